@@ -1,0 +1,106 @@
+import * as z from 'zod/mini';
+import { defineErrors } from '#platform/contract/errors.ts';
+import { defineRoute } from '#platform/contract/route.ts';
+
+export const minPasswordLength = 8;
+export const maxPasswordLength = 30;
+
+/** Sentences of the error catalogue (accounts §8). */
+export const accountErrors = defineErrors({
+  wrong_password: { status: 401, message: 'Wrong password!' },
+  user_not_found: { status: 401, message: 'Incorrect. Please try again.' },
+  invalid_credentials: { status: 401, message: 'Invalid login credentials.' },
+  account_banned: { status: 403, message: 'Account has been banned' },
+  sign_in_locked: {
+    status: 429,
+    message:
+      'Access to this account has been temporarily disabled due to many failed login attempts. You can immediately restore it by resetting your password or you can try again later.',
+  },
+});
+
+/** What everybody may know of a member. `verified` is the mark of a proven student. */
+export const memberSummary = z.strictObject({
+  id: z.uuid(),
+  username: z.string(),
+  firstName: z.string(),
+  /** The last initial with a period (accounts §5). */
+  lastName: z.string(),
+  image: z.nullable(z.string()),
+  verified: z.boolean(),
+});
+
+export type MemberSummary = z.output<typeof memberSummary>;
+
+/** The signed-in person as only that person sees it. */
+export const viewer = z.strictObject({
+  ...memberSummary.shape,
+  email: z.string(),
+  emailVerified: z.boolean(),
+  schoolVerified: z.boolean(),
+  campusId: z.nullable(z.string()),
+  standing: z.enum(['emailUnverified', 'notSchoolVerified', 'otherCampus', 'campusMember']),
+  totalPosts: z.number(),
+});
+
+export type Viewer = z.output<typeof viewer>;
+
+const ana = {
+  id: '01981b2c-7a00-7000-8000-000000000001',
+  username: 'anabrook',
+  firstName: 'Ana',
+  lastName: 'B.',
+  image: null,
+  verified: true,
+  email: 'ana@ou.example',
+  emailVerified: true,
+  schoolVerified: true,
+  campusId: 'ou',
+  standing: 'campusMember',
+  totalPosts: 3,
+} as const;
+
+export const signIn = defineRoute({
+  id: 'signIn',
+  method: 'POST',
+  path: '/api/session',
+  summary: 'Sign in with e-mail and password; sets the session cookie.',
+  policy: 'anyone',
+  body: z.strictObject({
+    email: z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email()),
+    password: z.string().check(z.minLength(1), z.maxLength(maxPasswordLength)),
+  }),
+  result: z.strictObject({ viewer }),
+  errors: [
+    accountErrors.wrong_password,
+    accountErrors.user_not_found,
+    accountErrors.invalid_credentials,
+    accountErrors.account_banned,
+    accountErrors.sign_in_locked,
+  ],
+  example: {
+    body: { email: 'ana@ou.example', password: 'quad-demo-2026' },
+    result: { viewer: ana },
+  },
+});
+
+export const signOut = defineRoute({
+  id: 'signOut',
+  method: 'DELETE',
+  path: '/api/session',
+  summary: 'Sign out: ends this session and its live stream.',
+  policy: 'anyone',
+  result: z.strictObject({ signedOut: z.literal(true) }),
+  errors: [],
+  example: { result: { signedOut: true } },
+});
+
+export const currentViewer = defineRoute({
+  id: 'currentViewer',
+  method: 'GET',
+  path: '/api/session',
+  summary: 'The signed-in person, or null.',
+  policy: 'anyone',
+  result: z.strictObject({ viewer: z.nullable(viewer) }),
+  errors: [],
+  example: { result: { viewer: ana } },
+});

@@ -1,0 +1,169 @@
+import * as z from 'zod/mini';
+import { memberSummary } from '#features/accounts/contract.ts';
+import { defineErrors } from '#platform/contract/errors.ts';
+import { defineLiveEvent } from '#platform/contract/live-event.ts';
+import { cursorSchema, pageOf } from '#platform/contract/page.ts';
+import { richText } from '#platform/contract/rich-text.ts';
+import { defineRoute } from '#platform/contract/route.ts';
+
+export const maxTextLength = 500;
+/** Text shown of a post before 'See more' (core §9). */
+export const truncatedLength = 200;
+/** Pages after the first; the first is the campus's own size (core §9). */
+export const feedPageSize = 15;
+
+/** What a post may be filed under (core §3); `all` is a filter and never stored (decisions). */
+export const categories = [
+  'audio & speakers',
+  'auto parts & accessories',
+  'books, movies, & music',
+  'clothing, shoes, & accessories',
+  'cars & trucks',
+  'cameras & photography',
+  'cell phones & accessories',
+  'collectibles & art',
+  'computers & accessories',
+  'drones',
+  'exercise',
+  'jewelry & accessories',
+  'furniture',
+  'health & beauty',
+  'housing & apartments',
+  'home decor',
+  'household',
+  'kitchen & dining',
+  'musical instruments',
+  'motorcycles',
+  'pet supplies',
+  'school supplies',
+  'sports & outdoors',
+  'tickets',
+  'tires & rims',
+  'toys, games, & hobbies',
+  'trading cards',
+  'tvs & media players',
+  'video games & consoles',
+  'virtual reality',
+  'wearables',
+  '3d printers & supplies',
+  'free stuff',
+  'services',
+  'lost & found',
+] as const;
+
+export const category = z.enum(categories);
+export type Category = z.output<typeof category>;
+
+export const sentences = {
+  postSent: 'Your post was sent',
+  postDeleted: 'Your post was deleted',
+  categorySwitched: 'Category switched',
+} as const;
+
+export const postingErrors = defineErrors({
+  post_deleted: { status: 404, message: 'Sorry, that post has been deleted.' },
+  too_many_characters: { status: 422, message: 'Error: Too many characters!' },
+  post_empty: { status: 422, message: 'Write something or add a photo first.' },
+  category_unknown: { status: 422, message: 'Please choose a category from the list.' },
+});
+
+/** A post as a list or page shows it; a reply is a post with a parent (core §3). */
+export const postView = z.strictObject({
+  id: z.uuid(),
+  campusId: z.string(),
+  /** The post this one answers; null for a top-level post. */
+  parentId: z.nullable(z.uuid()),
+  author: memberSummary,
+  text: richText,
+  category: z.nullable(category),
+  imageCount: z.number(),
+  /** ISO 8601 with milliseconds, UTC. */
+  createdAt: z.iso.datetime(),
+  lastModified: z.iso.datetime(),
+});
+
+export type PostView = z.output<typeof postView>;
+
+const lamp: PostView = {
+  id: '01981b2c-7a00-7000-8000-00000000000a',
+  campusId: 'ou',
+  parentId: null,
+  author: {
+    id: '01981b2c-7a00-7000-8000-000000000001',
+    username: 'anabrook',
+    firstName: 'Ana',
+    lastName: 'B.',
+    image: null,
+    verified: true,
+  },
+  text: {
+    root: {
+      type: 'root',
+      children: [
+        { type: 'paragraph', children: [{ type: 'text', text: 'Desk lamp, $12', format: 0 }] },
+      ],
+    },
+  },
+  category: 'home decor',
+  imageCount: 0,
+  createdAt: '2026-11-20T18:00:00.000Z',
+  lastModified: '2026-11-20T18:00:00.000Z',
+};
+
+export const feedPage = defineRoute({
+  id: 'feedPage',
+  method: 'GET',
+  path: '/api/posts',
+  summary: "A page of the campus's top-level posts, last modified first.",
+  policy: 'campusReader',
+  query: z.strictObject({ category: z.optional(category), cursor: z.optional(cursorSchema) }),
+  result: pageOf(postView),
+  errors: [],
+  example: { query: {}, result: { items: [lamp], nextCursor: null } },
+});
+
+export const postById = defineRoute({
+  id: 'postById',
+  method: 'GET',
+  path: '/api/posts/:postId',
+  summary: 'One post of this campus.',
+  policy: 'campusReader',
+  params: z.strictObject({ postId: z.string() }),
+  result: postView,
+  errors: [postingErrors.post_deleted],
+  example: { params: { postId: lamp.id }, result: lamp },
+});
+
+export const createPost = defineRoute({
+  id: 'createPost',
+  method: 'POST',
+  path: '/api/posts',
+  summary: "Posts on one's own campus.",
+  policy: 'campusPoster',
+  body: z.strictObject({ text: richText, category: z.optional(z.nullable(z.string())) }),
+  status: 201,
+  result: postView,
+  errors: [
+    postingErrors.too_many_characters,
+    postingErrors.post_empty,
+    postingErrors.category_unknown,
+  ],
+  example: { body: { text: lamp.text, category: 'home decor' }, result: lamp },
+});
+
+export const deletePost = defineRoute({
+  id: 'deletePost',
+  method: 'DELETE',
+  path: '/api/posts/:postId',
+  summary: "Deletes one's own post with everything that hangs on it.",
+  policy: 'author',
+  params: z.strictObject({ postId: z.string() }),
+  result: z.strictObject({ deleted: z.literal(true) }),
+  errors: [postingErrors.post_deleted],
+  example: { params: { postId: lamp.id }, result: { deleted: true } },
+});
+
+/** A top-level post was made, or moved to the top because it was modified. */
+export const postShown = defineLiveEvent('post.shown', postView);
+
+export const postRemoved = defineLiveEvent('post.removed', z.strictObject({ postId: z.uuid() }));
