@@ -64,6 +64,7 @@ export const postingErrors = defineErrors({
   post_deleted: { status: 404, message: 'Sorry, that post has been deleted.' },
   too_many_characters: { status: 422, message: 'Error: Too many characters!' },
   post_empty: { status: 422, message: 'Write something or add a photo first.' },
+  not_the_author: { status: 403, message: 'Only its author can delete a post.' },
   category_unknown: { status: 422, message: 'Please choose a category from the list.' },
 });
 
@@ -159,7 +160,7 @@ export const deletePost = defineRoute({
   policy: 'author',
   params: z.strictObject({ postId: z.string() }),
   result: z.strictObject({ deleted: z.literal(true) }),
-  errors: [postingErrors.post_deleted],
+  errors: [postingErrors.post_deleted, postingErrors.not_the_author],
   example: { params: { postId: lamp.id }, result: { deleted: true } },
 });
 
