@@ -58,7 +58,8 @@ test.for([
   ['a surrogate pair', 'ab😀', 3, 'ab'],
   ['a letter and its accent', 'abe\u0301', 3, 'ab'],
   ['a skin tone', 'ab👍🏽', 4, 'ab'],
-  ['a family', 'ab👩‍👧', 4, 'ab'],
+  ['a family before its joiner', 'ab👩‍👧', 4, 'ab'],
+  ['a family after its joiner', 'ab👩‍👧', 5, 'ab'],
 ] as const)('%s is not cut apart', ([, text, limit, kept]) => {
   expect(toPlainText(truncateRichText(plainRichText(text), limit))).toBe(kept);
 });
