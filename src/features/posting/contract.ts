@@ -3,6 +3,7 @@ import { memberSummary } from '#features/accounts/contract.ts';
 import { defineErrors } from '#platform/contract/errors.ts';
 import { defineLiveEvent } from '#platform/contract/live-event.ts';
 import { cursorSchema, pageOf } from '#platform/contract/page.ts';
+import { richTextInput } from '#platform/contract/parse-rich-text.ts';
 import { richText } from '#platform/contract/rich-text.ts';
 import { defineRoute } from '#platform/contract/route.ts';
 
@@ -141,7 +142,7 @@ export const createPost = defineRoute({
   path: '/api/posts',
   summary: "Posts on one's own campus.",
   policy: 'campusPoster',
-  body: z.strictObject({ text: richText, category: z.optional(z.nullable(z.string())) }),
+  body: z.strictObject({ text: richTextInput, category: z.optional(z.nullable(z.string())) }),
   status: 201,
   result: postView,
   errors: [
