@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Mail } from 'lucide-react';
 import { LinkButton } from '#platform/web/parts/link-button.tsx';
 import { Dialog } from '#platform/web/parts/overlays/dialog.tsx';
+import { useLastShown } from '#platform/web/parts/overlays/use-last-shown.ts';
 import { guestActions, withCampus, type GuestAction } from './guest-actions.ts';
 
 type AuthModalProps = {
@@ -16,7 +17,7 @@ type AuthModalProps = {
 };
 
 export function AuthModal({ action, onClose, campusName, returnTo, googleSignIn }: AuthModalProps) {
-  const words = guestActions[action ?? 'join campus'];
+  const words = guestActions[useLastShown(action, 'join campus')];
   return (
     <Dialog
       open={action !== null}

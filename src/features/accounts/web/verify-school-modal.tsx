@@ -1,6 +1,7 @@
 import { LinkButton } from '#platform/web/parts/link-button.tsx';
 import { Button } from '#platform/web/parts/button.tsx';
 import { Dialog } from '#platform/web/parts/overlays/dialog.tsx';
+import { useLastShown } from '#platform/web/parts/overlays/use-last-shown.ts';
 import { schoolActions, type SchoolAction } from './guest-actions.ts';
 
 type VerifySchoolModalProps = {
@@ -10,7 +11,7 @@ type VerifySchoolModalProps = {
 };
 
 export function VerifySchoolModal({ action, onClose }: VerifySchoolModalProps) {
-  const words = schoolActions[action ?? 'post'];
+  const words = schoolActions[useLastShown(action, 'post')];
   return (
     <Dialog
       open={action !== null}
