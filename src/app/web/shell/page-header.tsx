@@ -40,12 +40,12 @@ export function PageHeader(props: PageHeaderProps) {
         <h1
           className={joinClasses(
             'truncate text-title font-bold',
-            phoneTitle && 'max-tablet:sr-only',
+            phoneTitle !== undefined && 'max-tablet:sr-only',
           )}
         >
           <bdi>{title}</bdi>
         </h1>
-        {phoneTitle && <div className="tablet:hidden">{phoneTitle}</div>}
+        {phoneTitle !== undefined && <div className="tablet:hidden">{phoneTitle}</div>}
         <div className="ms-auto flex items-center gap-1">{actions}</div>
       </div>
       {children}

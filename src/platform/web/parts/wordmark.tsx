@@ -7,22 +7,26 @@ type WordmarkProps = {
   campusName?: string | undefined;
   /** The campus's own mark in place of the product's. */
   logo?: string | undefined;
-  /** For the name, where the mark alone is shown at some widths. */
+  /** The words without any mark. */
+  nameOnly?: boolean | undefined;
+  /** For the words, where the mark alone is shown at some widths. */
   nameClassName?: string | undefined;
 };
 
-export function Wordmark({ brandName, campusName, logo, nameClassName }: WordmarkProps) {
+export function Wordmark(props: WordmarkProps) {
+  const { brandName, campusName, logo, nameOnly, nameClassName } = props;
   return (
     <span className="inline-flex items-center gap-2.5">
-      {logo ? (
-        <img src={logo} alt="" width={36} height={36} className="size-9 rounded-[10px]" />
-      ) : (
-        <QuadMark className="size-9" />
-      )}
+      {!nameOnly && <Mark logo={logo} />}
       <span className={joinClasses('text-title font-bold tracking-tight text-ink', nameClassName)}>
         {brandName}
         {campusName && <span className="font-medium text-ink-muted"> {campusName}</span>}
       </span>
     </span>
   );
+}
+
+function Mark({ logo }: { logo: string | undefined }) {
+  if (!logo) return <QuadMark className="size-9" />;
+  return <img src={logo} alt="" width={36} height={36} className="size-9 rounded-card" />;
 }
