@@ -59,6 +59,12 @@ export const sentences = {
   postSent: 'Your post was sent',
   postDeleted: 'Your post was deleted',
   categorySwitched: 'Category switched',
+  feedEnd: "You've reached the end.",
+  feedEmptyTitle: 'Be the first...',
+  feedEmptyText: 'Nothing to see here - yet',
+  postMissing: "Hmm...this page doesn't exist. Try searching for something else.",
+  deletePost: 'Delete Post?',
+  linkCopied: 'Link Copied!',
 } as const;
 
 export const postingErrors = defineErrors({
