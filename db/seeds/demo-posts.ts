@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { toPlainText } from '#platform/contract/plain-text.ts';
-import type { RichText } from '#platform/contract/rich-text.ts';
+import { plainRichText } from '#platform/contract/rich-text.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { demoMembers } from './demo-members.ts';
 
@@ -75,7 +75,7 @@ export async function seedDemoPosts(db: Db): Promise<void> {
     const author = demoMembers.find((member) => member.email === post.by);
     if (!author) throw new Error(`no demo member ${post.by}`);
     const id = `01900000-0000-7000-9000-${String(index + 1).padStart(12, '0')}`;
-    const text = paragraphs(post.lines);
+    const text = plainRichText(post.lines.join('\n'));
     await sql`
       insert into posts (id, campus_id, author_id, body, plain_text, category, created_at, last_modified)
       values (${id}, ${author.campusId}, ${author.id}, ${JSON.stringify(text)}::jsonb,
@@ -85,16 +85,4 @@ export async function seedDemoPosts(db: Db): Promise<void> {
     `.execute(db);
     await sql`update members set total_posts = total_posts + 1 where id = ${author.id}`.execute(db);
   }
-}
-
-function paragraphs(lines: string[]): RichText {
-  return {
-    root: {
-      type: 'root',
-      children: lines.map((line) => ({
-        type: 'paragraph',
-        children: [{ type: 'text', text: line, format: 0 }],
-      })),
-    },
-  };
 }

@@ -1,10 +1,6 @@
-import type { Viewer } from '#features/accounts/contract.ts';
-import type { CampusView } from '#features/campuses/contract.ts';
+import type { SiteData } from '#platform/contract/site.ts';
 import type { ErrorBody } from '#platform/contract/errors.ts';
 import type { AnyRoute } from '#platform/contract/route.ts';
-
-/** Whose site this is and who is looking. */
-export type SiteData = { brandName: string; campus: CampusView; viewer: Viewer | null };
 
 /** What a page carries as JSON, for the browser to go on from what the server rendered. */
 export type PageData = {

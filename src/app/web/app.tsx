@@ -1,11 +1,11 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { Redirect, Route, Router, Switch, useLocation } from 'wouter';
-import { SiteProvider } from '#features/campuses/web/index.ts';
+import { SiteProvider } from '#platform/web/site.tsx';
 import { LiveProvider } from '#platform/web/live/live-provider.tsx';
 import { Toaster } from '#platform/web/parts/toasts/toaster.tsx';
 import { NowProvider } from '#platform/web/time/now.tsx';
-import type { SiteData } from '../page-contract.ts';
+import type { SiteData } from '#platform/contract/site.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { redirectFor } from './page-route.ts';
 import { pageAt } from './routes.ts';

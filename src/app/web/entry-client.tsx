@@ -1,5 +1,5 @@
 import '#platform/web/styles/app.css';
-import { hydrate } from '@tanstack/react-query';
+import { hydrate, type DehydratedState } from '@tanstack/react-query';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createQueryClient } from '#platform/web/data/queries.ts';
 import type { PageData } from '../page-contract.ts';
@@ -14,7 +14,7 @@ async function start(): Promise<void> {
   // Written by our own server for this very page.
   const data = JSON.parse(text) as PageData;
   const queryClient = createQueryClient();
-  hydrate(queryClient, data.queries);
+  hydrate(queryClient, data.queries as DehydratedState);
   await pageAt(location.pathname).route.page.preload();
   const app = <App site={data.site} now={data.now} live={data.live} queryClient={queryClient} />;
   if (root.hasChildNodes()) hydrateRoot(root, app);

@@ -1,6 +1,6 @@
 import type { AnyRoute } from '#platform/contract/route.ts';
 import type { LazyPage } from '#platform/web/page/lazy-page.tsx';
-import type { SiteData } from '../page-contract.ts';
+import type { SiteData } from '#platform/contract/site.ts';
 
 export type PageParams = Record<string, string | undefined>;
 
@@ -8,7 +8,7 @@ export type PageParams = Record<string, string | undefined>;
 export type PageQuery = {
   queryKey: readonly unknown[];
   meta?: { route: AnyRoute; input: object } | undefined;
-  initialPageParam?: null;
+  initialPageParam?: string | null;
 };
 
 /**

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { memberSummary } from '#features/accounts/contract.ts';
+import { memberSummary } from '#platform/contract/member.ts';
 import { defineErrors } from '#platform/contract/errors.ts';
 import { defineLiveEvent } from '#platform/contract/live-event.ts';
 import { cursorSchema, pageOf } from '#platform/contract/page.ts';

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { toCampusView, type CampusDirectory } from '#features/campuses/server/index.ts';
 import { viewerOf } from '#features/accounts/server/index.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
+import type { SiteData } from '#platform/contract/site.ts';
 import type { Config } from '#platform/server/config.ts';
 import { fail } from '#platform/server/fail.ts';
 import { errorBody, toAppError } from '#platform/server/http/errors.ts';
@@ -68,10 +69,12 @@ async function sendPage(
   // Read before the page's data, so that the stream which starts here misses nothing after it.
   const live = await currentPosition(context);
   const now = new Date().toISOString();
-  const site = {
+  const viewer = context.actor ? await viewerOf(context, context.actor.memberId) : null;
+  const site: SiteData = {
     brandName: parts.config.brandName,
     campus: toCampusView(campus),
-    viewer: context.actor ? await viewerOf(context, context.actor.memberId) : null,
+    viewer,
+    homeCampus: viewer?.campusId ? toCampusView(parts.campuses.campus(viewer.campusId)) : null,
   };
   const transport = transportOf(parts.operations, context);
   const page = await parts.build.renderPage({ url: request.url, site, now, transport });

@@ -1,22 +1,21 @@
 import { Compass } from 'lucide-react';
+import { useSite } from '#platform/web/site.tsx';
 import { platformErrors } from '#platform/contract/errors.ts';
 import { EmptyState } from '#platform/web/parts/empty-state.tsx';
+import { usePageHead } from '#platform/web/page/page-head.tsx';
 import { LinkButton } from '#platform/web/parts/link-button.tsx';
 
 /** For every address that leads nowhere. */
 export function NotFoundPage() {
+  const { brandName } = useSite();
+  usePageHead({ title: `Not found / ${brandName}`, status: 404 });
   return (
     <EmptyState
       icon={<Compass />}
       title={platformErrors.not_found.message}
       text="The link may be old, or somebody took down what was here."
       action={
-        <div className="flex gap-2">
-          <LinkButton href="/home">Go home</LinkButton>
-          <LinkButton href="/search" look="outline">
-            Search
-          </LinkButton>
-        </div>
+        <LinkButton href="/home">Go home</LinkButton>
       }
     />
   );

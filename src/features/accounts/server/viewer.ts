@@ -1,7 +1,7 @@
 import { platformErrors } from '#platform/contract/errors.ts';
 import { fail } from '#platform/server/fail.ts';
 import { standingOf, type RequestContext } from '#platform/server/http/context.ts';
-import type { Viewer } from '../contract.ts';
+import type { Viewer } from '#platform/contract/member.ts';
 import { viewerRow } from './member-queries.ts';
 
 /** A person as only that person sees it, with the standing towards the site that was asked. */

@@ -1,7 +1,7 @@
 import type { Config } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Site } from '#platform/server/http/context.ts';
-import type { CampusView } from '../contract.ts';
+import type { CampusView } from '#platform/contract/site.ts';
 import { allCampuses, type CampusRow } from './campus-queries.ts';
 import { siteStylesheet, stylesheetPath } from './site-stylesheet.ts';
 

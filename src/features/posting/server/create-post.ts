@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
-import {
-  countCharacters,
-  isBlank,
-  toPlainText,
-  type RichText,
-} from '#platform/contract/rich-text.ts';
+import { countCharacters } from '#platform/contract/count-characters.ts';
+import { isBlank, toPlainText } from '#platform/contract/plain-text.ts';
+import type { RichText } from '#platform/contract/rich-text.ts';
 import { fail } from '#platform/server/fail.ts';
 import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
 import { newId } from '#platform/server/ids.ts';

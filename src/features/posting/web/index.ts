@@ -5,3 +5,6 @@ export { PostCardSkeleton } from './post-card-skeleton.tsx';
 export { PostCard } from './post-card.tsx';
 export { postPath, sharedPostUrl } from './post-link.ts';
 export { PostPageView } from './post-page-view.tsx';
+export { feedQuery, knownCategory, postQuery } from './queries.ts';
+export { useDeletePost } from './use-delete-post.tsx';
+export { useFeed } from './use-feed.ts';
