@@ -12,6 +12,10 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boole
   }
 
   override render() {
-    return this.state.failed ? <ErrorPage onRetry={() => location.reload()} /> : this.props.children;
+    return this.state.failed ? (
+      <ErrorPage onRetry={() => location.reload()} />
+    ) : (
+      this.props.children
+    );
   }
 }

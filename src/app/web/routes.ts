@@ -1,6 +1,6 @@
 import { parse } from 'regexparam';
 import { matchRoute } from 'wouter';
-import { feedQuery, postQuery } from '#features/posting/web/queries.ts';
+import { feedQuery, postQuery } from '#features/posting/web/index.ts';
 import { lazyPage } from '#platform/web/page/lazy-page.tsx';
 import type { PageParams, PageRoute } from './page-route.ts';
 
@@ -22,15 +22,23 @@ export const pageRoutes: PageRoute[] = [
   {
     path: '/create/post',
     access: 'student',
+    bare: true,
     page: lazyPage(async () => (await import('./pages/create-post-page.tsx')).CreatePostRoute),
   },
   {
     path: '/create/categories',
     access: 'student',
+    bare: true,
     page: lazyPage(async () => (await import('./pages/categories-page.tsx')).CategoriesRoute),
   },
   {
     path: '/login',
+    access: 'visitor',
+    bare: true,
+    page: lazyPage(async () => (await import('./pages/sign-in-page.tsx')).SignInPage),
+  },
+  {
+    path: '/user_registration',
     access: 'visitor',
     bare: true,
     page: lazyPage(async () => (await import('./pages/sign-in-page.tsx')).SignInPage),

@@ -55,7 +55,16 @@ export const categories = [
 export const category = z.enum(categories);
 export type Category = z.output<typeof category>;
 
+/** The alert that a post was sent waits this long (core §9). */
+export const postSentDelayMs = 1000;
+
 export const sentences = {
+  composerPlaceholder: 'What are you selling?',
+  chooseCategory: 'Add category',
+  categoriesTitle: 'Boost visibility',
+  categoriesText: 'Add a category to your post for better search results.',
+  discardTitle: 'Discard Post?',
+  discardText: 'Your draft will not be saved.',
   postSent: 'Your post was sent',
   postDeleted: 'Your post was deleted',
   categorySwitched: 'Category switched',

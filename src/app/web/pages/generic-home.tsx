@@ -10,7 +10,9 @@ export function GenericHome() {
     <>
       <HomeHeader />
       <Card className="mt-3 px-6 py-14 text-center">
-        <h2 className="text-display font-bold text-balance">Every campus has its own {brandName}</h2>
+        <h2 className="text-display font-bold text-balance">
+          Every campus has its own {brandName}
+        </h2>
         <p className="mx-auto mt-2 max-w-100 text-pretty text-ink-muted">
           Students buy, sell and talk with students of their own school. Yours has its own address.
         </p>

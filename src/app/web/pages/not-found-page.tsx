@@ -14,9 +14,7 @@ export function NotFoundPage() {
       icon={<Compass />}
       title={platformErrors.not_found.message}
       text="The link may be old, or somebody took down what was here."
-      action={
-        <LinkButton href="/home">Go home</LinkButton>
-      }
+      action={<LinkButton href="/home">Go home</LinkButton>}
     />
   );
 }

@@ -38,8 +38,8 @@ export function Sidebar({ unread, googleSignIn }: SidebarProps) {
         {sidebarEntries(site, unread)
           .filter((entry) => hasPage(entry.href))
           .map((entry) => (
-          <SidebarLink key={entry.label} entry={entry} current={isCurrent(entry.href)} />
-        ))}
+            <SidebarLink key={entry.label} entry={entry} current={isCurrent(entry.href)} />
+          ))}
       </nav>
       {!campus.isGeneric && (
         <Button

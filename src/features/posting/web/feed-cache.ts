@@ -34,6 +34,12 @@ export function showOnTop(
   queryClient.setQueryData<FeedPages>(queryKey, (pages) => pages && withPostsOnTop(pages, posts));
 }
 
+/** Shows one's own new post at once wherever it belongs, before the stream tells of it. */
+export function showNewPost(queryClient: QueryClient, post: PostView): void {
+  showOnTop(queryClient, null, [post]);
+  showOnTop(queryClient, post.category, [post]);
+}
+
 /** Takes a deleted post from every list in which it may stand. */
 export function forgetPost(queryClient: QueryClient, postId: string): void {
   queryClient.setQueriesData<FeedPages>(
