@@ -5,5 +5,5 @@ export async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.TEST_DATABASE_URL) return undefined;
   const postgres = await startTestPostgres();
   process.env.TEST_DATABASE_URL = postgres.adminUrl;
-  return postgres.stop;
+  return () => postgres.stop();
 }

@@ -2,9 +2,8 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { startBundledPostgres, type BundledPostgres } from './bundled-postgres.ts';
 import { isAlive } from './bundled-postgres/process.ts';
 
@@ -60,7 +59,9 @@ test('a second start from the same folder is refused, and a tool may join', asyn
   const dataDir = newFolder();
   const first = await start(dataDir);
 
-  await expect(start(dataDir)).rejects.toThrow(`already runs from this folder (process ${process.pid})`);
+  await expect(start(dataDir)).rejects.toThrow(
+    `already runs from this folder (process ${process.pid})`,
+  );
   const joined = await startBundledPostgres({ dataDir, log: () => {}, joinRunning: true });
   await joined.stop();
 
@@ -176,11 +177,8 @@ async function startInChild(dataDir: string) {
   return { child, server };
 }
 
-async function ended(pid: number | undefined): Promise<void> {
-  for (let tries = 0; pid && isAlive(pid); tries += 1) {
-    if (tries > 500) throw new Error(`Process ${pid} does not end.`);
-    await wait(20);
-  }
+async function ended(pid = 0): Promise<void> {
+  await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 10_000, interval: 20 });
 }
 
 async function query(server: BundledPostgres, text: string): Promise<Record<string, unknown>[]> {
