@@ -12,14 +12,17 @@ const statementNames = new Map<string, string>();
 
 /**
  * Prepares every statement once per connection: planning costs PostgreSQL more than running our reads.
- * Statements must therefore not vary in text: pass lists as one array parameter.
+ * Statements must therefore not vary in text: pass lists as one array parameter. What takes no values
+ * (migrations, several statements in one text) goes as it is.
  */
 class PreparingClient extends pg.Client {
   // oxlint-disable-next-line no-explicit-any -- pg declares eight overloads of this method
   override query(...args: any[]): any {
     const [text, values, callback] = args;
     const name =
-      typeof text === 'string' && Array.isArray(values) ? statementName(text) : undefined;
+      typeof text === 'string' && Array.isArray(values) && values.length > 0
+        ? statementName(text)
+        : undefined;
     // oxlint-disable-next-line no-explicit-any -- see above
     const send = super.query as (...rest: any[]) => any;
     return name ? send.call(this, { name, text, values }, callback) : send.apply(this, args);

@@ -1,5 +1,5 @@
 import helmet from '@fastify/helmet';
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { platformErrors } from '#platform/contract/errors.ts';
 import { policies } from '#platform/contract/policy.ts';
 import type { Config } from '../config.ts';
@@ -43,7 +43,8 @@ export async function createHttpApp(deps: HttpDependencies): Promise<FastifyInst
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     return503OnClosing: true,
     forceCloseConnections: true,
-    disableRequestLogging: true,
+    // One line a request, written below, in place of Fastify's two.
+    logController: new LogController({ disableRequestLogging: true }),
   });
   await app.register(helmet, securityHeaders(config));
   app.removeContentTypeParser('text/plain');

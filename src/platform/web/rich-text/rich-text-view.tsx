@@ -1,4 +1,4 @@
-import { Fragment, useState, type ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import {
   textFormats,
   type InlineNode,
@@ -9,30 +9,14 @@ import { truncateRichText } from '#platform/contract/truncate-rich-text.ts';
 
 type RichTextViewProps = {
   text: RichText;
-  /** Longer texts are cut there, with 'See more' and 'See less'. */
+  /** Longer texts are cut there. */
   maxLength?: number;
 };
 
 /** A stored text as elements, never as HTML. Looks the same on the server and knows no editor. */
 export function RichTextView({ text, maxLength = Number.POSITIVE_INFINITY }: RichTextViewProps) {
-  const [expanded, setExpanded] = useState(false);
-  const beginning = truncateRichText(text, maxLength);
-  const isCut = beginning !== text;
-  return (
-    <>
-      <Paragraphs text={expanded ? text : beginning} ending={isCut && !expanded ? '…' : ''} />
-      {isCut && (
-        <button
-          type="button"
-          aria-expanded={expanded}
-          onClick={() => setExpanded(!expanded)}
-          className="-mx-2 -my-0.5 px-2 py-0.5 text-body font-medium text-accent-ink hover:underline max-tablet:py-2.5"
-        >
-          {expanded ? 'See less' : 'See more'}
-        </button>
-      )}
-    </>
-  );
+  const shown = truncateRichText(text, maxLength);
+  return <Paragraphs text={shown} ending={shown === text ? '' : '…'} />;
 }
 
 function Paragraphs({ text, ending }: { text: RichText; ending: string }) {
