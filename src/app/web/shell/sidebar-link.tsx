@@ -19,7 +19,7 @@ export function SidebarLink({ entry, current }: SidebarLinkProps) {
     >
       <span className="relative">
         <Icon aria-hidden="true" className="size-6" strokeWidth={current ? 2.4 : 1.9} />
-        {badge && <Badge {...badge} className="absolute -end-2 -top-1.5" />}
+        {badge && <Badge {...badge} className="absolute start-3 -top-2" />}
       </span>
       <span className="max-full:sr-only">{label}</span>
     </Link>
