@@ -1,9 +1,9 @@
 import { Compass } from 'lucide-react';
-import { useSite } from '#platform/web/site.tsx';
 import { platformErrors } from '#platform/contract/errors.ts';
-import { EmptyState } from '#platform/web/parts/empty-state.tsx';
 import { usePageHead } from '#platform/web/page/page-head.tsx';
+import { EmptyState } from '#platform/web/parts/empty-state.tsx';
 import { LinkButton } from '#platform/web/parts/link-button.tsx';
+import { useSite } from '#platform/web/site.tsx';
 
 /** For every address that leads nowhere. */
 export function NotFoundPage() {

@@ -38,14 +38,14 @@ export function AppShell(props: AppShellProps) {
   return (
     <ShellActions value={{ createPost, guestAction: onGuestAction }}>
       <SkipLink />
-      <div className="isolate mx-auto grid min-h-dvh justify-center gap-x-6 tablet:grid-cols-[72px_minmax(0,600px)] desk:grid-cols-[72px_minmax(0,600px)_320px] full:grid-cols-[275px_minmax(0,600px)_320px]">
+      <div className="isolate mx-auto grid min-h-dvh grid-cols-1 justify-center gap-x-6 tablet:grid-cols-[72px_minmax(0,600px)] desk:grid-cols-[72px_minmax(0,600px)_320px] full:grid-cols-[275px_minmax(0,600px)_320px]">
         <Sidebar unread={unread} googleSignIn={props.googleSignIn} />
         <main
           id="main"
           tabIndex={-1}
           className={joinClasses(
             'min-w-0 pb-[calc(4rem+env(safe-area-inset-bottom))] outline-none tablet:pb-12',
-            !side && 'desk:col-span-2',
+            props.side === null && 'desk:col-span-2',
           )}
         >
           {children}

@@ -29,7 +29,7 @@ export function BottomBarLink({ entry, current, picture, onClick }: BottomBarLin
         {picture ?? (
           <Icon aria-hidden="true" className="size-6" strokeWidth={current ? 2.5 : 1.9} />
         )}
-        {badge && <Badge {...badge} className="absolute -end-2.5 -top-1.5" />}
+        {badge && <Badge {...badge} className="absolute start-3 -top-2" />}
       </span>
     </Link>
   );

@@ -10,7 +10,7 @@ export function GuestPanel() {
   const { guestAction } = useShellActions();
   if (viewer) return null;
   return (
-    <Card className="flex flex-wrap items-center gap-4 p-5 max-tablet:rounded-none max-tablet:border-x-0">
+    <Card pane className="flex flex-wrap items-center gap-4 p-5 max-tablet:p-4">
       <div className="min-w-55 flex-1">
         <h2 className="text-lead font-semibold">
           {campus.name} buys and sells on {brandName}

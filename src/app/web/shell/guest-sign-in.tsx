@@ -15,7 +15,12 @@ export function GuestSignIn({ googleSignIn }: GuestSignInProps) {
           Continue with Email
         </LinkButton>
       </div>
-      <LinkButton href="/user_registration" look="outline" className="w-12 px-0 full:hidden">
+      <LinkButton
+        href="/user_registration"
+        look="outline"
+        size="large"
+        className="w-12 px-0 full:hidden"
+      >
         <LogIn aria-hidden="true" className="size-5" />
         <span className="sr-only">Log In</span>
       </LinkButton>

@@ -30,7 +30,7 @@ export function HomeHeader({ actions, children }: HomeHeaderProps) {
               href="/user_registration"
               look="outline"
               size="small"
-              className="max-tablet:h-9 tablet:hidden"
+              className="tablet:hidden"
             >
               Log In
             </LinkButton>

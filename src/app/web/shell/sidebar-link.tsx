@@ -13,15 +13,13 @@ export function SidebarLink({ entry, current }: SidebarLinkProps) {
       title={label}
       aria-current={current ? 'page' : undefined}
       className={joinClasses(
-        'flex h-12 items-center gap-4 rounded-full text-lead transition-colors max-full:w-12 max-full:justify-center full:w-fit full:ps-3 full:pe-6',
+        'relative flex h-12 items-center gap-4 rounded-full text-lead transition-colors max-full:w-12 max-full:justify-center full:w-fit full:ps-3 full:pe-6',
         current ? 'font-semibold text-accent-ink' : 'font-medium text-ink hover:bg-sunken',
       )}
     >
-      <span className="relative">
-        <Icon aria-hidden="true" className="size-6" strokeWidth={current ? 2.4 : 1.9} />
-        {badge && <Badge {...badge} className="absolute -end-2 -top-1.5" />}
-      </span>
+      <Icon aria-hidden="true" className="size-6" strokeWidth={current ? 2.4 : 1.9} />
       <span className="max-full:sr-only">{label}</span>
+      {badge && <Badge {...badge} className="max-full:absolute max-full:start-6 max-full:top-1" />}
     </Link>
   );
 }

@@ -10,7 +10,7 @@ type PrivateCampusPlaceholderProps = { onJoin: () => void };
 export function PrivateCampusPlaceholder({ onJoin }: PrivateCampusPlaceholderProps) {
   const { campus } = useSite();
   return (
-    <Card className="flex flex-col items-center px-6 py-16 text-center">
+    <Card pane className="mt-2 flex flex-col items-center px-6 py-16 text-center tablet:mt-3">
       <span className="relative">
         <img src={campus.logo} alt="" width={72} height={72} className="size-18 rounded-sheet" />
         <span className="absolute -end-2 -bottom-2 grid size-8 place-items-center rounded-full border border-line bg-surface text-ink-muted">

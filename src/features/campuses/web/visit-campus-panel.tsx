@@ -11,7 +11,10 @@ type VisitCampusPanelProps = {
 export function VisitCampusPanel({ homeCampus }: VisitCampusPanelProps) {
   const { campus } = useSite();
   return (
-    <Card className="flex items-center gap-3 p-4 max-narrow:flex-col max-narrow:items-stretch">
+    <Card
+      pane
+      className="mt-2 flex items-center gap-3 p-4 tablet:mt-3 max-narrow:flex-col max-narrow:items-stretch"
+    >
       <div className="flex min-w-0 flex-1 items-center gap-3">
         <img src={homeCampus.logo} alt="" width={40} height={40} className="size-10 rounded-card" />
         <p className="min-w-0 text-body text-pretty">

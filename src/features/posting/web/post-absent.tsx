@@ -7,7 +7,7 @@ import { LinkButton } from '#platform/web/parts/link-button.tsx';
 /** In place of a post that never was, or is gone. */
 export function PostAbsent({ reason }: { reason: 'missing' | 'deleted' }) {
   return (
-    <Card className="mt-3 max-tablet:rounded-none max-tablet:border-x-0">
+    <Card pane className="mt-2 tablet:mt-3">
       {reason === 'missing' ? (
         <EmptyState
           icon={<SearchX />}

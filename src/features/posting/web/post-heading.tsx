@@ -29,7 +29,7 @@ export function PostHeading({ author, when, menu }: PostHeadingProps) {
           <span className="shrink-0">{when}</span>
         </div>
       </div>
-      <div className="relative z-1 -me-2 self-start">{menu}</div>
+      <div className="relative z-1 -me-2 -mt-1 self-start">{menu}</div>
     </div>
   );
 }

@@ -61,7 +61,7 @@ export function PostPageView(props: PostPageViewProps) {
         </div>
       </article>
       {guestPanel}
-      {children && <Card>{children}</Card>}
+      {children && <Card pane>{children}</Card>}
     </div>
   );
 }

@@ -18,7 +18,7 @@ export function PostText({ text }: PostTextProps) {
         <button
           type="button"
           aria-expanded={expanded}
-          className="relative z-1 -mx-1 rounded-field px-1 font-semibold text-accent-ink hover:underline max-tablet:min-h-11"
+          className="relative z-1 -mx-1 rounded-field px-1 font-semibold text-accent-ink hover:underline max-tablet:-my-2.5 max-tablet:min-h-11"
           onClick={() => setExpanded(!expanded)}
         >
           {expanded ? 'See less' : 'See more'}

@@ -1,5 +1,10 @@
 import helmet from '@fastify/helmet';
-import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, {
+  LogController,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import { platformErrors } from '#platform/contract/errors.ts';
 import { policies } from '#platform/contract/policy.ts';
 import type { Config } from '../config.ts';

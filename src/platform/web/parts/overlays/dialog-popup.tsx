@@ -44,13 +44,15 @@ export function DialogPopup(props: DialogProps) {
                 {footer}
               </div>
             )}
-            {/* Last, so that focus enters at the content. */}
-            <BaseDialog.Close
-              aria-label="Close"
-              className={joinClasses(iconButtonLook, 'absolute end-4 top-4')}
-            >
-              <X className="size-5" />
-            </BaseDialog.Close>
+            {/* Last, so that focus enters at the content. An alert is left by its own Cancel. */}
+            {!alert && (
+              <BaseDialog.Close
+                aria-label="Close"
+                className={joinClasses(iconButtonLook, 'absolute end-4 top-4')}
+              >
+                <X className="size-5" />
+              </BaseDialog.Close>
+            )}
           </BaseDialog.Popup>
         </BaseDialog.Viewport>
       </BaseDialog.Portal>
