@@ -1,4 +1,4 @@
-import { useIsMutating, useMutation } from '@tanstack/react-query';
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { platformErrors } from '#platform/contract/errors.ts';
 import { trimRichText } from '#platform/contract/trim-rich-text.ts';
 import { ApiError, callApi } from '#platform/web/data/api.ts';
@@ -12,7 +12,8 @@ type PostWords = Pick<ComposerDraft, 'text' | 'category'>;
 
 /** Sends the draft. It is emptied when the post is there, and kept as it is when sending fails. */
 export function useCreatePost(onSent: (post: PostView) => void) {
-  return useMutation({
+  const client = useQueryClient();
+  const { mutate, isPending } = useMutation({
     mutationKey,
     mutationFn: ({ text, category }: PostWords) =>
       callApi(createPost, { body: { text: trimRichText(text), category } }),
@@ -26,6 +27,13 @@ export function useCreatePost(onSent: (post: PostView) => void) {
       toast({ kind: 'danger', text });
     },
   });
+  return {
+    isPending,
+    sendPost: (words: PostWords) => {
+      // Asked of the client: a double click comes before the button is drawn as busy.
+      if (client.isMutating({ mutationKey }) === 0) mutate(words);
+    },
+  };
 }
 
 /** Whether a post is on its way, wherever that began. */
