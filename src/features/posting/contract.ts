@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { memberSummary } from '#features/accounts/contract.ts';
+import { memberSummary } from '#platform/contract/member.ts';
 import { defineErrors } from '#platform/contract/errors.ts';
 import { defineLiveEvent } from '#platform/contract/live-event.ts';
 import { cursorSchema, pageOf } from '#platform/contract/page.ts';
@@ -68,12 +68,19 @@ export const sentences = {
   postSent: 'Your post was sent',
   postDeleted: 'Your post was deleted',
   categorySwitched: 'Category switched',
+  feedEnd: "You've reached the end.",
+  feedEmptyTitle: 'Be the first...',
+  feedEmptyText: 'Nothing to see here - yet',
+  postMissing: "Hmm...this page doesn't exist. Try searching for something else.",
+  deletePost: 'Delete Post?',
+  linkCopied: 'Link Copied!',
 } as const;
 
 export const postingErrors = defineErrors({
   post_deleted: { status: 404, message: 'Sorry, that post has been deleted.' },
   too_many_characters: { status: 422, message: 'Error: Too many characters!' },
   post_empty: { status: 422, message: 'Write something or add a photo first.' },
+  not_the_author: { status: 403, message: 'Only its author can delete a post.' },
   category_unknown: { status: 422, message: 'Please choose a category from the list.' },
 });
 
@@ -169,7 +176,7 @@ export const deletePost = defineRoute({
   policy: 'author',
   params: z.strictObject({ postId: z.string() }),
   result: z.strictObject({ deleted: z.literal(true) }),
-  errors: [postingErrors.post_deleted],
+  errors: [postingErrors.post_deleted, postingErrors.not_the_author],
   example: { params: { postId: lamp.id }, result: { deleted: true } },
 });
 

@@ -32,7 +32,7 @@ export function PostComposer({ onSent, onChooseCategory }: PostComposerProps) {
         className="rounded-card border border-line-strong bg-surface focus-within:border-accent-ink"
       >
         <LazyRichTextEditor
-          autoFocus
+          takesFocus
           label="Post text"
           placeholder={sentences.composerPlaceholder}
           maxLength={maxTextLength}

@@ -1,7 +1,6 @@
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
-import { platformErrors } from '#platform/contract/errors.ts';
 import { trimRichText } from '#platform/contract/trim-rich-text.ts';
-import { ApiError, callApi } from '#platform/web/data/api.ts';
+import { callApi } from '#platform/web/data/api.ts';
 import { toast } from '#platform/web/parts/toasts/toast-store.ts';
 import { createPost, postSentDelayMs, sentences, type PostView } from '../contract.ts';
 import { clearDraft, type ComposerDraft } from './composer-draft.ts';
@@ -22,10 +21,7 @@ export function useCreatePost(onSent: (post: PostView) => void) {
       onSent(post);
       setTimeout(() => confirmSent(post), postSentDelayMs);
     },
-    onError: (error) => {
-      const text = error instanceof ApiError ? error.message : platformErrors.internal.message;
-      toast({ kind: 'danger', text });
-    },
+    onError: (error) => toast({ kind: 'danger', text: error.message }),
   });
   return {
     isPending,

@@ -43,8 +43,7 @@ test('COMPOSER-02 formats, links and lines are shown on the server already', () 
   );
 });
 
-test('a text over 200 characters is cut with See more, one of 200 is not', () => {
-  expect(shown(plainRichText('a'.repeat(200)), 200)).not.toContain('See more');
-  expect(shown(plainRichText('a'.repeat(201)), 200)).toContain(`<p>${'a'.repeat(200)}…</p>`);
-  expect(shown(plainRichText('a'.repeat(201)), 200)).toContain('>See more</button>');
+test('a text over 200 characters is cut to 200, one of 200 is not', () => {
+  expect(shown(plainRichText('a'.repeat(200)), 200)).toBe(`<p>${'a'.repeat(200)}</p>`);
+  expect(shown(plainRichText('a'.repeat(201)), 200)).toBe(`<p>${'a'.repeat(200)}…</p>`);
 });

@@ -1,4 +1,4 @@
-import { Fragment, useState, type ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import {
   textFormats,
   type InlineNode,
@@ -9,41 +9,21 @@ import { truncateRichText } from '#platform/contract/truncate-rich-text.ts';
 
 type RichTextViewProps = {
   text: RichText;
-  /** Longer texts are cut there, with 'See more' and 'See less'. */
+  /** Only the beginning of longer texts is shown. */
   maxLength?: number;
 };
 
 /** A stored text as elements, never as HTML. Looks the same on the server and knows no editor. */
 export function RichTextView({ text, maxLength = Number.POSITIVE_INFINITY }: RichTextViewProps) {
-  const [expanded, setExpanded] = useState(false);
   const beginning = truncateRichText(text, maxLength);
-  const isCut = beginning !== text;
-  return (
-    <>
-      <Paragraphs text={expanded ? text : beginning} ending={isCut && !expanded ? '…' : ''} />
-      {isCut && (
-        <button
-          type="button"
-          aria-expanded={expanded}
-          onClick={() => setExpanded(!expanded)}
-          className="-mx-2 -my-0.5 px-2 py-0.5 text-body font-medium text-accent-ink hover:underline max-tablet:py-2.5"
-        >
-          {expanded ? 'See less' : 'See more'}
-        </button>
-      )}
-    </>
-  );
-}
-
-function Paragraphs({ text, ending }: { text: RichText; ending: string }) {
-  const lines = text.root.children;
+  const lines = beginning.root.children;
   return lines.map(({ children }, index) => (
     // `dir` also keeps direction marks of one line from reaching into the next.
     <p key={index} dir="auto" className="min-h-[1lh] whitespace-pre-wrap wrap-anywhere">
       {children.map((node, place) => (
         <Inline key={place} node={node} />
       ))}
-      {index === lines.length - 1 && ending}
+      {beginning !== text && index === lines.length - 1 && '…'}
     </p>
   ));
 }
