@@ -13,6 +13,7 @@ export async function untilStopped(start: () => Promise<void>): Promise<void> {
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(name, () => void stop(0));
   }
+  if (process.env.npm_lifecycle_event) stopWithParent();
   try {
     await start();
   } catch (error) {
@@ -34,4 +35,15 @@ export async function stop(code: number): Promise<void> {
     }
   }
   process.exit(code);
+}
+
+/** An npm that is killed outright tells nobody; its program must not go on and keep the port. */
+function stopWithParent(): void {
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    void stop(0);
+  }, 500);
+  watch.unref();
 }
