@@ -1,0 +1,20 @@
+import { Compass } from 'lucide-react';
+import { platformErrors } from '#platform/contract/errors.ts';
+import { usePageHead } from '#platform/web/page/page-head.tsx';
+import { EmptyState } from '#platform/web/parts/empty-state.tsx';
+import { LinkButton } from '#platform/web/parts/link-button.tsx';
+import { useSite } from '#platform/web/site.tsx';
+
+/** For every address that leads nowhere. */
+export function NotFoundPage() {
+  const { brandName } = useSite();
+  usePageHead({ title: `Not found / ${brandName}`, status: 404 });
+  return (
+    <EmptyState
+      icon={<Compass />}
+      title={platformErrors.not_found.message}
+      text="The link may be old, or somebody took down what was here."
+      action={<LinkButton href="/home">Go home</LinkButton>}
+    />
+  );
+}

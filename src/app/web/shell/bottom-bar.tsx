@@ -1,0 +1,66 @@
+import { House, Plus, Search, Settings } from 'lucide-react';
+import { useLocation } from 'wouter';
+import { useSite } from '#platform/web/site.tsx';
+import { Avatar } from '#platform/web/parts/avatar.tsx';
+import { hasPage } from '../routes.ts';
+import { BottomBarLink } from './bottom-bar-link.tsx';
+import { messagesEntry, notificationsEntry, type Unread } from './navigation-entries.ts';
+import { useShellActions } from './shell-actions.tsx';
+import { useCurrentEntry } from './use-current-entry.ts';
+
+type BottomBarProps = { unread: Unread };
+
+/** Up to 769 px. */
+export function BottomBar({ unread }: BottomBarProps) {
+  const { campus, viewer } = useSite();
+  const { createPost } = useShellActions();
+  const isCurrent = useCurrentEntry();
+  const [path] = useLocation();
+  // At home already, home means the top of it.
+  const toTop = (event: { preventDefault: () => void }) => {
+    if (path !== '/home') return;
+    event.preventDefault();
+    window.scrollTo({ top: 0, behavior: 'smooth' });
+  };
+  const home = { href: '/home', label: 'Home', Icon: House };
+  const link = (entry: Parameters<typeof BottomBarLink>[0]['entry']) =>
+    hasPage(entry.href) && <BottomBarLink entry={entry} current={isCurrent(entry.href)} />;
+  return (
+    <nav
+      aria-label="Main"
+      className="fixed inset-x-0 bottom-0 z-30 grid auto-cols-fr grid-flow-col border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] tablet:hidden"
+    >
+      <BottomBarLink entry={home} current={isCurrent('/home')} onClick={toTop} />
+      {campus.isGeneric ? (
+        <>
+          {link({ href: '/search_schools', label: 'Search schools', Icon: Search })}
+          {viewer ? (
+            <BottomBarLink
+              entry={{ href: `/${viewer.username}`, label: 'Profile', Icon: Settings }}
+              current={isCurrent(`/${viewer.username}`)}
+              picture={<Avatar member={viewer} size="small" />}
+            />
+          ) : (
+            link({ href: '/settings', label: 'Settings', Icon: Settings })
+          )}
+        </>
+      ) : (
+        <>
+          {link({ href: '/search', label: 'Search', Icon: Search })}
+          <button
+            type="button"
+            aria-label="Create Post"
+            className="grid h-14 place-items-center focus-visible:-outline-offset-2"
+            onClick={createPost}
+          >
+            <span className="grid h-9 w-12 place-items-center rounded-full bg-accent text-on-accent">
+              <Plus aria-hidden="true" className="size-5.5" strokeWidth={2.4} />
+            </span>
+          </button>
+          {link(messagesEntry(unread))}
+          {link(notificationsEntry(unread))}
+        </>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { LogIn } from 'lucide-react';
+import { LinkButton } from '#platform/web/parts/link-button.tsx';
+
+type GuestSignInProps = { googleSignIn?: ReactNode };
+
+/** The sidebar's foot for visitors; one icon where the sidebar is compact. */
+export function GuestSignIn({ googleSignIn }: GuestSignInProps) {
+  return (
+    <>
+      <div className="grid gap-2.5 p-1 max-full:hidden">
+        <p className="text-small text-ink-muted">Log in takes less than a few seconds</p>
+        {googleSignIn}
+        <LinkButton href="/user_registration" look="outline" wide>
+          Continue with Email
+        </LinkButton>
+      </div>
+      <LinkButton
+        href="/user_registration"
+        look="outline"
+        size="large"
+        className="w-12 px-0 full:hidden"
+      >
+        <LogIn aria-hidden="true" className="size-5" />
+        <span className="sr-only">Log In</span>
+      </LinkButton>
+    </>
+  );
+}

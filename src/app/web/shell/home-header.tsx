@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { useSite } from '#platform/web/site.tsx';
+import { LinkButton } from '#platform/web/parts/link-button.tsx';
+import { Wordmark } from '#platform/web/parts/wordmark.tsx';
+import { PageHeader } from './page-header.tsx';
+import { ProfileMenu } from './profile-menu.tsx';
+
+type HomeHeaderProps = { actions?: ReactNode; children?: ReactNode };
+
+/** Home: on phones the wordmark with the account menu, or Log In for visitors. */
+export function HomeHeader({ actions, children }: HomeHeaderProps) {
+  const { brandName, campus, viewer } = useSite();
+  return (
+    <PageHeader
+      title={campus.isGeneric ? 'Home' : `${campus.name} Buy / Sell`}
+      leading={viewer && <ProfileMenu viewer={viewer} avatarOnly />}
+      phoneTitle={
+        <Wordmark
+          brandName={brandName}
+          campusName={campus.isGeneric ? undefined : campus.name}
+          logo={viewer || campus.isGeneric ? undefined : campus.logo}
+          nameOnly={viewer !== null}
+        />
+      }
+      actions={
+        <>
+          {actions}
+          {!viewer && (
+            <LinkButton
+              href="/user_registration"
+              look="outline"
+              size="small"
+              className="tablet:hidden"
+            >
+              Log In
+            </LinkButton>
+          )}
+        </>
+      }
+    >
+      {children}
+    </PageHeader>
+  );
+}

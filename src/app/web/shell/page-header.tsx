@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { ArrowLeft } from 'lucide-react';
+import { joinClasses } from '#platform/web/join-classes.ts';
+import { IconButton } from '#platform/web/parts/icon-button.tsx';
+import { useHiddenOnScrollDown } from './use-hidden-on-scroll-down.ts';
+
+type PageHeaderProps = {
+  title: string;
+  /** Shown on phones in place of the title's words, which stay for screen readers: the wordmark at home. */
+  phoneTitle?: ReactNode;
+  onBack?: (() => void) | undefined;
+  /** At the start, on phones: the account menu at home. */
+  leading?: ReactNode;
+  actions?: ReactNode;
+  /** A second row: search box or tabs. */
+  children?: ReactNode;
+};
+
+/** The head of a page's column. On phones it gives way while reading on and comes back on the way up. */
+export function PageHeader(props: PageHeaderProps) {
+  const { title, phoneTitle, onBack, leading, actions, children } = props;
+  const hidden = useHiddenOnScrollDown();
+  return (
+    <header
+      data-hidden={hidden || undefined}
+      className="sticky top-0 z-20 border-b border-line bg-canvas/90 backdrop-blur-md transition-transform duration-180 focus-within:translate-y-0! max-tablet:data-hidden:-translate-y-full"
+    >
+      <div
+        className={joinClasses(
+          'flex h-14 items-center gap-1 pe-2 tablet:pe-1',
+          onBack || leading ? 'ps-1 tablet:ps-0' : 'ps-4 tablet:ps-1',
+        )}
+      >
+        {onBack && (
+          <IconButton label="Back" onClick={onBack}>
+            <ArrowLeft className="size-5 rtl:rotate-180" />
+          </IconButton>
+        )}
+        {leading && <div className="tablet:hidden">{leading}</div>}
+        <h1
+          className={joinClasses(
+            'truncate text-title font-bold',
+            phoneTitle !== undefined && 'max-tablet:sr-only',
+          )}
+        >
+          <bdi>{title}</bdi>
+        </h1>
+        {phoneTitle !== undefined && <div className="tablet:hidden">{phoneTitle}</div>}
+        <div className="ms-auto flex items-center gap-1">{actions}</div>
+      </div>
+      {children}
+    </header>
+  );
+}

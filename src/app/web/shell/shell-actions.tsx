@@ -1,0 +1,15 @@
+import { createContext, useContext } from 'react';
+import type { GuestAction } from '#features/accounts/web/index.ts';
+
+type Actions = { createPost: () => void; guestAction: (action: GuestAction) => void };
+
+const ShellActionsContext = createContext<Actions | null>(null);
+
+export const ShellActions = ShellActionsContext.Provider;
+
+/** What any part of the shell or a page may set off. */
+export function useShellActions(): Actions {
+  const actions = useContext(ShellActionsContext);
+  if (!actions) throw new Error('useShellActions outside of AppShell');
+  return actions;
+}

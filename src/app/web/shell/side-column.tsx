@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+
+type SideColumnProps = { children: ReactNode };
+
+/** Above 1000 px. */
+export function SideColumn({ children }: SideColumnProps) {
+  return (
+    <aside
+      aria-label="About this site"
+      className="sticky top-0 grid h-fit max-h-dvh gap-4 overflow-y-auto py-4 pe-4 max-desk:hidden"
+    >
+      {children}
+    </aside>
+  );
+}

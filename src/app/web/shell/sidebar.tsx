@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { Plus } from 'lucide-react';
+import { Link } from 'wouter';
+import { useSite } from '#platform/web/site.tsx';
+import { Button } from '#platform/web/parts/button.tsx';
+import { Wordmark } from '#platform/web/parts/wordmark.tsx';
+import { hasPage } from '../routes.ts';
+import { GuestSignIn } from './guest-sign-in.tsx';
+import { sidebarEntries, type Unread } from './navigation-entries.ts';
+import { ProfileMenu } from './profile-menu.tsx';
+import { useShellActions } from './shell-actions.tsx';
+import { SidebarLink } from './sidebar-link.tsx';
+import { useCurrentEntry } from './use-current-entry.ts';
+
+type SidebarProps = { unread: Unread; googleSignIn?: ReactNode };
+
+/** From 770 px: icons only up to 1170, with words above. */
+export function Sidebar({ unread, googleSignIn }: SidebarProps) {
+  const site = useSite();
+  const { brandName, campus, viewer } = site;
+  const { createPost } = useShellActions();
+  const isCurrent = useCurrentEntry();
+  return (
+    <header className="sticky top-0 flex h-dvh flex-col overflow-y-auto px-3 py-3 max-full:items-center max-full:px-0 max-tablet:hidden">
+      <Link
+        href="/home"
+        aria-label={`${brandName} ${campus.name}`}
+        className="mb-3 rounded-card p-1.5 focus-visible:outline-offset-0"
+      >
+        <Wordmark
+          brandName={brandName}
+          campusName={campus.isGeneric ? undefined : campus.name}
+          logo={campus.isGeneric ? undefined : campus.logo}
+          nameClassName="max-full:hidden"
+        />
+      </Link>
+      <nav aria-label="Main" className="grid gap-0.5 max-full:justify-items-center">
+        {sidebarEntries(site, unread)
+          .filter((entry) => hasPage(entry.href))
+          .map((entry) => (
+            <SidebarLink key={entry.label} entry={entry} current={isCurrent(entry.href)} />
+          ))}
+      </nav>
+      {!campus.isGeneric && (
+        <Button
+          size="large"
+          aria-label="Create Post"
+          title="Create Post"
+          className="mt-4 max-full:w-12 max-full:px-0 full:mx-1"
+          onClick={createPost}
+        >
+          <Plus aria-hidden="true" className="size-5 full:hidden" />
+          <span className="max-full:hidden">Create Post</span>
+        </Button>
+      )}
+      <div className="mt-auto pt-6">
+        {viewer ? <ProfileMenu viewer={viewer} /> : <GuestSignIn googleSignIn={googleSignIn} />}
+      </div>
+    </header>
+  );
+}

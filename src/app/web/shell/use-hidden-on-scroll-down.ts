@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+
+const headerHeight = 56;
+/** Less than this is a trembling finger. */
+const leastMove = 8;
+
+/** Whether the reader is on the way down; true only past the header's own height. */
+export function useHiddenOnScrollDown(): boolean {
+  const [hidden, setHidden] = useState(false);
+
+  useEffect(() => {
+    let last = window.scrollY;
+    const onScroll = () => {
+      const y = Math.max(0, window.scrollY);
+      if (y > headerHeight && Math.abs(y - last) < leastMove) return;
+      setHidden(y > headerHeight && y > last);
+      last = y;
+    };
+    window.addEventListener('scroll', onScroll, { passive: true });
+    return () => window.removeEventListener('scroll', onScroll);
+  }, []);
+
+  return hidden;
+}

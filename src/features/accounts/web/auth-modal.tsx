@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { Mail } from 'lucide-react';
+import { LinkButton } from '#platform/web/parts/link-button.tsx';
+import { Dialog } from '#platform/web/parts/overlays/dialog.tsx';
+import { useLastShown } from '#platform/web/parts/overlays/use-last-shown.ts';
+import { guestActions, withCampus, type GuestAction } from './guest-actions.ts';
+
+type AuthModalProps = {
+  /** What the guest tried; null while closed. */
+  action: GuestAction | null;
+  onClose: () => void;
+  campusName: string;
+  /** Where to return after signing in: a path on this site. */
+  returnTo: string;
+  /** The Google button, where Google is configured. */
+  googleSignIn?: ReactNode;
+};
+
+export function AuthModal({ action, onClose, campusName, returnTo, googleSignIn }: AuthModalProps) {
+  const words = guestActions[useLastShown(action, 'join campus')];
+  return (
+    <Dialog
+      open={action !== null}
+      onClose={onClose}
+      title={withCampus(words.title, campusName)}
+      description={withCampus(words.text, campusName)}
+    >
+      <div className="grid gap-2.5 pb-1">
+        {googleSignIn}
+        <LinkButton
+          href={`/login?redirect=${encodeURIComponent(returnTo)}`}
+          size="large"
+          wide
+          onClick={onClose}
+        >
+          <Mail aria-hidden="true" className="size-4.5" />
+          Continue with Email
+        </LinkButton>
+        <p className="mt-2 text-center text-small text-ink-muted">
+          Log in takes less than a few seconds
+        </p>
+      </div>
+    </Dialog>
+  );
+}

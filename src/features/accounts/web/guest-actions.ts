@@ -1,0 +1,51 @@
+/** What guests try to do that needs an account (core §2), and how we ask them in. */
+export const guestActions = {
+  search: {
+    title: 'Find your people',
+    text: 'Log in to look for students at {campus} and to keep the searches you come back to.',
+  },
+  post: {
+    title: 'Sell it on campus',
+    text: 'Posting takes under 30 seconds. Log in and {campus} sees it right away.',
+  },
+  like: {
+    title: 'Save it for later',
+    text: 'Log in to keep this one, and the seller will know that somebody is interested.',
+  },
+  comment: {
+    title: 'Join the conversation',
+    text: 'Log in to ask a question or make an offer.',
+  },
+  message: {
+    title: 'Say hello',
+    text: 'Log in to message students at {campus} directly and agree where to meet.',
+  },
+  'join campus': {
+    title: 'Join {campus}',
+    text: 'Buy, sell and talk with students you can trust: everybody here is verified by school e-mail.',
+  },
+} as const satisfies Record<string, { title: string; text: string }>;
+
+export type GuestAction = keyof typeof guestActions;
+
+/** What members must prove their school for, and how we ask (core §2). */
+export const schoolActions = {
+  post: {
+    title: 'Verify your school to post',
+    text: 'Buyers trust posts from real students. One code to your school e-mail and you are set.',
+  },
+  message: {
+    title: 'Verify your school to message',
+    text: 'Only verified students can write to each other. One code to your school e-mail does it.',
+  },
+  comment: {
+    title: 'Verify your school to comment',
+    text: 'Comments come from real students only. One code to your school e-mail and you can join in.',
+  },
+} as const satisfies Record<string, { title: string; text: string }>;
+
+export type SchoolAction = keyof typeof schoolActions;
+
+export function withCampus(words: string, campusName: string): string {
+  return words.replaceAll('{campus}', campusName);
+}

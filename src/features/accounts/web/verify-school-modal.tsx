@@ -1,0 +1,33 @@
+import { LinkButton } from '#platform/web/parts/link-button.tsx';
+import { Button } from '#platform/web/parts/button.tsx';
+import { Dialog } from '#platform/web/parts/overlays/dialog.tsx';
+import { useLastShown } from '#platform/web/parts/overlays/use-last-shown.ts';
+import { schoolActions, type SchoolAction } from './guest-actions.ts';
+
+type VerifySchoolModalProps = {
+  /** What the member tried; null while closed. */
+  action: SchoolAction | null;
+  onClose: () => void;
+};
+
+export function VerifySchoolModal({ action, onClose }: VerifySchoolModalProps) {
+  const words = schoolActions[useLastShown(action, 'post')];
+  return (
+    <Dialog
+      open={action !== null}
+      onClose={onClose}
+      title={words.title}
+      description={words.text}
+      footer={
+        <>
+          <Button look="outline" onClick={onClose}>
+            Not now
+          </Button>
+          <LinkButton href="/settings/account/school_email" onClick={onClose}>
+            Verify school e-mail
+          </LinkButton>
+        </>
+      }
+    />
+  );
+}

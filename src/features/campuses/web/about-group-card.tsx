@@ -1,0 +1,46 @@
+import { MapPin, Share, Users } from 'lucide-react';
+import { Button } from '#platform/web/parts/button.tsx';
+import { Card } from '#platform/web/parts/card.tsx';
+import { useSite } from '#platform/web/site.tsx';
+
+type AboutGroupCardProps = { onJoin: () => void; onShare: () => void };
+
+export function AboutGroupCard({ onJoin, onShare }: AboutGroupCardProps) {
+  const { campus, viewer } = useSite();
+  return (
+    <Card className="p-5">
+      <h2 className="text-lead font-semibold">About This Group</h2>
+      <div className="mt-4 flex items-center gap-3">
+        <img src={campus.logo} alt="" width={44} height={44} className="size-11 rounded-card" />
+        <div className="min-w-0">
+          <p className="truncate font-semibold">{campus.name}</p>
+          <p className="text-small text-pretty text-ink-muted">{campus.schoolName}</p>
+        </div>
+      </div>
+      <ul className="mt-4 grid gap-2 text-body text-ink-muted [&_svg]:size-4.5 [&_svg]:text-ink-faint">
+        <li className="flex items-center gap-2.5">
+          <Users aria-hidden="true" />
+          {campus.memberCountText}
+        </li>
+        {campus.cityLabel && (
+          <li className="flex items-center gap-2.5">
+            <MapPin aria-hidden="true" />
+            {campus.cityLabel}
+          </li>
+        )}
+      </ul>
+      <div className="mt-5">
+        {viewer ? (
+          <Button look="outline" wide onClick={onShare}>
+            <Share aria-hidden="true" className="size-4" />
+            Share Group
+          </Button>
+        ) : (
+          <Button wide onClick={onJoin}>
+            Join Group
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,29 @@
+import { Lock } from 'lucide-react';
+import { platformErrors } from '#platform/contract/errors.ts';
+import { Button } from '#platform/web/parts/button.tsx';
+import { Card } from '#platform/web/parts/card.tsx';
+import { useSite } from '#platform/web/site.tsx';
+
+type PrivateCampusPlaceholderProps = { onJoin: () => void };
+
+/** All that people who are not members see of a private campus. */
+export function PrivateCampusPlaceholder({ onJoin }: PrivateCampusPlaceholderProps) {
+  const { campus } = useSite();
+  return (
+    <Card pane className="mt-2 flex flex-col items-center px-6 py-16 text-center tablet:mt-3">
+      <span className="relative">
+        <img src={campus.logo} alt="" width={72} height={72} className="size-18 rounded-sheet" />
+        <span className="absolute -end-2 -bottom-2 grid size-8 place-items-center rounded-full border border-line bg-surface text-ink-muted">
+          <Lock aria-hidden="true" className="size-4" />
+        </span>
+      </span>
+      <h2 className="mt-6 text-title font-semibold">{platformErrors.campus_private.message}</h2>
+      <p className="mt-1 max-w-85 text-pretty text-ink-muted">
+        Only verified students of {campus.schoolName} see what is posted here.
+      </p>
+      <Button size="large" className="mt-6" onClick={onJoin}>
+        Click to Join
+      </Button>
+    </Card>
+  );
+}

@@ -1,0 +1,79 @@
+import { Fragment, type ReactNode } from 'react';
+import { CircleAlert, PackageOpen } from 'lucide-react';
+import { sentences, type PostView } from '#features/posting/contract.ts';
+import { platformErrors } from '#platform/contract/errors.ts';
+import { Button } from '#platform/web/parts/button.tsx';
+import { EmptyState } from '#platform/web/parts/empty-state.tsx';
+import { FeedFoot } from './feed-foot.tsx';
+import { NewPostsPill } from './new-posts-pill.tsx';
+import { PostCardSkeleton } from './post-card-skeleton.tsx';
+
+const skeletons = [1, 2, 3, 4];
+
+type FeedListProps = {
+  /** Of the first page. An error is not an empty list and never looks like one. */
+  status: 'loading' | 'error' | 'ready';
+  posts: readonly PostView[];
+  renderPost: (post: PostView) => ReactNode;
+  onRetry: () => void;
+  /** Of the pages after the first. */
+  more: 'none' | 'idle' | 'loading' | 'error';
+  onLoadMore: () => void;
+  /** Posts that arrived while the reader was further down. */
+  newPosts?: number | undefined;
+  onShowNewPosts?: (() => void) | undefined;
+  /** What to do about an empty list: Create Post. */
+  emptyAction?: ReactNode;
+};
+
+export function FeedList(props: FeedListProps) {
+  const { status, posts, renderPost, onRetry, more, onLoadMore, newPosts = 0 } = props;
+  if (status === 'loading') {
+    return (
+      <div role="status" aria-label="Loading posts" className={listLook}>
+        {skeletons.map((number) => (
+          <PostCardSkeleton key={number} />
+        ))}
+      </div>
+    );
+  }
+  if (status === 'error') {
+    return (
+      <div role="alert">
+        <EmptyState
+          icon={<CircleAlert />}
+          title={platformErrors.internal.message}
+          text="The posts could not be loaded."
+          action={
+            <Button look="outline" onClick={onRetry}>
+              Try again
+            </Button>
+          }
+        />
+      </div>
+    );
+  }
+  return (
+    <>
+      <NewPostsPill count={newPosts} onShow={props.onShowNewPosts} />
+      {posts.length === 0 ? (
+        <EmptyState
+          icon={<PackageOpen />}
+          title={sentences.feedEmptyTitle}
+          text={sentences.feedEmptyText}
+          action={props.emptyAction}
+        />
+      ) : (
+        <div className={listLook}>
+          {posts.map((post) => (
+            <Fragment key={post.id}>{renderPost(post)}</Fragment>
+          ))}
+          {/* Anew with each page: what is still in sight after loading must be seen again. */}
+          <FeedFoot key={posts.length} more={more} onLoadMore={onLoadMore} />
+        </div>
+      )}
+    </>
+  );
+}
+
+const listLook = 'grid gap-2 pt-2 tablet:gap-3 tablet:pt-3';

@@ -1,0 +1,26 @@
+import { SearchX, Trash2 } from 'lucide-react';
+import { postingErrors, sentences } from '#features/posting/contract.ts';
+import { Card } from '#platform/web/parts/card.tsx';
+import { EmptyState } from '#platform/web/parts/empty-state.tsx';
+import { LinkButton } from '#platform/web/parts/link-button.tsx';
+
+/** In place of a post that never was, or is gone. */
+export function PostAbsent({ reason }: { reason: 'missing' | 'deleted' }) {
+  return (
+    <Card pane className="mt-2 tablet:mt-3">
+      {reason === 'missing' ? (
+        <EmptyState
+          icon={<SearchX />}
+          title={sentences.postMissing}
+          action={<LinkButton href="/home">See what is new</LinkButton>}
+        />
+      ) : (
+        <EmptyState
+          icon={<Trash2 />}
+          title={postingErrors.post_deleted.message}
+          action={<LinkButton href="/home">See what is new</LinkButton>}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { useSite } from '#platform/web/site.tsx';
+import type { PostView } from '#features/posting/contract.ts';
+import { ShareMenu } from './share-menu.tsx';
+
+type PostActionsProps = {
+  post: PostView;
+  /** Comment and Save, before Share. */
+  actions?: ReactNode;
+  /** Send Message; never shown on one's own post. */
+  aside?: ReactNode;
+  copyNotice?: string | undefined;
+  onCopied?: (() => void) | undefined;
+};
+
+export function PostActions({ post, actions, aside, copyNotice, onCopied }: PostActionsProps) {
+  const { viewer } = useSite();
+  return (
+    <div className="relative z-1 -mx-3 flex min-h-9 items-center">
+      {actions}
+      <ShareMenu postId={post.id} notice={copyNotice} onCopied={onCopied} />
+      {viewer?.id !== post.author.id && <div className="ms-auto pe-3">{aside}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import type { PostView } from '#features/posting/contract.ts';
+import { TimeAgo } from '#platform/web/time/time-ago.tsx';
+import { CategoryChip } from './category-chip.tsx';
+import { postCardLook } from './post-card-look.ts';
+import { PostActions } from './post-actions.tsx';
+import { PostHeading } from './post-heading.tsx';
+import { postPath } from './post-link.ts';
+import { PostMenu } from './post-menu.tsx';
+import { PostText } from './post-text.tsx';
+
+type PostCardProps = {
+  post: PostView;
+  /** The author chose Delete; the owner asks and deletes. */
+  onDelete: (post: PostView) => void;
+  /** Photos and videos, drawn to the card's edges. */
+  media?: ReactNode;
+  /** Comment and Save. */
+  actions?: ReactNode;
+  /** Send Message, for others' posts. */
+  aside?: ReactNode;
+};
+
+/** A post in a list. The time is a link stretched over the card, so that all of it opens the post. */
+export function PostCard({ post, onDelete, media, actions, aside }: PostCardProps) {
+  const { author, text, category } = post;
+  return (
+    <article aria-label={`Post by ${author.firstName} ${author.lastName}`} className={postCardLook}>
+      <PostHeading
+        author={author}
+        when={
+          <Link
+            href={postPath(post)}
+            className="after:absolute after:inset-0 hover:underline focus-visible:outline-none focus-visible:after:rounded-card focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent-ink"
+          >
+            <TimeAgo iso={post.createdAt} />
+          </Link>
+        }
+        menu={<PostMenu post={post} onDelete={() => onDelete(post)} />}
+      />
+      <div className="mt-3 empty:hidden">
+        <PostText text={text} />
+      </div>
+      {category && (
+        <div className="mt-2.5">
+          <CategoryChip category={category} />
+        </div>
+      )}
+      {media && <div className="relative z-1 mt-3">{media}</div>}
+      <div className="mt-2">
+        <PostActions post={post} actions={actions} aside={aside} />
+      </div>
+    </article>
+  );
+}

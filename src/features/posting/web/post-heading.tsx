@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import type { PostView } from '#features/posting/contract.ts';
+import { Avatar } from '#platform/web/parts/avatar.tsx';
+import { VerifiedMark } from '#platform/web/parts/verified-mark.tsx';
+
+type PostHeadingProps = {
+  author: PostView['author'];
+  /** After the username: the time. */
+  when: ReactNode;
+  /** At the end: the menu. */
+  menu: ReactNode;
+};
+
+/** Who posted and when. Names are isolated, so that a right-to-left one does not turn the line around. */
+export function PostHeading({ author, when, menu }: PostHeadingProps) {
+  return (
+    <div className="flex items-center gap-3">
+      <Avatar member={author} />
+      <div className="min-w-0 flex-1">
+        <div className="flex items-center gap-1">
+          <bdi className="truncate font-semibold">
+            {author.firstName} {author.lastName}
+          </bdi>
+          {author.verified && <VerifiedMark />}
+        </div>
+        <div className="flex items-center gap-1.5 text-small text-ink-muted">
+          <bdi className="truncate">@{author.username}</bdi>
+          <span aria-hidden="true">·</span>
+          <span className="shrink-0">{when}</span>
+        </div>
+      </div>
+      <div className="relative z-1 -me-2 -mt-1 self-start">{menu}</div>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import type { PostView } from '#features/posting/contract.ts';
+import { sentences } from '#features/posting/contract.ts';
+import { Card } from '#platform/web/parts/card.tsx';
+import { FullTime, TimeAgo } from '#platform/web/time/time-ago.tsx';
+import { useBriefly } from '#platform/web/time/use-briefly.ts';
+import { CategoryChip } from './category-chip.tsx';
+import { PostActions } from './post-actions.tsx';
+import { postCardLook } from './post-card-look.ts';
+import { PostHeading } from './post-heading.tsx';
+import { PostMenu } from './post-menu.tsx';
+import { RichTextView } from '#platform/web/rich-text/rich-text-view.tsx';
+
+/** How long 'Link Copied!' stands (core §4, Alerts). */
+const copiedNoticeMs = 2000;
+
+type PostPageViewProps = {
+  post: PostView;
+  onDelete: (post: PostView) => void;
+  media?: ReactNode;
+  actions?: ReactNode;
+  aside?: ReactNode;
+  /** For visitors: Log In / Join Group. */
+  guestPanel?: ReactNode;
+  /** The comments. */
+  children?: ReactNode;
+};
+
+/** A post on its own page: all of its text, and the moment it was posted in full. */
+export function PostPageView(props: PostPageViewProps) {
+  const { post, onDelete, media, actions, aside, guestPanel, children } = props;
+  const [copied, showCopied] = useBriefly(copiedNoticeMs);
+  return (
+    <div className="grid gap-2 pt-2 tablet:gap-3 tablet:pt-3">
+      <article className={postCardLook}>
+        <PostHeading
+          author={post.author}
+          when={<TimeAgo iso={post.createdAt} />}
+          menu={<PostMenu post={post} onDelete={() => onDelete(post)} onCopied={showCopied} />}
+        />
+        <div className="mt-4 text-lead empty:hidden">
+          <RichTextView text={post.text} />
+        </div>
+        {post.category && (
+          <div className="mt-3">
+            <CategoryChip category={post.category} />
+          </div>
+        )}
+        {media && <div className="mt-3">{media}</div>}
+        <p className="mt-4 border-b border-line pb-3 text-small text-ink-muted">
+          <FullTime iso={post.createdAt} />
+        </p>
+        <div className="pt-2">
+          <PostActions
+            post={post}
+            actions={actions}
+            aside={aside}
+            copyNotice={copied ? sentences.linkCopied : undefined}
+            onCopied={showCopied}
+          />
+        </div>
+      </article>
+      {guestPanel}
+      {children && <Card pane>{children}</Card>}
+    </div>
+  );
+}

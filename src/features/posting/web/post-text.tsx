@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { truncatedLength, type PostView } from '#features/posting/contract.ts';
+import { countCharacters } from '#platform/contract/count-characters.ts';
+import { RichTextView } from '#platform/web/rich-text/rich-text-view.tsx';
+
+type PostTextProps = { text: PostView['text'] };
+
+/** A post's text, long ones shortened until asked for. Its links stay above the card's own link. */
+export function PostText({ text }: PostTextProps) {
+  const [expanded, setExpanded] = useState(false);
+  const length = countCharacters(text);
+  if (length === 0) return null;
+  const shortened = length > truncatedLength && !expanded;
+  return (
+    <div className="[&_a]:relative [&_a]:z-1">
+      <RichTextView text={text} {...(shortened && { maxLength: truncatedLength })} />
+      {length > truncatedLength && (
+        <button
+          type="button"
+          aria-expanded={expanded}
+          className="relative z-1 -mx-1 rounded-field px-1 font-semibold text-accent-ink hover:underline max-tablet:-my-2.5 max-tablet:min-h-11"
+          onClick={() => setExpanded(!expanded)}
+        >
+          {expanded ? 'See less' : 'See more'}
+        </button>
+      )}
+    </div>
+  );
+}

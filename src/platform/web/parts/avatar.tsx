@@ -1,0 +1,67 @@
+import { joinClasses } from '#platform/web/join-classes.ts';
+
+export type AvatarSize = 'small' | 'medium' | 'large' | 'huge';
+
+const sizes: Record<AvatarSize, { box: string; px: number }> = {
+  small: { box: 'size-7 text-caption', px: 28 },
+  medium: { box: 'size-10 text-body', px: 40 },
+  large: { box: 'size-12 text-lead', px: 48 },
+  huge: { box: 'size-24 text-display', px: 96 },
+};
+
+const tints = [
+  'tint-15',
+  'tint-55',
+  'tint-95',
+  'tint-145',
+  'tint-190',
+  'tint-235',
+  'tint-280',
+  'tint-330',
+] as const;
+
+type AvatarProps = {
+  member: { id: string; firstName: string; lastName: string; image: string | null };
+  size?: AvatarSize | undefined;
+};
+
+/** A member's photo, or their initials on a tint that stays theirs. Decoration: the name stands beside it. */
+export function Avatar({ member, size = 'medium' }: AvatarProps) {
+  const { box, px } = sizes[size];
+  if (member.image) {
+    return (
+      <img
+        src={member.image}
+        alt=""
+        width={px}
+        height={px}
+        loading="lazy"
+        decoding="async"
+        className={joinClasses('shrink-0 rounded-full bg-sunken object-cover', box)}
+      />
+    );
+  }
+  return (
+    <span
+      aria-hidden="true"
+      className={joinClasses(
+        'grid shrink-0 place-items-center rounded-full font-semibold select-none',
+        box,
+        tintOf(member.id),
+      )}
+    >
+      {initialOf(member.firstName) + initialOf(member.lastName)}
+    </span>
+  );
+}
+
+function tintOf(id: string): string {
+  let sum = 0;
+  for (const character of id) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 9973;
+  return tints[sum % tints.length] ?? tints[0];
+}
+
+/** By code point, so that an initial outside the basic plane is not cut in half. */
+function initialOf(name: string): string {
+  return (Array.from(name.trim())[0] ?? '').toLocaleUpperCase('en-US');
+}

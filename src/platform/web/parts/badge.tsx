@@ -1,0 +1,26 @@
+import { joinClasses } from '#platform/web/join-classes.ts';
+
+const mostShown = 99;
+
+type BadgeProps = {
+  count: number;
+  /** 'unread messages': read out after the count. */
+  label: string;
+  className?: string | undefined;
+};
+
+/** A count worth a look; nothing at zero. */
+export function Badge({ count, label, className }: BadgeProps) {
+  if (count < 1) return null;
+  return (
+    <span
+      className={joinClasses(
+        'grid h-4.5 w-max min-w-4.5 place-items-center rounded-full bg-accent px-1 text-caption leading-none font-bold text-on-accent whitespace-nowrap tabular-nums ring-2 ring-canvas',
+        className,
+      )}
+    >
+      <span aria-hidden="true">{count > mostShown ? `${mostShown}+` : count}</span>
+      <span className="sr-only">{`${count} ${label}`}</span>
+    </span>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ComponentProps } from 'react';
+import { joinClasses } from '#platform/web/join-classes.ts';
+import { buttonLook, type ButtonLook, type ButtonSize } from './button-look.ts';
+import { Spinner } from './spinner.tsx';
+
+type ButtonProps = ComponentProps<'button'> & {
+  look?: ButtonLook | undefined;
+  size?: ButtonSize | undefined;
+  wide?: boolean | undefined;
+  /** Work is under way: the button keeps its width, shows a spinner and ignores presses. */
+  busy?: boolean | undefined;
+};
+
+export function Button({
+  look,
+  size,
+  wide,
+  busy,
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={joinClasses(buttonLook({ look, size, wide }), className)}
+      aria-busy={busy || undefined}
+      // Not `disabled`: that would drop the focus while the work runs.
+      aria-disabled={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+    >
+      <span className={joinClasses('inline-flex items-center gap-[inherit]', busy && 'opacity-0')}>
+        {children}
+      </span>
+      {busy && (
+        <span className="absolute inset-0 grid place-items-center">
+          <Spinner label="Working…" />
+        </span>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { joinClasses } from '#platform/web/join-classes.ts';
+
+type CardProps = {
+  /** A block of the page's own column: edge to edge on phones. */
+  pane?: boolean | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+};
+
+/** A hairline-bordered surface. */
+export function Card({ pane, className, children }: CardProps) {
+  return (
+    <section
+      className={joinClasses(
+        'rounded-card border border-line bg-surface',
+        pane && 'max-tablet:rounded-none max-tablet:border-x-0',
+        className,
+      )}
+    >
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+
+type EmptyStateProps = {
+  icon?: ReactNode;
+  title: string;
+  text?: ReactNode;
+  /** What to do next: a button or link. */
+  action?: ReactNode;
+};
+
+export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
+  return (
+    <div className="flex flex-col items-center gap-1 px-6 py-14 text-center">
+      {icon && (
+        <span
+          aria-hidden="true"
+          className="mb-3 grid size-14 place-items-center rounded-full bg-accent-wash text-accent-ink [&_svg]:size-6"
+        >
+          {icon}
+        </span>
+      )}
+      <h2 className="text-title font-semibold text-balance">{title}</h2>
+      {text && <p className="max-w-85 text-body text-pretty text-ink-muted">{text}</p>}
+      {action && <div className="mt-4">{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { joinClasses } from '#platform/web/join-classes.ts';
+import { buttonLook, type ButtonLook, type ButtonSize } from './button-look.ts';
+
+type LinkButtonProps = {
+  href: string;
+  look?: ButtonLook | undefined;
+  size?: ButtonSize | undefined;
+  wide?: boolean | undefined;
+  /** Another campus's site: a plain link, past the router. */
+  external?: boolean | undefined;
+  className?: string | undefined;
+  onClick?: (() => void) | undefined;
+  children: ReactNode;
+};
+
+/** A link that looks like a button. */
+export function LinkButton(props: LinkButtonProps) {
+  const { href, look, size, wide, external, className, onClick, children } = props;
+  const classes = joinClasses(buttonLook({ look, size, wide }), className);
+  if (external) {
+    return (
+      <a href={href} className={classes} onClick={onClick}>
+        {children}
+      </a>
+    );
+  }
+  return (
+    <Link href={href} className={classes} onClick={onClick}>
+      {children}
+    </Link>
+  );
+}

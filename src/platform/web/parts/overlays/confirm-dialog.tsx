@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { Button } from '#platform/web/parts/button.tsx';
+import { Dialog } from './dialog.tsx';
+
+type ConfirmDialogProps = {
+  open: boolean;
+  onCancel: () => void;
+  onConfirm: () => void;
+  title: string;
+  description?: ReactNode;
+  confirmLabel: string;
+  cancelLabel?: string | undefined;
+  /** What is confirmed cannot be undone. */
+  danger?: boolean | undefined;
+  busy?: boolean | undefined;
+};
+
+/** A question before an act. Cancel comes first, so that it is what focus and haste meet. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, onCancel, onConfirm, title, description, confirmLabel, danger, busy } = props;
+  return (
+    <Dialog
+      alert
+      open={open}
+      onClose={() => !busy && onCancel()}
+      title={title}
+      description={description}
+      footer={
+        <>
+          <Button look="outline" onClick={onCancel} disabled={busy}>
+            {props.cancelLabel ?? 'Cancel'}
+          </Button>
+          <Button look={danger ? 'danger' : 'primary'} onClick={onConfirm} busy={busy}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog';
+import { Dialog as BaseDialog } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import { joinClasses } from '#platform/web/join-classes.ts';
+import { iconButtonLook } from '#platform/web/parts/icon-button.tsx';
+import type { DialogProps } from './dialog.tsx';
+
+const popupLook =
+  'relative flex max-h-[calc(100dvh-2rem)] w-full flex-col rounded-sheet bg-raised shadow-float outline-none transition-[opacity,transform] duration-160';
+const popupMotion =
+  'data-starting-style:scale-98 data-starting-style:opacity-0 data-ending-style:scale-98 data-ending-style:opacity-0';
+const sheetLook =
+  'max-tablet:max-w-none max-tablet:rounded-b-none max-tablet:pb-[env(safe-area-inset-bottom)] max-tablet:data-starting-style:translate-y-8 max-tablet:data-ending-style:translate-y-8';
+
+export function DialogPopup(props: DialogProps) {
+  const { open, onClose, title, description, alert, size = 'small', children, footer } = props;
+  const Root = alert ? AlertDialog.Root : BaseDialog.Root;
+  return (
+    <Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <BaseDialog.Portal>
+        <BaseDialog.Backdrop className="fixed inset-0 z-40 bg-veil transition-opacity duration-160 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <BaseDialog.Viewport className="fixed inset-0 z-40 grid place-items-center p-4 max-tablet:items-end max-tablet:p-0 max-tablet:pt-4">
+          <BaseDialog.Popup
+            className={joinClasses(
+              popupLook,
+              popupMotion,
+              sheetLook,
+              size === 'small' ? 'max-w-100' : 'max-w-150',
+            )}
+          >
+            <div className={joinClasses('px-6 pt-6', !children && !footer && 'pb-6')}>
+              <BaseDialog.Title className="pe-10 text-title font-semibold text-balance">
+                {title}
+              </BaseDialog.Title>
+              {description && (
+                <BaseDialog.Description className="mt-1.5 text-body text-pretty text-ink-muted">
+                  {description}
+                </BaseDialog.Description>
+              )}
+            </div>
+            {children && <div className="min-h-0 flex-1 overflow-y-auto px-6 py-5">{children}</div>}
+            {footer && (
+              <div className="flex justify-end gap-2 px-6 pt-5 pb-6 max-tablet:flex-col-reverse max-tablet:[&>*]:w-full">
+                {footer}
+              </div>
+            )}
+            {/* Last, so that focus enters at the content. An alert is left by its own Cancel. */}
+            {!alert && (
+              <BaseDialog.Close
+                aria-label="Close"
+                className={joinClasses(iconButtonLook, 'absolute end-4 top-4')}
+              >
+                <X className="size-5" />
+              </BaseDialog.Close>
+            )}
+          </BaseDialog.Popup>
+        </BaseDialog.Viewport>
+      </BaseDialog.Portal>
+    </Root>
+  );
+}

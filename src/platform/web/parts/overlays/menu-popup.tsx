@@ -1,0 +1,79 @@
+import { Menu as BaseMenu } from '@base-ui/react/menu';
+import type { RefObject } from 'react';
+import { Link } from 'wouter';
+import { joinClasses } from '#platform/web/join-classes.ts';
+import type { MenuEntry } from './menu.tsx';
+
+type MenuPopupProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  trigger: RefObject<HTMLButtonElement | null>;
+  labelledBy: string;
+  entries: readonly MenuEntry[];
+  align: 'start' | 'center' | 'end';
+  side: 'top' | 'bottom';
+};
+
+export function MenuPopup(props: MenuPopupProps) {
+  const { open, onOpenChange, trigger, labelledBy, entries, align, side } = props;
+  return (
+    <BaseMenu.Root
+      open={open}
+      modal={false}
+      onOpenChange={(next, { event }) => {
+        // The trigger is ours, not Base UI's: a press on it is no press outside, it toggles by itself.
+        const onTrigger = event.target instanceof Node && trigger.current?.contains(event.target);
+        if (next || !onTrigger || event.type === 'keydown') onOpenChange(next);
+      }}
+    >
+      <BaseMenu.Portal>
+        <BaseMenu.Positioner
+          anchor={trigger}
+          align={align}
+          side={side}
+          sideOffset={4}
+          collisionPadding={8}
+          className="z-50"
+        >
+          <BaseMenu.Popup
+            aria-labelledby={labelledBy}
+            finalFocus={trigger}
+            className="min-w-48 origin-(--transform-origin) rounded-card bg-raised p-1 shadow-float transition-[opacity,scale] duration-100 outline-none data-ending-style:scale-98 data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0"
+          >
+            {entries.map((entry) => (
+              <Entry key={entry.label} entry={entry} />
+            ))}
+          </BaseMenu.Popup>
+        </BaseMenu.Positioner>
+      </BaseMenu.Portal>
+    </BaseMenu.Root>
+  );
+}
+
+function Entry({ entry }: { entry: MenuEntry }) {
+  const look = joinClasses(
+    'flex h-10 items-center gap-3 rounded-field px-3 text-body font-medium outline-none select-none max-tablet:h-12 [&_svg]:size-4.5',
+    entry.danger
+      ? 'text-danger-ink data-highlighted:bg-danger-wash'
+      : 'text-ink data-highlighted:bg-sunken [&_svg]:text-ink-muted',
+  );
+  if (entry.href === undefined) {
+    return (
+      <BaseMenu.Item className={look} onClick={entry.onSelect}>
+        {entry.icon}
+        {entry.label}
+      </BaseMenu.Item>
+    );
+  }
+  const link = entry.external ? (
+    <a href={entry.href} target="_blank" rel="noreferrer" />
+  ) : (
+    <Link href={entry.href} />
+  );
+  return (
+    <BaseMenu.LinkItem className={look} closeOnClick render={link}>
+      {entry.icon}
+      {entry.label}
+    </BaseMenu.LinkItem>
+  );
+}

@@ -1,0 +1,65 @@
+import { useId, useRef, useState, type ReactNode } from 'react';
+import { useOnDemand } from './use-on-demand.ts';
+
+export type MenuEntry = {
+  label: string;
+  icon?: ReactNode;
+  danger?: boolean | undefined;
+} & (
+  | { onSelect: () => void; href?: never }
+  | { href: string; external?: boolean; onSelect?: never }
+);
+
+type MenuProps = {
+  /** Names the menu, and its trigger where that shows an icon only. */
+  label: string;
+  entries: readonly MenuEntry[];
+  align?: 'start' | 'center' | 'end' | undefined;
+  side?: 'top' | 'bottom' | undefined;
+  triggerClassName: string;
+  /** The trigger's content is an icon, so the label stands in for text. */
+  iconOnly?: boolean | undefined;
+  children: ReactNode;
+};
+
+const loadPopup = () => import('./menu-popup.tsx');
+
+/** A plain button from the server on, which fetches its menu when first pointed at or pressed. */
+export function Menu(props: MenuProps) {
+  const { label, entries, align = 'end', side = 'bottom', iconOnly, children } = props;
+  const [open, setOpen] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const popup = useOnDemand(wanted || open, loadPopup, () => setOpen(false));
+  return (
+    <>
+      <button
+        ref={trigger}
+        id={id}
+        type="button"
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-label={iconOnly ? label : undefined}
+        title={iconOnly ? label : undefined}
+        className={props.triggerClassName}
+        onPointerEnter={() => setWanted(true)}
+        onFocus={() => setWanted(true)}
+        onClick={() => setOpen(!open)}
+      >
+        {children}
+      </button>
+      {popup && (
+        <popup.MenuPopup
+          open={open}
+          onOpenChange={setOpen}
+          trigger={trigger}
+          labelledBy={id}
+          entries={entries}
+          align={align}
+          side={side}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { dismissToast, longToastMs, shownToasts, toast, toastMs } from './toast-store.ts';
+
+const texts = () => shownToasts().map(({ text }) => text);
+
+describe('toast', () => {
+  beforeEach(() => shownToasts().forEach(({ id }) => dismissToast(id)));
+
+  it('stays 2600 ms unless told otherwise', () => {
+    toast({ kind: 'success', text: 'Post saved.' });
+    toast({ kind: 'danger', text: 'Locked', durationMs: longToastMs });
+
+    expect(shownToasts().map(({ durationMs }) => durationMs)).toEqual([toastMs, 7800]);
+  });
+
+  it('shows at most three, the newest last', () => {
+    for (const text of ['1', '2', '3', '4']) toast({ kind: 'okay', text });
+
+    expect(texts()).toEqual(['2', '3', '4']);
+  });
+
+  it('replaces the same words instead of stacking them', () => {
+    toast({ kind: 'okay', text: 'Copied to clipboard' });
+    toast({ kind: 'success', text: 'Post saved.' });
+    toast({ kind: 'okay', text: 'Copied to clipboard' });
+
+    expect(texts()).toEqual(['Post saved.', 'Copied to clipboard']);
+  });
+});

@@ -1,0 +1,46 @@
+/** Core §9: an alert goes by itself after this long; the sign-in lock's after the longer time. */
+export const toastMs = 2600;
+export const longToastMs = 7800;
+
+const mostShown = 3;
+
+export type ToastKind = 'success' | 'okay' | 'danger';
+
+export type ToastRequest = {
+  kind: ToastKind;
+  text: string;
+  action?: { label: string; href: string } | undefined;
+  durationMs?: number | undefined;
+};
+
+export type Toast = ToastRequest & { id: number; durationMs: number };
+
+let shown: readonly Toast[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+/** Shows an alert; callable from anywhere in the browser. The same words replace themselves. */
+export function toast(request: ToastRequest): void {
+  lastId += 1;
+  const others = shown.filter(({ kind, text }) => kind !== request.kind || text !== request.text);
+  const added = { ...request, id: lastId, durationMs: request.durationMs ?? toastMs };
+  show([...others, added].slice(-mostShown));
+}
+
+export function dismissToast(id: number): void {
+  show(shown.filter((one) => one.id !== id));
+}
+
+export function subscribeToToasts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function shownToasts(): readonly Toast[] {
+  return shown;
+}
+
+function show(next: readonly Toast[]): void {
+  shown = next;
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from 'react';
+import { ToastCard } from './toast-card.tsx';
+import { shownToasts, subscribeToToasts, type Toast } from './toast-store.ts';
+
+const none: readonly Toast[] = [];
+
+const stackLook = 'flex flex-col items-center [&>*]:mt-2';
+
+/** Where alerts appear, once per page. The live regions exist from the start, or readers would miss the first. */
+export function Toaster() {
+  const toasts = useSyncExternalStore(subscribeToToasts, shownToasts, () => none);
+  const urgent = toasts.filter(({ kind }) => kind === 'danger');
+  const calm = toasts.filter(({ kind }) => kind !== 'danger');
+  return (
+    <div className="pointer-events-none fixed inset-x-0 bottom-0 z-60 p-4 max-tablet:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] max-tablet:p-3">
+      <div role="alert" aria-live="assertive" className={stackLook}>
+        {urgent.map((toast) => (
+          <ToastCard key={toast.id} toast={toast} />
+        ))}
+      </div>
+      <div role="status" aria-live="polite" className={stackLook}>
+        {calm.map((toast) => (
+          <ToastCard key={toast.id} toast={toast} />
+        ))}
+      </div>
+    </div>
+  );
+}

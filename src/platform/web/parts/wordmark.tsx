@@ -1,0 +1,32 @@
+import { joinClasses } from '#platform/web/join-classes.ts';
+import { QuadMark } from './quad-mark.tsx';
+
+type WordmarkProps = {
+  brandName: string;
+  /** The campus whose site this is; none on the generic site. */
+  campusName?: string | undefined;
+  /** The campus's own mark in place of the product's. */
+  logo?: string | undefined;
+  /** The words without any mark. */
+  nameOnly?: boolean | undefined;
+  /** For the words, where the mark alone is shown at some widths. */
+  nameClassName?: string | undefined;
+};
+
+export function Wordmark(props: WordmarkProps) {
+  const { brandName, campusName, logo, nameOnly, nameClassName } = props;
+  return (
+    <span className="inline-flex items-center gap-2.5">
+      {!nameOnly && <Mark logo={logo} />}
+      <span className={joinClasses('text-title font-bold tracking-tight text-ink', nameClassName)}>
+        {brandName}
+        {campusName && <span className="font-medium text-ink-muted"> {campusName}</span>}
+      </span>
+    </span>
+  );
+}
+
+function Mark({ logo }: { logo: string | undefined }) {
+  if (!logo) return <QuadMark className="size-9" />;
+  return <img src={logo} alt="" width={36} height={36} className="size-9 rounded-card" />;
+}

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { fullTimeWords, timeAgoWords } from './time-words.ts';
+
+const now = Date.parse('2026-11-20T18:00:00.000Z');
+
+describe('timeAgoWords', () => {
+  it.each([
+    ['2026-11-20T18:00:05.000Z', 'now'],
+    ['2026-11-20T17:59:01.000Z', 'now'],
+    ['2026-11-20T17:55:00.000Z', '5m'],
+    ['2026-11-20T15:00:00.000Z', '3h'],
+    ['2026-11-18T17:00:00.000Z', '2d'],
+    ['2026-11-03T12:00:00.000Z', 'Nov 3'],
+    ['2025-11-20T12:00:00.000Z', 'Nov 20, 2025'],
+  ])('says of %s: %s', (iso, words) => {
+    expect(timeAgoWords(iso, now, 'UTC')).toBe(words);
+  });
+});
+
+describe('fullTimeWords', () => {
+  it("gives date and time in the reader's zone with plain spaces", () => {
+    expect(fullTimeWords('2026-11-20T18:00:00.000Z', 'America/Chicago')).toBe(
+      'Nov 20, 2026, 12:00 PM',
+    );
+  });
+});

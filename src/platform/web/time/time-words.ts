@@ -1,0 +1,36 @@
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+const week = 7 * day;
+
+/** 'now', '5m', '3h', '2d', then the date. A moment ahead of our clock counts as now. */
+export function timeAgoWords(iso: string, nowMs: number, timeZone: string): string {
+  const then = Date.parse(iso);
+  const age = Math.max(0, nowMs - then);
+  if (age < minute) return 'now';
+  if (age < hour) return `${Math.floor(age / minute)}m`;
+  if (age < day) return `${Math.floor(age / hour)}h`;
+  if (age < week) return `${Math.floor(age / day)}d`;
+  const sameYear = yearOf(then, timeZone) === yearOf(nowMs, timeZone);
+  return new Intl.DateTimeFormat('en-US', {
+    month: 'short',
+    day: 'numeric',
+    ...(sameYear ? {} : { year: 'numeric' }),
+    timeZone,
+  }).format(then);
+}
+
+/** 'Nov 20, 2026, 6:00 PM' */
+export function fullTimeWords(iso: string, timeZone: string): string {
+  const words = new Intl.DateTimeFormat('en-US', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone,
+  }).format(Date.parse(iso));
+  // Browsers and Node differ in the kind of space before AM; a difference would break hydration.
+  return words.replaceAll('\u202f', ' ');
+}
+
+function yearOf(ms: number, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-US', { year: 'numeric', timeZone }).format(ms);
+}
