@@ -9,14 +9,18 @@ import { campusSeeds, type CampusSeed } from './campuses.ts';
 import { demoMembers, demoPassword, type DemoMember } from './demo-members.ts';
 import { seedDemoPosts } from './demo-posts.ts';
 
-/** Puts in what a start needs: campuses always, the demo once and never in production. */
-export async function seedDatabase(config: Config): Promise<{ campuses: number; demo: boolean }> {
+/** Puts in what a start needs: campuses always, the demo once, if it is wanted, and never in production. */
+export async function seedDatabase(
+  config: Config,
+  wanted: { demo: boolean } = { demo: true },
+): Promise<{ campuses: number; demo: boolean }> {
   const db = openDatabase(config.databaseUrl, { max: 2 });
   try {
     return await inTransaction(db, async ({ tx }) => {
       let campuses = 0;
       for (const campus of campusSeeds) campuses += await seedCampus(tx, campus);
-      const demo = config.nodeEnv !== 'production' && !(await hasMembers(tx));
+      const isDevelopment = config.nodeEnv !== 'production';
+      const demo = wanted.demo && isDevelopment && !(await hasMembers(tx));
       if (demo) await seedDemo(tx);
       return { campuses, demo };
     });

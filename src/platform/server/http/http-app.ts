@@ -7,6 +7,7 @@ import Fastify, {
 } from 'fastify';
 import { platformErrors } from '#platform/contract/errors.ts';
 import { policies } from '#platform/contract/policy.ts';
+import type { Method } from '#platform/contract/route.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { fail } from '../fail.ts';
@@ -86,6 +87,7 @@ export async function createHttpApp(deps: HttpDependencies): Promise<FastifyInst
 
 /** Mounts operations. Throws at start when one names no policy or a policy that is not in the table. */
 export function mountOperations(app: FastifyInstance, operations: Operation[]): void {
+  refuseOtherMethods(app, operations);
   for (const operation of operations) {
     const { contract } = operation;
     if (!Object.hasOwn(policies, contract.policy)) {
@@ -102,6 +104,24 @@ export function mountOperations(app: FastifyInstance, operations: Operation[]): 
         if (operation.stream) return operation.stream(context, raw, { request, reply });
         const result = await operation.rule(context, raw);
         return reply.status(contract.status ?? 200).send(result);
+      },
+    });
+  }
+}
+
+const methods: Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+/** Answers 405 to methods that a path of ours does not have, so that they do not look like missing things. */
+function refuseOtherMethods(app: FastifyInstance, operations: Operation[]): void {
+  const byPath = Map.groupBy(operations, ({ contract }) => contract.path);
+  for (const [url, ofPath] of byPath) {
+    const allowed = new Set(ofPath.map(({ contract }) => contract.method));
+    app.route({
+      method: methods.filter((method) => !allowed.has(method)),
+      url,
+      handler: (_request, reply) => {
+        reply.header('allow', [...allowed].join(', '));
+        throw fail(platformErrors.method_not_allowed);
       },
     });
   }
