@@ -3,7 +3,12 @@ import { useLocation } from 'wouter';
 import { useSite } from '#features/campuses/web/index.ts';
 import { Avatar } from '#platform/web/parts/avatar.tsx';
 import { BottomBarLink } from './bottom-bar-link.tsx';
-import { messagesEntry, notificationsEntry, type Unread } from './navigation-entries.ts';
+import {
+  messagesEntry,
+  notificationsEntry,
+  type NavigationEntry,
+  type Unread,
+} from './navigation-entries.ts';
 import { useShellActions } from './shell-actions.tsx';
 import { useCurrentEntry } from './use-current-entry.ts';
 
@@ -22,7 +27,7 @@ export function BottomBar({ unread }: BottomBarProps) {
     window.scrollTo({ top: 0, behavior: 'smooth' });
   };
   const home = { href: '/home', label: 'Home', Icon: House };
-  const link = (entry: Parameters<typeof BottomBarLink>[0]['entry']) => (
+  const link = (entry: NavigationEntry) => (
     <BottomBarLink entry={entry} current={isCurrent(entry.href)} />
   );
   return (

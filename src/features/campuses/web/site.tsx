@@ -1,6 +1,6 @@
 import { createContext, useContext, type ReactNode } from 'react';
 import type { Viewer } from '#features/accounts/contract.ts';
-import type { CampusView } from '#features/campuses/contract.ts';
+import type { CampusView } from '../contract.ts';
 
 /** What every page knows: whose site this is and who is looking. */
 export type Site = { brandName: string; campus: CampusView; viewer: Viewer | null };

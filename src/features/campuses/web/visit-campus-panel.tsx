@@ -1,4 +1,4 @@
-import type { CampusView } from '#features/campuses/contract.ts';
+import type { CampusView } from '../contract.ts';
 import { Card } from '#platform/web/parts/card.tsx';
 import { LinkButton } from '#platform/web/parts/link-button.tsx';
 import { useSite } from './site.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { PostView } from '#features/posting/contract.ts';
+import type { PostView } from '../contract.ts';
 import { Avatar } from '#platform/web/parts/avatar.tsx';
 import { VerifiedMark } from '#platform/web/parts/verified-mark.tsx';
 
