@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { viewer } from '#platform/contract/member.ts';
 import { defineErrors } from '#platform/contract/errors.ts';
 import { defineRoute } from '#platform/contract/route.ts';
 
@@ -22,32 +23,6 @@ export const accountErrors = defineErrors({
       'Access to this account has been temporarily disabled due to many failed login attempts. You can immediately restore it by resetting your password or you can try again later.',
   },
 });
-
-/** What everybody may know of a member. `verified` is the mark of a proven student. */
-export const memberSummary = z.strictObject({
-  id: z.uuid(),
-  username: z.string(),
-  firstName: z.string(),
-  /** The last initial with a period (accounts §5). */
-  lastName: z.string(),
-  image: z.nullable(z.string()),
-  verified: z.boolean(),
-});
-
-export type MemberSummary = z.output<typeof memberSummary>;
-
-/** The signed-in person as only that person sees it. */
-export const viewer = z.strictObject({
-  ...memberSummary.shape,
-  email: z.string(),
-  emailVerified: z.boolean(),
-  schoolVerified: z.boolean(),
-  campusId: z.nullable(z.string()),
-  standing: z.enum(['emailUnverified', 'notSchoolVerified', 'otherCampus', 'campusMember']),
-  totalPosts: z.number(),
-});
-
-export type Viewer = z.output<typeof viewer>;
 
 const ana = {
   id: '01981b2c-7a00-7000-8000-000000000001',

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { memberSummary } from '#features/accounts/contract.ts';
+import { memberSummary } from '#platform/contract/member.ts';
 import { defineErrors } from '#platform/contract/errors.ts';
 import { defineLiveEvent } from '#platform/contract/live-event.ts';
 import { cursorSchema, pageOf } from '#platform/contract/page.ts';
+import { richTextInput } from '#platform/contract/parse-rich-text.ts';
 import { richText } from '#platform/contract/rich-text.ts';
 import { defineRoute } from '#platform/contract/route.ts';
 
@@ -54,7 +55,16 @@ export const categories = [
 export const category = z.enum(categories);
 export type Category = z.output<typeof category>;
 
+/** The alert that a post was sent waits this long (core §9). */
+export const postSentDelayMs = 1000;
+
 export const sentences = {
+  composerPlaceholder: 'What are you selling?',
+  chooseCategory: 'Add category',
+  categoriesTitle: 'Boost visibility',
+  categoriesText: 'Add a category to your post for better search results.',
+  discardTitle: 'Discard Post?',
+  discardText: 'Your draft will not be saved.',
   postSent: 'Your post was sent',
   postDeleted: 'Your post was deleted',
   categorySwitched: 'Category switched',
@@ -70,6 +80,7 @@ export const postingErrors = defineErrors({
   post_deleted: { status: 404, message: 'Sorry, that post has been deleted.' },
   too_many_characters: { status: 422, message: 'Error: Too many characters!' },
   post_empty: { status: 422, message: 'Write something or add a photo first.' },
+  not_the_author: { status: 403, message: 'Only its author can delete a post.' },
   category_unknown: { status: 422, message: 'Please choose a category from the list.' },
 });
 
@@ -146,7 +157,7 @@ export const createPost = defineRoute({
   path: '/api/posts',
   summary: "Posts on one's own campus.",
   policy: 'campusPoster',
-  body: z.strictObject({ text: richText, category: z.optional(z.nullable(z.string())) }),
+  body: z.strictObject({ text: richTextInput, category: z.optional(z.nullable(z.string())) }),
   status: 201,
   result: postView,
   errors: [
@@ -165,7 +176,7 @@ export const deletePost = defineRoute({
   policy: 'author',
   params: z.strictObject({ postId: z.string() }),
   result: z.strictObject({ deleted: z.literal(true) }),
-  errors: [postingErrors.post_deleted],
+  errors: [postingErrors.post_deleted, postingErrors.not_the_author],
   example: { params: { postId: lamp.id }, result: { deleted: true } },
 });
 

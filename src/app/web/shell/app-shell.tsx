@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { GuestAction } from '#features/accounts/web/index.ts';
-import { AboutGroupCard, useSite } from '#features/campuses/web/index.ts';
+import { AboutGroupCard } from '#features/campuses/web/index.ts';
+import { useSite } from '#platform/web/site.tsx';
 import { joinClasses } from '#platform/web/join-classes.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import type { Unread } from './navigation-entries.ts';

@@ -1,7 +1,8 @@
 import { House, Plus, Search, Settings } from 'lucide-react';
 import { useLocation } from 'wouter';
-import { useSite } from '#features/campuses/web/index.ts';
+import { useSite } from '#platform/web/site.tsx';
 import { Avatar } from '#platform/web/parts/avatar.tsx';
+import { hasPage } from '../routes.ts';
 import { BottomBarLink } from './bottom-bar-link.tsx';
 import {
   messagesEntry,
@@ -27,9 +28,8 @@ export function BottomBar({ unread }: BottomBarProps) {
     window.scrollTo({ top: 0, behavior: 'smooth' });
   };
   const home = { href: '/home', label: 'Home', Icon: House };
-  const link = (entry: NavigationEntry) => (
-    <BottomBarLink entry={entry} current={isCurrent(entry.href)} />
-  );
+  const link = (entry: NavigationEntry) =>
+    hasPage(entry.href) && <BottomBarLink entry={entry} current={isCurrent(entry.href)} />;
   return (
     <nav
       aria-label="Main"

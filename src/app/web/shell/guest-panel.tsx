@@ -1,4 +1,4 @@
-import { useSite } from '#features/campuses/web/index.ts';
+import { useSite } from '#platform/web/site.tsx';
 import { Button } from '#platform/web/parts/button.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
 import { LinkButton } from '#platform/web/parts/link-button.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSite } from '#features/campuses/web/index.ts';
+import { useSite } from '#platform/web/site.tsx';
 import { LinkButton } from '#platform/web/parts/link-button.tsx';
 import { Wordmark } from '#platform/web/parts/wordmark.tsx';
 import { PageHeader } from './page-header.tsx';

@@ -9,7 +9,7 @@ import {
   User,
   type LucideIcon,
 } from 'lucide-react';
-import type { Site } from '#features/campuses/web/index.ts';
+import type { SiteData } from '#platform/contract/site.ts';
 
 /** Unread counts of the signed-in member. */
 export type Unread = { notifications: number; conversations: number };
@@ -22,7 +22,7 @@ export type NavigationEntry = {
 };
 
 /** The sidebar's entries (core §2, Layout). */
-export function sidebarEntries({ campus, viewer }: Site, unread: Unread): NavigationEntry[] {
+export function sidebarEntries({ campus, viewer }: SiteData, unread: Unread): NavigationEntry[] {
   const settings = { href: '/settings', label: 'Settings', Icon: Settings };
   if (campus.isGeneric) {
     return [

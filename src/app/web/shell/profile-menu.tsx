@@ -1,6 +1,7 @@
 import { Ellipsis, LogOut, Settings, User } from 'lucide-react';
-import type { Viewer } from '#features/accounts/contract.ts';
+import type { Viewer } from '#platform/contract/member.ts';
 import { Avatar } from '#platform/web/parts/avatar.tsx';
+import { hasPage } from '../routes.ts';
 import { Menu } from '#platform/web/parts/overlays/menu.tsx';
 
 type ProfileMenuProps = {
@@ -14,7 +15,7 @@ export function ProfileMenu({ viewer, avatarOnly }: ProfileMenuProps) {
     { label: 'View Profile', icon: <User />, href: `/${viewer.username}` },
     { label: 'Account Settings', icon: <Settings />, href: '/settings/account' },
     { label: 'Log Out', icon: <LogOut />, href: '/logout' },
-  ];
+  ].filter((entry) => hasPage(entry.href));
   if (avatarOnly) {
     return (
       <Menu

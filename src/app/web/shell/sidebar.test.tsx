@@ -1,19 +1,25 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { Router } from 'wouter';
-import { viewer, signIn } from '#features/accounts/contract.ts';
+import { signIn } from '#features/accounts/contract.ts';
 import { currentCampus } from '#features/campuses/contract.ts';
-import type { Site } from '#features/campuses/web/index.ts';
+import { viewer } from '#platform/contract/member.ts';
+import type { SiteData } from '#platform/contract/site.ts';
 import { sidebarEntries } from './navigation-entries.ts';
 import { SidebarLink } from './sidebar-link.tsx';
 
 const unread = { notifications: 3, conversations: 0 };
 const ana = viewer.parse(signIn.example.result.viewer);
-const member: Site = { brandName: 'Quad', campus: currentCampus.example.result, viewer: ana };
-const visitor: Site = { ...member, viewer: null };
-const generic: Site = { ...member, campus: { ...member.campus, isGeneric: true } };
+const member: SiteData = {
+  brandName: 'Quad',
+  campus: currentCampus.example.result,
+  viewer: ana,
+  homeCampus: null,
+};
+const visitor: SiteData = { ...member, viewer: null };
+const generic: SiteData = { ...member, campus: { ...member.campus, isGeneric: true } };
 
-const addresses = (site: Site) =>
+const addresses = (site: SiteData) =>
   sidebarEntries(site, unread).map(({ label, href }) => `${label} ${href}`);
 
 describe('the sidebar', () => {

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { Plus } from 'lucide-react';
 import { Link } from 'wouter';
-import { useSite } from '#features/campuses/web/index.ts';
+import { useSite } from '#platform/web/site.tsx';
 import { Button } from '#platform/web/parts/button.tsx';
 import { Wordmark } from '#platform/web/parts/wordmark.tsx';
+import { hasPage } from '../routes.ts';
 import { GuestSignIn } from './guest-sign-in.tsx';
 import { sidebarEntries, type Unread } from './navigation-entries.ts';
 import { ProfileMenu } from './profile-menu.tsx';
@@ -34,9 +35,11 @@ export function Sidebar({ unread, googleSignIn }: SidebarProps) {
         />
       </Link>
       <nav aria-label="Main" className="grid gap-0.5 max-full:justify-items-center">
-        {sidebarEntries(site, unread).map((entry) => (
-          <SidebarLink key={entry.label} entry={entry} current={isCurrent(entry.href)} />
-        ))}
+        {sidebarEntries(site, unread)
+          .filter((entry) => hasPage(entry.href))
+          .map((entry) => (
+            <SidebarLink key={entry.label} entry={entry} current={isCurrent(entry.href)} />
+          ))}
       </nav>
       {!campus.isGeneric && (
         <Button

@@ -65,23 +65,12 @@ export function SignInPageView(props: SignInPageViewProps) {
             autoComplete="current-password"
             maxLength={maxPasswordLength}
             error={fieldErrors?.password}
-            aside={
-              <Link href="/forgotpassword" className="text-small text-accent-ink hover:underline">
-                Forgot password?
-              </Link>
-            }
           />
           <Button type="submit" size="large" wide busy={busy} className="mt-1">
             Log In
           </Button>
         </form>
       </Card>
-      <p className="mt-6 text-body text-ink-muted">
-        New here?{' '}
-        <Link href="/register" className="font-semibold text-accent-ink hover:underline">
-          Create an account
-        </Link>
-      </p>
     </main>
   );
 }

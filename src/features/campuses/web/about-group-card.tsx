@@ -1,7 +1,7 @@
 import { MapPin, Share, Users } from 'lucide-react';
 import { Button } from '#platform/web/parts/button.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
-import { useSite } from './site.tsx';
+import { useSite } from '#platform/web/site.tsx';
 
 type AboutGroupCardProps = { onJoin: () => void; onShare: () => void };
 

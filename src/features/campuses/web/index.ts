@@ -1,4 +1,3 @@
 export { AboutGroupCard } from './about-group-card.tsx';
 export { PrivateCampusPlaceholder } from './private-campus-placeholder.tsx';
-export { SiteProvider, useSite, type Site } from './site.tsx';
 export { VisitCampusPanel } from './visit-campus-panel.tsx';

@@ -2,7 +2,7 @@ import { Lock } from 'lucide-react';
 import { platformErrors } from '#platform/contract/errors.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
-import { useSite } from './site.tsx';
+import { useSite } from '#platform/web/site.tsx';
 
 type PrivateCampusPlaceholderProps = { onJoin: () => void };
 

@@ -1,7 +1,7 @@
-import type { CampusView } from '../contract.ts';
+import type { CampusView } from '#platform/contract/site.ts';
 import { Card } from '#platform/web/parts/card.tsx';
 import { LinkButton } from '#platform/web/parts/link-button.tsx';
-import { useSite } from './site.tsx';
+import { useSite } from '#platform/web/site.tsx';
 
 type VisitCampusPanelProps = {
   homeCampus: Pick<CampusView, 'name' | 'siteUrl' | 'logo'>;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSite } from '#features/campuses/web/index.ts';
+import { useSite } from '#platform/web/site.tsx';
 import type { PostView } from '../contract.ts';
 import { ShareMenu } from './share-menu.tsx';
 

@@ -1,9 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { Router } from 'wouter';
-import { viewer, signIn } from '#features/accounts/contract.ts';
+import { signIn } from '#features/accounts/contract.ts';
 import { currentCampus } from '#features/campuses/contract.ts';
-import { SiteProvider } from '#features/campuses/web/index.ts';
+import { viewer } from '#platform/contract/member.ts';
+import { SiteProvider } from '#platform/web/site.tsx';
 import { NowProvider } from '#platform/web/time/now.tsx';
 import { postById, type PostView } from '../contract.ts';
 import { PostCard } from './post-card.tsx';
@@ -13,7 +14,12 @@ const ana = viewer.parse(signIn.example.result.viewer);
 const ben = { ...ana, id: '01981b2c-7a00-7000-8000-000000000002' };
 
 function cardSeenBy(who: typeof ana | null, post: PostView = lamp): string {
-  const site = { brandName: 'Quad', campus: currentCampus.example.result, viewer: who };
+  const site = {
+    brandName: 'Quad',
+    campus: currentCampus.example.result,
+    viewer: who,
+    homeCampus: null,
+  };
   return renderToStaticMarkup(
     <Router ssrPath="/home">
       <NowProvider now="2026-11-20T18:05:00.000Z">

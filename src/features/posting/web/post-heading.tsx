@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
 import type { PostView } from '../contract.ts';
 import { Avatar } from '#platform/web/parts/avatar.tsx';
 import { VerifiedMark } from '#platform/web/parts/verified-mark.tsx';
@@ -14,19 +13,14 @@ type PostHeadingProps = {
 
 /** Who posted and when. Names are isolated, so that a right-to-left one does not turn the line around. */
 export function PostHeading({ author, when, menu }: PostHeadingProps) {
-  const profile = `/${author.username}`;
   return (
     <div className="flex items-center gap-3">
-      <Link href={profile} tabIndex={-1} aria-hidden="true" className="relative z-1 rounded-full">
-        <Avatar member={author} />
-      </Link>
+      <Avatar member={author} />
       <div className="min-w-0 flex-1">
         <div className="flex items-center gap-1">
-          <Link href={profile} className="relative z-1 truncate font-semibold hover:underline">
-            <bdi>
-              {author.firstName} {author.lastName}
-            </bdi>
-          </Link>
+          <bdi className="truncate font-semibold">
+            {author.firstName} {author.lastName}
+          </bdi>
           {author.verified && <VerifiedMark />}
         </div>
         <div className="flex items-center gap-1.5 text-small text-ink-muted">

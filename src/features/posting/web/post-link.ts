@@ -1,4 +1,4 @@
-import type { CampusView } from '#features/campuses/contract.ts';
+import type { CampusView } from '#platform/contract/site.ts';
 import type { PostView } from '../contract.ts';
 
 /** The page of a post on this site. */

@@ -1,5 +1,5 @@
 import { Ellipsis, Link2, Trash2 } from 'lucide-react';
-import { useSite } from '#features/campuses/web/index.ts';
+import { useSite } from '#platform/web/site.tsx';
 import type { PostView } from '../contract.ts';
 import { copyLink } from '#platform/web/copy-link.ts';
 import { iconButtonLook } from '#platform/web/parts/icon-button.tsx';

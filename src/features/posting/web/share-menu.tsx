@@ -1,5 +1,5 @@
 import { Link2, Mail, Share } from 'lucide-react';
-import { useSite } from '#features/campuses/web/index.ts';
+import { useSite } from '#platform/web/site.tsx';
 import { copyLink } from '#platform/web/copy-link.ts';
 import { actionLook } from '#platform/web/parts/action-look.ts';
 import { Menu, type MenuEntry } from '#platform/web/parts/overlays/menu.tsx';

@@ -1,0 +1,121 @@
+// The borders of the tree (ARCHITECTURE.md). `$1` is the feature that the importing file belongs to.
+const feature = '^src/features/([^/]+)/';
+const web = '(^src/platform/web/|^src/app/web/|^src/features/[^/]+/web/)';
+const tests = '\\.test\\.tsx?$';
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'no circle of files',
+      severity: 'error',
+      from: {},
+      // Types are gone when the code runs; a circle needs two files that run each other.
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'no circle of features',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^src/features/[^/]+$' },
+      to: { circular: true },
+    },
+    {
+      name: 'every import exists',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^/@' },
+    },
+    {
+      name: 'contracts know contracts and zod only',
+      severity: 'error',
+      from: { path: '(^src/platform/contract/|/contract\\.ts$)', pathNot: tests },
+      to: { pathNot: '(^src/platform/contract/|/contract\\.ts$|node_modules/zod/)' },
+    },
+    {
+      name: 'platform knows no feature and no app',
+      severity: 'error',
+      from: { path: '^src/platform/', pathNot: tests },
+      to: { path: '^(src/(features|app)|db|scripts|tests)/' },
+    },
+    {
+      name: 'features know no app',
+      severity: 'error',
+      from: { path: feature, pathNot: tests },
+      to: { path: '^(src/app|db|scripts|tests)/' },
+    },
+    {
+      name: 'servers know no web',
+      severity: 'error',
+      from: { path: '(^src/platform/server/|^src/app/server/|^src/features/[^/]+/server/)' },
+      to: { path: web },
+    },
+    {
+      name: 'the web knows no server',
+      severity: 'error',
+      from: { path: web },
+      to: { path: '(/server/|^db/|^scripts/|node_modules/(pg|kysely|fastify)/)' },
+    },
+    {
+      name: 'the web runs in browsers',
+      severity: 'error',
+      from: { path: web, pathNot: tests },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: "another feature's server by its door only",
+      severity: 'error',
+      from: { path: `${feature}server/` },
+      to: {
+        path: '^src/features/[^/]+/',
+        pathNot: '(^src/features/$1/|^src/features/[^/]+/server/index\\.ts$)',
+      },
+    },
+    {
+      name: "another feature's web by its door or contract only",
+      severity: 'error',
+      from: { path: `${feature}web/` },
+      to: {
+        path: '^src/features/[^/]+/',
+        pathNot: '(^src/features/$1/|^src/features/[^/]+/(web/index\\.tsx?|contract\\.ts)$)',
+      },
+    },
+    {
+      name: 'the app comes in by doors',
+      severity: 'error',
+      from: { path: '^src/app/' },
+      to: {
+        path: '^src/features/',
+        pathNot: '^src/features/[^/]+/((web|server)/index\\.tsx?|contract\\.ts)$',
+      },
+    },
+    {
+      name: 'tests are imported by nobody',
+      severity: 'error',
+      from: {},
+      to: { path: tests },
+    },
+    {
+      name: 'what runs in production is a dependency',
+      severity: 'error',
+      from: { path: '^src/.*/(server|contract)(/|\\.ts$)', pathNot: tests },
+      // An import that is asked for while running may be left out in production: Vite's hot reload.
+      to: {
+        dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'],
+        dependencyTypesNot: ['type-only'],
+        dynamic: false,
+      },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    moduleSystems: ['es6'],
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.web.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'types', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
+  },
+};

@@ -1,0 +1,212 @@
+/**
+ * The campuses: the one readable place where they are configured (decisions, Product and tenancy).
+ * Each start carries changes made here into the table; what an operator changes in the table stays.
+ * E-mail domains: the school's own main domain only; verification adds the rest with their sources.
+ */
+export type CampusSeed = {
+  id: string;
+  name: string;
+  schoolName: string;
+  /** Origin of the site in production, no trailing slash; development serves `{id}.localhost`. */
+  siteUrl: string;
+  isGeneric?: true;
+  privacy: 'public' | 'private';
+  emailDomains: string[];
+  city: string | null;
+  state: string | null;
+  /** Only the seven that the specification names. */
+  cityLabel: string | null;
+  memberCountText: string;
+  /** Brand colour; readable variants for text and dark mode are derived from it. */
+  accent: string;
+  firstPageSize: number;
+};
+
+const usual = { privacy: 'public', memberCountText: '5.4K members', firstPageSize: 15 } as const;
+
+export const campusSeeds: CampusSeed[] = [
+  {
+    ...usual,
+    id: 'campus',
+    name: 'Campus',
+    schoolName: 'Every campus',
+    siteUrl: 'https://campus.quad.example',
+    isGeneric: true,
+    emailDomains: [],
+    city: null,
+    state: null,
+    cityLabel: null,
+    accent: '#4f46e5',
+  },
+  {
+    ...usual,
+    id: 'ou',
+    name: 'OU',
+    schoolName: 'University of Oklahoma',
+    siteUrl: 'https://ou.quad.example',
+    emailDomains: ['ou.edu'],
+    city: 'Norman',
+    state: 'Oklahoma',
+    cityLabel: 'Norman, Oklahoma',
+    accent: '#841617',
+    firstPageSize: 25,
+  },
+  {
+    ...usual,
+    id: 'ut',
+    name: 'UT',
+    schoolName: 'University of Texas at Austin',
+    siteUrl: 'https://ut.quad.example',
+    emailDomains: ['utexas.edu'],
+    city: 'Austin',
+    state: 'Texas',
+    cityLabel: 'Austin, Texas',
+    accent: '#bf5700',
+    firstPageSize: 25,
+  },
+  {
+    ...usual,
+    id: 'smu',
+    name: 'SMU',
+    schoolName: 'Southern Methodist University',
+    siteUrl: 'https://smu.quad.example',
+    emailDomains: ['smu.edu'],
+    city: 'Dallas',
+    state: 'Texas',
+    cityLabel: 'Dallas, Texas',
+    accent: '#0033a0',
+  },
+  {
+    ...usual,
+    id: 'uf',
+    name: 'UF',
+    schoolName: 'University of Florida',
+    siteUrl: 'https://uf.quad.example',
+    emailDomains: ['ufl.edu'],
+    city: 'Gainesville',
+    state: 'Florida',
+    cityLabel: 'Gainesville, Florida',
+    accent: '#fa4616',
+  },
+  {
+    ...usual,
+    id: 'ucla',
+    name: 'UCLA',
+    schoolName: 'University of California, Los Angeles',
+    siteUrl: 'https://ucla.quad.example',
+    emailDomains: ['ucla.edu'],
+    city: 'Los Angeles',
+    state: 'California',
+    cityLabel: 'Los Angeles, California',
+    accent: '#2774ae',
+  },
+  {
+    ...usual,
+    id: 'stanford',
+    name: 'Stanford',
+    schoolName: 'Stanford University',
+    siteUrl: 'https://stanford.quad.example',
+    emailDomains: ['stanford.edu'],
+    city: 'Stanford',
+    state: 'California',
+    cityLabel: 'Stanford, California',
+    accent: '#8c1515',
+  },
+  {
+    ...usual,
+    id: 'duke',
+    name: 'Duke',
+    schoolName: 'Duke University',
+    siteUrl: 'https://duke.quad.example',
+    emailDomains: ['duke.edu'],
+    city: 'Durham',
+    state: 'North Carolina',
+    cityLabel: 'Durham, North Carolina',
+    accent: '#00539b',
+  },
+  {
+    ...usual,
+    id: 'okstate',
+    name: 'OKState',
+    schoolName: 'Oklahoma State University',
+    siteUrl: 'https://okstate.quad.example',
+    emailDomains: ['okstate.edu'],
+    city: 'Stillwater',
+    state: 'Oklahoma',
+    cityLabel: null,
+    accent: '#d64309',
+  },
+  {
+    ...usual,
+    id: 'tamu',
+    name: 'TAMU',
+    schoolName: 'Texas A&M University',
+    siteUrl: 'https://tamu.quad.example',
+    emailDomains: ['tamu.edu'],
+    city: 'College Station',
+    state: 'Texas',
+    cityLabel: null,
+    accent: '#500000',
+  },
+  {
+    ...usual,
+    id: 'mit',
+    name: 'MIT',
+    schoolName: 'Massachusetts Institute of Technology',
+    siteUrl: 'https://mit.quad.example',
+    emailDomains: ['mit.edu'],
+    city: 'Cambridge',
+    state: 'Massachusetts',
+    cityLabel: null,
+    accent: '#a31f34',
+  },
+  {
+    ...usual,
+    id: 'harvard',
+    name: 'Harvard',
+    schoolName: 'Harvard University',
+    siteUrl: 'https://harvard.quad.example',
+    privacy: 'private',
+    emailDomains: ['harvard.edu'],
+    city: 'Cambridge',
+    state: 'Massachusetts',
+    cityLabel: null,
+    accent: '#a51c30',
+  },
+  {
+    ...usual,
+    id: 'ucf',
+    name: 'UCF',
+    schoolName: 'University of Central Florida',
+    siteUrl: 'https://ucf.quad.example',
+    emailDomains: ['ucf.edu'],
+    city: 'Orlando',
+    state: 'Florida',
+    cityLabel: null,
+    accent: '#ffc904',
+  },
+  {
+    ...usual,
+    id: 'fsu',
+    name: 'FSU',
+    schoolName: 'Florida State University',
+    siteUrl: 'https://fsu.quad.example',
+    emailDomains: ['fsu.edu'],
+    city: 'Tallahassee',
+    state: 'Florida',
+    cityLabel: null,
+    accent: '#782f40',
+  },
+  {
+    ...usual,
+    id: 'unt',
+    name: 'UNT',
+    schoolName: 'University of North Texas',
+    siteUrl: 'https://unt.quad.example',
+    emailDomains: ['unt.edu'],
+    city: 'Denton',
+    state: 'Texas',
+    cityLabel: null,
+    accent: '#00853e',
+  },
+];

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { hashPassword } from 'better-auth/crypto';
+import { sql } from 'kysely';
+import type { Config } from '#platform/server/config.ts';
+import { openDatabase, type Db } from '#platform/server/database/database.ts';
+import { newId } from '#platform/server/ids.ts';
+import { inTransaction } from '#platform/server/transaction.ts';
+import { campusSeeds, type CampusSeed } from './campuses.ts';
+import { demoMembers, demoPassword, type DemoMember } from './demo-members.ts';
+import { seedDemoPosts } from './demo-posts.ts';
+
+/** Puts in what a start needs: campuses always, the demo once, if it is wanted, and never in production. */
+export async function seedDatabase(
+  config: Config,
+  wanted: { demo: boolean } = { demo: true },
+): Promise<{ campuses: number; demo: boolean }> {
+  const db = openDatabase(config.databaseUrl, { max: 2 });
+  try {
+    return await inTransaction(db, async ({ tx }) => {
+      let campuses = 0;
+      for (const campus of campusSeeds) campuses += await seedCampus(tx, campus);
+      const isDevelopment = config.nodeEnv !== 'production';
+      const demo = wanted.demo && isDevelopment && !(await hasMembers(tx));
+      if (demo) await seedDemo(tx);
+      return { campuses, demo };
+    });
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** Writes a campus that is new or has changed in the file since it was last written; counts those. */
+async function seedCampus(db: Db, campus: CampusSeed): Promise<number> {
+  const digest = createHash('sha256').update(JSON.stringify(campus)).digest('hex');
+  const { numAffectedRows } = await sql`
+    insert into campuses (id, name, school_name, site_url, is_generic, privacy, email_domains, city,
+      state, city_label, member_count_text, logo, accent, first_page_size, seed_digest)
+    values (${campus.id}, ${campus.name}, ${campus.schoolName}, ${campus.siteUrl},
+      ${campus.isGeneric ?? false}, ${campus.privacy}, ${campus.emailDomains}, ${campus.city},
+      ${campus.state}, ${campus.cityLabel}, ${campus.memberCountText}, ${`/logos/${campus.id}.svg`},
+      ${campus.accent}, ${campus.firstPageSize}, ${digest})
+    on conflict (id) do update set
+      name = excluded.name, school_name = excluded.school_name, site_url = excluded.site_url,
+      is_generic = excluded.is_generic, privacy = excluded.privacy,
+      email_domains = excluded.email_domains, city = excluded.city, state = excluded.state,
+      city_label = excluded.city_label, member_count_text = excluded.member_count_text,
+      logo = excluded.logo, accent = excluded.accent, first_page_size = excluded.first_page_size,
+      seed_digest = excluded.seed_digest
+    where campuses.seed_digest <> excluded.seed_digest
+  `.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
+
+async function hasMembers(db: Db): Promise<boolean> {
+  const { rows } = await sql`select 1 from members limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+async function seedDemo(db: Db): Promise<void> {
+  const passwordHash = await hashPassword(demoPassword);
+  for (const member of demoMembers) await seedMember(db, member, passwordHash);
+  await seedDemoPosts(db);
+}
+
+async function seedMember(db: Db, member: DemoMember, passwordHash: string): Promise<void> {
+  await sql`
+    insert into members (id, email, email_verified, username, first_name, last_name, campus_id,
+      school_email, school_verified, banned_at)
+    values (${member.id}, ${member.email}, ${member.emailVerified}, ${member.username},
+      ${member.firstName}, ${member.lastName}, ${member.campusId},
+      ${member.schoolVerified ? member.email : null}, ${member.schoolVerified},
+      ${member.banned ? new Date() : null})
+  `.execute(db);
+  await sql`
+    insert into sign_in_methods (id, member_id, provider_id, account_id, password_hash)
+    values (${newId()}, ${member.id}, 'credential', ${member.id}, ${passwordHash})
+  `.execute(db);
+  if (member.banned) {
+    await sql`insert into banned_emails (email) values (${member.email})`.execute(db);
+  }
+}

@@ -1,0 +1,41 @@
+import { runCommand, type Outcome } from './run-command.ts';
+
+type Check = { name: string; run: string; args?: string[] };
+
+const checks: Check[] = [
+  { name: 'types of the server', run: 'tsc', args: ['-p', 'tsconfig.server.json'] },
+  { name: 'types of the web', run: 'tsc', args: ['-p', 'tsconfig.web.json'] },
+  { name: 'types of the journeys', run: 'tsc', args: ['-p', 'tsconfig.e2e.json'] },
+  { name: 'lint', run: 'oxlint', args: ['--type-aware', '--deny-warnings'] },
+  { name: 'format', run: 'oxfmt', args: ['--check', '.'] },
+  { name: 'borders', run: 'node', args: ['scripts/borders.ts'] },
+  { name: 'dead code', run: 'knip', args: ['--no-progress'] },
+  { name: 'requirements', run: 'node', args: ['scripts/requirements.ts'] },
+];
+
+/** Everything that can be said about the code without running it. */
+export async function runChecks(): Promise<{ passed: number; failed: number }> {
+  const queue = [...checks];
+  let failed = 0;
+  const work = async (): Promise<void> => {
+    for (let check = queue.shift(); check; check = queue.shift()) {
+      // Two workers share the list, each doing one check after the other.
+      // oxlint-disable-next-line no-await-in-loop
+      const outcome = await runCommand(check);
+      report(check, outcome);
+      if (outcome.code !== 0) failed += 1;
+    }
+  };
+  await Promise.all([work(), work()]);
+  return { passed: checks.length - failed, failed };
+}
+
+function report({ name }: Check, { code, output, seconds }: Outcome): void {
+  console.log(`${code === 0 ? '✓' : '✗'} ${name.padEnd(24)}${seconds.toFixed(1)} s`);
+  if (code !== 0) console.log(output.trimEnd());
+}
+
+if (import.meta.main) {
+  const { failed } = await runChecks();
+  process.exitCode = failed === 0 ? 0 : 1;
+}

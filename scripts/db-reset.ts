@@ -1,0 +1,19 @@
+import { seedDatabase } from '#db/seeds/seed.ts';
+import { loadConfig } from '#platform/server/config.ts';
+import {
+  createDatabaseIfMissing,
+  dropDatabase,
+} from '#platform/server/database/create-database.ts';
+import { migrateToLatest } from '#platform/server/database/migrate.ts';
+import { withDatabase } from './prepare-database.ts';
+
+const config = loadConfig(process.env);
+if (config.nodeEnv === 'production') throw new Error('db:reset is refused in production.');
+
+await withDatabase(config, async (ready) => {
+  await dropDatabase(ready.databaseUrl);
+  await createDatabaseIfMissing(ready.databaseUrl);
+  await migrateToLatest(ready.databaseUrl);
+  await seedDatabase(ready);
+  console.log('The database is as new.');
+});

@@ -1,0 +1,65 @@
+// Runs before every npm script, on whatever Node the machine has: plain JavaScript, no packages.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, lstatSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/**
+ * What the installed packages must correspond to; native binaries differ by platform, so it is part of it.
+ * @param {string} root
+ */
+export function wantedMark(root) {
+  const lock = readFileSync(join(root, 'package-lock.json'));
+  const hash = createHash('sha256').update(lock).digest('hex');
+  return `${process.platform}-${process.arch} ${hash}\n`;
+}
+
+/**
+ * Whether the packages of this clone are missing or belong to another lock file.
+ * @param {string} root
+ */
+export function needsInstall(root) {
+  const modules = join(root, 'node_modules');
+  // A linked folder belongs to another checkout (git worktrees); `npm ci` would empty it.
+  if (lstatSync(modules, { throwIfNoEntry: false })?.isSymbolicLink()) return false;
+  const mark = markFile(root);
+  return !existsSync(mark) || readFileSync(mark, 'utf8') !== wantedMark(root);
+}
+
+/** @param {string} root */
+export function install(root) {
+  console.log('Installing packages (about a minute the first time) ...');
+  const started = Date.now();
+  const npm = process.env.npm_execpath;
+  const flags = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  // The Node that runs npm, since the one in node_modules is about to be replaced.
+  const node = process.env.npm_node_execpath ?? process.execPath;
+  const result = npm
+    ? spawnSync(node, [npm, ...flags], { cwd: root, stdio: 'inherit' })
+    : spawnSync('npm', flags, { cwd: root, stdio: 'inherit' });
+  if (result.status !== 0) {
+    throw new Error('The packages could not be installed; npm says why above.');
+  }
+  if (spawnSync(join(root, 'node_modules/.bin/node'), ['--version']).status !== 0) {
+    throw new Error('Node 24 did not install. Does npm have ignore-scripts set? Unset it.');
+  }
+  writeFileSync(markFile(root), wantedMark(root));
+  console.log(`Installed in ${Math.round((Date.now() - started) / 1000)} s.`);
+}
+
+/** @param {string} root */
+function markFile(root) {
+  return join(root, 'node_modules', '.quad-installed');
+}
+
+// `import.meta.main` does not exist on Node 20.
+if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
+  const root = dirname(dirname(fileURLToPath(import.meta.url)));
+  try {
+    if (needsInstall(root)) install(root);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}

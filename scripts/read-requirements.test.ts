@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { areaCounts, idsInTests, parseRequirements } from './read-requirements.ts';
+
+const table =
+  'id\trequirement\nFEED-01\tNewest first.\nFEED-02\tFifteen a page.\nMAIL-01\tSent once.\n';
+
+test('the table gives ids and their sentences', () => {
+  expect(parseRequirements(table)[1]).toEqual({ id: 'FEED-02', text: 'Fifteen a page.' });
+});
+
+test.each(['id\trequirement\nfeed 1\tx', 'id\trequirement\nFEED-01', `${table}FEED-01\tAgain.`])(
+  'a table that cannot be right is refused: %j',
+  (wrong) => {
+    expect(() => parseRequirements(wrong)).toThrow(/Requirement|requirement/);
+  },
+);
+
+test('the ids at the beginning of a title count, others do not', () => {
+  const source = `
+    test('FEED-01 FEED-02 newest first', () => {});
+    it("MAIL-01 once", async () => {});
+    test.each([[1, f(2)]])('POST-03 many', () => {});
+    test(
+      \`CHAT-07 in a template\`, () => {});
+    test('says FEED-09 in passing', () => {});
+    expect('LIMIT-01 no title');`;
+
+  expect(idsInTests(source)).toEqual(['FEED-01', 'FEED-02', 'MAIL-01', 'POST-03', 'CHAT-07']);
+});
+
+test('tests that do not run show nothing', () => {
+  const source = `test.skip('FEED-01 later', f); test.todo('FEED-02 later'); test.fixme('MAIL-01', f);`;
+
+  expect(idsInTests(source)).toEqual([]);
+});
+
+test('rows are counted by area', () => {
+  const counts = areaCounts(parseRequirements(table), new Set(['FEED-02']));
+
+  expect(counts).toEqual([
+    { area: 'FEED', shownRows: 1, allRows: 2 },
+    { area: 'MAIL', shownRows: 0, allRows: 1 },
+  ]);
+});

@@ -1,0 +1,46 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('..', import.meta.url));
+
+type Command = {
+  /** The program, from `node_modules/.bin` or the system's PATH. */
+  run: string;
+  args?: string[];
+  env?: NodeJS.ProcessEnv;
+  /** Shows the output as it comes instead of keeping it. */
+  show?: boolean;
+};
+
+export type Outcome = { code: number; output: string; seconds: number };
+
+const running = new Set<ChildProcess>();
+
+export function runCommand({ run, args = [], env, show = false }: Command): Promise<Outcome> {
+  const started = Date.now();
+  return new Promise((resolve) => {
+    const child = spawn(run, args, {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: show ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
+    });
+    running.add(child);
+    let output = '';
+    child.stdout?.on('data', (text) => (output += String(text)));
+    child.stderr?.on('data', (text) => (output += String(text)));
+    const end = (code: number) => {
+      running.delete(child);
+      resolve({ code, output, seconds: (Date.now() - started) / 1000 });
+    };
+    child.on('error', (error) => {
+      output += error.message;
+      end(127);
+    });
+    child.on('close', (code) => end(code ?? 1));
+  });
+}
+
+/** For the end of a script that is cut short. */
+export function stopRunning(): void {
+  for (const child of running) child.kill('SIGTERM');
+}

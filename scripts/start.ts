@@ -1,0 +1,31 @@
+import { startServer } from '#app/server/main.ts';
+import { seedDatabase } from '#db/seeds/seed.ts';
+import { loadConfig } from '#platform/server/config.ts';
+import { migrateToLatest } from '#platform/server/database/migrate.ts';
+import { onStopSignal, untilStopped } from './on-stop-signal.ts';
+import { prepareDatabase } from './prepare-database.ts';
+import { buildWeb, webIsBuilt } from './web-build.ts';
+import { welcome } from './welcome.ts';
+
+await untilStopped(async () => {
+  const settings = loadConfig(process.env);
+
+  if (!webIsBuilt()) {
+    console.log('Building the pages ...');
+    await buildWeb();
+  }
+
+  console.log(settings.databaseUrl ? 'Using DATABASE_URL' : 'Starting PostgreSQL');
+  const { config, stop } = await prepareDatabase(settings);
+  onStopSignal(stop);
+
+  const applied = await migrateToLatest(config.databaseUrl);
+  if (applied.length > 0) console.log(`Migrated the database: ${applied.join(', ')}`);
+
+  const { campuses, demo } = await seedDatabase(config);
+  console.log(`${campuses} campuses${demo ? ', demo members and posts added' : ''}`);
+
+  const server = await startServer(config);
+  onStopSignal(() => server.close());
+  console.log(welcome(config, server.url));
+});

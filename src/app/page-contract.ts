@@ -1,0 +1,43 @@
+import type { SiteData } from '#platform/contract/site.ts';
+import type { ErrorBody } from '#platform/contract/errors.ts';
+import type { AnyRoute } from '#platform/contract/route.ts';
+
+/** What a page carries as JSON, for the browser to go on from what the server rendered. */
+export type PageData = {
+  site: SiteData;
+  /** The server's time of rendering, ISO 8601. */
+  now: string;
+  /** The event id up to which `queries` is complete. */
+  live: string;
+  /** The query cache, dehydrated. */
+  queries: unknown;
+};
+
+/** How the renderer reads data: the rules themselves, under the request's own session. */
+export type PageTransport = (
+  route: AnyRoute,
+  parts: object,
+) => Promise<{ ok: true; result: unknown } | { ok: false; status: number; body: ErrorBody }>;
+
+export type PageRequest = {
+  /** Path and query as asked. */
+  url: string;
+  site: SiteData;
+  now: string;
+  transport: PageTransport;
+};
+
+export type RenderedPage = {
+  status: number;
+  /** A path to go to instead. */
+  redirect?: string | undefined;
+  title: string;
+  description?: string | undefined;
+  /** Empty where rendering threw: the browser then renders by itself. */
+  html: string;
+  queries: unknown;
+  failure?: unknown;
+};
+
+/** What the web client's server build exports. */
+export type RenderPage = (request: PageRequest) => Promise<RenderedPage>;

@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify';
+import { actorsOfSessions, createAuth, readActor } from '#features/accounts/server/index.ts';
+import { openCampusDirectory } from '#features/campuses/server/index.ts';
+import type { Config } from '#platform/server/config.ts';
+import { openDatabase } from '#platform/server/database/database.ts';
+import { createHttpApp, mountOperations } from '#platform/server/http/http-app.ts';
+import { LiveHub } from '#platform/server/live/hub.ts';
+import { presenterOf } from '#platform/server/live/push.ts';
+import { mayHear } from '#platform/server/live/stream.ts';
+import { mountApiDocument } from './api-document.ts';
+import { operationsOf, pushes } from './features.ts';
+import { mountPages } from './pages/mount-pages.ts';
+
+/** The whole server, not yet listening: what tests inject into and `startServer` opens a port for. */
+export async function buildApp(config: Config): Promise<FastifyInstance> {
+  const db = openDatabase(config.databaseUrl);
+  let app: FastifyInstance | undefined;
+  const campuses = await openCampusDirectory({
+    db,
+    config,
+    localPort: () => (app ? listeningPort(app) : undefined) ?? config.port,
+  });
+  app = await createHttpApp({ config, db, findSite: campuses.findSite, readActor });
+  const hub = new LiveHub({
+    db,
+    databaseUrl: config.databaseUrl,
+    log: app.log,
+    present: presenterOf(db, pushes),
+    actorsOf: (ids) => actorsOfSessions(db, ids),
+    mayHear,
+  });
+  const operations = operationsOf({ auth: createAuth(config, db), campuses, hub });
+  mountOperations(app, operations);
+  mountApiDocument(app, { config, operations });
+  await mountPages(app, { config, campuses, operations });
+  // Streams never end by themselves; they are told to before the server waits for what is in flight.
+  app.addHook('preClose', async () => hub.close());
+  app.addHook('onClose', async () => {
+    campuses.close();
+    await db.destroy();
+  });
+  return app;
+}
+
+/** The port that was opened; undefined before, and where none is (tests that inject). */
+export function listeningPort(app: FastifyInstance): number | undefined {
+  const address = app.server.address();
+  return typeof address === 'object' ? address?.port : undefined;
+}

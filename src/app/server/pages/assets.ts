@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises';
+import { pathToFileURL } from 'node:url';
+import type { RenderPage } from '../../page-contract.ts';
+
+/** The built web client: where its files are and what renders its pages. */
+export type WebBuild = {
+  /** Addresses for the document's head. */
+  script: string;
+  styles: string[];
+  /** Modules that the entry imports at once. */
+  preloads: string[];
+  renderPage: RenderPage;
+};
+
+type Manifest = Record<
+  string,
+  { file: string; css?: string[]; imports?: string[]; isEntry?: boolean }
+>;
+
+const entry = 'src/app/web/entry-client.tsx';
+
+/** Reads what `npm run build` left in `dist`; undefined where nothing was built. */
+export async function loadWebBuild(dist: URL): Promise<WebBuild | undefined> {
+  const text = await readFile(new URL('web/.vite/manifest.json', dist), 'utf8').catch(
+    () => undefined,
+  );
+  if (text === undefined) return undefined;
+  // Written by our own build.
+  const manifest = JSON.parse(text) as Manifest;
+  const chunk = manifest[entry];
+  if (!chunk) throw new Error(`the web build has no ${entry}`);
+  const module = (await import(
+    pathToFileURL(new URL('web-server/entry-server.js', dist).pathname).href
+  )) as { renderPage: RenderPage };
+  return {
+    script: `/${chunk.file}`,
+    styles: (chunk.css ?? []).map((file) => `/${file}`),
+    preloads: (chunk.imports ?? []).map((name) => `/${manifest[name]?.file ?? ''}`),
+    renderPage: module.renderPage,
+  };
+}

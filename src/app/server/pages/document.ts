@@ -1,0 +1,59 @@
+import type { PageData, RenderedPage } from '../../page-contract.ts';
+
+export type DocumentParts = {
+  page: RenderedPage;
+  data: PageData;
+  /** The page's address on its own campus's site. */
+  canonical: string;
+  script: string;
+  styles: string[];
+  preloads: string[];
+};
+
+/** The whole HTML answer. Data goes in as JSON, never as script (design: no inline script). */
+export function documentOf(parts: DocumentParts): string {
+  const { page, data, canonical } = parts;
+  const { brandName, campus } = data.site;
+  const title = escapeHtml(page.title);
+  const description = escapeHtml(
+    page.description ?? `Buy, sell and talk with students of ${campus.schoolName} on ${brandName}.`,
+  );
+  const styles = parts.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('');
+  const preloads = parts.preloads
+    .map((href) => `<link rel="modulepreload" href="${href}">`)
+    .join('');
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<title>${title}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="description" content="${description}">
+<meta name="color-scheme" content="light dark">
+<meta property="og:site_name" content="${escapeHtml(brandName)}">
+<meta property="og:title" content="${title}">
+<meta property="og:description" content="${description}">
+<meta property="og:url" content="${escapeHtml(canonical)}">
+<link rel="canonical" href="${escapeHtml(canonical)}">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+${styles}${preloads}<script type="module" src="${parts.script}"></script>
+</head>
+<body>
+<div id="root">${page.html}</div>
+<script type="application/json" id="page-data">${jsonForHtml(data)}</script>
+</body>
+</html>`;
+}
+
+/** JSON that cannot end its own element, whatever texts it holds. */
+function jsonForHtml(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}

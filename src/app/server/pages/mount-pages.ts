@@ -1,0 +1,112 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { toCampusView, type CampusDirectory } from '#features/campuses/server/index.ts';
+import { viewerOf } from '#features/accounts/server/index.ts';
+import { platformErrors } from '#platform/contract/errors.ts';
+import type { SiteData } from '#platform/contract/site.ts';
+import type { Config } from '#platform/server/config.ts';
+import { fail } from '#platform/server/fail.ts';
+import { errorBody, toAppError } from '#platform/server/http/errors.ts';
+import type { RequestContext } from '#platform/server/http/context.ts';
+import type { Operation } from '#platform/server/http/operation.ts';
+import { currentPosition } from '#platform/server/live/stream.ts';
+import type { PageData, PageTransport } from '../../page-contract.ts';
+import { loadWebBuild, type WebBuild } from './assets.ts';
+import { documentOf } from './document.ts';
+import { mountHotReload } from './hot-reload.ts';
+
+const dist = new URL('../../../../dist/', import.meta.url);
+
+export type PageParts = { config: Config; campuses: CampusDirectory; operations: Operation[] };
+
+/** Everything that is not the API: built files, campus stylesheets, and all pages. */
+export async function mountPages(app: FastifyInstance, parts: PageParts): Promise<void> {
+  mountCampusStylesheets(app, parts.campuses);
+  const findBuild = parts.config.hotReload ? await mountHotReload(app) : await mountBuild(app);
+  app.get('/*', async (request, reply) => {
+    if (/^\/(api|files|assets)\//.test(request.url)) throw fail(platformErrors.not_found);
+    const build = await findBuild();
+    if (!build) throw new Error('the web client is not built: run `npm run build`');
+    return sendPage(request, reply, { ...parts, build });
+  });
+}
+
+async function mountBuild(app: FastifyInstance): Promise<() => Promise<WebBuild | undefined>> {
+  const build = await loadWebBuild(dist);
+  if (build) {
+    await app.register(fastifyStatic, {
+      root: new URL('web/', dist),
+      // Only files that exist become routes; every other path is a page.
+      wildcard: false,
+      index: false,
+      setHeaders: (reply, path) => {
+        const isHashed = path.includes('/assets/');
+        const caching = isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
+        reply.header('cache-control', caching);
+      },
+    });
+  }
+  return async () => build;
+}
+
+function mountCampusStylesheets(app: FastifyInstance, campuses: CampusDirectory): void {
+  app.get<{ Params: { file: string } }>('/theme/:file', async (request, reply) => {
+    const { site } = await request.context();
+    const { stylesheet } = campuses.campus(site.campusId);
+    if (stylesheet.path !== `/theme/${request.params.file}`) throw fail(platformErrors.not_found);
+    reply.header('cache-control', 'public, max-age=31536000, immutable');
+    return reply.type('text/css').send(stylesheet.text);
+  });
+}
+
+async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: PageParts & { build: WebBuild },
+): Promise<FastifyReply> {
+  const context = await request.context();
+  const campus = parts.campuses.campus(context.site.campusId);
+  // Read before the page's data, so that the stream which starts here misses nothing after it.
+  const live = await currentPosition(context);
+  const now = new Date().toISOString();
+  const viewer = context.actor ? await viewerOf(context, context.actor.memberId) : null;
+  const site: SiteData = {
+    brandName: parts.config.brandName,
+    campus: toCampusView(campus),
+    viewer,
+    homeCampus: viewer?.campusId ? toCampusView(parts.campuses.campus(viewer.campusId)) : null,
+  };
+  const transport = transportOf(parts.operations, context);
+  const page = await parts.build.renderPage({ url: request.url, site, now, transport });
+  if (page.failure) request.log.error({ err: page.failure }, 'page not rendered, shell sent');
+  reply.header('cache-control', 'no-store');
+  if (page.redirect !== undefined) return reply.redirect(page.redirect, 302);
+  const data: PageData = { site, now, live, queries: page.queries };
+  const canonical = new URL(request.url.split('?')[0] ?? '/', campus.origin).href;
+  const { script, styles, preloads } = parts.build;
+  const document = documentOf({
+    page,
+    data,
+    canonical,
+    script,
+    styles: [...styles, campus.stylesheet.path],
+    preloads,
+  });
+  return reply.status(page.status).type('text/html; charset=utf-8').send(document);
+}
+
+/** Lets the renderer read through the same policies, checks and rules as a call over HTTP. */
+function transportOf(operations: Operation[], context: RequestContext): PageTransport {
+  return async (route, input) => {
+    const operation = operations.find(({ contract }) => contract.id === route.id);
+    if (!operation) throw new Error(`no operation ${route.id}`);
+    try {
+      return { ok: true, result: await operation.rule(context, input) };
+    } catch (error) {
+      const told = toAppError(error);
+      if (told.definition.status >= 500) context.log.error({ err: error }, 'page read failed');
+      const body = errorBody(told, context.requestId);
+      return { ok: false, status: told.definition.status, body };
+    }
+  };
+}

@@ -1,0 +1,17 @@
+import { seedDatabase } from '#db/seeds/seed.ts';
+import { loadConfig } from '#platform/server/config.ts';
+import { migrateToLatest } from '#platform/server/database/migrate.ts';
+import { startServer } from './main.ts';
+
+// The server alone, on a database that is already there (`DATABASE_URL`): migrates, seeds, serves.
+const config = loadConfig(process.env);
+await migrateToLatest(config.databaseUrl);
+await seedDatabase(config);
+const server = await startServer(config);
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    process.once(signal, () => process.exit(1));
+    void server.close().then(() => process.exit(0));
+  });
+}

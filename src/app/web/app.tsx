@@ -1,0 +1,74 @@
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import { Suspense, useEffect } from 'react';
+import { Redirect, Route, Router, Switch, useLocation } from 'wouter';
+import { SiteProvider } from '#platform/web/site.tsx';
+import { LiveProvider } from '#platform/web/live/live-provider.tsx';
+import { Toaster } from '#platform/web/parts/toasts/toaster.tsx';
+import { NowProvider } from '#platform/web/time/now.tsx';
+import type { SiteData } from '#platform/contract/site.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { redirectFor } from './page-route.ts';
+import { pageAt } from './routes.ts';
+import { Shell } from './shell/shell.tsx';
+
+type AppProps = {
+  site: SiteData;
+  now: string;
+  live: string;
+  queryClient: QueryClient;
+  /** The address while the server renders. */
+  ssrPath?: string | undefined;
+  ssrSearch?: string | undefined;
+};
+
+/** The whole interface, the same on the server and in the browser. */
+export function App(props: AppProps) {
+  const { site, queryClient, ssrPath, ssrSearch } = props;
+  return (
+    <QueryClientProvider client={queryClient}>
+      <SiteProvider site={site}>
+        <NowProvider now={props.now}>
+          <LiveProvider group={site.viewer?.id ?? 'visitor'} from={props.live}>
+            <Router {...(ssrPath !== undefined && { ssrPath, ssrSearch: ssrSearch ?? '' })}>
+              <ErrorBoundary>
+                <Switch>
+                  <Route path="/">
+                    <Redirect to="/home" replace />
+                  </Route>
+                  <Route>
+                    <CurrentPage site={site} />
+                  </Route>
+                </Switch>
+              </ErrorBoundary>
+            </Router>
+            <Toaster />
+          </LiveProvider>
+        </NowProvider>
+      </SiteProvider>
+    </QueryClientProvider>
+  );
+}
+
+function CurrentPage({ site }: { site: SiteData }) {
+  const [path] = useLocation();
+  const { route } = pageAt(path);
+  const elsewhere = redirectFor(route.access, site);
+  useScrollToTop(path);
+  if (elsewhere) return <Redirect to={elsewhere} replace />;
+  const { Component } = route.page;
+  const page = (
+    <Suspense>
+      <Route path={route.path}>
+        <Component />
+      </Route>
+    </Suspense>
+  );
+  return route.bare ? page : <Shell>{page}</Shell>;
+}
+
+/** A new page begins at its top; Back is left to the browser, which knows where the reader was. */
+function useScrollToTop(path: string): void {
+  useEffect(() => {
+    if (history.state !== null || performance.now() > 1_000) window.scrollTo(0, 0);
+  }, [path]);
+}

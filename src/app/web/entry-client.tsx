@@ -1,0 +1,24 @@
+import '#platform/web/styles/app.css';
+import { hydrate, type DehydratedState } from '@tanstack/react-query';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createQueryClient } from '#platform/web/data/queries.ts';
+import type { PageData } from '../page-contract.ts';
+import { App } from './app.tsx';
+import { pageAt } from './routes.ts';
+
+/** Takes over the page that the server sent, or renders it where the server could not. */
+async function start(): Promise<void> {
+  const root = document.getElementById('root');
+  const text = document.getElementById('page-data')?.textContent;
+  if (!root || !text) throw new Error('this is not a page of ours');
+  // Written by our own server for this very page.
+  const data = JSON.parse(text) as PageData;
+  const queryClient = createQueryClient();
+  hydrate(queryClient, data.queries as DehydratedState);
+  await pageAt(location.pathname).route.page.preload();
+  const app = <App site={data.site} now={data.now} live={data.live} queryClient={queryClient} />;
+  if (root.hasChildNodes()) hydrateRoot(root, app);
+  else createRoot(root).render(app);
+}
+
+void start();

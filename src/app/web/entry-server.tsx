@@ -1,0 +1,63 @@
+import { dehydrate, type QueryClient } from '@tanstack/react-query';
+import { renderToString } from 'react-dom/server';
+import { createQueryClient } from '#platform/web/data/queries.ts';
+import { HeadSinkContext, type HeadSink } from '#platform/web/page/page-head.tsx';
+import type { RenderPage } from '../page-contract.ts';
+import { App } from './app.tsx';
+import { redirectFor, type PageQuery } from './page-route.ts';
+import { pageAt } from './routes.ts';
+
+/** Renders one page: reads what it begins with, then its markup. Throws nothing: a failure leaves the shell. */
+export const renderPage: RenderPage = async ({ url, site, now, transport }) => {
+  const { pathname, searchParams, search } = new URL(url, 'http://page');
+  const queryClient = createQueryClient(transport);
+  const sink: HeadSink = { head: null };
+  const failed = (failure: unknown) => ({
+    status: 200,
+    title: site.brandName,
+    html: '',
+    queries: { mutations: [], queries: [] },
+    failure,
+  });
+  const { route, params } = pageAt(pathname);
+  const redirect = pathname === '/' ? '/home' : redirectFor(route.access, site);
+  if (redirect) return { ...failed(undefined), redirect };
+  try {
+    await route.page.preload();
+    const queries = route.queries?.({ params, search: searchParams, site }) ?? [];
+    await Promise.all(queries.map((query) => prefetch(queryClient, query)));
+    const html = renderToString(
+      <HeadSinkContext value={sink}>
+        <App
+          site={site}
+          now={now}
+          live="0.0"
+          queryClient={queryClient}
+          ssrPath={pathname}
+          ssrSearch={search}
+        />
+      </HeadSinkContext>,
+    );
+    return {
+      status: sink.head?.status ?? 200,
+      title: sink.head?.title ?? site.brandName,
+      description: sink.head?.description,
+      html,
+      queries: dehydrate(queryClient, {
+        shouldDehydrateQuery: (query) => query.state.status !== 'pending',
+      }),
+    };
+  } catch (failure) {
+    return failed(failure);
+  } finally {
+    queryClient.clear();
+  }
+};
+
+function prefetch(queryClient: QueryClient, query: PageQuery): Promise<void> {
+  const { queryKey, meta } = query;
+  const options = { queryKey, ...(meta && { meta }), retry: false };
+  return 'initialPageParam' in query
+    ? queryClient.prefetchInfiniteQuery({ ...options, initialPageParam: null })
+    : queryClient.prefetchQuery(options);
+}

@@ -1,0 +1,45 @@
+import type { AnyRoute } from '#platform/contract/route.ts';
+import type { LazyPage } from '#platform/web/page/lazy-page.tsx';
+import type { SiteData } from '#platform/contract/site.ts';
+
+export type PageParams = Record<string, string | undefined>;
+
+/** A read that a page begins with, as `routeQuery` or `routePages` made it. */
+export type PageQuery = {
+  queryKey: readonly unknown[];
+  meta?: { route: AnyRoute; input: object } | undefined;
+  initialPageParam?: string | null;
+};
+
+/**
+ * Who may open a page (accounts §4). `everyone`: unless the e-mail is unverified. `always`: that too.
+ * `signedIn`: not visitors. `student`: school-verified people. `visitor`: only the signed-out.
+ */
+export type PageAccess = 'everyone' | 'always' | 'signedIn' | 'student' | 'visitor' | 'unverified';
+
+export type PageRoute = {
+  /** A wouter pattern. */
+  path: string;
+  access: PageAccess;
+  /** Full-screen pages stand without sidebar and bars. */
+  bare?: boolean;
+  page: LazyPage;
+  queries?: (asked: { params: PageParams; search: URLSearchParams; site: SiteData }) => PageQuery[];
+};
+
+/** Where somebody who may not open this page is sent, or undefined where they may. */
+export function redirectFor(access: PageAccess, { viewer, campus }: SiteData): string | undefined {
+  if (access === 'always') return undefined;
+  if (access === 'unverified') {
+    if (!viewer) return '/login';
+    return viewer.emailVerified ? '/home' : undefined;
+  }
+  if (viewer && !viewer.emailVerified) return '/verify';
+  if (access === 'visitor') return viewer ? '/home' : undefined;
+  if (access === 'everyone') return undefined;
+  if (!viewer) return '/';
+  if (access === 'student' && !viewer.schoolVerified && !campus.isGeneric) {
+    return '/settings/account/school_email';
+  }
+  return undefined;
+}

@@ -1,0 +1,15 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { CreatePostPage } from '#features/posting/web/composer.ts';
+import { showNewPost } from '#features/posting/web/index.ts';
+import { usePageHead } from '#platform/web/page/page-head.tsx';
+import { useSite } from '#platform/web/site.tsx';
+import { VisitHomeCampus } from './visit-home-campus.tsx';
+
+/** /create/post, for members of this campus; others are shown the way to their own. */
+export function CreatePostRoute() {
+  const { brandName, viewer } = useSite();
+  const queryClient = useQueryClient();
+  usePageHead({ title: `Create Post / ${brandName}` });
+  if (viewer?.standing !== 'campusMember') return <VisitHomeCampus />;
+  return <CreatePostPage onSent={(post) => showNewPost(queryClient, post)} />;
+}

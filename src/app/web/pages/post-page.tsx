@@ -1,0 +1,74 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation, useParams } from 'wouter';
+import { useGate } from '#features/accounts/web/index.ts';
+import { PrivateCampusPlaceholder } from '#features/campuses/web/index.ts';
+import { postingErrors, postRemoved, type PostView } from '#features/posting/contract.ts';
+import {
+  PostAbsent,
+  PostCardSkeleton,
+  PostPageView,
+  postQuery,
+  useDeletePost,
+} from '#features/posting/web/index.ts';
+import { platformErrors } from '#platform/contract/errors.ts';
+import { isError, type ApiError } from '#platform/web/data/api-error.ts';
+import { useLiveEvent } from '#platform/web/live/live-provider.tsx';
+import { usePageHead } from '#platform/web/page/page-head.tsx';
+import { useSite } from '#platform/web/site.tsx';
+import { GuestPanel } from '../shell/guest-panel.tsx';
+import { PageHeader } from '../shell/page-header.tsx';
+import { ErrorPage } from './error-page.tsx';
+
+/** One post, and what became of it while it is looked at. */
+export function PostPage() {
+  const { postId = '' } = useParams();
+  const { brandName } = useSite();
+  const [, navigate] = useLocation();
+  const query = useQuery(postQuery(postId));
+  const post = query.data;
+  const [goneId, setGoneId] = useState<string | null>(null);
+  useLiveEvent(postRemoved, (removed) => removed.postId === postId && setGoneId(postId));
+  const title = post ? `${post.author.firstName}'s post` : 'Post';
+  usePageHead({ title: `${title} / ${brandName}`, status: query.error?.status });
+  return (
+    <>
+      <PageHeader title={title} onBack={() => navigate('/home')} />
+      {goneId === postId ? (
+        <PostAbsent reason="deleted" />
+      ) : post ? (
+        <PresentPost post={post} />
+      ) : query.error ? (
+        <FailedPost error={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        <PostCardSkeleton />
+      )}
+    </>
+  );
+}
+
+function PresentPost({ post }: { post: PostView }) {
+  const [, navigate] = useLocation();
+  const queryClient = useQueryClient();
+  const deletion = useDeletePost(() => {
+    navigate('/home', { replace: true });
+    queryClient.removeQueries({ queryKey: postQuery(post.id).queryKey });
+  });
+  return (
+    <>
+      <PostPageView post={post} onDelete={deletion.ask} guestPanel={<GuestPanel />} />
+      {deletion.dialog}
+    </>
+  );
+}
+
+type FailedPostProps = { error: ApiError; onRetry: () => void };
+
+function FailedPost({ error, onRetry }: FailedPostProps) {
+  const { askToJoin } = useGate();
+  if (isError(error, postingErrors.post_deleted)) return <PostAbsent reason="missing" />;
+  if (isError(error, platformErrors.campus_private)) {
+    return <PrivateCampusPlaceholder onJoin={() => askToJoin('join campus')} />;
+  }
+  return <ErrorPage onRetry={onRetry} requestId={error.requestId} />;
+}

@@ -1,0 +1,32 @@
+import { LogOut } from 'lucide-react';
+import { useSignOut } from '#features/accounts/web/index.ts';
+import { usePageHead } from '#platform/web/page/page-head.tsx';
+import { Button } from '#platform/web/parts/button.tsx';
+import { Card } from '#platform/web/parts/card.tsx';
+import { EmptyState } from '#platform/web/parts/empty-state.tsx';
+import { useSite } from '#platform/web/site.tsx';
+import { PageHeader } from '../shell/page-header.tsx';
+
+/** Asks before it signs out (accounts §2). */
+export function SignOutPage() {
+  const { brandName, viewer } = useSite();
+  const signOut = useSignOut();
+  usePageHead({ title: `Log out / ${brandName}` });
+  return (
+    <>
+      <PageHeader title="Log out" />
+      <Card className="mt-3">
+        <EmptyState
+          icon={<LogOut />}
+          title={`Log out of ${brandName}?`}
+          text={signOut.error?.message ?? `You are signed in as ${viewer?.email ?? ''}.`}
+          action={
+            <Button busy={signOut.isPending} onClick={() => signOut.mutate()}>
+              Log Out
+            </Button>
+          }
+        />
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { parse } from 'regexparam';
+import { matchRoute } from 'wouter';
+import { feedQuery, postQuery } from '#features/posting/web/index.ts';
+import { lazyPage } from '#platform/web/page/lazy-page.tsx';
+import type { PageParams, PageRoute } from './page-route.ts';
+
+/** Every page of the site; the first that matches is shown. */
+export const pageRoutes: PageRoute[] = [
+  {
+    path: '/home',
+    access: 'everyone',
+    page: lazyPage(async () => (await import('./pages/home-page.tsx')).HomePage),
+    queries: ({ search, site }) =>
+      site.campus.isGeneric ? [] : [feedQuery(search.get('category'))],
+  },
+  {
+    path: '/post/:postId',
+    access: 'everyone',
+    page: lazyPage(async () => (await import('./pages/post-page.tsx')).PostPage),
+    queries: ({ params }) => [postQuery(params.postId ?? '')],
+  },
+  {
+    path: '/create/post',
+    access: 'student',
+    bare: true,
+    page: lazyPage(async () => (await import('./pages/create-post-page.tsx')).CreatePostRoute),
+  },
+  {
+    path: '/create/categories',
+    access: 'student',
+    bare: true,
+    page: lazyPage(async () => (await import('./pages/categories-page.tsx')).CategoriesRoute),
+  },
+  {
+    path: '/login',
+    access: 'visitor',
+    bare: true,
+    page: lazyPage(async () => (await import('./pages/sign-in-page.tsx')).SignInPage),
+  },
+  {
+    path: '/user_registration',
+    access: 'visitor',
+    bare: true,
+    page: lazyPage(async () => (await import('./pages/sign-in-page.tsx')).SignInPage),
+  },
+  {
+    path: '/logout',
+    access: 'always',
+    page: lazyPage(async () => (await import('./pages/sign-out-page.tsx')).SignOutPage),
+  },
+  {
+    path: '/verify',
+    access: 'unverified',
+    page: lazyPage(async () => (await import('./pages/verify-page.tsx')).VerifyPage),
+  },
+  {
+    path: '/settings/account/school_email',
+    access: 'signedIn',
+    page: lazyPage(async () => (await import('./pages/school-email-page.tsx')).SchoolEmailPage),
+  },
+];
+
+const notFound: PageRoute = {
+  path: '/*',
+  access: 'everyone',
+  page: lazyPage(async () => (await import('./pages/not-found-page.tsx')).NotFoundPage),
+};
+
+/** The page of a path and the parameters in it; the not-found page where there is none. */
+export function pageAt(path: string): { route: PageRoute; params: PageParams } {
+  for (const route of pageRoutes) {
+    const [matches, params] = matchRoute(parse, route.path, path);
+    if (matches) return { route, params };
+  }
+  return { route: notFound, params: {} };
+}
+
+/** Whether a path leads to a page that exists; navigation shows no entry that would lead nowhere. */
+export function hasPage(path: string): boolean {
+  return pageAt(path.split('?')[0] ?? path).route !== notFound;
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { useLocation } from 'wouter';
+import { GateProvider, useGate } from '#features/accounts/web/index.ts';
+import { copyLink } from '#platform/web/copy-link.ts';
+import { useSite } from '#platform/web/site.tsx';
+import { ComposerProvider, useComposer } from '../composer-host.tsx';
+import { AppShell } from './app-shell.tsx';
+
+/** The frame with everything that it opens: composer, guest modal, link to the group. */
+export function Shell({ children }: { children: ReactNode }) {
+  return (
+    <GateProvider>
+      <ComposerProvider>
+        <Frame>{children}</Frame>
+      </ComposerProvider>
+    </GateProvider>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  const { campus } = useSite();
+  const { askToJoin } = useGate();
+  const { openComposer } = useComposer();
+  const [path] = useLocation();
+  return (
+    <AppShell
+      onCreatePost={() => openComposer(path)}
+      onGuestAction={askToJoin}
+      onShareGroup={() => void copyLink(`${campus.siteUrl}/home`)}
+    >
+      {children}
+    </AppShell>
+  );
+}

@@ -1,0 +1,5 @@
+export { createAuth, type Auth } from './auth.ts';
+export { readActor } from './read-actor.ts';
+export { accountRoutes } from './routes.ts';
+export { actorsOfSessions } from './session-queries.ts';
+export { viewerOf } from './viewer.ts';

@@ -1,0 +1,7 @@
+export { campusRoutes } from './routes.ts';
+export {
+  openCampusDirectory,
+  toCampusView,
+  type Campus,
+  type CampusDirectory,
+} from './campus-directory.ts';

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '#platform/server/ids.ts';
+import { plainRichText } from '#platform/contract/rich-text.ts';
+import { startTestServer, type TestServer } from '#tests/support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+/** Posts made one minute apart, the first the newest. */
+async function posts(campus: string, count: number, category: string | null = null) {
+  const author = await server.person({ campus });
+  const ids = Array.from({ length: count }, () => newId());
+  const rows = ids.map((id, index) => ({
+    id,
+    campus_id: campus,
+    author_id: author.memberId,
+    body: JSON.stringify(plainRichText(`Thing ${index}`)),
+    plain_text: `Thing ${index}`,
+    category,
+    last_modified: new Date(Date.now() - index * 60_000),
+  }));
+  await server.db.insertInto('posts').values(rows).execute();
+  return ids;
+}
+
+async function page(campus: string, query = '') {
+  return (await server.call('GET', `/api/posts${query}`, { campus })).body;
+}
+
+const idsOf = (answer: { items: { id: string }[] }) => answer.items.map((post) => post.id);
+
+describe('the feed', () => {
+  it('LIMIT-07 the first page holds 25 posts on OU and UT, 15 elsewhere; further pages hold 15', async () => {
+    for (const [campus, first] of [
+      ['ou', 25],
+      ['ut', 25],
+      ['smu', 15],
+    ] as const) {
+      await posts(campus, 45);
+      const start = await page(campus);
+      expect(start.items).toHaveLength(first);
+      expect((await page(campus, `?cursor=${start.nextCursor}`)).items).toHaveLength(15);
+    }
+  });
+
+  it('FEED-07 LIMIT-14 pages follow without a gap or a repeat and end by cursor', async () => {
+    for (const [campus, count] of [
+      ['uf', 15],
+      ['ucla', 16],
+      ['duke', 47],
+    ] as const) {
+      const made = await posts(campus, count);
+      const seen: string[] = [];
+      let cursor: string | null = '';
+      while (cursor !== null) {
+        const answer = await page(campus, cursor && `?cursor=${cursor}`);
+        seen.push(...idsOf(answer));
+        cursor = answer.nextCursor;
+      }
+      expect(seen).toEqual(made);
+    }
+  });
+
+  it('posts that arrive or are bumped while somebody pages neither repeat nor push out others', async () => {
+    const made = await posts('tamu', 40);
+    const first = await page('tamu');
+    await posts('tamu', 3);
+    await server.db
+      .updateTable('posts')
+      .set({ last_modified: new Date(Date.now() + 60_000) })
+      .where('id', '=', made[2] ?? '')
+      .execute();
+    const second = await page('tamu', `?cursor=${first.nextCursor}`);
+    expect([...idsOf(first), ...idsOf(second)]).toEqual(made.slice(0, 30));
+  });
+
+  it('posts of the same moment are told apart by id', async () => {
+    const made = await posts('mit', 31);
+    const moment = new Date();
+    await server.db
+      .updateTable('posts')
+      .set({ last_modified: moment })
+      .where('campus_id', '=', 'mit')
+      .execute();
+    const first = await page('mit');
+    const second = await page('mit', `?cursor=${first.nextCursor}`);
+    const third = await page('mit', `?cursor=${second.nextCursor}`);
+    const seen = [first, second, third].flatMap(idsOf);
+    expect(new Set(seen)).toEqual(new Set(made));
+    expect(seen).toEqual(made.toSorted().toReversed());
+  });
+
+  it('FEED-17 a category shows its own posts only', async () => {
+    const furniture = await posts('fsu', 3, 'furniture');
+    await posts('fsu', 3, 'tickets');
+    expect(idsOf(await page('fsu', '?category=furniture'))).toEqual(furniture);
+    expect((await page('fsu', '')).items).toHaveLength(6);
+    const unknown = await server.call('GET', '/api/posts?category=nonsense', { campus: 'fsu' });
+    expect(unknown.status).toBe(400);
+  });
+
+  it('FEED-04 CAMPUS-02 a feed shows top-level posts of its own campus alone', async () => {
+    const [parent] = await posts('unt', 1);
+    const other = await posts('ucf', 1);
+    const author = await server.person({ campus: 'unt' });
+    await server.db
+      .insertInto('posts')
+      .values({
+        id: newId(),
+        campus_id: 'unt',
+        author_id: author.memberId,
+        parent_id: parent ?? '',
+        root_id: parent ?? '',
+        body: JSON.stringify(plainRichText('Still there?')),
+        plain_text: 'Still there?',
+      })
+      .execute();
+    expect(idsOf(await page('unt'))).toEqual([parent]);
+    expect(idsOf(await page('ucf'))).toEqual(other);
+  });
+
+  it('a cursor that is forged, damaged, or another list’s is refused', async () => {
+    await posts('okstate', 20);
+    const { nextCursor } = await page('okstate');
+    const damaged = `${nextCursor.slice(0, 5)}${nextCursor[5] === 'A' ? 'B' : 'A'}${nextCursor.slice(6)}`;
+    const forged = `${Buffer.from('[9e15,"x"]').toString('base64url')}.AAAAAAAAAAAAAAAA`;
+    const queries = [
+      ['okstate', `?cursor=${damaged}`],
+      ['okstate', `?cursor=${forged}`],
+      ['okstate', '?cursor=x'],
+      ['okstate', `?cursor=${nextCursor}&category=furniture`],
+      ['smu', `?cursor=${nextCursor}`],
+      ['okstate', `?cursor=${nextCursor}&cursor=${nextCursor}`],
+      ['okstate', '?cursor[]=x'],
+      ['okstate', '?limit=1000000'],
+    ] as const;
+    for (const [campus, query] of queries) {
+      const refused = await server.call('GET', `/api/posts${query}`, { campus });
+      expect([query, refused.status]).toEqual([query, 400]);
+    }
+  });
+
+  it('a reply that would cross campuses is refused by the database itself', async () => {
+    const [parent] = await posts('stanford', 1);
+    const author = await server.person({ campus: 'duke' });
+    const crossing = server.db
+      .insertInto('posts')
+      .values({
+        id: newId(),
+        campus_id: 'duke',
+        author_id: author.memberId,
+        parent_id: parent ?? '',
+        root_id: parent ?? '',
+        body: '{}',
+        plain_text: 'x',
+      })
+      .execute();
+    await expect(crossing).rejects.toThrow(/foreign key/);
+  });
+});

@@ -1,0 +1,2 @@
+export { postingPushes } from './pushes.ts';
+export { postingRoutes } from './routes.ts';

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { editorText, startTestServer, type TestServer } from '#tests/support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const postBody = (text = 'Desk lamp, $12', category?: string) => ({
+  text: editorText(text),
+  ...(category && { category }),
+});
+
+describe('posting', () => {
+  it('DATA-01 DATA-02 ROLE-05 a post carries its facts and what everybody may know of its author', async () => {
+    const ana = await server.person();
+    const made = await server.call('POST', '/api/posts', {
+      as: ana,
+      body: postBody('Desk lamp, $12', 'home decor'),
+    });
+    expect(made.status).toBe(201);
+    const shown = await server.call('GET', `/api/posts/${made.body.id}`);
+    expect(shown.body).toEqual({
+      id: expect.any(String),
+      campusId: 'ou',
+      parentId: null,
+      author: {
+        id: ana.memberId,
+        username: ana.username,
+        firstName: 'Ana',
+        lastName: 'B.',
+        image: null,
+        verified: true,
+      },
+      text: {
+        root: {
+          type: 'root',
+          children: [
+            { type: 'paragraph', children: [{ type: 'text', text: 'Desk lamp, $12', format: 0 }] },
+          ],
+        },
+      },
+      category: 'home decor',
+      imageCount: 0,
+      createdAt: expect.stringMatching(/Z$/),
+      lastModified: made.body.createdAt,
+    });
+  });
+
+  it('DATA-09 total posts count up with a post and down with its deletion', async () => {
+    const ana = await server.person();
+    const count = async () =>
+      (await server.call('GET', '/api/session', { as: ana })).body.viewer.totalPosts;
+    expect(await count()).toBe(0);
+    const { body } = await server.call('POST', '/api/posts', { as: ana, body: postBody() });
+    expect(await count()).toBe(1);
+    await server.call('DELETE', `/api/posts/${body.id}`, { as: ana });
+    expect(await count()).toBe(0);
+  });
+
+  it('DATA-12 a changed name shows in the very next read of every post', async () => {
+    const ana = await server.person();
+    const { body } = await server.call('POST', '/api/posts', { as: ana, body: postBody() });
+    await server.db
+      .updateTable('members')
+      .set({ first_name: 'Anabel' })
+      .where('id', '=', ana.memberId)
+      .execute();
+    const shown = await server.call('GET', `/api/posts/${body.id}`);
+    expect(shown.body.author.firstName).toBe('Anabel');
+  });
+
+  it('LIMIT-01 ERROR-01 500 characters by the rule are accepted, 501 are not', async () => {
+    const ana = await server.person();
+    const send = (...lines: string[]) =>
+      server.call('POST', '/api/posts', { as: ana, body: { text: editorText(...lines) } });
+    expect((await send('x'.repeat(500))).status).toBe(201);
+    expect((await send('x'.repeat(249), 'y'.repeat(249))).status).toBe(201);
+    for (const tooLong of [await send('x'.repeat(501)), await send('x'.repeat(249), 'y'.repeat(250))]) {
+      expect(tooLong.status).toBe(422);
+      expect(tooLong.body.message).toBe('Error: Too many characters!');
+    }
+  });
+
+  it('COMPOSER-09 a draft without anything to see is refused', async () => {
+    const ana = await server.person();
+    for (const text of ['', '   ', '\u200b']) {
+      const refused = await server.call('POST', '/api/posts', { as: ana, body: postBody(text) });
+      expect(refused.status).toBe(422);
+    }
+  });
+
+  it('COMPOSER-03 JSON that is not the editor’s is refused and nothing is stored', async () => {
+    const ana = await server.person();
+    const before = await countPosts();
+    const link = {
+      type: 'link',
+      url: 'javascript:alert(1)',
+      children: [{ type: 'text', text: 'x', format: 0 }],
+    };
+    const bodies: unknown[] = [
+      { text: 'just text' },
+      { text: { root: { type: 'root', children: [{ type: 'table', children: [] }] } } },
+      { text: { root: { type: 'root', children: [{ type: 'paragraph', children: [link] }] } } },
+      { text: null },
+      { text: editorText('ok'), category: ['furniture'] },
+      { text: editorText('ok'), authorId: ana.memberId },
+      [],
+    ];
+    for (const body of bodies) {
+      const refused = await server.call('POST', '/api/posts', { as: ana, body });
+      expect([body, refused.status]).toEqual([body, 400]);
+      expect(refused.body).toMatchObject({ error: 'malformed_request', requestId: expect.any(String) });
+    }
+    expect(await countPosts()).toBe(before);
+  });
+
+  it('LIMIT-21 an unknown category and the filter `all` are refused', async () => {
+    const ana = await server.person();
+    for (const category of ['all', 'weapons', 'Furniture']) {
+      const refused = await server.call('POST', '/api/posts', { as: ana, body: postBody('x', category) });
+      expect(refused.status).toBe(422);
+      expect(refused.body.error).toBe('category_unknown');
+    }
+  });
+
+  it('ROLE-06 only the author deletes', async () => {
+    const [ana, ben] = [await server.person(), await server.person({ firstName: 'Ben' })];
+    const { body } = await server.call('POST', '/api/posts', { as: ana, body: postBody() });
+    const path = `/api/posts/${body.id}`;
+    expect((await server.call('DELETE', path, { as: ben })).status).toBe(403);
+    expect((await server.call('DELETE', path)).status).toBe(401);
+    expect((await server.call('GET', path)).status).toBe(200);
+    expect((await server.call('DELETE', path, { as: ana })).body).toEqual({ deleted: true });
+    const gone = await server.call('GET', path);
+    expect(gone.status).toBe(404);
+    expect(gone.body.message).toBe('Sorry, that post has been deleted.');
+  });
+
+  it('a post of another campus is not there, by any of its calls', async () => {
+    const cleo = await server.person({ campus: 'ut' });
+    const { body } = await server.call('POST', '/api/posts', { as: cleo, campus: 'ut', body: postBody() });
+    const path = `/api/posts/${body.id}`;
+    expect((await server.call('GET', path)).status).toBe(404);
+    expect((await server.call('DELETE', path, { as: cleo })).status).toBe(404);
+    expect((await server.call('GET', path, { campus: 'ut' })).status).toBe(200);
+  });
+
+  it('ROLE-14 a post is only taken on the member’s own campus', async () => {
+    const ana = await server.person();
+    const refused = await server.call('POST', '/api/posts', { as: ana, campus: 'ut', body: postBody() });
+    expect(refused.status).toBe(403);
+    expect(refused.body.error).toBe('other_campus');
+  });
+
+  it('ids that are none answer as a post that is not there', async () => {
+    for (const id of ['does-not-exist', '1', '%00', "1'--", 'ffffffff-ffff-ffff-ffff-ffffffffffff']) {
+      expect([id, (await server.call('GET', `/api/posts/${id}`)).status]).toEqual([id, 404]);
+    }
+  });
+
+  async function countPosts(): Promise<number> {
+    const { count } = await server.db
+      .selectFrom('posts')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    return count;
+  }
+});

@@ -1,0 +1,13 @@
+import { fail } from '#platform/server/fail.ts';
+import type { RequestContext } from '#platform/server/http/context.ts';
+import { isId } from '#platform/server/ids.ts';
+import { postingErrors, type PostView } from '../contract.ts';
+import { postRow, toPostView } from './post-queries.ts';
+
+/** One post of this campus; another campus's is not there (core §5). */
+export async function showPost(context: RequestContext, postId: string): Promise<PostView> {
+  const { campusId } = context.site;
+  const row = isId(postId) ? await postRow(context.db, { campusId, postId }) : undefined;
+  if (!row) throw fail(postingErrors.post_deleted);
+  return toPostView(row);
+}

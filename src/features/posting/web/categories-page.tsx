@@ -1,0 +1,45 @@
+import { useEffect } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
+import { useWideScreen } from '#platform/web/use-wide-screen.ts';
+import { sentences } from '../contract.ts';
+import { CategoryList } from './category-list.tsx';
+import { changeDraft, useComposerDraft } from './composer-draft.ts';
+import { createPostPath, goBackOf } from './create-paths.ts';
+import { FullPage } from './full-page.tsx';
+
+/** /create/categories: the choice as a page of narrow screens; returns to the draft. */
+export function CategoriesPage() {
+  const [, navigate] = useLocation();
+  const goBack = goBackOf(useSearch());
+  const isWide = useWideScreen();
+  const cameFromComposer = useHistoryState<{ fromComposer?: true } | null>()?.fromComposer;
+  const { category } = useComposerDraft();
+
+  useEffect(() => {
+    if (isWide) navigate(goBack, { replace: true });
+  }, [isWide, navigate, goBack]);
+
+  function returnToDraft() {
+    // One step back, so that the composer is not in the history twice.
+    if (cameFromComposer) history.back();
+    else navigate(createPostPath(goBack), { replace: true });
+  }
+
+  if (isWide) return null;
+  return (
+    <FullPage
+      title={sentences.categoriesTitle}
+      text={sentences.categoriesText}
+      onBack={returnToDraft}
+    >
+      <CategoryList
+        chosen={category}
+        onChoose={(chosen) => {
+          changeDraft({ category: chosen });
+          returnToDraft();
+        }}
+      />
+    </FullPage>
+  );
+}

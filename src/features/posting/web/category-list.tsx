@@ -1,0 +1,54 @@
+import { Check, CircleSlash2, type LucideIcon } from 'lucide-react';
+import { joinClasses } from '#platform/web/join-classes.ts';
+import { categories, type Category } from '../contract.ts';
+import { categoryIcons } from './category-icons.ts';
+
+type CategoryListProps = {
+  chosen: Category | null;
+  onChoose: (category: Category | null) => void;
+};
+
+/** All categories with their icons; the first entry takes a choice back. */
+export function CategoryList({ chosen, onChoose }: CategoryListProps) {
+  return (
+    <ul className="-mx-2 flex flex-col">
+      <Entry
+        text="No category"
+        icon={CircleSlash2}
+        isChosen={chosen === null}
+        onChoose={() => onChoose(null)}
+      />
+      {categories.map((category) => (
+        <Entry
+          key={category}
+          text={category}
+          icon={categoryIcons[category]}
+          isChosen={chosen === category}
+          onChoose={() => onChoose(category)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+type EntryProps = { text: string; icon: LucideIcon; isChosen: boolean; onChoose: () => void };
+
+function Entry({ text, icon: Icon, isChosen, onChoose }: EntryProps) {
+  return (
+    <li>
+      <button
+        type="button"
+        aria-pressed={isChosen}
+        onClick={onChoose}
+        className={joinClasses(
+          'flex h-11 w-full items-center gap-3 rounded-field px-3 text-start text-body font-medium',
+          isChosen ? 'bg-accent-wash text-accent-ink' : 'text-ink hover:bg-sunken',
+        )}
+      >
+        <Icon aria-hidden="true" className={joinClasses('size-5', !isChosen && 'text-ink-muted')} />
+        <span className="flex-1 truncate first-letter:uppercase">{text}</span>
+        {isChosen && <Check aria-hidden="true" className="size-4.5" />}
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,23 @@
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { IconButton } from '#platform/web/parts/icon-button.tsx';
+
+type FullPageProps = { title: string; text?: string; onBack: () => void; children: ReactNode };
+
+/** A page of a phone that has the whole screen to itself, without the bar at the bottom. */
+export function FullPage({ title, text, onBack, children }: FullPageProps) {
+  return (
+    <main className="mx-auto flex min-h-dvh w-full max-w-150 flex-col bg-canvas">
+      <header className="sticky top-0 z-20 flex h-14 items-center gap-1 border-b border-line bg-canvas/90 ps-1 pe-4 backdrop-blur-md">
+        <IconButton label="Back" onClick={onBack}>
+          <ArrowLeft className="size-5 rtl:rotate-180" />
+        </IconButton>
+        <h1 className="text-lead font-semibold">{title}</h1>
+      </header>
+      <div className="px-4 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
+        {text && <p className="pb-4 text-body text-ink-muted">{text}</p>}
+        {children}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,16 @@
+import { routePages, routeQuery } from '#platform/web/data/queries.ts';
+import { categories, feedPage, postById, type Category } from '../contract.ts';
+
+/** The feed, or one category of it; what is no category counts as `all`. */
+export function feedQuery(category: string | null) {
+  const known = categories.find((each) => each === category);
+  return routePages(feedPage, { query: known ? { category: known } : {} });
+}
+
+export function postQuery(postId: string) {
+  return routeQuery(postById, { params: { postId } });
+}
+
+export function knownCategory(value: string | null): Category | null {
+  return categories.find((each) => each === value) ?? null;
+}

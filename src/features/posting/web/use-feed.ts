@@ -1,0 +1,41 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSite } from '#platform/web/site.tsx';
+import { useLiveEvent } from '#platform/web/live/live-provider.tsx';
+import { postRemoved, postShown, type Category, type PostView } from '../contract.ts';
+import { forgetPost, showOnTop } from './feed-cache.ts';
+import { feedQuery } from './queries.ts';
+
+/** Above this the reader counts as being at the top, where a new post may enter without moving the text. */
+const topPx = 80;
+
+/** The feed as it stands and as it changes under the reader (core §4; decisions, Posts). */
+export function useFeed(category: Category | null) {
+  const queryClient = useQueryClient();
+  const { viewer } = useSite();
+  const feed = useInfiniteQuery(feedQuery(category));
+  const [waiting, setWaiting] = useState<PostView[]>([]);
+
+  useLiveEvent(postShown, (post) => {
+    if (category !== null && post.category !== category) return;
+    if (window.scrollY <= topPx || post.author.id === viewer?.id) {
+      return showOnTop(queryClient, category, [post]);
+    }
+    setWaiting((posts) => [post, ...posts.filter((each) => each.id !== post.id)]);
+  });
+  useLiveEvent(postRemoved, ({ postId }) => {
+    setWaiting((posts) => posts.filter((post) => post.id !== postId));
+    forgetPost(queryClient, postId);
+  });
+
+  return {
+    feed,
+    posts: feed.data?.pages.flatMap((page) => page.items) ?? [],
+    newPosts: waiting.length,
+    showNewPosts() {
+      showOnTop(queryClient, category, waiting);
+      setWaiting([]);
+      window.scrollTo({ top: 0 });
+    },
+  };
+}

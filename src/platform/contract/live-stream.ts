@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { platformErrors } from './errors.ts';
+import { defineRoute } from './route.ts';
+
+/** How many streams one member, and one client address, may hold open (threat model T66). */
+export const maxStreamsPerMember = 6;
+export const maxStreamsPerAddress = 2_000;
+
+export const liveStream = defineRoute({
+  id: 'liveStream',
+  method: 'GET',
+  path: '/api/events',
+  summary:
+    "What happens on this campus and to the signed-in person, as server-sent events; 'reset' asks to load afresh.",
+  policy: 'anyone',
+  query: z.strictObject({
+    /** The event id to go on after, where the browser cannot send `Last-Event-ID`. */
+    after: z.optional(z.string().check(z.maxLength(40))),
+  }),
+  result: z.string(),
+  errors: [platformErrors.too_many_requests],
+  example: { query: {}, result: 'id: 12.3\ndata: {"name":"post.removed","data":{}}\n\n' },
+});

@@ -1,0 +1,14 @@
+import { maxLinkLength } from './rich-text.ts';
+
+const safeProtocols = new Set(['http:', 'https:', 'mailto:']);
+
+/**
+ * The normalised address of a link people may share, or null where it must not become one. The
+ * parser takes out what hides a scheme (tabs, newlines, capitals) before the scheme is compared.
+ */
+export function safeLink(url: string): string | null {
+  if (url.length > maxLinkLength || !url.isWellFormed() || !URL.canParse(url)) return null;
+  const parsed = new URL(url);
+  if (!safeProtocols.has(parsed.protocol) || parsed.href.length > maxLinkLength) return null;
+  return parsed.href;
+}

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import type { Viewer } from './member.ts';
+
+/** A campus as its site shows it (accounts §3, decisions: campus configuration is data). */
+export const campusView = z.strictObject({
+  /** The fixed id, `ou` or `ut`; also the sub-domain in development. */
+  id: z.string(),
+  name: z.string(),
+  /** The school's full name. */
+  schoolName: z.string(),
+  /** Site address without a trailing slash. */
+  siteUrl: z.string(),
+  /** The generic site has no feed. */
+  isGeneric: z.boolean(),
+  privacy: z.enum(['public', 'private']),
+  /** Given for seven campuses only (decisions). */
+  cityLabel: z.nullable(z.string()),
+  memberCountText: z.string(),
+  /** A path on the site. */
+  logo: z.string(),
+});
+
+export type CampusView = z.output<typeof campusView>;
+
+/** What every page knows: whose site this is, who is looking, and where that person belongs. */
+export type SiteData = {
+  brandName: string;
+  campus: CampusView;
+  viewer: Viewer | null;
+  /** The campus that the viewer is a verified student of. */
+  homeCampus: CampusView | null;
+};

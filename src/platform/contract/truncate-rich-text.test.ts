@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { countCharacters } from './count-characters.ts';
+import { isBlank, toPlainText } from './plain-text.ts';
+import { emptyRichText, plainRichText, type RichText } from './rich-text.ts';
+import { truncateRichText } from './truncate-rich-text.ts';
+
+test('a text that fits is returned as it is', () => {
+  const text = plainRichText('a'.repeat(200));
+
+  expect(truncateRichText(text, 200)).toBe(text);
+});
+
+test('a longer one keeps its formatting up to the cut', () => {
+  const text: RichText = {
+    root: {
+      type: 'root',
+      children: [
+        { type: 'paragraph', children: [{ type: 'text', text: 'abc', format: 1 }] },
+        {
+          type: 'paragraph',
+          children: [
+            { type: 'text', text: 'de', format: 0 },
+            {
+              type: 'link',
+              url: 'https://example.com/',
+              children: [{ type: 'text', text: 'fgh', format: 2 }],
+            },
+            { type: 'text', text: 'ijk', format: 0 },
+          ],
+        },
+      ],
+    },
+  };
+
+  expect(truncateRichText(text, 9)).toStrictEqual({
+    root: {
+      type: 'root',
+      children: [
+        { type: 'paragraph', children: [{ type: 'text', text: 'abc', format: 1 }] },
+        {
+          type: 'paragraph',
+          children: [
+            { type: 'text', text: 'de', format: 0 },
+            {
+              type: 'link',
+              url: 'https://example.com/',
+              children: [{ type: 'text', text: 'fg', format: 2 }],
+            },
+          ],
+        },
+      ],
+    },
+  });
+});
+
+test.for([
+  ['a surrogate pair', 'ab😀', 3, 'ab'],
+  ['a letter and its accent', 'abe\u0301', 3, 'ab'],
+  ['a skin tone', 'ab👍🏽', 4, 'ab'],
+  ['a family before its joiner', 'ab👩‍👧', 4, 'ab'],
+  ['a family after its joiner', 'ab👩‍👧', 5, 'ab'],
+] as const)('%s is not cut apart', ([, text, limit, kept]) => {
+  expect(toPlainText(truncateRichText(plainRichText(text), limit))).toBe(kept);
+});
+
+test('no cut is longer than allowed or anything but a beginning', () => {
+  const lines = fc.array(fc.string({ unit: 'grapheme' }).map((text) => text.replaceAll('\n', '')));
+  fc.assert(
+    fc.property(lines, fc.nat({ max: 60 }), (texts, limit) => {
+      const whole = plainRichText(texts.join('\n'));
+      const cut = truncateRichText(whole, limit);
+      expect(countCharacters(cut)).toBeLessThanOrEqual(limit);
+      expect(toPlainText(whole).startsWith(toPlainText(cut))).toBe(true);
+    }),
+  );
+});
+
+test('COMPOSER-09 a text of white space and zero-width characters is blank', () => {
+  const blanks = ['', ' \n\t ', '\u200b\u200d\ufeff\u2060', '\u3164\u115f\u00ad', '\u2800\ufe0f'];
+
+  expect(blanks.filter((text) => !isBlank(plainRichText(text)))).toStrictEqual([]);
+  expect(isBlank(emptyRichText)).toBe(true);
+  expect(isBlank(plainRichText('\n\u200b.'))).toBe(false);
+});

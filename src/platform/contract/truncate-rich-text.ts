@@ -1,0 +1,66 @@
+import { charactersPerBreak, countCharacters, paragraphLength } from './count-characters.ts';
+import type { InlineNode, ParagraphNode, RichText, TextNode } from './rich-text.ts';
+
+/** What may not begin a text, because it belongs to the character before it. */
+const continuation = /^[\p{M}\p{Emoji_Modifier}\u200d]/u;
+const joiner = '\u200d';
+
+/**
+ * The beginning of a text with its formatting, at most `maxCharacters` as `countCharacters` counts;
+ * the same object when all of it fits. Characters that people see as one are not cut apart.
+ */
+export function truncateRichText(text: RichText, maxCharacters: number): RichText {
+  if (countCharacters(text) <= maxCharacters) return text;
+  const children: ParagraphNode[] = [];
+  let room = maxCharacters;
+  for (const paragraph of text.root.children) {
+    if (children.length > 0) room -= charactersPerBreak;
+    if (room <= 0) break;
+    children.push({ type: 'paragraph', children: cutInline(paragraph.children, room) });
+    room -= paragraphLength(paragraph);
+  }
+  return { root: { type: 'root', children } };
+}
+
+function cutInline(nodes: InlineNode[], room: number): InlineNode[] {
+  return cut(nodes, room, (node, left) => {
+    if (node.type === 'text') return cutText(node, left);
+    const children = cut(node.children, left, cutText);
+    return children.length === 0 ? null : { ...node, children };
+  });
+}
+
+function cutText(node: TextNode, room: number): TextNode | null {
+  const text = node.text.slice(0, lastBoundary(node.text, room));
+  return text === '' ? null : { ...node, text };
+}
+
+function cut<N extends InlineNode>(
+  nodes: N[],
+  room: number,
+  cutOne: (node: N, left: number) => N | null,
+): N[] {
+  const kept: N[] = [];
+  let left = room;
+  for (const node of nodes) {
+    if (left <= 0) break;
+    const piece = cutOne(node, left);
+    if (piece !== null) kept.push(piece);
+    left -= paragraphLength({ type: 'paragraph', children: [node] });
+  }
+  return kept;
+}
+
+/** The last place at or before `limit` where a text may be cut. */
+function lastBoundary(text: string, limit: number): number {
+  let end = Math.min(limit, text.length);
+  while (end > 0 && end < text.length && !isBoundary(text, end)) end -= 1;
+  return end;
+}
+
+function isBoundary(text: string, index: number): boolean {
+  const isInsidePair = /[\ud800-\udbff]/.test(text.charAt(index - 1));
+  return (
+    !isInsidePair && !text.startsWith(joiner, index - 1) && !continuation.test(text.slice(index))
+  );
+}

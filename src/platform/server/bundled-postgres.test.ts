@@ -1,0 +1,190 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterEach, expect, test, vi } from 'vitest';
+import { startBundledPostgres, type BundledPostgres } from './bundled-postgres.ts';
+import { isAlive } from './bundled-postgres/process.ts';
+
+const folders: string[] = [];
+const servers: BundledPostgres[] = [];
+
+afterEach(async () => {
+  await Promise.all(servers.splice(0).map((server) => server.stop()));
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+test('data and port outlive a restart', async () => {
+  const dataDir = newFolder();
+  const first = await start(dataDir);
+  await query(first, 'create table kept as select 7 as number');
+  await first.stop();
+
+  const second = await start(dataDir);
+
+  expect(await query(second, 'select number from kept')).toEqual([{ number: 7 }]);
+  expect(second.url('postgres')).toBe(first.url('postgres'));
+});
+
+test('the default settings lose nothing that was committed', async () => {
+  const server = await start(newFolder());
+
+  const settings = await query(
+    server,
+    `select name, setting from pg_settings where name in
+       ('fsync', 'synchronous_commit', 'full_page_writes', 'data_checksums', 'server_encoding')`,
+  );
+
+  expect(Object.fromEntries(settings.map(({ name, setting }) => [name, setting]))).toEqual({
+    fsync: 'on',
+    synchronous_commit: 'on',
+    full_page_writes: 'on',
+    data_checksums: 'on',
+    server_encoding: 'UTF8',
+  });
+});
+
+test('only who knows the password comes in', async () => {
+  const server = await start(newFolder());
+  const guess = new URL(server.url('postgres'));
+  guess.password = 'guess';
+
+  const client = new pg.Client({ connectionString: guess.href });
+
+  await expect(client.connect()).rejects.toThrow('password authentication failed');
+});
+
+test('a second start from the same folder is refused, and a tool may join', async () => {
+  const dataDir = newFolder();
+  const first = await start(dataDir);
+
+  await expect(start(dataDir)).rejects.toThrow(
+    `already runs from this folder (process ${process.pid})`,
+  );
+  const joined = await startBundledPostgres({ dataDir, log: () => {}, joinRunning: true });
+  await joined.stop();
+
+  expect(await query(first, 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+test('two folders side by side have ports of their own', async () => {
+  const [one, other] = await Promise.all([start(newFolder()), start(newFolder())]);
+
+  expect(new URL(one.url('postgres')).port).not.toBe(new URL(other.url('postgres')).port);
+});
+
+test('after a crash of the database everything committed is there', async () => {
+  const dataDir = newFolder();
+  const first = await start(dataDir);
+  await query(first, 'create table kept as select 7 as number');
+  const pid = serverPid(first);
+  process.kill(pid, 'SIGKILL');
+  await ended(pid);
+
+  const second = await start(dataDir);
+
+  expect(await query(second, 'select number from kept')).toEqual([{ number: 7 }]);
+});
+
+test('a left-over process number that now belongs to another program does not stop a start', async () => {
+  const dataDir = newFolder();
+  const first = await start(dataDir);
+  const pidFile = join(first.folder, 'cluster/postmaster.pid');
+  const left = readFileSync(pidFile, 'utf8');
+  await first.stop();
+  writeFileSync(pidFile, left.replace(/^\d+/, String(process.ppid)));
+
+  const second = await start(dataDir);
+
+  expect(await query(second, 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+test('a server whose owner was killed is stopped by the next start', async () => {
+  const dataDir = newFolder();
+  const owner = await startInChild(dataDir);
+  owner.child.kill('SIGKILL');
+  await ended(owner.child.pid);
+  expect(isAlive(owner.server)).toBe(true);
+
+  const next = await start(dataDir);
+
+  expect(isAlive(owner.server)).toBe(false);
+  expect(await query(next, 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+  'the database ends with a process that gets %s',
+  async (name) => {
+    const owner = await startInChild(newFolder());
+
+    owner.child.kill(name);
+
+    await ended(owner.child.pid);
+    await ended(owner.server);
+  },
+);
+
+test.runIf(process.getuid?.() === 0)(
+  'root under a closed folder keeps the data where the database can enter',
+  async () => {
+    const closed = newFolder();
+    const dataDir = join(closed, 'clone/.data/postgres');
+    mkdirSync(dataDir, { recursive: true });
+    const lines: string[] = [];
+
+    const server = await startBundledPostgres({ dataDir, log: (line) => lines.push(line) });
+    servers.push(server);
+    folders.push(server.folder);
+    await query(server, 'create table kept as select 7 as number');
+    await server.stop();
+    const again = await start(dataDir);
+
+    expect(await query(again, 'select number from kept')).toEqual([{ number: 7 }]);
+    expect(existsSync(join(dataDir, 'cluster'))).toBe(false);
+    expect(lines.join()).toContain(`its data is in ${server.folder}`);
+  },
+);
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'quad-postgres-test-'));
+  folders.push(folder);
+  return folder;
+}
+
+async function start(dataDir: string): Promise<BundledPostgres> {
+  const server = await startBundledPostgres({ dataDir, log: () => {} });
+  servers.push(server);
+  return server;
+}
+
+function serverPid(server: BundledPostgres): number {
+  return Number.parseInt(readFileSync(join(server.folder, 'cluster/postmaster.pid'), 'utf8'), 10);
+}
+
+/** Starts it in a process of its own, which then waits for its end. */
+async function startInChild(dataDir: string) {
+  const script = `
+    const { startBundledPostgres } = await import(${JSON.stringify(new URL('bundled-postgres.ts', import.meta.url).href)});
+    const server = await startBundledPostgres({ dataDir: ${JSON.stringify(dataDir)}, log: () => {} });
+    console.log(server.folder);
+    setInterval(() => {}, 1000);`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script]);
+  const folder = await new Promise<string>((resolve) => {
+    child.stdout.once('data', (text) => resolve(String(text).trim()));
+  });
+  const server = Number.parseInt(readFileSync(join(folder, 'cluster/postmaster.pid'), 'utf8'), 10);
+  return { child, server };
+}
+
+async function ended(pid = 0): Promise<void> {
+  await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 10_000, interval: 20 });
+}
+
+async function query(server: BundledPostgres, text: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: server.url('postgres') });
+  await client.connect();
+  const result = await client.query(text);
+  await client.end();
+  return result.rows;
+}

@@ -1,0 +1,132 @@
+import { closeSync, openSync, readFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import { nativeFolder } from './bundled-postgres/binaries.ts';
+import { ensureCluster, superuser } from './bundled-postgres/cluster.ts';
+import {
+  findHome,
+  freePort,
+  newPassword,
+  readAccess,
+  writeAccess,
+  type Access,
+  type Home,
+} from './bundled-postgres/home.ts';
+import {
+  isAlive,
+  launch,
+  runningServer,
+  shutDown,
+  signal,
+  type Settings,
+} from './bundled-postgres/process.ts';
+
+export type BundledPostgres = {
+  url(database: string): string;
+  stop(): Promise<void>;
+  /** Where the data really is; not always the folder asked for (root under a closed folder). */
+  folder: string;
+};
+
+type Options = {
+  dataDir: string;
+  settings?: Settings;
+  log: (line: string) => void;
+  /** Use the server that another process of this clone runs now, instead of refusing. */
+  joinRunning?: boolean;
+};
+
+/** The port may be taken between looking and listening; a crashed server's workers need a moment to go. */
+const attempts = 5;
+
+/**
+ * Starts the PostgreSQL that came with the packages, on a port of 127.0.0.1 that is remembered.
+ * It ends with `stop()`, and with this process however that ends, but for a SIGKILL: then the next start
+ * ends what was left over.
+ */
+export async function startBundledPostgres(options: Options): Promise<BundledPostgres> {
+  const home = findHome(options.dataDir, options.log);
+  const known = readAccess(home);
+  const running = runningServer(home);
+  if (running && known && isAlive(known.ownerPid)) {
+    if (options.joinRunning) return handle(home, known, async () => {});
+    throw new Error(
+      `Quad already runs from this folder (process ${known.ownerPid}). Stop it first, ` +
+        'or give this one a database of its own with DATABASE_URL or DATA_DIR.',
+    );
+  }
+  if (running) {
+    options.log('Stopping the PostgreSQL that an earlier run left behind');
+    await shutDown(running);
+  }
+  const native = nativeFolder(home.account, options.log);
+  const password = known?.password ?? newPassword();
+  writeAccess(home, { port: known?.port ?? 0, password, ownerPid: process.pid });
+  ensureCluster(home, native, password);
+  return launchOnFreePort(home, native, { password, settings: options.settings ?? {} });
+}
+
+async function launchOnFreePort(
+  home: Home,
+  native: string,
+  { password, settings }: { password: string; settings: Settings },
+): Promise<BundledPostgres> {
+  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+    const port = await freePort(readAccess(home)?.port);
+    const access: Access = { port, password, ownerPid: process.pid };
+    writeAccess(home, access);
+    const child = await launch(home, native, { ...fixedSettings(port), ...settings });
+    if (child?.pid !== undefined) {
+      const pid = child.pid;
+      const forget = endWithThisProcess(pid);
+      return handle(home, access, async () => {
+        forget();
+        await shutDown(pid);
+      });
+    }
+    await wait(300);
+  }
+  throw new Error(`PostgreSQL does not start. The end of ${home.logFile}:\n${endOf(home.logFile)}`);
+}
+
+function fixedSettings(port: number): Settings {
+  return {
+    port: String(port),
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    log_checkpoints: 'off',
+    // Leaves the values of rows (addresses, messages) out of the log.
+    log_error_verbosity: 'terse',
+  };
+}
+
+function handle(home: Home, access: Access, stop: () => Promise<void>): BundledPostgres {
+  const { port, password } = access;
+  return {
+    url: (database) => `postgres://${superuser}:${password}@127.0.0.1:${port}/${database}`,
+    stop,
+    folder: home.folder,
+  };
+}
+
+/** Returns the function that undoes it. */
+function endWithThisProcess(pid: number): () => void {
+  const signals = { SIGINT: 2, SIGTERM: 15, SIGHUP: 1 } as const;
+  const atExit = () => void signal(pid, 'SIGINT');
+  // Whoever else listens decides how the process ends; alone, we make sure that `exit` is reached.
+  const onSignal = (name: keyof typeof signals) => {
+    if (process.listenerCount(name) === 1) process.exit(128 + signals[name]);
+  };
+  process.on('exit', atExit);
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, onSignal);
+  return () => {
+    process.off('exit', atExit);
+    for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.off(name, onSignal);
+  };
+}
+
+function endOf(file: string): string {
+  closeSync(openSync(file, 'a'));
+  return readFileSync(file, 'utf8').split('\n').slice(-15).join('\n');
+}

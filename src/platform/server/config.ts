@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto';
+import { resolve } from 'node:path';
+import * as z from 'zod/mini';
+
+const flag = z.pipe(
+  z.enum(['', '0', '1', 'true', 'false']),
+  z.transform((value) => value === '1' || value === 'true'),
+);
+
+/** Every variable that Quad reads, each with its meaning; `docs/configuration.md` is written from it. */
+export const configSchema = z.object({
+  NODE_ENV: z
+    ._default(z.enum(['development', 'production', 'test']), 'development')
+    .check(z.describe('`production` seeds no demo members and opens no development doors.')),
+  HOST: z
+    ._default(z.string(), '127.0.0.1')
+    .check(z.describe('The address to listen on; `0.0.0.0` for all.')),
+  PORT: z
+    ._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65535)), 3000)
+    .check(z.describe('The port to listen on; 0 picks a free one.')),
+  DATABASE_URL: z
+    .optional(z.url({ protocol: /^postgres(ql)?$/ }))
+    .check(z.describe('A PostgreSQL (15 or newer) of your own; without it the bundled one runs.')),
+  DATA_DIR: z
+    ._default(z.string(), '.data')
+    .check(z.describe('Where the bundled database and stored files live.')),
+  AUTH_SECRET: z
+    .optional(z.string().check(z.minLength(32)))
+    .check(
+      z.describe('Signs sessions and cursors; at least 32 characters; required in production.'),
+    ),
+  BRAND_NAME: z
+    ._default(z.string().check(z.minLength(1)), 'Quad')
+    .check(z.describe('The product name that pages and mails carry.')),
+  TRUSTED_PROXIES: z
+    ._default(z.string(), '')
+    .check(
+      z.describe('Addresses of proxies whose `X-Forwarded-*` headers count, comma-separated.'),
+    ),
+  LOG_LEVEL: z
+    .optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']))
+    .check(z.describe('How much is logged; `info` unless told.')),
+  QUAD_DEV: z
+    ._default(flag, false)
+    .check(z.describe('Serves the web client with hot reload; set by `npm run dev`.')),
+});
+
+export type Config = Readonly<{
+  nodeEnv: 'development' | 'production' | 'test';
+  host: string;
+  port: number;
+  /** Empty until the caller that starts the bundled PostgreSQL fills it in. */
+  databaseUrl: string;
+  dataDir: string;
+  authSecret: string;
+  brandName: string;
+  trustedProxies: string[];
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
+  hotReload: boolean;
+}>;
+
+/** Reads the environment once. Throws one error that lists everything wrong with it. */
+export function loadConfig(env: NodeJS.ProcessEnv): Config {
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = configSchema.safeParse(present);
+  const problems = parsed.success
+    ? productionProblems(parsed.data)
+    : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  if (!parsed.success || problems.length > 0) {
+    throw new Error(`Quad cannot start with this configuration:\n  ${problems.join('\n  ')}`);
+  }
+  const values = parsed.data;
+  return Object.freeze({
+    nodeEnv: values.NODE_ENV,
+    host: values.HOST,
+    port: values.PORT,
+    databaseUrl: values.DATABASE_URL ?? '',
+    dataDir: resolve(values.DATA_DIR),
+    authSecret: values.AUTH_SECRET ?? developmentSecret,
+    brandName: values.BRAND_NAME,
+    trustedProxies: values.TRUSTED_PROXIES.split(',').filter(Boolean),
+    logLevel: values.LOG_LEVEL ?? 'info',
+    hotReload: values.QUAD_DEV,
+  });
+}
+
+// NOTE: a fixed word, so that sessions outlive a restart in development; production refuses to use it.
+const developmentSecret = 'quad-development-secret-not-for-production';
+
+function productionProblems(values: z.output<typeof configSchema>): string[] {
+  if (values.NODE_ENV !== 'production') return [];
+  const problems: string[] = [];
+  if (!values.AUTH_SECRET) {
+    problems.push(`AUTH_SECRET: required, for example ${randomBytes(24).toString('base64url')}`);
+  }
+  if (values.QUAD_DEV) problems.push('QUAD_DEV: refused in production');
+  return problems;
+}

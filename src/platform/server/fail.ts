@@ -1,0 +1,27 @@
+import type { ErrorDefinition, FieldError } from '#platform/contract/errors.ts';
+
+/** An error that the person is told of; anything else that is thrown is our fault and stays hidden. */
+export class AppError extends Error {
+  readonly definition: ErrorDefinition;
+  readonly fields: FieldError[];
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(
+    definition: ErrorDefinition,
+    details: { fields?: FieldError[]; retryAfterSeconds?: number } = {},
+  ) {
+    super(definition.code);
+    this.name = 'AppError';
+    this.definition = definition;
+    this.fields = details.fields ?? [];
+    this.retryAfterSeconds = details.retryAfterSeconds;
+  }
+}
+
+/** Refuses: `throw fail(postingErrors.post_deleted)`. */
+export function fail(
+  definition: ErrorDefinition,
+  details?: { fields?: FieldError[]; retryAfterSeconds?: number },
+): AppError {
+  return new AppError(definition, details);
+}

@@ -1,0 +1,54 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { platformErrors } from '#platform/contract/errors.ts';
+import type { CampusPrivacy, Standing } from '#platform/contract/policy.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../database/database.ts';
+import { fail } from '../fail.ts';
+
+/** The campus site that a request came to; chosen by host name from the campus table, never from input. */
+export type Site = {
+  campusId: string;
+  privacy: CampusPrivacy;
+  /** Origin for links, from the campus's row (development: its `localhost` sub-domain). */
+  origin: string;
+  /** False where the host name is nobody's and the fallback campus is served. */
+  isOwnHost: boolean;
+};
+
+/** The signed-in person of a request, as read with the session in one statement. */
+export type Actor = {
+  memberId: string;
+  sessionId: string;
+  emailVerified: boolean;
+  schoolVerified: boolean;
+  campusId: string | null;
+};
+
+/** Everything that a rule may know of the request it serves; the same over HTTP and when a page is rendered. */
+export type RequestContext = {
+  db: Database;
+  config: Config;
+  log: FastifyBaseLogger;
+  requestId: string;
+  site: Site;
+  actor: Actor | null;
+  clientAddress: string;
+  userAgent: string;
+  cookieHeader: string;
+  /** Sets a whole `Set-Cookie` line on the answer. */
+  setCookie(line: string): void;
+};
+
+/** How the person stands towards the site's campus (core §6). */
+export function standingOf(actor: Actor | null, campusId: string): Standing {
+  if (!actor) return 'visitor';
+  if (!actor.emailVerified) return 'emailUnverified';
+  if (!actor.schoolVerified) return 'notSchoolVerified';
+  return actor.campusId === campusId ? 'campusMember' : 'otherCampus';
+}
+
+/** The signed-in person; a visitor is refused with 401. */
+export function actorOf(context: RequestContext): Actor {
+  if (!context.actor) throw fail(platformErrors.sign_in_required);
+  return context.actor;
+}

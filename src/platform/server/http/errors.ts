@@ -1,0 +1,63 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { platformErrors, type ErrorBody, type ErrorDefinition } from '#platform/contract/errors.ts';
+import { AppError, fail } from '../fail.ts';
+
+/** Fastify's own refusals (body parsing, size, media type) in our words. */
+const byStatus: Record<number, ErrorDefinition> = {
+  400: platformErrors.malformed_request,
+  404: platformErrors.not_found,
+  405: platformErrors.method_not_allowed,
+  413: platformErrors.body_too_large,
+  415: platformErrors.unsupported_media_type,
+  429: platformErrors.too_many_requests,
+};
+
+/** PostgreSQL's and pg's ways of saying that the database cannot be reached or is overloaded. */
+const unavailableCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '57014',
+  '08006',
+  '08001',
+]);
+
+/** What of an error the person is told; what is not ours to tell becomes 'Something went wrong'. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const { statusCode, code, message } = error as Partial<FastifyError>;
+  const known = statusCode === undefined ? undefined : byStatus[statusCode];
+  if (known) return fail(known);
+  if (isUnavailable(code, message))
+    return fail(platformErrors.unavailable, { retryAfterSeconds: 2 });
+  return fail(platformErrors.internal);
+}
+
+function isUnavailable(code: string | undefined, message: string | undefined): boolean {
+  if (code !== undefined && unavailableCodes.has(code)) return true;
+  return /timeout exceeded when trying to connect|Connection terminated/.test(message ?? '');
+}
+
+/** The one body that every failure is answered with. */
+export function errorBody(error: AppError, requestId: string): ErrorBody {
+  const { code, message } = error.definition;
+  return {
+    error: code,
+    message,
+    requestId,
+    ...(error.fields.length > 0 && { errors: error.fields }),
+  };
+}
+
+/** The one place where what was thrown becomes an answer and, where it is our fault, a log line. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const told = toAppError(error);
+  const { status } = told.definition;
+  if (status >= 500) request.log.error({ err: error }, 'request failed');
+  if (told.retryAfterSeconds !== undefined) reply.header('retry-after', told.retryAfterSeconds);
+  return reply.status(status).send(errorBody(told, request.id));
+}

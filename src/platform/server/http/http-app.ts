@@ -1,0 +1,160 @@
+import helmet from '@fastify/helmet';
+import Fastify, {
+  LogController,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
+import { platformErrors } from '#platform/contract/errors.ts';
+import { policies } from '#platform/contract/policy.ts';
+import type { Method } from '#platform/contract/route.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../database/database.ts';
+import { fail } from '../fail.ts';
+import { newId } from '../ids.ts';
+import { isReady } from '../readiness.ts';
+import type { Actor, RequestContext, Site } from './context.ts';
+import { answerError } from './errors.ts';
+import type { Operation } from './operation.ts';
+import { requireSameOrigin } from './same-origin.ts';
+import { securityHeaders } from './security-headers.ts';
+
+/** Bodies above this are not JSON that any of our calls needs. */
+const maxJsonBytes = 64 * 1024;
+
+export type HttpDependencies = {
+  config: Config;
+  db: Database;
+  /** The site of a host name; unknown hosts get the fallback campus. */
+  findSite(host: string): Site;
+  /** The session's person, or null. */
+  readActor(context: Omit<RequestContext, 'actor'>): Promise<Actor | null>;
+};
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Builds what rules know of this request; the session is read once. */
+    context(): Promise<RequestContext>;
+  }
+}
+
+/** A Fastify app with everything that holds for all routes: ids, headers, origin check, errors, sites, health. */
+export async function createHttpApp(deps: HttpDependencies): Promise<FastifyInstance> {
+  const { config } = deps;
+  const app = Fastify({
+    logger: config.logLevel === 'silent' ? false : loggerOptions(config),
+    genReqId: newId,
+    bodyLimit: maxJsonBytes,
+    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    return503OnClosing: true,
+    forceCloseConnections: true,
+    // One line a request, written below, in place of Fastify's two.
+    logController: new LogController({ disableRequestLogging: true }),
+  });
+  await app.register(helmet, securityHeaders(config));
+  app.removeContentTypeParser('text/plain');
+  app.decorateRequest('context', function (this: FastifyRequest): Promise<RequestContext> {
+    throw new Error(`no context for ${this.url}`);
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    requireSameOrigin(request);
+    let context: Promise<RequestContext> | undefined;
+    request.context = () => (context ??= contextOf(deps, request, reply));
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions } = request;
+    const line = {
+      method,
+      route: routeOptions.url,
+      status: reply.statusCode,
+      ms: reply.elapsedTime,
+    };
+    request.log.info(line, 'request');
+  });
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler((request, reply) =>
+    answerError(fail(platformErrors.not_found), request, reply),
+  );
+  app.get('/healthz', () => ({ ok: true }));
+  app.get('/readyz', async (_request, reply) => {
+    const ready = await isReady(deps.db);
+    return reply.status(ready ? 200 : 503).send({ ready });
+  });
+  return app;
+}
+
+/** Mounts operations. Throws at start when one names no policy or a policy that is not in the table. */
+export function mountOperations(app: FastifyInstance, operations: Operation[]): void {
+  refuseOtherMethods(app, operations);
+  for (const operation of operations) {
+    const { contract } = operation;
+    if (!Object.hasOwn(policies, contract.policy)) {
+      throw new Error(`${contract.id}: no policy named '${contract.policy}'`);
+    }
+    app.route({
+      method: contract.method,
+      url: contract.path,
+      handler: async (request, reply) => {
+        const context = await request.context();
+        const raw = { params: request.params, query: request.query, body: request.body };
+        // What a session or a campus sees is nobody else's to keep.
+        reply.header('cache-control', 'no-store');
+        if (operation.stream) return operation.stream(context, raw, { request, reply });
+        const result = await operation.rule(context, raw);
+        return reply.status(contract.status ?? 200).send(result);
+      },
+    });
+  }
+}
+
+const methods: Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+/** Answers 405 to methods that a path of ours does not have, so that they do not look like missing things. */
+function refuseOtherMethods(app: FastifyInstance, operations: Operation[]): void {
+  const byPath = Map.groupBy(operations, ({ contract }) => contract.path);
+  for (const [url, ofPath] of byPath) {
+    const allowed = new Set(ofPath.map(({ contract }) => contract.method));
+    app.route({
+      method: methods.filter((method) => !allowed.has(method)),
+      url,
+      handler: (_request, reply) => {
+        reply.header('allow', [...allowed].join(', '));
+        throw fail(platformErrors.method_not_allowed);
+      },
+    });
+  }
+}
+
+async function contextOf(
+  deps: HttpDependencies,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<RequestContext> {
+  const withoutActor = {
+    db: deps.db,
+    config: deps.config,
+    log: request.log,
+    requestId: request.id,
+    site: deps.findSite(request.host),
+    clientAddress: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
+    cookieHeader: request.headers.cookie ?? '',
+    setCookie: (line: string) => void reply.header('set-cookie', line),
+  };
+  return { ...withoutActor, actor: await deps.readActor(withoutActor) };
+}
+
+function loggerOptions(config: Config) {
+  return {
+    level: config.logLevel,
+    // An allow-list: addresses, cookies, queries and bodies never reach the log.
+    serializers: {
+      req: (request: FastifyRequest) => ({
+        method: request.method,
+        route: request.routeOptions?.url,
+      }),
+    },
+  };
+}

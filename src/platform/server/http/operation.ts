@@ -1,0 +1,92 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { platformErrors, type FieldError } from '#platform/contract/errors.ts';
+import { policies, refusal, type Policy } from '#platform/contract/policy.ts';
+import type { AnyRoute, CheckedInput, Schema } from '#platform/contract/route.ts';
+import { fail } from '../fail.ts';
+import { standingOf, type RequestContext } from './context.ts';
+
+/** What came with a call, not yet checked. */
+export type RawInput = { params?: unknown; query?: unknown; body?: unknown };
+
+type Rule<C extends AnyRoute> = (
+  context: RequestContext,
+  input: CheckedInput<C>,
+) => Promise<z.input<C['result']>>;
+
+/** A route with the rule that serves it; `stream` instead where the answer is not one JSON document. */
+export type Operation = {
+  contract: AnyRoute;
+  rule: (context: RequestContext, input: RawInput) => Promise<unknown>;
+  stream?: StreamRule;
+};
+
+export type StreamRule = (
+  context: RequestContext,
+  input: RawInput,
+  wire: { request: FastifyRequest; reply: FastifyReply },
+) => Promise<void>;
+
+/** Ties a contract to its rule. Policy and validation run before the rule does, wherever it is called from. */
+export function handle<C extends AnyRoute>(contract: C, rule: Rule<C>): Operation {
+  return {
+    contract,
+    async rule(context, raw) {
+      authorise(contract, context);
+      // The checked parts have exactly the shapes that the contract's schemas gave them.
+      const result = await rule(context, checkInput(contract, raw) as CheckedInput<C>);
+      return context.config.nodeEnv === 'production' ? result : checkResult(contract, result);
+    },
+  };
+}
+
+/** Ties a contract to a rule that writes the answer itself, such as the event stream. */
+export function handleStream<C extends AnyRoute>(
+  contract: C,
+  rule: (
+    context: RequestContext,
+    input: CheckedInput<C>,
+    wire: { request: FastifyRequest; reply: FastifyReply },
+  ) => Promise<void>,
+): Operation {
+  return {
+    contract,
+    rule: () => Promise.reject(new Error(`${contract.id} is a stream`)),
+    async stream(context, raw, wire) {
+      authorise(contract, context);
+      await rule(context, checkInput(contract, raw) as CheckedInput<C>, wire);
+    },
+  };
+}
+
+function authorise(contract: AnyRoute, context: RequestContext): void {
+  const policy: Policy = policies[contract.policy];
+  const { site, actor } = context;
+  const refused = refusal(policy, standingOf(actor, site.campusId), site.privacy);
+  if (refused) throw fail(refused);
+}
+
+function checkInput(contract: AnyRoute, raw: RawInput): RawInput {
+  return {
+    params: checkPart('params', contract.params, raw.params),
+    query: checkPart('query', contract.query, raw.query),
+    body: checkPart('body', contract.body, raw.body),
+  };
+}
+
+function checkPart(part: string, schema: Schema | undefined, value: unknown): unknown {
+  if (!schema) return undefined;
+  const parsed = z.safeParse(schema, value ?? {});
+  if (parsed.success) return parsed.data;
+  const fields: FieldError[] = parsed.error.issues.slice(0, 20).map((issue) => ({
+    path: [part, ...issue.path.map(String)].join('.'),
+    msg: issue.message,
+  }));
+  throw fail(platformErrors.malformed_request, { fields });
+}
+
+function checkResult(contract: AnyRoute, result: unknown): unknown {
+  const parsed = z.safeParse(contract.result, result);
+  if (parsed.success) return parsed.data;
+  throw new Error(`${contract.id} answers what its contract does not say: ${parsed.error.message}`);
+}

@@ -1,0 +1,155 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../database/database.ts';
+import type { Actor } from '../http/context.ts';
+import { listenForBell, type Bell } from './bell.ts';
+import { eventsAfter, type LoggedEvent } from './event-log.ts';
+import { deliver, write, type AudienceKind, type Listener } from './listener.ts';
+import type { PresentEvent } from './push.ts';
+import { resumeListener } from './resume.ts';
+
+/** Events read from the log at a time. */
+export const readBatch = 200;
+/** Sessions behind streams are read again this often, so that log-out, ban and password change end them. */
+const sessionCheckMs = 4_000;
+const heartbeatMs = 15_000;
+
+export type HubOptions = {
+  db: Database;
+  databaseUrl: string;
+  log: FastifyBaseLogger;
+  present: PresentEvent;
+  /** The persons of sessions that still hold. */
+  actorsOf(sessionIds: string[]): Promise<Map<string, Actor>>;
+  /** Whether somebody may hear an audience now; asked again for every event. */
+  mayHear(listener: Listener, kind: AudienceKind): boolean;
+};
+
+type Audience = {
+  name: string;
+  kind: AudienceKind;
+  /** The number up to which the log was read and handed out. */
+  read: number;
+  members: Set<Listener>;
+  pumping: boolean;
+  rung: boolean;
+};
+
+/** All streams that this process serves, and the one reader of each audience's log. */
+export class LiveHub {
+  readonly listeners = new Set<Listener>();
+  readonly #audiences = new Map<string, Audience>();
+  readonly #options: HubOptions;
+  readonly #bell: Bell;
+  readonly #timers: NodeJS.Timeout[];
+
+  constructor(options: HubOptions) {
+    this.#options = options;
+    this.#bell = listenForBell({
+      databaseUrl: options.databaseUrl,
+      log: options.log,
+      onRing: (name) => this.#pumpSoon(this.#audiences.get(name)),
+      onGap: () => this.#audiences.forEach((audience) => this.#pumpSoon(audience)),
+    });
+    this.#timers = [
+      setInterval(() => this.listeners.forEach((each) => write(each, ': \n\n')), heartbeatMs),
+      setInterval(() => void this.#endRevoked().catch(this.#warn), sessionCheckMs),
+    ];
+  }
+
+  /** Brings a listener up to date from its position and keeps it so until its connection closes. */
+  async add(listener: Listener): Promise<void> {
+    this.listeners.add(listener);
+    listener.response.once('close', () => this.#leave(listener));
+    for (const [kind, name] of Object.entries(listener.audiences) as [AudienceKind, string][]) {
+      // What was handed out to others while this one caught up is behind it still: catch up again.
+      do {
+        await resumeListener(this.#options, { listener, kind, name });
+      } while ((this.#audiences.get(name)?.read ?? 0) > listener.position[kind]);
+      if (listener.response.destroyed) return;
+      this.#join(listener, kind, name);
+    }
+  }
+
+  /** Ends the streams of a session at once. */
+  endSession(sessionId: string): void {
+    for (const each of this.listeners) {
+      if (each.actor?.sessionId === sessionId) each.response.end();
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#timers.forEach((timer) => clearInterval(timer));
+    for (const listener of this.listeners) listener.response.end();
+    await this.#bell.close();
+  }
+
+  #join(listener: Listener, kind: AudienceKind, name: string): void {
+    const audience = this.#audiences.get(name) ?? {
+      name,
+      kind,
+      read: listener.position[kind],
+      members: new Set<Listener>(),
+      pumping: false,
+      rung: false,
+    };
+    this.#audiences.set(name, audience);
+    audience.members.add(listener);
+    this.#pumpSoon(audience);
+  }
+
+  #leave(listener: Listener): void {
+    this.listeners.delete(listener);
+    for (const name of Object.values(listener.audiences)) {
+      const audience = this.#audiences.get(name);
+      audience?.members.delete(listener);
+      if (audience?.members.size === 0) this.#audiences.delete(name);
+    }
+  }
+
+  #pumpSoon(audience: Audience | undefined): void {
+    if (!audience) return;
+    audience.rung = true;
+    if (audience.pumping) return;
+    audience.pumping = true;
+    void this.#pump(audience)
+      .catch(this.#warn)
+      .finally(() => {
+        audience.pumping = false;
+      });
+  }
+
+  async #pump(audience: Audience): Promise<void> {
+    while (audience.rung) {
+      audience.rung = false;
+      const range = { audience: audience.name, after: audience.read, limit: readBatch };
+      const events = await eventsAfter(this.#options.db, range);
+      for (const event of events) await this.#handOut(audience, event);
+      if (events.length === readBatch) audience.rung = true;
+    }
+  }
+
+  async #handOut(audience: Audience, event: LoggedEvent): Promise<void> {
+    const data = await this.#options.present(event);
+    audience.read = event.number;
+    for (const listener of audience.members) {
+      const heard = this.#options.mayHear(listener, audience.kind) ? data : null;
+      deliver(listener, { kind: audience.kind, number: event.number, data: heard });
+    }
+  }
+
+  async #endRevoked(): Promise<void> {
+    const signedIn = [...this.listeners].filter((each) => each.actor !== null);
+    if (signedIn.length === 0) return;
+    const ids = new Set(signedIn.map((each) => each.actor?.sessionId ?? ''));
+    const actors = await this.#options.actorsOf([...ids]);
+    for (const listener of signedIn) {
+      const actor = actors.get(listener.actor?.sessionId ?? '');
+      if (actor) listener.actor = actor;
+      else listener.response.end();
+    }
+  }
+
+  readonly #warn = (error: unknown): void => {
+    this.#options.log.warn({ err: error }, 'live streams lag');
+  };
+}

@@ -1,0 +1,29 @@
+import type { LiveEventContract, LiveEventMessage } from '#platform/contract/live-event.ts';
+import type { Database } from '../database/database.ts';
+import type { LoggedEvent } from './event-log.ts';
+
+/** How a logged event becomes what browsers receive; null where there is nothing left to tell. */
+export type Push = {
+  name: string;
+  present(db: Database, payload: Record<string, string>): Promise<unknown>;
+};
+
+/** Ties an event to the loader of its message; features list theirs, no central switch. */
+export function definePush<E extends LiveEventContract>(
+  event: E,
+  present: (db: Database, payload: Record<string, string>) => Promise<LiveEventMessage<E> | null>,
+): Push {
+  return { name: event.name, present };
+}
+
+export type PresentEvent = (event: LoggedEvent) => Promise<string | null>;
+
+/** Looks events up among the features' pushes; answers the JSON text that goes to every listener. */
+export function presenterOf(db: Database, pushes: Push[]): PresentEvent {
+  const byName = new Map(pushes.map((push) => [push.name, push]));
+  return async (event) => {
+    const message = await byName.get(event.name)?.present(db, event.payload);
+    if (message === undefined || message === null) return null;
+    return JSON.stringify({ name: event.name, data: message });
+  };
+}

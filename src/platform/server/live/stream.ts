@@ -1,0 +1,90 @@
+import {
+  liveStream,
+  maxStreamsPerAddress,
+  maxStreamsPerMember,
+} from '#platform/contract/live-stream.ts';
+import { platformErrors } from '#platform/contract/errors.ts';
+import { fail } from '../fail.ts';
+import { standingOf, type Actor, type RequestContext, type Site } from '../http/context.ts';
+import { handleStream, type Operation } from '../http/operation.ts';
+import { campusAudience, headOf, memberAudience } from './event-log.ts';
+import type { LiveHub } from './hub.ts';
+import { write, type AudienceKind, type Listener } from './listener.ts';
+import { formatPosition, parsePosition, type Position } from './position.ts';
+
+/** The audiences that this person may hear on this site. */
+function audiencesOf(site: Site, actor: Actor | null): Partial<Record<AudienceKind, string>> {
+  return {
+    ...(mayHearCampus(site, actor) && { campus: campusAudience(site.campusId) }),
+    ...(actor && { member: memberAudience(actor.memberId) }),
+  };
+}
+
+/** A private campus is heard by its own members alone (decisions, Product and tenancy). */
+function mayHearCampus(site: Site, actor: Actor | null): boolean {
+  return site.privacy === 'public' || standingOf(actor, site.campusId) === 'campusMember';
+}
+
+/** Where the logs stand now; a page rendered after this is completed by a stream opened from here. */
+export async function currentPosition(context: RequestContext): Promise<string> {
+  const { campus, member } = audiencesOf(context.site, context.actor);
+  const [campusHead, memberHead] = await Promise.all([
+    campus ? headOf(context.db, campus) : 0,
+    member ? headOf(context.db, member) : 0,
+  ]);
+  return formatPosition({ campus: campusHead, member: memberHead });
+}
+
+/** The event stream's route, served from this process's hub. */
+export function liveStreamOperation(hub: LiveHub): Operation {
+  return handleStream(liveStream, async (context, { query }, { request, reply }) => {
+    refuseTooMany(hub, context);
+    const audiences = audiencesOf(context.site, context.actor);
+    if (Object.keys(audiences).length === 0) return void reply.status(204).send();
+    const lastEventId = request.headers['last-event-id'];
+    const asked = parsePosition(typeof lastEventId === 'string' ? lastEventId : query.after);
+    const position = asked ?? (await positionNow(context));
+    reply.hijack();
+    for (const [name, value] of Object.entries(reply.getHeaders())) {
+      if (value !== undefined) reply.raw.setHeader(name, value);
+    }
+    reply.raw.writeHead(200, {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'x-accel-buffering': 'no',
+    });
+    const listener: Listener = {
+      response: reply.raw,
+      site: context.site,
+      audiences,
+      position,
+      clientAddress: context.clientAddress,
+      actor: context.actor,
+    };
+    write(listener, `retry: ${1000 + Math.floor(Math.random() * 1000)}\n\n`);
+    hub.add(listener).catch((error: unknown) => {
+      context.log.error({ err: error }, 'stream failed');
+      reply.raw.destroy();
+    });
+  });
+}
+
+async function positionNow(context: RequestContext): Promise<Position> {
+  return parsePosition(await currentPosition(context)) ?? { campus: 0, member: 0 };
+}
+
+function refuseTooMany(hub: LiveHub, context: RequestContext): void {
+  let ofMember = 0;
+  let ofAddress = 0;
+  for (const each of hub.listeners) {
+    if (context.actor && each.actor?.memberId === context.actor.memberId) ofMember += 1;
+    if (each.clientAddress === context.clientAddress) ofAddress += 1;
+  }
+  if (ofMember >= maxStreamsPerMember || ofAddress >= maxStreamsPerAddress) {
+    throw fail(platformErrors.too_many_requests, { retryAfterSeconds: 10 });
+  }
+}
+
+/** Asked for every event that is read out, of the person as last read. */
+export function mayHear(listener: Listener, kind: AudienceKind): boolean {
+  return kind === 'member' ? listener.actor !== null : mayHearCampus(listener.site, listener.actor);
+}

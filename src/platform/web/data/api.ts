@@ -1,0 +1,64 @@
+import type { ErrorBody } from '#platform/contract/errors.ts';
+import type { AnyRoute, RouteInput, RouteResult } from '#platform/contract/route.ts';
+import { ApiError } from './api-error.ts';
+
+type Parts = {
+  params?: Record<string, string>;
+  query?: Record<string, string | undefined>;
+  body?: unknown;
+};
+
+/** What carries a call: `fetch` in the browser, the rules themselves when the server renders a page. */
+export type Transport = (
+  route: AnyRoute,
+  parts: Parts,
+) => Promise<{ ok: true; result: unknown } | { ok: false; status: number; body: ErrorBody }>;
+
+/** Makes a call and answers its result; throws ApiError otherwise. The only way to the API. */
+export async function callApi<C extends AnyRoute>(
+  route: C,
+  input: RouteInput<C>,
+  transport: Transport = overHttp,
+): Promise<RouteResult<C>> {
+  // A route's input holds at most these three parts, which is all that a transport looks at.
+  const answer = await transport(route, input as Parts);
+  if (answer.ok) return answer.result as RouteResult<C>;
+  const { error, message, errors, requestId } = answer.body;
+  throw new ApiError({ code: error, message, status: answer.status, errors, requestId });
+}
+
+const overHttp: Transport = async (route, parts) => {
+  const response = await fetch(addressOf(route.path, parts), {
+    method: route.method,
+    ...(route.body && {
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(parts.body),
+    }),
+  }).catch(() => {
+    throw new ApiError({
+      code: 'network',
+      message: 'Network error. Please check your connection',
+      status: 0,
+    });
+  });
+  const body: unknown = await response.json().catch(() => undefined);
+  if (response.ok) return { ok: true, result: body };
+  return { ok: false, status: response.status, body: isErrorBody(body) ? body : unreadable };
+};
+
+/** What stands in for an answer that is not ours, such as a proxy's error page. */
+const unreadable: ErrorBody = { error: 'internal', message: 'Something went wrong', requestId: '' };
+
+function isErrorBody(body: unknown): body is ErrorBody {
+  return typeof body === 'object' && body !== null && 'error' in body && 'message' in body;
+}
+
+function addressOf(path: string, { params = {}, query = {} }: Parts): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? ''),
+  );
+  const given = Object.entries(query).filter(
+    (pair): pair is [string, string] => pair[1] !== undefined,
+  );
+  return given.length > 0 ? `${filled}?${new URLSearchParams(given)}` : filled;
+}

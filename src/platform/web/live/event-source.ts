@@ -1,0 +1,44 @@
+import { furthest, parsePosition, type Position } from './position.ts';
+
+export type StreamFrame = { kind: 'event' | 'reset'; id: string; text: string };
+
+const firstRetryMs = 1_000;
+const longestRetryMs = 30_000;
+
+/**
+ * Holds the event stream open, from a position on. The browser itself reconnects a stream that broke;
+ * one that was refused (server restarting, too many) is opened anew here, with growing waits and jitter.
+ */
+export function openEventSource(from: Position, onFrame: (frame: StreamFrame) => void): () => void {
+  let source: EventSource | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let position = from;
+  let wait = firstRetryMs;
+  let closed = false;
+
+  function receive(kind: StreamFrame['kind'], event: MessageEvent<string>): void {
+    position = furthest(position, parsePosition(event.lastEventId));
+    onFrame({ kind, id: event.lastEventId, text: event.data });
+  }
+
+  function open(): void {
+    if (closed) return;
+    const next = new EventSource(`/api/events?after=${position.join('.')}`);
+    source = next;
+    next.onopen = () => (wait = firstRetryMs);
+    next.onmessage = (event: MessageEvent<string>) => receive('event', event);
+    next.addEventListener('reset', (event: MessageEvent<string>) => receive('reset', event));
+    next.onerror = () => {
+      if (next.readyState !== EventSource.CLOSED) return;
+      timer = setTimeout(open, wait * (0.5 + Math.random()));
+      wait = Math.min(wait * 2, longestRetryMs);
+    };
+  }
+
+  open();
+  return () => {
+    closed = true;
+    clearTimeout(timer);
+    source?.close();
+  };
+}

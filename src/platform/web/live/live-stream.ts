@@ -1,0 +1,75 @@
+import { openEventSource, type StreamFrame } from './event-source.ts';
+import { furthest, isAhead, parsePosition, type Position } from './position.ts';
+
+type Message =
+  | { kind: 'frame'; frame: StreamFrame }
+  | { kind: 'hello' }
+  | { kind: 'at'; id: string };
+
+export type LiveHandlers = {
+  onEvent(name: string, data: unknown): void;
+  /** Events are gone for good: whatever is shown must be loaded afresh. */
+  onReset(): void;
+};
+
+/**
+ * The live stream of one tab. All tabs of a browser share one connection: whoever holds the lock is
+ * connected and tells the others; when that tab closes, the next takes over from where it stood.
+ */
+export function startLiveStream(options: {
+  /** Tabs of the same person share; a visitor's tabs are a group of their own. */
+  group: string;
+  /** The event id up to which the page's own data is complete. */
+  from: string;
+  handlers: LiveHandlers;
+}): () => void {
+  const { handlers } = options;
+  const name = `quad-live:${options.group}`;
+  const channel = new BroadcastChannel(name);
+  const stop = new AbortController();
+  let seen: Position = parsePosition(options.from);
+  let closeSource: (() => void) | undefined;
+
+  function take(frame: StreamFrame): void {
+    const next = parsePosition(frame.id);
+    const isNews = isAhead(next, seen);
+    seen = furthest(seen, next);
+    if (frame.kind === 'reset') return handlers.onReset();
+    if (!isNews) return;
+    const event: unknown = JSON.parse(frame.text);
+    if (isLiveEvent(event)) handlers.onEvent(event.name, event.data);
+  }
+
+  channel.onmessage = ({ data }: MessageEvent<Message>) => {
+    if (data.kind === 'frame') take(data.frame);
+    if (data.kind === 'hello' && closeSource)
+      channel.postMessage({ kind: 'at', id: seen.join('.') });
+    // The connected tab was already further than this page's data: what lies between went by unheard.
+    if (data.kind === 'at' && isAhead(parsePosition(data.id), seen)) {
+      seen = furthest(seen, parsePosition(data.id));
+      handlers.onReset();
+    }
+  };
+  channel.postMessage({ kind: 'hello' } satisfies Message);
+
+  void navigator.locks
+    .request(name, { signal: stop.signal }, () => {
+      closeSource = openEventSource(seen, (frame) => {
+        channel.postMessage({ kind: 'frame', frame } satisfies Message);
+        take(frame);
+      });
+      return new Promise<void>((release) => stop.signal.addEventListener('abort', () => release()));
+    })
+    // Stopping while still waiting for the lock is no failure.
+    .catch(() => {});
+
+  return () => {
+    stop.abort();
+    closeSource?.();
+    channel.close();
+  };
+}
+
+function isLiveEvent(value: unknown): value is { name: string; data: unknown } {
+  return typeof value === 'object' && value !== null && 'name' in value && 'data' in value;
+}

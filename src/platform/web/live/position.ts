@@ -1,0 +1,16 @@
+/** An event id: how far the campus's and the person's own log were read, as `12.3`. */
+export type Position = readonly [campus: number, member: number];
+
+export function parsePosition(text: string): Position {
+  const [campus = 0, member = 0] = text.split('.').map(Number);
+  return [campus, member];
+}
+
+/** Whether `next` holds anything that was not yet seen at `seen`. */
+export function isAhead(next: Position, seen: Position): boolean {
+  return next[0] > seen[0] || next[1] > seen[1];
+}
+
+export function furthest(a: Position, b: Position): Position {
+  return [Math.max(a[0], b[0]), Math.max(a[1], b[1])];
+}

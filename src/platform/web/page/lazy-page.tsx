@@ -1,0 +1,24 @@
+import { use, type ComponentType } from 'react';
+
+export type LazyPage = { Component: ComponentType; preload(): Promise<void> };
+
+/** A page whose code is fetched when it is first needed, and rendered at once where it was preloaded. */
+export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
+  let loaded: ComponentType | undefined;
+  let loading: Promise<void> | undefined;
+
+  function preload(): Promise<void> {
+    loading ??= load().then((component) => {
+      loaded = component;
+    });
+    return loading;
+  }
+
+  function Component() {
+    if (!loaded) use(preload());
+    const Page = loaded;
+    return Page ? <Page /> : null;
+  }
+
+  return { Component, preload };
+}

@@ -1,0 +1,41 @@
+import { useId } from 'react';
+import { joinClasses } from '#platform/web/join-classes.ts';
+
+type CharacterCountProps = { count: number; max: number };
+
+/** From here on the number is shown, and read out at each of these steps. */
+const warningSteps = [50, 20, 10, 0];
+const nearlyFull = Math.max(...warningSteps);
+
+/** A ring that fills up while one writes; near the limit it says how many characters are left. */
+export function CharacterCount({ count, max }: CharacterCountProps) {
+  const id = useId();
+  const left = max - count;
+  const isNear = left <= nearlyFull;
+  const colour = left <= 0 ? 'text-danger-ink' : isNear ? 'text-okay-ink' : 'text-accent';
+  const step = warningSteps.findLast((warning) => left <= warning);
+  return (
+    <span className="inline-flex items-center gap-2 text-small tabular-nums">
+      {isNear && (
+        <span aria-hidden="true" className={left <= 0 ? 'text-danger-ink' : 'text-ink-muted'}>
+          {count} / {max}
+        </span>
+      )}
+      <svg viewBox="0 0 24 24" role="img" aria-labelledby={id} className="size-5 -rotate-90">
+        <title id={id}>{`${count} of ${max} characters used`}</title>
+        <circle {...ring} className="stroke-line" />
+        <circle
+          {...ring}
+          pathLength={max}
+          strokeDasharray={`${Math.min(count, max)} ${max}`}
+          className={joinClasses('stroke-current', colour, count === 0 && 'opacity-0')}
+        />
+      </svg>
+      <span role="status" className="sr-only">
+        {step === undefined ? '' : step === 0 ? 'The text is full.' : `${step} characters left`}
+      </span>
+    </span>
+  );
+}
+
+const ring = { cx: 12, cy: 12, r: 10, fill: 'none', strokeWidth: 3 } as const;

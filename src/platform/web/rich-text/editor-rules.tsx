@@ -1,0 +1,83 @@
+import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
+import {
+  $getRoot,
+  $setSelection,
+  CLEAR_HISTORY_COMMAND,
+  COMMAND_PRIORITY_HIGH,
+  INSERT_LINE_BREAK_COMMAND,
+  INSERT_PARAGRAPH_COMMAND,
+  KEY_ENTER_COMMAND,
+  mergeRegister,
+} from 'lexical';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { countCharacters } from '#platform/contract/count-characters.ts';
+import { emptyRichText, type RichText } from '#platform/contract/rich-text.ts';
+import { atMostEvery } from './at-most-every.ts';
+import { registerCharacterLimit } from './character-limit.ts';
+import { $fillWith, readRichText } from './editor-text.ts';
+import { registerKnownFormats } from './known-formats.ts';
+
+/** Core §9: the alert about too many characters is shown at most once in this time. */
+const limitPauseMs = 3000;
+
+type EditorRulesProps = {
+  maxLength: number;
+  initial: RichText | null;
+  resetKey: string | number;
+  submitOn: 'enter' | 'control-enter';
+  onChange: (text: RichText, count: number) => void;
+  onLimit: () => void;
+  onSubmit: (() => void) | undefined;
+};
+
+/** What our editor does beyond writing: one kind of break, known formats, the limit, sending. */
+export function EditorRules(props: EditorRulesProps) {
+  const { maxLength, initial, resetKey, submitOn } = props;
+  const [editor] = useLexicalComposerContext();
+  const shownKey = useRef(resetKey);
+  const onLimit = useEffectEvent(props.onLimit);
+  const onChange = useEffectEvent(props.onChange);
+  const submits = useEffectEvent((event: KeyboardEvent | null) => {
+    if (!props.onSubmit || event === null || event.isComposing) return false;
+    if (submitOn === 'enter' ? event.shiftKey : !event.ctrlKey && !event.metaKey) return false;
+    event.preventDefault();
+    props.onSubmit();
+    return true;
+  });
+  const refill = useEffectEvent(() => {
+    const isFocused = editor.getRootElement() === document.activeElement;
+    editor.update(() => {
+      $fillWith(initial ?? emptyRichText);
+      if (isFocused) $getRoot().selectEnd();
+      else $setSelection(null);
+    });
+    editor.dispatchCommand(CLEAR_HISTORY_COMMAND, undefined);
+  });
+
+  useEffect(() => {
+    const alert = atMostEvery(limitPauseMs, () => onLimit());
+    return mergeRegister(
+      registerKnownFormats(editor),
+      registerCharacterLimit(editor, maxLength, alert),
+      editor.registerUpdateListener(({ editorState, dirtyElements, dirtyLeaves }) => {
+        if (dirtyElements.size === 0 && dirtyLeaves.size === 0) return;
+        const text = readRichText(editorState);
+        onChange(text, countCharacters(text));
+      }),
+      editor.registerCommand(
+        INSERT_LINE_BREAK_COMMAND,
+        () => editor.dispatchCommand(INSERT_PARAGRAPH_COMMAND, undefined),
+        COMMAND_PRIORITY_HIGH,
+      ),
+      editor.registerCommand(KEY_ENTER_COMMAND, (event) => submits(event), COMMAND_PRIORITY_HIGH),
+    );
+  }, [editor, maxLength]);
+
+  useEffect(() => {
+    if (shownKey.current === resetKey) return;
+    shownKey.current = resetKey;
+    refill();
+  }, [resetKey]);
+
+  return null;
+}

@@ -1,0 +1,117 @@
+import { AutoLinkNode, autoLinkUrlMatcher, LinkNode, type LinkMatcher } from '@lexical/link';
+import { AutoFocusPlugin } from '@lexical/react/LexicalAutoFocusPlugin';
+import { AutoLinkPlugin } from '@lexical/react/LexicalAutoLinkPlugin';
+import { LexicalComposer } from '@lexical/react/LexicalComposer';
+import { ContentEditable } from '@lexical/react/LexicalContentEditable';
+import { LexicalErrorBoundary } from '@lexical/react/LexicalErrorBoundary';
+import { HistoryPlugin } from '@lexical/react/LexicalHistoryPlugin';
+import { RichTextPlugin } from '@lexical/react/LexicalRichTextPlugin';
+import type { ReactNode } from 'react';
+import { emptyRichText, type RichText } from '#platform/contract/rich-text.ts';
+import { safeLink } from '#platform/contract/safe-link.ts';
+import { joinClasses } from '#platform/web/join-classes.ts';
+import { editorHeights, editorText, toolbarHeight, type EditorLines } from './editor-look.ts';
+import { EditorRules } from './editor-rules.tsx';
+import { $fillWith } from './editor-text.ts';
+import { FormatToolbar } from './format-toolbar.tsx';
+
+export type RichTextEditorProps = {
+  placeholder: string;
+  /** What the field is called, for those who do not see it. */
+  label: string;
+  maxLength: number;
+  /** What the editor begins with, and begins anew with when `resetKey` changes. */
+  initial?: RichText | null;
+  resetKey: string | number;
+  onChange: (text: RichText, count: number) => void;
+  /** Input was taken away because the text is full; at most once in three seconds. */
+  onLimit: () => void;
+  onSubmit?: () => void;
+  /** What sends: Enter in a chat, where Shift+Enter makes a line; Ctrl or ⌘ with Enter elsewhere. */
+  submitOn?: 'enter' | 'control-enter';
+  autoFocus?: boolean;
+  lines?: EditorLines;
+  toolbar?: boolean;
+  /** Beside the toolbar: the counter, buttons. */
+  children?: ReactNode;
+};
+
+const theme = {
+  paragraph: 'min-h-[1lh]',
+  link: 'text-accent-ink underline',
+  text: {
+    bold: 'font-semibold',
+    italic: 'italic',
+    underline: 'underline',
+    strikethrough: 'line-through',
+    underlineStrikethrough: '[text-decoration:underline_line-through]',
+  },
+};
+
+const linkMatchers: LinkMatcher[] = [
+  (text) => {
+    const match = autoLinkUrlMatcher(text);
+    return match !== null && safeLink(match.url) !== null ? match : null;
+  },
+];
+
+/** Writing with formats, links and a limit. Load it through `LazyRichTextEditor`. */
+export function RichTextEditor(props: RichTextEditorProps) {
+  const { placeholder, label, lines = 4, toolbar = true, initial = null } = props;
+  return (
+    <LexicalComposer
+      initialConfig={{
+        namespace: 'quad',
+        theme,
+        nodes: [LinkNode, AutoLinkNode],
+        editorState: () => $fillWith(initial ?? emptyRichText),
+        onError: (error) => {
+          throw error;
+        },
+      }}
+    >
+      <div className="relative">
+        <RichTextPlugin
+          ErrorBoundary={LexicalErrorBoundary}
+          contentEditable={
+            <ContentEditable
+              ariaLabel={label}
+              ariaMultiline
+              aria-placeholder={placeholder}
+              className={joinClasses(editorText, editorHeights[lines], 'outline-none')}
+              placeholder={
+                <div
+                  aria-hidden="true"
+                  className={joinClasses(
+                    editorText,
+                    'pointer-events-none absolute inset-x-0 top-0 truncate text-ink-faint',
+                  )}
+                >
+                  {placeholder}
+                </div>
+              }
+            />
+          }
+        />
+      </div>
+      {(toolbar || props.children) && (
+        <div className={joinClasses(toolbarHeight, 'flex items-center gap-2 px-2')}>
+          {toolbar && <FormatToolbar />}
+          {props.children}
+        </div>
+      )}
+      <HistoryPlugin />
+      <AutoLinkPlugin matchers={linkMatchers} />
+      {props.autoFocus && <AutoFocusPlugin defaultSelection="rootEnd" />}
+      <EditorRules
+        maxLength={props.maxLength}
+        initial={initial}
+        resetKey={props.resetKey}
+        submitOn={props.submitOn ?? 'control-enter'}
+        onChange={props.onChange}
+        onLimit={props.onLimit}
+        onSubmit={props.onSubmit}
+      />
+    </LexicalComposer>
+  );
+}

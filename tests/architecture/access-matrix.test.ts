@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { editorText, startTestServer, type Person, type TestServer } from '#tests/support/server.ts';
+
+type Role =
+  | 'visitor'
+  | 'emailUnverified'
+  | 'notSchoolVerified'
+  | 'otherCampus'
+  | 'member'
+  | 'author'
+  | 'banned';
+
+const roles: Role[] = [
+  'visitor',
+  'emailUnverified',
+  'notSchoolVerified',
+  'otherCampus',
+  'member',
+  'author',
+  'banned',
+];
+
+/** The status that each role gets, in the order of `roles`; an operation that is not listed fails the suite. */
+const expected: Record<string, number[]> = {
+  currentCampus: [200, 200, 200, 200, 200, 200, 200],
+  currentViewer: [200, 200, 200, 200, 200, 200, 200],
+  signIn: [401, 401, 401, 401, 401, 401, 401],
+  signOut: [200, 200, 200, 200, 200, 200, 200],
+  feedPage: [200, 200, 200, 200, 200, 200, 200],
+  postById: [200, 200, 200, 200, 200, 200, 200],
+  createPost: [401, 403, 403, 403, 201, 201, 401],
+  deletePost: [401, 403, 403, 403, 403, 200, 401],
+  liveStream: [200, 200, 200, 200, 200, 200, 200],
+};
+
+let server: TestServer;
+let people: Record<Role, Person | undefined>;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+async function freshPeople(): Promise<typeof people> {
+  return {
+    visitor: undefined,
+    emailUnverified: await server.person({ emailVerified: false }),
+    notSchoolVerified: await server.person({ campus: null }),
+    otherCampus: await server.person({ campus: 'ut' }),
+    member: await server.person(),
+    author: await server.person(),
+    banned: await server.person({ banned: true }),
+  };
+}
+
+const bodies: Record<string, unknown> = {
+  createPost: { text: editorText('For the matrix') },
+  signIn: { email: 'nobody@ou.example', password: 'wrong password' },
+};
+
+type Documented = { operationId: string; method: string; path: string };
+
+async function documented(): Promise<Documented[]> {
+  const { body } = await server.call('GET', '/openapi.json');
+  const paths: [string, Record<string, { operationId: string }>][] = Object.entries(body.paths);
+  return paths.flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, { operationId }]) => ({
+      operationId,
+      method: method.toUpperCase(),
+      path,
+    })),
+  );
+}
+
+describe('who may do what', () => {
+  it('every operation of the API has a row here', async () => {
+    const names = (await documented()).map((operation) => operation.operationId);
+    expect(names.toSorted()).toEqual(Object.keys(expected).toSorted());
+  });
+
+  for (const [operationId, statuses] of Object.entries(expected)) {
+    it(`${operationId} answers each role as the policy says`, async () => {
+      people = await freshPeople();
+      const operation = (await documented()).find((each) => each.operationId === operationId);
+      const { body: post } = await server.call('POST', '/api/posts', {
+        as: people.author,
+        body: bodies['createPost'],
+      });
+      const got: number[] = [];
+      for (const role of roles) {
+        got.push(await statusOf(operation, people[role], post.id));
+      }
+      expect(Object.fromEntries(roles.map((role, index) => [role, got[index]]))).toEqual(
+        Object.fromEntries(roles.map((role, index) => [role, statuses[index]])),
+      );
+    });
+  }
+
+  async function statusOf(
+    operation: Documented | undefined,
+    as: Person | undefined,
+    postId: string,
+  ): Promise<number> {
+    if (!operation) throw new Error('not documented');
+    const path = operation.path.replace('{postId}', postId);
+    if (operation.operationId === 'liveStream') return statusOfStream(as);
+    const call = { as, body: bodies[operation.operationId] };
+    return (await server.call(operation.method, path, call)).status;
+  }
+
+  /** A stream does not end, so only its beginning is read. */
+  async function statusOfStream(as: Person | undefined): Promise<number> {
+    const response = await server.app.inject({
+      url: '/api/events',
+      headers: { host: 'ou.localhost:3000', ...(as && { cookie: as.cookie }) },
+      payloadAsStream: true,
+    });
+    response.stream().destroy();
+    return response.statusCode;
+  }
+});

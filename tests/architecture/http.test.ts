@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { policies, refusal } from '#platform/contract/policy.ts';
+import { mountOperations } from '#platform/server/http/http-app.ts';
+import type { Operation } from '#platform/server/http/operation.ts';
+import { editorText, startTestServer, type TestServer } from '#tests/support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+describe('every call', () => {
+  it('a route without a known policy does not start', () => {
+    const contract = { id: 'loose', method: 'GET', path: '/api/loose', policy: 'nobody-knows' };
+    // What a contract of that shape would be, if the types had not refused it.
+    const operation = { contract, rule: async () => ({}) } as unknown as Operation;
+    expect(() => mountOperations(server.app, [operation])).toThrow(/no policy named/);
+  });
+
+  it('T21 an unsafe call from another site, or from nowhere, is refused and changes nothing', async () => {
+    const ana = await server.person();
+    const origins = ['https://evil.example', 'null', 'http://ut.localhost:3000', 'https://ou.localhost:3000.evil'];
+    for (const origin of origins) {
+      for (const [method, path] of [['POST', '/api/posts'], ['DELETE', '/api/session'], ['POST', '/api/session']] as const) {
+        const refused = await server.call(method, path, {
+          as: ana,
+          body: { text: editorText('x') },
+          headers: { origin },
+        });
+        expect([origin, refused.status]).toEqual([origin, 403]);
+      }
+    }
+    const missing = await server.app.inject({
+      method: 'POST',
+      url: '/api/posts',
+      headers: { host: 'ou.localhost:3000', cookie: ana.cookie, 'content-type': 'application/json' },
+      payload: '{}',
+    });
+    expect(missing.statusCode).toBe(403);
+    const crossSite = await server.call('POST', '/api/posts', {
+      as: ana,
+      body: { text: editorText('x') },
+      headers: { 'sec-fetch-site': 'cross-site' },
+    });
+    expect(crossSite.status).toBe(403);
+    expect((await server.call('GET', '/api/posts')).body.items).toEqual([]);
+  });
+
+  it('T67 bodies that are not small strict JSON are refused with the standard’s status', async () => {
+    const ana = await server.person();
+    const send = (body: string, headers: Record<string, string> = {}) =>
+      server.call('POST', '/api/posts', { as: ana, body, headers });
+    expect((await send('{"text":')).status).toBe(400);
+    expect((await send(`{"text":"${'x'.repeat(70_000)}"}`)).status).toBe(413);
+    expect((await send('text=x', { 'content-type': 'application/x-www-form-urlencoded' })).status).toBe(415);
+    expect((await send('{}', { 'content-type': 'text/plain' })).status).toBe(415);
+    expect((await send('{"__proto__":{"polluted":1}}')).status).toBe(400);
+    expect((await send('[]')).status).toBe(400);
+    expect((await send('null')).status).toBe(400);
+    expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
+  });
+
+  it('every answer carries its request id, in the head and in an error’s body', async () => {
+    const { headers, body } = await server.call('GET', '/api/nothing-here');
+    expect(body).toEqual({
+      error: 'not_found',
+      message: "This page doesn't exist.",
+      requestId: headers['x-request-id'],
+    });
+  });
+
+  it('T77 every kind of answer carries the security headers', async () => {
+    const ana = await server.person();
+    const answers = [
+      await server.call('GET', '/api/posts'),
+      await server.call('GET', '/api/nothing-here'),
+      await server.call('POST', '/api/posts', { as: ana, body: {} }),
+      await server.call('PUT', '/api/posts'),
+      await server.call('GET', '/healthz'),
+      await server.call('GET', '/openapi.json'),
+    ];
+    for (const { headers } of answers) {
+      const policy = String(headers['content-security-policy']);
+      expect(policy).toContain("script-src 'self';");
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'cross-origin-resource-policy': 'same-origin',
+        'referrer-policy': 'same-origin',
+      });
+    }
+  });
+
+  it('a method that a path does not have is answered 405 with those it has', async () => {
+    const refused = await server.call('PUT', '/api/posts', { body: {} });
+    expect(refused.status).toBe(405);
+    expect(refused.headers['allow']).toBe('GET, POST');
+  });
+
+  it('T68 a query value that is sent twice, or as an array, is refused', async () => {
+    for (const query of ['?category=furniture&category=tickets', '?category[]=furniture', '?other=1']) {
+      expect((await server.call('GET', `/api/posts${query}`)).status).toBe(400);
+    }
+  });
+
+  it('health and readiness answer', async () => {
+    expect((await server.call('GET', '/healthz')).body).toEqual({ ok: true });
+    expect((await server.call('GET', '/readyz')).body).toEqual({ ready: true });
+  });
+});
+
+describe('the policy table', () => {
+  it('a policy that reads a campus lets nobody but its members into a private one', () => {
+    for (const [name, policy] of Object.entries(policies)) {
+      if (!policy.readsCampus) continue;
+      for (const standing of ['emailUnverified', 'notSchoolVerified', 'otherCampus'] as const) {
+        const refused = refusal(policy, standing, 'private');
+        expect([name, standing, refused?.code]).toEqual([name, standing, 'campus_private']);
+      }
+      expect(refusal(policy, 'visitor', 'private')).toBeDefined();
+      expect(refusal(policy, 'campusMember', 'private')).toBeUndefined();
+    }
+  });
+});

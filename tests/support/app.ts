@@ -1,0 +1,88 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { freePort } from '#platform/server/bundled-postgres/home.ts';
+import type { TestDatabase } from './database.ts';
+
+export type App = {
+  /** The site of a campus: `origin('ou')`. */
+  origin(campus: string): string;
+  /** Ends the process and starts it again at the same address, on the same database. */
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+const readyWithinMs = 30_000;
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** The real server as a process of its own, the way `npm start` runs it. */
+export async function startApp(options: { database: TestDatabase; port?: number }): Promise<App> {
+  const port = options.port ?? (await freePort());
+  const run = () => launch({ databaseUrl: options.database.url, port });
+  let server = await run();
+  return {
+    origin: (campus) => `http://${campus}.localhost:${port}`,
+    restart: async () => {
+      await end(server);
+      server = await run();
+    },
+    stop: () => end(server),
+  };
+}
+
+type Running = { process: ChildProcess; output: () => string };
+
+async function launch({ databaseUrl, port }: { databaseUrl: string; port: number }) {
+  const child = spawn(process.execPath, ['src/app/server/run.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      DATABASE_URL: databaseUrl,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      NODE_ENV: 'test',
+      LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
+    },
+  });
+  let output = '';
+  const keep = (text: Buffer) => (output = (output + String(text)).slice(-20_000));
+  child.stdout.on('data', keep);
+  child.stderr.on('data', keep);
+  // Otherwise a server would outlive a test run that is broken off.
+  process.once('exit', () => child.kill('SIGKILL'));
+  const running = { process: child, output: () => output };
+  await untilReady(running, port);
+  return running;
+}
+
+async function untilReady({ process: child, output }: Running, port: number): Promise<void> {
+  const deadline = Date.now() + readyWithinMs;
+  while (child.exitCode === null && Date.now() < deadline) {
+    if (await answers(`http://127.0.0.1:${port}/readyz`)) return;
+    await wait(50);
+  }
+  child.kill('SIGKILL');
+  throw new Error(`The server did not become ready. It said:\n${output()}`);
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    return (await fetch(url, { signal: AbortSignal.timeout(2_000) })).ok;
+  } catch {
+    return false;
+  }
+}
+
+/** By its own number only; a server that does not go within ten seconds is a failure worth seeing. */
+async function end({ process: child, output }: Running): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGTERM');
+  try {
+    await once(child, 'exit', { signal: AbortSignal.timeout(10_000) });
+  } catch {
+    child.kill('SIGKILL');
+    throw new Error(`The server did not stop. It said:\n${output()}`);
+  }
+}

@@ -1,0 +1,41 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startBundledPostgres } from '#platform/server/bundled-postgres.ts';
+import { createDatabaseIfMissing } from '#platform/server/database/create-database.ts';
+import { migrateToLatest } from '#platform/server/database/migrate.ts';
+
+export const templateName = 'quad_template';
+
+/** Nothing in it outlives the run, so it need not survive a power cut: several times quicker. */
+const forgetful = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '200',
+};
+
+/** A PostgreSQL for one test run, with a migrated database that tests copy. */
+export async function startTestPostgres(): Promise<{ adminUrl: string; stop(): Promise<void> }> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'quad-test-'));
+  const removeFolder = () => rmSync(dataDir, { recursive: true, force: true });
+  const server = await startBundledPostgres({ dataDir, settings: forgetful, log: () => {} }).catch(
+    (error: unknown) => {
+      removeFolder();
+      throw error;
+    },
+  );
+  const stop = async () => {
+    await server.stop();
+    rmSync(server.folder, { recursive: true, force: true });
+    removeFolder();
+  };
+  try {
+    await createDatabaseIfMissing(server.url(templateName));
+    await migrateToLatest(server.url(templateName));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { adminUrl: server.url('postgres'), stop };
+}

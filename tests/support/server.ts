@@ -1,0 +1,161 @@
+import { createHmac } from 'node:crypto';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { buildApp } from '#app/server/build-app.ts';
+import { seedDatabase } from '#db/seeds/seed.ts';
+import { loadConfig, type Config } from '#platform/server/config.ts';
+import { openDatabase, type Database } from '#platform/server/database/database.ts';
+import { newId } from '#platform/server/ids.ts';
+import { createTestDatabase } from './database.ts';
+
+/** Somebody who calls the API: the cookie that proves it, and who it is. */
+export type Person = { memberId: string; cookie: string; username: string };
+
+export type PersonTraits = {
+  campus?: string | null;
+  firstName?: string;
+  emailVerified?: boolean;
+  schoolVerified?: boolean;
+  banned?: boolean;
+};
+
+type Call = {
+  as?: Person | undefined;
+  /** The campus whose site is asked; OU unless told. */
+  campus?: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+};
+
+export type TestServer = {
+  app: FastifyInstance;
+  config: Config;
+  db: Database;
+  /** A new member; a school-verified student of OU unless told. */
+  person(traits?: PersonTraits): Promise<Person>;
+  /** One call, as a page of the campus's own site makes it. */
+  call(
+    method: string,
+    path: string,
+    call?: Call,
+  ): Promise<{ status: number; body: any; headers: Record<string, unknown>; text: string }>;
+  close(): Promise<void>;
+};
+
+/** The whole server in this process on a database of its own, with the campuses but nobody in it. */
+export async function startTestServer(env: Record<string, string> = {}): Promise<TestServer> {
+  const database = await createTestDatabase();
+  const config = loadConfig({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    ...env,
+    DATABASE_URL: database.url,
+  });
+  await seedDatabase(config, { demo: false });
+  const app = await buildApp(config);
+  const db = openDatabase(database.url, { max: 3 });
+  return {
+    app,
+    config,
+    db,
+    person: (traits) => createPerson(db, config, traits),
+    call: (method, path, call = {}) => inject(app, { method, path, call }),
+    async close() {
+      await app.close();
+      await db.destroy();
+      await database.drop();
+    },
+  };
+}
+
+async function inject(
+  app: FastifyInstance,
+  { method, path, call }: { method: string; path: string; call: Call },
+) {
+  const host = `${call.campus ?? 'ou'}.localhost:3000`;
+  const response = await app.inject({
+    method: method as NonNullable<InjectOptions['method']>,
+    url: path,
+    headers: {
+      host,
+      origin: `http://${host}`,
+      ...(call.as && { cookie: call.as.cookie }),
+      ...(call.body !== undefined && { 'content-type': 'application/json' }),
+      ...call.headers,
+    },
+    ...(call.body !== undefined && {
+      payload: typeof call.body === 'string' ? call.body : JSON.stringify(call.body),
+    }),
+  });
+  const isJson = String(response.headers['content-type']).includes('json');
+  return {
+    status: response.statusCode,
+    body: isJson ? response.json() : undefined,
+    headers: response.headers as Record<string, unknown>,
+    text: response.body,
+  };
+}
+
+async function createPerson(
+  db: Database,
+  config: Config,
+  traits: PersonTraits = {},
+): Promise<Person> {
+  const { campus = 'ou', firstName = 'Ana', emailVerified = true } = traits;
+  const schoolVerified = traits.schoolVerified ?? (emailVerified && campus !== null);
+  const memberId = newId();
+  const username = `person${memberId.slice(-12)}`;
+  await db
+    .insertInto('members')
+    .values({
+      id: memberId,
+      email: `${username}@mail.example`,
+      email_verified: emailVerified,
+      username,
+      first_name: firstName,
+      last_name: 'B.',
+      campus_id: schoolVerified ? campus : null,
+      school_verified: schoolVerified,
+      banned_at: traits.banned ? new Date() : null,
+    })
+    .execute();
+  return { memberId, username, cookie: await openSession(db, config, memberId) };
+}
+
+/** A session as signing in makes one, without the cost of hashing a password. */
+async function openSession(db: Database, config: Config, memberId: string): Promise<string> {
+  const token = newId();
+  await db
+    .insertInto('sessions')
+    .values({
+      id: newId(),
+      member_id: memberId,
+      token,
+      expires_at: new Date(Date.now() + 3_600_000),
+    })
+    .execute();
+  const signature = createHmac('sha256', config.authSecret).update(token).digest('base64');
+  return `quad_session=${encodeURIComponent(`${token}.${signature}`)}`;
+}
+
+/** A text as the editor sends it. */
+export function editorText(...lines: string[]): unknown {
+  return {
+    root: {
+      type: 'root',
+      version: 1,
+      direction: 'ltr',
+      format: '',
+      indent: 0,
+      children: lines.map((text) => ({
+        type: 'paragraph',
+        version: 1,
+        direction: 'ltr',
+        format: '',
+        indent: 0,
+        children: [
+          { type: 'text', version: 1, text, format: 0, mode: 'normal', style: '', detail: 0 },
+        ],
+      })),
+    },
+  };
+}

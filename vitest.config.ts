@@ -1,0 +1,18 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: [
+      'src/**/*.test.{ts,tsx}',
+      'db/**/*.test.ts',
+      'scripts/**/*.test.ts',
+      'tests/architecture/**/*.test.ts',
+    ],
+    environment: 'node',
+    globalSetup: './tests/support/global-setup.ts',
+    pool: 'forks',
+    maxWorkers: 2,
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+  },
+});
