@@ -17,6 +17,8 @@ export function createAuth(config: Config, db: Database) {
     baseURL: 'http://localhost',
     secret: config.authSecret,
     telemetry: { enabled: false },
+    // What fails is told by our own rules and logged with the request it belongs to.
+    logger: { disabled: true },
     database: { db, type: 'postgres' },
     // Our own budgets count in the database, per account and client, and over all processes.
     rateLimit: { enabled: false },

@@ -14,8 +14,10 @@ export function sessionTokenOf(config: Config, cookieHeader: string): string | u
   const at = value?.lastIndexOf('.') ?? -1;
   if (!value || at < 1) return undefined;
   const token = value.slice(0, at);
-  const expected = createHmac('sha256', config.authSecret).update(token).digest();
-  const given = Buffer.from(value.slice(at + 1), 'base64');
+  // Compared as text: other spellings of the same base64 are not what we signed.
+  const signature = createHmac('sha256', config.authSecret).update(token).digest('base64');
+  const expected = Buffer.from(signature);
+  const given = Buffer.from(value.slice(at + 1));
   return given.length === expected.length && timingSafeEqual(given, expected) ? token : undefined;
 }
 

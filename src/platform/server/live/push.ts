@@ -18,8 +18,27 @@ export function definePush<E extends LiveEventContract>(
 
 export type PresentEvent = (event: LoggedEvent) => Promise<string | null>;
 
+/** Messages kept, so that a thousand streams that resume together cost one look-up per event, not a thousand. */
+const keptMessages = 1_000;
+
 /** Looks events up among the features' pushes; answers the JSON text that goes to every listener. */
 export function presenterOf(db: Database, pushes: Push[]): PresentEvent {
+  const present = freshPresenter(db, pushes);
+  const kept = new Map<string, Promise<string | null>>();
+  return (event) => {
+    const key = `${event.audience} ${event.number}`;
+    const known = kept.get(key);
+    if (known) return known;
+    const message = present(event);
+    kept.set(key, message);
+    message.catch(() => kept.delete(key));
+    const [oldest] = kept.keys();
+    if (kept.size > keptMessages && oldest !== undefined) kept.delete(oldest);
+    return message;
+  };
+}
+
+function freshPresenter(db: Database, pushes: Push[]): PresentEvent {
   const byName = new Map(pushes.map((push) => [push.name, push]));
   return async (event) => {
     const message = await byName.get(event.name)?.present(db, event.payload);

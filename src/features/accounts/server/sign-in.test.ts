@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoPassword } from '#db/seeds/demo-members.ts';
+import { seedDatabase } from '#db/seeds/seed.ts';
+import { startTestServer, type TestServer } from '#tests/support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+  await seedDatabase(server.config);
+});
+afterAll(() => server.close());
+
+const signIn = (email: string, password = demoPassword) =>
+  server.call('POST', '/api/session', { body: { email, password } });
+
+const cookieOf = (headers: Record<string, unknown>) => String(headers['set-cookie']).split(';')[0] ?? '';
+
+describe('signing in with a password', () => {
+  it('ROLE-05 each demo member gets a session and stands as the demo says', async () => {
+    const standings = {
+      'ana@ou.example': 'campusMember',
+      'ben@ou.example': 'campusMember',
+      'cleo@ut.example': 'otherCampus',
+      'dan@ou.example': 'notSchoolVerified',
+      'eve@ou.example': 'emailUnverified',
+      'hal@harvard.example': 'otherCampus',
+    };
+    for (const [email, standing] of Object.entries(standings)) {
+      const { status, body, headers } = await signIn(email);
+      expect([email, status, body.viewer.standing]).toEqual([email, 200, standing]);
+      const { body: read } = await server.call('GET', '/api/session', {
+        headers: { cookie: cookieOf(headers) },
+      });
+      expect(read.viewer.email).toBe(email);
+    }
+  });
+
+  it('T17 the cookie is host-only and closed to scripts, and a changed one is worth nothing', async () => {
+    const { headers } = await signIn('ana@ou.example');
+    const line = String(headers['set-cookie']);
+    expect(line).toMatch(/HttpOnly/);
+    expect(line).toMatch(/SameSite=Lax/i);
+    expect(line).toMatch(/Path=\//);
+    expect(line).not.toMatch(/Domain/i);
+    const cookie = cookieOf(headers);
+    const forged = [cookie.slice(0, -4), `${cookie}x`, cookie.replace('=', '=x'), 'quad_session=', 'quad_session=%'];
+    for (const each of forged) {
+      const { body } = await server.call('GET', '/api/session', { headers: { cookie: each } });
+      expect([each, body.viewer]).toEqual([each, null]);
+    }
+  });
+
+  it('T17 signing in again and signing out both end the session before', async () => {
+    const first = cookieOf((await signIn('ben@ou.example')).headers);
+    const again = await server.call('POST', '/api/session', {
+      body: { email: 'ben@ou.example', password: demoPassword },
+      headers: { cookie: first },
+    });
+    const second = cookieOf(again.headers);
+    const viewerBy = async (cookie: string) =>
+      (await server.call('GET', '/api/session', { headers: { cookie } })).body.viewer;
+    expect(await viewerBy(first)).toBeNull();
+    expect(await viewerBy(second)).not.toBeNull();
+    await server.call('DELETE', '/api/session', { headers: { cookie: second } });
+    expect(await viewerBy(second)).toBeNull();
+  });
+
+  it('ERROR-21 ERROR-22 ERROR-27 each way to fail has its sentence', async () => {
+    const sentences: [string, string, number, string][] = [
+      ['ana@ou.example', 'not her password', 401, 'Wrong password!'],
+      ['nobody@ou.example', demoPassword, 401, 'Incorrect. Please try again.'],
+      ['banned@ou.example', demoPassword, 403, 'Account has been banned'],
+    ];
+    for (const [email, password, status, message] of sentences) {
+      const answer = await signIn(email, password);
+      expect([email, answer.status, answer.body.message]).toEqual([email, status, message]);
+      expect(answer.headers['set-cookie']).toBeUndefined();
+    }
+  });
+
+  it('ERROR-24 an account without a password is told so in general words', async () => {
+    const person = await server.person();
+    const { body } = await signIn(`${person.username}@mail.example`);
+    expect(body.message).toBe('Invalid login credentials.');
+  });
+
+  it('ERROR-20 AUTH-25 ten wrong passwords lock the account’s password for a while', async () => {
+    for (let round = 0; round < 10; round += 1) await signIn('cleo@ut.example', 'wrong password');
+    const locked = await signIn('cleo@ut.example');
+    expect(locked.status).toBe(429);
+    expect(locked.body.message).toMatch(/^Access to this account has been temporarily disabled/);
+    expect(Number(locked.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await signIn('ben@ou.example')).status).toBe(200);
+  });
+
+  it('addresses count without regard to case and space', async () => {
+    expect((await signIn('  Ana@OU.example ')).status).toBe(200);
+  });
+
+  it('T26 fields that are not asked for are refused', async () => {
+    const { status } = await server.call('POST', '/api/session', {
+      body: { email: 'ana@ou.example', password: demoPassword, schoolVerified: true },
+    });
+    expect(status).toBe(400);
+  });
+});

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { editorText, startTestServer, type Person, type TestServer } from '#tests/support/server.ts';
+import { openStream } from '#tests/support/stream.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+  await server.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => server.close());
+
+async function post(as: Person, text: string, campus = 'ou'): Promise<string> {
+  const { body } = await server.call('POST', '/api/posts', {
+    as,
+    campus,
+    body: { text: editorText(text) },
+  });
+  return body.id;
+}
+
+const names = (stream: { frames: { data: { name: string } }[] }) =>
+  stream.frames.map((frame) => frame.data.name);
+
+describe('the event stream', () => {
+  it('FEED-05 FEED-06 tells everybody on the campus of a new and of a deleted post', async () => {
+    const ana = await server.person();
+    const stream = await openStream(server.app);
+    const id = await post(ana, 'Desk lamp');
+    await server.call('DELETE', `/api/posts/${id}`, { as: ana });
+    await expect.poll(() => names(stream)).toEqual(['post.shown', 'post.removed']);
+    expect(stream.frames[0]?.data.data).toMatchObject({ id, author: { firstName: 'Ana' } });
+    expect(stream.frames[1]?.data.data).toEqual({ postId: id });
+    stream.close();
+  });
+
+  it('T03 T65 nothing of one campus is heard on another', async () => {
+    const cleo = await server.person({ campus: 'ut' });
+    const ana = await server.person();
+    const here = await openStream(server.app, { as: ana });
+    const there = await openStream(server.app, { campus: 'ut' });
+    await post(cleo, 'Road bike', 'ut');
+    await expect.poll(() => names(there)).toEqual(['post.shown']);
+    expect(here.frames).toEqual([]);
+    here.close();
+    there.close();
+  });
+
+  it('T02 a private campus is heard by its members alone', async () => {
+    const hal = await server.person({ campus: 'harvard' });
+    const ana = await server.person();
+    const visitor = await openStream(server.app, { campus: 'harvard' });
+    const guest = await openStream(server.app, { campus: 'harvard', as: ana });
+    const member = await openStream(server.app, { campus: 'harvard', as: hal });
+    await post(hal, 'Reading chair', 'harvard');
+    await expect.poll(() => names(member)).toEqual(['post.shown']);
+    expect(visitor.status).toBe(204);
+    expect(guest.frames).toEqual([]);
+    guest.close();
+    member.close();
+  });
+
+  it('R9 a stream that resumes gets what it missed, once and in order', async () => {
+    const ana = await server.person();
+    const first = await openStream(server.app);
+    const before = await post(ana, 'one');
+    await expect.poll(() => first.frames.length).toBe(1);
+    const lastEventId = first.frames[0]?.id ?? '';
+    first.close();
+    const missed = [await post(ana, 'two'), await post(ana, 'three')];
+    const resumed = await openStream(server.app, { lastEventId });
+    const after = await post(ana, 'four');
+    await expect.poll(() => resumed.frames.length).toBe(3);
+    const ids = resumed.frames.map((frame) => frame.data.data.id);
+    expect(ids).toEqual([...missed, after]);
+    expect(ids).not.toContain(before);
+    resumed.close();
+  });
+
+  it('R9 streams that come and go while posts are made hear each exactly once', async () => {
+    const ana = await server.person();
+    const seen: string[][] = Array.from({ length: 20 }, () => []);
+    let made: string[] = [];
+    let done = false;
+    const anchor = await openStream(server.app);
+    const start = await post(ana, 'anchor');
+    await expect.poll(() => anchor.frames.length).toBe(1);
+    const from = anchor.frames[0]?.id ?? '';
+    anchor.close();
+
+    const readers = seen.map(async (mine, number) => {
+      let lastEventId = from;
+      for (;;) {
+        const stream = await openStream(server.app, { lastEventId });
+        const wasDone = done;
+        await new Promise((resolve) => setTimeout(resolve, wasDone ? 1_000 : 20 + ((number * 37) % 90)));
+        stream.close();
+        for (const frame of stream.frames) mine.push(frame.data.data.id);
+        lastEventId = stream.frames.at(-1)?.id ?? lastEventId;
+        if (wasDone) return;
+      }
+    });
+    for (let round = 0; round < 15; round += 1) {
+      const batch = Array.from({ length: 4 }, (_, index) => post(ana, `post ${round}.${index}`));
+      made = [...made, ...(await Promise.all(batch))];
+    }
+    done = true;
+    await Promise.all(readers);
+
+    for (const mine of seen) {
+      expect(mine).not.toContain(start);
+      expect(mine).toHaveLength(made.length);
+      expect(new Set(mine)).toEqual(new Set(made));
+      expect(mine).toEqual(seen[0]);
+    }
+  });
+
+  it('a position beyond the log, or older than the log, gets one reset', async () => {
+    const ana = await server.person();
+    await post(ana, 'something');
+    const beyond = await openStream(server.app, { lastEventId: '999999.0' });
+    await expect.poll(() => beyond.frames.map((frame) => frame.event)).toEqual(['reset']);
+    beyond.close();
+    await server.db.deleteFrom('live_events').where('audience', '=', 'campus:ou').execute();
+    const older = await openStream(server.app, { lastEventId: '1.0' });
+    const id = await post(ana, 'after the reset');
+    await expect.poll(() => older.frames.map((frame) => frame.event)).toEqual(['reset', 'message']);
+    expect(older.frames[1]?.data.data.id).toBe(id);
+    older.close();
+  });
+
+  it('T65 forged event ids give nothing but one’s own events or a reset', async () => {
+    const forged = ['x', '-1.0', '1', '1.2.3', '1e3.0', "1'--.0", '١.٠', 'NaN.NaN', '0x1.0', ' 1.0', '1.0 ', '99999999999999999.0'];
+    for (const lastEventId of forged) {
+      const stream = await openStream(server.app, { query: `?after=${encodeURIComponent(lastEventId)}` });
+      expect(stream.status).toBe(200);
+      stream.close();
+    }
+  });
+
+  it('T66 a member’s seventh stream is refused', async () => {
+    const ana = await server.person();
+    const streams = await Promise.all(
+      Array.from({ length: 6 }, () => openStream(server.app, { as: ana })),
+    );
+    const seventh = await openStream(server.app, { as: ana });
+    expect(seventh.status).toBe(429);
+    for (const stream of streams) stream.close();
+  });
+
+  it('R10 T16 log-out and ban end a stream within five seconds', async () => {
+    const [ana, ben] = [await server.person(), await server.person()];
+    const loggedOut = await openStream(server.app, { as: ana });
+    const banned = await openStream(server.app, { as: ben });
+    await server.call('DELETE', '/api/session', { as: ana });
+    await loggedOut.ended;
+    await server.db
+      .updateTable('members')
+      .set({ banned_at: new Date() })
+      .where('id', '=', ben.memberId)
+      .execute();
+    const late = new Promise((_, reject) => setTimeout(() => reject(new Error('still open')), 5_000));
+    await Promise.race([banned.ended, late]);
+  });
+});

@@ -1,0 +1,63 @@
+import { request, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import type { Person } from './server.ts';
+
+export type Frame = { id: string; event: string; data: any };
+
+export type OpenStream = {
+  status: number;
+  frames: Frame[];
+  /** Resolves when the server ended it. */
+  ended: Promise<void>;
+  close(): void;
+};
+
+/** Opens the event stream over a real socket, as a browser does. The app must be listening. */
+export function openStream(
+  app: FastifyInstance,
+  options: { as?: Person; campus?: string; lastEventId?: string; query?: string } = {},
+): Promise<OpenStream> {
+  // A test listens on a port, not on a pipe.
+  const { port } = app.server.address() as AddressInfo;
+  return new Promise((resolve, reject) => {
+    const asked = request({
+      port,
+      host: '127.0.0.1',
+      path: `/api/events${options.query ?? ''}`,
+      headers: {
+        host: `${options.campus ?? 'ou'}.localhost:${port}`,
+        ...(options.as && { cookie: options.as.cookie }),
+        ...(options.lastEventId !== undefined && { 'last-event-id': options.lastEventId }),
+      },
+    });
+    asked.once('response', (response) => resolve(readFrames(response, () => asked.destroy())));
+    asked.once('error', reject);
+    asked.end();
+  });
+}
+
+function readFrames(response: IncomingMessage, close: () => void): OpenStream {
+  const frames: Frame[] = [];
+  let rest = '';
+  response.setEncoding('utf8').on('data', (text: string) => {
+    const parts = (rest + text).split('\n\n');
+    rest = parts.pop() ?? '';
+    frames.push(...parts.map(parseFrame).filter((frame) => frame !== undefined));
+  });
+  response.on('error', () => {});
+  const ended = new Promise<void>((resolve) => response.once('close', resolve));
+  return { status: response.statusCode ?? 0, frames, ended, close };
+}
+
+function parseFrame(text: string): Frame | undefined {
+  const fields = new Map(
+    text.split('\n').map((line): [string, string] => {
+      const at = line.indexOf(': ');
+      return [line.slice(0, at), line.slice(at + 2)];
+    }),
+  );
+  const data = fields.get('data');
+  if (data === undefined) return undefined;
+  return { id: fields.get('id') ?? '', event: fields.get('event') ?? 'message', data: JSON.parse(data) };
+}
