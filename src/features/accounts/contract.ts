@@ -6,6 +6,11 @@ import { defineRoute } from '#platform/contract/route.ts';
 export const minPasswordLength = 8;
 export const maxPasswordLength = 30;
 
+export const sentences = {
+  /** Beside every invitation to log in (core §2, Layout). */
+  quickSignIn: 'Log in takes less than a few seconds',
+} as const;
+
 /** Sentences of the error catalogue (accounts §8). */
 export const accountErrors = defineErrors({
   wrong_password: { status: 401, message: 'Wrong password!' },

@@ -4,7 +4,12 @@ import { useSite } from '#platform/web/site.tsx';
 import { Avatar } from '#platform/web/parts/avatar.tsx';
 import { hasPage } from '../routes.ts';
 import { BottomBarLink } from './bottom-bar-link.tsx';
-import { messagesEntry, notificationsEntry, type Unread } from './navigation-entries.ts';
+import {
+  messagesEntry,
+  notificationsEntry,
+  type NavigationEntry,
+  type Unread,
+} from './navigation-entries.ts';
 import { useShellActions } from './shell-actions.tsx';
 import { useCurrentEntry } from './use-current-entry.ts';
 
@@ -23,7 +28,7 @@ export function BottomBar({ unread }: BottomBarProps) {
     window.scrollTo({ top: 0, behavior: 'smooth' });
   };
   const home = { href: '/home', label: 'Home', Icon: House };
-  const link = (entry: Parameters<typeof BottomBarLink>[0]['entry']) =>
+  const link = (entry: NavigationEntry) =>
     hasPage(entry.href) && <BottomBarLink entry={entry} current={isCurrent(entry.href)} />;
   return (
     <nav

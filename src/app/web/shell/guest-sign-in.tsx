@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { LogIn } from 'lucide-react';
+import { sentences } from '#features/accounts/contract.ts';
 import { LinkButton } from '#platform/web/parts/link-button.tsx';
 
 type GuestSignInProps = { googleSignIn?: ReactNode };
@@ -9,7 +10,7 @@ export function GuestSignIn({ googleSignIn }: GuestSignInProps) {
   return (
     <>
       <div className="grid gap-2.5 p-1 max-full:hidden">
-        <p className="text-small text-ink-muted">Log in takes less than a few seconds</p>
+        <p className="text-small text-ink-muted">{sentences.quickSignIn}</p>
         {googleSignIn}
         <LinkButton href="/user_registration" look="outline" wide>
           Continue with Email

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Mail } from 'lucide-react';
+import { sentences } from '../contract.ts';
 import { LinkButton } from '#platform/web/parts/link-button.tsx';
 import { Dialog } from '#platform/web/parts/overlays/dialog.tsx';
 import { useLastShown } from '#platform/web/parts/overlays/use-last-shown.ts';
@@ -36,9 +37,7 @@ export function AuthModal({ action, onClose, campusName, returnTo, googleSignIn 
           <Mail aria-hidden="true" className="size-4.5" />
           Continue with Email
         </LinkButton>
-        <p className="mt-2 text-center text-small text-ink-muted">
-          Log in takes less than a few seconds
-        </p>
+        <p className="mt-2 text-center text-small text-ink-muted">{sentences.quickSignIn}</p>
       </div>
     </Dialog>
   );

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { Button } from '#platform/web/parts/button.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
 import { TextField } from '#platform/web/parts/text-field.tsx';
-import { maxPasswordLength } from '#features/accounts/contract.ts';
+import { maxPasswordLength } from '../contract.ts';
 
 export type SignInFields = { email: string; password: string };
 

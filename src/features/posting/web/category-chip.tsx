@@ -1,4 +1,4 @@
-import type { Category } from '#features/posting/contract.ts';
+import type { Category } from '../contract.ts';
 
 export function CategoryChip({ category }: { category: Category }) {
   return (

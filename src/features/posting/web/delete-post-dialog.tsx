@@ -1,4 +1,4 @@
-import { sentences } from '#features/posting/contract.ts';
+import { sentences } from '../contract.ts';
 import { ConfirmDialog } from '#platform/web/parts/overlays/confirm-dialog.tsx';
 
 type DeletePostDialogProps = {

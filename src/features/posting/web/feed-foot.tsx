@@ -1,4 +1,4 @@
-import { sentences } from '#features/posting/contract.ts';
+import { sentences } from '../contract.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import { InfiniteScrollSentinel } from '#platform/web/parts/infinite-scroll-sentinel.tsx';

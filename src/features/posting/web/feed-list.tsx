@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { CircleAlert, PackageOpen } from 'lucide-react';
-import { sentences, type PostView } from '#features/posting/contract.ts';
+import { sentences, type PostView } from '../contract.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import { EmptyState } from '#platform/web/parts/empty-state.tsx';

@@ -1,5 +1,5 @@
 import { SearchX, Trash2 } from 'lucide-react';
-import { postingErrors, sentences } from '#features/posting/contract.ts';
+import { postingErrors, sentences } from '../contract.ts';
 import { Card } from '#platform/web/parts/card.tsx';
 import { EmptyState } from '#platform/web/parts/empty-state.tsx';
 import { LinkButton } from '#platform/web/parts/link-button.tsx';

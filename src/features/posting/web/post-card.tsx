@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { PostView } from '#features/posting/contract.ts';
+import type { PostView } from '../contract.ts';
 import { TimeAgo } from '#platform/web/time/time-ago.tsx';
 import { CategoryChip } from './category-chip.tsx';
 import { postCardLook } from './post-card-look.ts';

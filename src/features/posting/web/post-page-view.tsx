@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { PostView } from '#features/posting/contract.ts';
-import { sentences } from '#features/posting/contract.ts';
+import type { PostView } from '../contract.ts';
+import { sentences } from '../contract.ts';
 import { Card } from '#platform/web/parts/card.tsx';
 import { FullTime, TimeAgo } from '#platform/web/time/time-ago.tsx';
 import { useBriefly } from '#platform/web/time/use-briefly.ts';

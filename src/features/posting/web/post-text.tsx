@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { truncatedLength, type PostView } from '#features/posting/contract.ts';
+import { truncatedLength, type PostView } from '../contract.ts';
 import { countCharacters } from '#platform/contract/count-characters.ts';
 import { RichTextView } from '#platform/web/rich-text/rich-text-view.tsx';
 

@@ -1,6 +1,6 @@
 import { joinClasses } from '#platform/web/join-classes.ts';
 
-export type AvatarSize = 'small' | 'medium' | 'large' | 'huge';
+type AvatarSize = 'small' | 'medium' | 'large' | 'huge';
 
 const sizes: Record<AvatarSize, { box: string; px: number }> = {
   small: { box: 'size-7 text-caption', px: 28 },

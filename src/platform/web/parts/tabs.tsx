@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { joinClasses } from '#platform/web/join-classes.ts';
 
-export type Tab = { href: string; label: string; current: boolean };
+type Tab = { href: string; label: string; current: boolean };
 
 type TabsProps = {
   /** What the tabs switch, for screen readers. */

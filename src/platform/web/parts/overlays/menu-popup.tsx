@@ -17,15 +17,7 @@ type MenuPopupProps = {
 export function MenuPopup(props: MenuPopupProps) {
   const { open, onOpenChange, trigger, labelledBy, entries, align, side } = props;
   return (
-    <BaseMenu.Root
-      open={open}
-      modal={false}
-      onOpenChange={(next, { event }) => {
-        // The trigger is ours, not Base UI's: a press on it is no press outside, it toggles by itself.
-        const onTrigger = event.target instanceof Node && trigger.current?.contains(event.target);
-        if (next || !onTrigger || event.type === 'keydown') onOpenChange(next);
-      }}
-    >
+    <BaseMenu.Root open={open} onOpenChange={onOpenChange}>
       <BaseMenu.Portal>
         <BaseMenu.Positioner
           anchor={trigger}

@@ -4,9 +4,9 @@ export const longToastMs = 7800;
 
 const mostShown = 3;
 
-export type ToastKind = 'success' | 'okay' | 'danger';
+type ToastKind = 'success' | 'okay' | 'danger';
 
-export type ToastRequest = {
+type ToastRequest = {
   kind: ToastKind;
   text: string;
   action?: { label: string; href: string } | undefined;

@@ -1,0 +1,62 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { Router } from 'wouter';
+import { signIn } from '#features/accounts/contract.ts';
+import { currentCampus } from '#features/campuses/contract.ts';
+import { viewer } from '#platform/contract/member.ts';
+import type { SiteData } from '#platform/contract/site.ts';
+import { sidebarEntries } from './navigation-entries.ts';
+import { SidebarLink } from './sidebar-link.tsx';
+
+const unread = { notifications: 3, conversations: 0 };
+const ana = viewer.parse(signIn.example.result.viewer);
+const member: SiteData = {
+  brandName: 'Quad',
+  campus: currentCampus.example.result,
+  viewer: ana,
+  homeCampus: null,
+};
+const visitor: SiteData = { ...member, viewer: null };
+const generic: SiteData = { ...member, campus: { ...member.campus, isGeneric: true } };
+
+const addresses = (site: SiteData) =>
+  sidebarEntries(site, unread).map(({ label, href }) => `${label} ${href}`);
+
+describe('the sidebar', () => {
+  it('leads a member to every part of the campus', () => {
+    expect(addresses(member)).toEqual([
+      'Buy / Sell /home',
+      'Search /search',
+      'Notifications /notifications',
+      'Messages /messages',
+      'Saved /anabrook?show=likes',
+      'Profile /anabrook',
+    ]);
+  });
+
+  it('shows visitors Settings in place of Profile', () => {
+    expect(addresses(visitor)).toContain('Settings /settings');
+    expect(addresses(visitor).join()).not.toContain('Profile');
+  });
+
+  it('has three entries on the generic site', () => {
+    expect(addresses(generic)).toEqual([
+      'Home /home',
+      'Search /search_schools',
+      'Settings /settings',
+    ]);
+  });
+
+  it('counts what is unread, and says nothing at zero', () => {
+    const links = sidebarEntries(member, unread).map((entry) =>
+      renderToStaticMarkup(
+        <Router ssrPath="/home">
+          <SidebarLink entry={entry} current={false} />
+        </Router>,
+      ),
+    );
+
+    expect(links.filter((link) => link.includes('3 unread notifications'))).toHaveLength(1);
+    expect(links.join()).not.toContain('unread messages');
+  });
+});
