@@ -20,9 +20,18 @@ describe('every call', () => {
 
   it('T21 an unsafe call from another site, or from nowhere, is refused and changes nothing', async () => {
     const ana = await server.person();
-    const origins = ['https://evil.example', 'null', 'http://ut.localhost:3000', 'https://ou.localhost:3000.evil'];
+    const origins = [
+      'https://evil.example',
+      'null',
+      'http://ut.localhost:3000',
+      'https://ou.localhost:3000.evil',
+    ];
     for (const origin of origins) {
-      for (const [method, path] of [['POST', '/api/posts'], ['DELETE', '/api/session'], ['POST', '/api/session']] as const) {
+      for (const [method, path] of [
+        ['POST', '/api/posts'],
+        ['DELETE', '/api/session'],
+        ['POST', '/api/session'],
+      ] as const) {
         const refused = await server.call(method, path, {
           as: ana,
           body: { text: editorText('x') },
@@ -34,7 +43,11 @@ describe('every call', () => {
     const missing = await server.app.inject({
       method: 'POST',
       url: '/api/posts',
-      headers: { host: 'ou.localhost:3000', cookie: ana.cookie, 'content-type': 'application/json' },
+      headers: {
+        host: 'ou.localhost:3000',
+        cookie: ana.cookie,
+        'content-type': 'application/json',
+      },
       payload: '{}',
     });
     expect(missing.statusCode).toBe(403);
@@ -53,7 +66,9 @@ describe('every call', () => {
       server.call('POST', '/api/posts', { as: ana, body, headers });
     expect((await send('{"text":')).status).toBe(400);
     expect((await send(`{"text":"${'x'.repeat(70_000)}"}`)).status).toBe(413);
-    expect((await send('text=x', { 'content-type': 'application/x-www-form-urlencoded' })).status).toBe(415);
+    expect(
+      (await send('text=x', { 'content-type': 'application/x-www-form-urlencoded' })).status,
+    ).toBe(415);
     expect((await send('{}', { 'content-type': 'text/plain' })).status).toBe(415);
     expect((await send('{"__proto__":{"polluted":1}}')).status).toBe(400);
     expect((await send('[]')).status).toBe(400);
@@ -100,7 +115,11 @@ describe('every call', () => {
   });
 
   it('T68 a query value that is sent twice, or as an array, is refused', async () => {
-    for (const query of ['?category=furniture&category=tickets', '?category[]=furniture', '?other=1']) {
+    for (const query of [
+      '?category=furniture&category=tickets',
+      '?category[]=furniture',
+      '?other=1',
+    ]) {
       expect((await server.call('GET', `/api/posts${query}`)).status).toBe(400);
     }
   });

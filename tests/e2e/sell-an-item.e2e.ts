@@ -69,7 +69,9 @@ test('COMPOSER-08 COMPOSER-12 COMPOSER-13 LAYOUT-12 the composer is a modal on w
   await expect(narrow).toHaveURL(/\/create\/categories/);
   await narrow.getByRole('button', { name: 'drones', exact: true }).click();
   await expect(narrow).toHaveURL(/\/create\/post/);
-  await expect(narrow.getByRole('textbox', { name: 'Post text' })).toHaveText('Kept while choosing');
+  await expect(narrow.getByRole('textbox', { name: 'Post text' })).toHaveText(
+    'Kept while choosing',
+  );
   await expect(narrow.getByRole('button', { name: 'drones' })).toBeVisible();
   await sendPost(narrow);
   await expect(narrow).toHaveURL(/\/home$/);
@@ -81,7 +83,12 @@ test('LAYOUT-22 a create page on a wide screen returns to where it was asked fro
   app,
 }) => {
   const page = await signIn({ browser, app, person: ana });
-  for (const goBack of ['//evil.example', 'https://evil.example', 'javascript:alert(1)', '/\\evil.example']) {
+  for (const goBack of [
+    '//evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+    '/\\evil.example',
+  ]) {
     await page.goto(`${app.origin('ou')}/create/post?goBack=${encodeURIComponent(goBack)}`);
     await expect(page).toHaveURL(`${app.origin('ou')}/home`);
   }

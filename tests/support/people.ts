@@ -3,7 +3,10 @@ import { demoPassword } from '#db/seeds/demo-members.ts';
 import type { App } from './app.ts';
 
 export const desktop = { viewport: { width: 1280, height: 860 } } satisfies BrowserContextOptions;
-export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true } satisfies BrowserContextOptions;
+export const phone = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+} satisfies BrowserContextOptions;
 
 export type DemoPerson = { email: string; campus: string };
 
@@ -17,7 +20,12 @@ export const hal = { email: 'hal@harvard.example', campus: 'harvard' };
 export type Visit = { browser: Browser; app: App; screen?: BrowserContextOptions; campus?: string };
 
 /** A visitor in a browser of their own, on a campus's feed. */
-export async function arrive({ browser, app, screen = desktop, campus = 'ou' }: Visit): Promise<Page> {
+export async function arrive({
+  browser,
+  app,
+  screen = desktop,
+  campus = 'ou',
+}: Visit): Promise<Page> {
   const context = await browser.newContext(screen);
   const page = await context.newPage();
   failOnPageErrors(page);
@@ -60,7 +68,8 @@ function failOnPageErrors(page: Page): void {
     expect.soft(error, 'an error nobody caught in the page').toBeUndefined();
   });
   page.on('console', (message) => {
-    const isOurs = message.type() === 'error' && !message.text().startsWith('Failed to load resource');
+    const isOurs =
+      message.type() === 'error' && !message.text().startsWith('Failed to load resource');
     if (isOurs) expect.soft(message.text(), 'an error in the console').toBe('');
   });
 }

@@ -59,5 +59,9 @@ function parseFrame(text: string): Frame | undefined {
   );
   const data = fields.get('data');
   if (data === undefined) return undefined;
-  return { id: fields.get('id') ?? '', event: fields.get('event') ?? 'message', data: JSON.parse(data) };
+  return {
+    id: fields.get('id') ?? '',
+    event: fields.get('event') ?? 'message',
+    data: JSON.parse(data),
+  };
 }

@@ -13,7 +13,8 @@ afterAll(() => server.close());
 const signIn = (email: string, password = demoPassword) =>
   server.call('POST', '/api/session', { body: { email, password } });
 
-const cookieOf = (headers: Record<string, unknown>) => String(headers['set-cookie']).split(';')[0] ?? '';
+const cookieOf = (headers: Record<string, unknown>) =>
+  String(headers['set-cookie']).split(';')[0] ?? '';
 
 describe('signing in with a password', () => {
   it('ROLE-05 each demo member gets a session and stands as the demo says', async () => {
@@ -43,7 +44,13 @@ describe('signing in with a password', () => {
     expect(line).toMatch(/Path=\//);
     expect(line).not.toMatch(/Domain/i);
     const cookie = cookieOf(headers);
-    const forged = [cookie.slice(0, -4), `${cookie}x`, cookie.replace('=', '=x'), 'quad_session=', 'quad_session=%'];
+    const forged = [
+      cookie.slice(0, -4),
+      `${cookie}x`,
+      cookie.replace('=', '=x'),
+      'quad_session=',
+      'quad_session=%',
+    ];
     for (const each of forged) {
       const { body } = await server.call('GET', '/api/session', { headers: { cookie: each } });
       expect([each, body.viewer]).toEqual([each, null]);

@@ -20,17 +20,35 @@ async function campusOf(host: string) {
 
 describe('campuses', () => {
   it('CAMPUS-01 fourteen campuses and the generic one each answer on their own sub-domain', async () => {
-    const names = ['Campus', 'OU', 'UT', 'SMU', 'UF', 'UCLA', 'Stanford', 'Duke', 'OKState', 'TAMU'];
+    const names = [
+      'Campus',
+      'OU',
+      'UT',
+      'SMU',
+      'UF',
+      'UCLA',
+      'Stanford',
+      'Duke',
+      'OKState',
+      'TAMU',
+    ];
     names.push('MIT', 'Harvard', 'UCF', 'FSU', 'UNT');
     const answers = await Promise.all(
       names.map((name) => campusOf(`${name.toLowerCase()}.localhost:3000`)),
     );
     expect(answers.map((campus) => campus.name)).toEqual(names);
-    expect(answers.filter((campus) => campus.isGeneric).map((campus) => campus.id)).toEqual(['campus']);
+    expect(answers.filter((campus) => campus.isGeneric).map((campus) => campus.id)).toEqual([
+      'campus',
+    ]);
   });
 
   it('CAMPUS-02 unknown and forged hosts get OU, and are never echoed', async () => {
-    const hosts = ['localhost:3000', 'nosuch.localhost:3000', 'evil.example', 'ut.localhost.evil.example'];
+    const hosts = [
+      'localhost:3000',
+      'nosuch.localhost:3000',
+      'evil.example',
+      'ut.localhost.evil.example',
+    ];
     hosts.push('evil-ut.localhost', '127.0.0.1:3000', 'xn--ut-fka.localhost');
     for (const host of hosts) {
       const campus = await campusOf(host);
@@ -128,9 +146,16 @@ describe('campuses', () => {
     const { body: post } = await server.call('POST', '/api/posts', {
       as: hal,
       campus: 'harvard',
-      body: { text: { root: { type: 'root', children: [
-        { type: 'paragraph', children: [{ type: 'text', text: canary, format: 0 }] },
-      ] } } },
+      body: {
+        text: {
+          root: {
+            type: 'root',
+            children: [
+              { type: 'paragraph', children: [{ type: 'text', text: canary, format: 0 }] },
+            ],
+          },
+        },
+      },
     });
     for (const path of ['/api/posts', `/api/posts/${post.id}`, '/api/posts/does-not-exist']) {
       for (const as of [undefined, ana]) {

@@ -77,7 +77,10 @@ describe('posting', () => {
       server.call('POST', '/api/posts', { as: ana, body: { text: editorText(...lines) } });
     expect((await send('x'.repeat(500))).status).toBe(201);
     expect((await send('x'.repeat(249), 'y'.repeat(249))).status).toBe(201);
-    for (const tooLong of [await send('x'.repeat(501)), await send('x'.repeat(249), 'y'.repeat(250))]) {
+    for (const tooLong of [
+      await send('x'.repeat(501)),
+      await send('x'.repeat(249), 'y'.repeat(250)),
+    ]) {
       expect(tooLong.status).toBe(422);
       expect(tooLong.body.message).toBe('Error: Too many characters!');
     }
@@ -111,7 +114,10 @@ describe('posting', () => {
     for (const body of bodies) {
       const refused = await server.call('POST', '/api/posts', { as: ana, body });
       expect([body, refused.status]).toEqual([body, 400]);
-      expect(refused.body).toMatchObject({ error: 'malformed_request', requestId: expect.any(String) });
+      expect(refused.body).toMatchObject({
+        error: 'malformed_request',
+        requestId: expect.any(String),
+      });
     }
     expect(await countPosts()).toBe(before);
   });
@@ -119,7 +125,10 @@ describe('posting', () => {
   it('LIMIT-21 an unknown category and the filter `all` are refused', async () => {
     const ana = await server.person();
     for (const category of ['all', 'weapons', 'Furniture']) {
-      const refused = await server.call('POST', '/api/posts', { as: ana, body: postBody('x', category) });
+      const refused = await server.call('POST', '/api/posts', {
+        as: ana,
+        body: postBody('x', category),
+      });
       expect(refused.status).toBe(422);
       expect(refused.body.error).toBe('category_unknown');
     }
@@ -140,7 +149,11 @@ describe('posting', () => {
 
   it('a post of another campus is not there, by any of its calls', async () => {
     const cleo = await server.person({ campus: 'ut' });
-    const { body } = await server.call('POST', '/api/posts', { as: cleo, campus: 'ut', body: postBody() });
+    const { body } = await server.call('POST', '/api/posts', {
+      as: cleo,
+      campus: 'ut',
+      body: postBody(),
+    });
     const path = `/api/posts/${body.id}`;
     expect((await server.call('GET', path)).status).toBe(404);
     expect((await server.call('DELETE', path, { as: cleo })).status).toBe(404);
@@ -149,13 +162,23 @@ describe('posting', () => {
 
   it('ROLE-14 a post is only taken on the member’s own campus', async () => {
     const ana = await server.person();
-    const refused = await server.call('POST', '/api/posts', { as: ana, campus: 'ut', body: postBody() });
+    const refused = await server.call('POST', '/api/posts', {
+      as: ana,
+      campus: 'ut',
+      body: postBody(),
+    });
     expect(refused.status).toBe(403);
     expect(refused.body.error).toBe('other_campus');
   });
 
   it('ids that are none answer as a post that is not there', async () => {
-    for (const id of ['does-not-exist', '1', '%00', "1'--", 'ffffffff-ffff-ffff-ffff-ffffffffffff']) {
+    for (const id of [
+      'does-not-exist',
+      '1',
+      '%00',
+      "1'--",
+      'ffffffff-ffff-ffff-ffff-ffffffffffff',
+    ]) {
       expect([id, (await server.call('GET', `/api/posts/${id}`)).status]).toEqual([id, 404]);
     }
   });

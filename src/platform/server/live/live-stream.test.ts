@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { editorText, startTestServer, type Person, type TestServer } from '#tests/support/server.ts';
+import {
+  editorText,
+  startTestServer,
+  type Person,
+  type TestServer,
+} from '#tests/support/server.ts';
 import { openStream } from '#tests/support/stream.ts';
 
 let server: TestServer;
@@ -92,7 +97,9 @@ describe('the event stream', () => {
       for (;;) {
         const stream = await openStream(server.app, { lastEventId });
         const wasDone = done;
-        await new Promise((resolve) => setTimeout(resolve, wasDone ? 1_000 : 20 + ((number * 37) % 90)));
+        await new Promise((resolve) =>
+          setTimeout(resolve, wasDone ? 1_000 : 20 + ((number * 37) % 90)),
+        );
         stream.close();
         for (const frame of stream.frames) mine.push(frame.data.data.id);
         lastEventId = stream.frames.at(-1)?.id ?? lastEventId;
@@ -129,9 +136,24 @@ describe('the event stream', () => {
   });
 
   it('T65 forged event ids give nothing but one’s own events or a reset', async () => {
-    const forged = ['x', '-1.0', '1', '1.2.3', '1e3.0', "1'--.0", '١.٠', 'NaN.NaN', '0x1.0', ' 1.0', '1.0 ', '99999999999999999.0'];
+    const forged = [
+      'x',
+      '-1.0',
+      '1',
+      '1.2.3',
+      '1e3.0',
+      "1'--.0",
+      '١.٠',
+      'NaN.NaN',
+      '0x1.0',
+      ' 1.0',
+      '1.0 ',
+      '99999999999999999.0',
+    ];
     for (const lastEventId of forged) {
-      const stream = await openStream(server.app, { query: `?after=${encodeURIComponent(lastEventId)}` });
+      const stream = await openStream(server.app, {
+        query: `?after=${encodeURIComponent(lastEventId)}`,
+      });
       expect(stream.status).toBe(200);
       stream.close();
     }
@@ -158,7 +180,9 @@ describe('the event stream', () => {
       .set({ banned_at: new Date() })
       .where('id', '=', ben.memberId)
       .execute();
-    const late = new Promise((_, reject) => setTimeout(() => reject(new Error('still open')), 5_000));
+    const late = new Promise((_, reject) =>
+      setTimeout(() => reject(new Error('still open')), 5_000),
+    );
     await Promise.race([banned.ended, late]);
   });
 });

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { configSchema } from '#platform/server/config.ts';
+
+/** Documents that are made from the code: their paths and what they must hold. */
+export function generatedDocs(): { path: string; text: string }[] {
+  return [
+    { path: 'docs/configuration.md', text: configurationPage() },
+    { path: '.env.example', text: environmentExample() },
+  ];
+}
+
+type Variable = { name: string; meaning: string; standard: string };
+
+function variables(): Variable[] {
+  const { properties = {} } = z.toJSONSchema(configSchema, { io: 'input', unrepresentable: 'any' });
+  return Object.entries(properties).map(([name, property]) => {
+    const { description = '', default: standard } = typeof property === 'object' ? property : {};
+    return { name, meaning: description, standard: standard === undefined ? '' : String(standard) };
+  });
+}
+
+function configurationPage(): string {
+  const rows = variables().map(
+    ({ name, meaning, standard }) =>
+      `| \`${name}\` | ${meaning} | ${standard && `\`${standard}\``} |`,
+  );
+  return [
+    '# Configuration',
+    '',
+    'Everything is set through the environment, read once at the start; what is wrong is listed and refused.',
+    '',
+    '| variable | meaning | unless told |',
+    '| --- | --- | --- |',
+    ...rows,
+    '',
+  ].join('\n');
+}
+
+function environmentExample(): string {
+  return variables()
+    .map(({ name, meaning, standard }) => `# ${meaning}\n# ${name}=${standard}\n`)
+    .join('\n');
+}
