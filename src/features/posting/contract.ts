@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { memberSummary } from '#platform/contract/member.ts';
+import { mediaView } from '#features/media/contract.ts';
 import { defineErrors } from '#platform/contract/errors.ts';
 import { defineLiveEvent } from '#platform/contract/live-event.ts';
 import { cursorSchema, pageOf } from '#platform/contract/page.ts';
@@ -90,10 +91,19 @@ export const postView = z.strictObject({
   campusId: z.string(),
   /** The post this one answers; null for a top-level post. */
   parentId: z.nullable(z.uuid()),
+  /** The top-level post of the thread; null for that post itself. */
+  rootId: z.nullable(z.uuid()),
   author: memberSummary,
   text: richText,
   category: z.nullable(category),
   imageCount: z.number(),
+  /** In the order of the gallery. */
+  media: z.array(mediaView),
+  saveCount: z.number(),
+  /** Whether the asking person saved it; null in a message that goes to everybody. */
+  saved: z.nullable(z.boolean()),
+  /** Replies at any depth. */
+  replyCount: z.number(),
   /** ISO 8601 with milliseconds, UTC. */
   createdAt: z.iso.datetime(),
   lastModified: z.iso.datetime(),
@@ -105,6 +115,7 @@ const lamp: PostView = {
   id: '01981b2c-7a00-7000-8000-00000000000a',
   campusId: 'ou',
   parentId: null,
+  rootId: null,
   author: {
     id: '01981b2c-7a00-7000-8000-000000000001',
     username: 'anabrook',
@@ -123,6 +134,10 @@ const lamp: PostView = {
   },
   category: 'home decor',
   imageCount: 0,
+  media: [],
+  saveCount: 2,
+  saved: false,
+  replyCount: 1,
   createdAt: '2026-11-20T18:00:00.000Z',
   lastModified: '2026-11-20T18:00:00.000Z',
 };
@@ -182,5 +197,11 @@ export const deletePost = defineRoute({
 
 /** A top-level post was made, or moved to the top because it was modified. */
 export const postShown = defineLiveEvent('post.shown', postView);
+
+/** The counts of a post, or of a reply, changed. */
+export const postCounted = defineLiveEvent(
+  'post.counted',
+  z.strictObject({ postId: z.uuid(), saveCount: z.number(), replyCount: z.number() }),
+);
 
 export const postRemoved = defineLiveEvent('post.removed', z.strictObject({ postId: z.uuid() }));

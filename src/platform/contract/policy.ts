@@ -62,6 +62,26 @@ export const policies = {
     otherCampus: other_campus,
     campusMember: 'allow',
   },
+  /** Whoever has proven an e-mail address may keep posts (decisions: elsewhere they browse, and may save). */
+  campusSaver: {
+    readsCampus: true,
+    relation: 'none',
+    visitor: sign_in_required,
+    emailUnverified: email_unverified,
+    notSchoolVerified: 'allow',
+    otherCampus: 'allow',
+    campusMember: 'allow',
+  },
+  /** Students of any campus may answer on a public one (decisions, Product and tenancy). */
+  campusReplier: {
+    readsCampus: true,
+    relation: 'none',
+    visitor: sign_in_required,
+    emailUnverified: email_unverified,
+    notSchoolVerified: school_unverified,
+    otherCampus: 'allow',
+    campusMember: 'allow',
+  },
   author: {
     readsCampus: true,
     relation: 'author',

@@ -38,7 +38,7 @@ export async function createPost(
     await addToTotalPosts(tx, memberId, 1);
     const audience = campusAudience(campusId);
     announce({ audience, name: postShown.name, payload: { campusId, postId: post.id } });
-    const row = await postRow(tx, { campusId, postId: post.id });
+    const row = await postRow(tx, { campusId, postId: post.id, viewerId: memberId });
     if (!row) throw new Error(`post ${post.id} is missing in the transaction that made it`);
     return toPostView(row);
   });

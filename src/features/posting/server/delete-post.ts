@@ -14,7 +14,7 @@ export async function deletePost(context: RequestContext, postId: string): Promi
   await inTransaction(context.db, async ({ tx, announce }) => {
     const deleted = await deletePostOf(tx, { campusId, postId, authorId: memberId });
     if (!deleted) {
-      const isThere = await postRow(tx, { campusId, postId });
+      const isThere = await postRow(tx, { campusId, postId, viewerId: memberId });
       throw fail(isThere ? postingErrors.not_the_author : postingErrors.post_deleted);
     }
     if (deleted.topLevel) await addToTotalPosts(tx, memberId, -1);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { MediaView } from '#features/media/contract.ts';
 import type { RichText } from '#platform/contract/rich-text.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { Category, PostView } from '../contract.ts';
@@ -7,9 +8,14 @@ export type PostRow = {
   id: string;
   campusId: string;
   parentId: string | null;
+  rootId: string | null;
   text: RichText;
   category: Category | null;
   imageCount: number;
+  media: MediaView[];
+  saveCount: number;
+  saved: boolean | null;
+  replyCount: number;
   createdAt: Date;
   lastModified: Date;
   /** `lastModified` in microseconds since 1970, which a Date cannot hold. */
@@ -22,10 +28,23 @@ export type PostRow = {
   verified: boolean;
 };
 
-// The author is joined at read (decisions: profile facts live once).
-const selectPost = sql`
-  select p.id, p.campus_id as "campusId", p.parent_id as "parentId", p.body as text, p.category,
-    p.image_count as "imageCount", p.created_at as "createdAt", p.last_modified as "lastModified",
+/**
+ * Everything a view needs in one statement. The author is joined at read (decisions: profile facts live once).
+ * `saved` is a scalar look-up by primary key: an `exists` would be planned as a scan of all the viewer's saves.
+ */
+const selectPost = (viewerId: string | null) => sql`
+  select p.id, p.campus_id as "campusId", p.parent_id as "parentId", p.root_id as "rootId",
+    p.body as text, p.category, p.image_count as "imageCount", p.save_count as "saveCount",
+    p.reply_count as "replyCount", p.created_at as "createdAt", p.last_modified as "lastModified",
+    case when ${viewerId}::uuid is null then null else coalesce(
+      (select true from saves s where s.post_id = p.id and s.member_id = ${viewerId}::uuid), false)
+    end as saved,
+    case when p.image_count = 0 then '[]'::json else (
+      select coalesce(json_agg(json_build_object(
+        'id', g.id, 'kind', g.kind, 'path', '/files/' || g.path, 'widths', g.widths, 'name', g.name,
+        'width', g.width, 'height', g.height, 'placeholder', g.placeholder) order by g.position), '[]')
+      from post_media g where g.post_id = p.id)
+    end as media,
     (extract(epoch from p.last_modified) * 1000000)::bigint as "modifiedMicros",
     m.id as "authorId", m.username, m.first_name as "firstName", m.last_name as "lastName", m.image,
     m.school_verified as verified
@@ -43,13 +62,19 @@ export const feedStart: FeedPlace = {
 /** Top-level posts of a campus below a place, last modified first (core §7). */
 export async function feedPosts(
   db: Db,
-  page: { campusId: string; category: Category | undefined; below: FeedPlace; limit: number },
+  page: {
+    campusId: string;
+    viewerId: string | null;
+    category: Category | undefined;
+    below: FeedPlace;
+    limit: number;
+  },
 ): Promise<PostRow[]> {
   const { modifiedMicros, id } = page.below;
   // Text of its own for each, so that either is planned on its own index.
   const filter = page.category ? sql`and p.category = ${page.category}` : sql``;
   const { rows } = await sql<PostRow>`
-    ${selectPost}
+    ${selectPost(page.viewerId)}
     where p.campus_id = ${page.campusId} and p.parent_id is null ${filter}
       and (p.last_modified, p.id) <
         (timestamptz 'epoch' + ${modifiedMicros}::bigint * interval '1 microsecond', ${id}::uuid)
@@ -61,10 +86,10 @@ export async function feedPosts(
 
 export async function postRow(
   db: Db,
-  key: { campusId: string; postId: string },
+  key: { campusId: string; postId: string; viewerId: string | null },
 ): Promise<PostRow | undefined> {
   const { rows } = await sql<PostRow>`
-    ${selectPost} where p.campus_id = ${key.campusId} and p.id = ${key.postId}
+    ${selectPost(key.viewerId)} where p.campus_id = ${key.campusId} and p.id = ${key.postId}
   `.execute(db);
   return rows[0];
 }
@@ -108,16 +133,22 @@ export async function addToTotalPosts(db: Db, memberId: string, change: 1 | -1):
 }
 
 export function toPostView(row: PostRow): PostView {
-  const { id, campusId, parentId, text, category, imageCount } = row;
+  const { id, campusId, parentId, rootId, text, category, imageCount, media } = row;
+  const { saveCount, saved, replyCount } = row;
   const { authorId, username, firstName, lastName, image, verified } = row;
   return {
     id,
     campusId,
     parentId,
+    rootId,
     author: { id: authorId, username, firstName, lastName, image, verified },
     text,
     category,
     imageCount,
+    media,
+    saveCount,
+    saved,
+    replyCount,
     createdAt: row.createdAt.toISOString(),
     lastModified: row.lastModified.toISOString(),
   };

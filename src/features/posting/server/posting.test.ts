@@ -25,6 +25,7 @@ describe('posting', () => {
       id: expect.any(String),
       campusId: 'ou',
       parentId: null,
+      rootId: null,
       author: {
         id: ana.memberId,
         username: ana.username,
@@ -43,6 +44,10 @@ describe('posting', () => {
       },
       category: 'home decor',
       imageCount: 0,
+      media: [],
+      saveCount: 0,
+      saved: null,
+      replyCount: 0,
       createdAt: expect.stringMatching(/Z$/),
       lastModified: made.body.createdAt,
     });

@@ -18,7 +18,8 @@ export async function showFeed(
   const below = asked.cursor ? placeOf(openCursor(secret, list, asked.cursor)) : feedStart;
   const size = asked.cursor ? feedPageSize : firstPageSize;
   // One row more than shown tells whether there is a further page.
-  const page = { campusId, category: asked.category, below, limit: size + 1 };
+  const viewerId = context.actor?.memberId ?? null;
+  const page = { campusId, viewerId, category: asked.category, below, limit: size + 1 };
   const rows = await feedPosts(context.db, page);
   const last = rows.length > size ? rows[size - 1] : undefined;
   return {

@@ -7,7 +7,8 @@ import { postRow, toPostView } from './post-queries.ts';
 /** One post of this campus; another campus's is not there (core §5). */
 export async function showPost(context: RequestContext, postId: string): Promise<PostView> {
   const { campusId } = context.site;
-  const row = isId(postId) ? await postRow(context.db, { campusId, postId }) : undefined;
+  const viewerId = context.actor?.memberId ?? null;
+  const row = isId(postId) ? await postRow(context.db, { campusId, postId, viewerId }) : undefined;
   if (!row) throw fail(postingErrors.post_deleted);
   return toPostView(row);
 }

@@ -40,6 +40,32 @@ export function showNewPost(queryClient: QueryClient, post: PostView): void {
   showOnTop(queryClient, post.category, [post]);
 }
 
+type Counts = { postId: string; saveCount: number; replyCount: number };
+
+/** Paints new counts onto a post wherever it is shown. */
+export function showCounts(queryClient: QueryClient, { postId, ...counts }: Counts): void {
+  changePost(queryClient, postId, (post) => ({ ...post, ...counts }));
+}
+
+/** The one way to change a cached post: in every list and on its own page. */
+export function changePost(
+  queryClient: QueryClient,
+  postId: string,
+  change: (post: PostView) => PostView,
+): void {
+  const changeIn = (items: PostView[]) =>
+    items.map((post) => (post.id === postId ? change(post) : post));
+  queryClient.setQueriesData<FeedPages>(
+    { queryKey: [feedQuery(null).queryKey[0]] },
+    (pages) =>
+      pages && {
+        ...pages,
+        pages: pages.pages.map((page) => ({ ...page, items: changeIn(page.items) })),
+      },
+  );
+  queryClient.setQueryData<PostView>(postQuery(postId).queryKey, (post) => post && change(post));
+}
+
 /** Takes a deleted post from every list in which it may stand. */
 export function forgetPost(queryClient: QueryClient, postId: string): void {
   queryClient.setQueriesData<FeedPages>(

@@ -2,8 +2,8 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSite } from '#platform/web/site.tsx';
 import { useLiveEvent } from '#platform/web/live/live-provider.tsx';
-import { postRemoved, postShown, type Category, type PostView } from '../contract.ts';
-import { forgetPost, showOnTop } from './feed-cache.ts';
+import { postCounted, postRemoved, postShown, type Category, type PostView } from '../contract.ts';
+import { forgetPost, showCounts, showOnTop } from './feed-cache.ts';
 import { feedQuery } from './queries.ts';
 
 /** Above this the reader counts as being at the top, where a new post may enter without moving the text. */
@@ -23,6 +23,7 @@ export function useFeed(category: Category | null) {
     }
     setWaiting((posts) => [post, ...posts.filter((each) => each.id !== post.id)]);
   });
+  useLiveEvent(postCounted, (counts) => showCounts(queryClient, counts));
   useLiveEvent(postRemoved, ({ postId }) => {
     setWaiting((posts) => posts.filter((post) => post.id !== postId));
     forgetPost(queryClient, postId);

@@ -103,9 +103,42 @@ export type Tables = {
     plain_text: string;
     category: string | null;
     image_count: Generated<number>;
+    save_count: Generated<number>;
+    reply_count: Generated<number>;
     created_at: Timestamp;
     last_modified: Timestamp;
   };
+  saves: { post_id: string; campus_id: string; member_id: string; created_at: Timestamp };
+  uploads: {
+    id: string;
+    member_id: string;
+    campus_id: string;
+    post_id: string;
+    state: 'storing' | 'ready';
+    kind: 'image' | 'video' | null;
+    name: string;
+    path: string | null;
+    widths: number[] | null;
+    width: number | null;
+    height: number | null;
+    placeholder: string | null;
+    bytes: Generated<number>;
+    created_at: Timestamp;
+  };
+  post_media: {
+    id: string;
+    campus_id: string;
+    post_id: string;
+    position: number;
+    kind: 'image' | 'video';
+    name: string;
+    path: string;
+    widths: number[];
+    width: number;
+    height: number;
+    placeholder: string;
+  };
+  file_removals: { path: string; widths: number[]; created_at: Timestamp };
   live_heads: { audience: string; number: number };
   live_events: {
     audience: string;
