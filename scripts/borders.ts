@@ -1,4 +1,5 @@
 import { globSync } from 'node:fs';
+import { featureCircle } from './feature-circle.ts';
 import { root, runCommand } from './run-command.ts';
 
 type Cruise = {
@@ -21,8 +22,19 @@ async function checkBorders(): Promise<string[]> {
   const cruise: Cruise = JSON.parse(output);
   return [
     ...cruise.summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`),
+    ...circleOf(cruise),
     ...unread(cruise),
   ];
+}
+
+function circleOf({ modules }: Cruise): string[] {
+  const imports = modules
+    .filter(({ source }) => !/\.test\.tsx?$/.test(source))
+    .flatMap(({ source, dependencies }) =>
+      dependencies.map(({ resolved }) => ({ from: source, to: resolved })),
+    );
+  const circle = featureCircle(imports);
+  return circle ? [`no circle of features: ${circle.join(' → ')}`] : [];
 }
 
 function unread(cruise: Cruise): string[] {

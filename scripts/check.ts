@@ -3,10 +3,8 @@ import { runCommand, type Outcome } from './run-command.ts';
 type Check = { name: string; run: string; args?: string[] };
 
 const checks: Check[] = [
-  { name: 'types of the server', run: 'tsc', args: ['-p', 'tsconfig.server.json'] },
-  { name: 'types of the web', run: 'tsc', args: ['-p', 'tsconfig.web.json'] },
-  { name: 'types of the journeys', run: 'tsc', args: ['-p', 'tsconfig.e2e.json'] },
-  { name: 'lint', run: 'oxlint', args: ['--type-aware', '--deny-warnings'] },
+  { name: 'types', run: 'npm', args: ['run', '--silent', 'types'] },
+  { name: 'lint', run: 'npm', args: ['run', '--silent', 'lint'] },
   { name: 'format', run: 'oxfmt', args: ['--check', '.'] },
   { name: 'borders', run: 'node', args: ['scripts/borders.ts'] },
   { name: 'dead code', run: 'knip', args: ['--no-progress'] },

@@ -1,29 +1,55 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { watch } from 'node:fs';
+import { join } from 'node:path';
 import { loadConfig } from '#platform/server/config.ts';
-import { onStopSignal, stop, untilStopped } from './on-stop-signal.ts';
+import { onStopSignal, untilStopped } from './on-stop-signal.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { root } from './run-command.ts';
 import { welcome } from './welcome.ts';
 
-await untilStopped(async () => {
-  const { config, stop: stopDatabase } = await prepareDatabase(loadConfig(process.env));
-  onStopSignal(stopDatabase);
+/** Files that the running server has read; what is under `web` reloads in the browser by itself. */
+const serverFile = /(^|\/)server\/|(^|\/)contract(\.ts$|\/)|^app\/[^/]+\.ts$|\.sql$|^seeds\//;
 
-  // Only the server starts again when its files change; PostgreSQL stays, and pages reload by themselves.
-  const server = spawn(
-    process.execPath,
-    ['--watch', '--watch-preserve-output', 'src/app/server/run.ts'],
-    {
+await untilStopped(async () => {
+  const { config, stop } = await prepareDatabase(loadConfig(process.env));
+  onStopSignal(stop);
+
+  const run = () =>
+    spawn(process.execPath, ['src/app/server/run.ts'], {
       cwd: root,
       stdio: 'inherit',
       env: { ...process.env, QUAD_DEV: '1', DATABASE_URL: config.databaseUrl },
-    },
-  );
-  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
-  void ended.then(() => stop(1));
-  onStopSignal(() => {
-    server.kill('SIGTERM');
-    return ended;
+    });
+  let server = run();
+  onStopSignal(() => end(server));
+
+  onServerChange(async () => {
+    console.log('Starting the server again ...');
+    await end(server);
+    server = run();
   });
   console.log(welcome(config, `http://localhost:${config.port}`));
 });
+
+/** Editors write a file in several steps, and a checkout writes many: the last one counts. */
+function onServerChange(restart: () => Promise<void>): void {
+  let waiting: NodeJS.Timeout | undefined;
+  let last = Promise.resolve();
+  for (const folder of ['src', 'db']) {
+    watch(join(root, folder), { recursive: true }, (_event, file) => {
+      if (!file || !serverFile.test(file) || file.endsWith('.test.ts')) return;
+      clearTimeout(waiting);
+      waiting = setTimeout(() => {
+        last = last.then(restart);
+      }, 150);
+    });
+  }
+}
+
+async function end(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const ended = once(server, 'exit');
+  server.kill('SIGTERM');
+  await ended;
+}

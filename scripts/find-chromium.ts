@@ -26,7 +26,7 @@ async function installChromium(): Promise<string> {
     return runCommand({ run, args: rest, env: { DEBIAN_FRONTEND: 'noninteractive' } });
   };
   await apt('update');
-  const { output } = await apt('install', '-y', '--no-install-recommends', 'chromium');
+  const { output } = await apt('install', '-y', 'chromium');
   const found = findChromium();
   if (found) return found;
   throw new Error(

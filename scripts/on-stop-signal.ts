@@ -8,11 +8,18 @@ export function onStopSignal(step: Step): void {
   steps.push(step);
 }
 
-/** Runs a program that lives until Ctrl-C or SIGTERM. A failure while it starts ends it as well. */
-export async function untilStopped(start: () => Promise<void>): Promise<void> {
+/**
+ * Runs a program until Ctrl-C or SIGTERM, which is the proper end of a server but not of a test run.
+ * A failure while it starts ends it as well.
+ */
+export async function untilStopped(
+  start: () => Promise<void>,
+  { codeOnSignal = 0 } = {},
+): Promise<void> {
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(name, () => void stop(0));
+    process.on(name, () => void stop(codeOnSignal));
   }
+  if (process.env.npm_lifecycle_event) stopWithParent(codeOnSignal);
   try {
     await start();
   } catch (error) {
@@ -34,4 +41,15 @@ export async function stop(code: number): Promise<void> {
     }
   }
   process.exit(code);
+}
+
+/** An npm that is killed outright tells nobody; its program must not go on and keep the port. */
+function stopWithParent(code: number): void {
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    void stop(code);
+  }, 500);
+  watch.unref();
 }

@@ -13,6 +13,7 @@ type Part = keyof typeof parts;
 
 // `npm test` runs all of them; `npm test -- unit` or `npm test -- e2e sell-an-item` a part, narrowed by file.
 const [wanted, ...filters] = process.argv.slice(2);
+const brokenOff = { codeOnSignal: 130 };
 const environment: NodeJS.ProcessEnv = { NODE_ENV: 'test' };
 
 await untilStopped(async () => {
@@ -32,7 +33,7 @@ await untilStopped(async () => {
   if (total.passed + total.failed === 0) console.log('\nNo test ran.');
   console.log(`\n${total.passed} passed, ${total.failed} failed`);
   await stop(total.failed === 0 && total.passed > 0 ? 0 : 1);
-});
+}, brokenOff);
 
 function isPart(name: string): name is Part {
   return name in parts;
@@ -88,7 +89,10 @@ async function runJourneys(): Promise<Counts> {
 async function ensureDatabaseServer(): Promise<void> {
   if (environment.TEST_DATABASE_URL) return;
   const postgres = await startTestPostgres();
-  onStopSignal(() => postgres.stop());
+  onStopSignal(async () => {
+    stopRunning();
+    await postgres.stop();
+  });
   environment.TEST_DATABASE_URL = postgres.adminUrl;
 }
 

@@ -6,3 +6,14 @@ test('a visitor opens the site of a campus and a page comes', async ({ app, page
   expect(response?.status()).toBe(200);
   await expect(page.locator('body')).not.toBeEmpty();
 });
+
+test('the site is there again at the same address after the server was restarted', async ({
+  app,
+  page,
+}) => {
+  await page.goto(`${app.origin('ut')}/home`);
+
+  await app.restart();
+
+  expect((await page.reload())?.status()).toBe(200);
+});

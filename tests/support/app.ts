@@ -51,7 +51,9 @@ async function launch({ databaseUrl, port }: { databaseUrl: string; port: number
   child.stdout.on('data', keep);
   child.stderr.on('data', keep);
   // Otherwise a server would outlive a test run that is broken off.
-  process.once('exit', () => child.kill('SIGKILL'));
+  const kill = () => void child.kill('SIGKILL');
+  process.once('exit', kill);
+  child.once('exit', () => process.off('exit', kill));
   const running = { process: child, output: () => output };
   await untilReady(running, port);
   return running;

@@ -7,21 +7,17 @@ export function exceedsSize(value: unknown, limit: number): boolean {
   let size = 0;
   while (waiting.length > 0) {
     const next = waiting.pop();
-    if (typeof next === 'string') size += next.length + 2;
-    else if (typeof next !== 'object' || next === null) size += 4;
-    else if (Array.isArray(next)) {
-      size += next.length + 2;
-      if (size > limit) return true;
-      for (const item of next) waiting.push(item);
-    } else {
-      size += 2;
-      for (const [key, item] of Object.entries(next)) {
-        size += key.length + 4;
-        if (size > limit) return true;
-        waiting.push(item);
-      }
-    }
+    const parts = partsOf(next);
+    size += punctuation + (typeof next === 'string' ? next.length : parts.length);
     if (size > limit) return true;
+    for (const part of parts) waiting.push(part);
   }
   return false;
+}
+
+const punctuation = 2;
+
+function partsOf(value: unknown): unknown[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Array.isArray(value) ? value : Object.entries(value).flat();
 }

@@ -5,10 +5,7 @@ import { parseRichText, RichTextRefused, richTextInput } from './parse-rich-text
 import { plainRichText, richText, type RichText } from './rich-text.ts';
 
 function paragraph(...children: unknown[]): unknown {
-  return {
-    ...{ type: 'paragraph', version: 1, direction: 'ltr', format: '', indent: 0 },
-    children,
-  };
+  return { type: 'paragraph', version: 1, direction: 'ltr', format: '', indent: 0, children };
 }
 
 function words(text: string, format = 0): Record<string, unknown> {

@@ -114,13 +114,15 @@ function handle(home: Home, access: Access, stop: () => Promise<void>): BundledP
 function endWithThisProcess(pid: number): () => void {
   const signals = { SIGINT: 2, SIGTERM: 15, SIGHUP: 1 } as const;
   const atExit = () => void signal(pid, 'SIGINT');
+  let forgotten = false;
   // Whoever else listens decides how the process ends; alone, we make sure that `exit` is reached.
   const onSignal = (name: keyof typeof signals) => {
-    if (process.listenerCount(name) === 1) process.exit(128 + signals[name]);
+    if (!forgotten && process.listenerCount(name) === 1) process.exit(128 + signals[name]);
   };
   process.on('exit', atExit);
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, onSignal);
   return () => {
+    forgotten = true;
     process.off('exit', atExit);
     for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.off(name, onSignal);
   };

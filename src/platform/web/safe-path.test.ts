@@ -67,8 +67,11 @@ test.for([
 
 test('whatever comes in, what comes out stays on the site it is opened on', () => {
   const piece = fc.constantFrom(
-    ...['/', '//', '\\', '%2f', '%5c', '%25', '2f', '.', '..', '@', ':', '?', '#', 'evil.example'],
-    ...['\t', '\n', ' ', '%09', '%00', 'javascript:', 'https:', 'home', '\u2028', ';', '%'],
+    ...'/ // \\ %2f %5c %25 2f . .. @ : ? # evil.example %09 %00 javascript: https: ; %'.split(' '),
+    '\t',
+    '\n',
+    ' ',
+    '\u2028',
   );
   const value = fc.oneof(
     fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join('')),

@@ -14,7 +14,7 @@ const treacherous = /[\\\u0000-\u0020\u007f-\u00a0\u2028\u2029\ufeff]/;
 export function safePath(value: string | null | undefined, fallback: string): string {
   if (!value || value.length > maxPathLength || !URL.canParse(value, here)) return fallback;
   const [path = ''] = value.split(/[?#]/, 1);
-  if (treacherous.test(value) || !staysHere(path)) return fallback;
+  if (!staysHere(path)) return fallback;
   const { pathname, search, hash } = new URL(value, here);
   return pathname + search + hash;
 }

@@ -33,6 +33,7 @@ export function CategoryButton({ onOpen }: CategoryButtonProps) {
       <Dialog
         open={open}
         onClose={() => setOpen(false)}
+        size="medium"
         title={sentences.categoriesTitle}
         description={sentences.categoriesText}
       >

@@ -11,7 +11,7 @@ type CategoryListProps = {
 /** All categories with their icons; the first entry takes a choice back. */
 export function CategoryList({ chosen, onChoose }: CategoryListProps) {
   return (
-    <ul className="-mx-2 flex flex-col">
+    <ul className="-mx-2 grid tablet:grid-cols-2">
       <Entry
         text="No category"
         icon={CircleSlash2}

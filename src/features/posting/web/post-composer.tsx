@@ -19,7 +19,7 @@ type PostComposerProps = {
 /** Writes the one draft and sends it. */
 export function PostComposer({ onSent, onChooseCategory }: PostComposerProps) {
   const { text, category, resetKey } = useComposerDraft();
-  const { mutate: sendPost, isPending } = useCreatePost(onSent);
+  const { sendPost, isPending } = useCreatePost(onSent);
   const count = countCharacters(text);
   const canSend = !isBlank(text) && count <= maxTextLength && !isPending;
   function send() {
@@ -32,7 +32,7 @@ export function PostComposer({ onSent, onChooseCategory }: PostComposerProps) {
         className="rounded-card border border-line-strong bg-surface focus-within:border-accent-ink"
       >
         <LazyRichTextEditor
-          autoFocus
+          takesFocus
           label="Post text"
           placeholder={sentences.composerPlaceholder}
           maxLength={maxTextLength}
@@ -42,7 +42,7 @@ export function PostComposer({ onSent, onChooseCategory }: PostComposerProps) {
           onLimit={() => toast({ kind: 'danger', text: postingErrors.too_many_characters.message })}
           onSubmit={send}
         >
-          <span className="ms-auto pe-2">
+          <span className="ms-auto flex pe-2">
             <CharacterCount count={count} max={maxTextLength} />
           </span>
         </LazyRichTextEditor>

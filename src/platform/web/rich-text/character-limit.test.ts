@@ -61,6 +61,10 @@ function $deleteLast(cursor: RangeSelection): void {
   cursor.removeText();
 }
 
+function $enter(cursor: RangeSelection): void {
+  cursor.insertParagraph();
+}
+
 test('LIMIT-02 what is too much of an input is taken away, and only that', () => {
   const { editor, onLimit } = editorWith('', 5);
 
@@ -80,17 +84,10 @@ test('LIMIT-02 text after the cursor stays', () => {
 });
 
 test('LIMIT-01 a line break that does not fit whole is not made', () => {
-  expect(write(editorWith('abcd', 5).editor, (cursor) => void cursor.insertParagraph())).toBe(
-    'abcd',
-  );
-  expect(write(editorWith('abcde', 5).editor, (cursor) => void cursor.insertParagraph())).toBe(
-    'abcde',
-  );
-  expect(write(editorWith('abc', 5).editor, (cursor) => void cursor.insertParagraph())).toBe(
-    'abc\n',
-  );
-  const middle = (cursor: RangeSelection) => void cursor.insertParagraph();
-  expect(write(editorWith('abcd', 5).editor, middle, { line: 0, offset: 2 })).toBe('abcd');
+  expect(write(editorWith('abcd', 5).editor, $enter)).toBe('abcd');
+  expect(write(editorWith('abcde', 5).editor, $enter)).toBe('abcde');
+  expect(write(editorWith('abc', 5).editor, $enter)).toBe('abc\n');
+  expect(write(editorWith('abcd', 5).editor, $enter, { line: 0, offset: 2 })).toBe('abcd');
 });
 
 test('LIMIT-02 many lines at once are cut to what fits', () => {

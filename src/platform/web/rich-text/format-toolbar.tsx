@@ -31,7 +31,7 @@ export function FormatToolbar() {
   );
 
   return (
-    <div role="group" aria-label="Formatting" className="flex">
+    <fieldset aria-label="Formatting" className="flex">
       {buttons.map(({ format, label, key, icon: Icon }) => {
         const isActive = (active & textFormats[format]) !== 0;
         return (
@@ -49,7 +49,7 @@ export function FormatToolbar() {
           </IconButton>
         );
       })}
-    </div>
+    </fieldset>
   );
 }
 

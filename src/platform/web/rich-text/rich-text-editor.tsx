@@ -29,7 +29,7 @@ export type RichTextEditorProps = {
   onSubmit?: () => void;
   /** What sends: Enter in a chat, where Shift+Enter makes a line; Ctrl or ⌘ with Enter elsewhere. */
   submitOn?: 'enter' | 'control-enter';
-  autoFocus?: boolean;
+  takesFocus?: boolean;
   lines?: EditorLines;
   toolbar?: boolean;
   /** Beside the toolbar: the counter, buttons. */
@@ -102,7 +102,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
       )}
       <HistoryPlugin />
       <AutoLinkPlugin matchers={linkMatchers} />
-      {props.autoFocus && <AutoFocusPlugin defaultSelection="rootEnd" />}
+      {props.takesFocus && <AutoFocusPlugin defaultSelection="rootEnd" />}
       <EditorRules
         maxLength={props.maxLength}
         initial={initial}

@@ -9,25 +9,21 @@ import { truncateRichText } from '#platform/contract/truncate-rich-text.ts';
 
 type RichTextViewProps = {
   text: RichText;
-  /** Longer texts are cut there. */
+  /** Only the beginning of longer texts is shown. */
   maxLength?: number;
 };
 
 /** A stored text as elements, never as HTML. Looks the same on the server and knows no editor. */
 export function RichTextView({ text, maxLength = Number.POSITIVE_INFINITY }: RichTextViewProps) {
-  const shown = truncateRichText(text, maxLength);
-  return <Paragraphs text={shown} ending={shown === text ? '' : '…'} />;
-}
-
-function Paragraphs({ text, ending }: { text: RichText; ending: string }) {
-  const lines = text.root.children;
+  const beginning = truncateRichText(text, maxLength);
+  const lines = beginning.root.children;
   return lines.map(({ children }, index) => (
     // `dir` also keeps direction marks of one line from reaching into the next.
     <p key={index} dir="auto" className="min-h-[1lh] whitespace-pre-wrap wrap-anywhere">
       {children.map((node, place) => (
         <Inline key={place} node={node} />
       ))}
-      {index === lines.length - 1 && ending}
+      {beginning !== text && index === lines.length - 1 && '…'}
     </p>
   ));
 }

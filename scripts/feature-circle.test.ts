@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { featureCircle } from './feature-circle.ts';
+
+const file = (path: string) => `src/features/${path}`;
+
+test('features that need each other are a circle, whichever files do it', () => {
+  const imports = [
+    { from: file('saving/server/routes.ts'), to: file('posting/server/index.ts') },
+    { from: file('posting/web/post-card.tsx'), to: file('profiles/contract.ts') },
+    { from: file('profiles/server/profile-page.ts'), to: file('posting/contract.ts') },
+  ];
+
+  expect(featureCircle(imports)).toEqual(['posting', 'profiles', 'posting']);
+});
+
+test('a feature that two others need is no circle', () => {
+  const imports = [
+    { from: file('saving/web/saved-page.tsx'), to: file('posting/web/index.ts') },
+    { from: file('search/web/results.tsx'), to: file('posting/web/index.ts') },
+    { from: file('search/web/results.tsx'), to: file('saving/web/index.ts') },
+    { from: file('posting/server/routes.ts'), to: file('posting/contract.ts') },
+    { from: file('posting/server/routes.ts'), to: 'src/platform/server/fail.ts' },
+  ];
+
+  expect(featureCircle(imports)).toBeUndefined();
+});

@@ -1,0 +1,40 @@
+/** Who imports whom: the importing file and the imported one. */
+export type Import = { from: string; to: string };
+
+/**
+ * The first circle of features, as its names in order, or undefined. Counted by feature, not by file: two
+ * features that need each other are one, even where no file of theirs does.
+ */
+export function featureCircle(imports: Import[]): string[] | undefined {
+  const needs = featureGraph(imports);
+  const cleared = new Set<string>();
+  const visit = (name: string, path: string[]): string[] | undefined => {
+    if (path.includes(name)) return [...path.slice(path.indexOf(name)), name];
+    if (cleared.has(name)) return undefined;
+    for (const needed of needs.get(name) ?? []) {
+      const circle = visit(needed, [...path, name]);
+      if (circle) return circle;
+    }
+    cleared.add(name);
+    return undefined;
+  };
+  for (const name of needs.keys()) {
+    const circle = visit(name, []);
+    if (circle) return circle;
+  }
+  return undefined;
+}
+
+function featureGraph(imports: Import[]): Map<string, Set<string>> {
+  const needs = new Map<string, Set<string>>();
+  for (const { from, to } of imports) {
+    const [one, other] = [featureOf(from), featureOf(to)];
+    if (!one || !other || one === other) continue;
+    needs.set(one, (needs.get(one) ?? new Set()).add(other));
+  }
+  return needs;
+}
+
+function featureOf(file: string): string | undefined {
+  return /^src\/features\/([^/]+)\//.exec(file)?.[1];
+}

@@ -1,0 +1,19 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { atMostEvery } from './at-most-every.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('LIMIT-03 seven seconds of typing over the limit make three alerts', () => {
+  vi.useFakeTimers();
+  const alert = vi.fn<() => void>();
+  const typeOver = atMostEvery(3000, alert);
+
+  for (let passed = 0; passed < 7000; passed += 50) {
+    typeOver();
+    vi.advanceTimersByTime(50);
+  }
+
+  expect(alert).toHaveBeenCalledTimes(3);
+});

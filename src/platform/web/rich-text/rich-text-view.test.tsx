@@ -1,0 +1,49 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { plainRichText, type RichText } from '#platform/contract/rich-text.ts';
+import { RichTextView } from './rich-text-view.tsx';
+
+/** The markup without the classes, which are looks only. */
+function shown(text: RichText, maxLength?: number): string {
+  const view = <RichTextView text={text} {...(maxLength === undefined ? {} : { maxLength })} />;
+  return renderToStaticMarkup(view).replaceAll(/ (class|dir)="[^"]*"/g, '');
+}
+
+test('COMPOSER-04 what looks like HTML is shown as it was typed', () => {
+  expect(shown(plainRichText('<img src=x onerror=alert(1)><b>x</b>'))).toBe(
+    '<p>&lt;img src=x onerror=alert(1)&gt;&lt;b&gt;x&lt;/b&gt;</p>',
+  );
+});
+
+test('COMPOSER-02 formats, links and lines are shown on the server already', () => {
+  const text: RichText = {
+    root: {
+      type: 'root',
+      children: [
+        {
+          type: 'paragraph',
+          children: [
+            { type: 'text', text: 'a', format: 15 },
+            {
+              type: 'link',
+              url: 'https://example.com/?a="b',
+              children: [{ type: 'text', text: 'c', format: 2 }],
+            },
+          ],
+        },
+        { type: 'paragraph', children: [{ type: 'text', text: 'd', format: 0 }] },
+      ],
+    },
+  };
+
+  expect(shown(text)).toBe(
+    '<p><strong><em><u><s>a</s></u></em></strong>' +
+      '<a href="https://example.com/?a=&quot;b" target="_blank" rel="nofollow noopener ugc noreferrer">' +
+      '<em>c</em></a></p><p>d</p>',
+  );
+});
+
+test('a text over 200 characters is cut to 200, one of 200 is not', () => {
+  expect(shown(plainRichText('a'.repeat(200)), 200)).toBe(`<p>${'a'.repeat(200)}</p>`);
+  expect(shown(plainRichText('a'.repeat(201)), 200)).toBe(`<p>${'a'.repeat(200)}…</p>`);
+});

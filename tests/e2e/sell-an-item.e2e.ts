@@ -1,0 +1,178 @@
+import { expect, test } from '#tests/support/journey.ts';
+import {
+  ana,
+  arrive,
+  ben,
+  card,
+  cleo,
+  desktop,
+  phone,
+  sendPost,
+  signIn,
+  writePost,
+} from '#tests/support/people.ts';
+
+for (const [device, screen] of [
+  ['a desktop', desktop],
+  ['a phone', phone],
+] as const) {
+  test(`FEED-05 FEED-06 COMPOSER-05 COMPOSER-10 COMPOSER-11 TOAST-07 MODAL-12 on ${device} Ana sells a lamp, Ben sees it arrive and go, Cleo at UT does not`, async ({
+    browser,
+    app,
+  }) => {
+    const lamp = `Desk lamp from ${device}, $12`;
+    const anaPage = await signIn({ browser, app, screen, person: ana });
+    const benPage = await signIn({ browser, app, screen, person: ben });
+    const cleoPage = await signIn({ browser, app, screen, person: cleo });
+    const reading = await signIn({ browser, app, screen, person: ben });
+
+    await writePost(anaPage, lamp, 'home decor');
+    await expect(anaPage.getByRole('button', { name: 'home decor' }).first()).toBeVisible();
+    await sendPost(anaPage);
+
+    await expect(card(benPage, lamp)).toBeVisible({ timeout: 2_000 });
+    await expect(card(benPage, lamp).getByText('home decor')).toBeVisible();
+    await expect(card(anaPage, lamp)).toHaveCount(1);
+    const alert = anaPage.getByRole('status').filter({ hasText: 'Your post was sent' });
+    await expect(alert).toBeVisible();
+    await expect(card(cleoPage, lamp)).toHaveCount(0);
+
+    await reading.goto(new URL(await hrefOf(benPage, lamp), benPage.url()).href);
+    await expect(reading.getByText(lamp)).toBeVisible();
+
+    await card(anaPage, lamp).getByRole('button', { name: 'Post options' }).click();
+    await anaPage.getByRole('menuitem', { name: 'Delete' }).click();
+    await expect(anaPage.getByText('Delete Post?')).toBeVisible();
+    await anaPage.getByRole('button', { name: 'Delete', exact: true }).click();
+
+    await expect(anaPage.getByText('Your post was deleted')).toBeVisible();
+    await expect(card(anaPage, lamp)).toHaveCount(0);
+    await expect(card(benPage, lamp)).toHaveCount(0, { timeout: 2_000 });
+    await expect(reading.getByText('Sorry, that post has been deleted.')).toBeVisible();
+  });
+}
+
+test('COMPOSER-08 COMPOSER-12 COMPOSER-13 LAYOUT-12 the composer is a modal on wide screens and a page on a phone', async ({
+  browser,
+  app,
+}) => {
+  const wide = await signIn({ browser, app, person: ana });
+  await writePost(wide, 'A thought');
+  await expect(wide.getByRole('dialog', { name: 'Create Post' })).toBeVisible();
+  expect(new URL(wide.url()).pathname).toBe('/home');
+
+  const narrow = await signIn({ browser, app, screen: phone, person: ana });
+  await narrow.getByRole('button', { name: 'Create Post' }).filter({ visible: true }).click();
+  await expect(narrow).toHaveURL(/\/create\/post\?goBack=%2Fhome$/);
+  await narrow.getByRole('textbox', { name: 'Post text' }).fill('Kept while choosing');
+  await narrow.getByRole('button', { name: 'Add category' }).click();
+  await expect(narrow).toHaveURL(/\/create\/categories/);
+  await narrow.getByRole('button', { name: 'drones', exact: true }).click();
+  await expect(narrow).toHaveURL(/\/create\/post/);
+  await expect(narrow.getByRole('textbox', { name: 'Post text' })).toHaveText('Kept while choosing');
+  await expect(narrow.getByRole('button', { name: 'drones' })).toBeVisible();
+  await sendPost(narrow);
+  await expect(narrow).toHaveURL(/\/home$/);
+  await expect(card(narrow, 'Kept while choosing')).toBeVisible();
+});
+
+test('LAYOUT-22 a create page on a wide screen returns to where it was asked from, and only on this site', async ({
+  browser,
+  app,
+}) => {
+  const page = await signIn({ browser, app, person: ana });
+  for (const goBack of ['//evil.example', 'https://evil.example', 'javascript:alert(1)', '/\\evil.example']) {
+    await page.goto(`${app.origin('ou')}/create/post?goBack=${encodeURIComponent(goBack)}`);
+    await expect(page).toHaveURL(`${app.origin('ou')}/home`);
+  }
+});
+
+test('MODAL-15 a draft is asked for before it is thrown away', async ({ browser, app }) => {
+  const page = await signIn({ browser, app, person: ana });
+  await writePost(page, 'Almost sold');
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Discard Post?')).toBeVisible();
+  await expect(page.getByText('Your draft will not be saved.')).toBeVisible();
+  await page.getByRole('button', { name: /keep|cancel|stay/i }).click();
+  await expect(page.getByRole('textbox', { name: 'Post text' })).toHaveText('Almost sold');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await writePost(page, '');
+  await expect(page.getByRole('textbox', { name: 'Post text' })).toHaveText('');
+});
+
+test('LIMIT-02 LIMIT-03 ERROR-01 the editor stops at 500 characters and says so', async ({
+  browser,
+  app,
+}) => {
+  const page = await signIn({ browser, app, person: ana });
+  await writePost(page, '');
+  await page.keyboard.insertText('x'.repeat(2_000));
+  await page.keyboard.type('yyy');
+  await expect(page.getByText('Error: Too many characters!')).toBeVisible();
+  const text = await page.getByRole('textbox', { name: 'Post text' }).textContent();
+  expect(text).toBe('x'.repeat(500));
+});
+
+test('a failed send keeps the draft and says what went wrong', async ({ browser, app }) => {
+  const page = await signIn({ browser, app, person: ana });
+  await writePost(page, 'Not lost');
+  await page.route('**/api/posts', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+  await sendPost(page);
+  await expect(page.getByText('Network error. Please check your connection')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Post text' })).toHaveText('Not lost');
+  await page.unroute('**/api/posts');
+  await sendPost(page);
+  await expect(card(page, 'Not lost')).toBeVisible();
+});
+
+test('COMPOSER-02 COMPOSER-04 formatting is kept, and what looks like HTML is only text', async ({
+  browser,
+  app,
+}) => {
+  const page = await signIn({ browser, app, person: ana });
+  await writePost(page, '<img src=x onerror=alert(1)> ');
+  await page.keyboard.press('ControlOrMeta+b');
+  await page.keyboard.type('really bold');
+  await page.keyboard.press('ControlOrMeta+b');
+  await page.keyboard.press('Shift+Enter');
+  await page.keyboard.type('see https://example.com ok');
+  await sendPost(page);
+  const visitor = await arrive({ browser, app });
+  const shown = card(visitor, 'really bold');
+  await expect(shown.getByText('<img src=x onerror=alert(1)>')).toBeVisible();
+  await expect(shown.locator('strong')).toHaveText('really bold');
+  await expect(shown.getByRole('link', { name: 'https://example.com' })).toHaveAttribute(
+    'href',
+    /^https:\/\/example\.com\/?$/,
+  );
+});
+
+test('R9 with the server restarted in between, Ben’s stream resumes and misses nothing', async ({
+  browser,
+  app,
+}) => {
+  const benPage = await signIn({ browser, app, person: ben });
+  const anaPage = await signIn({ browser, app, person: ana });
+  await writePost(anaPage, 'Before the restart');
+  await sendPost(anaPage);
+  await expect(card(benPage, 'Before the restart')).toBeVisible();
+  await app.restart();
+  await anaPage.goto(`${app.origin('ou')}/home`);
+  for (const text of ['Right after the restart', 'And one more']) {
+    await writePost(anaPage, text);
+    await sendPost(anaPage);
+    await expect(card(anaPage, text)).toBeVisible();
+  }
+  for (const text of ['Right after the restart', 'And one more', 'Before the restart']) {
+    await expect(card(benPage, text)).toHaveCount(1, { timeout: 20_000 });
+  }
+});
+
+async function hrefOf(page: import('@playwright/test').Page, text: string): Promise<string> {
+  const href = await card(page, text).getByRole('link').first().getAttribute('href');
+  return href ?? '';
+}

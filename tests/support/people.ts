@@ -1,0 +1,66 @@
+import { expect, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
+import { demoPassword } from '#db/seeds/demo-members.ts';
+import type { App } from './app.ts';
+
+export const desktop = { viewport: { width: 1280, height: 860 } } satisfies BrowserContextOptions;
+export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true } satisfies BrowserContextOptions;
+
+export type DemoPerson = { email: string; campus: string };
+
+export const ana = { email: 'ana@ou.example', campus: 'ou' };
+export const ben = { email: 'ben@ou.example', campus: 'ou' };
+export const cleo = { email: 'cleo@ut.example', campus: 'ut' };
+export const dan = { email: 'dan@ou.example', campus: 'ou' };
+export const eve = { email: 'eve@ou.example', campus: 'ou' };
+export const hal = { email: 'hal@harvard.example', campus: 'harvard' };
+
+export type Visit = { browser: Browser; app: App; screen?: BrowserContextOptions; campus?: string };
+
+/** A visitor in a browser of their own, on a campus's feed. */
+export async function arrive({ browser, app, screen = desktop, campus = 'ou' }: Visit): Promise<Page> {
+  const context = await browser.newContext(screen);
+  const page = await context.newPage();
+  failOnPageErrors(page);
+  await page.goto(`${app.origin(campus)}/home`);
+  return page;
+}
+
+/** Signs in through the page, as a person does. */
+export async function signIn(visit: Visit & { person: DemoPerson }): Promise<Page> {
+  const page = await arrive({ campus: visit.person.campus, ...visit });
+  await page.goto(new URL('/login', page.url()).href);
+  await page.getByLabel('Email').fill(visit.person.email);
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await page.waitForURL(/\/(home|verify)$/);
+  return page;
+}
+
+/** Opens the composer by its button, wherever the screen has it, and writes. */
+export async function writePost(page: Page, text: string, category?: string): Promise<void> {
+  await page.getByRole('button', { name: 'Create Post' }).filter({ visible: true }).first().click();
+  await page.getByRole('textbox', { name: 'Post text' }).click();
+  await page.keyboard.type(text);
+  if (!category) return;
+  await page.getByRole('button', { name: 'Add category' }).click();
+  await page.getByRole('button', { name: category, exact: true }).click();
+}
+
+export async function sendPost(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Post', exact: true }).click();
+}
+
+/** The card of a post, by a text that only it has. */
+export function card(page: Page, text: string) {
+  return page.getByRole('article').filter({ hasText: text });
+}
+
+function failOnPageErrors(page: Page): void {
+  page.on('pageerror', (error) => {
+    expect.soft(error, 'an error nobody caught in the page').toBeUndefined();
+  });
+  page.on('console', (message) => {
+    const isOurs = message.type() === 'error' && !message.text().startsWith('Failed to load resource');
+    if (isOurs) expect.soft(message.text(), 'an error in the console').toBe('');
+  });
+}
