@@ -26,7 +26,7 @@ function Frame({ children }: { children: ReactNode }) {
     <AppShell
       onCreatePost={() => openComposer(path)}
       onGuestAction={askToJoin}
-      onShareGroup={() => void copyLink(`${campus.siteUrl}/home`)}
+      onShareGroup={() => copyLink(`${campus.siteUrl}/home`)}
     >
       {children}
     </AppShell>

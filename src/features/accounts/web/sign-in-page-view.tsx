@@ -6,7 +6,7 @@ import { Card } from '#platform/web/parts/card.tsx';
 import { TextField } from '#platform/web/parts/text-field.tsx';
 import { maxPasswordLength } from '../contract.ts';
 
-export type SignInFields = { email: string; password: string };
+type SignInFields = { email: string; password: string };
 
 type SignInPageViewProps = {
   wordmark: ReactNode;
@@ -27,7 +27,7 @@ export function SignInPageView(props: SignInPageViewProps) {
     event.preventDefault();
     if (busy) return;
     const form = new FormData(event.currentTarget);
-    onSubmit({ email: String(form.get('email')), password: String(form.get('password')) });
+    onSubmit({ email: textOf(form.get('email')), password: textOf(form.get('password')) });
   };
 
   return (
@@ -73,4 +73,9 @@ export function SignInPageView(props: SignInPageViewProps) {
       </Card>
     </main>
   );
+}
+
+/** A field may hold a file, for all the platform knows. */
+function textOf(value: FormDataEntryValue | null): string {
+  return typeof value === 'string' ? value : '';
 }

@@ -30,7 +30,8 @@ export function FeedList(props: FeedListProps) {
   const { status, posts, renderPost, onRetry, more, onLoadMore, newPosts = 0 } = props;
   if (status === 'loading') {
     return (
-      <div role="status" aria-label="Loading posts" className={listLook}>
+      <div aria-busy="true" className={listLook}>
+        <p className="sr-only">Loading posts</p>
         {skeletons.map((number) => (
           <PostCardSkeleton key={number} />
         ))}

@@ -1,5 +1,4 @@
 export { showNewPost } from './feed-cache.ts';
-export { DeletePostDialog } from './delete-post-dialog.tsx';
 export { FeedList } from './feed-list.tsx';
 export { PostAbsent } from './post-absent.tsx';
 export { PostCard } from './post-card.tsx';
@@ -7,6 +6,5 @@ export { PostCardSkeleton } from './post-card-skeleton.tsx';
 export { PostPageView } from './post-page-view.tsx';
 export { createPostPath } from './create-paths.ts';
 export { feedQuery, knownCategory, postQuery } from './queries.ts';
-export { postPath, sharedPostUrl } from './post-link.ts';
 export { useDeletePost } from './use-delete-post.tsx';
 export { useFeed } from './use-feed.ts';

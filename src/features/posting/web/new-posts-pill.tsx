@@ -5,10 +5,7 @@ type NewPostsPillProps = { count: number; onShow?: (() => void) | undefined };
 /** Says that posts are waiting above, without moving what is being read. On phones near the thumb, clear of the hiding header. */
 export function NewPostsPill({ count, onShow }: NewPostsPillProps) {
   return (
-    <div
-      role="status"
-      className="pointer-events-none z-20 flex h-0 justify-center max-tablet:fixed max-tablet:inset-x-0 max-tablet:bottom-[calc(7.5rem+env(safe-area-inset-bottom))] tablet:sticky tablet:top-40"
-    >
+    <output className="pointer-events-none z-20 flex h-0 justify-center max-tablet:fixed max-tablet:inset-x-0 max-tablet:bottom-[calc(7.5rem+env(safe-area-inset-bottom))] tablet:sticky tablet:top-40">
       {count > 0 && (
         <button
           type="button"
@@ -19,6 +16,6 @@ export function NewPostsPill({ count, onShow }: NewPostsPillProps) {
           {count === 1 ? '1 new post' : `${count} new posts`}
         </button>
       )}
-    </div>
+    </output>
   );
 }

@@ -24,7 +24,11 @@ function cardSeenBy(who: typeof ana | null, post: PostView = lamp): string {
     <Router ssrPath="/home">
       <NowProvider now="2026-11-20T18:05:00.000Z">
         <SiteProvider site={site}>
-          <PostCard post={post} onDelete={() => {}} aside={<button>Send Message</button>} />
+          <PostCard
+            post={post}
+            onDelete={() => {}}
+            aside={<button type="button">Send Message</button>}
+          />
         </SiteProvider>
       </NowProvider>
     </Router>,

@@ -15,9 +15,7 @@ export function PostMenu({ post, onDelete, onCopied }: PostMenuProps) {
     {
       label: 'Copy link',
       icon: <Link2 />,
-      onSelect: async () => {
-        if (await copyLink(sharedPostUrl(campus, post.id))) onCopied?.();
-      },
+      onSelect: () => copyLink(sharedPostUrl(campus, post.id), onCopied),
     },
   ];
   if (viewer?.id === post.author.id) {

@@ -19,9 +19,7 @@ export function ShareMenu({ postId, notice, onCopied }: ShareMenuProps) {
     {
       label: 'Copy link',
       icon: <Link2 />,
-      onSelect: async () => {
-        if (await copyLink(url)) onCopied?.();
-      },
+      onSelect: () => copyLink(url, onCopied),
     },
     {
       label: 'Email',

@@ -16,7 +16,6 @@ export function TextField({ label, hint, error, aside, type = 'text', ...rest }:
   const id = useId();
   const [revealed, setRevealed] = useState(false);
   const isPassword = type === 'password';
-  const note = error ?? hint;
   return (
     <div className="flex flex-col gap-1.5">
       <div className="flex items-baseline justify-between gap-3">
@@ -31,7 +30,7 @@ export function TextField({ label, hint, error, aside, type = 'text', ...rest }:
           id={id}
           type={isPassword && revealed ? 'text' : type}
           aria-invalid={error ? true : undefined}
-          aria-describedby={note ? `${id}-note` : undefined}
+          aria-describedby={`${id}-note`}
           className={joinClasses(
             // Below 16 px, iPhones zoom into a focused field.
             'h-11 w-full rounded-field border bg-surface px-3 text-lead text-ink placeholder:text-ink-faint tablet:text-body',
@@ -40,25 +39,29 @@ export function TextField({ label, hint, error, aside, type = 'text', ...rest }:
             error ? 'border-danger' : 'border-line-strong hover:border-ink-muted',
           )}
         />
-        {isPassword && (
-          <IconButton
-            label={revealed ? 'Hide password' : 'Show password'}
-            aria-pressed={revealed}
-            onClick={() => setRevealed(!revealed)}
-            className="absolute inset-y-0 end-1 my-auto max-tablet:end-0"
-          >
-            {revealed ? <EyeOff className="size-4.5" /> : <Eye className="size-4.5" />}
-          </IconButton>
-        )}
+        {isPassword && <RevealButton revealed={revealed} onToggle={() => setRevealed(!revealed)} />}
       </div>
-      {note && (
-        <p
-          id={`${id}-note`}
-          className={joinClasses('text-small', error ? 'text-danger-ink' : 'text-ink-muted')}
-        >
-          {note}
-        </p>
-      )}
+      <p
+        id={`${id}-note`}
+        className={joinClasses(
+          'text-small empty:hidden',
+          error ? 'text-danger-ink' : 'text-ink-muted',
+        )}
+      >
+        {error ?? hint}
+      </p>
     </div>
+  );
+}
+
+function RevealButton({ revealed, onToggle }: { revealed: boolean; onToggle: () => void }) {
+  return (
+    <IconButton
+      label={revealed ? 'Hide password' : 'Show password'}
+      onClick={onToggle}
+      className="absolute inset-y-0 end-1 my-auto max-tablet:end-0"
+    >
+      {revealed ? <EyeOff className="size-4.5" /> : <Eye className="size-4.5" />}
+    </IconButton>
   );
 }

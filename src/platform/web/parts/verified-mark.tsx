@@ -1,10 +1,13 @@
 import { BadgeCheck } from 'lucide-react';
 
+const meaning = 'School-verified';
+
 /** The mark of a proven student. */
 export function VerifiedMark() {
   return (
-    <span role="img" aria-label="School-verified" title="School-verified" className="inline-flex">
+    <span title={meaning} className="relative z-1 inline-flex shrink-0">
       <BadgeCheck aria-hidden="true" className="size-4.5 fill-accent-ink stroke-surface stroke-2" />
+      <span className="sr-only">{meaning}</span>
     </span>
   );
 }

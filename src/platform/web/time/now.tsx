@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { createContext, useContext, useMemo, useSyncExternalStore, type ReactNode } from 'react';
 
 const tickMs = 30_000;
 
@@ -14,21 +14,30 @@ type NowProviderProps = {
 
 /** The only clock of the interface: page time first, then the reader's own, every 30 seconds. */
 export function NowProvider({ now, children }: NowProviderProps) {
-  const [ms, setMs] = useState(() => Date.parse(now));
-  const [timeZone, setTimeZone] = useState('UTC');
-
-  useEffect(() => {
-    const tick = () => setMs(Date.now());
-    tick();
-    setTimeZone(Intl.DateTimeFormat().resolvedOptions().timeZone);
-    const timer = setInterval(tick, tickMs);
-    return () => clearInterval(timer);
-  }, []);
-
+  const ms = useSyncExternalStore(onTick, lastTick, () => Date.parse(now));
+  const timeZone = useSyncExternalStore(onNothing, ownTimeZone, () => 'UTC');
   const value = useMemo(() => ({ ms, timeZone }), [ms, timeZone]);
   return <NowContext value={value}>{children}</NowContext>;
 }
 
 export function useNow(): Now {
   return useContext(NowContext);
+}
+
+function onTick(listener: () => void): () => void {
+  const timer = setInterval(listener, tickMs);
+  return () => clearInterval(timer);
+}
+
+/** The same between ticks, as a store must be. */
+function lastTick(): number {
+  return Math.floor(Date.now() / tickMs) * tickMs;
+}
+
+function onNothing(): () => void {
+  return () => {};
+}
+
+function ownTimeZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

@@ -57,13 +57,23 @@ function Entry({ entry }: { entry: MenuEntry }) {
       </BaseMenu.Item>
     );
   }
-  const link = entry.external ? (
-    <a href={entry.href} target="_blank" rel="noreferrer" />
-  ) : (
-    <Link href={entry.href} />
-  );
+  const { href, external } = entry;
   return (
-    <BaseMenu.LinkItem className={look} closeOnClick render={link}>
+    <BaseMenu.LinkItem
+      className={look}
+      closeOnClick
+      render={({ children, ...props }) =>
+        external ? (
+          <a {...props} href={href} target="_blank" rel="noreferrer">
+            {children}
+          </a>
+        ) : (
+          <Link {...props} href={href}>
+            {children}
+          </Link>
+        )
+      }
+    >
       {entry.icon}
       {entry.label}
     </BaseMenu.LinkItem>
