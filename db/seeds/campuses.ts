@@ -36,7 +36,7 @@ export const campusSeeds: CampusSeed[] = [
     city: null,
     state: null,
     cityLabel: null,
-    accent: '#4f46e5',
+    accent: '#3a4a9f',
   },
   {
     ...usual,
@@ -61,7 +61,7 @@ export const campusSeeds: CampusSeed[] = [
     city: 'Austin',
     state: 'Texas',
     cityLabel: 'Austin, Texas',
-    accent: '#bf5700',
+    accent: '#b34f00',
     firstPageSize: 25,
   },
   {
@@ -74,7 +74,7 @@ export const campusSeeds: CampusSeed[] = [
     city: 'Dallas',
     state: 'Texas',
     cityLabel: 'Dallas, Texas',
-    accent: '#0033a0',
+    accent: '#1f3f94',
   },
   {
     ...usual,
@@ -86,7 +86,7 @@ export const campusSeeds: CampusSeed[] = [
     city: 'Gainesville',
     state: 'Florida',
     cityLabel: 'Gainesville, Florida',
-    accent: '#fa4616',
+    accent: '#1d4f9c',
   },
   {
     ...usual,
@@ -98,7 +98,7 @@ export const campusSeeds: CampusSeed[] = [
     city: 'Los Angeles',
     state: 'California',
     cityLabel: 'Los Angeles, California',
-    accent: '#2774ae',
+    accent: '#1f6699',
   },
   {
     ...usual,
@@ -110,7 +110,7 @@ export const campusSeeds: CampusSeed[] = [
     city: 'Stanford',
     state: 'California',
     cityLabel: 'Stanford, California',
-    accent: '#8c1515',
+    accent: '#8f1d2c',
   },
   {
     ...usual,
@@ -122,7 +122,7 @@ export const campusSeeds: CampusSeed[] = [
     city: 'Durham',
     state: 'North Carolina',
     cityLabel: 'Durham, North Carolina',
-    accent: '#00539b',
+    accent: '#12307a',
   },
   {
     ...usual,
@@ -134,7 +134,7 @@ export const campusSeeds: CampusSeed[] = [
     city: 'Stillwater',
     state: 'Oklahoma',
     cityLabel: null,
-    accent: '#d64309',
+    accent: '#c2490b',
   },
   {
     ...usual,
@@ -146,7 +146,7 @@ export const campusSeeds: CampusSeed[] = [
     city: 'College Station',
     state: 'Texas',
     cityLabel: null,
-    accent: '#500000',
+    accent: '#581316',
   },
   {
     ...usual,
@@ -158,7 +158,7 @@ export const campusSeeds: CampusSeed[] = [
     city: 'Cambridge',
     state: 'Massachusetts',
     cityLabel: null,
-    accent: '#a31f34',
+    accent: '#9b1b30',
   },
   {
     ...usual,
@@ -171,7 +171,7 @@ export const campusSeeds: CampusSeed[] = [
     city: 'Cambridge',
     state: 'Massachusetts',
     cityLabel: null,
-    accent: '#a51c30',
+    accent: '#a11f36',
   },
   {
     ...usual,
@@ -183,7 +183,7 @@ export const campusSeeds: CampusSeed[] = [
     city: 'Orlando',
     state: 'Florida',
     cityLabel: null,
-    accent: '#ffc904',
+    accent: '#f2c94c',
   },
   {
     ...usual,
@@ -195,7 +195,7 @@ export const campusSeeds: CampusSeed[] = [
     city: 'Tallahassee',
     state: 'Florida',
     cityLabel: null,
-    accent: '#782f40',
+    accent: '#74303c',
   },
   {
     ...usual,
@@ -207,6 +207,6 @@ export const campusSeeds: CampusSeed[] = [
     city: 'Denton',
     state: 'Texas',
     cityLabel: null,
-    accent: '#00853e',
+    accent: '#0b7038',
   },
 ];

@@ -4,7 +4,9 @@ import Color from 'colorjs.io';
 /** WCAG AA for text. */
 const textContrast = 4.5;
 const lightSurface = '#ffffff';
-const darkSurface = '#17181c';
+const darkSurface = '#16181b';
+/** WCAG AA for what is not text: a button must stand out from the page. */
+const shapeContrast = 3;
 
 /** One accent as a page uses it on light or dark ground; every pair reads at 4.5:1 or better. */
 export type AccentTones = {
@@ -17,22 +19,32 @@ export type AccentTones = {
 };
 
 export function accentTones(brand: string, surface: string): AccentTones {
-  const accentInk = readableOn(surface, brand, surface);
-  const white = new Color('#ffffff').contrast(brand, 'WCAG21') >= textContrast;
-  const black = new Color('#16171a').contrast(brand, 'WCAG21') >= textContrast;
-  if (white || black) return { accent: brand, onAccent: white ? '#ffffff' : '#16171a', accentInk };
-  // Neither reads on a middling brand colour: darken the ground until white does.
-  return { accent: readableOn('#ffffff', brand, '#ffffff'), onAccent: '#ffffff', accentInk };
+  const accentInk = readable(brand, { on: surface, ratio: textContrast });
+  const accent = readable(brand, { on: surface, ratio: shapeContrast });
+  const onAccent = ['#ffffff', '#16171a'].find((ink) => contrast(ink, accent) >= textContrast);
+  if (onAccent) return { accent, onAccent, accentInk };
+  // A middling ground on which neither reads: darken it until white does.
+  return {
+    accent: readable(accent, { on: '#ffffff', ratio: textContrast }),
+    onAccent: '#ffffff',
+    accentInk,
+  };
 }
 
-/** Moves a colour's lightness away from the ground until it reads on it. */
-function readableOn(ground: string, brand: string, surface: string): string {
-  const step = new Color(surface).get('oklch.l') > 0.5 ? -0.02 : 0.02;
-  const tone = new Color(brand).to('oklch');
-  while (new Color(ground).contrast(tone.to('srgb').toGamut(), 'WCAG21') < textContrast) {
+/** Moves a colour's lightness away from what it stands on until it reaches the contrast. */
+function readable(colour: string, { on, ratio }: { on: string; ratio: number }): string {
+  const step = new Color(on).get('oklch.l') > 0.5 ? -0.01 : 0.01;
+  const tone = new Color(colour).to('oklch');
+  let hex = colour;
+  while (contrast(hex, on) < ratio) {
     tone.set('oklch.l', (lightness: number) => lightness + step);
+    hex = tone.to('srgb').toGamut().toString({ format: 'hex', collapse: false });
   }
-  return tone.to('srgb').toGamut().toString({ format: 'hex', collapse: false });
+  return hex;
+}
+
+function contrast(a: string, b: string): number {
+  return new Color(a).contrast(b, 'WCAG21');
 }
 
 export const surfaces = { light: lightSurface, dark: darkSurface } as const;
