@@ -62,7 +62,7 @@ module.exports = {
       from: { path: `${feature}server/` },
       to: {
         path: '^src/features/[^/]+/',
-        pathNot: '(^src/features/$1/|^src/features/[^/]+/server/index\\.ts$)',
+        pathNot: '(^src/features/$1/|^src/features/[^/]+/(server/index|contract)\\.ts$)',
       },
     },
     {
@@ -71,7 +71,7 @@ module.exports = {
       from: { path: `${feature}web/` },
       to: {
         path: '^src/features/[^/]+/',
-        pathNot: '(^src/features/$1/|^src/features/[^/]+/(web/index\\.tsx?|contract\\.ts)$)',
+        pathNot: '(^src/features/$1/|^src/features/[^/]+/(web/(index|lazy)\\.tsx?|contract\\.ts)$)',
       },
     },
     {
@@ -80,7 +80,7 @@ module.exports = {
       from: { path: '^src/app/' },
       to: {
         path: '^src/features/',
-        pathNot: '^src/features/[^/]+/((web|server)/index\\.tsx?|contract\\.ts)$',
+        pathNot: '^src/features/[^/]+/(server/index\\.ts|web/(index|lazy)\\.tsx?|contract\\.ts)$',
       },
     },
     {

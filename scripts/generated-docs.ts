@@ -15,7 +15,11 @@ function variables(): Variable[] {
   const { properties = {} } = z.toJSONSchema(configSchema, { io: 'input', unrepresentable: 'any' });
   return Object.entries(properties).map(([name, property]) => {
     const { description = '', default: standard } = typeof property === 'object' ? property : {};
-    return { name, meaning: description, standard: standard === undefined ? '' : String(standard) };
+    return {
+      name,
+      meaning: description,
+      standard: standard === undefined ? '' : JSON.stringify(standard).replaceAll('"', ''),
+    };
   });
 }
 

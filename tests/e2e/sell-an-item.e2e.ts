@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/journey.ts';
 import {
   ana,
@@ -179,7 +180,7 @@ test('R9 with the server restarted in between, Ben’s stream resumes and misses
   }
 });
 
-async function hrefOf(page: import('@playwright/test').Page, text: string): Promise<string> {
+async function hrefOf(page: Page, text: string): Promise<string> {
   const href = await card(page, text).getByRole('link').first().getAttribute('href');
   return href ?? '';
 }

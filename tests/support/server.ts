@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#app/server/build-app.ts';
 import { seedDatabase } from '#db/seeds/seed.ts';
 import { loadConfig, type Config } from '#platform/server/config.ts';
@@ -10,7 +10,7 @@ import { createTestDatabase } from './database.ts';
 /** Somebody who calls the API: the cookie that proves it, and who it is. */
 export type Person = { memberId: string; cookie: string; username: string };
 
-export type PersonTraits = {
+type PersonTraits = {
   campus?: string | null;
   firstName?: string;
   emailVerified?: boolean;
@@ -37,6 +37,7 @@ export type TestServer = {
     method: string,
     path: string,
     call?: Call,
+    // oxlint-disable-next-line typescript/no-explicit-any -- tests look into any answer
   ): Promise<{ status: number; body: any; headers: Record<string, unknown>; text: string }>;
   close(): Promise<void>;
 };
@@ -73,7 +74,7 @@ async function inject(
 ) {
   const host = `${call.campus ?? 'ou'}.localhost:3000`;
   const response = await app.inject({
-    method: method as NonNullable<InjectOptions['method']>,
+    method,
     url: path,
     headers: {
       host,

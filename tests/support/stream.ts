@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Person } from './server.ts';
 
-export type Frame = { id: string; event: string; data: any };
+// oxlint-disable-next-line typescript/no-explicit-any -- tests look into any message
+type Frame = { id: string; event: string; data: any };
 
 export type OpenStream = {
   status: number;

@@ -14,13 +14,14 @@ import { mountPages } from './pages/mount-pages.ts';
 /** The whole server, not yet listening: what tests inject into and `startServer` opens a port for. */
 export async function buildApp(config: Config): Promise<FastifyInstance> {
   const db = openDatabase(config.databaseUrl);
-  let app: FastifyInstance | undefined;
+  const listening: { app?: FastifyInstance } = {};
   const campuses = await openCampusDirectory({
     db,
     config,
-    localPort: () => (app ? listeningPort(app) : undefined) ?? config.port,
+    localPort: () => (listening.app && listeningPort(listening.app)) ?? config.port,
   });
-  app = await createHttpApp({ config, db, findSite: campuses.findSite, readActor });
+  const app = await createHttpApp({ config, db, findSite: campuses.findSite, readActor });
+  listening.app = app;
   const hub = new LiveHub({
     db,
     databaseUrl: config.databaseUrl,

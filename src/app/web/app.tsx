@@ -1,5 +1,5 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { Redirect, Route, Router, Switch, useLocation } from 'wouter';
 import { SiteProvider } from '#platform/web/site.tsx';
 import { LiveProvider } from '#platform/web/live/live-provider.tsx';
@@ -68,7 +68,16 @@ function CurrentPage({ site }: { site: SiteData }) {
 
 /** A new page begins at its top; Back is left to the browser, which knows where the reader was. */
 function useScrollToTop(path: string): void {
+  const shown = useRef(path);
+  const wentBack = useRef(false);
   useEffect(() => {
-    if (history.state !== null || performance.now() > 1_000) window.scrollTo(0, 0);
+    const note = () => (wentBack.current = true);
+    window.addEventListener('popstate', note);
+    return () => window.removeEventListener('popstate', note);
+  }, []);
+  useEffect(() => {
+    if (shown.current !== path && !wentBack.current) window.scrollTo(0, 0);
+    shown.current = path;
+    wentBack.current = false;
   }, [path]);
 }

@@ -17,7 +17,7 @@ import { useSite } from '#platform/web/site.tsx';
 import { isWideScreen } from '#platform/web/use-wide-screen.ts';
 
 const ComposerDialog = lazy(async () => ({
-  default: (await import('#features/posting/web/composer.ts')).ComposerDialog,
+  default: (await import('#features/posting/web/lazy.ts')).ComposerDialog,
 }));
 
 type Composer = { openComposer(from: string): void };

@@ -1,7 +1,7 @@
 import { dehydrate, type QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { createQueryClient } from '#platform/web/data/queries.ts';
-import { HeadSinkContext, type HeadSink } from '#platform/web/page/page-head.tsx';
+import { HeadSinkContext, type HeadSink, type PageHead } from '#platform/web/page/page-head.tsx';
 import type { RenderPage } from '../page-contract.ts';
 import { App } from './app.tsx';
 import { redirectFor, type PageQuery } from './page-route.ts';
@@ -11,7 +11,8 @@ import { pageAt } from './routes.ts';
 export const renderPage: RenderPage = async ({ url, site, now, transport }) => {
   const { pathname, searchParams, search } = new URL(url, 'http://page');
   const queryClient = createQueryClient(transport);
-  const sink: HeadSink = { head: null };
+  let head: PageHead | undefined;
+  const sink: HeadSink = { collect: (told) => (head = told) };
   const failed = (failure: unknown) => ({
     status: 200,
     title: site.brandName,
@@ -39,9 +40,9 @@ export const renderPage: RenderPage = async ({ url, site, now, transport }) => {
       </HeadSinkContext>,
     );
     return {
-      status: sink.head?.status ?? 200,
-      title: sink.head?.title ?? site.brandName,
-      description: sink.head?.description,
+      status: head?.status ?? 200,
+      title: head?.title ?? site.brandName,
+      description: head?.description,
       html,
       queries: dehydrate(queryClient, {
         shouldDehydrateQuery: (query) => query.state.status !== 'pending',

@@ -23,8 +23,3 @@ export function createMarkCapper(): (text: string) => string {
     return kept;
   };
 }
-
-/** The same for a text that stands alone, such as a name. */
-export function capCombiningMarks(text: string): string {
-  return createMarkCapper()(text);
-}

@@ -1,4 +1,4 @@
-import { CategoriesPage } from '#features/posting/web/composer.ts';
+import { CategoriesPage } from '#features/posting/web/lazy.ts';
 import { usePageHead } from '#platform/web/page/page-head.tsx';
 import { useSite } from '#platform/web/site.tsx';
 

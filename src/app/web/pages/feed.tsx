@@ -27,12 +27,12 @@ export function Feed({ category }: { category: Category | null }) {
   );
 }
 
-function statusOf(feed: InfiniteQueryObserverResult<unknown>): 'loading' | 'error' | 'ready' {
+function statusOf(feed: InfiniteQueryObserverResult): 'loading' | 'error' | 'ready' {
   if (feed.data !== undefined) return 'ready';
   return feed.isError ? 'error' : 'loading';
 }
 
-function moreOf(feed: InfiniteQueryObserverResult<unknown>): 'none' | 'idle' | 'loading' | 'error' {
+function moreOf(feed: InfiniteQueryObserverResult): 'none' | 'idle' | 'loading' | 'error' {
   if (feed.isFetchingNextPage) return 'loading';
   if (feed.isFetchNextPageError) return 'error';
   return feed.hasNextPage ? 'idle' : 'none';

@@ -10,6 +10,44 @@ const sessionSeconds = 14 * 24 * 3600;
 
 const timestamps = { createdAt: 'created_at', updatedAt: 'last_modified' } as const;
 
+/** Our names for the library's tables and fields. */
+const tables = {
+  user: {
+    modelName: 'members',
+    fields: { name: 'first_name', emailVerified: 'email_verified', ...timestamps },
+  },
+  session: {
+    modelName: 'sessions',
+    expiresIn: sessionSeconds,
+    fields: {
+      userId: 'member_id',
+      expiresAt: 'expires_at',
+      ipAddress: 'ip_address',
+      userAgent: 'user_agent',
+      ...timestamps,
+    },
+  },
+  account: {
+    modelName: 'sign_in_methods',
+    fields: {
+      userId: 'member_id',
+      providerId: 'provider_id',
+      accountId: 'account_id',
+      password: 'password_hash',
+      accessToken: 'access_token',
+      refreshToken: 'refresh_token',
+      idToken: 'id_token',
+      accessTokenExpiresAt: 'access_token_expires_at',
+      refreshTokenExpiresAt: 'refresh_token_expires_at',
+      ...timestamps,
+    },
+  },
+  verification: {
+    modelName: 'verifications',
+    fields: { expiresAt: 'expires_at', ...timestamps },
+  },
+};
+
 /** The auth library on our tables: it hashes, opens sessions and signs cookies; our rules call it. */
 export function createAuth(config: Config, db: Database) {
   return betterAuth({
@@ -27,40 +65,7 @@ export function createAuth(config: Config, db: Database) {
       minPasswordLength,
       maxPasswordLength,
     },
-    user: {
-      modelName: 'members',
-      fields: { name: 'first_name', emailVerified: 'email_verified', ...timestamps },
-    },
-    session: {
-      modelName: 'sessions',
-      expiresIn: sessionSeconds,
-      fields: {
-        userId: 'member_id',
-        expiresAt: 'expires_at',
-        ipAddress: 'ip_address',
-        userAgent: 'user_agent',
-        ...timestamps,
-      },
-    },
-    account: {
-      modelName: 'sign_in_methods',
-      fields: {
-        userId: 'member_id',
-        providerId: 'provider_id',
-        accountId: 'account_id',
-        password: 'password_hash',
-        accessToken: 'access_token',
-        refreshToken: 'refresh_token',
-        idToken: 'id_token',
-        accessTokenExpiresAt: 'access_token_expires_at',
-        refreshTokenExpiresAt: 'refresh_token_expires_at',
-        ...timestamps,
-      },
-    },
-    verification: {
-      modelName: 'verifications',
-      fields: { expiresAt: 'expires_at', ...timestamps },
-    },
+    ...tables,
     advanced: {
       database: { generateId: () => newId() },
       useSecureCookies: false,

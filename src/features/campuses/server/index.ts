@@ -1,7 +1,2 @@
 export { campusRoutes } from './routes.ts';
-export {
-  openCampusDirectory,
-  toCampusView,
-  type Campus,
-  type CampusDirectory,
-} from './campus-directory.ts';
+export { openCampusDirectory, toCampusView, type CampusDirectory } from './campus-directory.ts';

@@ -11,7 +11,7 @@ export async function migrateToLatest(databaseUrl: string): Promise<string[]> {
   try {
     const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } });
     const { error, results } = await migrator.migrateToLatest();
-    if (error) throw error;
+    if (error) throw error instanceof Error ? error : new Error('migration failed');
     return (results ?? []).map((result) => result.migrationName);
   } finally {
     await db.destroy();

@@ -32,6 +32,7 @@ export type HttpDependencies = {
 };
 
 declare module 'fastify' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only interfaces merge
   interface FastifyRequest {
     /** Builds what rules know of this request; the session is read once. */
     context(): Promise<RequestContext>;

@@ -5,11 +5,11 @@ import {
   type InfiniteData,
 } from '@tanstack/react-query';
 import type { AnyRoute, RouteInput, RouteResult } from '#platform/contract/route.ts';
-import { ApiError } from './api-error.ts';
+import type { ApiError } from './api-error.ts';
 import { callApi, type Transport } from './api.ts';
 
 declare module '@tanstack/react-query' {
-  // oxlint-disable-next-line consistent-type-definitions -- merging needs an interface
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only interfaces merge
   interface Register {
     defaultError: ApiError;
     queryMeta: { route: AnyRoute; input: object };

@@ -9,14 +9,14 @@ export type PageHead = {
 };
 
 /** Where the server collects the head while it renders; null in the browser. */
-export type HeadSink = { head: PageHead | null };
+export type HeadSink = { collect: (head: PageHead) => void };
 
 export const HeadSinkContext = createContext<HeadSink | null>(null);
 
 /** Names the page: in the answer's head on the server, in the tab after that. */
 export function usePageHead(head: PageHead): void {
   const sink = useContext(HeadSinkContext);
-  if (sink) sink.head = head;
+  sink?.collect(head);
   const { title } = head;
   useEffect(() => {
     document.title = title;

@@ -1,0 +1,162 @@
+import { expect, test } from '#tests/support/journey.ts';
+import { ana, arrive, card, dan, eve, hal, phone, signIn } from '#tests/support/people.ts';
+
+test('CAMPUS-01 CAMPUS-04 CAMPUS-14 CAMPUS-16 every campus has its own site, with its name, colours and city', async ({
+  browser,
+  app,
+}) => {
+  const names = ['Campus', 'OU', 'UT', 'SMU', 'UF', 'UCLA', 'Stanford', 'Duke', 'OKState', 'TAMU'];
+  names.push('MIT', 'Harvard', 'UCF', 'FSU', 'UNT');
+  const page = await arrive({ browser, app });
+  const accents = new Set<string>();
+  for (const name of names) {
+    const answer = await page.goto(`${app.origin(name.toLowerCase())}/home`);
+    expect(answer?.status()).toBe(200);
+    await expect(page).toHaveTitle(`${name} / Quad`);
+    accents.add(
+      await page.evaluate(() =>
+        getComputedStyle(document.documentElement).getPropertyValue('--campus-accent'),
+      ),
+    );
+  }
+  expect(accents.size).toBe(names.length);
+
+  await page.goto(`${app.origin('ou')}/home`);
+  const about = page.getByRole('complementary').filter({ hasText: 'About This Group' });
+  await expect(about).toContainText('5.4K members');
+  await expect(about).toContainText('Norman, Oklahoma');
+  await page.goto(`${app.origin('unt')}/home`);
+  await expect(about).toContainText('5.4K members');
+  await expect(about).not.toContainText(', ');
+});
+
+test('CAMPUS-02 a name that is nobody’s gets OU, and each site its own posts', async ({
+  browser,
+  app,
+}) => {
+  const page = await arrive({ browser, app });
+  const unknown = app.origin('nosuch');
+  await page.goto(`${unknown}/home`);
+  await expect(page).toHaveTitle('OU / Quad');
+  await expect(card(page, 'TI-84 Plus')).toBeVisible();
+  await page.goto(`${app.origin('ut')}/home`);
+  await expect(card(page, 'Road bike')).toBeVisible();
+  await expect(card(page, 'TI-84 Plus')).toHaveCount(0);
+});
+
+test('CAMPUS-15 visitors are asked to join the group, members share it', async ({
+  browser,
+  app,
+}) => {
+  const visitor = await arrive({ browser, app });
+  await visitor.getByRole('button', { name: 'Join Group' }).click();
+  await expect(visitor.getByRole('dialog', { name: 'Join OU' })).toBeVisible();
+
+  const member = await signIn({ browser, app, person: ana });
+  await member.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await member.getByRole('button', { name: 'Share Group' }).click();
+  await expect(member.getByText('Copied to clipboard')).toBeVisible();
+  const copied = await member.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toBe(`${app.origin('ou')}/home`);
+});
+
+test('CAMPUS-17 MODAL-06 a private campus shows visitors and guests nothing but the way in', async ({
+  browser,
+  app,
+}) => {
+  const visitor = await arrive({ browser, app, campus: 'harvard' });
+  await expect(visitor.getByText('This community is private.')).toBeVisible();
+  await expect(visitor.getByRole('article')).toHaveCount(0);
+  expect(await visitor.content()).not.toContain('Reading chair');
+  await visitor.getByRole('button', { name: 'Click to Join' }).click();
+  await expect(visitor.getByRole('dialog', { name: 'Join Harvard' })).toBeVisible();
+
+  const member = await signIn({ browser, app, person: hal });
+  await expect(card(member, 'Reading chair')).toBeVisible();
+});
+
+test('CAMPUS-19 a member of another campus may look around, and is shown the way home instead of the composer', async ({
+  browser,
+  app,
+}) => {
+  const page = await signIn({ browser, app, person: ana, campus: 'ut' });
+  await page.goto(`${app.origin('ut')}/home`);
+  await expect(card(page, 'Road bike')).toBeVisible();
+  await page.getByRole('button', { name: 'Create Post' }).filter({ visible: true }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Visit your campus' });
+  await expect(dialog.getByRole('link', { name: 'Visit your campus' })).toHaveAttribute(
+    'href',
+    `${app.origin('ou')}/home`,
+  );
+  await expect(page.getByRole('textbox')).toHaveCount(0);
+});
+
+test('MODAL-02 MODAL-07 GATE-01 GATE-02 who may not post is told what stands in between', async ({
+  browser,
+  app,
+}) => {
+  const visitor = await arrive({ browser, app, screen: phone });
+  await visitor.getByRole('button', { name: 'Create Post' }).filter({ visible: true }).click();
+  await expect(visitor.getByRole('dialog', { name: 'Sell it on campus' })).toBeVisible();
+
+  const unjoined = await signIn({ browser, app, person: dan });
+  await unjoined
+    .getByRole('button', { name: 'Create Post' })
+    .filter({ visible: true })
+    .first()
+    .click();
+  await expect(unjoined.getByRole('dialog', { name: 'Verify your school to post' })).toBeVisible();
+  await unjoined.goto(`${app.origin('ou')}/create/post`);
+  await expect(unjoined).toHaveURL(/\/settings\/account\/school_email$/);
+  await expect(unjoined.getByText('Your school e-mail is not verified yet')).toBeVisible();
+
+  const unverified = await signIn({ browser, app, person: eve });
+  for (const path of ['/home', '/create/post', '/post/x']) {
+    await unverified.goto(`${app.origin('ou')}${path}`);
+    await expect(unverified).toHaveURL(/\/verify$/);
+  }
+  await expect(unverified.getByText('Your e-mail is not verified yet')).toBeVisible();
+});
+
+test('DATA-08 COMPOSER-05 every category in the composer has an icon and a text', async ({
+  browser,
+  app,
+}) => {
+  const page = await signIn({ browser, app, person: ana });
+  await page.getByRole('button', { name: 'Create Post' }).filter({ visible: true }).first().click();
+  await page.getByRole('button', { name: 'Add category' }).click();
+  const menu = page.getByRole('dialog', { name: 'Boost visibility' });
+  await expect(menu).toContainText('Add a category to your post for better search results.');
+  const entries = menu.getByRole('listitem');
+  await expect(entries).toHaveCount(36);
+  for (const entry of await entries.all()) {
+    expect(await entry.locator('svg').count()).toBeGreaterThan(0);
+    expect((await entry.textContent())?.trim()).not.toBe('');
+  }
+});
+
+test('FEED-01 POST-03 the root leads home, and what is not there says so with its status', async ({
+  browser,
+  app,
+}) => {
+  const page = await arrive({ browser, app });
+  await page.goto(`${app.origin('ou')}/`);
+  await expect(page).toHaveURL(`${app.origin('ou')}/home`);
+  const missing = await page.goto(`${app.origin('ou')}/post/does-not-exist`);
+  expect(missing?.status()).toBe(404);
+  await expect(
+    page.getByText("Hmm...this page doesn't exist. Try searching for something else."),
+  ).toBeVisible();
+  const nowhere = await page.goto(`${app.origin('ou')}/no/such/page`);
+  expect(nowhere?.status()).toBe(404);
+});
+
+test('pages are readable without script, and the shell goes out when there is none to run', async ({
+  browser,
+  app,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${app.origin('ou')}/home`);
+  await expect(card(page, 'TI-84 Plus')).toBeVisible();
+});
