@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/database.ts';
 import type { Actor } from '../http/context.ts';
-import { listenForBell, type Bell } from './bell.ts';
+import type { Bell } from './bell.ts';
 import { eventsAfter, type LoggedEvent } from './event-log.ts';
 import { deliver, write, type AudienceKind, type Listener } from './listener.ts';
 import type { PresentEvent } from './push.ts';
@@ -15,7 +15,7 @@ const heartbeatMs = 15_000;
 
 export type HubOptions = {
   db: Database;
-  databaseUrl: string;
+  bell: Bell;
   log: FastifyBaseLogger;
   present: PresentEvent;
   /** The persons of sessions that still hold. */
@@ -39,14 +39,11 @@ export class LiveHub {
   readonly listeners = new Set<Listener>();
   readonly #audiences = new Map<string, Audience>();
   readonly #options: HubOptions;
-  readonly #bell: Bell;
   readonly #timers: NodeJS.Timeout[];
 
   constructor(options: HubOptions) {
     this.#options = options;
-    this.#bell = listenForBell({
-      databaseUrl: options.databaseUrl,
-      log: options.log,
+    options.bell.listen({
       onRing: (name) => this.#pumpSoon(this.#audiences.get(name)),
       onGap: () => this.#audiences.forEach((audience) => this.#pumpSoon(audience)),
     });
@@ -77,10 +74,9 @@ export class LiveHub {
     }
   }
 
-  async close(): Promise<void> {
+  close(): void {
     this.#timers.forEach((timer) => clearInterval(timer));
     for (const listener of this.listeners) listener.response.end();
-    await this.#bell.close();
   }
 
   #join(listener: Listener, kind: AudienceKind, name: string): void {
