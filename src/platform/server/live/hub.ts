@@ -60,6 +60,7 @@ export class LiveHub {
   async add(listener: Listener): Promise<void> {
     this.listeners.add(listener);
     listener.response.once('close', () => this.#leave(listener));
+    // `entries` forgets the keys of the record.
     for (const [kind, name] of Object.entries(listener.audiences) as [AudienceKind, string][]) {
       // What was handed out to others while this one caught up is behind it still: catch up again.
       do {
