@@ -8,7 +8,7 @@ import type { PresentEvent } from './push.ts';
 import { resumeListener } from './resume.ts';
 
 /** Events read from the log at a time. */
-export const readBatch = 200;
+const readBatch = 200;
 /** Sessions behind streams are read again this often, so that log-out, ban and password change end them. */
 const sessionCheckMs = 4_000;
 const heartbeatMs = 15_000;
