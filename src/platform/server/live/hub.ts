@@ -8,7 +8,7 @@ import type { PresentEvent } from './push.ts';
 import { resumeListener } from './resume.ts';
 
 /** Events read from the log at a time. */
-export const readBatch = 200;
+const readBatch = 200;
 /** Sessions behind streams are read again this often, so that log-out, ban and password change end them. */
 const sessionCheckMs = 4_000;
 const heartbeatMs = 15_000;
@@ -57,6 +57,7 @@ export class LiveHub {
   async add(listener: Listener): Promise<void> {
     this.listeners.add(listener);
     listener.response.once('close', () => this.#leave(listener));
+    // `entries` forgets the keys of the record.
     for (const [kind, name] of Object.entries(listener.audiences) as [AudienceKind, string][]) {
       // What was handed out to others while this one caught up is behind it still: catch up again.
       do {
