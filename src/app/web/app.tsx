@@ -7,8 +7,9 @@ import { Toaster } from '#platform/web/parts/toasts/toaster.tsx';
 import { NowProvider } from '#platform/web/time/now.tsx';
 import type { SiteData } from '#platform/contract/site.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { PageDirectory } from './page-directory.tsx';
 import { redirectFor } from './page-route.ts';
-import { pageAt } from './routes.ts';
+import { hasPage, pageAt } from './routes.ts';
 import { Shell } from './shell/shell.tsx';
 
 type AppProps = {
@@ -30,16 +31,18 @@ export function App(props: AppProps) {
         <NowProvider now={props.now}>
           <LiveProvider group={site.viewer?.id ?? 'visitor'} from={props.live}>
             <Router {...(ssrPath !== undefined && { ssrPath, ssrSearch: ssrSearch ?? '' })}>
-              <ErrorBoundary>
-                <Switch>
-                  <Route path="/">
-                    <Redirect to="/home" replace />
-                  </Route>
-                  <Route>
-                    <CurrentPage site={site} />
-                  </Route>
-                </Switch>
-              </ErrorBoundary>
+              <PageDirectory value={hasPage}>
+                <ErrorBoundary>
+                  <Switch>
+                    <Route path="/">
+                      <Redirect to="/home" replace />
+                    </Route>
+                    <Route>
+                      <CurrentPage site={site} />
+                    </Route>
+                  </Switch>
+                </ErrorBoundary>
+              </PageDirectory>
             </Router>
             <Toaster />
           </LiveProvider>

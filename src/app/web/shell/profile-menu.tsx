@@ -1,7 +1,7 @@
 import { Ellipsis, LogOut, Settings, User } from 'lucide-react';
 import type { Viewer } from '#platform/contract/member.ts';
 import { Avatar } from '#platform/web/parts/avatar.tsx';
-import { hasPage } from '../routes.ts';
+import { useHasPage } from '../page-directory.tsx';
 import { Menu } from '#platform/web/parts/overlays/menu.tsx';
 
 type ProfileMenuProps = {
@@ -11,6 +11,7 @@ type ProfileMenuProps = {
 };
 
 export function ProfileMenu({ viewer, avatarOnly }: ProfileMenuProps) {
+  const hasPage = useHasPage();
   const entries = [
     { label: 'View Profile', icon: <User />, href: `/${viewer.username}` },
     { label: 'Account Settings', icon: <Settings />, href: '/settings/account' },
