@@ -1,3 +1,4 @@
+export { CategoryFilter } from './category-filter.tsx';
 export { showNewPost } from './feed-cache.ts';
 export { FeedList } from './feed-list.tsx';
 export { PostAbsent } from './post-absent.tsx';
