@@ -14,6 +14,7 @@ import {
 import { platformErrors } from '#platform/contract/errors.ts';
 import { isError, type ApiError } from '#platform/web/data/api-error.ts';
 import { useLiveEvent } from '#platform/web/live/live-provider.tsx';
+import { useGoBack } from '#platform/web/navigation/use-navigation-history.ts';
 import { usePageHead } from '#platform/web/page/page-head.tsx';
 import { useSite } from '#platform/web/site.tsx';
 import { GuestPanel } from '../shell/guest-panel.tsx';
@@ -24,7 +25,7 @@ import { ErrorPage } from './error-page.tsx';
 export function PostPage() {
   const { postId = '' } = useParams();
   const { brandName } = useSite();
-  const [, navigate] = useLocation();
+  const goBack = useGoBack();
   const query = useQuery(postQuery(postId));
   const post = query.data;
   const [goneId, setGoneId] = useState<string | null>(null);
@@ -33,7 +34,7 @@ export function PostPage() {
   usePageHead({ title: `${title} / ${brandName}`, status: query.error?.status });
   return (
     <>
-      <PageHeader title={title} onBack={() => navigate('/home')} />
+      <PageHeader title={title} onBack={goBack} />
       {goneId === postId ? (
         <PostAbsent reason="deleted" />
       ) : post ? (
