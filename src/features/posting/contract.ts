@@ -111,7 +111,11 @@ export const postView = z.strictObject({
 
 export type PostView = z.output<typeof postView>;
 
-const lamp: PostView = {
+/** What every list of posts answers; the browser knows cached lists of posts by it. */
+export const postsPage = pageOf(postView);
+
+/** The post of the examples. */
+export const lamp: PostView = {
   id: '01981b2c-7a00-7000-8000-00000000000a',
   campusId: 'ou',
   parentId: null,
@@ -149,7 +153,7 @@ export const feedPage = defineRoute({
   summary: "A page of the campus's top-level posts, last modified first.",
   policy: 'campusReader',
   query: z.strictObject({ category: z.optional(category), cursor: z.optional(cursorSchema) }),
-  result: pageOf(postView),
+  result: postsPage,
   errors: [],
   example: { query: {}, result: { items: [lamp], nextCursor: null } },
 });
