@@ -6,7 +6,7 @@ import type { UnitOfWork } from '#platform/server/transaction.ts';
 import { postCounted, postingErrors } from '../contract.ts';
 import { addToSaveCount, countsOf, lockedCountsOf } from './post-queries.ts';
 
-export type PostKey = { campusId: string; postId: string };
+type PostKey = { campusId: string; postId: string };
 
 type Counts = { saveCount: number; replyCount: number };
 

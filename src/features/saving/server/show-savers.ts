@@ -3,7 +3,7 @@ import type { MemberSummary } from '#platform/contract/member.ts';
 import type { RequestContext } from '#platform/server/http/context.ts';
 import { saversPageSize } from '../contract.ts';
 import { pageOfPlaces } from './page-of-places.ts';
-import { saversOfPost } from './saving-queries.ts';
+import { saversOfPost, type SaverRow } from './saving-queries.ts';
 
 /** One page of the people who saved a post of this campus. */
 export async function showSavers(
@@ -17,5 +17,10 @@ export async function showSavers(
   const { rows, nextCursor } = await pageOfPlaces(context, asked, (below, limit) =>
     saversOfPost(context.db, { campusId, postId, below, limit }),
   );
-  return { items: rows.map(({ micros: _, ...member }) => member), nextCursor };
+  return { items: rows.map(summaryOf), nextCursor };
+}
+
+function summaryOf(row: SaverRow): MemberSummary {
+  const { id, username, firstName, lastName, image, verified } = row;
+  return { id, username, firstName, lastName, image, verified };
 }
