@@ -9,6 +9,7 @@ import { NowProvider } from '#platform/web/time/now.tsx';
 import type { SiteData } from '#platform/contract/site.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { PageDirectory } from './page-directory.tsx';
+import { LiveCaches } from './live-caches.tsx';
 import { redirectFor } from './page-route.ts';
 import { hasPage, pageAt } from './routes.ts';
 import { Shell } from './shell/shell.tsx';
@@ -45,6 +46,7 @@ export function App(props: AppProps) {
                 </ErrorBoundary>
               </PageDirectory>
             </Router>
+            <LiveCaches />
             <Toaster />
           </LiveProvider>
         </NowProvider>

@@ -3,6 +3,7 @@ import { matchRoute } from 'wouter';
 import { feedQuery, postQuery } from '#features/posting/web/index.ts';
 import { lazyPage, loadedPage } from '#platform/web/page/lazy-page.tsx';
 import { HomePage } from './pages/home-page.tsx';
+import { savedPostsQuery, saversQuery } from '#features/saving/web/index.ts';
 import type { PageParams, PageRoute } from './page-route.ts';
 
 /** Every page of the site; the first that matches is shown. */
@@ -19,6 +20,18 @@ export const pageRoutes: PageRoute[] = [
     access: 'everyone',
     page: lazyPage(async () => (await import('./pages/post-page.tsx')).PostPage),
     queries: ({ params }) => [postQuery(params.postId ?? '')],
+  },
+  {
+    path: '/post/:postId/likes',
+    access: 'everyone',
+    page: lazyPage(async () => (await import('./pages/savers-page.tsx')).SaversPage),
+    queries: ({ params }) => [saversQuery(params.postId ?? '')],
+  },
+  {
+    path: '/saved',
+    access: 'signedIn',
+    page: lazyPage(async () => (await import('./pages/saved-page.tsx')).SavedPage),
+    queries: () => [savedPostsQuery],
   },
   {
     path: '/create/post',

@@ -111,7 +111,10 @@ export const postView = z.strictObject({
 
 export type PostView = z.output<typeof postView>;
 
-const lamp: PostView = {
+/** What every list of posts answers; the browser knows cached lists of posts by it. */
+
+/** The post of the examples. */
+export const lamp: PostView = {
   id: '01981b2c-7a00-7000-8000-00000000000a',
   campusId: 'ou',
   parentId: null,
@@ -150,6 +153,7 @@ export const feedPage = defineRoute({
   policy: 'campusReader',
   sameForVisitors: true,
   query: z.strictObject({ category: z.optional(category), cursor: z.optional(cursorSchema) }),
+  listOf: 'posts',
   result: pageOf(postView),
   errors: [],
   example: { query: {}, result: { items: [lamp], nextCursor: null } },
