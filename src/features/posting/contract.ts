@@ -111,8 +111,6 @@ export const postView = z.strictObject({
 
 export type PostView = z.output<typeof postView>;
 
-/** What every list of posts answers; the browser knows cached lists of posts by it. */
-
 /** The post of the examples. */
 export const lamp: PostView = {
   id: '01981b2c-7a00-7000-8000-00000000000a',

@@ -5,6 +5,7 @@ import { signIn } from '#features/accounts/contract.ts';
 import { currentCampus } from '#features/campuses/contract.ts';
 import { viewer } from '#platform/contract/member.ts';
 import type { SiteData } from '#platform/contract/site.ts';
+import { hasPage } from '../routes.ts';
 import { sidebarEntries } from './navigation-entries.ts';
 import { SidebarLink } from './sidebar-link.tsx';
 
@@ -20,7 +21,7 @@ const visitor: SiteData = { ...member, viewer: null };
 const generic: SiteData = { ...member, campus: { ...member.campus, isGeneric: true } };
 
 const addresses = (site: SiteData) =>
-  sidebarEntries(site, unread).map(({ label, href }) => `${label} ${href}`);
+  sidebarEntries(site, unread, hasPage).map(({ label, href }) => `${label} ${href}`);
 
 describe('the sidebar', () => {
   it('leads a member to every part of the campus', () => {
@@ -52,7 +53,7 @@ describe('the sidebar', () => {
   });
 
   it('counts what is unread, and says nothing at zero', () => {
-    const links = sidebarEntries(member, unread).map((entry) =>
+    const links = sidebarEntries(member, unread, hasPage).map((entry) =>
       renderToStaticMarkup(
         <Router ssrPath="/home">
           <SidebarLink entry={entry} current={false} />
