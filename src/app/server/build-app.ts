@@ -33,7 +33,7 @@ export async function buildApp(config: Config): Promise<FastifyInstance> {
     log: app.log,
     present: presenterOf(db, pushes),
     actorsOf: (ids) => actorsOfSessions(db, ids),
-    mayHear,
+    mayHear: (listener, kind) => mayHear(listener, kind, (id) => campuses.campus(id).privacy),
   });
   const operations = operationsOf({ auth: createAuth(config, db), campuses, hub });
   mountOperations(app, operations, kept);
