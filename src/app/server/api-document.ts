@@ -100,6 +100,7 @@ function describe(route: AnyRoute, feature: string, shapes: Shapes): ApiOperatio
 function parameters(place: 'path' | 'query', schema: Schema | undefined, example: unknown) {
   if (!schema) return [];
   const { properties = {}, required = [] } = shapeOf(schema, 'input');
+  // Examples of params and query are objects by contract, or absent.
   const examples: Record<string, unknown> = { ...(example as object | undefined) };
   return Object.entries(properties).map(([name, value]) => ({
     name,

@@ -2,7 +2,8 @@ import { parse } from 'regexparam';
 import { matchRoute } from 'wouter';
 import { feedQuery, postQuery } from '#features/posting/web/index.ts';
 import { savedPostsQuery, saversQuery } from '#features/saving/web/index.ts';
-import { lazyPage } from '#platform/web/page/lazy-page.tsx';
+import { lazyPage, loadedPage } from '#platform/web/page/lazy-page.tsx';
+import { HomePage } from './pages/home-page.tsx';
 import type { PageParams, PageRoute } from './page-route.ts';
 
 /** Every page of the site; the first that matches is shown. */
@@ -10,7 +11,7 @@ export const pageRoutes: PageRoute[] = [
   {
     path: '/home',
     access: 'everyone',
-    page: lazyPage(async () => (await import('./pages/home-page.tsx')).HomePage),
+    page: loadedPage(HomePage),
     queries: ({ search, site }) =>
       site.campus.isGeneric ? [] : [feedQuery(search.get('category'))],
   },

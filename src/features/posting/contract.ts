@@ -152,6 +152,7 @@ export const feedPage = defineRoute({
   path: '/api/posts',
   summary: "A page of the campus's top-level posts, last modified first.",
   policy: 'campusReader',
+  sameForVisitors: true,
   query: z.strictObject({ category: z.optional(category), cursor: z.optional(cursorSchema) }),
   result: postsPage,
   errors: [],
