@@ -1,9 +1,9 @@
 import { parse } from 'regexparam';
 import { matchRoute } from 'wouter';
 import { feedQuery, postQuery } from '#features/posting/web/index.ts';
-import { savedPostsQuery, saversQuery } from '#features/saving/web/index.ts';
 import { lazyPage, loadedPage } from '#platform/web/page/lazy-page.tsx';
 import { HomePage } from './pages/home-page.tsx';
+import { savedPostsQuery, saversQuery } from '#features/saving/web/index.ts';
 import type { PageParams, PageRoute } from './page-route.ts';
 
 /** Every page of the site; the first that matches is shown. */

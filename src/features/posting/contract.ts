@@ -111,9 +111,6 @@ export const postView = z.strictObject({
 
 export type PostView = z.output<typeof postView>;
 
-/** What every list of posts answers; the browser knows cached lists of posts by it. */
-export const postsPage = pageOf(postView);
-
 /** The post of the examples. */
 export const lamp: PostView = {
   id: '01981b2c-7a00-7000-8000-00000000000a',
@@ -154,7 +151,8 @@ export const feedPage = defineRoute({
   policy: 'campusReader',
   sameForVisitors: true,
   query: z.strictObject({ category: z.optional(category), cursor: z.optional(cursorSchema) }),
-  result: postsPage,
+  listOf: 'posts',
+  result: pageOf(postView),
   errors: [],
   example: { query: {}, result: { items: [lamp], nextCursor: null } },
 });

@@ -1,5 +1,5 @@
 import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query';
-import { postsPage, type Category, type PostView } from '../contract.ts';
+import type { Category, PostView } from '../contract.ts';
 import { feedQuery, postQuery } from './queries.ts';
 
 export type FeedPages = InfiniteData<
@@ -7,8 +7,8 @@ export type FeedPages = InfiniteData<
   string | null
 >;
 
-/** The cached lists of posts, whichever feature reads them: all of them answer `postsPage`. */
-const postLists = { predicate: ({ meta }: Query) => meta?.route.result === postsPage };
+/** The cached lists of posts, whichever feature reads them. */
+const postLists = { predicate: ({ meta }: Query) => meta?.route.listOf === 'posts' };
 
 /** Takes a post out of a list, wherever it stands. */
 export function withoutPost(pages: FeedPages, postId: string): FeedPages {

@@ -1,6 +1,12 @@
 export { CategoryFilter } from './category-filter.tsx';
-export { cachedPost, changePost, refreshPost, showNewPost, withoutPost } from './feed-cache.ts';
-export type { FeedPages } from './feed-cache.ts';
+export {
+  cachedPost,
+  changePost,
+  refreshPost,
+  showNewPost,
+  withoutPost,
+  type FeedPages,
+} from './feed-cache.ts';
 export { FeedList } from './feed-list.tsx';
 export { PostAbsent } from './post-absent.tsx';
 export { PostCard } from './post-card.tsx';
