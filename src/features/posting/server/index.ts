@@ -1,2 +1,5 @@
-export { postingPushes } from './pushes.ts';
+export { addReply } from './add-reply.ts';
+export { postsInOrder } from './posts-in-order.ts';
+export { postingPushes, presentPost } from './pushes.ts';
 export { postingRoutes } from './routes.ts';
+export { showPost } from './show-post.ts';
