@@ -1,0 +1,41 @@
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
+import { trimRichText } from '#platform/contract/trim-rich-text.ts';
+import { toast } from '#platform/web/parts/toasts/toast-store.ts';
+import type { PostView } from '../contract.ts';
+import { clearDraft, type ComposerDraft, type DraftKey } from './composer-draft.ts';
+
+export type DraftWords = Pick<ComposerDraft, 'text' | 'category'>;
+
+const mutationKeyOf = (key: DraftKey) => ['sendDraft', key];
+
+/** Sends a draft. It is emptied when the post is there, and kept as it is when sending fails. */
+export function useSendDraft(options: {
+  draftKey: DraftKey;
+  send: (words: DraftWords) => Promise<PostView>;
+  onSent: (post: PostView) => void;
+}) {
+  const { draftKey, send, onSent } = options;
+  const mutationKey = mutationKeyOf(draftKey);
+  const client = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationKey,
+    mutationFn: ({ text, category }: DraftWords) => send({ text: trimRichText(text), category }),
+    onSuccess: (post) => {
+      clearDraft(draftKey);
+      onSent(post);
+    },
+    onError: (error) => toast({ kind: 'danger', text: error.message }),
+  });
+  return {
+    isPending,
+    sendDraft: (words: DraftWords) => {
+      // Asked of the client: a double click comes before the button is drawn as busy.
+      if (client.isMutating({ mutationKey }) === 0) mutate(words);
+    },
+  };
+}
+
+/** Whether this draft is on its way, wherever that began. */
+export function useIsSendingDraft(draftKey: DraftKey): boolean {
+  return useIsMutating({ mutationKey: mutationKeyOf(draftKey) }) > 0;
+}
