@@ -7,6 +7,7 @@ import { Toaster } from '#platform/web/parts/toasts/toaster.tsx';
 import { NowProvider } from '#platform/web/time/now.tsx';
 import type { SiteData } from '#platform/contract/site.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { LiveCaches } from './live-caches.tsx';
 import { redirectFor } from './page-route.ts';
 import { pageAt } from './routes.ts';
 import { Shell } from './shell/shell.tsx';
@@ -41,6 +42,7 @@ export function App(props: AppProps) {
                 </Switch>
               </ErrorBoundary>
             </Router>
+            <LiveCaches />
             <Toaster />
           </LiveProvider>
         </NowProvider>

@@ -44,9 +44,7 @@ export const renderPage: RenderPage = async ({ url, site, now, transport }) => {
       title: head?.title ?? site.brandName,
       description: head?.description,
       html,
-      queries: dehydrate(queryClient, {
-        shouldDehydrateQuery: (query) => query.state.status !== 'pending',
-      }),
+      queries: dataOf(queryClient),
     };
   } catch (failure) {
     return failed(failure);
@@ -54,6 +52,14 @@ export const renderPage: RenderPage = async ({ url, site, now, transport }) => {
     queryClient.clear();
   }
 };
+
+/** The cache as a page carries it, without the contracts, which the browser has already. */
+function dataOf(queryClient: QueryClient): object {
+  const { mutations, queries } = dehydrate(queryClient, {
+    shouldDehydrateQuery: (query) => query.state.status !== 'pending',
+  });
+  return { mutations, queries: queries.map((query) => ({ ...query, meta: undefined })) };
+}
 
 function prefetch(queryClient: QueryClient, query: PageQuery): Promise<void> {
   const { queryKey, meta } = query;

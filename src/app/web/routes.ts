@@ -1,6 +1,7 @@
 import { parse } from 'regexparam';
 import { matchRoute } from 'wouter';
 import { feedQuery, postQuery } from '#features/posting/web/index.ts';
+import { savedPostsQuery, saversQuery } from '#features/saving/web/index.ts';
 import { lazyPage } from '#platform/web/page/lazy-page.tsx';
 import type { PageParams, PageRoute } from './page-route.ts';
 
@@ -18,6 +19,18 @@ export const pageRoutes: PageRoute[] = [
     access: 'everyone',
     page: lazyPage(async () => (await import('./pages/post-page.tsx')).PostPage),
     queries: ({ params }) => [postQuery(params.postId ?? '')],
+  },
+  {
+    path: '/post/:postId/likes',
+    access: 'everyone',
+    page: lazyPage(async () => (await import('./pages/savers-page.tsx')).SaversPage),
+    queries: ({ params }) => [saversQuery(params.postId ?? '')],
+  },
+  {
+    path: '/saved',
+    access: 'signedIn',
+    page: lazyPage(async () => (await import('./pages/saved-page.tsx')).SavedPage),
+    queries: () => [savedPostsQuery],
   },
   {
     path: '/create/post',

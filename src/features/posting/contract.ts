@@ -113,7 +113,11 @@ export const postView = z.strictObject({
 
 export type PostView = z.output<typeof postView>;
 
-const lamp: PostView = {
+/** What lists of posts answer. */
+export const postsPage = pageOf(postView);
+
+/** The post of the examples. */
+export const lamp: PostView = {
   id: '01981b2c-7a00-7000-8000-00000000000a',
   campusId: 'ou',
   parentId: null,
@@ -151,7 +155,7 @@ export const feedPage = defineRoute({
   summary: "A page of the campus's top-level posts, last modified first.",
   policy: 'campusReader',
   query: z.strictObject({ category: z.optional(category), cursor: z.optional(cursorSchema) }),
-  result: pageOf(postView),
+  result: postsPage,
   errors: [],
   example: { query: {}, result: { items: [lamp], nextCursor: null } },
 });

@@ -9,7 +9,9 @@ import {
   User,
   type LucideIcon,
 } from 'lucide-react';
+import type { Viewer } from '#platform/contract/member.ts';
 import type { SiteData } from '#platform/contract/site.ts';
+import { hasPage } from '../routes.ts';
 
 /** Unread counts of the signed-in member. */
 export type Unread = { notifications: number; conversations: number };
@@ -36,13 +38,20 @@ export function sidebarEntries({ campus, viewer }: SiteData, unread: Unread): Na
     { href: '/search', label: 'Search', Icon: Search },
     notificationsEntry(unread),
     messagesEntry(unread),
-    {
-      href: viewer ? `/${viewer.username}?show=likes` : '/saved',
-      label: 'Saved',
-      Icon: Bookmark,
-    },
+    savedEntry(viewer),
     viewer ? { href: `/${viewer.username}`, label: 'Profile', Icon: User } : settings,
   ];
+}
+
+/** A member's saved posts are a tab of their profile (core §2). */
+export function savedEntry(viewer: Viewer | null): NavigationEntry {
+  return { href: savedPath(viewer), label: 'Saved', Icon: Bookmark };
+}
+
+function savedPath(viewer: Viewer | null): string {
+  if (!viewer) return '/login?redirect=%2Fsaved';
+  const profileTab = `/${viewer.username}?show=likes`;
+  return hasPage(profileTab) ? profileTab : '/saved';
 }
 
 export function notificationsEntry(unread: Unread): NavigationEntry {

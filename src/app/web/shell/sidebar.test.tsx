@@ -29,7 +29,7 @@ describe('the sidebar', () => {
       'Search /search',
       'Notifications /notifications',
       'Messages /messages',
-      'Saved /anabrook?show=likes',
+      'Saved /saved',
       'Profile /anabrook',
     ]);
   });
@@ -37,6 +37,10 @@ describe('the sidebar', () => {
   it('shows visitors Settings in place of Profile', () => {
     expect(addresses(visitor)).toContain('Settings /settings');
     expect(addresses(visitor).join()).not.toContain('Profile');
+  });
+
+  it('leads a visitor who wants their saved posts there by way of the log-in', () => {
+    expect(addresses(visitor)).toContain('Saved /login?redirect=%2Fsaved');
   });
 
   it('has three entries on the generic site', () => {

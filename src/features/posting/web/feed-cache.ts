@@ -1,8 +1,12 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { Category, PostView } from '../contract.ts';
+import { withPosts } from './cached-posts.ts';
 import { feedQuery, postQuery } from './queries.ts';
 
-type FeedPages = InfiniteData<{ items: PostView[]; nextCursor: string | null }, string | null>;
+export type FeedPages = InfiniteData<
+  { items: PostView[]; nextCursor: string | null },
+  string | null
+>;
 
 /** Takes a post out of a list, wherever it stands. */
 export function withoutPost(pages: FeedPages, postId: string): FeedPages {
@@ -47,30 +51,41 @@ export function showCounts(queryClient: QueryClient, { postId, ...counts }: Coun
   changePost(queryClient, postId, (post) => ({ ...post, ...counts }));
 }
 
-/** The one way to change a cached post: in every list and on its own page. */
+/** The one way to change a cached post: in every list and on every page. */
 export function changePost(
   queryClient: QueryClient,
   postId: string,
   change: (post: PostView) => PostView,
 ): void {
-  const changeIn = (items: PostView[]) =>
-    items.map((post) => (post.id === postId ? change(post) : post));
-  queryClient.setQueriesData<FeedPages>(
-    { queryKey: [feedQuery(null).queryKey[0]] },
-    (pages) =>
-      pages && {
-        ...pages,
-        pages: pages.pages.map((page) => ({ ...page, items: changeIn(page.items) })),
-      },
-  );
-  queryClient.setQueryData<PostView>(postQuery(postId).queryKey, (post) => post && change(post));
+  changePosts(queryClient, (post) => (post.id === postId ? change(post) : post));
 }
 
 /** Takes a deleted post from every list in which it may stand. */
 export function forgetPost(queryClient: QueryClient, postId: string): void {
-  queryClient.setQueriesData<FeedPages>(
-    { queryKey: [feedQuery(null).queryKey[0]] },
-    (pages) => pages && withoutPost(pages, postId),
-  );
+  changePosts(queryClient, (post) => (post.id === postId ? null : post));
   void queryClient.invalidateQueries({ queryKey: postQuery(postId).queryKey });
+}
+
+/** The post as it is known here already, on a page or in a list. */
+export function cachedPost(queryClient: QueryClient, postId: string): PostView | undefined {
+  let found: PostView | undefined;
+  changePosts(queryClient, (post) => {
+    if (post.id === postId) found ??= post;
+    return post;
+  });
+  return found;
+}
+
+function changePosts(queryClient: QueryClient, change: (post: PostView) => PostView | null): void {
+  for (const { queryKey, state } of queryClient.getQueryCache().getAll()) {
+    const changed = withPosts(state.data, change);
+    if (changed !== state.data) queryClient.setQueryData(queryKey, changed);
+  }
+}
+
+/** Reads a post afresh and shows it so wherever it stands; what cannot be read stays as it is. */
+export async function refreshPost(queryClient: QueryClient, postId: string): Promise<void> {
+  const query = { ...postQuery(postId), staleTime: 0 };
+  const post = await queryClient.fetchQuery(query).catch(() => undefined);
+  if (post) changePost(queryClient, postId, () => post);
 }

@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { useSite } from '#platform/web/site.tsx';
 import { useLiveEvent } from '#platform/web/live/live-provider.tsx';
 import { postCounted, postRemoved, postShown, type Category, type PostView } from '../contract.ts';
-import { forgetPost, showCounts, showOnTop } from './feed-cache.ts';
+import { showOnTop } from './feed-cache.ts';
 import { feedQuery } from './queries.ts';
+import { paintUnknownMark, withKnownMark } from './save-marks.ts';
 
 /** Above this the reader counts as being at the top, where a new post may enter without moving the text. */
 const topPx = 80;
@@ -16,25 +17,32 @@ export function useFeed(category: Category | null) {
   const feed = useInfiniteQuery(feedQuery(category));
   const [waiting, setWaiting] = useState<PostView[]>([]);
 
+  function showLive(shown: PostView[]): void {
+    const marked = shown.map((post) => withKnownMark(queryClient, post));
+    showOnTop(queryClient, category, marked);
+    if (viewer) for (const post of marked) void paintUnknownMark(queryClient, post);
+  }
+
   useLiveEvent(postShown, (post) => {
     if (category !== null && post.category !== category) return;
-    if (window.scrollY <= topPx || post.author.id === viewer?.id) {
-      return showOnTop(queryClient, category, [post]);
-    }
+    if (window.scrollY <= topPx || post.author.id === viewer?.id) return showLive([post]);
     setWaiting((posts) => [post, ...posts.filter((each) => each.id !== post.id)]);
   });
-  useLiveEvent(postCounted, (counts) => showCounts(queryClient, counts));
-  useLiveEvent(postRemoved, ({ postId }) => {
-    setWaiting((posts) => posts.filter((post) => post.id !== postId));
-    forgetPost(queryClient, postId);
-  });
+  useLiveEvent(postCounted, ({ postId, ...counts }) =>
+    setWaiting((posts) =>
+      posts.map((post) => (post.id === postId ? { ...post, ...counts } : post)),
+    ),
+  );
+  useLiveEvent(postRemoved, ({ postId }) =>
+    setWaiting((posts) => posts.filter((post) => post.id !== postId)),
+  );
 
   return {
     feed,
     posts: feed.data?.pages.flatMap((page) => page.items) ?? [],
     newPosts: waiting.length,
     showNewPosts() {
-      showOnTop(queryClient, category, waiting);
+      showLive(waiting);
       setWaiting([]);
       window.scrollTo({ top: 0 });
     },
