@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { postById, postingErrors, postView } from '#features/posting/contract.ts';
+import { lamp, postingErrors, postView } from '#features/posting/contract.ts';
 import { defineLiveEvent } from '#platform/contract/live-event.ts';
 import { cursorSchema, pageOf } from '#platform/contract/page.ts';
 import { richTextInput } from '#platform/contract/parse-rich-text.ts';
@@ -23,7 +23,6 @@ export const sentences = {
   replySent: 'Your reply was sent',
 } as const;
 
-const lamp = postById.example.result;
 const question = {
   ...lamp,
   id: '01981b2c-7a00-7000-8000-00000000000b',
@@ -67,14 +66,20 @@ export const repliesPage = defineRoute({
   policy: 'campusReader',
   params: z.strictObject({ postId: z.string() }),
   query: z.strictObject({ cursor: z.optional(cursorSchema) }),
-  result: z.extend(pageOf(postView), { branches: z.array(branch) }),
+  result: z.extend(pageOf(postView), {
+    /** Whose comments or replies these are. */
+    postId: z.uuid(),
+    branches: z.array(branch),
+  }),
   errors: [postingErrors.post_deleted],
   example: {
     params: { postId: lamp.id },
     query: {},
-    result: { items: [question], nextCursor: null, branches: [] },
+    result: { postId: lamp.id, items: [question], nextCursor: null, branches: [] },
   },
 });
+
+export type RepliesPage = z.output<(typeof repliesPage)['result']>;
 
 export const postsAbove = defineRoute({
   id: 'postsAbove',

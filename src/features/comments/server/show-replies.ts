@@ -2,10 +2,8 @@ import type { PostView } from '#features/posting/contract.ts';
 import { postsInOrder, showPost } from '#features/posting/server/index.ts';
 import { openCursor, sealCursor } from '#platform/server/cursors.ts';
 import type { RequestContext } from '#platform/server/http/context.ts';
-import { firstRepliesSize, repliesPageSize, type Branch } from '../contract.ts';
+import { firstRepliesSize, repliesPageSize, type Branch, type RepliesPage } from '../contract.ts';
 import { replyPlaces, type ReplyCursor, type ReplyPlace } from './reply-queries.ts';
-
-type RepliesPage = { items: PostView[]; nextCursor: string | null; branches: Branch[] };
 
 /**
  * A page of what hangs under a post. A reply's time is taken under its thread's lock, so none that commits later
@@ -39,6 +37,7 @@ export async function showReplies(
   );
   const last = ofParent.length > top.length ? top.at(-1) : undefined;
   return {
+    postId: parent.id,
     items: posts.filter((post) => post.parentId === parent.id),
     nextCursor: last ? sealCursor(secret, list, [last.createdMicros, last.id]) : null,
     branches: [...top, ...second].flatMap(({ id }) => branchOf(children, posts, id)),

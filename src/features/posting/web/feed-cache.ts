@@ -44,11 +44,32 @@ export function showNewPost(queryClient: QueryClient, post: PostView): void {
   showOnTop(queryClient, post.category, [post]);
 }
 
+/** Shows a post at the top of the feeds that are not on the screen; the one that is decides for itself. */
+export function showOnTopUnseen(queryClient: QueryClient, post: PostView): void {
+  for (const category of new Set([null, post.category])) {
+    const { queryKey } = feedQuery(category);
+    const feed = queryClient.getQueryCache().find({ queryKey });
+    if (feed && !feed.isActive()) showOnTop(queryClient, category, [post]);
+  }
+}
+
 type Counts = { postId: string; saveCount: number; replyCount: number };
 
 /** Paints new counts onto a post wherever it is shown. */
 export function showCounts(queryClient: QueryClient, { postId, ...counts }: Counts): void {
   changePost(queryClient, postId, (post) => ({ ...post, ...counts }));
+}
+
+/** The same for the replies of several posts. */
+export function showReplyCounts(
+  queryClient: QueryClient,
+  counts: { postId: string; replyCount: number }[],
+): void {
+  const byPost = new Map(counts.map(({ postId, replyCount }) => [postId, replyCount]));
+  changePosts(queryClient, (post) => {
+    const replyCount = byPost.get(post.id) ?? post.replyCount;
+    return replyCount === post.replyCount ? post : { ...post, replyCount };
+  });
 }
 
 /** The one way to change a cached post: in every list and on every page. */

@@ -6,3 +6,4 @@ export { DraftComposer } from './draft-composer.tsx';
 export { DraftDialog } from './draft-dialog.tsx';
 export { DraftPage } from './draft-page.tsx';
 export { useSendDraft } from './use-send-draft.ts';
+export type { DraftKey } from './composer-draft.ts';

@@ -25,7 +25,8 @@ export function useFeed(category: Category | null) {
 
   useLiveEvent(postShown, (post) => {
     if (category !== null && post.category !== category) return;
-    if (window.scrollY <= topPx || post.author.id === viewer?.id) return showLive([post]);
+    const isOwnNew = post.author.id === viewer?.id && post.createdAt === post.lastModified;
+    if (window.scrollY <= topPx || isOwnNew) return showLive([post]);
     setWaiting((posts) => [post, ...posts.filter((each) => each.id !== post.id)]);
   });
   useLiveEvent(postCounted, ({ postId, ...counts }) =>

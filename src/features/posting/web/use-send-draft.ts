@@ -1,7 +1,8 @@
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { trimRichText } from '#platform/contract/trim-rich-text.ts';
+import { isError } from '#platform/web/data/api-error.ts';
 import { toast } from '#platform/web/parts/toasts/toast-store.ts';
-import type { PostView } from '../contract.ts';
+import { postingErrors, type PostView } from '../contract.ts';
 import { clearDraft, type ComposerDraft, type DraftKey } from './composer-draft.ts';
 
 export type DraftWords = Pick<ComposerDraft, 'text' | 'category'>;
@@ -24,7 +25,10 @@ export function useSendDraft(options: {
       clearDraft(draftKey);
       onSent(post);
     },
-    onError: (error) => toast({ kind: 'danger', text: error.message }),
+    onError: (error) => {
+      const kind = isError(error, postingErrors.post_deleted) ? 'okay' : 'danger';
+      toast({ kind, text: error.message });
+    },
   });
   return {
     isPending,
