@@ -11,7 +11,7 @@ export function AnsweredPost({ post }: { post: PostView }) {
   return (
     <div className="mb-4 flex gap-3">
       <Avatar member={author} size="small" />
-      <div className="min-w-0 flex-1 border-b border-line pb-4 text-small text-ink-muted">
+      <div className="min-w-0 flex-1 text-small text-ink-muted">
         <p>
           Replying to{' '}
           <bdi className="font-semibold text-ink">

@@ -8,12 +8,7 @@ export function CommentButton({ post }: { post: PostView }) {
   const openComposer = useCommentComposer();
   const { parentId, replyCount } = post;
   return (
-    <button
-      type="button"
-      aria-haspopup="dialog"
-      className={actionLook}
-      onClick={() => openComposer(post)}
-    >
+    <button type="button" className={actionLook} onClick={() => openComposer(post)}>
       <MessageCircle aria-hidden="true" />
       {parentId === null ? 'Comment' : 'Reply'}
       {replyCount > 0 && <span className="tabular-nums">{replyCount}</span>}

@@ -23,7 +23,7 @@ export function PostsAbove({ comment, slots }: PostsAboveProps) {
       {data ? (
         <ol>
           {data.items.map((post, index) => (
-            <li key={post.id} className="pt-3">
+            <li key={post.id} className={threadedLook}>
               <CommentBody comment={post} slots={slots} />
               {index === 0 && data.omitted > 0 && (
                 <OmittedLink below={data.items[1]} count={data.omitted} />
@@ -46,13 +46,17 @@ export function PostsAbove({ comment, slots }: PostsAboveProps) {
   );
 }
 
+/** A line from each avatar down to the next. */
+const threadedLook =
+  'relative pt-3 before:absolute before:start-3.5 before:top-11 before:-bottom-2 before:w-px before:bg-line';
+
 /** To the page of the topmost comment shown: what is left out here stands above it there. */
 function OmittedLink({ below, count }: { below: PostView | undefined; count: number }) {
   if (!below) return null;
   return (
     <Link
       href={postPath(below)}
-      className="inline-flex h-9 items-center gap-2 rounded-full text-small font-semibold text-accent-ink hover:underline max-tablet:h-11"
+      className="ms-9 inline-flex h-9 items-center gap-2 rounded-full text-small font-semibold text-accent-ink hover:underline max-tablet:h-11"
     >
       <Ellipsis aria-hidden="true" className="size-4" />
       {count === 1 ? '1 comment in between' : `${count} comments in between`}
