@@ -14,5 +14,7 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 30_000,
+    // A bound for a busy machine, not a wait: what is polled is there within milliseconds.
+    expect: { poll: { timeout: 10_000 } },
   },
 });

@@ -18,7 +18,6 @@ export async function runChecks(): Promise<{ passed: number; failed: number }> {
   const work = async (): Promise<void> => {
     for (let check = queue.shift(); check; check = queue.shift()) {
       // Two workers share the list, each doing one check after the other.
-      // oxlint-disable-next-line no-await-in-loop
       const outcome = await runCommand(check);
       report(check, outcome);
       if (outcome.code !== 0) failed += 1;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { policies, refusal } from '#platform/contract/policy.ts';
+import { KeptAnswers } from '#platform/server/kept-answers.ts';
 import { mountOperations } from '#platform/server/http/http-app.ts';
 import type { Operation } from '#platform/server/http/operation.ts';
 import { editorText, startTestServer, type TestServer } from '#tests/support/server.ts';
@@ -13,9 +14,12 @@ afterAll(() => server.close());
 describe('every call', () => {
   it('a route without a known policy does not start', () => {
     const contract = { id: 'loose', method: 'GET', path: '/api/loose', policy: 'nobody-knows' };
+    const silentBell = { isConnected: () => false, listen: () => {}, close: async () => {} };
     // What a contract of that shape would be, if the types had not refused it.
     const operation = { contract, rule: async () => ({}) } as unknown as Operation;
-    expect(() => mountOperations(server.app, [operation])).toThrow(/no policy named/);
+    expect(() => mountOperations(server.app, [operation], new KeptAnswers(silentBell))).toThrow(
+      /no policy named/,
+    );
   });
 
   it('T21 an unsafe call from another site, or from nowhere, is refused and changes nothing', async () => {

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#app/server/build-app.ts';
 import { seedDatabase } from '#db/seeds/seed.ts';
@@ -6,6 +5,7 @@ import { loadConfig, type Config } from '#platform/server/config.ts';
 import { openDatabase, type Database } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids.ts';
 import { createTestDatabase } from './database.ts';
+import { openSession } from './session.ts';
 
 /** Somebody who calls the API: the cookie that proves it, and who it is. */
 export type Person = { memberId: string; cookie: string; username: string };
@@ -120,22 +120,6 @@ async function createPerson(
     })
     .execute();
   return { memberId, username, cookie: await openSession(db, config, memberId) };
-}
-
-/** A session as signing in makes one, without the cost of hashing a password. */
-async function openSession(db: Database, config: Config, memberId: string): Promise<string> {
-  const token = newId();
-  await db
-    .insertInto('sessions')
-    .values({
-      id: newId(),
-      member_id: memberId,
-      token,
-      expires_at: new Date(Date.now() + 3_600_000),
-    })
-    .execute();
-  const signature = createHmac('sha256', config.authSecret).update(token).digest('base64');
-  return `quad_session=${encodeURIComponent(`${token}.${signature}`)}`;
 }
 
 /** A text as the editor sends it. */

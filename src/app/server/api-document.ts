@@ -90,6 +90,7 @@ function describe(route: AnyRoute) {
 function parameters(place: 'path' | 'query', schema: Schema | undefined, example: unknown) {
   if (!schema) return [];
   const { properties = {}, required = [] } = jsonSchema(schema, 'input');
+  // Examples of params and query are objects by contract, or absent.
   const examples: Record<string, unknown> = { ...(example as object | undefined) };
   return Object.entries(properties).map(([name, value]) => ({
     name,

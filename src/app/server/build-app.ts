@@ -4,6 +4,9 @@ import { openCampusDirectory } from '#features/campuses/server/index.ts';
 import type { Config } from '#platform/server/config.ts';
 import { openDatabase } from '#platform/server/database/database.ts';
 import { createHttpApp, mountOperations } from '#platform/server/http/http-app.ts';
+import { startHousekeeping } from '#platform/server/housekeeping.ts';
+import { KeptAnswers } from '#platform/server/kept-answers.ts';
+import { openBell } from '#platform/server/live/bell.ts';
 import { LiveHub } from '#platform/server/live/hub.ts';
 import { presenterOf } from '#platform/server/live/push.ts';
 import { mayHear } from '#platform/server/live/stream.ts';
@@ -22,22 +25,27 @@ export async function buildApp(config: Config): Promise<FastifyInstance> {
   });
   const app = await createHttpApp({ config, db, findSite: campuses.findSite, readActor });
   listening.app = app;
+  const bell = openBell({ databaseUrl: config.databaseUrl, log: app.log });
+  const kept = new KeptAnswers(bell);
   const hub = new LiveHub({
     db,
-    databaseUrl: config.databaseUrl,
+    bell,
     log: app.log,
     present: presenterOf(db, pushes),
     actorsOf: (ids) => actorsOfSessions(db, ids),
     mayHear,
   });
   const operations = operationsOf({ auth: createAuth(config, db), campuses, hub });
-  mountOperations(app, operations);
+  mountOperations(app, operations, kept);
   mountApiDocument(app, { config, operations });
   await mountPages(app, { config, campuses, operations });
+  const stopHousekeeping = startHousekeeping(db, app.log);
   // Streams never end by themselves; they are told to before the server waits for what is in flight.
   app.addHook('preClose', async () => hub.close());
   app.addHook('onClose', async () => {
     campuses.close();
+    stopHousekeeping();
+    await bell.close();
     await db.destroy();
   });
   return app;

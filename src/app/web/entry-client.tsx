@@ -14,6 +14,7 @@ async function start(): Promise<void> {
   // Written by our own server for this very page.
   const data = JSON.parse(text) as PageData;
   const queryClient = createQueryClient();
+  // `entry-server.tsx` made it by `dehydrate`.
   hydrate(queryClient, data.queries as DehydratedState);
   await pageAt(location.pathname).route.page.preload();
   const app = <App site={data.site} now={data.now} live={data.live} queryClient={queryClient} />;

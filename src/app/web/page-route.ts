@@ -30,16 +30,14 @@ export type PageRoute = {
 /** Where somebody who may not open this page is sent, or undefined where they may. */
 export function redirectFor(access: PageAccess, { viewer, campus }: SiteData): string | undefined {
   if (access === 'always') return undefined;
-  if (access === 'unverified') {
-    if (!viewer) return '/login';
-    return viewer.emailVerified ? '/home' : undefined;
-  }
-  if (viewer && !viewer.emailVerified) return '/verify';
-  if (access === 'visitor') return viewer ? '/home' : undefined;
-  if (access === 'everyone') return undefined;
-  if (!viewer) return '/';
-  if (access === 'student' && !viewer.schoolVerified && !campus.isGeneric) {
-    return '/settings/account/school_email';
-  }
-  return undefined;
+  if (!viewer) return redirectForVisitor(access);
+  if (!viewer.emailVerified) return access === 'unverified' ? undefined : '/verify';
+  if (access === 'unverified' || access === 'visitor') return '/home';
+  const countsAsStudent = viewer.schoolVerified || campus.isGeneric;
+  return access === 'student' && !countsAsStudent ? '/settings/account/school_email' : undefined;
+}
+
+function redirectForVisitor(access: PageAccess): string | undefined {
+  if (access === 'unverified') return '/login';
+  return access === 'signedIn' || access === 'student' ? '/' : undefined;
 }

@@ -2,8 +2,9 @@ import { parse } from 'regexparam';
 import { matchRoute } from 'wouter';
 import { postsAboveQuery, repliesQuery } from '#features/comments/web/index.ts';
 import { feedQuery, postQuery } from '#features/posting/web/index.ts';
+import { lazyPage, loadedPage } from '#platform/web/page/lazy-page.tsx';
+import { HomePage } from './pages/home-page.tsx';
 import { savedPostsQuery, saversQuery } from '#features/saving/web/index.ts';
-import { lazyPage } from '#platform/web/page/lazy-page.tsx';
 import type { PageParams, PageRoute } from './page-route.ts';
 
 /** Every page of the site; the first that matches is shown. */
@@ -11,7 +12,7 @@ export const pageRoutes: PageRoute[] = [
   {
     path: '/home',
     access: 'everyone',
-    page: lazyPage(async () => (await import('./pages/home-page.tsx')).HomePage),
+    page: loadedPage(HomePage),
     queries: ({ search, site }) =>
       site.campus.isGeneric ? [] : [feedQuery(search.get('category'))],
   },

@@ -113,9 +113,6 @@ export const postView = z.strictObject({
 
 export type PostView = z.output<typeof postView>;
 
-/** What lists of posts answer. */
-export const postsPage = pageOf(postView);
-
 /** The post of the examples. */
 export const lamp: PostView = {
   id: '01981b2c-7a00-7000-8000-00000000000a',
@@ -154,8 +151,9 @@ export const feedPage = defineRoute({
   path: '/api/posts',
   summary: "A page of the campus's top-level posts, last modified first.",
   policy: 'campusReader',
+  sameForVisitors: true,
   query: z.strictObject({ category: z.optional(category), cursor: z.optional(cursorSchema) }),
-  result: postsPage,
+  result: pageOf(postView),
   errors: [],
   example: { query: {}, result: { items: [lamp], nextCursor: null } },
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { lamp, postingErrors, postsPage } from '#features/posting/contract.ts';
+import { lamp, postingErrors, postView } from '#features/posting/contract.ts';
 import { defineLiveEvent } from '#platform/contract/live-event.ts';
 import { memberSummary } from '#platform/contract/member.ts';
 import { cursorSchema, pageOf } from '#platform/contract/page.ts';
@@ -58,7 +58,7 @@ export const savedPosts = defineRoute({
   summary: "A page of one's saved posts and replies of this campus, last modified first.",
   policy: 'campusSaver',
   query: z.strictObject({ cursor: z.optional(cursorSchema) }),
-  result: postsPage,
+  result: pageOf(postView),
   errors: [],
   example: { query: {}, result: { items: [{ ...lamp, saved: true }], nextCursor: null } },
 });

@@ -1,4 +1,4 @@
-export const maxCombiningMarks = 8;
+const maxCombiningMarks = 8;
 
 const combiningMark = /\p{M}/u;
 const invisible = /\p{Default_Ignorable_Code_Point}/u;

@@ -65,7 +65,7 @@ test('style, unknown keys and unknown format bits are dropped', () => {
 test('a line break begins a new paragraph, wherever it hides', () => {
   const text = parseRichText(
     state(
-      paragraph(words('a'), { type: 'linebreak', version: 1 }, words('b\r\nc\u2028d')),
+      paragraph(words('a'), { type: 'linebreak', version: 1 }, words('b\r\nc\nd')),
       paragraph(link('http://x.example/', words('e'), { type: 'linebreak' }, words('f'))),
     ),
   );
@@ -79,6 +79,12 @@ test('a line break begins a new paragraph, wherever it hides', () => {
     },
   ]);
   expect(inlineOf(text)).toStrictEqual([...lines, ...links]);
+});
+
+test('what only other programs end lines with is a space, and so counts as the editor counts it', () => {
+  expect(inlineOf(parseRichText(state(paragraph(words('a\u2028b\u0085c\rd')))))).toStrictEqual([
+    [{ type: 'text', text: 'a b c d', format: 0 }],
+  ]);
 });
 
 test('a tab is text, equal neighbours are one, and an undone automatic link is no link', () => {

@@ -16,8 +16,9 @@ import { safeLink } from './safe-link.ts';
 /** Characters of what the editor may hand over; its own keys make up about half of that. */
 const maxInputSize = 2 * maxRichTextSize;
 
-/** Every character that ends a line somewhere; PostgreSQL and the editor would count them otherwise. */
-const lineBreak = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/;
+const lineBreak = /\r?\n/;
+/** What ends a line somewhere else. The editor counts each as one character, so it stays one: a space. */
+const foreignBreak = /[\r\v\f\u0085\u2028\u2029]/g;
 
 /** A text that cannot have come from our editor. The message is for the field's error. */
 export class RichTextRefused extends Error {}
@@ -88,7 +89,7 @@ function parseText(node: unknown, capMarks: (text: string) => string): TextNode[
     refuse('This text has a character that cannot be stored.');
   }
   return text.split(lineBreak).map((line) => {
-    const kept = capMarks(line);
+    const kept = capMarks(line.replaceAll(foreignBreak, ' '));
     return kept === '' ? [] : [{ type: 'text', text: kept, format: format & knownFormats }];
   });
 }

@@ -23,6 +23,8 @@ export type RouteContract<
   path: `/api/${string}`;
   summary: string;
   policy: PolicyName;
+  /** The answer is the same for all visitors of a campus, and may be kept for them for a moment. */
+  sameForVisitors?: true;
   params?: P;
   query?: Q;
   body?: B;

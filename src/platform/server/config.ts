@@ -39,7 +39,9 @@ export const configSchema = z.object({
     ),
   LOG_LEVEL: z
     .optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']))
-    .check(z.describe('How much is logged; `info` unless told.')),
+    .check(
+      z.describe('How much is logged; `info` in production and `warn` elsewhere unless told.'),
+    ),
   QUAD_DEV: z
     ._default(flag, false)
     .check(z.describe('Serves the web client with hot reload; set by `npm run dev`.')),
@@ -79,7 +81,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     authSecret: values.AUTH_SECRET ?? developmentSecret,
     brandName: values.BRAND_NAME,
     trustedProxies: values.TRUSTED_PROXIES.split(',').filter(Boolean),
-    logLevel: values.LOG_LEVEL ?? 'info',
+    logLevel: values.LOG_LEVEL ?? (values.NODE_ENV === 'production' ? 'info' : 'warn'),
     hotReload: values.QUAD_DEV,
   });
 }

@@ -25,6 +25,7 @@ export function openCursor(secret: string, list: string, cursor: string): Cursor
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
     throw fail(platformErrors.cursor_invalid);
   }
+  // The signature says that we wrote it.
   return JSON.parse(Buffer.from(body, 'base64url').toString()) as CursorValues;
 }
 

@@ -29,6 +29,7 @@ export async function loadWebBuild(dist: URL): Promise<WebBuild | undefined> {
   const manifest = JSON.parse(text) as Manifest;
   const chunk = manifest[entry];
   if (!chunk) throw new Error(`the web build has no ${entry}`);
+  // `RenderPage` is what our entry-server.tsx is declared to export.
   const module = (await import(
     pathToFileURL(new URL('web-server/entry-server.js', dist).pathname).href
   )) as { renderPage: RenderPage };

@@ -14,6 +14,7 @@ import { CommentButton, CommentThread, PostsAbove } from '#features/comments/web
 import { SaveButton, SaversLink } from '#features/saving/web/index.ts';
 import { isError } from '#platform/web/data/api-error.ts';
 import { useLiveEvent } from '#platform/web/live/live-provider.tsx';
+import { useGoBack } from '#platform/web/navigation/use-navigation-history.ts';
 import { usePageHead } from '#platform/web/page/page-head.tsx';
 import { useSite } from '#platform/web/site.tsx';
 import { GuestPanel } from '../shell/guest-panel.tsx';
@@ -24,7 +25,7 @@ import { FailedPost } from './failed-post.tsx';
 export function PostPage() {
   const { postId = '' } = useParams();
   const { brandName } = useSite();
-  const [, navigate] = useLocation();
+  const goBack = useGoBack();
   const query = useQuery(postQuery(postId));
   const post = query.data;
   const isGone =
@@ -33,10 +34,7 @@ export function PostPage() {
   usePageHead({ title: `${title} / ${brandName}`, status: query.error?.status });
   return (
     <>
-      <PageHeader
-        title={title}
-        onBack={() => navigate(post?.rootId ? postPath({ id: post.rootId }) : '/home')}
-      />
+      <PageHeader title={title} onBack={goBack} />
       {isGone ? (
         <PostAbsent reason="deleted" />
       ) : post ? (

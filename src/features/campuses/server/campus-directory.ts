@@ -27,10 +27,10 @@ export async function openCampusDirectory(options: {
   config: Config;
   localPort(): number;
 }): Promise<CampusDirectory> {
-  let rows = (await allCampuses(options.db)).map(withStylesheet);
+  let rows = indexed(await allCampuses(options.db), options.config);
   const timer = setInterval(() => {
     allCampuses(options.db).then(
-      (fresh) => (rows = fresh.map(withStylesheet)),
+      (fresh) => (rows = indexed(fresh, options.config)),
       // NOTE: the database may be away for a moment; what was known stays good until it is back.
       () => {},
     );
@@ -38,14 +38,14 @@ export async function openCampusDirectory(options: {
   timer.unref();
 
   function campus(id: string): Campus {
-    const row = rows.find((each) => each.id === id);
+    const row = rows.byId.get(id);
     if (!row) throw new Error(`no campus ${id}: seed the database first`);
     return { ...row, origin: originOf(row, options) };
   }
 
   return {
     findSite(host) {
-      const id = campusIdOfHost(host, rows, options.config);
+      const id = rows.idByHost.get(bareHost(host));
       const { privacy, origin } = campus(id ?? fallbackCampusId);
       return { campusId: id ?? fallbackCampusId, privacy, origin, isOwnHost: id !== undefined };
     },
@@ -61,9 +61,17 @@ export function toCampusView(campus: Campus): CampusView {
   return { id, name, schoolName, siteUrl, isGeneric, privacy, cityLabel, memberCountText, logo };
 }
 
-function withStylesheet(row: CampusRow): StyledCampus {
-  const text = siteStylesheet(row.accent);
-  return { ...row, stylesheet: { path: stylesheetPath(row.id, text), text } };
+/** The campuses by id and by every host name that is theirs, so that a request costs two look-ups. */
+function indexed(rows: CampusRow[], config: Config) {
+  const byId = new Map<string, StyledCampus>();
+  const idByHost = new Map<string, string>();
+  for (const row of rows) {
+    const text = siteStylesheet(row.accent);
+    byId.set(row.id, { ...row, stylesheet: { path: stylesheetPath(row.id, text), text } });
+    idByHost.set(new URL(row.siteUrl).hostname, row.id);
+    if (config.nodeEnv !== 'production') idByHost.set(`${row.id}.localhost`, row.id);
+  }
+  return { byId, idByHost };
 }
 
 function originOf(row: CampusRow, options: { config: Config; localPort(): number }): string {
@@ -71,13 +79,9 @@ function originOf(row: CampusRow, options: { config: Config; localPort(): number
   return `http://${row.id}.localhost:${options.localPort()}`;
 }
 
-function campusIdOfHost(host: string, rows: CampusRow[], config: Config): string | undefined {
-  const name = host
+function bareHost(host: string): string {
+  return host
     .toLowerCase()
     .replace(/:\d{1,5}$/, '')
     .replace(/\.$/, '');
-  const own = rows.find((row) => new URL(row.siteUrl).hostname === name);
-  if (own) return own.id;
-  if (config.nodeEnv === 'production' || !name.endsWith('.localhost')) return undefined;
-  return rows.find((row) => name === `${row.id}.localhost`)?.id;
 }

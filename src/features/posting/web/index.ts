@@ -1,3 +1,4 @@
+export { CategoryFilter } from './category-filter.tsx';
 export {
   cachedPost,
   changePost,

@@ -14,3 +14,8 @@ export function postQuery(postId: string) {
 export function knownCategory(value: string | null): Category | null {
   return categories.find((each) => each === value) ?? null;
 }
+
+/** The feed's address, of one category or of all. */
+export function feedPath(category: Category | null): string {
+  return category ? `/home?${new URLSearchParams({ category }).toString()}` : '/home';
+}

@@ -17,7 +17,10 @@ export function SaveButton({ post }: { post: PostView }) {
     <button
       type="button"
       aria-pressed={saved}
-      className={joinClasses(actionLook, saved && 'text-accent-ink hover:text-accent-ink')}
+      className={joinClasses(
+        actionLook,
+        'aria-pressed:text-accent-ink aria-pressed:hover:text-accent-ink',
+      )}
       onClick={() => (viewer ? toggle() : askToJoin('like'))}
     >
       <Bookmark aria-hidden="true" className={saved ? 'fill-current' : undefined} />

@@ -29,6 +29,7 @@ const unavailableCodes = new Set([
 /** What of an error the person is told; what is not ours to tell becomes 'Something went wrong'. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
+  // Anything may be thrown; Fastify and pg say what happened in these three, which are only looked at.
   const { statusCode, code, message } = error as Partial<FastifyError>;
   const known = statusCode === undefined ? undefined : byStatus[statusCode];
   if (known) return fail(known);

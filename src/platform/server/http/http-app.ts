@@ -11,6 +11,7 @@ import type { Method } from '#platform/contract/route.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { fail } from '../fail.ts';
+import type { KeptAnswers } from '../kept-answers.ts';
 import { newId } from '../ids.ts';
 import { isReady } from '../readiness.ts';
 import type { Actor, RequestContext, Site } from './context.ts';
@@ -87,7 +88,11 @@ export async function createHttpApp(deps: HttpDependencies): Promise<FastifyInst
 }
 
 /** Mounts operations. Throws at start when one names no policy or a policy that is not in the table. */
-export function mountOperations(app: FastifyInstance, operations: Operation[]): void {
+export function mountOperations(
+  app: FastifyInstance,
+  operations: Operation[],
+  kept: KeptAnswers,
+): void {
   refuseOtherMethods(app, operations);
   for (const operation of operations) {
     const { contract } = operation;
@@ -103,6 +108,11 @@ export function mountOperations(app: FastifyInstance, operations: Operation[]): 
         // What a session or a campus sees is nobody else's to keep.
         reply.header('cache-control', 'no-store');
         if (operation.stream) return operation.stream(context, raw, { request, reply });
+        if (contract.sameForVisitors && context.actor === null) {
+          const make = async () => JSON.stringify(await operation.rule(context, raw));
+          const text = await kept.answer(context.site.campusId, request.url, make);
+          return reply.type('application/json; charset=utf-8').send(text);
+        }
         const result = await operation.rule(context, raw);
         return reply.status(contract.status ?? 200).send(result);
       },

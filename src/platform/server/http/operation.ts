@@ -54,6 +54,7 @@ export function handleStream<C extends AnyRoute>(
     rule: () => Promise.reject(new Error(`${contract.id} is a stream`)),
     async stream(context, raw, wire) {
       authorise(contract, context);
+      // As above: the contract's schemas have just given the parts these shapes.
       await rule(context, checkInput(contract, raw) as CheckedInput<C>, wire);
     },
   };

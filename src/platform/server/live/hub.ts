@@ -1,21 +1,21 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/database.ts';
 import type { Actor } from '../http/context.ts';
-import { listenForBell, type Bell } from './bell.ts';
+import type { Bell } from './bell.ts';
 import { eventsAfter, type LoggedEvent } from './event-log.ts';
 import { deliver, write, type AudienceKind, type Listener } from './listener.ts';
 import type { PresentEvent } from './push.ts';
 import { resumeListener } from './resume.ts';
 
 /** Events read from the log at a time. */
-export const readBatch = 200;
+const readBatch = 200;
 /** Sessions behind streams are read again this often, so that log-out, ban and password change end them. */
 const sessionCheckMs = 4_000;
 const heartbeatMs = 15_000;
 
 export type HubOptions = {
   db: Database;
-  databaseUrl: string;
+  bell: Bell;
   log: FastifyBaseLogger;
   present: PresentEvent;
   /** The persons of sessions that still hold. */
@@ -39,14 +39,11 @@ export class LiveHub {
   readonly listeners = new Set<Listener>();
   readonly #audiences = new Map<string, Audience>();
   readonly #options: HubOptions;
-  readonly #bell: Bell;
   readonly #timers: NodeJS.Timeout[];
 
   constructor(options: HubOptions) {
     this.#options = options;
-    this.#bell = listenForBell({
-      databaseUrl: options.databaseUrl,
-      log: options.log,
+    options.bell.listen({
       onRing: (name) => this.#pumpSoon(this.#audiences.get(name)),
       onGap: () => this.#audiences.forEach((audience) => this.#pumpSoon(audience)),
     });
@@ -60,6 +57,7 @@ export class LiveHub {
   async add(listener: Listener): Promise<void> {
     this.listeners.add(listener);
     listener.response.once('close', () => this.#leave(listener));
+    // `entries` forgets the keys of the record.
     for (const [kind, name] of Object.entries(listener.audiences) as [AudienceKind, string][]) {
       // What was handed out to others while this one caught up is behind it still: catch up again.
       do {
@@ -77,10 +75,9 @@ export class LiveHub {
     }
   }
 
-  async close(): Promise<void> {
+  close(): void {
     this.#timers.forEach((timer) => clearInterval(timer));
     for (const listener of this.listeners) listener.response.end();
-    await this.#bell.close();
   }
 
   #join(listener: Listener, kind: AudienceKind, name: string): void {

@@ -31,6 +31,7 @@ describe('the event stream', () => {
     const ana = await server.person();
     const stream = await openStream(server.app);
     const id = await post(ana, 'Desk lamp');
+    await expect.poll(() => names(stream)).toEqual(['post.shown']);
     await server.call('DELETE', `/api/posts/${id}`, { as: ana });
     await expect.poll(() => names(stream)).toEqual(['post.shown', 'post.removed']);
     expect(stream.frames[0]?.data.data).toMatchObject({ id, author: { firstName: 'Ana' } });

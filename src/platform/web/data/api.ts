@@ -22,6 +22,7 @@ export async function callApi<C extends AnyRoute>(
 ): Promise<RouteResult<C>> {
   // A route's input holds at most these three parts, which is all that a transport looks at.
   const answer = await transport(route, input as Parts);
+  // The server answers by the same contract.
   if (answer.ok) return answer.result as RouteResult<C>;
   const { error, message, errors, requestId } = answer.body;
   throw new ApiError({ code: error, message, status: answer.status, errors, requestId });

@@ -20,6 +20,7 @@ declare module '@tanstack/react-query' {
 export function routeQuery<C extends AnyRoute>(route: C, input: RouteInput<C>) {
   return queryOptions<RouteResult<C>>({
     queryKey: [route.id, input],
+    // An input is always an object of parts; TypeScript cannot tell while the route is open.
     meta: { route, input: input as object },
   });
 }
@@ -49,6 +50,7 @@ export function createQueryClient(transport?: Transport): QueryClient {
       queries: {
         queryFn: ({ meta, pageParam }) => {
           if (!meta) throw new Error('a query without a route: use routeQuery or routePages');
+          // `routeQuery` and `routePages` put a route next to its own input; here both are any route's.
           return callApi(meta.route, withCursor(meta.input, pageParam) as never, transport);
         },
         // The event stream keeps what is shown fresh; nothing is read again just because time passed.

@@ -7,11 +7,12 @@ export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
   let loaded: ComponentType | undefined;
   let loading: Promise<void> | undefined;
 
+  async function fetchPage(): Promise<void> {
+    loaded = await load();
+  }
+
   function preload(): Promise<void> {
-    loading ??= load().then((component) => {
-      loaded = component;
-    });
-    return loading;
+    return (loading ??= fetchPage());
   }
 
   function Component() {
@@ -21,4 +22,9 @@ export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
   }
 
   return { Component, preload };
+}
+
+/** A page that comes with the first load: the one that most people open. */
+export function loadedPage(component: ComponentType): LazyPage {
+  return { Component: component, preload: () => Promise.resolve() };
 }

@@ -18,7 +18,7 @@ export function Toaster() {
           <ToastCard key={toast.id} toast={toast} />
         ))}
       </div>
-      {/* oxlint-disable-next-line prefer-tag-over-role -- an <output> may not hold blocks */}
+      {/* Not an <output>, which may not hold blocks. */}
       <div role="status" aria-live="polite" className={stackLook}>
         {calm.map((toast) => (
           <ToastCard key={toast.id} toast={toast} />

@@ -1,0 +1,45 @@
+import { createServer, type ServerResponse } from 'node:http';
+import pg from 'pg';
+
+/**
+ * The least that could answer the same: `node:http` alone, in a process of its own. It is told what to do in
+ * its first message, and answers with its port.
+ */
+export type BareTask =
+  | { kind: 'bytes'; headers: Record<string, string>; body: string }
+  | { kind: 'statements'; databaseUrl: string; statements: Statement[] };
+
+export type Statement = { text: string; values: unknown[] };
+
+process.once('message', (task: BareTask) => {
+  const answer = task.kind === 'bytes' ? sendBytes(task) : runStatements(task);
+  const server = createServer((_request, response) => {
+    void answer(response);
+  });
+  server.listen(0, '127.0.0.1', () => {
+    const address = server.address();
+    process.send?.({ port: typeof address === 'object' ? address?.port : 0 });
+  });
+});
+
+function sendBytes({ headers, body }: Extract<BareTask, { kind: 'bytes' }>) {
+  const bytes = Buffer.from(body);
+  return async (response: ServerResponse) => {
+    response.writeHead(200, { ...headers, 'content-length': bytes.length });
+    response.end(bytes);
+  };
+}
+
+/** The same statements, prepared once, and the rows as they come. */
+function runStatements(task: Extract<BareTask, { kind: 'statements' }>) {
+  pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+  const pool = new pg.Pool({ connectionString: task.databaseUrl, max: 10 });
+  return async (response: ServerResponse) => {
+    let rows: unknown[] = [];
+    for (const [index, { text, values }] of task.statements.entries()) {
+      rows = (await pool.query({ name: `s${index}`, text, values })).rows;
+    }
+    response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' });
+    response.end(JSON.stringify({ items: rows, nextCursor: null }));
+  };
+}

@@ -1,0 +1,44 @@
+import autocannon from 'autocannon';
+
+export type Target = { url: string; headers?: Record<string, string> };
+export type Load = { perSecond: number; p50: number; p99: number };
+
+const connections = 16;
+const seconds = 4;
+const rounds = 3;
+
+/**
+ * Loads two targets in turns, so that what else the machine does falls on both, and answers the median round
+ * of each. Bounded in connections and time; only ever called with loopback addresses.
+ */
+export async function compare(ours: Target, theirs: Target): Promise<[Load, Load]> {
+  await run(ours, 2);
+  await run(theirs, 2);
+  const results: [Load[], Load[]] = [[], []];
+  for (let round = 0; round < rounds; round += 1) {
+    results[0].push(await run(ours, seconds));
+    results[1].push(await run(theirs, seconds));
+  }
+  return [median(results[0]), median(results[1])];
+}
+
+async function run(target: Target, duration: number): Promise<Load> {
+  const result = await autocannon({
+    url: target.url,
+    connections,
+    duration,
+    ...(target.headers && { headers: target.headers }),
+  });
+  if (result.non2xx > 0 || result.errors > 0) {
+    throw new Error(`${target.url}: ${result.non2xx} refusals, ${result.errors} errors`);
+  }
+  const { p50, p99 } = result.latency;
+  return { perSecond: result.requests.average, p50, p99 };
+}
+
+function median(loads: Load[]): Load {
+  const sorted = loads.toSorted((a, b) => a.perSecond - b.perSecond);
+  const middle = sorted[Math.floor(sorted.length / 2)];
+  if (!middle) throw new Error('nothing was measured');
+  return middle;
+}

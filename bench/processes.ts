@@ -1,0 +1,48 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { freePort } from '#platform/server/bundled-postgres/home.ts';
+import type { BareTask } from './bare-server.ts';
+
+export type Served = { origin: string; process: ChildProcess };
+
+/** Our server as production runs it, request log on; what it logs is thrown away. */
+export async function serveQuad(databaseUrl: string): Promise<Served> {
+  const port = await freePort();
+  const child = fork(fileURLToPath(new URL('../src/app/server/run.ts', import.meta.url)), {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      AUTH_SECRET: benchSecret,
+      DATABASE_URL: databaseUrl,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      LOG_LEVEL: 'info',
+    },
+  });
+  const origin = `http://127.0.0.1:${port}`;
+  while (!(await isReady(origin))) await new Promise((resolve) => setTimeout(resolve, 100));
+  return { origin, process: child };
+}
+
+export const benchSecret = 'a secret for benchmarks only, of some length';
+
+export async function serveBare(task: BareTask): Promise<Served> {
+  const child = fork(fileURLToPath(new URL('bare-server.ts', import.meta.url)));
+  child.send(task);
+  const [{ port }] = (await once(child, 'message')) as [{ port: number }];
+  return { origin: `http://127.0.0.1:${port}`, process: child };
+}
+
+export function end(served: Served): void {
+  served.process.kill('SIGTERM');
+}
+
+async function isReady(origin: string): Promise<boolean> {
+  try {
+    return (await fetch(`${origin}/readyz`)).ok;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Config } from '#platform/server/config.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { plainRichText } from '#platform/contract/rich-text.ts';
+import { openSession } from '#tests/support/session.ts';
+
+const authors = 500;
+
+/** Members of OU who write; the first of them reads, and is answered with this cookie. */
+export async function seedMembers(db: Database, config: Config): Promise<{ cookie: string }> {
+  await sql`
+    insert into members (id, email, email_verified, username, first_name, last_name, campus_id, school_verified)
+    select gen_random_uuid(), 'bench' || n || '@ou.example', true, 'bench' || n, 'Ben', 'C.', 'ou', true
+    from generate_series(1, ${authors}::integer) n
+  `.execute(db);
+  const reader = await db
+    .selectFrom('members')
+    .select('id')
+    .where('username', '=', 'bench1')
+    .executeTakeFirstOrThrow();
+  return { cookie: await openSession(db, config, reader.id) };
+}
+
+/** Fills OU's feed up to a number of posts, a minute apart, some saved by the reader. */
+export async function seedPosts(db: Database, upTo: number): Promise<void> {
+  const text =
+    'Desk lamp with a bend in the neck from move-in day, works, bulb included. $12, meet at the South Oval after four.';
+  await sql`
+    insert into posts (id, campus_id, author_id, body, plain_text, category, created_at, last_modified)
+    select gen_random_uuid(), 'ou', a.id, ${JSON.stringify(plainRichText(text))}::jsonb, ${text},
+      'home decor', now() - n * interval '1 minute', now() - n * interval '1 minute'
+    from generate_series((select count(*) from posts) + 1, ${upTo}::bigint) n
+    join (select id, row_number() over () as number from members where username like 'bench%') a
+      on a.number = n % ${authors}::integer + 1
+  `.execute(db);
+  await sql`
+    insert into saves (post_id, campus_id, member_id)
+    select p.id, p.campus_id, m.id from posts p, members m
+    where m.username = 'bench1' and random() < 0.2 on conflict do nothing
+  `.execute(db);
+  await sql`vacuum analyze posts`.execute(db);
+  await sql`vacuum analyze saves`.execute(db);
+}
