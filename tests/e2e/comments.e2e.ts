@@ -285,8 +285,9 @@ test('by keyboard alone a comment is written, sent and deleted', async ({ browse
   await expect(comment(page, 'Typed.')).toBeVisible();
   await comment(page, 'Typed.').getByRole('button', { name: 'Comment options' }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('menuitem', { name: 'Copy link' })).toBeFocused();
-  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeVisible();
+  await page.keyboard.press('End');
+  await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Tab');
