@@ -63,6 +63,22 @@ export function card(page: Page, text: string) {
   return page.getByRole('article').filter({ hasText: text });
 }
 
+/** A comment without the replies under it, by a text that only it has. */
+export function comment(page: Page, text: string) {
+  return page.getByRole('article', { name: /^Comment by/ }).filter({ hasText: text });
+}
+
+/** Writes into the comment composer that is open and sends. */
+export async function sendComment(page: Page, text: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Comment text' }).click();
+  await page.keyboard.type(text);
+  const composer = page.getByRole('dialog').or(page.getByRole('main'));
+  await composer
+    .last()
+    .getByRole('button', { name: /^(Comment|Reply)$/ })
+    .click();
+}
+
 function failOnPageErrors(page: Page): void {
   page.on('pageerror', (error) => {
     expect.soft(error, 'an error nobody caught in the page').toBeUndefined();

@@ -1,6 +1,7 @@
 import type { InfiniteQueryObserverResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { PostView } from '#features/posting/contract.ts';
+import { CommentButton } from '#features/comments/web/index.ts';
 import { FeedList, PostCard, useDeletePost } from '#features/posting/web/index.ts';
 import { SaveButton } from '#features/saving/web/index.ts';
 
@@ -22,7 +23,16 @@ export function PostList({ list, ...rest }: PostListProps) {
         {...rest}
         status={statusOf(list)}
         renderPost={(post) => (
-          <PostCard post={post} onDelete={deletion.ask} actions={<SaveButton post={post} />} />
+          <PostCard
+            post={post}
+            onDelete={deletion.ask}
+            actions={
+              <>
+                <CommentButton post={post} />
+                <SaveButton post={post} />
+              </>
+            }
+          />
         )}
         onRetry={() => void list.refetch()}
         more={moreOf(list)}

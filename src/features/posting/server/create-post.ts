@@ -1,20 +1,13 @@
 import * as z from 'zod/mini';
-import { countCharacters } from '#platform/contract/count-characters.ts';
-import { isBlank, toPlainText } from '#platform/contract/plain-text.ts';
+import { toPlainText } from '#platform/contract/plain-text.ts';
 import type { RichText } from '#platform/contract/rich-text.ts';
 import { fail } from '#platform/server/fail.ts';
 import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
 import { newId } from '#platform/server/ids.ts';
 import { campusAudience } from '#platform/server/live/event-log.ts';
 import { inTransaction } from '#platform/server/transaction.ts';
-import {
-  category,
-  maxTextLength,
-  postingErrors,
-  postShown,
-  type Category,
-  type PostView,
-} from '../contract.ts';
+import { category, postingErrors, postShown, type Category, type PostView } from '../contract.ts';
+import { checkText } from './check-text.ts';
 import { addToTotalPosts, insertPost, postRow, toPostView } from './post-queries.ts';
 
 /** Posts on the member's own campus; the feed hears of it with the commit (core §4, §5). */
@@ -42,11 +35,6 @@ export async function createPost(
     if (!row) throw new Error(`post ${post.id} is missing in the transaction that made it`);
     return toPostView(row);
   });
-}
-
-function checkText(text: RichText): void {
-  if (countCharacters(text) > maxTextLength) throw fail(postingErrors.too_many_characters);
-  if (isBlank(text)) throw fail(postingErrors.post_empty);
 }
 
 function knownCategory(value: string | null): Category | null {

@@ -10,26 +10,36 @@ export type ComposerDraft = {
   resetKey: number;
 };
 
+/** What is being written: the new post, or a reply, which is kept apart for each post it answers. */
+export type DraftKey = 'post' | `reply:${string}`;
+
 const listeners = new Set<() => void>();
 const emptyDraft: ComposerDraft = { text: emptyRichText, category: null, resetKey: 0 };
-let draft = emptyDraft;
+const drafts = new Map<DraftKey, ComposerDraft>();
 
-/** The one post being written: it outlives the modal, the page and the category picker. */
-export function useComposerDraft(): ComposerDraft {
-  return useSyncExternalStore(listen, composerDraft, () => emptyDraft);
+/** A draft outlives its modal, its page and the category picker. */
+export function useComposerDraft(key: DraftKey = 'post'): ComposerDraft {
+  return useSyncExternalStore(
+    listen,
+    () => composerDraft(key),
+    () => emptyDraft,
+  );
 }
 
-export function composerDraft(): ComposerDraft {
-  return draft;
+export function composerDraft(key: DraftKey = 'post'): ComposerDraft {
+  return drafts.get(key) ?? emptyDraft;
 }
 
-export function changeDraft(change: Partial<Pick<ComposerDraft, 'text' | 'category'>>): void {
-  show({ ...draft, ...change });
+export function changeDraft(
+  change: Partial<Pick<ComposerDraft, 'text' | 'category'>>,
+  key: DraftKey = 'post',
+): void {
+  show(key, { ...composerDraft(key), ...change });
 }
 
 /** After sending, discarding or logging out. */
-export function clearDraft(): void {
-  show({ ...emptyDraft, resetKey: draft.resetKey + 1 });
+export function clearDraft(key: DraftKey = 'post'): void {
+  show(key, { ...emptyDraft, resetKey: composerDraft(key).resetKey + 1 });
 }
 
 /** Whether discarding it would lose nothing. */
@@ -37,8 +47,8 @@ export function isDraftEmpty({ text, category }: ComposerDraft): boolean {
   return isBlank(text) && category === null;
 }
 
-function show(next: ComposerDraft): void {
-  draft = next;
+function show(key: DraftKey, next: ComposerDraft): void {
+  drafts.set(key, next);
   for (const listener of listeners) listener();
 }
 

@@ -1,12 +1,6 @@
-import { countCharacters } from '#platform/contract/count-characters.ts';
-import { isBlank } from '#platform/contract/plain-text.ts';
-import { Button } from '#platform/web/parts/button.tsx';
-import { toast } from '#platform/web/parts/toasts/toast-store.ts';
-import { CharacterCount } from '#platform/web/rich-text/character-count.tsx';
-import { LazyRichTextEditor } from '#platform/web/rich-text/lazy-rich-text-editor.tsx';
-import { maxTextLength, postingErrors, sentences, type PostView } from '../contract.ts';
+import { sentences, type PostView } from '../contract.ts';
 import { CategoryButton } from './category-button.tsx';
-import { changeDraft, useComposerDraft } from './composer-draft.ts';
+import { DraftComposer } from './draft-composer.tsx';
 import { useCreatePost } from './use-create-post.ts';
 
 type PostComposerProps = {
@@ -16,43 +10,19 @@ type PostComposerProps = {
   onChooseCategory?: (() => void) | undefined;
 };
 
-/** Writes the one draft and sends it. */
+/** Writes the new post and sends it. */
 export function PostComposer({ onSent, onChooseCategory }: PostComposerProps) {
-  const { text, category, resetKey } = useComposerDraft();
-  const { sendPost, isPending } = useCreatePost(onSent);
-  const count = countCharacters(text);
-  const canSend = !isBlank(text) && count <= maxTextLength && !isPending;
-  function send() {
-    if (canSend) sendPost({ text, category });
-  }
+  const { sendDraft, isPending } = useCreatePost(onSent);
   return (
-    <div className="flex flex-col gap-3">
-      <div
-        inert={isPending}
-        className="rounded-card border border-line-strong bg-surface focus-within:border-accent-ink"
-      >
-        <LazyRichTextEditor
-          takesFocus
-          label="Post text"
-          placeholder={sentences.composerPlaceholder}
-          maxLength={maxTextLength}
-          initial={text}
-          resetKey={resetKey}
-          onChange={(changed) => changeDraft({ text: changed })}
-          onLimit={() => toast({ kind: 'danger', text: postingErrors.too_many_characters.message })}
-          onSubmit={send}
-        >
-          <span className="ms-auto flex pe-2">
-            <CharacterCount count={count} max={maxTextLength} />
-          </span>
-        </LazyRichTextEditor>
-      </div>
-      <div className="flex items-center justify-between gap-3">
-        <CategoryButton onOpen={onChooseCategory} />
-        <Button onClick={send} disabled={!canSend && !isPending} busy={isPending}>
-          Post
-        </Button>
-      </div>
-    </div>
+    <DraftComposer
+      draftKey="post"
+      label="Post text"
+      placeholder={sentences.composerPlaceholder}
+      sendLabel="Post"
+      isPending={isPending}
+      onSend={sendDraft}
+    >
+      <CategoryButton onOpen={onChooseCategory} />
+    </DraftComposer>
   );
 }
