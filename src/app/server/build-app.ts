@@ -10,8 +10,8 @@ import { openBell } from '#platform/server/live/bell.ts';
 import { LiveHub } from '#platform/server/live/hub.ts';
 import { presenterOf } from '#platform/server/live/push.ts';
 import { mayHear } from '#platform/server/live/stream.ts';
-import { mountApiDocument } from './api-document.ts';
-import { operationsOf, pushes } from './features.ts';
+import { apiDocument } from './api-document.ts';
+import { featuresOf, pushes } from './features.ts';
 import { mountPages } from './pages/mount-pages.ts';
 
 /** The whole server, not yet listening: what tests inject into and `startServer` opens a port for. */
@@ -33,12 +33,13 @@ export async function buildApp(config: Config): Promise<FastifyInstance> {
     log: app.log,
     present: presenterOf(db, pushes),
     actorsOf: (ids) => actorsOfSessions(db, ids),
-    mayHear,
+    mayHear: (listener, kind) => mayHear(listener, kind, (id) => campuses.campus(id).privacy),
   });
-  const operations = operationsOf({ auth: createAuth(config, db), campuses, hub });
+  const features = featuresOf({ auth: createAuth(config, db), campuses, hub });
+  const operations = features.flatMap((feature) => feature.operations);
+  const document = apiDocument(config.brandName, features);
   mountOperations(app, operations, kept);
-  mountApiDocument(app, { config, operations });
-  await mountPages(app, { config, campuses, operations });
+  await mountPages(app, { config, campuses, operations, document });
   const stopHousekeeping = startHousekeeping(db, app.log);
   // Streams never end by themselves; they are told to before the server waits for what is in flight.
   app.addHook('preClose', async () => hub.close());

@@ -11,18 +11,24 @@ import { liveStreamOperation } from '#platform/server/live/stream.ts';
 /** All pushes of all features: the list one can read. */
 export const pushes: Push[] = [...postingPushes, ...commentPushes, ...savingPushes];
 
-/** All operations of all features: the list one can read. */
-export function operationsOf(parts: {
+/** A feature's operations, under the name by which the API's pages tell of them. */
+export type Feature = { name: string; operations: Operation[] };
+
+/** All features: the list one can read. */
+export function featuresOf(parts: {
   auth: Auth;
   campuses: CampusDirectory;
   hub: LiveHub;
-}): Operation[] {
+}): Feature[] {
+  const { auth, campuses, hub } = parts;
+  const endStreams = (sessionId: string) => hub.endSession(sessionId);
+  const firstPageSizeOf = (campusId: string) => campuses.campus(campusId).firstPageSize;
   return [
-    ...campusRoutes(parts.campuses),
-    ...accountRoutes(parts.auth, (sessionId) => parts.hub.endSession(sessionId)),
-    ...postingRoutes((campusId) => parts.campuses.campus(campusId).firstPageSize),
-    ...commentRoutes,
-    ...savingRoutes,
-    liveStreamOperation(parts.hub),
+    { name: 'campuses', operations: campusRoutes(campuses) },
+    { name: 'accounts', operations: accountRoutes(auth, endStreams) },
+    { name: 'posting', operations: postingRoutes(firstPageSizeOf) },
+    { name: 'comments', operations: commentRoutes },
+    { name: 'saving', operations: savingRoutes },
+    { name: 'live', operations: [liveStreamOperation(hub)] },
   ];
 }

@@ -33,7 +33,10 @@ export const configSchema = z.object({
     ._default(z.string().check(z.minLength(1)), 'Quad')
     .check(z.describe('The product name that pages and mails carry.')),
   TRUSTED_PROXIES: z
-    ._default(z.string(), '')
+    ._default(
+      z.string().check(z.regex(/^[\da-f.:/,\s]*$/i, 'addresses or ranges, comma-separated')),
+      '',
+    )
     .check(
       z.describe('Addresses of proxies whose `X-Forwarded-*` headers count, comma-separated.'),
     ),
@@ -80,7 +83,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     dataDir: resolve(values.DATA_DIR),
     authSecret: values.AUTH_SECRET ?? developmentSecret,
     brandName: values.BRAND_NAME,
-    trustedProxies: values.TRUSTED_PROXIES.split(',').filter(Boolean),
+    trustedProxies: values.TRUSTED_PROXIES.split(/[\s,]+/).filter(Boolean),
     logLevel: values.LOG_LEVEL ?? (values.NODE_ENV === 'production' ? 'info' : 'warn'),
     hotReload: values.QUAD_DEV,
   });

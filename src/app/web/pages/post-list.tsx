@@ -36,7 +36,7 @@ export function PostList({ list, ...rest }: PostListProps) {
         )}
         onRetry={() => void list.refetch()}
         more={moreOf(list)}
-        onLoadMore={() => void list.fetchNextPage()}
+        onLoadMore={() => void list.fetchNextPage({ cancelRefetch: false })}
       />
       {deletion.dialog}
     </>

@@ -16,7 +16,7 @@ export function ProfileMenu({ viewer, avatarOnly }: ProfileMenuProps) {
   const entries = [
     { label: 'View Profile', icon: <User />, href: `/${viewer.username}` },
     // Beside the sidebar's chip stands the sidebar's own entry.
-    ...(avatarOnly ? [{ ...savedEntry(viewer), icon: <Bookmark /> }] : []),
+    ...(avatarOnly ? [{ ...savedEntry(viewer, hasPage), icon: <Bookmark /> }] : []),
     { label: 'Account Settings', icon: <Settings />, href: '/settings/account' },
     { label: 'Log Out', icon: <LogOut />, href: '/logout' },
   ].filter((entry) => hasPage(entry.href));

@@ -36,7 +36,7 @@ export function Sidebar({ unread, googleSignIn }: SidebarProps) {
         />
       </Link>
       <nav aria-label="Main" className="grid gap-0.5 max-full:justify-items-center">
-        {sidebarEntries(site, unread)
+        {sidebarEntries(site, unread, hasPage)
           .filter((entry) => hasPage(entry.href))
           .map((entry) => (
             <SidebarLink key={entry.label} entry={entry} current={isCurrent(entry.href)} />

@@ -8,6 +8,17 @@ export type FeedPages = InfiniteData<
   string | null
 >;
 
+/**
+ * Applies a change now, and again to what fetches under way bring: their answers may be older than the event
+ * that is applied, and would put back what it took away. Changes are such that twice is the same as once.
+ */
+export function afterFetches(queryClient: QueryClient, apply: () => void): void {
+  apply();
+  for (const query of queryClient.getQueryCache().getAll()) {
+    if (query.state.fetchStatus === 'fetching') void query.promise?.then(apply, apply);
+  }
+}
+
 /** Takes a post out of a list, wherever it stands. */
 export function withoutPost(pages: FeedPages, postId: string): FeedPages {
   return {
@@ -42,15 +53,6 @@ export function showOnTop(
 export function showNewPost(queryClient: QueryClient, post: PostView): void {
   showOnTop(queryClient, null, [post]);
   showOnTop(queryClient, post.category, [post]);
-}
-
-/** Shows a post at the top of the feeds that are not on the screen; the one that is decides for itself. */
-export function showOnTopUnseen(queryClient: QueryClient, post: PostView): void {
-  for (const category of new Set([null, post.category])) {
-    const { queryKey } = feedQuery(category);
-    const feed = queryClient.getQueryCache().find({ queryKey });
-    if (feed && !feed.isActive()) showOnTop(queryClient, category, [post]);
-  }
 }
 
 type Counts = { postId: string; saveCount: number; replyCount: number };

@@ -34,7 +34,7 @@ export function SaversList({ postId, pageOf }: SaversListProps) {
       />
     );
   }
-  const loadMore = () => void list.fetchNextPage();
+  const loadMore = () => void list.fetchNextPage({ cancelRefetch: false });
   return (
     <Card pane className="mt-2 tablet:mt-3">
       <ul className="divide-y divide-line">
