@@ -38,7 +38,7 @@ it('COMMENT-04 a new comment stands last under a post, a new reply first under a
 
 it('a comment whose place lies beyond what was read waits for its page', () => {
   const partly = thread('root', [postOf('a', 'root')], { nextCursor: 'further' });
-  expect(withReply(partly, postOf('b', 'root'), true)).toBe(partly);
+  expect(withReply(partly, postOf('b', 'root'), true)).toEqual(partly);
 });
 
 it('a reply that is there already, or belongs to another thread, changes nothing', () => {

@@ -10,17 +10,11 @@ export type RepliesPages = InfiniteData<RepliesPage, string | null>;
  * already: the stream tells of counts first, the answer to one's own call comes before both.
  */
 export function showReply(queryClient: QueryClient, reply: PostView, counted: boolean): void {
-  const threads = { queryKey: [repliesPage.id] };
   const marked = withKnownMark(queryClient, reply);
   queryClient.setQueriesData<RepliesPages>(
-    threads,
+    { queryKey: [repliesPage.id] },
     (pages) => pages && withReply(pages, marked, counted),
   );
-  // What is being read just now may have been read before the reply was there.
-  void queryClient.invalidateQueries({
-    ...threads,
-    predicate: ({ state }) => state.fetchStatus === 'fetching',
-  });
 }
 
 export function withReply(thread: RepliesPages, reply: PostView, counted: boolean): RepliesPages {

@@ -89,11 +89,9 @@ export function forgetPost(queryClient: QueryClient, postId: string): void {
   void queryClient.invalidateQueries({ queryKey: postQuery(postId).queryKey });
 }
 
-/** The post as it is known here already, on a page or in a list. */
+/** The post as it is known here already, on its own page or in a list. */
 export function cachedPost(queryClient: QueryClient, postId: string): PostView | undefined {
-  const own = queryClient.getQueryData<PostView>(postQuery(postId).queryKey);
-  if (own) return own;
-  let found: PostView | undefined;
+  let found = queryClient.getQueryData<PostView>(postQuery(postId).queryKey);
   changePosts(queryClient, (post) => {
     if (post.id === postId) found ??= post;
     return post;

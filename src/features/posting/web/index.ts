@@ -1,5 +1,6 @@
 export { CategoryFilter } from './category-filter.tsx';
 export {
+  afterFetches,
   cachedPost,
   changePost,
   refreshPost,

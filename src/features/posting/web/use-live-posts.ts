@@ -20,9 +20,10 @@ export function useLivePosts(): void {
 
   function show(post: PostView): void {
     const marked = withKnownMark(queryClient, post);
+    // One's own new post; one that somebody answered waits like any other.
+    const isOwnNew = post.author.id === viewer?.id && post.createdAt === post.lastModified;
     for (const category of feedsOf(post)) {
       const isRead = feedPath(category) === location.pathname + location.search;
-      const isOwnNew = post.author.id === viewer?.id && post.createdAt === post.lastModified;
       const enters = (isRead && window.scrollY <= topPx) || isOwnNew;
       if (enters) afterFetches(queryClient, () => showOnTop(queryClient, category, [marked]));
       else letWait(category, marked);
