@@ -40,7 +40,7 @@ export async function signIn(visit: Visit & { person: DemoPerson }): Promise<Pag
   await page.getByLabel('Email').fill(visit.person.email);
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: 'Log In' }).click();
-  await page.waitForURL(/\/(home|verify)$/);
+  await page.waitForURL(/\/(home|verify|settings\/account\/school_email)$/);
   return page;
 }
 
