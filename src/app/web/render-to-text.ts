@@ -6,6 +6,8 @@ export async function renderToText(tree: ReactNode): Promise<string> {
   const failures: unknown[] = [];
   const stream = await renderToReadableStream(tree, {
     onError: (error) => void failures.push(error),
+    // Nothing is sent in parts, which would take inline scripts to put together.
+    progressiveChunkSize: Number.MAX_SAFE_INTEGER,
   });
   await stream.allReady;
   if (failures.length > 0) throw failures[0];
