@@ -58,7 +58,7 @@ export function App(props: AppProps) {
 /** An error belongs to the page it happened on: going elsewhere leaves it behind. */
 function PageErrors({ children }: { children: ReactNode }) {
   const [path] = useLocation();
-  return <ErrorBoundary key={path}>{children}</ErrorBoundary>;
+  return <ErrorBoundary path={path}>{children}</ErrorBoundary>;
 }
 
 function CurrentPage({ site }: { site: SiteData }) {

@@ -1,11 +1,21 @@
 import { Component, type ReactNode } from 'react';
 import { ErrorPage } from './pages/error-page.tsx';
 
-type ErrorBoundaryProps = { children: ReactNode };
+type ErrorBoundaryProps = {
+  /** Another path is another page, on which nothing has failed yet. */
+  path: string;
+  children: ReactNode;
+};
+
+type ErrorBoundaryState = { failed: boolean; path: string };
 
 /** Shows the error page where drawing a page threw; React asks for a class here. */
-export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
-  override state = { failed: false };
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state = { failed: false, path: this.props.path };
+
+  static getDerivedStateFromProps({ path }: ErrorBoundaryProps, state: { path: string }) {
+    return state.path === path ? null : { failed: false, path };
+  }
 
   static getDerivedStateFromError() {
     return { failed: true };
