@@ -35,6 +35,8 @@ const expected: Record<string, number[]> = {
   postById: [200, 200, 200, 200, 200, 200, 200],
   createPost: [401, 403, 403, 403, 201, 201, 401],
   deletePost: [401, 403, 403, 403, 403, 200, 401],
+  addUpload: [401, 403, 403, 403, 201, 201, 401],
+  removeUpload: [401, 403, 403, 403, 404, 200, 401],
   liveStream: [200, 200, 200, 200, 200, 200, 200],
 };
 
@@ -61,6 +63,12 @@ async function freshPeople(): Promise<typeof people> {
 const bodies: Record<string, unknown> = {
   createPost: { text: editorText('For the matrix') },
   signIn: { email: 'nobody@ou.example', password: 'wrong password' },
+};
+
+/** The smallest picture there is. */
+const file = {
+  name: 'dot.gif',
+  bytes: Buffer.from('R0lGODlhAQABAIAAAP///wAAACwAAAAAAQABAAACAkQBADs=', 'base64'),
 };
 
 type Documented = { operationId: string; method: string; path: string };
@@ -91,9 +99,10 @@ describe('who may do what', () => {
         as: people.author,
         body: bodies['createPost'],
       });
+      const upload = await newUpload(people.author);
       const got: number[] = [];
       for (const role of roles) {
-        got.push(await statusOf(operation, people[role], post.id));
+        got.push(await statusOf(operation, people[role], { postId: post.id, uploadId: upload.id }));
       }
       expect(Object.fromEntries(roles.map((role, index) => [role, got[index]]))).toEqual(
         Object.fromEntries(roles.map((role, index) => [role, statuses[index]])),
@@ -104,13 +113,18 @@ describe('who may do what', () => {
   async function statusOf(
     operation: Documented | undefined,
     as: Person | undefined,
-    postId: string,
+    { postId, uploadId }: { postId: string; uploadId: string },
   ): Promise<number> {
     if (!operation) throw new Error('not documented');
-    const path = operation.path.replace('{postId}', postId);
+    const path = operation.path.replace('{postId}', postId).replace('{uploadId}', uploadId);
     if (operation.operationId === 'liveStream') return statusOfStream(as);
-    const call = { as, body: bodies[operation.operationId] };
+    const sent = operation.operationId === 'addUpload' ? { file } : {};
+    const call = { as, body: bodies[operation.operationId], ...sent };
     return (await server.call(operation.method, path, call)).status;
+  }
+
+  async function newUpload(as: Person | undefined): Promise<{ id: string }> {
+    return (await server.call('POST', '/api/uploads', { as, file })).body;
   }
 
   /** A stream does not end, so only its beginning is read. */

@@ -64,17 +64,7 @@ function describe(route: AnyRoute) {
       ...parameters('path', route.params, route.example.params),
       ...parameters('query', route.query, route.example.query),
     ],
-    ...(route.body && {
-      requestBody: {
-        required: true,
-        content: {
-          'application/json': {
-            schema: jsonSchema(route.body, 'input'),
-            example: route.example.body,
-          },
-        },
-      },
-    }),
+    ...requestBody(route),
     responses: {
       [route.status ?? 200]: {
         description: 'Success',
@@ -85,6 +75,17 @@ function describe(route: AnyRoute) {
       ...failures(route),
     },
   };
+}
+
+function requestBody(route: AnyRoute) {
+  if (route.file) {
+    const file = { type: 'string', format: 'binary', maxLength: route.file.maxBytes };
+    const schema = { type: 'object', required: ['file'], properties: { file } };
+    return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
+  }
+  if (!route.body) return {};
+  const content = { schema: jsonSchema(route.body, 'input'), example: route.example.body };
+  return { requestBody: { required: true, content: { 'application/json': content } } };
 }
 
 function parameters(place: 'path' | 'query', schema: Schema | undefined, example: unknown) {
@@ -109,6 +110,7 @@ function failures(route: AnyRoute) {
   const all: ErrorDefinition[] = [
     ...(checked ? [platformErrors.malformed_request] : []),
     ...refusals,
+    ...(route.file ? [platformErrors.body_too_large, platformErrors.unsupported_media_type] : []),
     ...(policy.readsCampus ? [platformErrors.campus_private] : []),
     ...route.errors,
   ];

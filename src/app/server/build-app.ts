@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { actorsOfSessions, createAuth, readActor } from '#features/accounts/server/index.ts';
 import { openCampusDirectory } from '#features/campuses/server/index.ts';
+import { mountFiles, openMediaWorks } from '#features/media/server/index.ts';
 import type { Config } from '#platform/server/config.ts';
 import { openDatabase } from '#platform/server/database/database.ts';
 import { createHttpApp, mountOperations } from '#platform/server/http/http-app.ts';
@@ -34,14 +35,17 @@ export async function buildApp(config: Config): Promise<FastifyInstance> {
     actorsOf: (ids) => actorsOfSessions(db, ids),
     mayHear,
   });
-  const operations = operationsOf({ auth: createAuth(config, db), campuses, hub });
+  const media = openMediaWorks({ db, dataDir: config.dataDir, log: app.log });
+  const operations = operationsOf({ auth: createAuth(config, db), campuses, hub, media });
   mountOperations(app, operations, kept);
   mountApiDocument(app, { config, operations });
+  mountFiles(app, media.store);
   await mountPages(app, { config, campuses, operations });
   // Streams never end by themselves; they are told to before the server waits for what is in flight.
   app.addHook('preClose', async () => hub.close());
   app.addHook('onClose', async () => {
     campuses.close();
+    await media.close();
     await bell.close();
     await db.destroy();
   });

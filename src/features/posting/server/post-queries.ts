@@ -94,6 +94,7 @@ export async function postRow(
   return rows[0];
 }
 
+/** False where a post of this id stands already. */
 export async function insertPost(
   db: Db,
   post: {
@@ -103,13 +104,17 @@ export async function insertPost(
     text: RichText;
     plainText: string;
     category: Category | null;
+    imageCount: number;
   },
-): Promise<void> {
-  await sql`
-    insert into posts (id, campus_id, author_id, body, plain_text, category)
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into posts (id, campus_id, author_id, body, plain_text, category, image_count)
     values (${post.id}, ${post.campusId}, ${post.authorId}, ${JSON.stringify(post.text)}::jsonb,
-      ${post.plainText}, ${post.category})
+      ${post.plainText}, ${post.category}, ${post.imageCount})
+    on conflict (id) do nothing
+    returning id
   `.execute(db);
+  return rows.length > 0;
 }
 
 /** Deletes a post of this author with all replies under it; false where there was none. */

@@ -19,7 +19,21 @@ export type Operation = {
   contract: AnyRoute;
   rule: (context: RequestContext, input: RawInput) => Promise<unknown>;
   stream?: StreamRule;
+  /** Instead where a file comes in: begins before the first byte of it is read. */
+  receive?: ReceiveRule;
 };
+
+/** A file that came in, with the name that its sender gave it. */
+export type ReceivedFile = { name: string; bytes: number };
+
+/** Reads the body into a new file at `path`; nothing is left there if that fails. Call it once. */
+export type SaveFile = (path: string) => Promise<ReceivedFile>;
+
+type ReceiveRule = (
+  context: RequestContext,
+  input: RawInput,
+  saveFile: SaveFile,
+) => Promise<unknown>;
 
 export type StreamRule = (
   context: RequestContext,
@@ -56,6 +70,28 @@ export function handleStream<C extends AnyRoute>(
       authorise(contract, context);
       // As above: the contract's schemas have just given the parts these shapes.
       await rule(context, checkInput(contract, raw) as CheckedInput<C>, wire);
+    },
+  };
+}
+
+/** Ties a contract with a `file` to its rule, which may refuse before the file is read. */
+export function handleFile<C extends AnyRoute>(
+  contract: C,
+  rule: (
+    context: RequestContext,
+    input: CheckedInput<C>,
+    saveFile: SaveFile,
+  ) => Promise<z.input<C['result']>>,
+): Operation {
+  return {
+    contract,
+    rule: () => Promise.reject(new Error(`${contract.id} takes a file`)),
+    async receive(context, raw, saveFile) {
+      authorise(contract, context);
+      // As above: the contract's schemas have just given the parts these shapes.
+      const input = checkInput(contract, raw) as CheckedInput<C>;
+      const result = await rule(context, input, saveFile);
+      return context.config.nodeEnv === 'production' ? result : checkResult(contract, result);
     },
   };
 }
