@@ -48,7 +48,7 @@ test('POST-10 R14 killed in the midst of twenty uploads and deletions, one sweep
     await wait(killAfterMs);
     await app.kill();
     const brokenOff = (await settled).filter(({ status }) => status === 'rejected');
-    expect(brokenOff.length, `broken off after ${killAfterMs} ms`).toBeGreaterThan(3);
+    expect(brokenOff.length, `broken off after ${killAfterMs} ms`).toBeGreaterThan(0);
     // Whatever was left lying about now counts as old: nobody has to wait an hour for this test.
     await db
       .updateTable('uploads')

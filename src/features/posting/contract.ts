@@ -66,6 +66,7 @@ export const sentences = {
   categoriesText: 'Add a category to your post for better search results.',
   discardTitle: 'Discard Post?',
   discardText: 'Your draft will not be saved.',
+  uploadingPost: 'Uploading Post...',
   postSent: 'Your post was sent',
   postDeleted: 'Your post was deleted',
   categorySwitched: 'Category switched',

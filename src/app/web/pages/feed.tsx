@@ -1,4 +1,5 @@
 import type { InfiniteQueryObserverResult } from '@tanstack/react-query';
+import { MediaMosaic } from '#features/media/web/index.ts';
 import type { Category } from '#features/posting/contract.ts';
 import { FeedList, PostCard, useDeletePost, useFeed } from '#features/posting/web/index.ts';
 import { Button } from '#platform/web/parts/button.tsx';
@@ -14,7 +15,17 @@ export function Feed({ category }: { category: Category | null }) {
       <FeedList
         status={statusOf(feed)}
         posts={posts}
-        renderPost={(post) => <PostCard post={post} onDelete={deletion.ask} />}
+        renderPost={(post, index) => (
+          <PostCard
+            post={post}
+            onDelete={deletion.ask}
+            media={
+              post.media.length > 0 && (
+                <MediaMosaic media={post.media} author={post.author} eager={index === 0} />
+              )
+            }
+          />
+        )}
         onRetry={() => void feed.refetch()}
         more={moreOf(feed)}
         onLoadMore={() => void feed.fetchNextPage()}

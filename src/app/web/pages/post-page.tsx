@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useLocation, useParams } from 'wouter';
 import { useGate } from '#features/accounts/web/index.ts';
 import { PrivateCampusPlaceholder } from '#features/campuses/web/index.ts';
+import { MediaMosaic } from '#features/media/web/index.ts';
 import { postingErrors, postRemoved, type PostView } from '#features/posting/contract.ts';
 import {
   PostAbsent,
@@ -56,7 +57,14 @@ function PresentPost({ post }: { post: PostView }) {
   });
   return (
     <>
-      <PostPageView post={post} onDelete={deletion.ask} guestPanel={<GuestPanel />} />
+      <PostPageView
+        post={post}
+        onDelete={deletion.ask}
+        media={
+          post.media.length > 0 && <MediaMosaic media={post.media} author={post.author} eager />
+        }
+        guestPanel={<GuestPanel />}
+      />
       {deletion.dialog}
     </>
   );

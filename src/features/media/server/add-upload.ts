@@ -3,7 +3,7 @@ import { spend, remaining } from '#platform/server/budgets.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { fail } from '#platform/server/fail.ts';
 import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
-import type { SaveFile } from '#platform/server/http/operation.ts';
+import type { IncomingFile } from '#platform/server/http/operation.ts';
 import { newId } from '#platform/server/ids.ts';
 import { maxPhotos, mediaErrors, type UploadView } from '../contract.ts';
 import type { DecodedPicture } from './decoder/decoded-picture.ts';
@@ -33,7 +33,7 @@ type Draft = { id: string; memberId: string; campusId: string; postId: string };
 export async function addUpload(
   works: MediaWorks,
   context: RequestContext,
-  asked: { postId: string | undefined; saveFile: SaveFile },
+  asked: { postId: string | undefined; incoming: IncomingFile },
 ): Promise<UploadView> {
   const { db, site } = context;
   const { memberId } = actorOf(context);
@@ -43,11 +43,14 @@ export async function addUpload(
   await beginUpload(db, draft, asked.postId === undefined);
   const path = works.temp.newPath();
   try {
-    const { name, bytes } = await asked.saveFile(path);
+    const { name, bytes } = await asked.incoming.save(path);
     await spend(db, `upload-bytes:${memberId}`, bytesPerDay, bytes);
     await requirePhoto(path, name);
     const picture = await works.decoders.decode(path);
-    return await storePicture(works, db, { draft, picture, name: cleanName(name) });
+    const view = await storePicture(works, db, { draft, picture, name: cleanName(name) });
+    // Taken back before it was there: it must not count among the ten.
+    if (asked.incoming.senderIsGone()) throw fail(mediaErrors.upload_missing);
+    return view;
   } catch (error) {
     // If even this fails, the sweep finds the row.
     await dropUpload(db, draft).catch(() => {});

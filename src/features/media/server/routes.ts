@@ -6,8 +6,8 @@ import { removeUpload } from './remove-upload.ts';
 
 export function mediaRoutes(works: MediaWorks): Operation[] {
   return [
-    handleFile(contract.addUpload, (context, { query }, saveFile) =>
-      addUpload(works, context, { postId: query.postId, saveFile }),
+    handleFile(contract.addUpload, (context, { query }, incoming) =>
+      addUpload(works, context, { postId: query.postId, incoming }),
     ),
     handle(contract.removeUpload, async (context, { params }) => {
       await removeUpload(works, context, params.uploadId);

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { PhotoDraft } from '#features/media/web/index.ts';
 import { isBlank } from '#platform/contract/plain-text.ts';
 import { emptyRichText, type RichText } from '#platform/contract/rich-text.ts';
 import type { Category } from '../contract.ts';
@@ -14,6 +15,9 @@ const listeners = new Set<() => void>();
 const emptyDraft: ComposerDraft = { text: emptyRichText, category: null, resetKey: 0 };
 let draft = emptyDraft;
 
+/** The photos of that post, in their order. */
+export const draftPhotos = new PhotoDraft();
+
 /** The one post being written: it outlives the modal, the page and the category picker. */
 export function useComposerDraft(): ComposerDraft {
   return useSyncExternalStore(listen, composerDraft, () => emptyDraft);
@@ -27,14 +31,21 @@ export function changeDraft(change: Partial<Pick<ComposerDraft, 'text' | 'catego
   show({ ...draft, ...change });
 }
 
-/** After sending, discarding or logging out. */
+/** After discarding or logging out; its photos are taken back. */
 export function clearDraft(): void {
+  draftPhotos.discard();
   show({ ...emptyDraft, resetKey: draft.resetKey + 1 });
+}
+
+/** After sending: its photos are the post's now. */
+export function releaseDraft(): void {
+  draftPhotos.release();
+  clearDraft();
 }
 
 /** Whether discarding it would lose nothing. */
 export function isDraftEmpty({ text, category }: ComposerDraft): boolean {
-  return isBlank(text) && category === null;
+  return isBlank(text) && category === null && draftPhotos.photos().length === 0;
 }
 
 function show(next: ComposerDraft): void {

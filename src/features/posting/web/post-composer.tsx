@@ -1,3 +1,11 @@
+import { sentences as mediaSentences } from '#features/media/contract.ts';
+import {
+  AddPhotosButton,
+  PhotoDropArea,
+  PhotoStrip,
+  UploadingDialog,
+  useDraftPhotos,
+} from '#features/media/web/index.ts';
 import { countCharacters } from '#platform/contract/count-characters.ts';
 import { isBlank } from '#platform/contract/plain-text.ts';
 import { Button } from '#platform/web/parts/button.tsx';
@@ -6,7 +14,7 @@ import { CharacterCount } from '#platform/web/rich-text/character-count.tsx';
 import { LazyRichTextEditor } from '#platform/web/rich-text/lazy-rich-text-editor.tsx';
 import { maxTextLength, postingErrors, sentences, type PostView } from '../contract.ts';
 import { CategoryButton } from './category-button.tsx';
-import { changeDraft, useComposerDraft } from './composer-draft.ts';
+import { changeDraft, draftPhotos, useComposerDraft } from './composer-draft.ts';
 import { useCreatePost } from './use-create-post.ts';
 
 type PostComposerProps = {
@@ -16,17 +24,21 @@ type PostComposerProps = {
   onChooseCategory?: (() => void) | undefined;
 };
 
+const titles = { photos: mediaSentences.uploadingPhotos, post: sentences.uploadingPost };
+
 /** Writes the one draft and sends it. */
 export function PostComposer({ onSent, onChooseCategory }: PostComposerProps) {
   const { text, category, resetKey } = useComposerDraft();
-  const { sendPost, isPending } = useCreatePost(onSent);
+  const { sendPost, isPending, stage } = useCreatePost(onSent);
+  const photos = useDraftPhotos(draftPhotos);
   const count = countCharacters(text);
-  const canSend = !isBlank(text) && count <= maxTextLength && !isPending;
+  const hasContent = !isBlank(text) || photos.length > 0;
+  const canSend = hasContent && count <= maxTextLength && !isPending;
   function send() {
     if (canSend) sendPost({ text, category });
   }
   return (
-    <div className="flex flex-col gap-3">
+    <PhotoDropArea onFiles={addPhotos}>
       <div
         inert={isPending}
         className="rounded-card border border-line-strong bg-surface focus-within:border-accent-ink"
@@ -47,12 +59,27 @@ export function PostComposer({ onSent, onChooseCategory }: PostComposerProps) {
           </span>
         </LazyRichTextEditor>
       </div>
-      <div className="flex items-center justify-between gap-3">
+      <div inert={isPending}>
+        <PhotoStrip draft={draftPhotos} />
+      </div>
+      <div className="flex items-center gap-1">
+        <AddPhotosButton onFiles={addPhotos} />
         <CategoryButton onOpen={onChooseCategory} />
-        <Button onClick={send} disabled={!canSend && !isPending} busy={isPending}>
+        <Button
+          className="ms-auto"
+          onClick={send}
+          disabled={!canSend && !isPending}
+          busy={isPending}
+        >
           Post
         </Button>
       </div>
-    </div>
+      <UploadingDialog title={stage && titles[stage]} />
+    </PhotoDropArea>
   );
+}
+
+function addPhotos(files: File[]): void {
+  const problem = draftPhotos.add(files);
+  if (problem) toast({ kind: 'danger', text: problem });
 }

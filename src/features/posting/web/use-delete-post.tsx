@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
+import { sentences as mediaSentences } from '#features/media/contract.ts';
 import { callApi } from '#platform/web/data/api.ts';
 import { toast } from '#platform/web/parts/toasts/toast-store.ts';
 import { deletePost, sentences, type PostView } from '../contract.ts';
@@ -15,9 +16,10 @@ export function useDeletePost(onDeleted?: () => void): {
   const [post, setPost] = useState<PostView | null>(null);
   const deletion = useMutation({
     mutationFn: (postId: string) => callApi(deletePost, { params: { postId } }),
-    onSuccess: (_, postId) => {
+    onSuccess: ({ filesRemoved }, postId) => {
       setPost(null);
       toast({ kind: 'success', text: sentences.postDeleted });
+      if (!filesRemoved) toast({ kind: 'danger', text: mediaSentences.filesNotRemoved });
       onDeleted?.();
       forgetPost(queryClient, postId);
     },

@@ -26,13 +26,17 @@ export type Operation = {
 /** A file that came in, with the name that its sender gave it. */
 export type ReceivedFile = { name: string; bytes: number };
 
-/** Reads the body into a new file at `path`; nothing is left there if that fails. Call it once. */
-export type SaveFile = (path: string) => Promise<ReceivedFile>;
+export type IncomingFile = {
+  /** Reads the body into a new file at `path`; nothing is left there if that fails. Call it once. */
+  save(path: string): Promise<ReceivedFile>;
+  /** Nobody waits for the answer any more. */
+  senderIsGone(): boolean;
+};
 
 type ReceiveRule = (
   context: RequestContext,
   input: RawInput,
-  saveFile: SaveFile,
+  incoming: IncomingFile,
 ) => Promise<unknown>;
 
 export type StreamRule = (
@@ -80,17 +84,17 @@ export function handleFile<C extends AnyRoute>(
   rule: (
     context: RequestContext,
     input: CheckedInput<C>,
-    saveFile: SaveFile,
+    incoming: IncomingFile,
   ) => Promise<z.input<C['result']>>,
 ): Operation {
   return {
     contract,
     rule: () => Promise.reject(new Error(`${contract.id} takes a file`)),
-    async receive(context, raw, saveFile) {
+    async receive(context, raw, incoming) {
       authorise(contract, context);
       // As above: the contract's schemas have just given the parts these shapes.
       const input = checkInput(contract, raw) as CheckedInput<C>;
-      const result = await rule(context, input, saveFile);
+      const result = await rule(context, input, incoming);
       return context.config.nodeEnv === 'production' ? result : checkResult(contract, result);
     },
   };

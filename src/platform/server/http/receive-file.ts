@@ -29,9 +29,10 @@ export function mountReceiving(app: FastifyInstance, operation: Operation): void
       handler: async (request, reply) => {
         const raw = { params: request.params, query: request.query };
         reply.header('cache-control', 'no-store');
-        const result = await receive(await request.context(), raw, (path) =>
-          saveFile(request, reply, { path, maxBytes: file.maxBytes }),
-        );
+        const result = await receive(await request.context(), raw, {
+          save: (path) => saveFile(request, reply, { path, maxBytes: file.maxBytes }),
+          senderIsGone: () => request.raw.socket.destroyed,
+        });
         return reply.status(contract.status ?? 200).send(result);
       },
     });
