@@ -37,15 +37,13 @@ const photos = (count: number): Promise<Picture[]> =>
   );
 
 async function choose(page: Page, files: Picture[]): Promise<void> {
-  await page
-    .locator('input[type=file]')
-    .setInputFiles(
-      files.map(({ name, bytes }) => ({
-        name,
-        mimeType: 'image/jpeg',
-        buffer: Buffer.from(bytes),
-      })),
-    );
+  await page.locator('input[type=file]').setInputFiles(
+    files.map(({ name, bytes }) => ({
+      name,
+      mimeType: 'image/jpeg',
+      buffer: Buffer.from(bytes),
+    })),
+  );
 }
 
 const previews = (page: Page) => page.getByRole('list', { name: 'Photos' }).getByRole('listitem');

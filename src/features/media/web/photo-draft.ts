@@ -77,11 +77,12 @@ export class PhotoDraft {
     this.#show([]);
   }
 
-  /** Resolves when nothing is on its way any more. */
+  /** Resolves when nothing is on its way any more, or as soon as something cannot be sent. */
   settled(): Promise<SentPhotos> {
     return new Promise((resolve) => {
       const look = () => {
-        if (this.#photos.some(({ state }) => state === 'waiting' || state === 'sending')) return;
+        const has = (state: DraftPhoto['state']) => this.#photos.some((one) => one.state === state);
+        if (!has('failed') && (has('waiting') || has('sending'))) return;
         stop();
         resolve(this.#sent());
       };

@@ -44,7 +44,7 @@ export function PhotoStrip({ draft }: { draft: PhotoDraft }) {
             title="Remove photo"
             onClick={() => remove(photo, index)}
             // Drawn small, pressed large: 44 px for a finger.
-            className="absolute end-0 top-0 grid size-9 place-items-center max-tablet:size-11"
+            className="absolute end-0 top-0 grid size-9 justify-items-end p-1.5 max-tablet:size-11"
           >
             <span className="grid size-6 place-items-center rounded-full bg-scrim text-on-scrim">
               <X aria-hidden="true" className="size-4" />
