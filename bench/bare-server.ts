@@ -13,7 +13,9 @@ export type Statement = { text: string; values: unknown[] };
 
 process.once('message', (task: BareTask) => {
   const answer = task.kind === 'bytes' ? sendBytes(task) : runStatements(task);
-  const server = createServer((_request, response) => void answer(response));
+  const server = createServer((_request, response) => {
+    void answer(response);
+  });
   server.listen(0, '127.0.0.1', () => {
     const address = server.address();
     process.send?.({ port: typeof address === 'object' ? address?.port : 0 });
@@ -22,7 +24,7 @@ process.once('message', (task: BareTask) => {
 
 function sendBytes({ headers, body }: Extract<BareTask, { kind: 'bytes' }>) {
   const bytes = Buffer.from(body);
-  return (response: ServerResponse) => {
+  return async (response: ServerResponse) => {
     response.writeHead(200, { ...headers, 'content-length': bytes.length });
     response.end(bytes);
   };

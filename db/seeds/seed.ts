@@ -17,6 +17,7 @@ export async function seedDatabase(
   const db = openDatabase(config.databaseUrl, { max: 2 });
   try {
     return await inTransaction(db, async ({ tx }) => {
+      if (config.nodeEnv === 'production') await refuseDemoMembers(tx);
       let campuses = 0;
       for (const campus of campusSeeds) campuses += await seedCampus(tx, campus);
       const isDevelopment = config.nodeEnv !== 'production';
@@ -49,6 +50,16 @@ async function seedCampus(db: Db, campus: CampusSeed): Promise<number> {
     where campuses.seed_digest <> excluded.seed_digest
   `.execute(db);
   return Number(numAffectedRows ?? 0);
+}
+
+/** People whose password stands in the README have no place on a real site. */
+async function refuseDemoMembers(db: Db): Promise<void> {
+  const ids = demoMembers.map((member) => member.id);
+  const { rows } = await sql`
+    select 1 from members where id = any(${ids}::uuid[]) limit 1
+  `.execute(db);
+  if (rows.length === 0) return;
+  throw new Error('This database holds demo members: production does not start on it.');
 }
 
 async function hasMembers(db: Db): Promise<boolean> {

@@ -1,3 +1,4 @@
+import type { ApiDocument } from './api-contract.ts';
 import type { SiteData } from '#platform/contract/site.ts';
 import type { ErrorBody } from '#platform/contract/errors.ts';
 import type { AnyRoute } from '#platform/contract/route.ts';
@@ -40,4 +41,8 @@ export type RenderedPage = {
 };
 
 /** What the web client's server build exports. */
-export type RenderPage = (request: PageRequest) => Promise<RenderedPage>;
+export type PageRenderer = {
+  renderPage: (request: PageRequest) => Promise<RenderedPage>;
+  /** The readable API, which needs no script. */
+  renderApiPage: (api: ApiDocument, site: Pick<SiteData, 'brandName' | 'campus'>) => string;
+};

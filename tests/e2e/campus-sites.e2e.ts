@@ -135,6 +135,54 @@ test('DATA-08 COMPOSER-05 every category in the composer has an icon and a text'
   }
 });
 
+test('FEED-17 FEED-09 the feed is switched to a category and back', async ({ browser, app }) => {
+  const page = await arrive({ browser, app });
+  await page.getByRole('button', { name: 'Show a category' }).click();
+  await page.getByRole('button', { name: 'school supplies', exact: true }).click();
+  await expect(page.getByText('Category switched')).toBeVisible();
+  await expect(page).toHaveURL(/category=school\+supplies/);
+  await expect(card(page, 'TI-84 Plus')).toBeVisible();
+  await expect(page.getByText('Futon')).toHaveCount(0);
+  await page.reload();
+  await expect(card(page, 'TI-84 Plus')).toBeVisible();
+  await page.getByRole('button', { name: 'show all categories' }).click();
+  await expect(card(page, 'Futon')).toBeVisible();
+
+  await page.goto(`${app.origin('unt')}/home`);
+  await expect(page.getByText('Be the first...')).toBeVisible();
+  await expect(page.getByText('Nothing to see here - yet')).toBeVisible();
+});
+
+test('FEED-10 FEED-11 FEED-15 a card shows who, when and what, cut at 200 characters, with the menu for its reader', async ({
+  browser,
+  app,
+}) => {
+  const visitor = await arrive({ browser, app });
+  await visitor.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const futon = card(visitor, 'Futon');
+  await expect(futon).toContainText('Ben C.');
+  await expect(futon.locator('time')).toHaveText(/^\d+[mh]$|now/);
+  await expect(futon).not.toContainText('not up yours');
+  await futon.getByRole('button', { name: 'See more' }).click();
+  await expect(futon).toContainText('not up yours');
+  await expect(futon.getByRole('button', { name: 'See less' })).toBeVisible();
+  await expect(card(visitor, 'Rice cooker').getByRole('button', { name: /See/ })).toHaveCount(0);
+
+  await futon.getByRole('button', { name: 'Post options' }).click();
+  await expect(visitor.getByRole('menuitem', { name: 'Delete' })).toHaveCount(0);
+  await visitor.getByRole('menuitem', { name: 'Copy link' }).click();
+  await expect(visitor.getByText('Copied to clipboard')).toBeVisible();
+  const copied = await visitor.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toMatch(new RegExp(`^${app.origin('ou')}/post/[\\w-]+\\?redirect=true$`));
+
+  const member = await signIn({ browser, app, person: ana });
+  await card(member, 'Futon').getByRole('button', { name: 'Post options' }).click();
+  await expect(member.getByRole('menuitem', { name: 'Delete' })).toHaveCount(0);
+  await member.keyboard.press('Escape');
+  await card(member, 'TI-84 Plus').getByRole('button', { name: 'Post options' }).click();
+  await expect(member.getByRole('menuitem', { name: 'Delete' })).toBeVisible();
+});
+
 test('FEED-01 POST-03 the root leads home, and what is not there says so with its status', async ({
   browser,
   app,

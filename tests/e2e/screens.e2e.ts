@@ -1,5 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expectAccessible } from '#tests/support/accessible.ts';
 import { expect, test } from '#tests/support/journey.ts';
 import { ana, arrive, desktop, phone, signIn, writePost } from '#tests/support/people.ts';
 
@@ -28,11 +27,4 @@ for (const [device, screen] of [
       await expectAccessible(page);
     });
   }
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  // What is still fading in has no contrast to measure yet.
-  await page.waitForTimeout(250);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
 }

@@ -3,7 +3,7 @@ import { startApp, type App } from './app.ts';
 import { createTestDatabase } from './database.ts';
 
 /** Journeys take `app`: one server and database per worker. People and posts of a journey are its own. */
-export const test = base.extend<object, { app: App }>({
+export const test = base.extend<{ everybodyLeaves: void }, { app: App }>({
   app: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the wanted fixtures from this pattern
     async ({}, use) => {
@@ -14,6 +14,14 @@ export const test = base.extend<object, { app: App }>({
       await database.drop();
     },
     { scope: 'worker' },
+  ],
+  // The browser outlives a test; who stayed would keep a stream open, and a member may hold only a few.
+  everybodyLeaves: [
+    async ({ browser }, use) => {
+      await use();
+      await Promise.all(browser.contexts().map((context) => context.close()));
+    },
+    { auto: true },
   ],
 });
 

@@ -1,41 +1,47 @@
-import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
+import { memberSummary, viewer } from '#platform/contract/member.ts';
 import { platformErrors, type ErrorDefinition } from '#platform/contract/errors.ts';
 import { policies, type Policy } from '#platform/contract/policy.ts';
+import { richText } from '#platform/contract/rich-text.ts';
 import type { AnyRoute, Schema } from '#platform/contract/route.ts';
-import type { Config } from '#platform/server/config.ts';
-import type { Operation } from '#platform/server/http/operation.ts';
+import { campusView } from '#platform/contract/site.ts';
+import { mediaView } from '#features/media/contract.ts';
+import { category, postView } from '#features/posting/contract.ts';
+import type { ApiDocument, ApiOperation, ApiResponse, ApiShape } from '../api-contract.ts';
+import type { Feature } from './features.ts';
 
-/** Serves the API as an OpenAPI 3.1 document, written from the same contracts that serve it. */
-export function mountApiDocument(
-  app: FastifyInstance,
-  parts: { config: Config; operations: Operation[] },
-): void {
-  const document = apiDocument(
-    parts.config.brandName,
-    parts.operations.map((operation) => operation.contract),
-  );
-  app.get('/openapi.json', (_request, reply) =>
-    reply.header('cache-control', 'public, max-age=300').send(document),
-  );
-}
+/** Shapes that many operations share, told of once by name. */
+const namedShapes = z.registry<{ id: string }>();
+namedShapes.add(postView, { id: 'Post' });
+namedShapes.add(richText, { id: 'RichText' });
+namedShapes.add(category, { id: 'Category' });
+namedShapes.add(mediaView, { id: 'Media' });
+namedShapes.add(memberSummary, { id: 'Member' });
+namedShapes.add(viewer, { id: 'Viewer' });
+namedShapes.add(campusView, { id: 'Campus' });
 
-export function apiDocument(brandName: string, routes: AnyRoute[]) {
-  const paths: Record<string, Record<string, unknown>> = {};
-  for (const route of routes) {
-    const path = route.path.replace(/:(\w+)/g, '{$1}');
-    const operations = (paths[path] ??= {});
-    operations[route.method.toLowerCase()] = describe(route);
+/** The API as an OpenAPI 3.1 document, written from the same contracts that serve it. */
+export function apiDocument(brandName: string, features: Feature[]): ApiDocument {
+  const shapes: Shapes = { Error: errorSchema };
+  const paths: ApiDocument['paths'] = {};
+  for (const { name, operations } of features) {
+    for (const { contract } of operations) {
+      const path = contract.path.replace(/:(\w+)/g, '{$1}');
+      (paths[path] ??= {})[contract.method.toLowerCase()] = describe(contract, name, shapes);
+    }
   }
   return {
     openapi: '3.1.0',
     info: { title: `${brandName} API`, version: '1' },
     paths,
-    components: { schemas: { Error: errorSchema } },
+    components: { schemas: shapes },
   };
 }
 
-const errorSchema = {
+/** The named shapes met so far; describing an operation adds to them. */
+type Shapes = Record<string, ApiShape>;
+
+const errorSchema: ApiShape = {
   type: 'object',
   required: ['error', 'message', 'requestId'],
   properties: {
@@ -53,23 +59,27 @@ const errorSchema = {
   },
 };
 
-function describe(route: AnyRoute) {
+function describe(route: AnyRoute, feature: string, shapes: Shapes): ApiOperation {
   const isStream = route.id === 'liveStream';
   const answer = isStream ? 'text/event-stream' : 'application/json';
   return {
     operationId: route.id,
     summary: route.summary,
+    tags: [feature],
     'x-policy': route.policy,
     parameters: [
       ...parameters('path', route.params, route.example.params),
       ...parameters('query', route.query, route.example.query),
     ],
-    ...requestBody(route),
+    ...requestBody(route, shapes),
     responses: {
       [route.status ?? 200]: {
         description: 'Success',
         content: {
-          [answer]: { schema: jsonSchema(route.result, 'output'), example: route.example.result },
+          [answer]: {
+            schema: shapeOf(route.result, 'output', shapes),
+            example: route.example.result,
+          },
         },
       },
       ...failures(route),
@@ -77,20 +87,20 @@ function describe(route: AnyRoute) {
   };
 }
 
-function requestBody(route: AnyRoute) {
+function requestBody(route: AnyRoute, shapes: Shapes) {
   if (route.file) {
     const file = { type: 'string', format: 'binary', maxLength: route.file.maxBytes };
     const schema = { type: 'object', required: ['file'], properties: { file } };
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
   }
   if (!route.body) return {};
-  const content = { schema: jsonSchema(route.body, 'input'), example: route.example.body };
+  const content = { schema: shapeOf(route.body, 'input', shapes), example: route.example.body };
   return { requestBody: { required: true, content: { 'application/json': content } } };
 }
 
 function parameters(place: 'path' | 'query', schema: Schema | undefined, example: unknown) {
   if (!schema) return [];
-  const { properties = {}, required = [] } = jsonSchema(schema, 'input');
+  const { properties = {}, required = [] } = shapeOf(schema, 'input');
   // Examples of params and query are objects by contract, or absent.
   const examples: Record<string, unknown> = { ...(example as object | undefined) };
   return Object.entries(properties).map(([name, value]) => ({
@@ -103,12 +113,14 @@ function parameters(place: 'path' | 'query', schema: Schema | undefined, example
 }
 
 /** Errors by status, each with its code and sentence. */
-function failures(route: AnyRoute) {
+function failures(route: AnyRoute): Record<string, ApiResponse> {
   const policy: Policy = policies[route.policy];
   const refusals = Object.values(policy).filter((each) => typeof each === 'object');
   const checked = [route.params, route.query, route.body].some(Boolean);
+  const pages = route.query && 'cursor' in (shapeOf(route.query, 'input').properties ?? {});
   const all: ErrorDefinition[] = [
     ...(checked ? [platformErrors.malformed_request] : []),
+    ...(pages ? [platformErrors.cursor_invalid] : []),
     ...refusals,
     ...(route.file ? [platformErrors.body_too_large, platformErrors.unsupported_media_type] : []),
     ...(policy.readsCampus ? [platformErrors.campus_private] : []),
@@ -120,13 +132,26 @@ function failures(route: AnyRoute) {
       status,
       {
         description: errors.map(({ code, message }) => `\`${code}\`: ${message}`).join('\n\n'),
+        'x-errors': errors.map(({ code, message }) => ({ code, message })),
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
       },
     ]),
   );
 }
 
-function jsonSchema(schema: Schema, io: 'input' | 'output') {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+/** A schema's JSON Schema. With `shapes`, named parts are moved there and referred to. */
+function shapeOf(schema: Schema, io: 'input' | 'output', shapes?: Shapes): ApiShape {
+  const options = { io, unrepresentable: 'any', ...(shapes && { metadata: namedShapes }) } as const;
+  const text = JSON.stringify(z.toJSONSchema(schema, options));
+  // JSON Schema as zod writes it, of which ApiShape names the parts that our contracts use.
+  const {
+    $schema: _,
+    $defs,
+    ...rest
+  } = JSON.parse(text.replaceAll('"#/$defs/', '"#/components/schemas/')) as ApiShape & {
+    $schema?: string;
+    $defs?: Shapes;
+  };
+  Object.assign(shapes ?? {}, $defs);
   return rest;
 }

@@ -5,13 +5,14 @@ import { mountFiles, openMediaWorks } from '#features/media/server/index.ts';
 import type { Config } from '#platform/server/config.ts';
 import { openDatabase } from '#platform/server/database/database.ts';
 import { createHttpApp, mountOperations } from '#platform/server/http/http-app.ts';
+import { startHousekeeping } from '#platform/server/housekeeping.ts';
 import { KeptAnswers } from '#platform/server/kept-answers.ts';
 import { openBell } from '#platform/server/live/bell.ts';
 import { LiveHub } from '#platform/server/live/hub.ts';
 import { presenterOf } from '#platform/server/live/push.ts';
 import { mayHear } from '#platform/server/live/stream.ts';
-import { mountApiDocument } from './api-document.ts';
-import { operationsOf, pushes } from './features.ts';
+import { apiDocument } from './api-document.ts';
+import { featuresOf, pushes } from './features.ts';
 import { mountPages } from './pages/mount-pages.ts';
 
 /** The whole server, not yet listening: what tests inject into and `startServer` opens a port for. */
@@ -33,18 +34,21 @@ export async function buildApp(config: Config): Promise<FastifyInstance> {
     log: app.log,
     present: presenterOf(db, pushes),
     actorsOf: (ids) => actorsOfSessions(db, ids),
-    mayHear,
+    mayHear: (listener, kind) => mayHear(listener, kind, (id) => campuses.campus(id).privacy),
   });
   const media = openMediaWorks({ db, dataDir: config.dataDir, log: app.log });
-  const operations = operationsOf({ auth: createAuth(config, db), campuses, hub, media });
+  const features = featuresOf({ auth: createAuth(config, db), campuses, hub, media });
+  const operations = features.flatMap((feature) => feature.operations);
+  const document = apiDocument(config.brandName, features);
   mountOperations(app, operations, kept);
-  mountApiDocument(app, { config, operations });
   mountFiles(app, media.store);
-  await mountPages(app, { config, campuses, operations });
+  await mountPages(app, { config, campuses, operations, document });
+  const stopHousekeeping = startHousekeeping(db, app.log);
   // Streams never end by themselves; they are told to before the server waits for what is in flight.
   app.addHook('preClose', async () => hub.close());
   app.addHook('onClose', async () => {
     campuses.close();
+    stopHousekeeping();
     await media.close();
     await bell.close();
     await db.destroy();

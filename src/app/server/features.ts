@@ -2,29 +2,35 @@ import { accountRoutes, type Auth } from '#features/accounts/server/index.ts';
 import { campusRoutes, type CampusDirectory } from '#features/campuses/server/index.ts';
 import { mediaRoutes, type MediaWorks } from '#features/media/server/index.ts';
 import { postingPushes, postingRoutes } from '#features/posting/server/index.ts';
+import { savingPushes, savingRoutes } from '#features/saving/server/index.ts';
 import type { Operation } from '#platform/server/http/operation.ts';
 import type { LiveHub } from '#platform/server/live/hub.ts';
 import type { Push } from '#platform/server/live/push.ts';
 import { liveStreamOperation } from '#platform/server/live/stream.ts';
 
 /** All pushes of all features: the list one can read. */
-export const pushes: Push[] = [...postingPushes];
+export const pushes: Push[] = [...postingPushes, ...savingPushes];
 
-/** All operations of all features: the list one can read. */
-export function operationsOf(parts: {
+/** A feature's operations, under the name by which the API's pages tell of them. */
+export type Feature = { name: string; operations: Operation[] };
+
+/** All features: the list one can read. */
+export function featuresOf(parts: {
   auth: Auth;
   campuses: CampusDirectory;
   hub: LiveHub;
   media: MediaWorks;
-}): Operation[] {
+}): Feature[] {
+  const { auth, campuses, hub, media } = parts;
+  const endStreams = (sessionId: string) => hub.endSession(sessionId);
+  const firstPageSizeOf = (campusId: string) => campuses.campus(campusId).firstPageSize;
+  const removeFilesOf = (postId: string) => media.cleaner.removeFilesOf(postId);
   return [
-    ...campusRoutes(parts.campuses),
-    ...accountRoutes(parts.auth, (sessionId) => parts.hub.endSession(sessionId)),
-    ...mediaRoutes(parts.media),
-    ...postingRoutes({
-      firstPageSizeOf: (campusId) => parts.campuses.campus(campusId).firstPageSize,
-      removeFilesOf: (postId) => parts.media.cleaner.removeFilesOf(postId),
-    }),
-    liveStreamOperation(parts.hub),
+    { name: 'campuses', operations: campusRoutes(campuses) },
+    { name: 'accounts', operations: accountRoutes(auth, endStreams) },
+    { name: 'posting', operations: postingRoutes({ firstPageSizeOf, removeFilesOf }) },
+    { name: 'media', operations: mediaRoutes(media) },
+    { name: 'saving', operations: savingRoutes },
+    { name: 'live', operations: [liveStreamOperation(hub)] },
   ];
 }

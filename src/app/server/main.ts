@@ -1,6 +1,9 @@
 import type { Config } from '#platform/server/config.ts';
 import { buildApp, listeningPort } from './build-app.ts';
 
+/** Requests that take longer than this to finish when the server stops are cut off. */
+const finishWithinMs = 10_000;
+
 /** Starts serving on the configured port. `close` finishes what is in flight, then lets go of the database. */
 export async function startServer(
   config: Config,
@@ -8,5 +11,10 @@ export async function startServer(
   const app = await buildApp(config);
   await app.listen({ port: config.port, host: config.host });
   const port = listeningPort(app) ?? config.port;
-  return { url: `http://localhost:${port}`, close: () => app.close() };
+  const close = async () => {
+    const bound = setTimeout(() => app.server.closeAllConnections(), finishWithinMs);
+    await app.close();
+    clearTimeout(bound);
+  };
+  return { url: `http://localhost:${port}`, close };
 }

@@ -1,14 +1,17 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense } from 'react';
 import { Redirect, Route, Router, Switch, useLocation } from 'wouter';
 import { SiteProvider } from '#platform/web/site.tsx';
 import { LiveProvider } from '#platform/web/live/live-provider.tsx';
+import { useNavigationHistory } from '#platform/web/navigation/use-navigation-history.ts';
 import { Toaster } from '#platform/web/parts/toasts/toaster.tsx';
 import { NowProvider } from '#platform/web/time/now.tsx';
 import type { SiteData } from '#platform/contract/site.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { PageDirectory } from './page-directory.tsx';
+import { LiveCaches } from './live-caches.tsx';
 import { redirectFor } from './page-route.ts';
-import { pageAt } from './routes.ts';
+import { hasPage, pageAt } from './routes.ts';
 import { Shell } from './shell/shell.tsx';
 
 type AppProps = {
@@ -30,17 +33,20 @@ export function App(props: AppProps) {
         <NowProvider now={props.now}>
           <LiveProvider group={site.viewer?.id ?? 'visitor'} from={props.live}>
             <Router {...(ssrPath !== undefined && { ssrPath, ssrSearch: ssrSearch ?? '' })}>
-              <ErrorBoundary>
-                <Switch>
-                  <Route path="/">
-                    <Redirect to="/home" replace />
-                  </Route>
-                  <Route>
-                    <CurrentPage site={site} />
-                  </Route>
-                </Switch>
-              </ErrorBoundary>
+              <PageDirectory value={hasPage}>
+                <ErrorBoundary>
+                  <Switch>
+                    <Route path="/">
+                      <Redirect to="/home" replace />
+                    </Route>
+                    <Route>
+                      <CurrentPage site={site} />
+                    </Route>
+                  </Switch>
+                </ErrorBoundary>
+              </PageDirectory>
             </Router>
+            <LiveCaches />
             <Toaster />
           </LiveProvider>
         </NowProvider>
@@ -53,7 +59,7 @@ function CurrentPage({ site }: { site: SiteData }) {
   const [path] = useLocation();
   const { route } = pageAt(path);
   const elsewhere = redirectFor(route.access, site);
-  useScrollToTop(path);
+  useNavigationHistory();
   if (elsewhere) return <Redirect to={elsewhere} replace />;
   const { Component } = route.page;
   const page = (
@@ -64,20 +70,4 @@ function CurrentPage({ site }: { site: SiteData }) {
     </Suspense>
   );
   return route.bare ? page : <Shell>{page}</Shell>;
-}
-
-/** A new page begins at its top; Back is left to the browser, which knows where the reader was. */
-function useScrollToTop(path: string): void {
-  const shown = useRef(path);
-  const wentBack = useRef(false);
-  useEffect(() => {
-    const note = () => (wentBack.current = true);
-    window.addEventListener('popstate', note);
-    return () => window.removeEventListener('popstate', note);
-  }, []);
-  useEffect(() => {
-    if (shown.current !== path && !wentBack.current) window.scrollTo(0, 0);
-    shown.current = path;
-    wentBack.current = false;
-  }, [path]);
 }

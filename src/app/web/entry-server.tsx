@@ -1,14 +1,15 @@
 import { dehydrate, type QueryClient } from '@tanstack/react-query';
-import { renderToString } from 'react-dom/server';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { createQueryClient } from '#platform/web/data/queries.ts';
 import { HeadSinkContext, type HeadSink, type PageHead } from '#platform/web/page/page-head.tsx';
-import type { RenderPage } from '../page-contract.ts';
+import type { PageRenderer } from '../page-contract.ts';
+import { ApiPage } from './api-page/api-page.tsx';
 import { App } from './app.tsx';
 import { redirectFor, type PageQuery } from './page-route.ts';
 import { pageAt } from './routes.ts';
 
 /** Renders one page: reads what it begins with, then its markup. Throws nothing: a failure leaves the shell. */
-export const renderPage: RenderPage = async ({ url, site, now, transport }) => {
+export const renderPage: PageRenderer['renderPage'] = async ({ url, site, now, transport }) => {
   const { pathname, searchParams, search } = new URL(url, 'http://page');
   const queryClient = createQueryClient(transport);
   let head: PageHead | undefined;
@@ -44,9 +45,7 @@ export const renderPage: RenderPage = async ({ url, site, now, transport }) => {
       title: head?.title ?? site.brandName,
       description: head?.description,
       html,
-      queries: dehydrate(queryClient, {
-        shouldDehydrateQuery: (query) => query.state.status !== 'pending',
-      }),
+      queries: dataOf(queryClient),
     };
   } catch (failure) {
     return failed(failure);
@@ -54,6 +53,17 @@ export const renderPage: RenderPage = async ({ url, site, now, transport }) => {
     queryClient.clear();
   }
 };
+
+export const renderApiPage: PageRenderer['renderApiPage'] = (api, site) =>
+  renderToStaticMarkup(<ApiPage api={api} site={site} />);
+
+/** The cache as a page carries it, without the contracts, which the browser has already. */
+function dataOf(queryClient: QueryClient): object {
+  const { mutations, queries } = dehydrate(queryClient, {
+    shouldDehydrateQuery: (query) => query.state.status !== 'pending',
+  });
+  return { mutations, queries: queries.map((query) => ({ ...query, meta: undefined })) };
+}
 
 function prefetch(queryClient: QueryClient, query: PageQuery): Promise<void> {
   const { queryKey, meta } = query;

@@ -1,7 +1,9 @@
 import { parse } from 'regexparam';
 import { matchRoute } from 'wouter';
 import { feedQuery, postQuery } from '#features/posting/web/index.ts';
-import { lazyPage } from '#platform/web/page/lazy-page.tsx';
+import { lazyPage, loadedPage } from '#platform/web/page/lazy-page.tsx';
+import { HomePage } from './pages/home-page.tsx';
+import { savedPostsQuery, saversQuery } from '#features/saving/web/index.ts';
 import type { PageParams, PageRoute } from './page-route.ts';
 
 /** Every page of the site; the first that matches is shown. */
@@ -9,7 +11,7 @@ export const pageRoutes: PageRoute[] = [
   {
     path: '/home',
     access: 'everyone',
-    page: lazyPage(async () => (await import('./pages/home-page.tsx')).HomePage),
+    page: loadedPage(HomePage),
     queries: ({ search, site }) =>
       site.campus.isGeneric ? [] : [feedQuery(search.get('category'))],
   },
@@ -18,6 +20,18 @@ export const pageRoutes: PageRoute[] = [
     access: 'everyone',
     page: lazyPage(async () => (await import('./pages/post-page.tsx')).PostPage),
     queries: ({ params }) => [postQuery(params.postId ?? '')],
+  },
+  {
+    path: '/post/:postId/likes',
+    access: 'everyone',
+    page: lazyPage(async () => (await import('./pages/savers-page.tsx')).SaversPage),
+    queries: ({ params }) => [saversQuery(params.postId ?? '')],
+  },
+  {
+    path: '/saved',
+    access: 'signedIn',
+    page: lazyPage(async () => (await import('./pages/saved-page.tsx')).SavedPage),
+    queries: () => [savedPostsQuery],
   },
   {
     path: '/create/post',

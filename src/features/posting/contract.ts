@@ -112,7 +112,8 @@ export const postView = z.strictObject({
 
 export type PostView = z.output<typeof postView>;
 
-const lamp: PostView = {
+/** The post of the examples. */
+export const lamp: PostView = {
   id: '01981b2c-7a00-7000-8000-00000000000a',
   campusId: 'ou',
   parentId: null,
@@ -151,6 +152,7 @@ export const feedPage = defineRoute({
   policy: 'campusReader',
   sameForVisitors: true,
   query: z.strictObject({ category: z.optional(category), cursor: z.optional(cursorSchema) }),
+  listOf: 'posts',
   result: pageOf(postView),
   errors: [],
   example: { query: {}, result: { items: [lamp], nextCursor: null } },

@@ -11,6 +11,8 @@ export const memberSummary = z.strictObject({
   verified: z.boolean(),
 });
 
+export type MemberSummary = z.output<typeof memberSummary>;
+
 /** The signed-in person as only that person sees it. */
 export const viewer = z.strictObject({
   ...memberSummary.shape,

@@ -22,14 +22,18 @@ export async function spend(db: Db, key: string, budget: Budget, amount = 1): Pr
   return budget.limit - (rows[0]?.count ?? 0);
 }
 
-/** How many a key has left, without spending any. */
-export async function remaining(db: Db, key: string, budget: Budget): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count from rate_limits where key = ${key} and window_ends_at >= now()
-  `.execute(db);
-  return budget.limit - (rows[0]?.count ?? 0);
-}
-
 export async function refill(db: Db, key: string): Promise<void> {
   await sql`delete from rate_limits where key = ${key}`.execute(db);
+}
+
+/** What a client counts as: its address, or the /64 that one IPv6 customer has to itself. */
+export function clientKey(address: string): string {
+  if (!address.includes(':')) return address;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped) return mapped;
+  const [head = '', tail] = address.split('%')[0]?.split('::') ?? [];
+  const front = head.split(':').filter(Boolean);
+  const back = tail?.split(':').filter(Boolean) ?? [];
+  const zeros = Array.from({ length: Math.max(0, 8 - front.length - back.length) }, () => '0');
+  return `${[...front, ...zeros, ...back].slice(0, 4).join(':')}::/64`;
 }

@@ -33,13 +33,18 @@ export const configSchema = z.object({
     ._default(z.string().check(z.minLength(1)), 'Quad')
     .check(z.describe('The product name that pages and mails carry.')),
   TRUSTED_PROXIES: z
-    ._default(z.string(), '')
+    ._default(
+      z.string().check(z.regex(/^[\da-f.:/,\s]*$/i, 'addresses or ranges, comma-separated')),
+      '',
+    )
     .check(
       z.describe('Addresses of proxies whose `X-Forwarded-*` headers count, comma-separated.'),
     ),
   LOG_LEVEL: z
     .optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']))
-    .check(z.describe('How much is logged; `info` unless told.')),
+    .check(
+      z.describe('How much is logged; `info` in production and `warn` elsewhere unless told.'),
+    ),
   QUAD_DEV: z
     ._default(flag, false)
     .check(z.describe('Serves the web client with hot reload; set by `npm run dev`.')),
@@ -78,8 +83,8 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     dataDir: resolve(values.DATA_DIR),
     authSecret: values.AUTH_SECRET ?? developmentSecret,
     brandName: values.BRAND_NAME,
-    trustedProxies: values.TRUSTED_PROXIES.split(',').filter(Boolean),
-    logLevel: values.LOG_LEVEL ?? 'info',
+    trustedProxies: values.TRUSTED_PROXIES.split(/[\s,]+/).filter(Boolean),
+    logLevel: values.LOG_LEVEL ?? (values.NODE_ENV === 'production' ? 'info' : 'warn'),
     hotReload: values.QUAD_DEV,
   });
 }

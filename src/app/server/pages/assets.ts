@@ -1,15 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
-import type { RenderPage } from '../../page-contract.ts';
+import type { PageRenderer } from '../../page-contract.ts';
 
 /** The built web client: where its files are and what renders its pages. */
-export type WebBuild = {
+export type WebBuild = PageRenderer & {
   /** Addresses for the document's head. */
   script: string;
   styles: string[];
   /** Modules that the entry imports at once. */
   preloads: string[];
-  renderPage: RenderPage;
 };
 
 type Manifest = Record<
@@ -32,11 +31,12 @@ export async function loadWebBuild(dist: URL): Promise<WebBuild | undefined> {
   // `RenderPage` is what our entry-server.tsx is declared to export.
   const module = (await import(
     pathToFileURL(new URL('web-server/entry-server.js', dist).pathname).href
-  )) as { renderPage: RenderPage };
+  )) as PageRenderer;
   return {
     script: `/${chunk.file}`,
     styles: (chunk.css ?? []).map((file) => `/${file}`),
     preloads: (chunk.imports ?? []).map((name) => `/${manifest[name]?.file ?? ''}`),
     renderPage: module.renderPage,
+    renderApiPage: module.renderApiPage,
   };
 }

@@ -1,27 +1,34 @@
+import type { SiteData } from '#platform/contract/site.ts';
 import type { PageData, RenderedPage } from '../../page-contract.ts';
 
 export type DocumentParts = {
-  page: RenderedPage;
-  data: PageData;
+  page: Pick<RenderedPage, 'title' | 'description' | 'html'>;
+  site: Pick<SiteData, 'brandName' | 'campus'>;
   /** The page's address on its own campus's site. */
   canonical: string;
-  script: string;
   styles: string[];
-  preloads: string[];
+  /** What a page that goes on in the browser needs; one that only is read has none of it. */
+  data?: PageData;
+  script?: string;
+  preloads?: string[];
 };
 
 /** The whole HTML answer. Data goes in as JSON, never as script (design: no inline script). */
 export function documentOf(parts: DocumentParts): string {
   const { page, data, canonical } = parts;
-  const { brandName, campus } = data.site;
+  const { brandName, campus } = parts.site;
   const title = escapeHtml(page.title);
   const description = escapeHtml(
     page.description ?? `Buy, sell and talk with students of ${campus.schoolName} on ${brandName}.`,
   );
   const styles = parts.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('');
-  const preloads = parts.preloads
+  const preloads = (parts.preloads ?? [])
     .map((href) => `<link rel="modulepreload" href="${href}">`)
     .join('');
+  const script = parts.script ? `<script type="module" src="${parts.script}"></script>` : '';
+  const json = data
+    ? `<script type="application/json" id="page-data">${jsonForHtml(data)}</script>`
+    : '';
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -36,11 +43,11 @@ export function documentOf(parts: DocumentParts): string {
 <meta property="og:url" content="${escapeHtml(canonical)}">
 <link rel="canonical" href="${escapeHtml(canonical)}">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-${styles}${preloads}<script type="module" src="${parts.script}"></script>
+${styles}${preloads}${script}
 </head>
 <body>
 <div id="root">${page.html}</div>
-<script type="application/json" id="page-data">${jsonForHtml(data)}</script>
+${json}
 </body>
 </html>`;
 }

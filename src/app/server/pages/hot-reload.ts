@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { RenderPage } from '../../page-contract.ts';
+import type { PageRenderer } from '../../page-contract.ts';
 import type { WebBuild } from './assets.ts';
 
 /** Serves the web client from source through Vite, for `npm run dev`. */
@@ -29,7 +29,7 @@ export async function mountHotReload(app: FastifyInstance): Promise<() => Promis
       styles: ['/src/platform/web/styles/app.css'],
       preloads: [],
       // The module is our own renderer.
-      renderPage: module['renderPage'] as RenderPage,
+      ...(module as PageRenderer),
     };
   };
 }

@@ -10,24 +10,35 @@ import { errorBody, toAppError } from '#platform/server/http/errors.ts';
 import type { RequestContext } from '#platform/server/http/context.ts';
 import type { Operation } from '#platform/server/http/operation.ts';
 import { currentPosition } from '#platform/server/live/stream.ts';
+import type { ApiDocument } from '../../api-contract.ts';
 import type { PageData, PageTransport } from '../../page-contract.ts';
 import { loadWebBuild, type WebBuild } from './assets.ts';
 import { documentOf } from './document.ts';
+import { mountApiPages } from './mount-api-pages.ts';
 import { mountHotReload } from './hot-reload.ts';
 
 const dist = new URL('../../../../dist/', import.meta.url);
 
-export type PageParts = { config: Config; campuses: CampusDirectory; operations: Operation[] };
+export type PageParts = {
+  config: Config;
+  campuses: CampusDirectory;
+  operations: Operation[];
+  document: ApiDocument;
+};
 
 /** Everything that is not the API: built files, campus stylesheets, and all pages. */
 export async function mountPages(app: FastifyInstance, parts: PageParts): Promise<void> {
   mountCampusStylesheets(app, parts.campuses);
   const findBuild = parts.config.hotReload ? await mountHotReload(app) : await mountBuild(app);
-  app.get('/*', async (request, reply) => {
-    if (/^\/(api|files|assets)\//.test(request.url)) throw fail(platformErrors.not_found);
+  const requireBuild = async () => {
     const build = await findBuild();
     if (!build) throw new Error('the web client is not built: run `npm run build`');
-    return sendPage(request, reply, { ...parts, build });
+    return build;
+  };
+  mountApiPages(app, { ...parts, requireBuild });
+  app.get('/*', async (request, reply) => {
+    if (/^\/(api|files|assets)\//.test(request.url)) throw fail(platformErrors.not_found);
+    return sendPage(request, reply, { ...parts, build: await requireBuild() });
   });
 }
 
@@ -86,6 +97,7 @@ async function sendPage(
   const { script, styles, preloads } = parts.build;
   const document = documentOf({
     page,
+    site,
     data,
     canonical,
     script,

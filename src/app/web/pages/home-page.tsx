@@ -1,6 +1,6 @@
 import { useSearch } from 'wouter';
 import { PrivateCampusPlaceholder, VisitCampusPanel } from '#features/campuses/web/index.ts';
-import { knownCategory } from '#features/posting/web/index.ts';
+import { CategoryFilter, knownCategory } from '#features/posting/web/index.ts';
 import { useGate } from '#features/accounts/web/index.ts';
 import { usePageHead } from '#platform/web/page/page-head.tsx';
 import { useSite } from '#platform/web/site.tsx';
@@ -28,7 +28,7 @@ export function HomePage() {
   }
   return (
     <>
-      <HomeHeader />
+      <HomeHeader actions={<CategoryFilter category={category} />} />
       {homeCampus && !isMember && (
         <div className="pt-3">
           <VisitCampusPanel homeCampus={homeCampus} />

@@ -1,8 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useParams } from 'wouter';
-import { useGate } from '#features/accounts/web/index.ts';
-import { PrivateCampusPlaceholder } from '#features/campuses/web/index.ts';
 import { MediaMosaic } from '#features/media/web/index.ts';
 import { postingErrors, postRemoved, type PostView } from '#features/posting/contract.ts';
 import {
@@ -12,30 +10,32 @@ import {
   postQuery,
   useDeletePost,
 } from '#features/posting/web/index.ts';
-import { platformErrors } from '#platform/contract/errors.ts';
-import { isError, type ApiError } from '#platform/web/data/api-error.ts';
+import { SaveButton, SaversLink } from '#features/saving/web/index.ts';
+import { isError } from '#platform/web/data/api-error.ts';
 import { useLiveEvent } from '#platform/web/live/live-provider.tsx';
+import { useGoBack } from '#platform/web/navigation/use-navigation-history.ts';
 import { usePageHead } from '#platform/web/page/page-head.tsx';
 import { useSite } from '#platform/web/site.tsx';
 import { GuestPanel } from '../shell/guest-panel.tsx';
 import { PageHeader } from '../shell/page-header.tsx';
-import { ErrorPage } from './error-page.tsx';
+import { FailedPost } from './failed-post.tsx';
 
 /** One post, and what became of it while it is looked at. */
 export function PostPage() {
   const { postId = '' } = useParams();
   const { brandName } = useSite();
-  const [, navigate] = useLocation();
+  const goBack = useGoBack();
   const query = useQuery(postQuery(postId));
   const post = query.data;
   const [goneId, setGoneId] = useState<string | null>(null);
   useLiveEvent(postRemoved, (removed) => removed.postId === postId && setGoneId(postId));
+  const isGone = goneId === postId || (post && isError(query.error, postingErrors.post_deleted));
   const title = post ? `${post.author.firstName}'s post` : 'Post';
   usePageHead({ title: `${title} / ${brandName}`, status: query.error?.status });
   return (
     <>
-      <PageHeader title={title} onBack={() => navigate('/home')} />
-      {goneId === postId ? (
+      <PageHeader title={title} onBack={goBack} />
+      {isGone ? (
         <PostAbsent reason="deleted" />
       ) : post ? (
         <PresentPost post={post} />
@@ -63,20 +63,11 @@ function PresentPost({ post }: { post: PostView }) {
         media={
           post.media.length > 0 && <MediaMosaic media={post.media} author={post.author} eager />
         }
+        actions={<SaveButton post={post} />}
+        facts={<SaversLink post={post} />}
         guestPanel={<GuestPanel />}
       />
       {deletion.dialog}
     </>
   );
-}
-
-type FailedPostProps = { error: ApiError; onRetry: () => void };
-
-function FailedPost({ error, onRetry }: FailedPostProps) {
-  const { askToJoin } = useGate();
-  if (isError(error, postingErrors.post_deleted)) return <PostAbsent reason="missing" />;
-  if (isError(error, platformErrors.campus_private)) {
-    return <PrivateCampusPlaceholder onJoin={() => askToJoin('join campus')} />;
-  }
-  return <ErrorPage onRetry={onRetry} requestId={error.requestId} />;
 }

@@ -2,7 +2,7 @@ import { House, Plus, Search, Settings } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { useSite } from '#platform/web/site.tsx';
 import { Avatar } from '#platform/web/parts/avatar.tsx';
-import { hasPage } from '../routes.ts';
+import { useHasPage } from '../page-directory.tsx';
 import { BottomBarLink } from './bottom-bar-link.tsx';
 import {
   messagesEntry,
@@ -20,6 +20,7 @@ export function BottomBar({ unread }: BottomBarProps) {
   const { campus, viewer } = useSite();
   const { createPost } = useShellActions();
   const isCurrent = useCurrentEntry();
+  const hasPage = useHasPage();
   const [path] = useLocation();
   // At home already, home means the top of it.
   const toTop = (event: { preventDefault: () => void }) => {

@@ -9,7 +9,9 @@ import {
   User,
   type LucideIcon,
 } from 'lucide-react';
+import type { Viewer } from '#platform/contract/member.ts';
 import type { SiteData } from '#platform/contract/site.ts';
+import type { HasPage } from '../page-directory.tsx';
 
 /** Unread counts of the signed-in member. */
 export type Unread = { notifications: number; conversations: number };
@@ -22,7 +24,11 @@ export type NavigationEntry = {
 };
 
 /** The sidebar's entries (core §2, Layout). */
-export function sidebarEntries({ campus, viewer }: SiteData, unread: Unread): NavigationEntry[] {
+export function sidebarEntries(
+  { campus, viewer }: SiteData,
+  unread: Unread,
+  hasPage: HasPage,
+): NavigationEntry[] {
   const settings = { href: '/settings', label: 'Settings', Icon: Settings };
   if (campus.isGeneric) {
     return [
@@ -36,13 +42,20 @@ export function sidebarEntries({ campus, viewer }: SiteData, unread: Unread): Na
     { href: '/search', label: 'Search', Icon: Search },
     notificationsEntry(unread),
     messagesEntry(unread),
-    {
-      href: viewer ? `/${viewer.username}?show=likes` : '/saved',
-      label: 'Saved',
-      Icon: Bookmark,
-    },
+    savedEntry(viewer, hasPage),
     viewer ? { href: `/${viewer.username}`, label: 'Profile', Icon: User } : settings,
   ];
+}
+
+/** A member's saved posts are a tab of their profile (core §2). */
+export function savedEntry(viewer: Viewer | null, hasPage: HasPage): NavigationEntry {
+  return { href: savedPath(viewer, hasPage), label: 'Saved', Icon: Bookmark };
+}
+
+function savedPath(viewer: Viewer | null, hasPage: HasPage): string {
+  if (!viewer) return '/login?redirect=%2Fsaved';
+  const profileTab = `/${viewer.username}?show=likes`;
+  return hasPage(profileTab) ? profileTab : '/saved';
 }
 
 export function notificationsEntry(unread: Unread): NavigationEntry {

@@ -1,7 +1,8 @@
-import { Ellipsis, LogOut, Settings, User } from 'lucide-react';
+import { Bookmark, Ellipsis, LogOut, Settings, User } from 'lucide-react';
 import type { Viewer } from '#platform/contract/member.ts';
 import { Avatar } from '#platform/web/parts/avatar.tsx';
-import { hasPage } from '../routes.ts';
+import { useHasPage } from '../page-directory.tsx';
+import { savedEntry } from './navigation-entries.ts';
 import { Menu } from '#platform/web/parts/overlays/menu.tsx';
 
 type ProfileMenuProps = {
@@ -11,8 +12,11 @@ type ProfileMenuProps = {
 };
 
 export function ProfileMenu({ viewer, avatarOnly }: ProfileMenuProps) {
+  const hasPage = useHasPage();
   const entries = [
     { label: 'View Profile', icon: <User />, href: `/${viewer.username}` },
+    // Beside the sidebar's chip stands the sidebar's own entry.
+    ...(avatarOnly ? [{ ...savedEntry(viewer, hasPage), icon: <Bookmark /> }] : []),
     { label: 'Account Settings', icon: <Settings />, href: '/settings/account' },
     { label: 'Log Out', icon: <LogOut />, href: '/logout' },
   ].filter((entry) => hasPage(entry.href));

@@ -5,6 +5,7 @@ import { signIn } from '#features/accounts/contract.ts';
 import { currentCampus } from '#features/campuses/contract.ts';
 import { viewer } from '#platform/contract/member.ts';
 import type { SiteData } from '#platform/contract/site.ts';
+import type { HasPage } from '../page-directory.tsx';
 import { sidebarEntries } from './navigation-entries.ts';
 import { SidebarLink } from './sidebar-link.tsx';
 
@@ -19,8 +20,11 @@ const member: SiteData = {
 const visitor: SiteData = { ...member, viewer: null };
 const generic: SiteData = { ...member, campus: { ...member.campus, isGeneric: true } };
 
-const addresses = (site: SiteData) =>
-  sidebarEntries(site, unread).map(({ label, href }) => `${label} ${href}`);
+const everywhere = () => true;
+const noProfiles = (href: string) => !href.startsWith('/anabrook');
+
+const addresses = (site: SiteData, hasPage: HasPage = everywhere) =>
+  sidebarEntries(site, unread, hasPage).map(({ label, href }) => `${label} ${href}`);
 
 describe('the sidebar', () => {
   it('leads a member to every part of the campus', () => {
@@ -39,6 +43,14 @@ describe('the sidebar', () => {
     expect(addresses(visitor).join()).not.toContain('Profile');
   });
 
+  it('leads a member to the saved posts while there are no profiles', () => {
+    expect(addresses(member, noProfiles)).toContain('Saved /saved');
+  });
+
+  it('leads a visitor who wants their saved posts there by way of the log-in', () => {
+    expect(addresses(visitor)).toContain('Saved /login?redirect=%2Fsaved');
+  });
+
   it('has three entries on the generic site', () => {
     expect(addresses(generic)).toEqual([
       'Home /home',
@@ -48,7 +60,7 @@ describe('the sidebar', () => {
   });
 
   it('counts what is unread, and says nothing at zero', () => {
-    const links = sidebarEntries(member, unread).map((entry) =>
+    const links = sidebarEntries(member, unread, everywhere).map((entry) =>
       renderToStaticMarkup(
         <Router ssrPath="/home">
           <SidebarLink entry={entry} current={false} />

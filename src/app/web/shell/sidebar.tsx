@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { useSite } from '#platform/web/site.tsx';
 import { Button } from '#platform/web/parts/button.tsx';
 import { Wordmark } from '#platform/web/parts/wordmark.tsx';
-import { hasPage } from '../routes.ts';
+import { useHasPage } from '../page-directory.tsx';
 import { GuestSignIn } from './guest-sign-in.tsx';
 import { sidebarEntries, type Unread } from './navigation-entries.ts';
 import { ProfileMenu } from './profile-menu.tsx';
@@ -20,6 +20,7 @@ export function Sidebar({ unread, googleSignIn }: SidebarProps) {
   const { brandName, campus, viewer } = site;
   const { createPost } = useShellActions();
   const isCurrent = useCurrentEntry();
+  const hasPage = useHasPage();
   return (
     <header className="sticky top-0 flex h-dvh flex-col overflow-y-auto px-3 py-3 max-full:items-center max-full:px-0 max-tablet:hidden">
       <Link
@@ -35,7 +36,7 @@ export function Sidebar({ unread, googleSignIn }: SidebarProps) {
         />
       </Link>
       <nav aria-label="Main" className="grid gap-0.5 max-full:justify-items-center">
-        {sidebarEntries(site, unread)
+        {sidebarEntries(site, unread, hasPage)
           .filter((entry) => hasPage(entry.href))
           .map((entry) => (
             <SidebarLink key={entry.label} entry={entry} current={isCurrent(entry.href)} />

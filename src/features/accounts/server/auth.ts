@@ -5,7 +5,7 @@ import { newId } from '#platform/server/ids.ts';
 import { maxPasswordLength, minPasswordLength } from '../contract.ts';
 import { sessionCookieName } from './session-cookie.ts';
 
-/** A session ends after this long without a visit. */
+/** A session ends this long after it began. */
 const sessionSeconds = 14 * 24 * 3600;
 
 const timestamps = { createdAt: 'created_at', updatedAt: 'last_modified' } as const;

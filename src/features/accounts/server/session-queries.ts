@@ -12,6 +12,7 @@ export async function actorOfToken(db: Db, token: string): Promise<Actor | null>
   const { rows } = await sql<Actor>`
     select ${actorColumns} from sessions s join members m on m.id = s.member_id
     where s.token = ${token} and s.expires_at > now() and m.banned_at is null
+      and not exists (select from banned_emails b where b.email = m.email)
   `.execute(db);
   return rows[0] ?? null;
 }
@@ -21,6 +22,7 @@ export async function actorsOfSessions(db: Db, sessionIds: string[]): Promise<Ma
   const { rows } = await sql<Actor>`
     select ${actorColumns} from sessions s join members m on m.id = s.member_id
     where s.id = any(${sessionIds}::uuid[]) and s.expires_at > now() and m.banned_at is null
+      and not exists (select from banned_emails b where b.email = m.email)
   `.execute(db);
   return new Map(rows.map((actor) => [actor.sessionId, actor]));
 }

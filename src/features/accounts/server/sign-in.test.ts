@@ -100,6 +100,26 @@ describe('signing in with a password', () => {
     expect((await signIn('ben@ou.example')).status).toBe(200);
   });
 
+  it('T11 R19 guesses made at once are judged no more often than guesses made in turn', async () => {
+    const guesses = await Promise.all(
+      Array.from({ length: 40 }, () => signIn('hal@harvard.example', 'wrong password')),
+    );
+    expect(guesses.filter((guess) => guess.status === 401)).toHaveLength(10);
+    expect(guesses.filter((guess) => guess.status === 429)).toHaveLength(30);
+  });
+
+  it('T16 an address on the ban list ends a session that is open', async () => {
+    const person = await server.person();
+    const viewer = async () =>
+      (await server.call('GET', '/api/session', { as: person })).body.viewer;
+    expect(await viewer()).not.toBeNull();
+    await server.db
+      .insertInto('banned_emails')
+      .values({ email: `${person.username}@mail.example` })
+      .execute();
+    expect(await viewer()).toBeNull();
+  });
+
   it('addresses count without regard to case and space', async () => {
     expect((await signIn('  Ana@OU.example ')).status).toBe(200);
   });

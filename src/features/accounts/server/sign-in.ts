@@ -1,6 +1,6 @@
 import { APIError } from 'better-auth/api';
 import { platformErrors } from '#platform/contract/errors.ts';
-import { refill, remaining, spend } from '#platform/server/budgets.ts';
+import { clientKey, refill, spend } from '#platform/server/budgets.ts';
 import { fail } from '#platform/server/fail.ts';
 import type { RequestContext } from '#platform/server/http/context.ts';
 import { accountErrors } from '../contract.ts';
@@ -22,7 +22,9 @@ export async function signInWithPassword(
   given: { email: string; password: string },
 ): Promise<{ viewer: Viewer }> {
   const { db } = context;
-  if ((await spend(db, `sign-in-address:${context.clientAddress}`, triesOfAddress)) < 0) {
+  if (
+    (await spend(db, `sign-in-address:${clientKey(context.clientAddress)}`, triesOfAddress)) < 0
+  ) {
     throw fail(platformErrors.too_many_requests, { retryAfterSeconds: 60 });
   }
   const candidate = await signInCandidate(db, given.email);
@@ -30,14 +32,11 @@ export async function signInWithPassword(
   if (candidate.banned) throw fail(accountErrors.account_banned);
   if (!candidate.hasPassword) throw fail(accountErrors.invalid_credentials);
   const lock = `sign-in-failures:${candidate.id}`;
-  if ((await remaining(db, lock, failedTries)) <= 0) {
+  // Spent before the password is looked at, so that guesses made at once cannot all find some left.
+  if ((await spend(db, lock, failedTries)) < 0) {
     throw fail(accountErrors.sign_in_locked, { retryAfterSeconds: failedTries.windowSeconds });
   }
-  const opened = await openSession(auth, context, given);
-  if (!opened) {
-    await spend(db, lock, failedTries);
-    throw fail(accountErrors.wrong_password);
-  }
+  if (!(await openSession(auth, context, given))) throw fail(accountErrors.wrong_password);
   await refill(db, lock);
   // A session of before is not carried on: signing in always gives a new id.
   if (context.actor) await deleteSession(db, context.actor.sessionId);

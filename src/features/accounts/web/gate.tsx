@@ -1,9 +1,19 @@
-import { createContext, useCallback, useContext, useMemo, useState, type ReactNode } from 'react';
-import { useLocation, useSearch } from 'wouter';
+import {
+  createContext,
+  lazy,
+  Suspense,
+  useContext,
+  useMemo,
+  useState,
+  type ReactNode,
+} from 'react';
 import { useSite } from '#platform/web/site.tsx';
-import { AuthModal } from './auth-modal.tsx';
 import type { GuestAction, SchoolAction } from './guest-actions.ts';
-import { VerifySchoolModal } from './verify-school-modal.tsx';
+
+// Most visits never meet them.
+const GateModals = lazy(async () => ({
+  default: (await import('./gate-modals.tsx')).GateModals,
+}));
 
 type Gate = {
   /** Asks a visitor in. */
@@ -12,34 +22,38 @@ type Gate = {
   passesAsStudent(action: SchoolAction): boolean;
 };
 
+type Asked = { guest: GuestAction | null; school: SchoolAction | null };
+
 const GateContext = createContext<Gate | null>(null);
 
-/** Holds the one guest-action modal and the one verify-school modal. */
+/** Opens the modals that stand between people and what needs an account or a proven school. */
 export function GateProvider({ children }: { children: ReactNode }) {
-  const { campus, viewer } = useSite();
-  const [path] = useLocation();
-  const search = useSearch();
-  const [guestAction, setGuestAction] = useState<GuestAction | null>(null);
-  const [schoolAction, setSchoolAction] = useState<SchoolAction | null>(null);
-  const passesAsStudent = useCallback(
-    (action: SchoolAction) => {
-      if (!viewer) setGuestAction(action);
-      else if (!viewer.schoolVerified) setSchoolAction(action);
-      return viewer?.schoolVerified ?? false;
-    },
+  const { viewer } = useSite();
+  /** Null until somebody is asked for the first time. */
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const gate = useMemo(
+    () => ({
+      askToJoin: (guest: GuestAction) => setAsked({ guest, school: null }),
+      passesAsStudent(action: SchoolAction) {
+        if (!viewer) setAsked({ guest: action, school: null });
+        else if (!viewer.schoolVerified) setAsked({ guest: null, school: action });
+        return viewer?.schoolVerified ?? false;
+      },
+    }),
     [viewer],
   );
-  const gate = useMemo(() => ({ askToJoin: setGuestAction, passesAsStudent }), [passesAsStudent]);
   return (
     <GateContext value={gate}>
       {children}
-      <AuthModal
-        action={guestAction}
-        onClose={() => setGuestAction(null)}
-        campusName={campus.name}
-        returnTo={search ? `${path}?${search}` : path}
-      />
-      <VerifySchoolModal action={schoolAction} onClose={() => setSchoolAction(null)} />
+      {asked && (
+        <Suspense>
+          <GateModals
+            guestAction={asked.guest}
+            schoolAction={asked.school}
+            onClose={() => setAsked({ guest: null, school: null })}
+          />
+        </Suspense>
+      )}
     </GateContext>
   );
 }

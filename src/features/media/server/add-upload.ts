@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { spend, remaining } from '#platform/server/budgets.ts';
+import { spend } from '#platform/server/budgets.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { fail } from '#platform/server/fail.ts';
 import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
@@ -63,7 +63,8 @@ export async function addUpload(
 
 async function spendFile(db: Database, memberId: string): Promise<void> {
   const filesLeft = await spend(db, `upload-files:${memberId}`, filesPerHour);
-  const bytesLeft = await remaining(db, `upload-bytes:${memberId}`, bytesPerDay);
+  // How many a file has is known when it is there: until then it costs nothing.
+  const bytesLeft = await spend(db, `upload-bytes:${memberId}`, bytesPerDay, 0);
   if (filesLeft >= 0 && bytesLeft > 0) return;
   throw fail(mediaErrors.too_many_uploads, { retryAfterSeconds: 600 });
 }

@@ -94,6 +94,54 @@ export async function postRow(
   return rows[0];
 }
 
+/** Posts by id, in the order of the ids; those that are gone meanwhile are left out. */
+export async function postRowsInOrder(
+  db: Db,
+  list: { campusId: string; postIds: string[]; viewerId: string | null },
+): Promise<PostRow[]> {
+  const { rows } = await sql<PostRow>`
+    ${selectPost(list.viewerId)}
+    where p.campus_id = ${list.campusId} and p.id = any(${list.postIds}::uuid[])
+    order by array_position(${list.postIds}::uuid[], p.id)
+  `.execute(db);
+  return rows;
+}
+
+type Counts = { saveCount: number; replyCount: number };
+
+export async function countsOf(
+  db: Db,
+  key: { campusId: string; postId: string },
+): Promise<Counts | undefined> {
+  const { rows } = await sql<Counts>`
+    select save_count as "saveCount", reply_count as "replyCount" from posts
+    where campus_id = ${key.campusId} and id = ${key.postId}
+  `.execute(db);
+  return rows[0];
+}
+
+/** Locked as an update of the counts locks it, so that replies may still be written under it. */
+export async function lockedCountsOf(
+  db: Db,
+  key: { campusId: string; postId: string },
+): Promise<Counts | undefined> {
+  const { rows } = await sql<Counts>`
+    select save_count as "saveCount", reply_count as "replyCount" from posts
+    where campus_id = ${key.campusId} and id = ${key.postId} for no key update
+  `.execute(db);
+  return rows[0];
+}
+
+export async function addToSaveCount(
+  db: Db,
+  { campusId, postId, change }: { campusId: string; postId: string; change: 1 | -1 },
+): Promise<void> {
+  await sql`
+    update posts set save_count = save_count + ${change}::integer
+    where campus_id = ${campusId} and id = ${postId}
+  `.execute(db);
+}
+
 /** False where a post of this id stands already. */
 export async function insertPost(
   db: Db,

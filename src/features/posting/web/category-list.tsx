@@ -4,17 +4,21 @@ import { categories, type Category } from '../contract.ts';
 import { categoryIcons } from './category-icons.ts';
 
 type CategoryListProps = {
+  /** The entry for no category at all. */
+  none?: { text: string; icon: LucideIcon };
   chosen: Category | null;
   onChoose: (category: Category | null) => void;
 };
 
+const noCategory = { text: 'No category', icon: CircleSlash2 };
+
 /** All categories with their icons; the first entry takes a choice back. */
-export function CategoryList({ chosen, onChoose }: CategoryListProps) {
+export function CategoryList({ none = noCategory, chosen, onChoose }: CategoryListProps) {
   return (
     <ul className="-mx-2 grid tablet:grid-cols-2">
       <Entry
-        text="No category"
-        icon={CircleSlash2}
+        text={none.text}
+        icon={none.icon}
         isChosen={chosen === null}
         onChoose={() => onChoose(null)}
       />

@@ -1,8 +1,25 @@
-import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query';
 import type { Category, PostView } from '../contract.ts';
 import { feedQuery, postQuery } from './queries.ts';
 
-type FeedPages = InfiniteData<{ items: PostView[]; nextCursor: string | null }, string | null>;
+export type FeedPages = InfiniteData<
+  { items: PostView[]; nextCursor: string | null },
+  string | null
+>;
+
+/** The cached lists of posts, whichever feature reads them. */
+const postLists = { predicate: ({ meta }: Query) => meta?.route.listOf === 'posts' };
+
+/**
+ * Applies a change now, and again to what fetches under way bring: their answers may be older than the event
+ * that is applied, and would put back what it took away. Changes are such that twice is the same as once.
+ */
+export function afterFetches(queryClient: QueryClient, apply: () => void): void {
+  apply();
+  for (const query of queryClient.getQueryCache().getAll()) {
+    if (query.state.fetchStatus === 'fetching') void query.promise?.then(apply, apply);
+  }
+}
 
 /** Takes a post out of a list, wherever it stands. */
 export function withoutPost(pages: FeedPages, postId: string): FeedPages {
@@ -56,7 +73,7 @@ export function changePost(
   const changeIn = (items: PostView[]) =>
     items.map((post) => (post.id === postId ? change(post) : post));
   queryClient.setQueriesData<FeedPages>(
-    { queryKey: [feedQuery(null).queryKey[0]] },
+    postLists,
     (pages) =>
       pages && {
         ...pages,
@@ -68,9 +85,24 @@ export function changePost(
 
 /** Takes a deleted post from every list in which it may stand. */
 export function forgetPost(queryClient: QueryClient, postId: string): void {
-  queryClient.setQueriesData<FeedPages>(
-    { queryKey: [feedQuery(null).queryKey[0]] },
-    (pages) => pages && withoutPost(pages, postId),
-  );
+  queryClient.setQueriesData<FeedPages>(postLists, (pages) => pages && withoutPost(pages, postId));
   void queryClient.invalidateQueries({ queryKey: postQuery(postId).queryKey });
+}
+
+/** The post as it is known here already, on its own page or in a list. */
+export function cachedPost(queryClient: QueryClient, postId: string): PostView | undefined {
+  const own = queryClient.getQueryData<PostView>(postQuery(postId).queryKey);
+  if (own) return own;
+  const lists = queryClient.getQueriesData<FeedPages>(postLists);
+  return lists
+    .flatMap(([, list]) => list?.pages ?? [])
+    .flatMap((page) => page.items)
+    .find((post) => post.id === postId);
+}
+
+/** Reads a post afresh and shows it so wherever it stands; what cannot be read stays as it is. */
+export async function refreshPost(queryClient: QueryClient, postId: string): Promise<void> {
+  const query = { ...postQuery(postId), staleTime: 0 };
+  const post = await queryClient.fetchQuery(query).catch(() => undefined);
+  if (post) changePost(queryClient, postId, () => post);
 }

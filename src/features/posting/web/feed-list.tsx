@@ -22,8 +22,10 @@ type FeedListProps = {
   /** Posts that arrived while the reader was further down. */
   newPosts?: number | undefined;
   onShowNewPosts?: (() => void) | undefined;
-  /** What to do about an empty list: Create Post. */
+  /** What to do about an empty feed: Create Post. */
   emptyAction?: ReactNode;
+  /** What a list other than the feed says while it is empty. */
+  empty?: ReactNode;
 };
 
 export function FeedList(props: FeedListProps) {
@@ -57,13 +59,15 @@ export function FeedList(props: FeedListProps) {
   return (
     <>
       <NewPostsPill count={newPosts} onShow={props.onShowNewPosts} />
-      {posts.length === 0 ? (
-        <EmptyState
-          icon={<PackageOpen />}
-          title={sentences.feedEmptyTitle}
-          text={sentences.feedEmptyText}
-          action={props.emptyAction}
-        />
+      {posts.length === 0 && more === 'none' ? (
+        (props.empty ?? (
+          <EmptyState
+            icon={<PackageOpen />}
+            title={sentences.feedEmptyTitle}
+            text={sentences.feedEmptyText}
+            action={props.emptyAction}
+          />
+        ))
       ) : (
         <div className={listLook}>
           {posts.map((post, index) => (

@@ -1,10 +1,20 @@
-export { showNewPost } from './feed-cache.ts';
+export { CategoryFilter } from './category-filter.tsx';
+export {
+  cachedPost,
+  changePost,
+  refreshPost,
+  showNewPost,
+  withoutPost,
+  type FeedPages,
+} from './feed-cache.ts';
 export { FeedList } from './feed-list.tsx';
 export { PostAbsent } from './post-absent.tsx';
 export { PostCard } from './post-card.tsx';
 export { PostCardSkeleton } from './post-card-skeleton.tsx';
 export { PostPageView } from './post-page-view.tsx';
 export { createPostPath } from './create-paths.ts';
+export { markedPost } from './save-marks.ts';
 export { feedQuery, knownCategory, postQuery } from './queries.ts';
 export { useDeletePost } from './use-delete-post.tsx';
 export { useFeed } from './use-feed.ts';
+export { useLivePosts } from './use-live-posts.ts';

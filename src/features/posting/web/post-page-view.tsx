@@ -20,6 +20,8 @@ type PostPageViewProps = {
   media?: ReactNode;
   actions?: ReactNode;
   aside?: ReactNode;
+  /** Beside the moment it was posted: how many saved it. */
+  facts?: ReactNode;
   /** For visitors: Log In / Join Group. */
   guestPanel?: ReactNode;
   /** The comments. */
@@ -28,7 +30,7 @@ type PostPageViewProps = {
 
 /** A post on its own page: all of its text, and the moment it was posted in full. */
 export function PostPageView(props: PostPageViewProps) {
-  const { post, onDelete, media, actions, aside, guestPanel, children } = props;
+  const { post, onDelete, media, actions, aside, facts, guestPanel, children } = props;
   const [copied, showCopied] = useBriefly(copiedNoticeMs);
   return (
     <div className="grid gap-2 pt-2 tablet:gap-3 tablet:pt-3">
@@ -47,9 +49,10 @@ export function PostPageView(props: PostPageViewProps) {
           </div>
         )}
         {media && <div className="mt-3">{media}</div>}
-        <p className="mt-4 border-b border-line pb-3 text-small text-ink-muted">
+        <div className="mt-4 flex flex-wrap items-center gap-x-4 border-b border-line pb-3 text-small text-ink-muted">
           <FullTime iso={post.createdAt} />
-        </p>
+          {facts}
+        </div>
         <div className="pt-2">
           <PostActions
             post={post}

@@ -51,7 +51,9 @@ export function openDatabase(url: string, options: { max?: number } = {}): Datab
     statement_timeout: 5_000,
     idle_in_transaction_session_timeout: 10_000,
   });
-  // A connection that the server ends while idle must not end the process; the pool opens another.
+  // A connection that the server ends, idle or in use, must not end the process: the statement under way
+  // fails, and the pool opens another. The pool itself listens to idle connections only.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }

@@ -51,7 +51,8 @@ export async function createHttpApp(deps: HttpDependencies): Promise<FastifyInst
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     return503OnClosing: true,
-    forceCloseConnections: true,
+    // What is in flight is finished; `startServer` sets the bound.
+    forceCloseConnections: 'idle',
     // One line a request, written below, in place of Fastify's two.
     logController: new LogController({ disableRequestLogging: true }),
   });

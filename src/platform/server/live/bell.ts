@@ -16,6 +16,8 @@ export type Bell = {
 
 /** The wait before a broken connection is tried again. */
 const reconnectMs = 500;
+const checkMs = 15_000;
+const answerWithinMs = 5_000;
 
 /** Hangs the log's bell: LISTEN on a connection of its own, outside the pool, opened anew when it breaks. */
 export function openBell(options: { databaseUrl: string; log: FastifyBaseLogger }): Bell {
@@ -37,6 +39,19 @@ export function openBell(options: { databaseUrl: string; log: FastifyBaseLogger 
     await next.query(`listen ${bellChannel}`);
     connected = true;
     listeners.forEach((each) => each.onGap());
+    watch(next);
+  }
+
+  /** A connection that is half open says nothing by itself: ask it now and then, and drop it when it is silent. */
+  function watch(watched: pg.Client): void {
+    const check = setInterval(() => {
+      const tooLate = setTimeout(() => void watched.end().catch(() => {}), answerWithinMs);
+      watched.query('select 1').then(
+        () => clearTimeout(tooLate),
+        () => clearTimeout(tooLate),
+      );
+    }, checkMs);
+    watched.once('end', () => clearInterval(check));
   }
 
   function reconnectLater(): void {

@@ -45,6 +45,17 @@ export async function headOf(db: Db, audience: string): Promise<number> {
   return rows[0]?.number ?? 0;
 }
 
+/** The same of many audiences at once; one that never had an event is left out. */
+export async function headsOf(
+  db: Db,
+  audiences: string[],
+): Promise<{ audience: string; number: number }[]> {
+  const { rows } = await sql<{ audience: string; number: number }>`
+    select audience, number from live_heads where audience = any(${audiences}::text[])
+  `.execute(db);
+  return rows;
+}
+
 /** Events after a number, oldest first, at most `limit`. */
 export async function eventsAfter(
   db: Db,

@@ -2,8 +2,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/database.ts';
 import type { Actor } from '../http/context.ts';
 import type { Bell } from './bell.ts';
-import { eventsAfter, type LoggedEvent } from './event-log.ts';
-import { deliver, write, type AudienceKind, type Listener } from './listener.ts';
+import { eventsAfter, headsOf, type LoggedEvent } from './event-log.ts';
+import { deliver, flushed, write, type AudienceKind, type Listener } from './listener.ts';
 import type { PresentEvent } from './push.ts';
 import { resumeListener } from './resume.ts';
 
@@ -12,6 +12,10 @@ const readBatch = 200;
 /** Sessions behind streams are read again this often, so that log-out, ban and password change end them. */
 const sessionCheckMs = 4_000;
 const heartbeatMs = 15_000;
+/** Logs of open audiences are compared with what was handed out this often. */
+const catchUpMs = 5_000;
+/** The wait before a failed read is tried again. */
+const retryMs = 1_000;
 
 export type HubOptions = {
   db: Database;
@@ -50,11 +54,14 @@ export class LiveHub {
     this.#timers = [
       setInterval(() => this.listeners.forEach((each) => write(each, ': \n\n')), heartbeatMs),
       setInterval(() => void this.#endRevoked().catch(this.#warn), sessionCheckMs),
+      setInterval(() => void this.#catchUp().catch(this.#warn), catchUpMs),
     ];
   }
 
   /** Brings a listener up to date from its position and keeps it so until its connection closes. */
   async add(listener: Listener): Promise<void> {
+    // Gone already: its 'close' is past, and nothing would ever take it away again.
+    if (listener.response.closed || listener.response.destroyed) return;
     this.listeners.add(listener);
     listener.response.once('close', () => this.#leave(listener));
     // `entries` forgets the keys of the record.
@@ -109,10 +116,25 @@ export class LiveHub {
     if (audience.pumping) return;
     audience.pumping = true;
     void this.#pump(audience)
-      .catch(this.#warn)
+      .catch((error: unknown) => {
+        this.#warn(error);
+        // What could not be read is read later, not when the bell happens to ring next.
+        setTimeout(() => this.#pumpSoon(this.#audiences.get(audience.name)), retryMs).unref();
+      })
       .finally(() => {
         audience.pumping = false;
+        if (audience.rung) this.#pumpSoon(audience);
       });
+  }
+
+  /** The safety net under the bell: a ring that was lost costs seconds, not the time until the next one. */
+  async #catchUp(): Promise<void> {
+    if (this.#audiences.size === 0) return;
+    const heads = await headsOf(this.#options.db, [...this.#audiences.keys()]);
+    for (const { audience, number } of heads) {
+      const known = this.#audiences.get(audience);
+      if (known && known.read < number) this.#pumpSoon(known);
+    }
   }
 
   async #pump(audience: Audience): Promise<void> {
@@ -120,7 +142,10 @@ export class LiveHub {
       audience.rung = false;
       const range = { audience: audience.name, after: audience.read, limit: readBatch };
       const events = await eventsAfter(this.#options.db, range);
-      for (const event of events) await this.#handOut(audience, event);
+      for (const event of events) {
+        await this.#handOut(audience, event);
+        await flushed();
+      }
       if (events.length === readBatch) audience.rung = true;
     }
   }

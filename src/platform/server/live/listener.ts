@@ -29,6 +29,25 @@ export function deliver(
   write(listener, `id: ${formatPosition(listener.position)}\ndata: ${data}\n\n`);
 }
 
+/** Lets sockets take what was written: a loop that never waits for them would fill every buffer by itself. */
+export function flushed(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}
+
+/** Waits until a reader has taken what is waiting for it, or has gone. */
+export async function taken(listener: Listener): Promise<void> {
+  const { response } = listener;
+  await flushed();
+  if (!response.writableNeedDrain || response.destroyed) return;
+  await new Promise<void>((resolve) => {
+    const done = () => {
+      response.off('drain', done).off('close', done);
+      resolve();
+    };
+    response.once('drain', done).once('close', done);
+  });
+}
+
 /** Tells the browser that events are gone and that it must load afresh. */
 export function deliverReset(listener: Listener): void {
   write(listener, `id: ${formatPosition(listener.position)}\nevent: reset\ndata: {}\n\n`);

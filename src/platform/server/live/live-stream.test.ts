@@ -1,3 +1,4 @@
+import { connect, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   editorText,
@@ -120,6 +121,66 @@ describe('the event stream', () => {
       expect(new Set(mine)).toEqual(new Set(made));
       expect(mine).toEqual(seen[0]);
     }
+  });
+
+  it('R9 hundreds of missed posts, far more than one buffer holds, all arrive at a stream that resumes', async () => {
+    const ana = await server.person();
+    const first = await openStream(server.app);
+    await post(ana, 'anchor');
+    await expect.poll(() => first.frames.length).toBe(1);
+    const lastEventId = first.frames[0]?.id ?? '';
+    first.close();
+    const long = 'x'.repeat(490);
+    const made: string[] = [];
+    for (let round = 0; round < 40; round += 1) {
+      made.push(...(await Promise.all(Array.from({ length: 10 }, () => post(ana, long)))));
+    }
+    for (let reader = 0; reader < 3; reader += 1) {
+      const stream = await openStream(server.app, { lastEventId });
+      await expect.poll(() => stream.frames.length).toBe(made.length);
+      expect(new Set(stream.frames.map((frame) => frame.data.data.id))).toEqual(new Set(made));
+      stream.close();
+    }
+  });
+
+  it('T02 T65 a campus that turns private is heard by visitors no more', async () => {
+    const mia = await server.person({ campus: 'mit' });
+    const visitor = await openStream(server.app, { campus: 'mit' });
+    await post(mia, 'public still', 'mit');
+    await expect.poll(() => names(visitor)).toEqual(['post.shown']);
+    await server.db
+      .updateTable('campuses')
+      .set({ privacy: 'private' })
+      .where('id', '=', 'mit')
+      .execute();
+    const read = () => server.call('GET', '/api/posts', { campus: 'mit' });
+    await expect.poll(async () => (await read()).status, { timeout: 15_000 }).toBe(404);
+    const member = await openStream(server.app, { campus: 'mit', as: mia });
+    await post(mia, 'members only', 'mit');
+    await expect.poll(() => names(member)).toEqual(['post.shown']);
+    expect(visitor.frames).toHaveLength(1);
+    visitor.close();
+    member.close();
+  });
+
+  it('T66 streams that are broken off while they open leave nothing behind', async () => {
+    const ana = await server.person();
+    for (let round = 0; round < 20; round += 1) {
+      const { port } = server.app.server.address() as AddressInfo;
+      const socket = connect(port, '127.0.0.1');
+      socket.on('error', () => {});
+      const host = `ou.localhost:${port}`;
+      socket.end(`GET /api/events HTTP/1.1\r\nhost: ${host}\r\ncookie: ${ana.cookie}\r\n\r\n`);
+      await new Promise((resolve) => setTimeout(resolve, round % 4));
+      socket.destroy();
+    }
+    await expect
+      .poll(async () => {
+        const stream = await openStream(server.app, { as: ana });
+        stream.close();
+        return stream.status;
+      })
+      .toBe(200);
   });
 
   it('a position beyond the log, or older than the log, gets one reset', async () => {

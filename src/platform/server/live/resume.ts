@@ -1,6 +1,6 @@
 import { eventsAfter, headOf } from './event-log.ts';
 import type { HubOptions } from './hub.ts';
-import { deliver, deliverReset, type AudienceKind, type Listener } from './listener.ts';
+import { deliver, deliverReset, taken, type AudienceKind, type Listener } from './listener.ts';
 
 /** More missed events than this are not replayed one by one: loading afresh is cheaper. */
 const maxReplayed = 500;
@@ -28,5 +28,7 @@ export async function resumeListener(
   for (const event of missed) {
     const data = options.mayHear(listener, kind) ? await options.present(event) : null;
     deliver(listener, { kind, number: event.number, data });
+    await taken(listener);
+    if (listener.response.destroyed) return;
   }
 }

@@ -4,6 +4,7 @@ import {
   maxStreamsPerMember,
 } from '#platform/contract/live-stream.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
+import type { CampusPrivacy } from '#platform/contract/policy.ts';
 import { fail } from '../fail.ts';
 import { standingOf, type Actor, type RequestContext, type Site } from '../http/context.ts';
 import { handleStream, type Operation } from '../http/operation.ts';
@@ -84,7 +85,13 @@ function refuseTooMany(hub: LiveHub, context: RequestContext): void {
   }
 }
 
-/** Asked for every event that is read out, of the person as last read. */
-export function mayHear(listener: Listener, kind: AudienceKind): boolean {
-  return kind === 'member' ? listener.actor !== null : mayHearCampus(listener.site, listener.actor);
+/** Asked for every event that is read out, of the person as last read and the campus as it is now. */
+export function mayHear(
+  listener: Listener,
+  kind: AudienceKind,
+  privacyOf: (campusId: string) => CampusPrivacy,
+): boolean {
+  if (kind === 'member') return listener.actor !== null;
+  const site = { ...listener.site, privacy: privacyOf(listener.site.campusId) };
+  return mayHearCampus(site, listener.actor);
 }

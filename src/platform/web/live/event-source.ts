@@ -17,7 +17,9 @@ export function openEventSource(from: Position, onFrame: (frame: StreamFrame) =>
   let closed = false;
 
   function receive(kind: StreamFrame['kind'], event: MessageEvent<string>): void {
-    position = furthest(position, parsePosition(event.lastEventId));
+    const told = parsePosition(event.lastEventId);
+    // After a reset the log may have begun anew, below what was read of the one before.
+    position = kind === 'reset' ? told : furthest(position, told);
     onFrame({ kind, id: event.lastEventId, text: event.data });
   }
 

@@ -6,6 +6,9 @@ import { startLiveStream } from './live-stream.ts';
 type Listener = (data: unknown) => void;
 type Listeners = Map<string, Set<Listener>>;
 
+/** No event has this name. */
+const resetName = '';
+
 const LiveContext = createContext<Listeners | null>(null);
 
 /** Keeps the live stream open for everything below it. */
@@ -20,7 +23,10 @@ export function LiveProvider(props: { group: string; from: string; children: Rea
         from,
         handlers: {
           onEvent: (name, data) => listeners.get(name)?.forEach((listener) => listener(data)),
-          onReset: () => void queryClient.invalidateQueries(),
+          onReset: () => {
+            listeners.get(resetName)?.forEach((listener) => listener(null));
+            void queryClient.invalidateQueries();
+          },
         },
       }),
     [group, from, listeners, queryClient],
@@ -33,16 +39,24 @@ export function useLiveEvent<E extends LiveEventContract>(
   event: E,
   onEvent: (message: LiveEventMessage<E>) => void,
 ): void {
+  // The server presents events by the same contract, so the message has its shape.
+  useListener(event.name, (data) => onEvent(data as LiveEventMessage<E>));
+}
+
+/** Hears that events are gone for good and everything is being read afresh. */
+export function useLiveReset(onReset: () => void): void {
+  useListener(resetName, onReset);
+}
+
+function useListener(name: string, onMessage: Listener): void {
   const listeners = useContext(LiveContext);
-  const latest = useRef(onEvent);
+  const latest = useRef(onMessage);
   useEffect(() => {
-    latest.current = onEvent;
+    latest.current = onMessage;
   });
-  const { name } = event;
   useEffect(() => {
     if (!listeners) return;
-    // The server presents events by the same contract, so the message has its shape.
-    const listener: Listener = (data) => latest.current(data as LiveEventMessage<E>);
+    const listener: Listener = (data) => latest.current(data);
     const ofName = listeners.get(name) ?? new Set();
     listeners.set(name, ofName.add(listener));
     return () => void ofName.delete(listener);

@@ -32,10 +32,12 @@ export function startLiveStream(options: {
 
   function take(frame: StreamFrame): void {
     const next = parsePosition(frame.id);
-    const isNews = isAhead(next, seen);
+    if (frame.kind === 'reset') {
+      seen = next;
+      return handlers.onReset();
+    }
+    if (!isAhead(next, seen)) return;
     seen = furthest(seen, next);
-    if (frame.kind === 'reset') return handlers.onReset();
-    if (!isNews) return;
     const event: unknown = JSON.parse(frame.text);
     if (isLiveEvent(event)) handlers.onEvent(event.name, event.data);
   }
@@ -52,16 +54,25 @@ export function startLiveStream(options: {
   };
   channel.postMessage({ kind: 'hello' } satisfies Message);
 
-  void navigator.locks
-    .request(name, { signal: stop.signal }, () => {
-      closeSource = openEventSource(seen, (frame) => {
-        channel.postMessage({ kind: 'frame', frame } satisfies Message);
-        take(frame);
-      });
-      return new Promise<void>((release) => stop.signal.addEventListener('abort', () => release()));
-    })
-    // Stopping while still waiting for the lock is no failure.
-    .catch(() => {});
+  function connect(): void {
+    closeSource = openEventSource(seen, (frame) => {
+      channel.postMessage({ kind: 'frame', frame } satisfies Message);
+      take(frame);
+    });
+  }
+
+  // Browsers offer locks on https and localhost only; elsewhere each tab holds a stream of its own.
+  if ('locks' in navigator) {
+    void navigator.locks
+      .request(name, { signal: stop.signal }, () => {
+        connect();
+        return new Promise<void>((release) =>
+          stop.signal.addEventListener('abort', () => release()),
+        );
+      })
+      // Stopping while still waiting for the lock is no failure.
+      .catch(() => {});
+  } else connect();
 
   return () => {
     stop.abort();

@@ -23,3 +23,8 @@ export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
 
   return { Component, preload };
 }
+
+/** A page that comes with the first load: the one that most people open. */
+export function loadedPage(component: ComponentType): LazyPage {
+  return { Component: component, preload: () => Promise.resolve() };
+}

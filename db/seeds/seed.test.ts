@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { loadConfig } from '#platform/server/config.ts';
+import { openDatabase } from '#platform/server/database/database.ts';
+import { createTestDatabase } from '#tests/support/database.ts';
+import { seedDatabase } from './seed.ts';
+
+const secret = { AUTH_SECRET: 'a secret of some length, for this test' };
+
+it('production seeds the campuses alone, and refuses a database that holds demo members', async () => {
+  const database = await createTestDatabase();
+  const production = loadConfig({
+    ...secret,
+    NODE_ENV: 'production',
+    DATABASE_URL: database.url,
+  });
+  const db = openDatabase(database.url, { max: 1 });
+  expect(await seedDatabase(production)).toEqual({ campuses: 15, demo: false });
+  expect(await db.selectFrom('members').selectAll().execute()).toEqual([]);
+  expect(await seedDatabase(production)).toEqual({ campuses: 0, demo: false });
+
+  const development = loadConfig({ NODE_ENV: 'development', DATABASE_URL: database.url });
+  expect(await seedDatabase(development)).toEqual({ campuses: 0, demo: true });
+  expect(await seedDatabase(development)).toEqual({ campuses: 0, demo: false });
+  await expect(seedDatabase(production)).rejects.toThrow(/demo members/);
+  await db.destroy();
+  await database.drop();
+});
+
+it('T79 configurations that are not safe are refused with all that is wrong', () => {
+  const bad: [Record<string, string>, RegExp][] = [
+    [{ NODE_ENV: 'production' }, /AUTH_SECRET/],
+    [{ NODE_ENV: 'production', AUTH_SECRET: 'short' }, /AUTH_SECRET/],
+    [{ ...secret, NODE_ENV: 'production', QUAD_DEV: '1' }, /QUAD_DEV/],
+    [{ NODE_ENV: 'prod' }, /NODE_ENV/],
+    [{ PORT: '70000' }, /PORT/],
+    [{ PORT: 'x', DATABASE_URL: 'mysql://x' }, /PORT[\s\S]*DATABASE_URL|DATABASE_URL[\s\S]*PORT/],
+  ];
+  for (const [env, problem] of bad) expect(() => loadConfig(env)).toThrow(problem);
+});

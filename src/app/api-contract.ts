@@ -1,0 +1,52 @@
+import type { PolicyName } from '#platform/contract/policy.ts';
+
+/** JSON Schema, as far as our contracts use it. */
+export type ApiShape = {
+  $ref?: string;
+  type?: string | string[];
+  const?: unknown;
+  enum?: unknown[];
+  anyOf?: ApiShape[];
+  oneOf?: ApiShape[];
+  properties?: Record<string, ApiShape>;
+  required?: string[];
+  items?: ApiShape;
+  format?: string;
+  minLength?: number;
+  maxLength?: number;
+};
+
+export type ApiError = { code: string; message: string };
+
+type ApiContent = Record<string, { schema: ApiShape; example?: unknown }>;
+
+export type ApiParameter = {
+  name: string;
+  in: 'path' | 'query';
+  required: boolean;
+  schema: ApiShape;
+  example?: unknown;
+};
+
+export type ApiResponse = { description: string; content: ApiContent; 'x-errors'?: ApiError[] };
+
+export type ApiOperation = {
+  operationId: string;
+  summary: string;
+  /** The feature. */
+  tags: string[];
+  'x-policy': PolicyName;
+  parameters: ApiParameter[];
+  requestBody?: { required: boolean; content: ApiContent };
+  /** By status. */
+  responses: Record<string, ApiResponse>;
+};
+
+/** The OpenAPI document: what `/openapi.json` serves and `/docs` shows. */
+export type ApiDocument = {
+  openapi: string;
+  info: { title: string; version: string };
+  /** By path, then by method in small letters. */
+  paths: Record<string, Record<string, ApiOperation>>;
+  components: { schemas: Record<string, ApiShape> };
+};

@@ -1,0 +1,40 @@
+import {
+  policies,
+  type Policy,
+  type PolicyName,
+  type Standing,
+} from '#platform/contract/policy.ts';
+
+const people: Record<Standing, string> = {
+  visitor: 'Visitors',
+  emailUnverified: 'Members whose e-mail is not verified',
+  notSchoolVerified: 'Members whose school is not verified',
+  otherCampus: 'Students of another campus',
+  campusMember: 'Students of this campus',
+};
+
+const relations: Record<Policy['relation'], string | undefined> = {
+  none: undefined,
+  author: 'Of these, only the author.',
+  self: 'Each for themselves only.',
+};
+
+type WhoMay = { rows: { who: string; refused: string | undefined }[]; notes: string[] };
+
+/** A policy in words: for each standing whether it is let through, else the status and sentence of the refusal. */
+export function whoMay(name: PolicyName): WhoMay {
+  const policy: Policy = policies[name];
+  // The keys of `people` are the standings.
+  const standings = Object.keys(people) as Standing[];
+  return {
+    rows: standings.map((standing) => {
+      const verdict = policy[standing];
+      const refused = verdict === 'allow' ? undefined : `${verdict.status} ${verdict.message}`;
+      return { who: people[standing], refused };
+    }),
+    notes: [
+      relations[policy.relation],
+      policy.readsCampus ? 'On a private campus only its own students.' : undefined,
+    ].filter((note) => note !== undefined),
+  };
+}

@@ -1,0 +1,19 @@
+import { useGate } from '#features/accounts/web/index.ts';
+import { PrivateCampusPlaceholder } from '#features/campuses/web/index.ts';
+import { postingErrors } from '#features/posting/contract.ts';
+import { PostAbsent } from '#features/posting/web/index.ts';
+import { platformErrors } from '#platform/contract/errors.ts';
+import { isError, type ApiError } from '#platform/web/data/api-error.ts';
+import { ErrorPage } from './error-page.tsx';
+
+type FailedPostProps = { error: ApiError; onRetry: () => void };
+
+/** In place of a post, or of what hangs on it, that could not be read. */
+export function FailedPost({ error, onRetry }: FailedPostProps) {
+  const { askToJoin } = useGate();
+  if (isError(error, postingErrors.post_deleted)) return <PostAbsent reason="missing" />;
+  if (isError(error, platformErrors.campus_private)) {
+    return <PrivateCampusPlaceholder onJoin={() => askToJoin('join campus')} />;
+  }
+  return <ErrorPage onRetry={onRetry} requestId={error.requestId} />;
+}

@@ -1,0 +1,55 @@
+import type { InfiniteQueryObserverResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { MediaMosaic } from '#features/media/web/index.ts';
+import type { PostView } from '#features/posting/contract.ts';
+import { FeedList, PostCard, useDeletePost } from '#features/posting/web/index.ts';
+import { SaveButton } from '#features/saving/web/index.ts';
+
+type PostListProps = {
+  list: InfiniteQueryObserverResult;
+  posts: readonly PostView[];
+  newPosts?: number;
+  onShowNewPosts?: () => void;
+  emptyAction?: ReactNode;
+  empty?: ReactNode;
+};
+
+/** A list of posts with everything one can do to them. */
+export function PostList({ list, ...rest }: PostListProps) {
+  const deletion = useDeletePost();
+  return (
+    <>
+      <FeedList
+        {...rest}
+        status={statusOf(list)}
+        renderPost={(post, index) => (
+          <PostCard
+            post={post}
+            onDelete={deletion.ask}
+            media={
+              post.media.length > 0 && (
+                <MediaMosaic media={post.media} author={post.author} eager={index === 0} />
+              )
+            }
+            actions={<SaveButton post={post} />}
+          />
+        )}
+        onRetry={() => void list.refetch()}
+        more={moreOf(list)}
+        onLoadMore={() => void list.fetchNextPage({ cancelRefetch: false })}
+      />
+      {deletion.dialog}
+    </>
+  );
+}
+
+function statusOf(list: InfiniteQueryObserverResult): 'loading' | 'error' | 'ready' {
+  if (list.data !== undefined) return 'ready';
+  return list.isError ? 'error' : 'loading';
+}
+
+function moreOf(list: InfiniteQueryObserverResult): 'none' | 'idle' | 'loading' | 'error' {
+  if (list.isFetchingNextPage) return 'loading';
+  if (list.isFetchNextPageError) return 'error';
+  return list.hasNextPage ? 'idle' : 'none';
+}

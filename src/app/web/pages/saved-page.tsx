@@ -1,0 +1,32 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useGate } from '#features/accounts/web/index.ts';
+import { PrivateCampusPlaceholder } from '#features/campuses/web/index.ts';
+import { sentences } from '#features/saving/contract.ts';
+import { SavedEmpty, savedPostsQuery } from '#features/saving/web/index.ts';
+import { platformErrors } from '#platform/contract/errors.ts';
+import { isError } from '#platform/web/data/api-error.ts';
+import { useGoBack } from '#platform/web/navigation/use-navigation-history.ts';
+import { usePageHead } from '#platform/web/page/page-head.tsx';
+import { useSite } from '#platform/web/site.tsx';
+import { PageHeader } from '../shell/page-header.tsx';
+import { PostList } from './post-list.tsx';
+
+/** What the signed-in person saved on this campus. */
+export function SavedPage() {
+  const { brandName } = useSite();
+  const goBack = useGoBack();
+  const { askToJoin } = useGate();
+  const list = useInfiniteQuery(savedPostsQuery);
+  const posts = list.data?.pages.flatMap((page) => page.items) ?? [];
+  usePageHead({ title: `${sentences.savedTitle} / ${brandName}`, status: list.error?.status });
+  return (
+    <>
+      <PageHeader title={sentences.savedTitle} onBack={goBack} />
+      {isError(list.error, platformErrors.campus_private) ? (
+        <PrivateCampusPlaceholder onJoin={() => askToJoin('join campus')} />
+      ) : (
+        <PostList list={list} posts={posts} empty={<SavedEmpty />} />
+      )}
+    </>
+  );
+}

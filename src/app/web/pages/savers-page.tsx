@@ -1,0 +1,33 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useParams } from 'wouter';
+import type { MemberSummary } from '#platform/contract/member.ts';
+import { sentences } from '#features/saving/contract.ts';
+import { SaversList, saversQuery } from '#features/saving/web/index.ts';
+import { useGoBack } from '#platform/web/navigation/use-navigation-history.ts';
+import { usePageHead } from '#platform/web/page/page-head.tsx';
+import { useSite } from '#platform/web/site.tsx';
+import { useHasPage } from '../page-directory.tsx';
+import { PageHeader } from '../shell/page-header.tsx';
+import { FailedPost } from './failed-post.tsx';
+
+/** The people who saved a post. */
+export function SaversPage() {
+  const { postId = '' } = useParams();
+  const { brandName } = useSite();
+  const goBack = useGoBack();
+  const hasPage = useHasPage();
+  const profileOf = ({ username }: MemberSummary) =>
+    hasPage(`/${username}`) ? `/${username}` : undefined;
+  const { data, error, refetch } = useInfiniteQuery(saversQuery(postId));
+  usePageHead({ title: `${sentences.saversTitle} / ${brandName}`, status: error?.status });
+  return (
+    <>
+      <PageHeader title={sentences.saversTitle} onBack={goBack} />
+      {error && !data ? (
+        <FailedPost error={error} onRetry={() => void refetch()} />
+      ) : (
+        <SaversList postId={postId} pageOf={profileOf} />
+      )}
+    </>
+  );
+}

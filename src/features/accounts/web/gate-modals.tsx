@@ -1,0 +1,29 @@
+import { useLocation, useSearch } from 'wouter';
+import { useSite } from '#platform/web/site.tsx';
+import { AuthModal } from './auth-modal.tsx';
+import type { GuestAction, SchoolAction } from './guest-actions.ts';
+import { VerifySchoolModal } from './verify-school-modal.tsx';
+
+type GateModalsProps = {
+  guestAction: GuestAction | null;
+  schoolAction: SchoolAction | null;
+  onClose: () => void;
+};
+
+/** The one guest-action modal and the one verify-school modal. */
+export function GateModals({ guestAction, schoolAction, onClose }: GateModalsProps) {
+  const { campus } = useSite();
+  const [path] = useLocation();
+  const search = useSearch();
+  return (
+    <>
+      <AuthModal
+        action={guestAction}
+        onClose={onClose}
+        campusName={campus.name}
+        returnTo={search ? `${path}?${search}` : path}
+      />
+      <VerifySchoolModal action={schoolAction} onClose={onClose} />
+    </>
+  );
+}

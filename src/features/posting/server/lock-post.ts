@@ -1,0 +1,40 @@
+import { fail } from '#platform/server/fail.ts';
+import { isId } from '#platform/server/ids.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { campusAudience } from '#platform/server/live/event-log.ts';
+import type { UnitOfWork } from '#platform/server/transaction.ts';
+import { postCounted, postingErrors } from '../contract.ts';
+import { addToSaveCount, countsOf, lockedCountsOf } from './post-queries.ts';
+
+type PostKey = { campusId: string; postId: string };
+
+type Counts = { saveCount: number; replyCount: number };
+
+/** A post or reply of this campus, which must be there. */
+export async function requirePost(db: Db, key: PostKey): Promise<Counts> {
+  return found(isId(key.postId) ? await countsOf(db, key) : undefined);
+}
+
+/**
+ * The same, held still until the transaction ends: its counts are changed, and it is deleted, by one at a time.
+ * Lock it before any row that hangs on it.
+ */
+export async function lockPost(tx: UnitOfWork['tx'], key: PostKey): Promise<Counts> {
+  return found(isId(key.postId) ? await lockedCountsOf(tx, key) : undefined);
+}
+
+/** Counts a save that was added to a locked post, or taken from it, and tells everybody. */
+export async function changeSaveCount(
+  { tx, announce }: UnitOfWork,
+  { campusId, postId }: PostKey,
+  change: 1 | -1,
+): Promise<void> {
+  await addToSaveCount(tx, { campusId, postId, change });
+  const audience = campusAudience(campusId);
+  announce({ audience, name: postCounted.name, payload: { campusId, postId } });
+}
+
+function found(counts: Counts | undefined): Counts {
+  if (!counts) throw fail(postingErrors.post_deleted);
+  return counts;
+}

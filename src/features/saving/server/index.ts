@@ -1,0 +1,2 @@
+export { savingPushes } from './pushes.ts';
+export { savingRoutes } from './routes.ts';

@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/database/database.ts';
+
+export type Save = { campusId: string; postId: string; memberId: string };
+
+/** Whether a row was added; false where it was there. */
+export async function insertSave(db: Db, save: Save): Promise<boolean> {
+  const { rows } = await sql`
+    insert into saves (post_id, campus_id, member_id)
+    values (${save.postId}, ${save.campusId}, ${save.memberId})
+    on conflict (post_id, member_id) do nothing returning post_id
+  `.execute(db);
+  return rows.length > 0;
+}
+
+/** Whether a row was taken away; false where there was none. */
+export async function deleteSave(db: Db, save: Save): Promise<boolean> {
+  const { rows } = await sql`
+    delete from saves
+    where post_id = ${save.postId} and member_id = ${save.memberId} and campus_id = ${save.campusId}
+    returning post_id
+  `.execute(db);
+  return rows.length > 0;
+}
+
+export async function isSaved(db: Db, save: Omit<Save, 'campusId'>): Promise<boolean> {
+  const { rows } = await sql`
+    select from saves where post_id = ${save.postId} and member_id = ${save.memberId}
+  `.execute(db);
+  return rows.length > 0;
+}
+
+/** A place in a list that is ordered by a moment, then by an id; moments in microseconds since 1970. */
+export type Place = { micros: number; id: string };
+
+/**
+ * The ids of what a member saved on a campus, last modified first. One member's saves are read and sorted;
+ * an index in this order would have to be rewritten for everybody who saved a post whenever it is answered.
+ */
+export async function savedPostPlaces(
+  db: Db,
+  page: { campusId: string; memberId: string; below: Place; limit: number },
+): Promise<Place[]> {
+  const { rows } = await sql<Place>`
+    select p.id, (extract(epoch from p.last_modified) * 1000000)::bigint as micros
+    from saves s join posts p on p.id = s.post_id
+    where s.member_id = ${page.memberId} and s.campus_id = ${page.campusId}
+      and (p.last_modified, p.id) <
+        (timestamptz 'epoch' + ${page.below.micros}::bigint * interval '1 microsecond', ${page.below.id}::uuid)
+    order by p.last_modified desc, p.id desc
+    limit ${page.limit}
+  `.execute(db);
+  return rows;
+}
+
+export type SaverRow = Place & {
+  username: string;
+  firstName: string;
+  lastName: string;
+  image: string | null;
+  verified: boolean;
+};
+
+/** Who saved a post, newest first: only what everybody may know of them. */
+export async function saversOfPost(
+  db: Db,
+  page: { campusId: string; postId: string; below: Place; limit: number },
+): Promise<SaverRow[]> {
+  const { rows } = await sql<SaverRow>`
+    select m.id, m.username, m.first_name as "firstName", m.last_name as "lastName", m.image,
+      m.school_verified as verified, (extract(epoch from s.created_at) * 1000000)::bigint as micros
+    from saves s join members m on m.id = s.member_id
+    where s.post_id = ${page.postId} and s.campus_id = ${page.campusId}
+      and (s.created_at, s.member_id) <
+        (timestamptz 'epoch' + ${page.below.micros}::bigint * interval '1 microsecond', ${page.below.id}::uuid)
+    order by s.created_at desc, s.member_id desc
+    limit ${page.limit}
+  `.execute(db);
+  return rows;
+}

@@ -1,0 +1,239 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { plainRichText } from '#platform/contract/rich-text.ts';
+import { newId } from '#platform/server/ids.ts';
+import {
+  editorText,
+  startTestServer,
+  type Person,
+  type TestServer,
+} from '#tests/support/server.ts';
+import { openStream } from '#tests/support/stream.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+  await server.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => server.close());
+
+async function post(as: Person, campus = 'ou'): Promise<string> {
+  const { body } = await server.call('POST', '/api/posts', {
+    as,
+    campus,
+    body: { text: editorText('Desk lamp, $12') },
+  });
+  return body.id;
+}
+
+/** A reply as the table holds it. */
+async function reply(to: string, author: Person): Promise<string> {
+  const id = newId();
+  await server.db
+    .insertInto('posts')
+    .values({
+      id,
+      campus_id: 'ou',
+      author_id: author.memberId,
+      parent_id: to,
+      root_id: to,
+      body: JSON.stringify(plainRichText('Still there?')),
+      plain_text: 'Still there?',
+    })
+    .execute();
+  return id;
+}
+
+const save = (as: Person | undefined, postId: string, campus = 'ou') =>
+  server.call('PUT', `/api/posts/${postId}/save`, { as, campus });
+const unsave = (as: Person | undefined, postId: string, campus = 'ou') =>
+  server.call('DELETE', `/api/posts/${postId}/save`, { as, campus });
+
+/** The kept count and the rows that it counts. */
+async function counts(postId: string): Promise<{ kept: number; rows: number }> {
+  const { kept } = await server.db
+    .selectFrom('posts')
+    .select('save_count as kept')
+    .where('id', '=', postId)
+    .executeTakeFirstOrThrow();
+  const rows = await server.db
+    .selectFrom('saves')
+    .select('member_id')
+    .where('post_id', '=', postId)
+    .execute();
+  return { kept, rows: rows.length };
+}
+
+describe('saving', () => {
+  it('SAVE-01 SAVE-02 a save shows to the member and counts for everybody; un-saving takes both back', async () => {
+    const [ana, ben] = [await server.person(), await server.person({ firstName: 'Ben' })];
+    const id = await post(ana);
+
+    const saved = await save(ben, id);
+    expect(saved.body).toEqual({ saved: true, saveCount: 1 });
+    const seenBy = async (as?: Person) => {
+      const { body } = await server.call('GET', `/api/posts/${id}`, { as });
+      return [body.saved, body.saveCount];
+    };
+    expect(await seenBy(ben)).toEqual([true, 1]);
+    expect(await seenBy(ana)).toEqual([false, 1]);
+    expect(await seenBy()).toEqual([null, 1]);
+
+    expect((await unsave(ben, id)).body).toEqual({ saved: false, saveCount: 0 });
+    expect(await seenBy(ben)).toEqual([false, 0]);
+  });
+
+  it('SAVE-03 the same call again, or three at once, changes nothing more', async () => {
+    const [ana, ben] = [await server.person(), await server.person()];
+    const id = await post(ana);
+    const three = await Promise.all([save(ben, id), save(ben, id), save(ben, id)]);
+    expect(three.map(({ body }) => body)).toEqual([
+      { saved: true, saveCount: 1 },
+      { saved: true, saveCount: 1 },
+      { saved: true, saveCount: 1 },
+    ]);
+    expect(await counts(id)).toEqual({ kept: 1, rows: 1 });
+    for (const again of [await unsave(ben, id), await unsave(ben, id)]) {
+      expect([again.status, again.body]).toEqual([200, { saved: false, saveCount: 0 }]);
+    }
+    expect(await counts(id)).toEqual({ kept: 0, rows: 0 });
+  });
+
+  it('T49 R19 200 toggles at once by many people leave the count equal to the rows', async () => {
+    const ana = await server.person();
+    const people = await Promise.all(Array.from({ length: 10 }, () => server.person()));
+    const id = await post(ana);
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, index) => {
+        const who = people[index % 10];
+        return (index * 7) % 3 === 0 ? unsave(who, id) : save(who, id);
+      }),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const { kept, rows } = await counts(id);
+    expect(kept).toBe(rows);
+  });
+
+  it('T49 200 toggles at once by one person leave none or one', async () => {
+    const [ana, ben] = [await server.person(), await server.person()];
+    const id = await post(ana);
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, index) =>
+        index % 2 === 0 ? save(ben, id) : unsave(ben, id),
+      ),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const { kept, rows } = await counts(id);
+    expect(kept).toBe(rows);
+    expect([0, 1]).toContain(kept);
+  });
+
+  it('R19 saving while the author deletes either counts or finds nothing, and never gets stuck', async () => {
+    const ana = await server.person();
+    const people = await Promise.all(Array.from({ length: 10 }, () => server.person()));
+    for (let round = 0; round < 10; round += 1) {
+      const id = await post(ana);
+      const deletion = server.call('DELETE', `/api/posts/${id}`, { as: ana });
+      const answers = await Promise.all(people.map((who) => save(who, id)));
+      expect((await deletion).status).toBe(200);
+      expect(answers.filter(({ status }) => status !== 200 && status !== 404)).toEqual([]);
+      expect((await save(people[0], id)).status).toBe(404);
+      const left = await server.db
+        .selectFrom('saves')
+        .select('member_id')
+        .where('post_id', '=', id)
+        .execute();
+      expect(left).toEqual([]);
+    }
+  });
+
+  it('ERROR-04 a post that is gone, or never was, is answered with the specification’s sentence', async () => {
+    const ana = await server.person();
+    const id = await post(ana);
+    await server.call('DELETE', `/api/posts/${id}`, { as: ana });
+    for (const missing of [id, newId(), 'does-not-exist', '%00']) {
+      for (const answer of [
+        await save(ana, missing),
+        await unsave(ana, missing),
+        await server.call('GET', `/api/posts/${missing}/savers`, { as: ana }),
+      ]) {
+        expect([missing, answer.status, answer.body.error, answer.body.message]).toEqual([
+          missing,
+          404,
+          'post_deleted',
+          'Sorry, that post has been deleted.',
+        ]);
+      }
+    }
+  });
+
+  it('COMMENT-09 a reply is saved like any post', async () => {
+    const [ana, ben] = [await server.person(), await server.person()];
+    const id = await reply(await post(ana), ana);
+    expect((await save(ben, id)).body).toEqual({ saved: true, saveCount: 1 });
+    const { body } = await server.call('GET', '/api/saves', { as: ben });
+    expect(body.items.map((each: { id: string }) => each.id)).toEqual([id]);
+  });
+
+  it('ROLE-02 ROLE-03 visitors and people with an unproven e-mail save nothing', async () => {
+    const ana = await server.person();
+    const id = await post(ana);
+    const eve = await server.person({ emailVerified: false });
+    expect((await save(undefined, id)).body.error).toBe('sign_in_required');
+    expect((await save(eve, id)).body.error).toBe('email_unverified');
+    expect(await counts(id)).toEqual({ kept: 0, rows: 0 });
+  });
+
+  it('members of other campuses save on a public campus, and only where the post is', async () => {
+    const [ana, cleo] = [await server.person(), await server.person({ campus: 'ut' })];
+    const id = await post(ana);
+    expect((await save(cleo, id, 'ut')).status).toBe(404);
+    expect((await save(cleo, id)).status).toBe(200);
+    expect((await server.call('GET', `/api/posts/${id}/savers`, { campus: 'ut' })).status).toBe(
+      404,
+    );
+  });
+
+  it('T02 T49 ROLE-07 nobody but its members saves, or learns of saves, on a private campus', async () => {
+    const hal = await server.person({ campus: 'harvard' });
+    const id = await post(hal, 'harvard');
+    expect((await save(hal, id, 'harvard')).status).toBe(200);
+    const ana = await server.person();
+    const visitor = undefined;
+    for (const as of [ana, visitor]) {
+      const refused = as === visitor ? 401 : 404;
+      expect((await save(as, id, 'harvard')).status).toBe(refused);
+      expect((await unsave(as, id, 'harvard')).status).toBe(refused);
+      const list = { as, campus: 'harvard' };
+      expect((await server.call('GET', '/api/saves', list)).status).toBe(refused);
+      expect((await server.call('GET', `/api/posts/${id}/savers`, list)).status).toBe(404);
+    }
+    expect(await counts(id)).toEqual({ kept: 1, rows: 1 });
+  });
+
+  it('FEED-06 a save that changed something is told once: the count to all, the mark to oneself', async () => {
+    const [ana, ben] = [await server.person(), await server.person()];
+    const id = await post(ana);
+    const bens = await openStream(server.app, { as: ben });
+    const anas = await openStream(server.app, { as: ana });
+
+    for (const call of [save, save, unsave, unsave]) await call(ben, id);
+    const last = await post(ana);
+
+    const told = (stream: typeof bens) => stream.frames.map(({ data }) => data);
+    await expect.poll(() => told(anas).at(-1)?.data.id).toBe(last);
+    expect(told(anas).map(({ name }) => name)).toEqual([
+      'post.counted',
+      'post.counted',
+      'post.shown',
+    ]);
+    expect(told(anas)[1].data).toEqual({ postId: id, saveCount: 0, replyCount: 0 });
+    await expect
+      .poll(() => told(bens).filter(({ name }) => name === 'post.saved'))
+      .toEqual([
+        { name: 'post.saved', data: { campusId: 'ou', postId: id, saved: expect.any(Boolean) } },
+        { name: 'post.saved', data: { campusId: 'ou', postId: id, saved: false } },
+      ]);
+    anas.close();
+    bens.close();
+  });
+});

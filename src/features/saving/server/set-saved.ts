@@ -1,0 +1,30 @@
+import { changeSaveCount, lockPost } from '#features/posting/server/index.ts';
+import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
+import { memberAudience } from '#platform/server/live/event-log.ts';
+import { inTransaction } from '#platform/server/transaction.ts';
+import { postSaved } from '../contract.ts';
+import { deleteSave, insertSave } from './saving-queries.ts';
+
+/**
+ * Sets or takes away the member's mark (decisions: idempotent set and unset). With the post locked first, the
+ * count follows the rows exactly, and a post that is being deleted is either still there or gone.
+ */
+export async function setSaved(
+  context: RequestContext,
+  postId: string,
+  saved: boolean,
+): Promise<{ saved: boolean; saveCount: number }> {
+  const { memberId } = actorOf(context);
+  const { campusId } = context.site;
+  const save = { campusId, postId, memberId };
+  return inTransaction(context.db, async (unit) => {
+    const { saveCount } = await lockPost(unit.tx, save);
+    const changed = await (saved ? insertSave(unit.tx, save) : deleteSave(unit.tx, save));
+    if (!changed) return { saved, saveCount };
+    const change = saved ? 1 : -1;
+    await changeSaveCount(unit, save, change);
+    const audience = memberAudience(memberId);
+    unit.announce({ audience, name: postSaved.name, payload: save });
+    return { saved, saveCount: saveCount + change };
+  });
+}

@@ -1,0 +1,26 @@
+import { requirePost } from '#features/posting/server/index.ts';
+import type { MemberSummary } from '#platform/contract/member.ts';
+import type { RequestContext } from '#platform/server/http/context.ts';
+import { saversPageSize } from '../contract.ts';
+import { pageOfPlaces } from './page-of-places.ts';
+import { saversOfPost, type SaverRow } from './saving-queries.ts';
+
+/** One page of the people who saved a post of this campus. */
+export async function showSavers(
+  context: RequestContext,
+  postId: string,
+  cursor: string | undefined,
+): Promise<{ items: MemberSummary[]; nextCursor: string | null }> {
+  const { campusId } = context.site;
+  await requirePost(context.db, { campusId, postId });
+  const asked = { list: `savers:${campusId}:${postId}`, cursor, size: saversPageSize };
+  const { rows, nextCursor } = await pageOfPlaces(context, asked, (below, limit) =>
+    saversOfPost(context.db, { campusId, postId, below, limit }),
+  );
+  return { items: rows.map(summaryOf), nextCursor };
+}
+
+function summaryOf(row: SaverRow): MemberSummary {
+  const { id, username, firstName, lastName, image, verified } = row;
+  return { id, username, firstName, lastName, image, verified };
+}

@@ -1,0 +1,52 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { Router } from 'wouter';
+import { signIn } from '#features/accounts/contract.ts';
+import { GateProvider } from '#features/accounts/web/index.ts';
+import { currentCampus } from '#features/campuses/contract.ts';
+import { lamp, type PostView } from '#features/posting/contract.ts';
+import { viewer } from '#platform/contract/member.ts';
+import { createQueryClient } from '#platform/web/data/queries.ts';
+import { SiteProvider } from '#platform/web/site.tsx';
+import { SaveButton } from './save-button.tsx';
+
+function buttonOf(post: Partial<PostView>): string {
+  const site = {
+    brandName: 'Quad',
+    campus: currentCampus.example.result,
+    viewer: viewer.parse(signIn.example.result.viewer),
+    homeCampus: null,
+  };
+  return renderToStaticMarkup(
+    <QueryClientProvider client={createQueryClient()}>
+      <Router ssrPath="/home">
+        <SiteProvider site={site}>
+          <GateProvider>
+            <SaveButton post={{ ...lamp, ...post }} />
+          </GateProvider>
+        </SiteProvider>
+      </Router>
+    </QueryClientProvider>,
+  );
+}
+
+const wordsOf = (html: string) =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .trim()
+    .split(/\s+/);
+
+describe('SaveButton', () => {
+  it('SAVE-01 reads Saved! with a count once saved, Save before', () => {
+    expect(wordsOf(buttonOf({ saved: true, saveCount: 3 }))).toEqual(['Saved!', '3']);
+    expect(buttonOf({ saved: true })).toContain('aria-pressed="true"');
+    expect(wordsOf(buttonOf({ saved: false, saveCount: 3 }))).toEqual(['Save', '3']);
+    expect(buttonOf({ saved: false })).toContain('aria-pressed="false"');
+  });
+
+  it('says nothing of nobody, and shows an unknown mark as none', () => {
+    expect(wordsOf(buttonOf({ saved: false, saveCount: 0 }))).toEqual(['Save']);
+    expect(wordsOf(buttonOf({ saved: null, saveCount: 0 }))).toEqual(['Save']);
+  });
+});

@@ -1,0 +1,31 @@
+import { Bookmark } from 'lucide-react';
+import { useGate } from '#features/accounts/web/index.ts';
+import type { PostView } from '#features/posting/contract.ts';
+import { joinClasses } from '#platform/web/join-classes.ts';
+import { actionLook } from '#platform/web/parts/action-look.ts';
+import { useSite } from '#platform/web/site.tsx';
+import { sentences } from '../contract.ts';
+import { useSave } from './use-save.ts';
+
+/** Saves and un-saves a post; asks guests in. */
+export function SaveButton({ post }: { post: PostView }) {
+  const { viewer } = useSite();
+  const { askToJoin } = useGate();
+  const toggle = useSave(post);
+  const saved = post.saved === true;
+  return (
+    <button
+      type="button"
+      aria-pressed={saved}
+      className={joinClasses(
+        actionLook,
+        'aria-pressed:text-accent-ink aria-pressed:hover:text-accent-ink',
+      )}
+      onClick={() => (viewer ? toggle() : askToJoin('like'))}
+    >
+      <Bookmark aria-hidden="true" className={saved ? 'fill-current' : undefined} />
+      {saved ? sentences.saved : sentences.save}
+      {post.saveCount > 0 && <span className="tabular-nums">{post.saveCount}</span>}
+    </button>
+  );
+}

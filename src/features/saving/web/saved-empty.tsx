@@ -1,0 +1,16 @@
+import { Bookmark } from 'lucide-react';
+import { EmptyState } from '#platform/web/parts/empty-state.tsx';
+import { LinkButton } from '#platform/web/parts/link-button.tsx';
+import { sentences } from '../contract.ts';
+
+/** While nothing is saved. */
+export function SavedEmpty() {
+  return (
+    <EmptyState
+      icon={<Bookmark />}
+      title={sentences.savedEmptyTitle}
+      text={sentences.savedEmptyText}
+      action={<LinkButton href="/home">See what is new</LinkButton>}
+    />
+  );
+}

@@ -1,0 +1,16 @@
+import { Link } from 'wouter';
+import type { PostView } from '#features/posting/contract.ts';
+import { sentences } from '../contract.ts';
+
+/** Leads from a post to the people who saved it, once there are any. */
+export function SaversLink({ post }: { post: PostView }) {
+  if (post.saveCount === 0) return null;
+  return (
+    <Link
+      href={`/post/${post.id}/likes`}
+      className="-my-3 inline-flex h-11 items-center gap-1 hover:underline"
+    >
+      {sentences.saversTitle} <span className="font-semibold text-ink">{post.saveCount}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,106 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Heart } from 'lucide-react';
+import { Link } from 'wouter';
+import type { MemberSummary } from '#platform/contract/member.ts';
+import { platformErrors } from '#platform/contract/errors.ts';
+import { Avatar } from '#platform/web/parts/avatar.tsx';
+import { Button } from '#platform/web/parts/button.tsx';
+import { Card } from '#platform/web/parts/card.tsx';
+import { EmptyState } from '#platform/web/parts/empty-state.tsx';
+import { InfiniteScrollSentinel } from '#platform/web/parts/infinite-scroll-sentinel.tsx';
+import { Skeleton } from '#platform/web/parts/skeleton.tsx';
+import { Spinner } from '#platform/web/parts/spinner.tsx';
+import { VerifiedMark } from '#platform/web/parts/verified-mark.tsx';
+import { sentences } from '../contract.ts';
+import { saversQuery } from './queries.ts';
+
+type SaversListProps = {
+  postId: string;
+  /** The page of a member; undefined where there is none. */
+  pageOf: (member: MemberSummary) => string | undefined;
+};
+
+/** Who saved a post. What to show where the post itself cannot be had is the page's to say. */
+export function SaversList({ postId, pageOf }: SaversListProps) {
+  const list = useInfiniteQuery(saversQuery(postId));
+  const people = list.data?.pages.flatMap((page) => page.items);
+  if (!people) return <SaversSkeleton />;
+  if (people.length === 0) {
+    return (
+      <EmptyState
+        icon={<Heart />}
+        title={sentences.saversEmptyTitle}
+        text={sentences.saversEmptyText}
+      />
+    );
+  }
+  const loadMore = () => void list.fetchNextPage({ cancelRefetch: false });
+  return (
+    <Card pane className="mt-2 tablet:mt-3">
+      <ul className="divide-y divide-line">
+        {people.map((member) => (
+          <li key={member.id}>
+            <Saver member={member} href={pageOf(member)} />
+          </li>
+        ))}
+      </ul>
+      <div key={people.length} className="grid place-items-center">
+        {list.isFetchingNextPage && <Spinner label="Loading more people" />}
+        {list.isFetchNextPageError ? (
+          <div role="alert" className="flex items-center gap-3 p-4">
+            <p>{platformErrors.internal.message}</p>
+            <Button look="outline" size="small" onClick={loadMore}>
+              Try again
+            </Button>
+          </div>
+        ) : (
+          list.hasNextPage && !list.isFetching && <InfiniteScrollSentinel onReached={loadMore} />
+        )}
+      </div>
+    </Card>
+  );
+}
+
+const rowLook = 'flex min-h-16 items-center gap-3 px-4 py-2.5';
+
+function Saver({ member, href }: { member: MemberSummary; href: string | undefined }) {
+  const who = (
+    <>
+      <Avatar member={member} />
+      <span className="grid min-w-0">
+        <span className="flex items-center gap-1">
+          <bdi className="truncate font-semibold">
+            {member.firstName} {member.lastName}
+          </bdi>
+          {member.verified && <VerifiedMark />}
+        </span>
+        <bdi className="truncate text-small text-ink-muted">@{member.username}</bdi>
+      </span>
+    </>
+  );
+  if (href === undefined) return <div className={rowLook}>{who}</div>;
+  return (
+    <Link href={href} className={`${rowLook} transition-colors hover:bg-sunken`}>
+      {who}
+    </Link>
+  );
+}
+
+function SaversSkeleton() {
+  return (
+    <div aria-busy="true">
+      <p className="sr-only">Loading people</p>
+      <Card pane className="mt-2 tablet:mt-3">
+        {[1, 2, 3].map((number) => (
+          <div key={number} className={rowLook}>
+            <Skeleton className="size-10 shrink-0 rounded-full" />
+            <div className="grid gap-2">
+              <Skeleton className="h-3.5 w-28" />
+              <Skeleton className="h-3 w-20" />
+            </div>
+          </div>
+        ))}
+      </Card>
+    </div>
+  );
+}

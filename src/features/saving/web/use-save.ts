@@ -1,0 +1,51 @@
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { postingErrors, type PostView } from '#features/posting/contract.ts';
+import { changePost, refreshPost } from '#features/posting/web/index.ts';
+import { isError } from '#platform/web/data/api-error.ts';
+import { callApi } from '#platform/web/data/api.ts';
+import { toast } from '#platform/web/parts/toasts/toast-store.ts';
+import { savePost, sentences, unsavePost } from '../contract.ts';
+import { showMark } from './saved-cache.ts';
+
+const keyOf = (postId: string) => ['save', postId];
+
+/** How many taps on a post's Save are on their way. */
+export function savesUnderWay(queryClient: QueryClient, postId: string): number {
+  return queryClient.isMutating({ mutationKey: keyOf(postId) });
+}
+
+/** Shows the tap at once, tells the server, and puts it back where that failed. */
+export function useSave({ id: postId, saved: isSaved }: PostView): () => void {
+  const queryClient = useQueryClient();
+  // The answer of the last tap is the truth; those before it would only flicker.
+  const isLastTap = () => savesUnderWay(queryClient, postId) === 1;
+  const { mutate } = useMutation({
+    mutationKey: keyOf(postId),
+    // One after the other, so that the last tap is also the last to arrive.
+    scope: { id: keyOf(postId).join(' ') },
+    mutationFn: (saved: boolean) => callApi(saved ? savePost : unsavePost, { params: { postId } }),
+    onMutate: (saved) => showTap(queryClient, postId, saved),
+    onSuccess: ({ saved, saveCount }) => {
+      if (saved) toast({ kind: 'success', text: sentences.postSaved });
+      if (!isLastTap()) return;
+      changePost(queryClient, postId, (post) => ({ ...post, saveCount }));
+      void showMark(queryClient, { postId, saved });
+    },
+    onError: (error, saved) => {
+      const kind = isError(error, postingErrors.post_deleted) ? 'okay' : 'danger';
+      toast({ kind, text: error.message });
+      if (!isLastTap()) return;
+      showTap(queryClient, postId, !saved);
+      // The call may have counted although its answer was lost.
+      void refreshPost(queryClient, postId);
+    },
+  });
+  return () => mutate(!isSaved);
+}
+
+function showTap(queryClient: QueryClient, postId: string, saved: boolean): void {
+  changePost(queryClient, postId, (post) => {
+    if (post.saved === saved) return post;
+    return { ...post, saved, saveCount: Math.max(0, post.saveCount + (saved ? 1 : -1)) };
+  });
+}

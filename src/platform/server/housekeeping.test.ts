@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { spend } from './budgets.ts';
+import { tidy } from './housekeeping.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+it('old events, spent budgets and ended sessions go; what still counts stays', async () => {
+  const { db } = server;
+  const [kept, ended] = [await server.person(), await server.person()];
+  const old = new Date(Date.now() - 25 * 3_600_000);
+  const event = { audience: 'campus:ou', name: 'post.removed', payload: '{}' };
+  await db
+    .insertInto('live_events')
+    .values([
+      { ...event, number: 1, created_at: old },
+      { ...event, number: 2 },
+    ])
+    .execute();
+  await spend(db, 'fresh', { limit: 1, windowSeconds: 60 });
+  await spend(db, 'spent', { limit: 1, windowSeconds: -7_200 });
+  await db
+    .updateTable('sessions')
+    .set({ expires_at: old })
+    .where('member_id', '=', ended.memberId)
+    .execute();
+
+  await tidy(db);
+
+  const events = await db.selectFrom('live_events').select('number').execute();
+  const budgets = await db.selectFrom('rate_limits').select('key').execute();
+  const sessions = await db.selectFrom('sessions').select('member_id').execute();
+  expect(events).toEqual([{ number: 2 }]);
+  expect(budgets).toEqual([{ key: 'fresh' }]);
+  expect(sessions).toEqual([{ member_id: kept.memberId }]);
+});

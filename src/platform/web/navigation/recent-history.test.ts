@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest';
+import { historyLifetimeMs, popBack, withVisit, type Visit } from './recent-history.ts';
+
+const visited = (...addresses: string[]): Visit[] =>
+  addresses.map((address, index) => ({ address, at: 1_000 + index }));
+
+function backFrom(address: string, visits: Visit[], isWide = true): string {
+  return popBack(visits, { address, now: 2_000, isWide }).to;
+}
+
+it('NAVHIST-01 Back leads through earlier pages in order', () => {
+  const visits = visited('/home', '/search?q=a', '/post/1');
+  const first = popBack(visits, { address: '/post/1', now: 2_000, isWide: true });
+  expect(first.to).toBe('/search?q=a');
+  expect(popBack(first.visits, { address: first.to, now: 2_000, isWide: true }).to).toBe('/home');
+});
+
+it('NAVHIST-02 Back passes over auth, settings and create pages', () => {
+  for (const passed of [
+    '/settings/about',
+    '/settings',
+    '/login?redirect=/x',
+    '/register',
+    '/verify',
+    '/create/post?goBack=/home',
+    '/logout',
+  ]) {
+    expect([passed, backFrom('/post/1', visited('/saved', passed, '/post/1'))]).toEqual([
+      passed,
+      '/saved',
+    ]);
+  }
+  expect(backFrom('/post/1', visited('/home', '/loginess', '/post/1'))).toBe('/loginess');
+});
+
+it('NAVHIST-03 Back passes over conversations and addresses with ?show=, not over the list of them', () => {
+  const visits = visited(
+    '/media',
+    '/ana?show=likes',
+    '/messages/42',
+    '/create/comment/1',
+    '/post/1',
+  );
+  expect(backFrom('/post/1', visits)).toBe('/media');
+  expect(backFrom('/post/1', visited('/messages', '/post/1'))).toBe('/messages');
+  expect(backFrom('/post/1', visited('/home', '/search?q=a&show=media', '/post/1'))).toBe('/home');
+});
+
+it('NAVHIST-04 NAVHIST-05 settings go back to the account, and the account to the menu on narrow screens', () => {
+  expect(backFrom('/settings/account/phone', visited('/home'))).toBe('/settings/account');
+  expect(backFrom('/settings/account', visited('/home', '/settings'), false)).toBe('/settings');
+  expect(backFrom('/settings/account', visited('/saved', '/settings/account'), true)).toBe(
+    '/saved',
+  );
+});
+
+it('NAVHIST-06 without a place to go back to, Back leads home', () => {
+  expect(backFrom('/post/1', [])).toBe('/home');
+  expect(backFrom('/post/1', visited('/post/1'))).toBe('/home');
+});
+
+it('NAVHIST-07 visits of more than a day ago count no more', () => {
+  const visits = visited('/saved', '/post/1');
+  const later = { address: '/post/1', isWide: true, now: 1_000 + historyLifetimeMs };
+  expect(popBack(visits, { ...later, now: later.now - 1 }).to).toBe('/saved');
+  expect(popBack(visits, later).to).toBe('/home');
+  expect(withVisit(visits, { address: '/media', at: later.now + 1 })).toHaveLength(1);
+});
+
+it('the same place twice running is one visit, and only the newest fifty are kept', () => {
+  let visits: Visit[] = [];
+  for (let at = 0; at < 120; at += 1)
+    visits = withVisit(visits, { address: `/post/${Math.floor(at / 2)}`, at });
+  expect(visits).toHaveLength(50);
+  expect(visits.at(-1)?.address).toBe('/post/59');
+});

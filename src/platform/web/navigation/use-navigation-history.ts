@@ -1,0 +1,56 @@
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { keepPlace, placeOf } from './scroll-places.ts';
+import { noteVisit, takeBack } from './visits.ts';
+
+/** Core §2: settings go back to their menu where the menu is a page. */
+const wideSettings = '(min-width: 1001px)';
+const wentBack = { value: false };
+
+function useAddress(): string {
+  const [path] = useLocation();
+  const search = useSearch();
+  return search ? `${path}?${search}` : path;
+}
+
+/**
+ * Notes every address, begins new pages at their top, and goes back to where the reader was. Use once, at
+ * the root.
+ */
+export function useNavigationHistory(): void {
+  const address = useAddress();
+  const shown = useRef<string | null>(null);
+
+  useEffect(() => {
+    noteVisit(address);
+    const keep = () => keepPlace(address, window.scrollY);
+    window.addEventListener('scrollend', keep);
+    return () => window.removeEventListener('scrollend', keep);
+  }, [address]);
+
+  useEffect(() => {
+    const note = () => (wentBack.value = true);
+    window.addEventListener('popstate', note);
+    return () => window.removeEventListener('popstate', note);
+  }, []);
+
+  // Before the new page is painted, so that nobody sees it jump.
+  useLayoutEffect(() => {
+    if (shown.current !== null && shown.current !== address) {
+      window.scrollTo({ top: wentBack.value ? placeOf(address) : 0, behavior: 'instant' });
+    }
+    shown.current = address;
+    wentBack.value = false;
+  }, [address]);
+}
+
+/** The Back of headers: to the page before, by the rule of the specification. */
+export function useGoBack(): () => void {
+  const address = useAddress();
+  const [, navigate] = useLocation();
+  return useCallback(() => {
+    const to = takeBack(address, matchMedia(wideSettings).matches);
+    wentBack.value = true;
+    navigate(to);
+  }, [address, navigate]);
+}

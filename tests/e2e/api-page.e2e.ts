@@ -1,0 +1,55 @@
+import type { ApiDocument } from '#app/api-contract.ts';
+import { expectAccessible } from '#tests/support/accessible.ts';
+import { expect, test } from '#tests/support/journey.ts';
+import { arrive, desktop, phone } from '#tests/support/people.ts';
+
+for (const [device, screen] of [
+  ['a desktop', desktop],
+  ['a phone', { ...phone, colorScheme: 'dark' as const }],
+] as const) {
+  test(`every operation of /openapi.json stands on /docs, readable without script on ${device}`, async ({
+    browser,
+    app,
+  }) => {
+    const page = await arrive({ browser, app, screen: { ...screen, javaScriptEnabled: false } });
+    const served = await page.goto(`${app.origin('ou')}/openapi.json`);
+    const document: ApiDocument = await served?.json();
+    const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => ({ ...operation, path, method })),
+    );
+
+    const response = await page.goto(`${app.origin('ou')}/docs`);
+
+    expect(response?.status()).toBe(200);
+    expect(operations.length).toBeGreaterThan(10);
+    for (const { operationId, path, method, summary, responses, ...rest } of operations) {
+      const section = page.locator(`section#${operationId}`);
+      await expect(section.getByRole('heading')).toHaveText(`${method.toUpperCase()}${path}`);
+      await expect(section.getByText(summary)).toBeVisible();
+      await expect(section.getByRole('table', { name: 'Who may' })).toContainText(
+        'Students of this campus',
+      );
+      for (const { name } of rest.parameters) {
+        await expect(section.getByRole('table', { name: 'Parameters' })).toContainText(name);
+      }
+      for (const { code, message } of Object.values(responses).flatMap(
+        (each) => each['x-errors'] ?? [],
+      )) {
+        const row = section.getByRole('row').filter({ hasText: code });
+        await expect(row.filter({ hasText: message }).first()).toBeVisible();
+      }
+      await expect(page.locator(`nav a[href="#${operationId}"]`)).toHaveCount(1);
+    }
+    const wide = await page.locator('html').evaluate((html) => html.scrollWidth > innerWidth);
+    expect(wide).toBe(false);
+  });
+}
+
+test('axe finds nothing on /docs', async ({ browser, app }) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const page = await arrive({ browser, app, screen: { ...phone, colorScheme } });
+    await page.goto(`${app.origin('ut')}/docs`);
+    await expectAccessible(page);
+    expect(await page.locator('script').count()).toBe(0);
+  }
+});

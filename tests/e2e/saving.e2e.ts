@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/support/journey.ts';
+import { expectAccessible } from '#tests/support/accessible.ts';
+import {
+  ana,
+  arrive,
+  ben,
+  card,
+  cleo,
+  dan,
+  desktop,
+  phone,
+  sendPost,
+  signIn,
+  writePost,
+} from '#tests/support/people.ts';
+
+const soon = { timeout: 2_000 };
+
+for (const [device, screen] of [
+  ['a desktop', desktop],
+  ['a phone', phone],
+] as const) {
+  test(`SAVE-01 SAVE-02 FEED-06 POST-06 POST-09 TOAST-05 on ${device} Ben saves Ana’s lamp and everybody sees the count`, async ({
+    browser,
+    app,
+  }) => {
+    const lamp = `A lamp to keep on ${device}`;
+    const anaPage = await signIn({ browser, app, screen, person: ana });
+    const benPage = await signIn({ browser, app, screen, person: ben });
+    await writePost(anaPage, lamp);
+    await sendPost(anaPage);
+    await expect(card(benPage, lamp)).toBeVisible();
+
+    await saveButton(benPage, lamp).click();
+
+    await expect(saveButton(benPage, lamp)).toHaveText('Saved!1');
+    await expect(saveButton(benPage, lamp)).toHaveAttribute('aria-pressed', 'true');
+    await expect(benPage.getByText('Post saved.')).toBeVisible();
+    await expect(saveButton(anaPage, lamp)).toHaveText('Save1', soon);
+
+    await benPage.goto(`${app.origin('ou')}/saved`);
+    await expect(benPage.getByRole('heading', { level: 1, name: 'Saved' })).toBeVisible();
+    await expect(saveButton(benPage, lamp)).toHaveText('Saved!1');
+    await expectAccessible(benPage);
+
+    await anaPage.goto(new URL(await hrefOf(benPage, lamp), anaPage.url()).href);
+    await anaPage.getByRole('link', { name: 'Liked by 1' }).click();
+    await expect(anaPage).toHaveURL(/\/post\/[^/]+\/likes$/);
+    await expect(anaPage.getByRole('heading', { level: 1, name: 'Liked by' })).toBeVisible();
+    await expect(anaPage.getByRole('listitem').filter({ hasText: '@ben' })).toBeVisible();
+    await expectAccessible(anaPage);
+
+    await benPage.waitForTimeout(100);
+    await saveButton(benPage, lamp).click();
+    await expect(card(benPage, lamp)).toHaveCount(0);
+    await expect(benPage.getByText("You haven't liked any posts yet")).toBeVisible();
+    await expect(benPage.getByText("When you like a post, it'll show up here.")).toBeVisible();
+    await expectAccessible(benPage);
+    await expect(anaPage.getByRole('listitem').filter({ hasText: '@ben' })).toHaveCount(0, soon);
+    await expectAccessible(anaPage);
+    await anaPage.getByRole('button', { name: 'Back' }).click();
+    await expect(anaPage.getByRole('button', { name: 'Save', exact: true })).toBeVisible();
+    await expect(anaPage.getByRole('link', { name: /Liked by/ })).toHaveCount(0);
+  });
+}
+
+test('SAVE-04 two tabs of one person follow each other: mark, count and list', async ({
+  browser,
+  app,
+}) => {
+  const [first, second] = ['The first of two to keep', 'The second of two to keep'];
+  const anaPage = await signIn({ browser, app, person: ana });
+  const feed = await signIn({ browser, app, person: cleo, campus: 'ou' });
+  const saved = await feed.context().newPage();
+  await saved.goto(`${app.origin('ou')}/saved`);
+  for (const text of [first, second]) {
+    await writePost(anaPage, text);
+    await sendPost(anaPage);
+    await expect(card(feed, text)).toBeVisible();
+  }
+
+  await saveButton(feed, second).click();
+  await expect(saveButton(saved, second)).toHaveText('Saved!1', soon);
+  await saveButton(feed, first).click();
+  await expect(saveButton(saved, first)).toHaveText('Saved!1', soon);
+  await expect(saved.getByRole('article')).toHaveText([/second of two/, /first of two/]);
+
+  await saveButton(saved, first).click();
+  await expect(card(saved, first)).toHaveCount(0);
+  await expect(saveButton(feed, first)).toHaveText('Save', soon);
+
+  await card(anaPage, second).getByRole('button', { name: 'Post options' }).click();
+  await anaPage.getByRole('menuitem', { name: 'Delete' }).click();
+  await anaPage.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(card(saved, second)).toHaveCount(0, soon);
+  await expect(saved.getByText("You haven't liked any posts yet")).toBeVisible();
+});
+
+test('MODAL-03 a guest who saves is asked in, and the count stays', async ({ browser, app }) => {
+  const anaPage = await signIn({ browser, app, person: ana });
+  await writePost(anaPage, 'Tempting for guests');
+  await sendPost(anaPage);
+  const guest = await arrive({ browser, app });
+  const calls: string[] = [];
+  guest.on('request', (request) => calls.push(`${request.method()} ${request.url()}`));
+  await saveButton(guest, 'Tempting for guests').click();
+  await expect(guest.getByRole('dialog', { name: 'Save it for later' })).toBeVisible();
+  await guest.keyboard.press('Escape');
+  await expect(saveButton(guest, 'Tempting for guests')).toHaveText('Save');
+  expect(calls.filter((call) => call.startsWith('PUT'))).toEqual([]);
+  await guest.goto(`${app.origin('ou')}/saved`);
+  await expect(guest).toHaveURL(`${app.origin('ou')}/home`);
+});
+
+test('a save that fails is put back and says so', async ({ browser, app }) => {
+  const text = 'Hard to keep';
+  const anaPage = await signIn({ browser, app, person: ana });
+  await writePost(anaPage, text);
+  await sendPost(anaPage);
+  const page = await signIn({ browser, app, person: dan });
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/posts/*/save', async (route) => {
+    await answered;
+    await route.abort();
+  });
+  await saveButton(page, text).click();
+  await expect(saveButton(page, text)).toHaveText('Saved!1');
+  answer();
+  await expect(page.getByRole('alert').getByText(/Network error/)).toBeVisible();
+  await expect(saveButton(page, text)).toHaveText('Save');
+});
+
+test('SAVE-03 quick taps end as the last one said', async ({ browser, app }) => {
+  const text = 'Cannot make up one’s mind';
+  const page = await signIn({ browser, app, person: ana });
+  await writePost(page, text);
+  await sendPost(page);
+  await expect(card(page, text)).toBeVisible();
+  for (let tap = 0; tap < 5; tap += 1) await saveButton(page, text).click({ delay: 0 });
+  await expect(saveButton(page, text)).toHaveText('Saved!1');
+  await page.waitForLoadState('networkidle').catch(() => {});
+  await page.reload();
+  await expect(saveButton(page, text)).toHaveText('Saved!1');
+});
+
+function saveButton(page: Page, text: string) {
+  return card(page, text).getByRole('button', { name: /^Saved?!?( \d+)?$/ });
+}
+
+async function hrefOf(page: Page, text: string): Promise<string> {
+  const href = await card(page, text).getByRole('link').first().getAttribute('href');
+  return href ?? '';
+}
