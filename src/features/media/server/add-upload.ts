@@ -32,7 +32,7 @@ type Draft = { id: string; memberId: string; campusId: string; postId: string };
  */
 export async function addUpload(
   works: MediaWorks,
-  context: RequestContext,
+  context: Pick<RequestContext, 'db' | 'site' | 'actor'>,
   asked: { postId: string | undefined; incoming: IncomingFile },
 ): Promise<UploadView> {
   const { db, site } = context;

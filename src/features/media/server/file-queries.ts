@@ -1,27 +1,26 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
 
-type Asked = { campusId: string; postId: string; path: string; width: number };
+type Asked = { campusId: string; postId: string; path: string };
 
-/** Whether a post of this campus shows this file. */
-export async function isInGallery(db: Db, { campusId, postId, path, width }: Asked) {
+/** Whether a post of this campus shows this picture. */
+export async function isInGallery(db: Db, { campusId, postId, path }: Asked) {
   const { rows } = await sql`
     select 1 from post_media
     where campus_id = ${campusId} and post_id = ${postId} and path = ${path}
-      and ${width}::integer = any(widths)
   `.execute(db);
   return rows.length > 0;
 }
 
-/** Whether this member is still writing the post that this file is for. */
+/** Whether this member is still writing the post that this picture is for. */
 export async function isInDraft(
   db: Db,
-  { campusId, postId, path, width, memberId }: Asked & { memberId: string },
+  { campusId, postId, path, memberId }: Asked & { memberId: string },
 ) {
   const { rows } = await sql`
     select 1 from uploads
     where post_id = ${postId} and path = ${path} and member_id = ${memberId}
-      and campus_id = ${campusId} and state = 'ready' and ${width}::integer = any(widths)
+      and campus_id = ${campusId} and state = 'ready'
   `.execute(db);
   return rows.length > 0;
 }

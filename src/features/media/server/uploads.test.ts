@@ -1,5 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { canary, named, photo, type Picture } from '#tests/support/pictures.ts';
@@ -272,11 +274,19 @@ describe('a post with photos', () => {
     expect((await server.call('GET', '/api/posts')).body.items[0].media).toHaveLength(10);
   });
 
-  it('LIMIT-04 ten at once and one more at the same moment: ten', async () => {
+  it('LIMIT-04 of twelve at the same moment only as many are taken as there is room for', async () => {
     const small = await photo({ width: 30, height: 20 });
     const { postId } = (await upload(small)).body;
-    const answers = await Promise.all(Array.from({ length: 12 }, () => upload(small, { postId })));
+    // Nobody can write until all have counted.
+    const asked = await server.db.transaction().execute(async (tx) => {
+      await sql`lock table uploads in share mode`.execute(tx);
+      const twelve = Array.from({ length: 12 }, () => upload(small, { postId }));
+      await wait(500);
+      return { twelve };
+    });
+    const answers = await Promise.all(asked.twelve);
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(9);
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(3);
   });
 
   it('COMPOSER-09 stands without text', async () => {

@@ -27,7 +27,7 @@ export type Operation = {
 export type ReceivedFile = { name: string; bytes: number };
 
 export type IncomingFile = {
-  /** Reads the body into a new file at `path`; nothing is left there if that fails. Call it once. */
+  /** Reads the body into a new file at `path`, which its caller removes, also when this fails. Call it once. */
   save(path: string): Promise<ReceivedFile>;
   /** Nobody waits for the answer any more. */
   senderIsGone(): boolean;

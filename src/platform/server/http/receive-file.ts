@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { rm, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -20,7 +20,7 @@ export function mountReceiving(app: FastifyInstance, operation: Operation): void
   void app.register(async (scope) => {
     await scope.register(multipart, {
       limits: { fileSize: file.maxBytes, files: 1, fields: 4, parts: 5, fieldSize: 1024 },
-      // Cutting is noticed below, where the half file is removed too.
+      // Cutting is noticed below.
       throwFileSizeLimit: false,
     });
     scope.route({
@@ -39,7 +39,7 @@ export function mountReceiving(app: FastifyInstance, operation: Operation): void
   });
 }
 
-/** Streams the form's file to `path`; nothing stays there if it is cut, too large or broken off. */
+/** Streams the form's file to `path`, up to its limit of bytes. */
 async function saveFile(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -58,9 +58,6 @@ async function saveFile(
     await pipeline(part.file, createWriteStream(path, { flags: 'wx' }));
     if (part.file.truncated) throw fail(platformErrors.body_too_large);
     return { name: part.filename, bytes: (await stat(path)).size };
-  } catch (error) {
-    await rm(path, { force: true });
-    throw error;
   } finally {
     clearTimeout(patience);
   }
