@@ -37,6 +37,9 @@ const expected: Record<string, number[]> = {
   deletePost: [401, 403, 403, 403, 403, 200, 401],
   addUpload: [401, 403, 403, 403, 201, 201, 401],
   removeUpload: [401, 403, 403, 403, 404, 200, 401],
+  createReply: [401, 403, 403, 201, 201, 201, 401],
+  repliesPage: [200, 200, 200, 200, 200, 200, 200],
+  postsAbove: [200, 200, 200, 200, 200, 200, 200],
   savePost: [401, 403, 200, 200, 200, 200, 401],
   unsavePost: [401, 403, 200, 200, 200, 200, 401],
   savedPosts: [401, 403, 200, 200, 200, 200, 401],
@@ -66,6 +69,7 @@ async function freshPeople(): Promise<typeof people> {
 
 const bodies: Record<string, unknown> = {
   createPost: { text: editorText('For the matrix') },
+  createReply: { text: editorText('For the matrix') },
   signIn: { email: 'nobody@ou.example', password: 'wrong password' },
 };
 

@@ -40,7 +40,7 @@ export async function signIn(visit: Visit & { person: DemoPerson }): Promise<Pag
   await page.getByLabel('Email').fill(visit.person.email);
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: 'Log In' }).click();
-  await page.waitForURL(/\/(home|verify)$/);
+  await page.waitForURL(/\/(home|verify|settings\/account\/school_email)$/);
   return page;
 }
 
@@ -61,6 +61,22 @@ export async function sendPost(page: Page): Promise<void> {
 /** The card of a post, by a text that only it has. */
 export function card(page: Page, text: string) {
   return page.getByRole('article').filter({ hasText: text });
+}
+
+/** A comment without the replies under it, by a text that only it has. */
+export function comment(page: Page, text: string) {
+  return page.getByRole('article', { name: /^Comment by/ }).filter({ hasText: text });
+}
+
+/** Writes into the comment composer that is open and sends. */
+export async function sendComment(page: Page, text: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Comment text' }).click();
+  await page.keyboard.type(text);
+  const composer = page.getByRole('dialog').or(page.getByRole('main'));
+  await composer
+    .last()
+    .getByRole('button', { name: /^(Comment|Reply)$/ })
+    .click();
 }
 
 function failOnPageErrors(page: Page): void {

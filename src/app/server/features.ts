@@ -1,5 +1,6 @@
 import { accountRoutes, type Auth } from '#features/accounts/server/index.ts';
 import { campusRoutes, type CampusDirectory } from '#features/campuses/server/index.ts';
+import { commentPushes, commentRoutes } from '#features/comments/server/index.ts';
 import { mediaRoutes, type MediaWorks } from '#features/media/server/index.ts';
 import { postingPushes, postingRoutes } from '#features/posting/server/index.ts';
 import { savingPushes, savingRoutes } from '#features/saving/server/index.ts';
@@ -9,7 +10,7 @@ import type { Push } from '#platform/server/live/push.ts';
 import { liveStreamOperation } from '#platform/server/live/stream.ts';
 
 /** All pushes of all features: the list one can read. */
-export const pushes: Push[] = [...postingPushes, ...savingPushes];
+export const pushes: Push[] = [...postingPushes, ...commentPushes, ...savingPushes];
 
 /** A feature's operations, under the name by which the API's pages tell of them. */
 export type Feature = { name: string; operations: Operation[] };
@@ -30,6 +31,7 @@ export function featuresOf(parts: {
     { name: 'accounts', operations: accountRoutes(auth, endStreams) },
     { name: 'posting', operations: postingRoutes({ firstPageSizeOf, removeFilesOf }) },
     { name: 'media', operations: mediaRoutes(media) },
+    { name: 'comments', operations: commentRoutes },
     { name: 'saving', operations: savingRoutes },
     { name: 'live', operations: [liveStreamOperation(hub)] },
   ];

@@ -1,5 +1,5 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { Redirect, Route, Router, Switch, useLocation } from 'wouter';
 import { SiteProvider } from '#platform/web/site.tsx';
 import { LiveProvider } from '#platform/web/live/live-provider.tsx';
@@ -34,7 +34,7 @@ export function App(props: AppProps) {
           <LiveProvider group={site.viewer?.id ?? 'visitor'} from={props.live}>
             <Router {...(ssrPath !== undefined && { ssrPath, ssrSearch: ssrSearch ?? '' })}>
               <PageDirectory value={hasPage}>
-                <ErrorBoundary>
+                <PageErrors>
                   <Switch>
                     <Route path="/">
                       <Redirect to="/home" replace />
@@ -43,7 +43,7 @@ export function App(props: AppProps) {
                       <CurrentPage site={site} />
                     </Route>
                   </Switch>
-                </ErrorBoundary>
+                </PageErrors>
               </PageDirectory>
             </Router>
             <LiveCaches />
@@ -53,6 +53,12 @@ export function App(props: AppProps) {
       </SiteProvider>
     </QueryClientProvider>
   );
+}
+
+/** An error belongs to the page it happened on: going elsewhere leaves it behind. */
+function PageErrors({ children }: { children: ReactNode }) {
+  const [path] = useLocation();
+  return <ErrorBoundary key={path}>{children}</ErrorBoundary>;
 }
 
 function CurrentPage({ site }: { site: SiteData }) {

@@ -22,4 +22,5 @@ async function start(): Promise<void> {
   else createRoot(root).render(app);
 }
 
-void start();
+// What cannot be taken over stays readable as the server sent it.
+start().catch(reportError);

@@ -1,11 +1,12 @@
 import { dehydrate, type QueryClient } from '@tanstack/react-query';
-import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { createQueryClient } from '#platform/web/data/queries.ts';
 import { HeadSinkContext, type HeadSink, type PageHead } from '#platform/web/page/page-head.tsx';
 import type { PageRenderer } from '../page-contract.ts';
 import { ApiPage } from './api-page/api-page.tsx';
 import { App } from './app.tsx';
 import { redirectFor, type PageQuery } from './page-route.ts';
+import { renderToText } from './render-to-text.ts';
 import { pageAt } from './routes.ts';
 
 /** Renders one page: reads what it begins with, then its markup. Throws nothing: a failure leaves the shell. */
@@ -28,7 +29,7 @@ export const renderPage: PageRenderer['renderPage'] = async ({ url, site, now, t
     await route.page.preload();
     const queries = route.queries?.({ params, search: searchParams, site }) ?? [];
     await Promise.all(queries.map((query) => prefetch(queryClient, query)));
-    const html = renderToString(
+    const html = await renderToText(
       <HeadSinkContext value={sink}>
         <App
           site={site}

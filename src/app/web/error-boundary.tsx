@@ -13,7 +13,9 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boole
 
   override render() {
     return this.state.failed ? (
-      <ErrorPage onRetry={() => location.reload()} />
+      <main id="main">
+        <ErrorPage onRetry={() => this.setState({ failed: false })} />
+      </main>
     ) : (
       this.props.children
     );

@@ -1,5 +1,6 @@
 import { parse } from 'regexparam';
 import { matchRoute } from 'wouter';
+import { postsAboveQuery, repliesQuery } from '#features/comments/web/index.ts';
 import { feedQuery, postQuery } from '#features/posting/web/index.ts';
 import { lazyPage, loadedPage } from '#platform/web/page/lazy-page.tsx';
 import { HomePage } from './pages/home-page.tsx';
@@ -19,7 +20,11 @@ export const pageRoutes: PageRoute[] = [
     path: '/post/:postId',
     access: 'everyone',
     page: lazyPage(async () => (await import('./pages/post-page.tsx')).PostPage),
-    queries: ({ params }) => [postQuery(params.postId ?? '')],
+    queries: ({ params: { postId = '' } }) => [
+      postQuery(postId),
+      repliesQuery(postId),
+      postsAboveQuery(postId),
+    ],
   },
   {
     path: '/post/:postId/likes',
@@ -38,6 +43,15 @@ export const pageRoutes: PageRoute[] = [
     access: 'student',
     bare: true,
     page: lazyPage(async () => (await import('./pages/create-post-page.tsx')).CreatePostRoute),
+  },
+  {
+    path: '/create/comment/:postId',
+    access: 'student',
+    bare: true,
+    page: lazyPage(
+      async () => (await import('./pages/create-comment-page.tsx')).CreateCommentRoute,
+    ),
+    queries: ({ params }) => [postQuery(params.postId ?? '')],
   },
   {
     path: '/create/categories',

@@ -69,12 +69,14 @@ export const sentences = {
   uploadingPost: 'Uploading Post...',
   postSent: 'Your post was sent',
   postDeleted: 'Your post was deleted',
+  commentRemoved: 'Comment Removed',
   categorySwitched: 'Category switched',
   feedEnd: "You've reached the end.",
   feedEmptyTitle: 'Be the first...',
   feedEmptyText: 'Nothing to see here - yet',
   postMissing: "Hmm...this page doesn't exist. Try searching for something else.",
   deletePost: 'Delete Post?',
+  deleteComment: 'Delete Comment?',
   linkCopied: 'Link Copied!',
 } as const;
 
@@ -152,7 +154,6 @@ export const feedPage = defineRoute({
   policy: 'campusReader',
   sameForVisitors: true,
   query: z.strictObject({ category: z.optional(category), cursor: z.optional(cursorSchema) }),
-  listOf: 'posts',
   result: pageOf(postView),
   errors: [],
   example: { query: {}, result: { items: [lamp], nextCursor: null } },
@@ -221,4 +222,14 @@ export const postCounted = defineLiveEvent(
   z.strictObject({ postId: z.uuid(), saveCount: z.number(), replyCount: z.number() }),
 );
 
-export const postRemoved = defineLiveEvent('post.removed', z.strictObject({ postId: z.uuid() }));
+/** Replies came or went: the new counts of the posts above them, nearest first. */
+export const repliesCounted = defineLiveEvent(
+  'replies.counted',
+  z.array(z.strictObject({ postId: z.uuid(), replyCount: z.number() })),
+);
+
+/** A post or reply is gone, and everything under it; `rootId` is the top-level post of its thread. */
+export const postRemoved = defineLiveEvent(
+  'post.removed',
+  z.strictObject({ postId: z.uuid(), rootId: z.uuid() }),
+);

@@ -58,7 +58,6 @@ export const savedPosts = defineRoute({
   summary: "A page of one's saved posts and replies of this campus, last modified first.",
   policy: 'campusSaver',
   query: z.strictObject({ cursor: z.optional(cursorSchema) }),
-  listOf: 'posts',
   result: pageOf(postView),
   errors: [],
   example: { query: {}, result: { items: [{ ...lamp, saved: true }], nextCursor: null } },

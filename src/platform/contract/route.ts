@@ -25,8 +25,6 @@ export type RouteContract<
   policy: PolicyName;
   /** The answer is the same for all visitors of a campus, and may be kept for them for a moment. */
   sameForVisitors?: true;
-  /** What the items of its pages are, so that the browser keeps all its lists of one kind in step. */
-  listOf?: 'posts';
   params?: P;
   query?: Q;
   body?: B;

@@ -52,6 +52,26 @@ ${json}
 </html>`;
 }
 
+/** The least of a page, without anything that would have to be read or loaded first. */
+export function failureDocument(message: string, requestId: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<title>${escapeHtml(message)}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+</head>
+<body>
+<main>
+<h1>${escapeHtml(message)}</h1>
+<p><a href="/home">Try again</a></p>
+<p><small>Reference ${escapeHtml(requestId)}</small></p>
+</main>
+</body>
+</html>`;
+}
+
 /** JSON that cannot end its own element, whatever texts it holds. */
 function jsonForHtml(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');

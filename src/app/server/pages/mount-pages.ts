@@ -13,7 +13,7 @@ import { currentPosition } from '#platform/server/live/stream.ts';
 import type { ApiDocument } from '../../api-contract.ts';
 import type { PageData, PageTransport } from '../../page-contract.ts';
 import { loadWebBuild, type WebBuild } from './assets.ts';
-import { documentOf } from './document.ts';
+import { documentOf, failureDocument } from './document.ts';
 import { mountApiPages } from './mount-api-pages.ts';
 import { mountHotReload } from './hot-reload.ts';
 
@@ -38,7 +38,11 @@ export async function mountPages(app: FastifyInstance, parts: PageParts): Promis
   mountApiPages(app, { ...parts, requireBuild });
   app.get('/*', async (request, reply) => {
     if (/^\/(api|files|assets)\//.test(request.url)) throw fail(platformErrors.not_found);
-    return sendPage(request, reply, { ...parts, build: await requireBuild() });
+    try {
+      return await sendPage(request, reply, { ...parts, build: await requireBuild() });
+    } catch (error) {
+      return sendFailure(error, request, reply);
+    }
   });
 }
 
@@ -75,6 +79,8 @@ async function sendPage(
   reply: FastifyReply,
   parts: PageParts & { build: WebBuild },
 ): Promise<FastifyReply> {
+  // An absolute or protocol-relative target would be read as another host's address further on.
+  if (!/^\/(?![/\\])/.test(request.url)) throw fail(platformErrors.not_found);
   const context = await request.context();
   const campus = parts.campuses.campus(context.site.campusId);
   // Read before the page's data, so that the stream which starts here misses nothing after it.
@@ -93,7 +99,7 @@ async function sendPage(
   reply.header('cache-control', 'no-store');
   if (page.redirect !== undefined) return reply.redirect(page.redirect, 302);
   const data: PageData = { site, now, live, queries: page.queries };
-  const canonical = new URL(request.url.split('?')[0] ?? '/', campus.origin).href;
+  const canonical = `${campus.origin}${request.url.split('?')[0]}`;
   const { script, styles, preloads } = parts.build;
   const document = documentOf({
     page,
@@ -105,6 +111,16 @@ async function sendPage(
     preloads,
   });
   return reply.status(page.status).type('text/html; charset=utf-8').send(document);
+}
+
+/** For people whose page could not even be begun, such as while the database is away. */
+function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const told = toAppError(error);
+  const { status, message } = told.definition;
+  if (status >= 500) request.log.error({ err: error }, 'page failed');
+  if (told.retryAfterSeconds !== undefined) reply.header('retry-after', told.retryAfterSeconds);
+  reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').status(status);
+  return reply.send(failureDocument(message, request.id));
 }
 
 /** Lets the renderer read through the same policies, checks and rules as a call over HTTP. */

@@ -2,6 +2,7 @@ import type { InfiniteQueryObserverResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { MediaMosaic } from '#features/media/web/index.ts';
 import type { PostView } from '#features/posting/contract.ts';
+import { CommentButton } from '#features/comments/web/index.ts';
 import { FeedList, PostCard, useDeletePost } from '#features/posting/web/index.ts';
 import { SaveButton } from '#features/saving/web/index.ts';
 
@@ -31,7 +32,12 @@ export function PostList({ list, ...rest }: PostListProps) {
                 <MediaMosaic media={post.media} author={post.author} eager={index === 0} />
               )
             }
-            actions={<SaveButton post={post} />}
+            actions={
+              <>
+                <CommentButton post={post} />
+                <SaveButton post={post} />
+              </>
+            }
           />
         )}
         onRetry={() => void list.refetch()}

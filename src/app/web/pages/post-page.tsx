@@ -7,9 +7,11 @@ import {
   PostAbsent,
   PostCardSkeleton,
   PostPageView,
+  postPath,
   postQuery,
   useDeletePost,
 } from '#features/posting/web/index.ts';
+import { CommentButton, CommentThread, PostsAbove } from '#features/comments/web/index.ts';
 import { SaveButton, SaversLink } from '#features/saving/web/index.ts';
 import { isError } from '#platform/web/data/api-error.ts';
 import { useLiveEvent } from '#platform/web/live/live-provider.tsx';
@@ -20,17 +22,16 @@ import { GuestPanel } from '../shell/guest-panel.tsx';
 import { PageHeader } from '../shell/page-header.tsx';
 import { FailedPost } from './failed-post.tsx';
 
-/** One post, and what became of it while it is looked at. */
+/** One post or comment with what it answers and what was answered, and what becomes of it meanwhile. */
 export function PostPage() {
   const { postId = '' } = useParams();
   const { brandName } = useSite();
   const goBack = useGoBack();
   const query = useQuery(postQuery(postId));
   const post = query.data;
-  const [goneId, setGoneId] = useState<string | null>(null);
-  useLiveEvent(postRemoved, (removed) => removed.postId === postId && setGoneId(postId));
-  const isGone = goneId === postId || (post && isError(query.error, postingErrors.post_deleted));
-  const title = post ? `${post.author.firstName}'s post` : 'Post';
+  const isGone =
+    useIsGone(postId, post) || (post && isError(query.error, postingErrors.post_deleted));
+  const title = titleOf(post);
   usePageHead({ title: `${title} / ${brandName}`, status: query.error?.status });
   return (
     <>
@@ -38,7 +39,8 @@ export function PostPage() {
       {isGone ? (
         <PostAbsent reason="deleted" />
       ) : post ? (
-        <PresentPost post={post} />
+        // Another post is another thread: nothing that was opened in the one is open in the other.
+        <PresentPost key={postId} post={post} />
       ) : query.error ? (
         <FailedPost error={query.error} onRetry={() => void query.refetch()} />
       ) : (
@@ -48,26 +50,65 @@ export function PostPage() {
   );
 }
 
+function titleOf(post: PostView | undefined): string {
+  if (!post) return 'Post';
+  return `${post.author.firstName}'s ${post.parentId === null ? 'post' : 'comment'}`;
+}
+
+/** Whether the post was deleted under the reader, by itself or with something that it hung on. */
+function useIsGone(postId: string, post: PostView | undefined): boolean {
+  const queryClient = useQueryClient();
+  const [goneId, setGoneId] = useState<string | null>(null);
+  useLiveEvent(postRemoved, (removed) => {
+    if (removed.postId === postId) setGoneId(postId);
+    // Only the server can tell whether this one hung on it.
+    else if (removed.rootId === post?.rootId) {
+      void queryClient.invalidateQueries({ queryKey: postQuery(postId).queryKey });
+    }
+  });
+  return goneId === postId;
+}
+
 function PresentPost({ post }: { post: PostView }) {
   const [, navigate] = useLocation();
   const queryClient = useQueryClient();
-  const deletion = useDeletePost(() => {
-    navigate('/home', { replace: true });
+  // With the post itself, or what it answers, its page goes.
+  const deletion = useDeletePost((deleted) => {
+    navigate(deleted.parentId ? postPath({ id: deleted.parentId }) : '/home', { replace: true });
     queryClient.removeQueries({ queryKey: postQuery(post.id).queryKey });
   });
+  const commentDeletion = useDeletePost();
   return (
     <>
+      {post.parentId !== null && (
+        <PostsAbove comment={post} slots={{ onDelete: deletion.ask, actionsOf: saveButton }} />
+      )}
       <PostPageView
         post={post}
         onDelete={deletion.ask}
         media={
           post.media.length > 0 && <MediaMosaic media={post.media} author={post.author} eager />
         }
-        actions={<SaveButton post={post} />}
+        actions={
+          <>
+            <CommentButton post={post} />
+            <SaveButton post={post} />
+          </>
+        }
         facts={<SaversLink post={post} />}
         guestPanel={<GuestPanel />}
-      />
+      >
+        <CommentThread
+          post={post}
+          slots={{ onDelete: commentDeletion.ask, actionsOf: saveButton }}
+        />
+      </PostPageView>
       {deletion.dialog}
+      {commentDeletion.dialog}
     </>
   );
+}
+
+function saveButton(comment: PostView) {
+  return <SaveButton post={comment} />;
 }

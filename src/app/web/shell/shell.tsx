@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { GateProvider, useGate } from '#features/accounts/web/index.ts';
+import { CommentComposerProvider } from '#features/comments/web/index.ts';
 import { copyLink } from '#platform/web/copy-link.ts';
 import { useSite } from '#platform/web/site.tsx';
 import { ComposerProvider, useComposer } from '../composer-host.tsx';
@@ -11,7 +12,9 @@ export function Shell({ children }: { children: ReactNode }) {
   return (
     <GateProvider>
       <ComposerProvider>
-        <Frame>{children}</Frame>
+        <CommentComposerProvider>
+          <Frame>{children}</Frame>
+        </CommentComposerProvider>
       </ComposerProvider>
     </GateProvider>
   );

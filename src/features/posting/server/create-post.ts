@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { mediaErrors } from '#features/media/contract.ts';
 import { attachUploads } from '#features/media/server/index.ts';
-import { countCharacters } from '#platform/contract/count-characters.ts';
-import { isBlank, toPlainText } from '#platform/contract/plain-text.ts';
+import { toPlainText } from '#platform/contract/plain-text.ts';
 import type { RichText } from '#platform/contract/rich-text.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { fail } from '#platform/server/fail.ts';
@@ -10,14 +9,8 @@ import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
 import { newId } from '#platform/server/ids.ts';
 import { campusAudience } from '#platform/server/live/event-log.ts';
 import { inTransaction } from '#platform/server/transaction.ts';
-import {
-  category,
-  maxTextLength,
-  postingErrors,
-  postShown,
-  type Category,
-  type PostView,
-} from '../contract.ts';
+import { category, postingErrors, postShown, type Category, type PostView } from '../contract.ts';
+import { checkText } from './check-text.ts';
 import { addToTotalPosts, insertPost, postRow, toPostView } from './post-queries.ts';
 
 type Draft = {
@@ -63,11 +56,6 @@ async function postOfAuthor(
   const row = await postRow(tx, { ...key, viewerId: key.authorId });
   if (row?.authorId !== key.authorId) throw fail(mediaErrors.upload_missing);
   return toPostView(row);
-}
-
-function checkText(text: RichText, hasPhotos: boolean): void {
-  if (countCharacters(text) > maxTextLength) throw fail(postingErrors.too_many_characters);
-  if (isBlank(text) && !hasPhotos) throw fail(postingErrors.post_empty);
 }
 
 function knownCategory(value: string | null): Category | null {

@@ -1,4 +1,6 @@
+export { addReply } from './add-reply.ts';
 export { changeSaveCount, lockPost, requirePost } from './lock-post.ts';
 export { postsInOrder } from './posts-in-order.ts';
-export { postingPushes } from './pushes.ts';
+export { postingPushes, presentPost } from './pushes.ts';
 export { postingRoutes } from './routes.ts';
+export { showPost } from './show-post.ts';

@@ -152,30 +152,22 @@ export async function insertPost(
     text: RichText;
     plainText: string;
     category: Category | null;
-    imageCount: number;
+    imageCount?: number;
+    /** Where a reply hangs. */
+    place?: { parentId: string; rootId: string };
   },
 ): Promise<boolean> {
+  // Not the transaction's time: one that waited for its thread would stand before those it waited for.
   const { rows } = await sql`
-    insert into posts (id, campus_id, author_id, body, plain_text, category, image_count)
-    values (${post.id}, ${post.campusId}, ${post.authorId}, ${JSON.stringify(post.text)}::jsonb,
-      ${post.plainText}, ${post.category}, ${post.imageCount})
+    insert into posts (id, campus_id, author_id, parent_id, root_id, body, plain_text, category,
+      image_count, created_at, last_modified)
+    values (${post.id}, ${post.campusId}, ${post.authorId}, ${post.place?.parentId ?? null},
+      ${post.place?.rootId ?? null}, ${JSON.stringify(post.text)}::jsonb, ${post.plainText},
+      ${post.category}, ${post.imageCount ?? 0}, statement_timestamp(), statement_timestamp())
     on conflict (id) do nothing
     returning id
   `.execute(db);
   return rows.length > 0;
-}
-
-/** Deletes a post of this author with all replies under it; false where there was none. */
-export async function deletePostOf(
-  db: Db,
-  key: { campusId: string; postId: string; authorId: string },
-): Promise<{ topLevel: boolean } | undefined> {
-  const { rows } = await sql<{ topLevel: boolean }>`
-    delete from posts
-    where campus_id = ${key.campusId} and id = ${key.postId} and author_id = ${key.authorId}
-    returning parent_id is null as "topLevel"
-  `.execute(db);
-  return rows[0];
 }
 
 /** Keeps a member's count of top-level posts (core §3, totalPosts). */

@@ -1,16 +1,29 @@
+import type { Database } from '#platform/server/database/database.ts';
 import { definePush, type Push } from '#platform/server/live/push.ts';
-import { postCounted, postRemoved, postShown } from '../contract.ts';
+import { postCounted, postRemoved, postShown, repliesCounted, type PostView } from '../contract.ts';
 import { postRow, toPostView } from './post-queries.ts';
+import { replyCountsAbove } from './thread-queries.ts';
 
 /** A post that is gone by the time its event is read out is not told of; its removal follows in the log. */
 export const postingPushes: Push[] = [
-  definePush(postShown, async (db, { campusId = '', postId = '' }) => {
-    const row = await postRow(db, { campusId, postId, viewerId: null });
-    return row ? toPostView(row) : null;
-  }),
+  definePush(postShown, presentPost),
   definePush(postCounted, async (db, { campusId = '', postId = '' }) => {
     const row = await postRow(db, { campusId, postId, viewerId: null });
     return row ? { postId, saveCount: row.saveCount, replyCount: row.replyCount } : null;
   }),
-  definePush(postRemoved, async (_db, { postId = '' }) => ({ postId })),
+  definePush(repliesCounted, async (db, { campusId = '', postId = '' }) => {
+    const counts = await replyCountsAbove(db, { campusId, postId });
+    return counts.length > 0 ? counts : null;
+  }),
+  // Records from before threads were told of carry the post alone; those were of top-level posts.
+  definePush(postRemoved, async (_db, { postId = '', rootId = postId }) => ({ postId, rootId })),
 ];
+
+/** A post as everybody may see it in a message; null where it is gone. */
+export async function presentPost(
+  db: Database,
+  { campusId = '', postId = '' }: Record<string, string>,
+): Promise<PostView | null> {
+  const row = await postRow(db, { campusId, postId, viewerId: null });
+  return row ? toPostView(row) : null;
+}

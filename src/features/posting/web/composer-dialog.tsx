@@ -1,8 +1,6 @@
-import { Dialog } from '#platform/web/parts/overlays/dialog.tsx';
-import type { PostView } from '../contract.ts';
-import { DiscardDraftDialog } from './discard-draft-dialog.tsx';
+import { sentences, type PostView } from '../contract.ts';
+import { DraftDialog } from './draft-dialog.tsx';
 import { PostComposer } from './post-composer.tsx';
-import { useLeaveComposer } from './use-leave-composer.ts';
 
 type ComposerDialogProps = {
   open: boolean;
@@ -12,18 +10,20 @@ type ComposerDialogProps = {
 
 /** The composer over the page, on wide screens; narrow ones have `CreatePostPage`. */
 export function ComposerDialog({ open, onClose, onSent }: ComposerDialogProps) {
-  const { asking, leave, stay, discarded } = useLeaveComposer(onClose);
   return (
-    <>
-      <Dialog open={open} onClose={leave} title="Create Post" size="medium">
-        <PostComposer
-          onSent={(post) => {
-            onClose();
-            onSent(post);
-          }}
-        />
-      </Dialog>
-      <DiscardDraftDialog open={asking} onStay={stay} onDiscarded={discarded} />
-    </>
+    <DraftDialog
+      open={open}
+      onClose={onClose}
+      draftKey="post"
+      title="Create Post"
+      discardTitle={sentences.discardTitle}
+    >
+      <PostComposer
+        onSent={(post) => {
+          onClose();
+          onSent(post);
+        }}
+      />
+    </DraftDialog>
   );
 }

@@ -11,45 +11,51 @@ export type ComposerDraft = {
   resetKey: number;
 };
 
+/** What is being written: the new post, or a reply, which is kept apart for each post it answers. */
+export type DraftKey = 'post' | `reply:${string}`;
+
 const listeners = new Set<() => void>();
 const emptyDraft: ComposerDraft = { text: emptyRichText, category: null, resetKey: 0 };
-let draft = emptyDraft;
+const drafts = new Map<DraftKey, ComposerDraft>();
 
-/** The photos of that post, in their order. */
+/** The new post's photos, in their order. */
 export const draftPhotos = new PhotoDraft();
 
-/** The one post being written: it outlives the modal, the page and the category picker. */
-export function useComposerDraft(): ComposerDraft {
-  return useSyncExternalStore(listen, composerDraft, () => emptyDraft);
+/** A draft outlives its modal, its page and the category picker. */
+export function useComposerDraft(key: DraftKey = 'post'): ComposerDraft {
+  return useSyncExternalStore(
+    listen,
+    () => composerDraft(key),
+    () => emptyDraft,
+  );
 }
 
-export function composerDraft(): ComposerDraft {
-  return draft;
+export function composerDraft(key: DraftKey = 'post'): ComposerDraft {
+  return drafts.get(key) ?? emptyDraft;
 }
 
-export function changeDraft(change: Partial<Pick<ComposerDraft, 'text' | 'category'>>): void {
-  show({ ...draft, ...change });
+export function changeDraft(
+  change: Partial<Pick<ComposerDraft, 'text' | 'category'>>,
+  key: DraftKey = 'post',
+): void {
+  show(key, { ...composerDraft(key), ...change });
 }
 
-/** After discarding or logging out; its photos are taken back. */
-export function clearDraft(): void {
-  draftPhotos.discard();
-  show({ ...emptyDraft, resetKey: draft.resetKey + 1 });
-}
-
-/** After sending: its photos are the post's now. */
-export function releaseDraft(): void {
-  draftPhotos.release();
-  clearDraft();
+/** After sending, discarding or logging out; photos that no post took are taken back. */
+export function clearDraft(key: DraftKey = 'post'): void {
+  if (key === 'post') draftPhotos.discard();
+  show(key, { ...emptyDraft, resetKey: composerDraft(key).resetKey + 1 });
 }
 
 /** Whether discarding it would lose nothing. */
-export function isDraftEmpty({ text, category }: ComposerDraft): boolean {
-  return isBlank(text) && category === null && draftPhotos.photos().length === 0;
+export function isDraftEmpty(key: DraftKey = 'post'): boolean {
+  const { text, category } = composerDraft(key);
+  const hasPhotos = key === 'post' && draftPhotos.photos().length > 0;
+  return isBlank(text) && category === null && !hasPhotos;
 }
 
-function show(next: ComposerDraft): void {
-  draft = next;
+function show(key: DraftKey, next: ComposerDraft): void {
+  drafts.set(key, next);
   for (const listener of listeners) listener();
 }
 

@@ -2,18 +2,21 @@ import { sentences } from '../contract.ts';
 import { ConfirmDialog } from '#platform/web/parts/overlays/confirm-dialog.tsx';
 
 type DeletePostDialogProps = {
+  /** A comment, rather than a post. */
+  isReply: boolean;
   open: boolean;
   busy?: boolean | undefined;
   onCancel: () => void;
   onConfirm: () => void;
 };
 
-export function DeletePostDialog({ open, busy, onCancel, onConfirm }: DeletePostDialogProps) {
+export function DeletePostDialog(props: DeletePostDialogProps) {
+  const { isReply, open, busy, onCancel, onConfirm } = props;
   return (
     <ConfirmDialog
       open={open}
-      title={sentences.deletePost}
-      description="Its photos and comments go with it. This can't be undone."
+      title={isReply ? sentences.deleteComment : sentences.deletePost}
+      description={`Its photos and ${isReply ? 'replies' : 'comments'} go with it. This can't be undone.`}
       confirmLabel="Delete"
       danger
       busy={busy}

@@ -1,23 +1,24 @@
 import { ConfirmDialog } from '#platform/web/parts/overlays/confirm-dialog.tsx';
 import { sentences } from '../contract.ts';
-import { clearDraft } from './composer-draft.ts';
 
-type DiscardDraftDialogProps = { open: boolean; onStay: () => void; onDiscarded: () => void };
+type DiscardDraftDialogProps = {
+  open: boolean;
+  title: string;
+  onStay: () => void;
+  onDiscard: () => void;
+};
 
-export function DiscardDraftDialog({ open, onStay, onDiscarded }: DiscardDraftDialogProps) {
+export function DiscardDraftDialog({ open, title, onStay, onDiscard }: DiscardDraftDialogProps) {
   return (
     <ConfirmDialog
       open={open}
       danger
-      title={sentences.discardTitle}
+      title={title}
       description={sentences.discardText}
       confirmLabel="Discard"
       cancelLabel="Keep editing"
       onCancel={onStay}
-      onConfirm={() => {
-        clearDraft();
-        onDiscarded();
-      }}
+      onConfirm={onDiscard}
     />
   );
 }

@@ -1,14 +1,12 @@
-import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query';
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { Category, PostView } from '../contract.ts';
+import { withPosts } from './cached-posts.ts';
 import { feedQuery, postQuery } from './queries.ts';
 
 export type FeedPages = InfiniteData<
   { items: PostView[]; nextCursor: string | null },
   string | null
 >;
-
-/** The cached lists of posts, whichever feature reads them. */
-const postLists = { predicate: ({ meta }: Query) => meta?.route.listOf === 'posts' };
 
 /**
  * Applies a change now, and again to what fetches under way bring: their answers may be older than the event
@@ -64,40 +62,48 @@ export function showCounts(queryClient: QueryClient, { postId, ...counts }: Coun
   changePost(queryClient, postId, (post) => ({ ...post, ...counts }));
 }
 
-/** The one way to change a cached post: in every list and on its own page. */
+/** The same for the replies of several posts. */
+export function showReplyCounts(
+  queryClient: QueryClient,
+  counts: { postId: string; replyCount: number }[],
+): void {
+  const byPost = new Map(counts.map(({ postId, replyCount }) => [postId, replyCount]));
+  changePosts(queryClient, (post) => {
+    const replyCount = byPost.get(post.id) ?? post.replyCount;
+    return replyCount === post.replyCount ? post : { ...post, replyCount };
+  });
+}
+
+/** The one way to change a cached post: in every list and on every page. */
 export function changePost(
   queryClient: QueryClient,
   postId: string,
   change: (post: PostView) => PostView,
 ): void {
-  const changeIn = (items: PostView[]) =>
-    items.map((post) => (post.id === postId ? change(post) : post));
-  queryClient.setQueriesData<FeedPages>(
-    postLists,
-    (pages) =>
-      pages && {
-        ...pages,
-        pages: pages.pages.map((page) => ({ ...page, items: changeIn(page.items) })),
-      },
-  );
-  queryClient.setQueryData<PostView>(postQuery(postId).queryKey, (post) => post && change(post));
+  changePosts(queryClient, (post) => (post.id === postId ? change(post) : post));
 }
 
 /** Takes a deleted post from every list in which it may stand. */
 export function forgetPost(queryClient: QueryClient, postId: string): void {
-  queryClient.setQueriesData<FeedPages>(postLists, (pages) => pages && withoutPost(pages, postId));
+  changePosts(queryClient, (post) => (post.id === postId ? null : post));
   void queryClient.invalidateQueries({ queryKey: postQuery(postId).queryKey });
 }
 
 /** The post as it is known here already, on its own page or in a list. */
 export function cachedPost(queryClient: QueryClient, postId: string): PostView | undefined {
-  const own = queryClient.getQueryData<PostView>(postQuery(postId).queryKey);
-  if (own) return own;
-  const lists = queryClient.getQueriesData<FeedPages>(postLists);
-  return lists
-    .flatMap(([, list]) => list?.pages ?? [])
-    .flatMap((page) => page.items)
-    .find((post) => post.id === postId);
+  let found = queryClient.getQueryData<PostView>(postQuery(postId).queryKey);
+  changePosts(queryClient, (post) => {
+    if (post.id === postId) found ??= post;
+    return post;
+  });
+  return found;
+}
+
+function changePosts(queryClient: QueryClient, change: (post: PostView) => PostView | null): void {
+  for (const { queryKey, state } of queryClient.getQueryCache().getAll()) {
+    const changed = withPosts(state.data, change);
+    if (changed !== state.data) queryClient.setQueryData(queryKey, changed);
+  }
 }
 
 /** Reads a post afresh and shows it so wherever it stands; what cannot be read stays as it is. */

@@ -1,5 +1,6 @@
 export { CategoryFilter } from './category-filter.tsx';
 export {
+  afterFetches,
   cachedPost,
   changePost,
   refreshPost,
@@ -12,8 +13,11 @@ export { PostAbsent } from './post-absent.tsx';
 export { PostCard } from './post-card.tsx';
 export { PostCardSkeleton } from './post-card-skeleton.tsx';
 export { PostPageView } from './post-page-view.tsx';
-export { createPostPath } from './create-paths.ts';
-export { markedPost } from './save-marks.ts';
+export { PostMenu } from './post-menu.tsx';
+export { PostText } from './post-text.tsx';
+export { createPostPath, goBackOf } from './create-paths.ts';
+export { postPath } from './post-link.ts';
+export { markedPost, withKnownMark } from './save-marks.ts';
 export { feedQuery, knownCategory, postQuery } from './queries.ts';
 export { useDeletePost } from './use-delete-post.tsx';
 export { useFeed } from './use-feed.ts';

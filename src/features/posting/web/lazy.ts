@@ -2,3 +2,8 @@
 export { CategoriesPage } from './categories-page.tsx';
 export { ComposerDialog } from './composer-dialog.tsx';
 export { CreatePostPage } from './create-post-page.tsx';
+export { DraftComposer } from './draft-composer.tsx';
+export { DraftDialog } from './draft-dialog.tsx';
+export { DraftPage } from './draft-page.tsx';
+export { useSendDraft } from './use-send-draft.ts';
+export type { DraftKey } from './composer-draft.ts';

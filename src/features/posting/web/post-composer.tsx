@@ -6,15 +6,11 @@ import {
   UploadingDialog,
   useDraftPhotos,
 } from '#features/media/web/index.ts';
-import { countCharacters } from '#platform/contract/count-characters.ts';
-import { isBlank } from '#platform/contract/plain-text.ts';
-import { Button } from '#platform/web/parts/button.tsx';
 import { toast } from '#platform/web/parts/toasts/toast-store.ts';
-import { CharacterCount } from '#platform/web/rich-text/character-count.tsx';
-import { LazyRichTextEditor } from '#platform/web/rich-text/lazy-rich-text-editor.tsx';
-import { maxTextLength, postingErrors, sentences, type PostView } from '../contract.ts';
+import { sentences, type PostView } from '../contract.ts';
 import { CategoryButton } from './category-button.tsx';
-import { changeDraft, draftPhotos, useComposerDraft } from './composer-draft.ts';
+import { draftPhotos } from './composer-draft.ts';
+import { DraftComposer } from './draft-composer.tsx';
 import { useCreatePost } from './use-create-post.ts';
 
 type PostComposerProps = {
@@ -26,54 +22,25 @@ type PostComposerProps = {
 
 const titles = { photos: mediaSentences.uploadingPhotos, post: sentences.uploadingPost };
 
-/** Writes the one draft and sends it. */
+/** Writes the new post and sends it. */
 export function PostComposer({ onSent, onChooseCategory }: PostComposerProps) {
-  const { text, category, resetKey } = useComposerDraft();
-  const { sendPost, isPending, stage } = useCreatePost(onSent);
+  const { sendDraft, isPending, stage } = useCreatePost(onSent);
   const photos = useDraftPhotos(draftPhotos);
-  const count = countCharacters(text);
-  const hasContent = !isBlank(text) || photos.length > 0;
-  const canSend = hasContent && count <= maxTextLength && !isPending;
-  function send() {
-    if (canSend) sendPost({ text, category });
-  }
   return (
     <PhotoDropArea onFiles={addPhotos}>
-      <div
-        inert={isPending}
-        className="rounded-card border border-line-strong bg-surface focus-within:border-accent-ink"
+      <DraftComposer
+        draftKey="post"
+        label="Post text"
+        placeholder={sentences.composerPlaceholder}
+        sendLabel="Post"
+        isPending={isPending}
+        mayBeBlank={photos.length > 0}
+        onSend={sendDraft}
+        attachments={<PhotoStrip draft={draftPhotos} />}
       >
-        <LazyRichTextEditor
-          takesFocus
-          label="Post text"
-          placeholder={sentences.composerPlaceholder}
-          maxLength={maxTextLength}
-          initial={text}
-          resetKey={resetKey}
-          onChange={(changed) => changeDraft({ text: changed })}
-          onLimit={() => toast({ kind: 'danger', text: postingErrors.too_many_characters.message })}
-          onSubmit={send}
-        >
-          <span className="ms-auto flex pe-2">
-            <CharacterCount count={count} max={maxTextLength} />
-          </span>
-        </LazyRichTextEditor>
-      </div>
-      <div inert={isPending}>
-        <PhotoStrip draft={draftPhotos} />
-      </div>
-      <div className="flex items-center gap-1">
         <AddPhotosButton onFiles={addPhotos} />
         <CategoryButton onOpen={onChooseCategory} />
-        <Button
-          className="ms-auto"
-          onClick={send}
-          disabled={!canSend && !isPending}
-          busy={isPending}
-        >
-          Post
-        </Button>
-      </div>
+      </DraftComposer>
       <UploadingDialog title={stage && titles[stage]} />
     </PhotoDropArea>
   );

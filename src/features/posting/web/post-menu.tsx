@@ -22,7 +22,12 @@ export function PostMenu({ post, onDelete, onCopied }: PostMenuProps) {
     entries.push({ label: 'Delete', icon: <Trash2 />, danger: true, onSelect: onDelete });
   }
   return (
-    <Menu label="Post options" entries={entries} iconOnly triggerClassName={iconButtonLook}>
+    <Menu
+      label={post.parentId === null ? 'Post options' : 'Comment options'}
+      entries={entries}
+      iconOnly
+      triggerClassName={iconButtonLook}
+    >
       <Ellipsis className="size-5" />
     </Menu>
   );

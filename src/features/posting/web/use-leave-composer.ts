@@ -1,22 +1,23 @@
 import { useState } from 'react';
-import { clearDraft, composerDraft, isDraftEmpty } from './composer-draft.ts';
-import { useIsSendingPost } from './use-create-post.ts';
+import { clearDraft, isDraftEmpty, type DraftKey } from './composer-draft.ts';
+import { useIsSendingDraft } from './use-send-draft.ts';
 
 /** Leaving asks first while there is a draft to lose, and waits while it is being sent. */
-export function useLeaveComposer(onLeave: () => void) {
+export function useLeaveComposer(draftKey: DraftKey, onLeave: () => void) {
   const [asking, setAsking] = useState(false);
-  const isSending = useIsSendingPost();
+  const isSending = useIsSendingDraft(draftKey);
   return {
     asking,
     stay: () => setAsking(false),
-    discarded: () => {
+    discard: () => {
+      clearDraft(draftKey);
       setAsking(false);
       onLeave();
     },
     leave: () => {
       if (isSending) return;
-      if (!isDraftEmpty(composerDraft())) return setAsking(true);
-      clearDraft();
+      if (!isDraftEmpty(draftKey)) return setAsking(true);
+      clearDraft(draftKey);
       onLeave();
     },
   };

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLiveEvent, useLiveReset } from '#platform/web/live/live-provider.tsx';
 import { useSite } from '#platform/web/site.tsx';
-import { postCounted, postRemoved, postShown, type PostView } from '../contract.ts';
-import { afterFetches, forgetPost, showCounts, showOnTop } from './feed-cache.ts';
+import { postCounted, postRemoved, postShown, repliesCounted, type PostView } from '../contract.ts';
+import { afterFetches, forgetPost, showCounts, showOnTop, showReplyCounts } from './feed-cache.ts';
 import { feedPath, feedsOf } from './queries.ts';
 import { paintUnknownMark, withKnownMark } from './save-marks.ts';
 import { changeWaiting, forgetWaiting, letWait } from './waiting-posts.ts';
@@ -20,9 +20,11 @@ export function useLivePosts(): void {
 
   function show(post: PostView): void {
     const marked = withKnownMark(queryClient, post);
+    // One's own new post; one that somebody answered waits like any other.
+    const isOwnNew = post.author.id === viewer?.id && post.createdAt === post.lastModified;
     for (const category of feedsOf(post)) {
       const isRead = feedPath(category) === location.pathname + location.search;
-      const enters = (isRead && window.scrollY <= topPx) || post.author.id === viewer?.id;
+      const enters = (isRead && window.scrollY <= topPx) || isOwnNew;
       if (enters) afterFetches(queryClient, () => showOnTop(queryClient, category, [marked]));
       else letWait(category, marked);
     }
@@ -34,6 +36,12 @@ export function useLivePosts(): void {
     afterFetches(queryClient, () => showCounts(queryClient, counts));
     const { postId, ...fresh } = counts;
     changeWaiting(postId, (post) => ({ ...post, ...fresh }));
+  });
+  useLiveEvent(repliesCounted, (counts) => {
+    afterFetches(queryClient, () => showReplyCounts(queryClient, counts));
+    for (const { postId, replyCount } of counts) {
+      changeWaiting(postId, (post) => ({ ...post, replyCount }));
+    }
   });
   useLiveEvent(postRemoved, ({ postId }) => {
     afterFetches(queryClient, () => forgetPost(queryClient, postId));

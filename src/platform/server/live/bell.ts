@@ -42,18 +42,6 @@ export function openBell(options: { databaseUrl: string; log: FastifyBaseLogger 
     watch(next);
   }
 
-  /** A connection that is half open says nothing by itself: ask it now and then, and drop it when it is silent. */
-  function watch(watched: pg.Client): void {
-    const check = setInterval(() => {
-      const tooLate = setTimeout(() => void watched.end().catch(() => {}), answerWithinMs);
-      watched.query('select 1').then(
-        () => clearTimeout(tooLate),
-        () => clearTimeout(tooLate),
-      );
-    }, checkMs);
-    watched.once('end', () => clearInterval(check));
-  }
-
   function reconnectLater(): void {
     connected = false;
     if (closed || timer) return;
@@ -80,4 +68,16 @@ export function openBell(options: { databaseUrl: string; log: FastifyBaseLogger 
       await client?.end().catch(() => {});
     },
   };
+}
+
+/** A connection that is half open says nothing by itself: ask it now and then, and drop it when it is silent. */
+function watch(watched: pg.Client): void {
+  const check = setInterval(() => {
+    const tooLate = setTimeout(() => void watched.end().catch(() => {}), answerWithinMs);
+    watched.query('select 1').then(
+      () => clearTimeout(tooLate),
+      () => clearTimeout(tooLate),
+    );
+  }, checkMs);
+  watched.once('end', () => clearInterval(check));
 }

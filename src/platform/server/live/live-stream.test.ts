@@ -36,7 +36,7 @@ describe('the event stream', () => {
     await server.call('DELETE', `/api/posts/${id}`, { as: ana });
     await expect.poll(() => names(stream)).toEqual(['post.shown', 'post.removed']);
     expect(stream.frames[0]?.data.data).toMatchObject({ id, author: { firstName: 'Ana' } });
-    expect(stream.frames[1]?.data.data).toEqual({ postId: id });
+    expect(stream.frames[1]?.data.data).toEqual({ postId: id, rootId: id });
     stream.close();
   });
 

@@ -8,7 +8,13 @@ export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
   let loading: Promise<void> | undefined;
 
   async function fetchPage(): Promise<void> {
-    loaded = await load();
+    try {
+      loaded = await load();
+    } catch (error) {
+      // A page that did not arrive is asked for again the next time.
+      loading = undefined;
+      throw error;
+    }
   }
 
   function preload(): Promise<void> {

@@ -1,0 +1,12 @@
+import { useParams } from 'wouter';
+import { CreateCommentPage } from '#features/comments/web/lazy.ts';
+import { usePageHead } from '#platform/web/page/page-head.tsx';
+import { useSite } from '#platform/web/site.tsx';
+
+/** /create/comment/{postId}, for students; those of other campuses may answer here, too. */
+export function CreateCommentRoute() {
+  const { postId = '' } = useParams();
+  const { brandName } = useSite();
+  usePageHead({ title: `Comment / ${brandName}` });
+  return <CreateCommentPage key={postId} postId={postId} />;
+}

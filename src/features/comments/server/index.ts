@@ -1,0 +1,2 @@
+export { commentPushes } from './pushes.ts';
+export { commentRoutes } from './routes.ts';

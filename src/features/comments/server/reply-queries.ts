@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/database/database.ts';
+import { nearestAboveSize } from '../contract.ts';
+
+/** Where a reply stands: under whom, and when it was made, in microseconds since 1970. */
+export type ReplyPlace = { id: string; parentId: string; createdMicros: number };
+
+export type ReplyCursor = { createdMicros: number; id: string };
+
+/**
+ * The places of a page of replies and of the first replies to each, two levels deep, in one statement: each level
+ * reads only as many entries of the index as it shows, and one more to tell whether there are others.
+ */
+export async function replyPlaces(
+  db: Db,
+  page: {
+    campusId: string;
+    postId: string;
+    /** Comments on a post are listed oldest first, replies to a comment newest first (core §7). */
+    oldestFirst: boolean;
+    beyond: ReplyCursor | undefined;
+    limit: number;
+    nestedLimit: number;
+  },
+): Promise<ReplyPlace[]> {
+  const order = page.oldestFirst ? sql`created_at, id` : newestFirst;
+  const { rows } = await sql<ReplyPlace>`
+    with first as (
+      select id, parent_id, created_at, row_number() over (order by ${order}) as place from posts
+      where campus_id = ${page.campusId} and parent_id = ${page.postId}::uuid ${beyond(page)}
+      order by ${order} limit ${page.limit}
+    ),
+    second as (${repliesOfEach(sql`first`, page.nestedLimit)}),
+    third as (${repliesOfEach(sql`second`, page.nestedLimit)})
+    select id, parent_id as "parentId",
+      (extract(epoch from created_at) * 1000000)::bigint as "createdMicros"
+    from (select 1 as level, * from first union all select 2, * from second
+      union all select 3, * from third) as places
+    order by level, place
+  `.execute(db);
+  return rows;
+}
+
+const newestFirst = sql`created_at desc, id desc`;
+
+function beyond(page: { oldestFirst: boolean; beyond: ReplyCursor | undefined }) {
+  if (!page.beyond) return sql``;
+  const { createdMicros, id } = page.beyond;
+  const place = sql`(timestamptz 'epoch' + ${createdMicros}::bigint * interval '1 microsecond', ${id}::uuid)`;
+  return page.oldestFirst
+    ? sql`and (created_at, id) > ${place}`
+    : sql`and (created_at, id) < ${place}`;
+}
+
+const repliesOfEach = (parents: ReturnType<typeof sql>, limit: number) => sql`
+  select reply.* from ${parents} parent cross join lateral (
+    select id, parent_id, created_at, row_number() over (order by ${newestFirst}) as place
+    from posts where parent_id = parent.id
+    order by ${newestFirst} limit ${limit}
+  ) reply
+`;
+
+/** The ids above a reply: the top-level post and the nearest, in that order, and how many there are in all. */
+export async function idsAbove(
+  db: Db,
+  key: { campusId: string; postId: string },
+): Promise<{ ids: string[]; total: number }> {
+  const { rows } = await sql<{ id: string; total: number }>`
+    with recursive above as (
+      select parent_id as id, 1 as distance from posts
+      where campus_id = ${key.campusId} and id = ${key.postId} and parent_id is not null
+      union all
+      select p.parent_id, a.distance + 1 from posts p join above a on p.id = a.id
+      where p.parent_id is not null
+    )
+    select id, (max(distance) over ())::integer as total from above
+    order by distance desc
+  `.execute(db);
+  const [root, ...between] = rows.map((row) => row.id);
+  const ids = root === undefined ? [] : [root, ...between.slice(-nearestAboveSize)];
+  return { ids, total: rows.length };
+}

@@ -1,0 +1,17 @@
+import type { PostView } from '#features/posting/contract.ts';
+import { postsInOrder, showPost } from '#features/posting/server/index.ts';
+import type { RequestContext } from '#platform/server/http/context.ts';
+import { idsAbove } from './reply-queries.ts';
+
+/** What a comment answers, from the top-level post down; however deep it lies, few of them are shown. */
+export async function showPostsAbove(
+  context: RequestContext,
+  postId: string,
+): Promise<{ items: PostView[]; omitted: number }> {
+  const { id } = await showPost(context, postId);
+  const { ids, total } = await idsAbove(context.db, {
+    campusId: context.site.campusId,
+    postId: id,
+  });
+  return { items: await postsInOrder(context, ids), omitted: total - ids.length };
+}

@@ -1,0 +1,27 @@
+import type { PostView } from '#features/posting/contract.ts';
+import { Avatar } from '#platform/web/parts/avatar.tsx';
+import { RichTextView } from '#platform/web/rich-text/rich-text-view.tsx';
+
+/** Characters of the answered text that are shown while one writes. */
+const quotedLength = 140;
+
+/** What a comment answers, above the editor. */
+export function AnsweredPost({ post }: { post: PostView }) {
+  const { author, text } = post;
+  return (
+    <div className="mb-4 flex gap-3">
+      <Avatar member={author} size="small" />
+      <div className="min-w-0 flex-1 text-small text-ink-muted">
+        <p>
+          Replying to{' '}
+          <bdi className="font-semibold text-ink">
+            {author.firstName} {author.lastName}
+          </bdi>
+        </p>
+        <div className="mt-0.5 line-clamp-3">
+          <RichTextView text={text} maxLength={quotedLength} />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { Link } from 'wouter';
+import type { PostView } from '#features/posting/contract.ts';
+import { PostMenu, postPath, PostText } from '#features/posting/web/index.ts';
+import { Avatar } from '#platform/web/parts/avatar.tsx';
+import { VerifiedMark } from '#platform/web/parts/verified-mark.tsx';
+import { TimeAgo } from '#platform/web/time/time-ago.tsx';
+import { CommentButton } from './comment-button.tsx';
+import type { CommentSlots } from './comment-slots.ts';
+
+type CommentBodyProps = { comment: PostView; slots: CommentSlots };
+
+/** One comment by itself: who, when, what, and what one can do to it. */
+export function CommentBody({ comment, slots }: CommentBodyProps) {
+  const { author, text, createdAt } = comment;
+  const media = slots.mediaOf?.(comment);
+  const name = `${author.firstName} ${author.lastName}`;
+  return (
+    <article aria-label={`${comment.parentId === null ? 'Post' : 'Comment'} by ${name}`}>
+      <div className="flex items-center gap-2">
+        <Avatar member={author} size="small" />
+        <p className="flex min-w-0 flex-1 items-center gap-1 text-small text-ink-muted">
+          <bdi className="truncate text-body font-semibold text-ink">{name}</bdi>
+          {author.verified && <VerifiedMark />}
+          <span aria-hidden="true">·</span>
+          <Link href={postPath(comment)} className="shrink-0 hover:underline max-tablet:py-2.5">
+            <TimeAgo iso={createdAt} />
+          </Link>
+        </p>
+        <div className="-my-1 -me-2 max-tablet:-my-2">
+          <PostMenu post={comment} onDelete={() => slots.onDelete(comment)} />
+        </div>
+      </div>
+      <div className="ps-9">
+        <PostText text={text} />
+        {media && <div className="mt-2">{media}</div>}
+        <div className="-ms-3 flex items-center max-tablet:-my-1">
+          <CommentButton post={comment} />
+          {slots.actionsOf?.(comment)}
+        </div>
+      </div>
+    </article>
+  );
+}

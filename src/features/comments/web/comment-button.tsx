@@ -1,0 +1,17 @@
+import { MessageCircle } from 'lucide-react';
+import type { PostView } from '#features/posting/contract.ts';
+import { actionLook } from '#platform/web/parts/action-look.ts';
+import { useCommentComposer } from './comment-composer-provider.tsx';
+
+/** Opens the composer for a post or comment, and shows how many answered. */
+export function CommentButton({ post }: { post: PostView }) {
+  const openComposer = useCommentComposer();
+  const { parentId, replyCount } = post;
+  return (
+    <button type="button" className={actionLook} onClick={() => openComposer(post)}>
+      <MessageCircle aria-hidden="true" />
+      {parentId === null ? 'Comment' : 'Reply'}
+      {replyCount > 0 && <span className="tabular-nums">{replyCount}</span>}
+    </button>
+  );
+}

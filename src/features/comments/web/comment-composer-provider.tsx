@@ -1,0 +1,65 @@
+import {
+  createContext,
+  lazy,
+  Suspense,
+  useContext,
+  useMemo,
+  useState,
+  type ReactNode,
+} from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { useGate } from '#features/accounts/web/index.ts';
+import type { PostView } from '#features/posting/contract.ts';
+import { isWideScreen } from '#platform/web/use-wide-screen.ts';
+import { createCommentPath } from './create-comment-path.ts';
+
+const CommentDialog = lazy(async () => ({
+  default: (await import('./lazy.ts')).CommentDialog,
+}));
+
+type OpenCommentComposer = (answered: PostView) => void;
+
+const ComposerContext = createContext<OpenCommentComposer | null>(null);
+
+/** Opens the comment composer for those who may: a dialog on wide screens, its page on narrow ones (core §2). */
+export function CommentComposerProvider({ children }: { children: ReactNode }) {
+  const { passesAsStudent } = useGate();
+  const [path, navigate] = useLocation();
+  const search = useSearch();
+  const [answered, setAnswered] = useState<PostView | null>(null);
+  const [open, setOpen] = useState(false);
+  const openComposer = useMemo<OpenCommentComposer>(
+    () => (post) => {
+      if (!passesAsStudent('comment')) return;
+      if (!isWideScreen()) {
+        return navigate(createCommentPath(post.id, search ? `${path}?${search}` : path));
+      }
+      setAnswered(post);
+      setOpen(true);
+    },
+    [passesAsStudent, navigate, path, search],
+  );
+  return (
+    <ComposerContext value={openComposer}>
+      {children}
+      {answered && (
+        <Suspense>
+          {/* The draft belongs to the post that it answers. */}
+          <CommentDialog
+            key={answered.id}
+            answered={answered}
+            open={open}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </ComposerContext>
+  );
+}
+
+/** Opens the composer to answer a post or comment. */
+export function useCommentComposer(): OpenCommentComposer {
+  const openComposer = useContext(ComposerContext);
+  if (!openComposer) throw new Error('useCommentComposer outside of CommentComposerProvider');
+  return openComposer;
+}

@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { DraftComposer, useSendDraft, type DraftKey } from '#features/posting/web/lazy.ts';
+import { callApi } from '#platform/web/data/api.ts';
+import { toast } from '#platform/web/parts/toasts/toast-store.ts';
+import { createReply, sentences } from '../contract.ts';
+import { showReply } from './replies-cache.ts';
+
+export function replyDraftKey(postId: string): DraftKey {
+  return `reply:${postId}`;
+}
+
+type CommentComposerProps = {
+  postId: string;
+  sendLabel: string;
+  /** The draft is empty again and the reply stands in its thread; close, go back. */
+  onSent: () => void;
+};
+
+/** Writes a comment or reply and sends it. */
+export function CommentComposer({ postId, sendLabel, onSent }: CommentComposerProps) {
+  const queryClient = useQueryClient();
+  const draftKey = replyDraftKey(postId);
+  const { sendDraft, isPending } = useSendDraft({
+    draftKey,
+    send: ({ text }) => callApi(createReply, { params: { postId }, body: { text } }),
+    onSent: (reply) => {
+      showReply(queryClient, reply, false);
+      onSent();
+      const action = { label: 'View', href: `/post/${reply.id}` };
+      toast({ kind: 'success', text: sentences.replySent, action });
+    },
+  });
+  return (
+    <DraftComposer
+      draftKey={draftKey}
+      label="Comment text"
+      placeholder={sentences.composerPlaceholder}
+      sendLabel={sendLabel}
+      isPending={isPending}
+      onSend={sendDraft}
+    />
+  );
+}

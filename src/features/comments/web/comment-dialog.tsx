@@ -1,0 +1,24 @@
+import type { PostView } from '#features/posting/contract.ts';
+import { DraftDialog } from '#features/posting/web/lazy.ts';
+import { sentences } from '../contract.ts';
+import { AnsweredPost } from './answered-post.tsx';
+import { CommentComposer, replyDraftKey } from './comment-composer.tsx';
+
+type CommentDialogProps = { answered: PostView; open: boolean; onClose: () => void };
+
+/** The comment composer over the page, on wide screens; narrow ones have `CreateCommentPage`. */
+export function CommentDialog({ answered, open, onClose }: CommentDialogProps) {
+  const title = answered.parentId === null ? 'Comment' : 'Reply';
+  return (
+    <DraftDialog
+      open={open}
+      onClose={onClose}
+      draftKey={replyDraftKey(answered.id)}
+      title={title}
+      discardTitle={sentences.cancelTitle}
+    >
+      <AnsweredPost post={answered} />
+      <CommentComposer postId={answered.id} sendLabel={title} onSent={onClose} />
+    </DraftDialog>
+  );
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Redirect, useLocation, useSearch } from 'wouter';
+import { goBackOf, postPath, postQuery } from '#features/posting/web/index.ts';
+import { DraftPage } from '#features/posting/web/lazy.ts';
+import { Spinner } from '#platform/web/parts/spinner.tsx';
+import { loaderMs, sentences } from '../contract.ts';
+import { AnsweredPost } from './answered-post.tsx';
+import { CommentComposer, replyDraftKey } from './comment-composer.tsx';
+
+/** /create/comment/{postId}?goBack={page}: the comment composer of narrow screens. */
+export function CreateCommentPage({ postId }: { postId: string }) {
+  const [, navigate] = useLocation();
+  const goBack = goBackOf(useSearch(), postPath({ id: postId }));
+  const { data: post, error } = useQuery(postQuery(postId));
+  const waitedLong = useElapsed(loaderMs);
+  // Its own page says what became of a post that cannot be answered.
+  if (error?.status === 404) return <Redirect to={postPath({ id: postId })} replace />;
+  const title = typeof post?.parentId === 'string' ? 'Reply' : 'Comment';
+  return (
+    <DraftPage
+      goBack={goBack}
+      draftKey={replyDraftKey(postId)}
+      title={title}
+      discardTitle={sentences.cancelTitle}
+    >
+      {post || error || waitedLong ? (
+        <>
+          {post && <AnsweredPost post={post} />}
+          <CommentComposer
+            postId={postId}
+            sendLabel={title}
+            onSent={() => navigate(goBack, { replace: true })}
+          />
+        </>
+      ) : (
+        <div className="grid place-items-center py-16 text-ink-muted">
+          <Spinner label="Loading the post" />
+        </div>
+      )}
+    </DraftPage>
+  );
+}
+
+function useElapsed(ms: number): boolean {
+  const [elapsed, setElapsed] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setElapsed(true), ms);
+    return () => clearTimeout(timer);
+  }, [ms]);
+  return elapsed;
+}

@@ -1,0 +1,4 @@
+/** The comment composer as a page that returns to `goBack`. */
+export function createCommentPath(postId: string, goBack: string): string {
+  return `/create/comment/${postId}?${new URLSearchParams({ goBack }).toString()}`;
+}

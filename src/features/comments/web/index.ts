@@ -1,0 +1,6 @@
+export { CommentButton } from './comment-button.tsx';
+export { CommentComposerProvider } from './comment-composer-provider.tsx';
+export { CommentThread } from './comment-thread.tsx';
+export { PostsAbove } from './posts-above.tsx';
+export { postsAboveQuery, repliesQuery } from './queries.ts';
+export { useLiveReplies } from './use-live-replies.ts';

@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/database/database.ts';
+
+/** How many posts above a changed one are told of their new counts, besides the top-level post. */
+const nearestCounted = 100;
+
+/**
+ * Locks the thread of a post by its top-level post and answers that one's id; undefined where it is gone. Replies
+ * and deletions both take this lock before any other, so within a thread they come one after the other:
+ * they cannot wait for each other in a circle, and what a statement after it sees is settled.
+ */
+export async function lockThread(
+  db: Db,
+  key: { campusId: string; postId: string },
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select id from posts where campus_id = ${key.campusId} and id = (
+      select coalesce(root_id, id) from posts where campus_id = ${key.campusId} and id = ${key.postId})
+    for update
+  `.execute(db);
+  return rows[0]?.id;
+}
+
+/** A post and all above it, up to the top-level one. */
+const above = (key: { campusId: string; postId: string }) => sql`
+  above as (
+    select id, parent_id, 1 as distance from posts
+    where campus_id = ${key.campusId} and id = ${key.postId}::uuid
+    union all
+    select p.id, p.parent_id, a.distance + 1 from posts p join above a on p.id = a.parent_id
+  )
+`;
+
+/** Counts a new reply on its parent and everything above, as modified now; false where the parent is gone. */
+export async function bumpForReply(
+  db: Db,
+  key: { campusId: string; parentId: string },
+): Promise<boolean> {
+  // The statement's own time: the transaction's may be older than what others wrote before the lock was ours.
+  const { numAffectedRows } = await sql`
+    with recursive ${above({ campusId: key.campusId, postId: key.parentId })}
+    update posts set reply_count = reply_count + 1, last_modified = statement_timestamp()
+    from above where posts.id = above.id
+  `.execute(db);
+  return Number(numAffectedRows ?? 0) > 0;
+}
+
+/** Takes removed replies off the counts of everything above them. */
+export async function uncountReplies(
+  db: Db,
+  key: { campusId: string; parentId: string; removed: number },
+): Promise<void> {
+  await sql`
+    with recursive ${above({ campusId: key.campusId, postId: key.parentId })}
+    update posts set reply_count = reply_count - ${key.removed}::integer
+    from above where posts.id = above.id
+  `.execute(db);
+}
+
+/**
+ * Deletes a post of this author with all replies under it. All in one statement: left to the database, a
+ * deletion would run down a thread one level inside the other until its stack is full.
+ */
+export async function deleteThreadOf(
+  db: Db,
+  key: { campusId: string; postId: string; authorId: string },
+): Promise<{ parentId: string | null; rootId: string | null; removed: number } | undefined> {
+  const { rows } = await sql<{ parentId: string | null; rootId: string | null; removed: number }>`
+    with recursive target as (
+      select id, parent_id, root_id from posts
+      where campus_id = ${key.campusId} and id = ${key.postId} and author_id = ${key.authorId}
+    ), under as (
+      select id from target
+      union all
+      select p.id from posts p join under u on p.parent_id = u.id
+    ), gone as (
+      delete from posts where id in (select id from under) returning id
+    )
+    select parent_id as "parentId", root_id as "rootId",
+      (select count(*) from gone)::integer as removed
+    from target
+  `.execute(db);
+  return rows[0];
+}
+
+/** The present counts of a post and of what is above it. */
+export async function replyCountsAbove(
+  db: Db,
+  key: { campusId: string; postId: string },
+): Promise<{ postId: string; replyCount: number }[]> {
+  const { rows } = await sql<{ postId: string; replyCount: number }>`
+    with recursive ${above(key)}
+    select p.id as "postId", p.reply_count as "replyCount"
+    from above a join posts p on p.id = a.id
+    where a.distance <= ${nearestCounted} or a.parent_id is null
+    order by a.distance
+  `.execute(db);
+  return rows;
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { countCharacters } from '#platform/contract/count-characters.ts';
+import { isBlank } from '#platform/contract/plain-text.ts';
+import { Button } from '#platform/web/parts/button.tsx';
+import { toast } from '#platform/web/parts/toasts/toast-store.ts';
+import { CharacterCount } from '#platform/web/rich-text/character-count.tsx';
+import { LazyRichTextEditor } from '#platform/web/rich-text/lazy-rich-text-editor.tsx';
+import { maxTextLength, postingErrors } from '../contract.ts';
+import { changeDraft, useComposerDraft, type DraftKey } from './composer-draft.ts';
+import type { DraftWords } from './use-send-draft.ts';
+
+type DraftComposerProps = {
+  draftKey: DraftKey;
+  label: string;
+  placeholder: string;
+  sendLabel: string;
+  isPending: boolean;
+  onSend: (words: DraftWords) => void;
+  /** There is something to send even without words. */
+  mayBeBlank?: boolean;
+  /** Below the text: photos. */
+  attachments?: ReactNode;
+  /** Beside the button that sends. */
+  children?: ReactNode;
+};
+
+/** Writes a draft and hands it over to be sent. */
+export function DraftComposer(props: DraftComposerProps) {
+  const { draftKey, label, placeholder, sendLabel, isPending, onSend } = props;
+  const { text, category, resetKey } = useComposerDraft(draftKey);
+  const count = countCharacters(text);
+  const canSend = (props.mayBeBlank || !isBlank(text)) && count <= maxTextLength && !isPending;
+  function send() {
+    if (canSend) onSend({ text, category });
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      <div
+        inert={isPending}
+        className="rounded-card border border-line-strong bg-surface focus-within:border-accent-ink"
+      >
+        <LazyRichTextEditor
+          takesFocus
+          label={label}
+          placeholder={placeholder}
+          maxLength={maxTextLength}
+          initial={text}
+          resetKey={resetKey}
+          onChange={(changed) => changeDraft({ text: changed }, draftKey)}
+          onLimit={() => toast({ kind: 'danger', text: postingErrors.too_many_characters.message })}
+          onSubmit={send}
+        >
+          <span className="ms-auto flex pe-2">
+            <CharacterCount count={count} max={maxTextLength} />
+          </span>
+        </LazyRichTextEditor>
+      </div>
+      <div inert={isPending} className="empty:hidden">
+        {props.attachments}
+      </div>
+      <div className="flex items-center gap-3">
+        <div className="flex min-w-0 items-center gap-1">{props.children}</div>
+        <Button
+          onClick={send}
+          disabled={!canSend && !isPending}
+          busy={isPending}
+          className="ms-auto"
+        >
+          {sendLabel}
+        </Button>
+      </div>
+    </div>
+  );
+}

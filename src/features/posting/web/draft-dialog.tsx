@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { Dialog } from '#platform/web/parts/overlays/dialog.tsx';
+import type { DraftKey } from './composer-draft.ts';
+import { DiscardDraftDialog } from './discard-draft-dialog.tsx';
+import { useLeaveComposer } from './use-leave-composer.ts';
+
+type DraftDialogProps = {
+  open: boolean;
+  onClose: () => void;
+  draftKey: DraftKey;
+  title: string;
+  /** Asked before a draft is thrown away. */
+  discardTitle: string;
+  children: ReactNode;
+};
+
+/** A composer over the page, on wide screens. */
+export function DraftDialog(props: DraftDialogProps) {
+  const { open, onClose, draftKey, title, discardTitle, children } = props;
+  const { asking, leave, stay, discard } = useLeaveComposer(draftKey, onClose);
+  return (
+    <>
+      <Dialog open={open} onClose={leave} title={title} size="medium">
+        {children}
+      </Dialog>
+      <DiscardDraftDialog open={asking} title={discardTitle} onStay={stay} onDiscard={discard} />
+    </>
+  );
+}

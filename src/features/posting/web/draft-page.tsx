@@ -1,0 +1,37 @@
+import { useEffect, type ReactNode } from 'react';
+import { useLocation } from 'wouter';
+import { useWideScreen } from '#platform/web/use-wide-screen.ts';
+import type { DraftKey } from './composer-draft.ts';
+import { DiscardDraftDialog } from './discard-draft-dialog.tsx';
+import { FullPage } from './full-page.tsx';
+import { useLeaveComposer } from './use-leave-composer.ts';
+
+type DraftPageProps = {
+  goBack: string;
+  draftKey: DraftKey;
+  title: string;
+  /** Asked before a draft is thrown away. */
+  discardTitle: string;
+  children: ReactNode;
+};
+
+/** A composer as a page of narrow screens; wide ones go back at once (core §2). */
+export function DraftPage({ goBack, draftKey, title, discardTitle, children }: DraftPageProps) {
+  const [, navigate] = useLocation();
+  const isWide = useWideScreen();
+  const { asking, leave, stay, discard } = useLeaveComposer(draftKey, () =>
+    navigate(goBack, { replace: true }),
+  );
+
+  useEffect(() => {
+    if (isWide) navigate(goBack, { replace: true });
+  }, [isWide, navigate, goBack]);
+
+  if (isWide) return null;
+  return (
+    <FullPage title={title} onBack={leave}>
+      {children}
+      <DiscardDraftDialog open={asking} title={discardTitle} onStay={stay} onDiscard={discard} />
+    </FullPage>
+  );
+}

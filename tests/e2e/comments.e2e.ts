@@ -1,0 +1,320 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '#tests/support/accessible.ts';
+import { expect, test } from '#tests/support/journey.ts';
+import {
+  ana,
+  arrive,
+  ben,
+  card,
+  comment,
+  dan,
+  desktop,
+  phone,
+  sendComment,
+  sendPost,
+  signIn,
+  writePost,
+} from '#tests/support/people.ts';
+
+const devices = [
+  ['a desktop', desktop],
+  ['a phone', phone],
+] as const;
+
+/** The item of a list that holds a comment with everything under it. */
+function thread(page: Page, text: string) {
+  return page.getByRole('listitem').filter({ has: comment(page, text) });
+}
+
+/** Makes a post, or a reply to one, as the person whose page this is, and answers its id. */
+async function write(page: Page, text: string, parentId?: string): Promise<string> {
+  return page.evaluate(
+    async ([path, words]) => {
+      const children = [
+        { type: 'paragraph', children: [{ type: 'text', text: words, format: 0 }] },
+      ];
+      const answer = await fetch(path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ text: { root: { type: 'root', children } } }),
+      });
+      const { id } = await answer.json();
+      return String(id);
+    },
+    [parentId ? `/api/posts/${parentId}/replies` : '/api/posts', text] as const,
+  );
+}
+
+async function writeChain(page: Page, depth: number, name: string): Promise<string[]> {
+  const chain = [await write(page, `${name} 0`)];
+  for (let at = 1; at <= depth; at += 1) {
+    chain.push(await write(page, `${name} ${at}.`, chain.at(-1)));
+  }
+  return chain;
+}
+
+for (const [device, screen] of devices) {
+  test(`COMMENT-01 COMMENT-03 COMMENT-06 COMMENT-08 FEED-12 LAYOUT-21 TOAST-06 TOAST-09 on ${device} Ana and Ben talk under a post and Ben takes it back`, async ({
+    browser,
+    app,
+  }) => {
+    const lamp = `Lamp to talk about on ${device}`;
+    const anaPage = await signIn({ browser, app, screen, person: ana });
+    const benPage = await signIn({ browser, app, screen, person: ben });
+    const reading = await arrive({ browser, app, screen });
+    await writePost(anaPage, lamp);
+    await sendPost(anaPage);
+    await card(anaPage, lamp).getByRole('link').first().click();
+    await expect(anaPage.getByText('Be the first to comment')).toBeVisible();
+
+    await card(benPage, lamp).getByRole('button', { name: 'Comment' }).click();
+    if (screen === phone) await expect(benPage).toHaveURL(/\/create\/comment\/.+goBack=%2Fhome$/);
+    else await expect(benPage.getByRole('dialog', { name: 'Comment' })).toBeVisible();
+    await sendComment(benPage, 'Is it still there?');
+    await expect(benPage.getByText('Your reply was sent')).toBeVisible();
+    await expect(benPage).toHaveURL(/\/home$/);
+
+    await expect(comment(anaPage, 'Is it still there?')).toBeVisible({ timeout: 2_000 });
+    await expect(anaPage.getByText('Be the first to comment')).toHaveCount(0);
+    await expect(anaPage.getByRole('button', { name: 'Comment 1' })).toBeVisible();
+    await expect(card(reading, lamp).getByRole('button', { name: 'Comment 1' })).toBeVisible();
+
+    await comment(anaPage, 'Is it still there?').getByRole('button', { name: 'Reply' }).click();
+    await sendComment(anaPage, 'Yes, it is.');
+    await expect(anaPage).toHaveURL(/\/post\//);
+    await expect(thread(anaPage, 'Is it still there?').getByText('Yes, it is.')).toBeVisible();
+
+    await card(benPage, lamp).getByRole('link').first().click();
+    await comment(benPage, 'Yes, it is.').getByRole('button', { name: 'Reply' }).click();
+    await sendComment(benPage, 'Then I take it.');
+    await expect(
+      thread(anaPage, 'Is it still there?')
+        .filter({ has: thread(anaPage, 'Yes, it is.') })
+        .getByText('Then I take it.'),
+    ).toBeVisible({ timeout: 2_000 });
+    await expect(anaPage.getByRole('button', { name: 'Comment 3' })).toBeVisible();
+
+    const own = comment(benPage, 'Is it still there?');
+    await own.getByRole('button', { name: 'Comment options' }).click();
+    await benPage.getByRole('menuitem', { name: 'Delete' }).click();
+    await expect(benPage.getByText('Delete Comment?')).toBeVisible();
+    await benPage.getByRole('button', { name: 'Delete', exact: true }).click();
+
+    await expect(benPage.getByText('Comment Removed')).toBeVisible();
+    for (const page of [benPage, anaPage]) {
+      await expect(page.getByText('Be the first to comment')).toBeVisible({ timeout: 2_000 });
+      await expect(page.getByText('Then I take it.')).toHaveCount(0);
+      await expect(page.getByText(lamp)).toBeVisible();
+    }
+    await expect(card(reading, lamp).getByRole('button', { name: /^Comment$/ })).toBeVisible();
+  });
+
+  test(`MODAL-16 COMMENT-05 LIMIT-02 ERROR-01 on ${device} a comment keeps to 500 characters and is asked for before it is thrown away`, async ({
+    browser,
+    app,
+  }) => {
+    const page = await signIn({ browser, app, screen, person: ben });
+    await write(page, `To be answered on ${device}`);
+    await card(page, `To be answered on ${device}`)
+      .getByRole('button', { name: 'Comment' })
+      .click();
+    const editor = page.getByRole('textbox', { name: 'Comment text' });
+    await expect(editor).toHaveAttribute('aria-placeholder', 'Write a comment...');
+    await editor.click();
+    await page.keyboard.insertText('x'.repeat(600));
+    await page.keyboard.type('yy');
+    await expect(page.getByText('Error: Too many characters!')).toBeVisible();
+    await expect(editor).toHaveText('x'.repeat(500));
+
+    const leave = () => page.getByRole('button', { name: /^(Close|Back)$/ }).click();
+    await leave();
+    await expect(page.getByText('Cancel Comment?')).toBeVisible();
+    await expect(page.getByText('Your draft will not be saved.')).toBeVisible();
+    await page.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(editor).toHaveText('x'.repeat(500));
+    await leave();
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await expect(editor).toHaveCount(0);
+    await expect(page).toHaveURL(/\/home$/);
+  });
+}
+
+test('MODAL-09 guests and members without a verified school are told what stands between', async ({
+  browser,
+  app,
+}) => {
+  const guest = await arrive({ browser, app });
+  await guest
+    .getByRole('button', { name: /^Comment/ })
+    .first()
+    .click();
+  await expect(guest.getByRole('dialog', { name: 'Join the conversation' })).toBeVisible();
+
+  const danPage = await signIn({ browser, app, person: dan });
+  await danPage
+    .getByRole('button', { name: /^Comment/ })
+    .first()
+    .click();
+  await expect(
+    danPage.getByRole('dialog', { name: 'Verify your school to comment' }),
+  ).toBeVisible();
+});
+
+test('a comment that could not be sent is kept, and goes out once', async ({ browser, app }) => {
+  const page = await signIn({ browser, app, person: ana });
+  const id = await write(page, 'Bad reception');
+  await page.goto(`${app.origin('ou')}/post/${id}`);
+  await page.getByRole('button', { name: 'Write a comment' }).click();
+  await page.route('**/replies', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+  await sendComment(page, 'Not lost');
+  await expect(page.getByText('Network error. Please check your connection')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Comment text' })).toHaveText('Not lost');
+  await page.unroute('**/replies');
+  await page.getByRole('dialog').getByRole('button', { name: 'Comment' }).dblclick();
+  await expect(comment(page, 'Not lost')).toHaveCount(1);
+});
+
+test('LAYOUT-22 the comment page returns wide screens to where they came from, and lets no visitor in', async ({
+  browser,
+  app,
+}) => {
+  const page = await signIn({ browser, app, person: ana });
+  const id = await write(page, 'Wide');
+  const address = (goBack: string) =>
+    `${app.origin('ou')}/create/comment/${id}?${new URLSearchParams({ goBack })}`;
+  await page.goto(address('/saved'));
+  await expect(page).toHaveURL(`${app.origin('ou')}/saved`);
+  await page.goto(address('//evil.example'));
+  await expect(page).toHaveURL(`${app.origin('ou')}/post/${id}`);
+
+  const visitor = await arrive({ browser, app, screen: phone });
+  await visitor.goto(address('/saved'));
+  await expect(visitor).toHaveURL(/\/home$/);
+  const danPage = await signIn({ browser, app, screen: phone, person: dan });
+  await danPage.goto(address('/saved'));
+  await expect(danPage).toHaveURL(/\/settings\/account\/school_email$/);
+});
+
+test('COMMENT-02 COMMENT-10 a long thread is indented to a limit, links on, and shows what a deep comment answers', async ({
+  browser,
+  app,
+}) => {
+  const page = await signIn({ browser, app, person: ana });
+  const chain = await writeChain(page, 8, 'Deep');
+  const visitor = await arrive({ browser, app });
+  await visitor.goto(`${app.origin('ou')}/post/${chain[0]}`);
+  await expect(comment(visitor, 'Deep 3.')).toBeVisible();
+  await expect(comment(visitor, 'Deep 4.')).toHaveCount(0);
+  await visitor.getByRole('button', { name: 'Show 5 replies' }).click();
+  await expect(comment(visitor, 'Deep 4.')).toBeVisible();
+  await expect(comment(visitor, 'Deep 5.')).toHaveCount(0);
+
+  await visitor.getByRole('link', { name: 'Continue this thread (4)' }).click();
+  await expect(visitor).toHaveURL(new RegExp(`/post/${chain[4]}$`));
+  for (const above of [1, 2, 3]) await expect(comment(visitor, `Deep ${above}.`)).toBeVisible();
+  await expect(visitor.getByRole('article', { name: /^Post by/ })).toContainText('Deep 0');
+  await expect(comment(visitor, 'Deep 7.')).toBeVisible();
+
+  const deepest = `${app.origin('ou')}/post/${chain[8]}`;
+  const response = await visitor.goto(deepest);
+  expect(await response?.text()).toContain('Deep 7.');
+  await visitor.getByRole('link', { name: '4 comments in between' }).click();
+  await expect(visitor).toHaveURL(new RegExp(`/post/${chain[5]}$`));
+
+  await visitor.goto(deepest);
+  await expect(visitor.getByText('Deep 8.')).toBeVisible();
+  await page.evaluate(async (id) => fetch(`/api/posts/${id}`, { method: 'DELETE' }), chain[2]);
+  await expect(visitor.getByText('Sorry, that post has been deleted.')).toBeVisible();
+});
+
+test('comments beyond the first page come with scrolling, and a failure does not look like an empty list', async ({
+  browser,
+  app,
+}) => {
+  const page = await signIn({ browser, app, person: ana });
+  const id = await write(page, 'Popular');
+  for (let at = 0; at < 17; at += 1) await write(page, `Voice ${at}.`, id);
+  const visitor = await arrive({ browser, app });
+  await visitor.goto(`${app.origin('ou')}/post/${id}`);
+  await visitor.mouse.wheel(0, 10_000);
+  await expect(comment(visitor, 'Voice 16.')).toHaveCount(1);
+  await expect(comment(visitor, 'Voice')).toHaveCount(17);
+
+  await visitor.goto(`${app.origin('ou')}/home`);
+  await visitor.route('**/replies', (route) => route.abort());
+  await card(visitor, 'Popular').getByRole('link').first().click();
+  await expect(visitor.getByRole('alert').filter({ hasText: 'Something went wrong' })).toBeVisible({
+    timeout: 10_000,
+  });
+  await expect(visitor.getByText('Be the first to comment')).toHaveCount(0);
+  await visitor.unroute('**/replies');
+  await visitor.getByRole('button', { name: 'Try again' }).click();
+  await expect(comment(visitor, 'Voice 0.')).toBeVisible();
+});
+
+test('R9 with the server restarted in between, an open thread misses no reply', async ({
+  browser,
+  app,
+}) => {
+  const anaPage = await signIn({ browser, app, person: ana });
+  const id = await write(anaPage, 'Restarted');
+  const benPage = await signIn({ browser, app, person: ben });
+  await benPage.goto(`${app.origin('ou')}/post/${id}`);
+  await write(anaPage, 'Before the restart.', id);
+  await expect(comment(benPage, 'Before the restart.')).toBeVisible();
+  await app.restart();
+  await write(anaPage, 'Right after.', id);
+  await write(anaPage, 'And one more.', id);
+  for (const text of ['Before the restart.', 'Right after.', 'And one more.']) {
+    await expect(comment(benPage, text)).toHaveCount(1, { timeout: 20_000 });
+  }
+  await expect(benPage.getByRole('button', { name: 'Comment 3' })).toBeVisible();
+});
+
+test('by keyboard alone a comment is written, sent and deleted', async ({ browser, app }) => {
+  const page = await signIn({ browser, app, person: ben });
+  const id = await write(page, 'Hands off the mouse');
+  await page.goto(`${app.origin('ou')}/post/${id}`);
+  await page.getByRole('button', { name: 'Comment', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Comment text' })).toBeFocused();
+  await page.keyboard.type('Typed.');
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(comment(page, 'Typed.')).toBeVisible();
+  await comment(page, 'Typed.').getByRole('button', { name: 'Comment options' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeVisible();
+  await page.keyboard.press('End');
+  await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Comment Removed')).toBeVisible();
+});
+
+for (const [device, screen] of devices) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`axe finds nothing on a thread, a comment and its composer on ${device} in ${colorScheme}`, async ({
+      browser,
+      app,
+    }) => {
+      const page = await signIn({ browser, app, screen: { ...screen, colorScheme }, person: ana });
+      const chain = await writeChain(page, 6, `Axe ${device} ${colorScheme}`);
+      await page.goto(`${app.origin('ou')}/post/${chain[0]}`);
+      await expectAccessible(page);
+      await page.goto(`${app.origin('ou')}/post/${chain[6]}`);
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Write a reply' }).click();
+      await sendable(page);
+      await expectAccessible(page);
+    });
+  }
+}
+
+async function sendable(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: 'Comment text' }).click();
+  await page.keyboard.type('Almost sent');
+}
