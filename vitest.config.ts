@@ -6,7 +6,7 @@ export default defineConfig({
       'src/**/*.test.{ts,tsx}',
       'db/**/*.test.ts',
       'scripts/**/*.test.ts',
-      'tests/architecture/**/*.test.ts',
+      'tests/{architecture,faults}/**/*.test.ts',
     ],
     environment: 'node',
     globalSetup: './tests/support/global-setup.ts',

@@ -35,6 +35,8 @@ const expected: Record<string, number[]> = {
   postById: [200, 200, 200, 200, 200, 200, 200],
   createPost: [401, 403, 403, 403, 201, 201, 401],
   deletePost: [401, 403, 403, 403, 403, 200, 401],
+  addUpload: [401, 403, 403, 403, 201, 201, 401],
+  removeUpload: [401, 403, 403, 403, 404, 200, 401],
   createReply: [401, 403, 403, 201, 201, 201, 401],
   repliesPage: [200, 200, 200, 200, 200, 200, 200],
   postsAbove: [200, 200, 200, 200, 200, 200, 200],
@@ -71,6 +73,12 @@ const bodies: Record<string, unknown> = {
   signIn: { email: 'nobody@ou.example', password: 'wrong password' },
 };
 
+/** The smallest picture there is. */
+const file = {
+  name: 'dot.gif',
+  bytes: Buffer.from('R0lGODlhAQABAIAAAP///wAAACwAAAAAAQABAAACAkQBADs=', 'base64'),
+};
+
 type Documented = { operationId: string; method: string; path: string };
 
 async function documented(): Promise<Documented[]> {
@@ -99,9 +107,10 @@ describe('who may do what', () => {
         as: people.author,
         body: bodies['createPost'],
       });
+      const upload = await newUpload(people.author);
       const got: number[] = [];
       for (const role of roles) {
-        got.push(await statusOf(operation, people[role], post.id));
+        got.push(await statusOf(operation, people[role], { postId: post.id, uploadId: upload.id }));
       }
       expect(Object.fromEntries(roles.map((role, index) => [role, got[index]]))).toEqual(
         Object.fromEntries(roles.map((role, index) => [role, statuses[index]])),
@@ -112,13 +121,18 @@ describe('who may do what', () => {
   async function statusOf(
     operation: Documented | undefined,
     as: Person | undefined,
-    postId: string,
+    { postId, uploadId }: { postId: string; uploadId: string },
   ): Promise<number> {
     if (!operation) throw new Error('not documented');
-    const path = operation.path.replace('{postId}', postId);
+    const path = operation.path.replace('{postId}', postId).replace('{uploadId}', uploadId);
     if (operation.operationId === 'liveStream') return statusOfStream(as);
-    const call = { as, body: bodies[operation.operationId] };
+    const sent = operation.operationId === 'addUpload' ? { file } : {};
+    const call = { as, body: bodies[operation.operationId], ...sent };
     return (await server.call(operation.method, path, call)).status;
+  }
+
+  async function newUpload(as: Person | undefined): Promise<{ id: string }> {
+    return (await server.call('POST', '/api/uploads', { as, file })).body;
   }
 
   /** A stream does not end, so only its beginning is read. */

@@ -1,5 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '#platform/server/bundled-postgres/home.ts';
@@ -10,6 +13,10 @@ export type App = {
   origin(campus: string): string;
   /** Ends the process and starts it again at the same address, on the same database. */
   restart(): Promise<void>;
+  /** Ends the process as a power cut does, in the middle of whatever it does. */
+  kill(): Promise<void>;
+  /** Where it keeps its files. */
+  dataDir: string;
   stop(): Promise<void>;
 };
 
@@ -19,7 +26,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 /** The real server as a process of its own, the way `npm start` runs it. */
 export async function startApp(options: { database: TestDatabase; port?: number }): Promise<App> {
   const port = options.port ?? (await freePort());
-  const run = () => launch({ databaseUrl: options.database.url, port });
+  const dataDir = await mkdtemp(join(tmpdir(), 'quad-test-files-'));
+  const run = () => launch({ databaseUrl: options.database.url, port, dataDir });
   let server = await run();
   return {
     origin: (campus) => `http://${campus}.localhost:${port}`,
@@ -27,19 +35,31 @@ export async function startApp(options: { database: TestDatabase; port?: number 
       await end(server);
       server = await run();
     },
-    stop: () => end(server),
+    async kill() {
+      const gone = once(server.process, 'exit');
+      server.process.kill('SIGKILL');
+      await gone;
+    },
+    dataDir,
+    async stop() {
+      await end(server);
+      await rm(dataDir, { recursive: true, force: true });
+    },
   };
 }
 
 type Running = { process: ChildProcess; output: () => string };
 
-async function launch({ databaseUrl, port }: { databaseUrl: string; port: number }) {
+type Launch = { databaseUrl: string; port: number; dataDir: string };
+
+async function launch({ databaseUrl, port, dataDir }: Launch) {
   const child = spawn(process.execPath, ['src/app/server/run.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
       DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
       HOST: '127.0.0.1',
       PORT: String(port),
       NODE_ENV: 'test',

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#app/server/build-app.ts';
 import { seedDatabase } from '#db/seeds/seed.ts';
@@ -23,6 +26,8 @@ type Call = {
   /** The campus whose site is asked; OU unless told. */
   campus?: string;
   body?: unknown;
+  /** One file in a form, in place of a body. */
+  file?: { name: string; bytes: Uint8Array<ArrayBuffer> };
   headers?: Record<string, string>;
 };
 
@@ -45,8 +50,11 @@ export type TestServer = {
 /** The whole server in this process on a database of its own, with the campuses but nobody in it. */
 export async function startTestServer(env: Record<string, string> = {}): Promise<TestServer> {
   const database = await createTestDatabase();
+  // Of its own: a sweep would take the files of every database but its own for strays.
+  const dataDir = await mkdtemp(join(tmpdir(), 'quad-test-files-'));
   const config = loadConfig({
     NODE_ENV: 'test',
+    DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
     ...env,
     DATABASE_URL: database.url,
@@ -64,6 +72,7 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
       await app.close();
       await db.destroy();
       await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }
@@ -72,6 +81,7 @@ async function inject(
   app: FastifyInstance,
   { method, path, call }: { method: string; path: string; call: Call },
 ) {
+  const form = call.file && (await formOf(call.file));
   const host = `${call.campus ?? 'ou'}.localhost:3000`;
   const response = await app.inject({
     method,
@@ -81,8 +91,10 @@ async function inject(
       origin: `http://${host}`,
       ...(call.as && { cookie: call.as.cookie }),
       ...(call.body !== undefined && { 'content-type': 'application/json' }),
+      ...(form && { 'content-type': form.type }),
       ...call.headers,
     },
+    ...(form && { payload: form.bytes }),
     ...(call.body !== undefined && {
       payload: typeof call.body === 'string' ? call.body : JSON.stringify(call.body),
     }),
@@ -93,6 +105,16 @@ async function inject(
     body: isJson ? response.json() : undefined,
     headers: response.headers as Record<string, unknown>,
     text: response.body,
+  };
+}
+
+async function formOf({ name, bytes }: NonNullable<Call['file']>) {
+  const form = new FormData();
+  form.set('file', new Blob([bytes]), name);
+  const response = new Response(form);
+  return {
+    type: response.headers.get('content-type') ?? '',
+    bytes: Buffer.from(await response.arrayBuffer()),
   };
 }
 

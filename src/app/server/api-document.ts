@@ -71,17 +71,7 @@ function describe(route: AnyRoute, feature: string, shapes: Shapes): ApiOperatio
       ...parameters('path', route.params, route.example.params),
       ...parameters('query', route.query, route.example.query),
     ],
-    ...(route.body && {
-      requestBody: {
-        required: true,
-        content: {
-          'application/json': {
-            schema: shapeOf(route.body, 'input', shapes),
-            example: route.example.body,
-          },
-        },
-      },
-    }),
+    ...requestBody(route, shapes),
     responses: {
       [route.status ?? 200]: {
         description: 'Success',
@@ -95,6 +85,17 @@ function describe(route: AnyRoute, feature: string, shapes: Shapes): ApiOperatio
       ...failures(route),
     },
   };
+}
+
+function requestBody(route: AnyRoute, shapes: Shapes) {
+  if (route.file) {
+    const file = { type: 'string', format: 'binary', maxLength: route.file.maxBytes };
+    const schema = { type: 'object', required: ['file'], properties: { file } };
+    return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
+  }
+  if (!route.body) return {};
+  const content = { schema: shapeOf(route.body, 'input', shapes), example: route.example.body };
+  return { requestBody: { required: true, content: { 'application/json': content } } };
 }
 
 function parameters(place: 'path' | 'query', schema: Schema | undefined, example: unknown) {
@@ -121,6 +122,7 @@ function failures(route: AnyRoute): Record<string, ApiResponse> {
     ...(checked ? [platformErrors.malformed_request] : []),
     ...(pages ? [platformErrors.cursor_invalid] : []),
     ...refusals,
+    ...(route.file ? [platformErrors.body_too_large, platformErrors.unsupported_media_type] : []),
     ...(policy.readsCampus ? [platformErrors.campus_private] : []),
     ...route.errors,
   ];

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { actorsOfSessions, createAuth, readActor } from '#features/accounts/server/index.ts';
 import { openCampusDirectory } from '#features/campuses/server/index.ts';
+import { mountFiles, openMediaWorks } from '#features/media/server/index.ts';
 import type { Config } from '#platform/server/config.ts';
 import { openDatabase } from '#platform/server/database/database.ts';
 import { createHttpApp, mountOperations } from '#platform/server/http/http-app.ts';
@@ -35,10 +36,12 @@ export async function buildApp(config: Config): Promise<FastifyInstance> {
     actorsOf: (ids) => actorsOfSessions(db, ids),
     mayHear: (listener, kind) => mayHear(listener, kind, (id) => campuses.campus(id).privacy),
   });
-  const features = featuresOf({ auth: createAuth(config, db), campuses, hub });
+  const media = openMediaWorks({ db, dataDir: config.dataDir, log: app.log });
+  const features = featuresOf({ auth: createAuth(config, db), campuses, hub, media });
   const operations = features.flatMap((feature) => feature.operations);
   const document = apiDocument(config.brandName, features);
   mountOperations(app, operations, kept);
+  mountFiles(app, media.store);
   await mountPages(app, { config, campuses, operations, document });
   const stopHousekeeping = startHousekeeping(db, app.log);
   // Streams never end by themselves; they are told to before the server waits for what is in flight.
@@ -46,6 +49,7 @@ export async function buildApp(config: Config): Promise<FastifyInstance> {
   app.addHook('onClose', async () => {
     campuses.close();
     stopHousekeeping();
+    await media.close();
     await bell.close();
     await db.destroy();
   });

@@ -1,6 +1,7 @@
 import { accountRoutes, type Auth } from '#features/accounts/server/index.ts';
 import { campusRoutes, type CampusDirectory } from '#features/campuses/server/index.ts';
 import { commentPushes, commentRoutes } from '#features/comments/server/index.ts';
+import { mediaRoutes, type MediaWorks } from '#features/media/server/index.ts';
 import { postingPushes, postingRoutes } from '#features/posting/server/index.ts';
 import { savingPushes, savingRoutes } from '#features/saving/server/index.ts';
 import type { Operation } from '#platform/server/http/operation.ts';
@@ -19,14 +20,17 @@ export function featuresOf(parts: {
   auth: Auth;
   campuses: CampusDirectory;
   hub: LiveHub;
+  media: MediaWorks;
 }): Feature[] {
-  const { auth, campuses, hub } = parts;
+  const { auth, campuses, hub, media } = parts;
   const endStreams = (sessionId: string) => hub.endSession(sessionId);
   const firstPageSizeOf = (campusId: string) => campuses.campus(campusId).firstPageSize;
+  const removeFilesOf = (postId: string) => media.cleaner.removeFilesOf(postId);
   return [
     { name: 'campuses', operations: campusRoutes(campuses) },
     { name: 'accounts', operations: accountRoutes(auth, endStreams) },
-    { name: 'posting', operations: postingRoutes(firstPageSizeOf) },
+    { name: 'posting', operations: postingRoutes({ firstPageSizeOf, removeFilesOf }) },
+    { name: 'media', operations: mediaRoutes(media) },
     { name: 'comments', operations: commentRoutes },
     { name: 'saving', operations: savingRoutes },
     { name: 'live', operations: [liveStreamOperation(hub)] },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { memberSummary } from '#platform/contract/member.ts';
-import { mediaView } from '#features/media/contract.ts';
+import { mediaErrors, mediaView } from '#features/media/contract.ts';
 import { defineErrors } from '#platform/contract/errors.ts';
 import { defineLiveEvent } from '#platform/contract/live-event.ts';
 import { cursorSchema, pageOf } from '#platform/contract/page.ts';
@@ -66,6 +66,7 @@ export const sentences = {
   categoriesText: 'Add a category to your post for better search results.',
   discardTitle: 'Discard Post?',
   discardText: 'Your draft will not be saved.',
+  uploadingPost: 'Uploading Post...',
   postSent: 'Your post was sent',
   postDeleted: 'Your post was deleted',
   commentRemoved: 'Comment Removed',
@@ -176,13 +177,22 @@ export const createPost = defineRoute({
   path: '/api/posts',
   summary: "Posts on one's own campus.",
   policy: 'campusPoster',
-  body: z.strictObject({ text: richTextInput, category: z.optional(z.nullable(z.string())) }),
+  body: z.strictObject({
+    text: richTextInput,
+    category: z.optional(z.nullable(z.string())),
+    /** The id that its photos were taken in for. */
+    postId: z.optional(z.uuid()),
+    /** Its photos in their order; with at least one the text may be empty (core §5). */
+    uploadIds: z.optional(z.array(z.uuid()).check(z.maxLength(100))),
+  }),
   status: 201,
   result: postView,
   errors: [
     postingErrors.too_many_characters,
     postingErrors.post_empty,
     postingErrors.category_unknown,
+    mediaErrors.too_many_photos,
+    mediaErrors.upload_missing,
   ],
   example: { body: { text: lamp.text, category: 'home decor' }, result: lamp },
 });
@@ -194,9 +204,13 @@ export const deletePost = defineRoute({
   summary: "Deletes one's own post with everything that hangs on it.",
   policy: 'author',
   params: z.strictObject({ postId: z.string() }),
-  result: z.strictObject({ deleted: z.literal(true) }),
+  result: z.strictObject({
+    deleted: z.literal(true),
+    /** False where its files could not be removed at once; nobody sees them any more, and they are tried again. */
+    filesRemoved: z.boolean(),
+  }),
   errors: [postingErrors.post_deleted, postingErrors.not_the_author],
-  example: { params: { postId: lamp.id }, result: { deleted: true } },
+  example: { params: { postId: lamp.id }, result: { deleted: true, filesRemoved: true } },
 });
 
 /** A top-level post was made, or moved to the top because it was modified. */

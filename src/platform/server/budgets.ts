@@ -5,15 +5,16 @@ import type { Db } from './database/database.ts';
 export type Budget = { limit: number; windowSeconds: number };
 
 /**
- * Spends one of a key's budget and tells how many are left, negative once it is overdrawn. Counted in the
+ * Spends one of a key's budget, or `amount`, and tells how many are left, negative once it is overdrawn. Counted in the
  * database, so that restarts and further processes share it.
  */
-export async function spend(db: Db, key: string, budget: Budget): Promise<number> {
+export async function spend(db: Db, key: string, budget: Budget, amount = 1): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     insert into rate_limits (key, count, window_ends_at)
-    values (${key}, 1, now() + make_interval(secs => ${budget.windowSeconds}))
+    values (${key}, ${amount}, now() + make_interval(secs => ${budget.windowSeconds}))
     on conflict (key) do update set
-      count = case when rate_limits.window_ends_at < now() then 1 else rate_limits.count + 1 end,
+      count = case when rate_limits.window_ends_at < now()
+        then excluded.count else rate_limits.count + excluded.count end,
       window_ends_at = case when rate_limits.window_ends_at < now()
         then excluded.window_ends_at else rate_limits.window_ends_at end
     returning count

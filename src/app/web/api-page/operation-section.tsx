@@ -11,7 +11,7 @@ const cellLook = 'border-t border-line py-2 pe-4 text-start align-top';
 /** One operation with all that a caller must know. */
 export function OperationSection({ operation }: { operation: PlacedOperation }) {
   const { operationId, method, path, summary, parameters, requestBody, responses } = operation;
-  const body = requestBody?.content['application/json'];
+  const bodies = Object.entries(requestBody?.content ?? {});
   const results = Object.entries(responses).filter(([status]) => status < '300');
   const failures = Object.entries(responses).filter(([status]) => status >= '400');
   return (
@@ -36,12 +36,14 @@ export function OperationSection({ operation }: { operation: PlacedOperation }) 
       </div>
       <WhoMayTable operation={operation} />
       {parameters.length > 0 && <ParameterTable parameters={parameters} />}
-      {body && (
-        <Pair>
-          <CodeBlock title="Body" text={shapeText(body.schema)} />
-          <CodeBlock title="Example of a body" text={exampleText(body.example)} />
+      {bodies.map(([type, { schema, example }]) => (
+        <Pair key={type}>
+          <CodeBlock title={`Body: ${type}`} text={shapeText(schema)} />
+          {example !== undefined && (
+            <CodeBlock title="Example of a body" text={exampleText(example)} />
+          )}
         </Pair>
-      )}
+      ))}
       {results.map(([status, { content }]) =>
         Object.entries(content).map(([type, { schema, example }]) => (
           <Pair key={type}>

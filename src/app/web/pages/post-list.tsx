@@ -1,5 +1,6 @@
 import type { InfiniteQueryObserverResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { MediaMosaic } from '#features/media/web/index.ts';
 import type { PostView } from '#features/posting/contract.ts';
 import { CommentButton } from '#features/comments/web/index.ts';
 import { FeedList, PostCard, useDeletePost } from '#features/posting/web/index.ts';
@@ -22,10 +23,15 @@ export function PostList({ list, ...rest }: PostListProps) {
       <FeedList
         {...rest}
         status={statusOf(list)}
-        renderPost={(post) => (
+        renderPost={(post, index) => (
           <PostCard
             post={post}
             onDelete={deletion.ask}
+            media={
+              post.media.length > 0 && (
+                <MediaMosaic media={post.media} author={post.author} eager={index === 0} />
+              )
+            }
             actions={
               <>
                 <CommentButton post={post} />

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useParams } from 'wouter';
+import { MediaMosaic } from '#features/media/web/index.ts';
 import { postingErrors, postRemoved, type PostView } from '#features/posting/contract.ts';
 import {
   PostAbsent,
@@ -85,6 +86,9 @@ function PresentPost({ post }: { post: PostView }) {
       <PostPageView
         post={post}
         onDelete={deletion.ask}
+        media={
+          post.media.length > 0 && <MediaMosaic media={post.media} author={post.author} eager />
+        }
         actions={
           <>
             <CommentButton post={post} />

@@ -5,7 +5,7 @@ import { fail } from '#platform/server/fail.ts';
 import { maxTextLength, postingErrors } from '../contract.ts';
 
 /** What every post and reply must keep to (core §5). */
-export function checkText(text: RichText): void {
+export function checkText(text: RichText, hasPhotos = false): void {
   if (countCharacters(text) > maxTextLength) throw fail(postingErrors.too_many_characters);
-  if (isBlank(text)) throw fail(postingErrors.post_empty);
+  if (isBlank(text) && !hasPhotos) throw fail(postingErrors.post_empty);
 }

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
+import { mediaErrors } from '#features/media/contract.ts';
+import { attachUploads } from '#features/media/server/index.ts';
 import { toPlainText } from '#platform/contract/plain-text.ts';
 import type { RichText } from '#platform/contract/rich-text.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import { fail } from '#platform/server/fail.ts';
 import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
 import { newId } from '#platform/server/ids.ts';
@@ -10,31 +13,49 @@ import { category, postingErrors, postShown, type Category, type PostView } from
 import { checkText } from './check-text.ts';
 import { addToTotalPosts, insertPost, postRow, toPostView } from './post-queries.ts';
 
+type Draft = {
+  text: RichText;
+  category?: string | null | undefined;
+  postId?: string | undefined;
+  uploadIds?: string[] | undefined;
+};
+
 /** Posts on the member's own campus; the feed hears of it with the commit (core §4, §5). */
-export async function createPost(
-  context: RequestContext,
-  draft: { text: RichText; category?: string | null | undefined },
-): Promise<PostView> {
+export async function createPost(context: RequestContext, draft: Draft): Promise<PostView> {
   const { memberId } = actorOf(context);
   const { campusId } = context.site;
-  checkText(draft.text);
+  const { uploadIds = [] } = draft;
+  checkText(draft.text, uploadIds.length > 0);
   const post = {
-    id: newId(),
+    // Without uploads a given id would be anybody's choice.
+    id: (uploadIds.length > 0 && draft.postId) || newId(),
     campusId,
     authorId: memberId,
     text: draft.text,
     plainText: toPlainText(draft.text),
     category: knownCategory(draft.category ?? null),
+    imageCount: uploadIds.length,
   };
   return inTransaction(context.db, async ({ tx, announce }) => {
-    await insertPost(tx, post);
+    const isNew = await insertPost(tx, post);
+    // Sent before, and the answer was lost: its photos are taken, and it cannot be made twice.
+    if (!isNew) return postOfAuthor(tx, { campusId, postId: post.id, authorId: memberId });
+    await attachUploads(tx, { memberId, campusId, postId: post.id, uploadIds });
     await addToTotalPosts(tx, memberId, 1);
     const audience = campusAudience(campusId);
     announce({ audience, name: postShown.name, payload: { campusId, postId: post.id } });
-    const row = await postRow(tx, { campusId, postId: post.id, viewerId: memberId });
-    if (!row) throw new Error(`post ${post.id} is missing in the transaction that made it`);
-    return toPostView(row);
+    return postOfAuthor(tx, { campusId, postId: post.id, authorId: memberId });
   });
+}
+
+/** Anybody else's is not there, as everywhere. */
+async function postOfAuthor(
+  tx: Db,
+  key: { campusId: string; postId: string; authorId: string },
+): Promise<PostView> {
+  const row = await postRow(tx, { ...key, viewerId: key.authorId });
+  if (row?.authorId !== key.authorId) throw fail(mediaErrors.upload_missing);
+  return toPostView(row);
 }
 
 function knownCategory(value: string | null): Category | null {

@@ -142,6 +142,7 @@ export async function addToSaveCount(
   `.execute(db);
 }
 
+/** False where a post of this id stands already. */
 export async function insertPost(
   db: Db,
   post: {
@@ -151,18 +152,22 @@ export async function insertPost(
     text: RichText;
     plainText: string;
     category: Category | null;
+    imageCount?: number;
     /** Where a reply hangs. */
     place?: { parentId: string; rootId: string };
   },
-): Promise<void> {
+): Promise<boolean> {
   // Not the transaction's time: one that waited for its thread would stand before those it waited for.
-  await sql`
+  const { rows } = await sql`
     insert into posts (id, campus_id, author_id, parent_id, root_id, body, plain_text, category,
-      created_at, last_modified)
+      image_count, created_at, last_modified)
     values (${post.id}, ${post.campusId}, ${post.authorId}, ${post.place?.parentId ?? null},
       ${post.place?.rootId ?? null}, ${JSON.stringify(post.text)}::jsonb, ${post.plainText},
-      ${post.category}, statement_timestamp(), statement_timestamp())
+      ${post.category}, ${post.imageCount ?? 0}, statement_timestamp(), statement_timestamp())
+    on conflict (id) do nothing
+    returning id
   `.execute(db);
+  return rows.length > 0;
 }
 
 /** Keeps a member's count of top-level posts (core §3, totalPosts). */

@@ -146,7 +146,10 @@ describe('posting', () => {
     expect((await server.call('DELETE', path, { as: ben })).status).toBe(403);
     expect((await server.call('DELETE', path)).status).toBe(401);
     expect((await server.call('GET', path)).status).toBe(200);
-    expect((await server.call('DELETE', path, { as: ana })).body).toEqual({ deleted: true });
+    expect((await server.call('DELETE', path, { as: ana })).body).toEqual({
+      deleted: true,
+      filesRemoved: true,
+    });
     const gone = await server.call('GET', path);
     expect(gone.status).toBe(404);
     expect(gone.body.message).toBe('Sorry, that post has been deleted.');

@@ -5,8 +5,14 @@ import { deletePost } from './delete-post.ts';
 import { showFeed } from './show-feed.ts';
 import { showPost } from './show-post.ts';
 
-/** `firstPageSizeOf` is campus configuration (core §9). */
-export function postingRoutes(firstPageSizeOf: (campusId: string) => number): Operation[] {
+type PostingParts = {
+  /** Campus configuration (core §9). */
+  firstPageSizeOf: (campusId: string) => number;
+  /** Removes a deleted post's files; false where they would not go yet. */
+  removeFilesOf: (postId: string) => Promise<boolean>;
+};
+
+export function postingRoutes({ firstPageSizeOf, removeFilesOf }: PostingParts): Operation[] {
   return [
     handle(contract.feedPage, (context, { query }) =>
       showFeed(context, query, firstPageSizeOf(context.site.campusId)),
@@ -15,7 +21,8 @@ export function postingRoutes(firstPageSizeOf: (campusId: string) => number): Op
     handle(contract.createPost, (context, { body }) => createPost(context, body)),
     handle(contract.deletePost, async (context, { params }) => {
       await deletePost(context, params.postId);
-      return { deleted: true as const };
+      // After the commit: the post is gone either way, and what stays is tried again.
+      return { deleted: true as const, filesRemoved: await removeFilesOf(params.postId) };
     }),
   ];
 }

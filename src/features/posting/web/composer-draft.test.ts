@@ -27,8 +27,8 @@ test('COMPOSER-11 clearing empties text and category and makes the editor begin 
 
 test('MODAL-15 blanks are nothing to lose, words or a category are', () => {
   changeDraft({ text: plainRichText(' \n\u200b') });
-  expect(isDraftEmpty(composerDraft())).toBe(true);
+  expect(isDraftEmpty()).toBe(true);
 
   changeDraft({ category: 'tickets' });
-  expect(isDraftEmpty(composerDraft())).toBe(false);
+  expect(isDraftEmpty()).toBe(false);
 });

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { PhotoDraft } from '#features/media/web/index.ts';
 import { isBlank } from '#platform/contract/plain-text.ts';
 import { emptyRichText, type RichText } from '#platform/contract/rich-text.ts';
 import type { Category } from '../contract.ts';
@@ -16,6 +17,9 @@ export type DraftKey = 'post' | `reply:${string}`;
 const listeners = new Set<() => void>();
 const emptyDraft: ComposerDraft = { text: emptyRichText, category: null, resetKey: 0 };
 const drafts = new Map<DraftKey, ComposerDraft>();
+
+/** The new post's photos, in their order. */
+export const draftPhotos = new PhotoDraft();
 
 /** A draft outlives its modal, its page and the category picker. */
 export function useComposerDraft(key: DraftKey = 'post'): ComposerDraft {
@@ -37,14 +41,17 @@ export function changeDraft(
   show(key, { ...composerDraft(key), ...change });
 }
 
-/** After sending, discarding or logging out. */
+/** After sending, discarding or logging out; photos that no post took are taken back. */
 export function clearDraft(key: DraftKey = 'post'): void {
+  if (key === 'post') draftPhotos.discard();
   show(key, { ...emptyDraft, resetKey: composerDraft(key).resetKey + 1 });
 }
 
 /** Whether discarding it would lose nothing. */
-export function isDraftEmpty({ text, category }: ComposerDraft): boolean {
-  return isBlank(text) && category === null;
+export function isDraftEmpty(key: DraftKey = 'post'): boolean {
+  const { text, category } = composerDraft(key);
+  const hasPhotos = key === 'post' && draftPhotos.photos().length > 0;
+  return isBlank(text) && category === null && !hasPhotos;
 }
 
 function show(key: DraftKey, next: ComposerDraft): void {

@@ -16,16 +16,20 @@ type DraftComposerProps = {
   sendLabel: string;
   isPending: boolean;
   onSend: (words: DraftWords) => void;
+  /** There is something to send even without words. */
+  mayBeBlank?: boolean;
+  /** Below the text: photos. */
+  attachments?: ReactNode;
   /** Beside the button that sends. */
   children?: ReactNode;
 };
 
 /** Writes a draft and hands it over to be sent. */
 export function DraftComposer(props: DraftComposerProps) {
-  const { draftKey, label, placeholder, sendLabel, isPending, onSend, children } = props;
+  const { draftKey, label, placeholder, sendLabel, isPending, onSend } = props;
   const { text, category, resetKey } = useComposerDraft(draftKey);
   const count = countCharacters(text);
-  const canSend = !isBlank(text) && count <= maxTextLength && !isPending;
+  const canSend = (props.mayBeBlank || !isBlank(text)) && count <= maxTextLength && !isPending;
   function send() {
     if (canSend) onSend({ text, category });
   }
@@ -51,8 +55,11 @@ export function DraftComposer(props: DraftComposerProps) {
           </span>
         </LazyRichTextEditor>
       </div>
-      <div className="flex items-center justify-between gap-3">
-        {children}
+      <div inert={isPending} className="empty:hidden">
+        {props.attachments}
+      </div>
+      <div className="flex items-center gap-3">
+        <div className="flex min-w-0 items-center gap-1">{props.children}</div>
         <Button
           onClick={send}
           disabled={!canSend && !isPending}

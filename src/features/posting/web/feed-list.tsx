@@ -14,7 +14,7 @@ type FeedListProps = {
   /** Of the first page. An error is not an empty list and never looks like one. */
   status: 'loading' | 'error' | 'ready';
   posts: readonly PostView[];
-  renderPost: (post: PostView) => ReactNode;
+  renderPost: (post: PostView, index: number) => ReactNode;
   onRetry: () => void;
   /** Of the pages after the first. */
   more: 'none' | 'idle' | 'loading' | 'error';
@@ -70,8 +70,8 @@ export function FeedList(props: FeedListProps) {
         ))
       ) : (
         <div className={listLook}>
-          {posts.map((post) => (
-            <Fragment key={post.id}>{renderPost(post)}</Fragment>
+          {posts.map((post, index) => (
+            <Fragment key={post.id}>{renderPost(post, index)}</Fragment>
           ))}
           {/* Anew with each page: what is still in sight after loading must be seen again. */}
           <FeedFoot key={posts.length} more={more} onLoadMore={onLoadMore} />

@@ -1,5 +1,15 @@
+import { sentences as mediaSentences } from '#features/media/contract.ts';
+import {
+  AddPhotosButton,
+  PhotoDropArea,
+  PhotoStrip,
+  UploadingDialog,
+  useDraftPhotos,
+} from '#features/media/web/index.ts';
+import { toast } from '#platform/web/parts/toasts/toast-store.ts';
 import { sentences, type PostView } from '../contract.ts';
 import { CategoryButton } from './category-button.tsx';
+import { draftPhotos } from './composer-draft.ts';
 import { DraftComposer } from './draft-composer.tsx';
 import { useCreatePost } from './use-create-post.ts';
 
@@ -10,19 +20,33 @@ type PostComposerProps = {
   onChooseCategory?: (() => void) | undefined;
 };
 
+const titles = { photos: mediaSentences.uploadingPhotos, post: sentences.uploadingPost };
+
 /** Writes the new post and sends it. */
 export function PostComposer({ onSent, onChooseCategory }: PostComposerProps) {
-  const { sendDraft, isPending } = useCreatePost(onSent);
+  const { sendDraft, isPending, stage } = useCreatePost(onSent);
+  const photos = useDraftPhotos(draftPhotos);
   return (
-    <DraftComposer
-      draftKey="post"
-      label="Post text"
-      placeholder={sentences.composerPlaceholder}
-      sendLabel="Post"
-      isPending={isPending}
-      onSend={sendDraft}
-    >
-      <CategoryButton onOpen={onChooseCategory} />
-    </DraftComposer>
+    <PhotoDropArea onFiles={addPhotos}>
+      <DraftComposer
+        draftKey="post"
+        label="Post text"
+        placeholder={sentences.composerPlaceholder}
+        sendLabel="Post"
+        isPending={isPending}
+        mayBeBlank={photos.length > 0}
+        onSend={sendDraft}
+        attachments={<PhotoStrip draft={draftPhotos} />}
+      >
+        <AddPhotosButton onFiles={addPhotos} />
+        <CategoryButton onOpen={onChooseCategory} />
+      </DraftComposer>
+      <UploadingDialog title={stage && titles[stage]} />
+    </PhotoDropArea>
   );
+}
+
+function addPhotos(files: File[]): void {
+  const problem = draftPhotos.add(files);
+  if (problem) toast({ kind: 'danger', text: problem });
 }

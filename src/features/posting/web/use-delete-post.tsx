@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
+import { sentences as mediaSentences } from '#features/media/contract.ts';
 import { callApi } from '#platform/web/data/api.ts';
 import { useLastShown } from '#platform/web/parts/overlays/use-last-shown.ts';
 import { toast } from '#platform/web/parts/toasts/toast-store.ts';
@@ -18,10 +19,11 @@ export function useDeletePost(onDeleted?: (post: PostView) => void): {
   const shown = useLastShown(post, null);
   const deletion = useMutation({
     mutationFn: ({ id }: PostView) => callApi(deletePost, { params: { postId: id } }),
-    onSuccess: (_, deleted) => {
+    onSuccess: ({ filesRemoved }, deleted) => {
       setPost(null);
       const text = deleted.parentId === null ? sentences.postDeleted : sentences.commentRemoved;
       toast({ kind: 'success', text });
+      if (!filesRemoved) toast({ kind: 'danger', text: mediaSentences.filesNotRemoved });
       onDeleted?.(deleted);
       forgetPost(queryClient, deleted.id);
     },

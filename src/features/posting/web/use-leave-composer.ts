@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { clearDraft, composerDraft, isDraftEmpty, type DraftKey } from './composer-draft.ts';
+import { clearDraft, isDraftEmpty, type DraftKey } from './composer-draft.ts';
 import { useIsSendingDraft } from './use-send-draft.ts';
 
 /** Leaving asks first while there is a draft to lose, and waits while it is being sent. */
@@ -16,7 +16,7 @@ export function useLeaveComposer(draftKey: DraftKey, onLeave: () => void) {
     },
     leave: () => {
       if (isSending) return;
-      if (!isDraftEmpty(composerDraft(draftKey))) return setAsking(true);
+      if (!isDraftEmpty(draftKey)) return setAsking(true);
       clearDraft(draftKey);
       onLeave();
     },

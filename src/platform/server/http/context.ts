@@ -48,7 +48,7 @@ export function standingOf(actor: Actor | null, campusId: string): Standing {
 }
 
 /** The signed-in person; a visitor is refused with 401. */
-export function actorOf(context: RequestContext): Actor {
+export function actorOf(context: Pick<RequestContext, 'actor'>): Actor {
   if (!context.actor) throw fail(platformErrors.sign_in_required);
   return context.actor;
 }

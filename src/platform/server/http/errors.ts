@@ -12,7 +12,7 @@ const byStatus: Record<number, ErrorDefinition> = {
   429: platformErrors.too_many_requests,
 };
 
-/** PostgreSQL's and pg's ways of saying that the database cannot be reached or is overloaded. */
+/** How PostgreSQL and pg say that the database cannot be reached or is overloaded, and a disk that it is full. */
 const unavailableCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -24,6 +24,9 @@ const unavailableCodes = new Set([
   '57014',
   '08006',
   '08001',
+  '53100',
+  'ENOSPC',
+  'EDQUOT',
 ]);
 
 /** What of an error the person is told; what is not ours to tell becomes 'Something went wrong'. */

@@ -17,6 +17,7 @@ import { isReady } from '../readiness.ts';
 import type { Actor, RequestContext, Site } from './context.ts';
 import { answerError } from './errors.ts';
 import type { Operation } from './operation.ts';
+import { mountReceiving } from './receive-file.ts';
 import { requireSameOrigin } from './same-origin.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -99,6 +100,10 @@ export function mountOperations(
     const { contract } = operation;
     if (!Object.hasOwn(policies, contract.policy)) {
       throw new Error(`${contract.id}: no policy named '${contract.policy}'`);
+    }
+    if (operation.receive) {
+      mountReceiving(app, operation);
+      continue;
     }
     app.route({
       method: contract.method,

@@ -19,7 +19,25 @@ export type Operation = {
   contract: AnyRoute;
   rule: (context: RequestContext, input: RawInput) => Promise<unknown>;
   stream?: StreamRule;
+  /** Instead where a file comes in: begins before the first byte of it is read. */
+  receive?: ReceiveRule;
 };
+
+/** A file that came in, with the name that its sender gave it. */
+export type ReceivedFile = { name: string; bytes: number };
+
+export type IncomingFile = {
+  /** Reads the body into a new file at `path`, which its caller removes, also when this fails. Call it once. */
+  save(path: string): Promise<ReceivedFile>;
+  /** Nobody waits for the answer any more. */
+  senderIsGone(): boolean;
+};
+
+type ReceiveRule = (
+  context: RequestContext,
+  input: RawInput,
+  incoming: IncomingFile,
+) => Promise<unknown>;
 
 export type StreamRule = (
   context: RequestContext,
@@ -56,6 +74,28 @@ export function handleStream<C extends AnyRoute>(
       authorise(contract, context);
       // As above: the contract's schemas have just given the parts these shapes.
       await rule(context, checkInput(contract, raw) as CheckedInput<C>, wire);
+    },
+  };
+}
+
+/** Ties a contract with a `file` to its rule, which may refuse before the file is read. */
+export function handleFile<C extends AnyRoute>(
+  contract: C,
+  rule: (
+    context: RequestContext,
+    input: CheckedInput<C>,
+    incoming: IncomingFile,
+  ) => Promise<z.input<C['result']>>,
+): Operation {
+  return {
+    contract,
+    rule: () => Promise.reject(new Error(`${contract.id} takes a file`)),
+    async receive(context, raw, incoming) {
+      authorise(contract, context);
+      // As above: the contract's schemas have just given the parts these shapes.
+      const input = checkInput(contract, raw) as CheckedInput<C>;
+      const result = await rule(context, input, incoming);
+      return context.config.nodeEnv === 'production' ? result : checkResult(contract, result);
     },
   };
 }

@@ -28,6 +28,12 @@ export async function callApi<C extends AnyRoute>(
   throw new ApiError({ code: error, message, status: answer.status, errors, requestId });
 }
 
+/** A call that got no answer. */
+export function unreached(): ApiError {
+  const message = 'Network error. Please check your connection';
+  return new ApiError({ code: 'network', message, status: 0 });
+}
+
 const overHttp: Transport = async (route, parts) => {
   const response = await fetch(addressOf(route.path, parts), {
     method: route.method,
@@ -36,16 +42,19 @@ const overHttp: Transport = async (route, parts) => {
       body: JSON.stringify(parts.body),
     }),
   }).catch(() => {
-    throw new ApiError({
-      code: 'network',
-      message: 'Network error. Please check your connection',
-      status: 0,
-    });
+    throw unreached();
   });
   const body: unknown = await response.json().catch(() => undefined);
-  if (response.ok) return { ok: true, result: body };
-  return { ok: false, status: response.status, body: isErrorBody(body) ? body : unreadable };
+  return answerOf(response.status, body);
 };
+
+type Answer = Awaited<ReturnType<Transport>>;
+
+/** What a status and a body say. */
+export function answerOf(status: number, body: unknown): Answer {
+  if (status >= 200 && status < 300) return { ok: true, result: body };
+  return { ok: false, status, body: isErrorBody(body) ? body : unreadable };
+}
 
 /** What stands in for an answer that is not ours, such as a proxy's error page. */
 const unreadable: ErrorBody = { error: 'internal', message: 'Something went wrong', requestId: '' };
@@ -54,7 +63,8 @@ function isErrorBody(body: unknown): body is ErrorBody {
   return typeof body === 'object' && body !== null && 'error' in body && 'message' in body;
 }
 
-function addressOf(path: string, { params = {}, query = {} }: Parts): string {
+/** A route's address with its parameters and query filled in. */
+export function addressOf(path: string, { params = {}, query = {} }: Parts): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(params[name] ?? ''),
   );

@@ -1,0 +1,103 @@
+import { readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { IncomingFile } from '#platform/server/http/operation.ts';
+import type { FileStore } from '#platform/server/storage/file-store.ts';
+import { photo } from '#tests/support/pictures.ts';
+import { startTestServer, type Person, type TestServer } from '#tests/support/server.ts';
+import { addUpload } from './add-upload.ts';
+import { openMediaWorks, type MediaWorks } from './media-works.ts';
+
+let server: TestServer;
+let works: MediaWorks;
+let ana: Person;
+beforeAll(async () => {
+  server = await startTestServer();
+  const { db, config, app } = server;
+  works = openMediaWorks({ db, dataDir: config.dataDir, log: app.log });
+  ana = await server.person();
+});
+afterAll(async () => {
+  await works.close();
+  await server.close();
+});
+
+/** Takes a photo in with a store of the test's own. */
+async function upload(store: Partial<FileStore>, incoming: Partial<IncomingFile> = {}) {
+  const { name, bytes } = await photo();
+  const actor = {
+    memberId: ana.memberId,
+    sessionId: '',
+    emailVerified: true,
+    schoolVerified: true,
+    campusId: 'ou',
+  };
+  const site = { campusId: 'ou', privacy: 'public' as const, origin: '', isOwnHost: true };
+  return addUpload(
+    { ...works, store: { ...works.store, ...store } },
+    { db: server.db, site, actor },
+    {
+      postId: undefined,
+      incoming: {
+        async save(path) {
+          await writeFile(path, bytes);
+          return { name, bytes: bytes.length };
+        },
+        senderIsGone: () => false,
+        ...incoming,
+      },
+    },
+  );
+}
+
+async function leftOver() {
+  const files = await readdir(server.config.dataDir, { recursive: true, withFileTypes: true });
+  return {
+    files: files
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name)),
+    rows: await server.db.selectFrom('uploads').select('id').execute(),
+    removals: await server.db.selectFrom('file_removals').select('path').execute(),
+  };
+}
+
+const nothing = { files: [], rows: [], removals: [] };
+
+test('R13 a disk that fills up in the midst of a photo: refused, and nothing of it stays', async () => {
+  let room = 1;
+  const full = Object.assign(new Error('no space left'), { code: 'ENOSPC' });
+  const write: FileStore['write'] = async (key, bytes) => {
+    if (room === 0) throw full;
+    room -= 1;
+    await works.store.write(key, bytes);
+  };
+  await expect(upload({ write })).rejects.toBe(full);
+  await expect.poll(leftOver).toEqual(nothing);
+});
+
+test('POST-10 before a file is written a row says where, so that a crash cannot orphan it', async () => {
+  const known: boolean[] = [];
+  const write: FileStore['write'] = async (key) => {
+    const rows = await server.db.selectFrom('uploads').select('path').execute();
+    known.push(rows.some(({ path }) => path !== null && key.startsWith(path)));
+  };
+  const { id } = await upload({ write });
+  expect(known).toEqual([true, true, true]);
+  await server.db.deleteFrom('uploads').where('id', '=', id).execute();
+});
+
+test('a photo that is taken back while it is stored leaves nothing', async () => {
+  const write: FileStore['write'] = async (key, bytes) => {
+    await works.store.write(key, bytes);
+    await server.db.deleteFrom('uploads').execute();
+  };
+  await expect(upload({ write })).rejects.toMatchObject({ message: 'upload_missing' });
+  await expect.poll(leftOver).toEqual(nothing);
+});
+
+test('a photo that nobody waits for any more does not count among the ten', async () => {
+  await expect(upload({}, { senderIsGone: () => true })).rejects.toMatchObject({
+    message: 'upload_missing',
+  });
+  await expect.poll(leftOver).toEqual(nothing);
+});

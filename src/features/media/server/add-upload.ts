@@ -1,0 +1,110 @@
+import { rm } from 'node:fs/promises';
+import { spend } from '#platform/server/budgets.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { fail } from '#platform/server/fail.ts';
+import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
+import type { IncomingFile } from '#platform/server/http/operation.ts';
+import { newId } from '#platform/server/ids.ts';
+import { maxPhotos, mediaErrors, type UploadView } from '../contract.ts';
+import type { DecodedPicture } from './decoder/decoded-picture.ts';
+import { fileKey, picturePath } from './file-keys.ts';
+import { cleanName, requirePhoto } from './file-kind.ts';
+import type { MediaWorks } from './media-works.ts';
+import {
+  countUploads,
+  describeUpload,
+  dropUpload,
+  insertUpload,
+  lockDraft,
+  markReady,
+  type StoredPicture,
+} from './upload-queries.ts';
+
+/** T60. */
+const filesPerHour = { limit: 200, windowSeconds: 3_600 };
+const bytesPerDay = { limit: 500 * 1024 * 1024, windowSeconds: 24 * 3_600 };
+
+type Draft = { id: string; memberId: string; campusId: string; postId: string };
+
+/**
+ * Takes in one photo: row, bytes, picture, files, in this order, so that whatever breaks off leaves a row
+ * by which the rest is found and removed. Answers when every width is stored.
+ */
+export async function addUpload(
+  works: MediaWorks,
+  context: Pick<RequestContext, 'db' | 'site' | 'actor'>,
+  asked: { postId: string | undefined; incoming: IncomingFile },
+): Promise<UploadView> {
+  const { db, site } = context;
+  const { memberId } = actorOf(context);
+  await spendFile(db, memberId);
+  const postId = asked.postId ?? newId();
+  const draft = { id: newId(), memberId, campusId: site.campusId, postId };
+  await beginUpload(db, draft, asked.postId === undefined);
+  const path = works.temp.newPath();
+  try {
+    const { name, bytes } = await asked.incoming.save(path);
+    await spend(db, `upload-bytes:${memberId}`, bytesPerDay, bytes);
+    await requirePhoto(path, name);
+    const picture = await works.decoders.decode(path);
+    const view = await storePicture(works, db, { draft, picture, name: cleanName(name) });
+    // Taken back before it was there: it must not count among the ten.
+    if (asked.incoming.senderIsGone()) throw fail(mediaErrors.upload_missing);
+    return view;
+  } catch (error) {
+    // If even this fails, the sweep finds the row.
+    await dropUpload(db, draft).catch(() => {});
+    works.cleaner.wake();
+    throw error;
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+async function spendFile(db: Database, memberId: string): Promise<void> {
+  const filesLeft = await spend(db, `upload-files:${memberId}`, filesPerHour);
+  // How many a file has is known when it is there: until then it costs nothing.
+  const bytesLeft = await spend(db, `upload-bytes:${memberId}`, bytesPerDay, 0);
+  if (filesLeft >= 0 && bytesLeft > 0) return;
+  throw fail(mediaErrors.too_many_uploads, { retryAfterSeconds: 600 });
+}
+
+async function beginUpload(db: Database, draft: Draft, isNew: boolean): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await lockDraft(tx, draft.postId);
+    const count = await countUploads(tx, draft);
+    // A draft is known by its uploads: one without any is somebody else's, or gone (T58).
+    if (count === 0 && !isNew) throw fail(mediaErrors.upload_missing);
+    if (count >= maxPhotos) throw fail(mediaErrors.too_many_photos);
+    await insertUpload(tx, { ...draft, name: '' });
+  });
+}
+
+async function storePicture(
+  works: MediaWorks,
+  db: Database,
+  { draft, picture, name }: { draft: Draft; picture: DecodedPicture; name: string },
+): Promise<UploadView> {
+  const { width, height, placeholder, renditions } = picture;
+  const stored: StoredPicture = {
+    path: picturePath(draft.id, draft.postId, picture),
+    widths: renditions.map((each) => each.width),
+    width,
+    height,
+    placeholder,
+    bytes: renditions.reduce((sum, each) => sum + each.bytes.byteLength, 0),
+    name,
+  };
+  if (!(await describeUpload(db, draft.id, stored))) throw fail(mediaErrors.upload_missing);
+  for (const each of renditions) {
+    await works.store.write(fileKey(stored.path, each.width), each.bytes);
+  }
+  if (!(await markReady(db, draft.id))) {
+    // Taken back while the files were written: whoever took it back may have removed them too early.
+    for (const each of renditions) await works.store.remove(fileKey(stored.path, each.width));
+    throw fail(mediaErrors.upload_missing);
+  }
+  const { path, bytes: _, ...view } = stored;
+  const media = { id: draft.id, kind: 'image' as const, path: `/files/${path}`, ...view };
+  return { id: draft.id, postId: draft.postId, media };
+}

@@ -1,0 +1,71 @@
+import sharp, { type Sharp } from 'sharp';
+import { photoWidths } from '../../contract.ts';
+import type { DecodedPicture, DecoderAnswer } from './decoded-picture.ts';
+
+/** T56: what is larger is refused by its header, before a pixel is decoded. */
+const maxPixels = 40_000_000;
+const maxSide = 12_000;
+const maxFrames = 300;
+
+const webp = { quality: 80, effort: 2 };
+const placeholderSides = [16, 12, 8, 4];
+const maxPlaceholderLength = 400;
+
+const formats = new Set(['jpeg', 'png', 'gif', 'webp']);
+
+// Only the four loaders that are needed: SVG, TIFF, PDF and all others do not exist for an upload.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpegFile',
+    'VipsForeignLoadPngFile',
+    'VipsForeignLoadNsgifFile',
+    'VipsForeignLoadWebpFile',
+  ],
+});
+// One picture at a time in this process: nothing to share, nothing to keep.
+sharp.concurrency(1);
+sharp.cache(false);
+
+/** Reads the header, decodes once, and makes every width from that. Of a moving picture the first frame. */
+export async function decodePicture(path: string): Promise<DecoderAnswer> {
+  const header = await sharp(path, { limitInputPixels: false }).metadata();
+  if (!formats.has(header.format)) return { refused: 'unreadable' };
+  const { width, height } = header.autoOrient;
+  if (width * height > maxPixels || Math.max(width, height) > maxSide) {
+    return { refused: 'too large' };
+  }
+  if ((header.pages ?? 1) > maxFrames) return { refused: 'too large' };
+  const decoded = await sharp(path, { limitInputPixels: maxPixels, failOn: 'error' })
+    .autoOrient()
+    .resize({ width: Math.max(...photoWidths), withoutEnlargement: true })
+    // Pictures are seen on light and dark: what shines through would change with the reader's choice.
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { channels } = decoded.info;
+  const raw = { width: decoded.info.width, height: decoded.info.height, channels };
+  const from = () => sharp(decoded.data, { raw });
+  const widths = new Set(photoWidths.map((each) => Math.min(each, raw.width)));
+  const renditions: DecodedPicture['renditions'] = [];
+  for (const each of widths) {
+    renditions.push({
+      width: each,
+      bytes: await from().resize({ width: each }).webp(webp).toBuffer(),
+    });
+  }
+  return { picture: { width, height, renditions, placeholder: await placeholderOf(from) } };
+}
+
+async function placeholderOf(from: () => Sharp): Promise<string> {
+  for (const side of placeholderSides) {
+    const bytes = await from()
+      .resize({ width: side, height: side, fit: 'inside' })
+      .webp({ quality: 30, effort: 2 })
+      .toBuffer();
+    const address = `data:image/webp;base64,${bytes.toString('base64')}`;
+    if (address.length <= maxPlaceholderLength) return address;
+  }
+  return '';
+}

@@ -1,0 +1,78 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { photo } from '#tests/support/pictures.ts';
+import { DecoderPool } from './decoder-pool.ts';
+
+let folder: string;
+let pool: DecoderPool;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'quad-decoder-'));
+  pool = new DecoderPool();
+});
+afterEach(() => {
+  pool.close();
+  rmSync(folder, { recursive: true });
+});
+
+async function picture(): Promise<string> {
+  const path = join(folder, 'lamp.jpg');
+  writeFileSync(path, (await photo()).bytes);
+  return path;
+}
+
+/** The decoder processes of this test. */
+function processes(): number[] {
+  try {
+    const list = execFileSync('pgrep', ['-P', String(process.pid), '-f', 'decoder-process']);
+    return String(list).trim().split('\n').map(Number);
+  } catch {
+    return [];
+  }
+}
+
+test('T56 at most two decode at a time, however many ask', async () => {
+  const path = await picture();
+  const asked = Array.from({ length: 8 }, () => pool.decode(path));
+  expect(processes()).toHaveLength(2);
+  const pictures = await Promise.all(asked);
+  expect(pictures.map(({ width }) => width)).toEqual(Array(8).fill(1600));
+  expect(processes()).toHaveLength(2);
+});
+
+test('R15 a decoder that dies takes only its own picture along and is replaced', async () => {
+  const path = await picture();
+  const asked = [pool.decode(path), pool.decode(path)];
+  for (const pid of processes()) process.kill(pid, 'SIGKILL');
+  const settled = await Promise.allSettled(asked);
+  expect(settled.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect((await pool.decode(path)).width).toBe(1600);
+});
+
+test('R15 an idle decoder that dies is not asked again', async () => {
+  const path = await picture();
+  await pool.decode(path);
+  const [pid = 0] = processes();
+  process.kill(pid, 'SIGKILL');
+  await expect.poll(processes).toEqual([]);
+  expect((await pool.decode(path)).width).toBe(1600);
+});
+
+test('T56 one that hangs is killed after ten seconds', { timeout: 25_000 }, async () => {
+  const path = await picture();
+  await pool.decode(path);
+  for (const pid of processes()) process.kill(pid, 'SIGSTOP');
+  const started = Date.now();
+  await expect(pool.decode(path)).rejects.toMatchObject({ message: 'photo_unreadable' });
+  expect(Date.now() - started).toBeLessThan(12_000);
+  expect((await pool.decode(path)).width).toBe(1600);
+});
+
+test('T56 more than can ever be served soon are turned away', async () => {
+  const path = await picture();
+  const settled = await Promise.allSettled(Array.from({ length: 60 }, () => pool.decode(path)));
+  const refused = settled.filter(({ status }) => status === 'rejected');
+  expect(refused).toHaveLength(8);
+});

@@ -1,0 +1,114 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { platformErrors } from '#platform/contract/errors.ts';
+import { fail } from '#platform/server/fail.ts';
+import { mediaErrors } from '../../contract.ts';
+import { decoderAnswer, type DecodedPicture } from './decoded-picture.ts';
+
+const script = fileURLToPath(new URL('decoder-process.ts', import.meta.url));
+const maxProcesses = 2;
+const maxDecodingMs = 10_000;
+/** A process that has had nothing to do for so long is ended. */
+const maxIdleMs = 60_000;
+/** More waiting than this would outlast the patience of those who wait. */
+const maxWaiting = 50;
+
+type Job = { path: string; resolve(picture: DecodedPicture): void; reject(error: Error): void };
+
+/** Decodes pictures in at most two processes, which may hang or die without anybody else noticing (T56). */
+export class DecoderPool {
+  readonly #waiting: Job[] = [];
+  readonly #idle: { child: ChildProcess; timer: NodeJS.Timeout }[] = [];
+  readonly #busy = new Map<ChildProcess, Job>();
+  #closed = false;
+
+  decode(path: string): Promise<DecodedPicture> {
+    if (this.#closed || this.#waiting.length >= maxWaiting) {
+      return Promise.reject(fail(platformErrors.unavailable, { retryAfterSeconds: 5 }));
+    }
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ path, resolve, reject });
+      this.#startNext();
+    });
+  }
+
+  close(): void {
+    this.#closed = true;
+    for (const { child } of this.#idle) child.kill('SIGKILL');
+    for (const child of this.#busy.keys()) child.kill('SIGKILL');
+    for (const { reject } of this.#waiting.splice(0)) reject(fail(platformErrors.unavailable));
+  }
+
+  #startNext(): void {
+    if (this.#busy.size >= maxProcesses) return;
+    const job = this.#waiting.shift();
+    if (job) this.#run(job, this.#takeIdle() ?? startProcess());
+  }
+
+  #takeIdle(): ChildProcess | undefined {
+    const found = this.#idle.pop();
+    if (!found) return undefined;
+    clearTimeout(found.timer);
+    found.child.removeAllListeners('exit');
+    return found.child;
+  }
+
+  #run(job: Job, child: ChildProcess): void {
+    this.#busy.set(child, job);
+    const timer = setTimeout(() => child.kill('SIGKILL'), maxDecodingMs);
+    const finish = (settle: () => void) => {
+      clearTimeout(timer);
+      for (const name of ['message', 'error', 'exit']) child.removeAllListeners(name);
+      // What is still said of a process that has been given up is nobody's business.
+      child.on('error', () => {});
+      this.#busy.delete(child);
+      settle();
+      this.#startNext();
+    };
+    child.once('message', (message) =>
+      finish(() => {
+        settleBy(message, job);
+        this.#keep(child);
+      }),
+    );
+    child.once('error', (error) => finish(() => job.reject(error)));
+    // Killed for its time or memory, or crashed: it is the picture that is to blame.
+    child.once('exit', () => finish(() => job.reject(fail(mediaErrors.photo_unreadable))));
+    child.send(job.path, (error) => {
+      // It had died while it had nothing to do: the picture never reached it.
+      if (error) finish(() => this.#waiting.unshift(job));
+    });
+  }
+
+  #keep(child: ChildProcess): void {
+    if (this.#closed) return void child.kill('SIGKILL');
+    const timer = setTimeout(() => child.kill('SIGKILL'), maxIdleMs);
+    timer.unref();
+    const entry = { child, timer };
+    this.#idle.push(entry);
+    child.once('exit', () => {
+      clearTimeout(timer);
+      this.#idle.splice(this.#idle.indexOf(entry), 1);
+    });
+  }
+}
+
+function settleBy(message: unknown, job: Job): void {
+  const told = decoderAnswer.safeParse(message);
+  if (!told.success) return job.reject(fail(mediaErrors.photo_unreadable));
+  if ('picture' in told.data) return job.resolve(told.data.picture);
+  const { refused } = told.data;
+  job.reject(
+    fail(refused === 'too large' ? mediaErrors.photo_too_large : mediaErrors.photo_unreadable),
+  );
+}
+
+function startProcess(): ChildProcess {
+  return fork(script, [], {
+    // No secrets of ours, no flags of whoever started us.
+    env: {},
+    execArgv: ['--max-old-space-size=128', '--no-warnings'],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+}

@@ -1,0 +1,37 @@
+import { open } from 'node:fs/promises';
+import { extname } from 'node:path';
+import { fileTypeFromBuffer } from 'file-type';
+import { fail } from '#platform/server/fail.ts';
+import { mediaErrors, photoTypes, videoTypes } from '../contract.ts';
+
+const photoContents = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp']);
+/** Every signature that matters lies within the first of these. */
+const sniffedBytes = 4_100;
+const maxNameLength = 100;
+
+/** Refuses what is no photo by its name's ending or by its first bytes (T55); both must say so. */
+export async function requirePhoto(path: string, name: string): Promise<void> {
+  const ending = extname(name).slice(1).toLowerCase();
+  const content = await sniff(path);
+  if (photoTypes.includes(ending) && photoContents.has(content)) return;
+  const isVideo = videoTypes.includes(ending) && content.startsWith('video/');
+  throw fail(isVideo ? mediaErrors.video_not_yet : mediaErrors.wrong_file_type);
+}
+
+async function sniff(path: string): Promise<string> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(sniffedBytes), 0, sniffedBytes, 0);
+    const type = await fileTypeFromBuffer(buffer.subarray(0, bytesRead)).catch(() => undefined);
+    return type?.mime ?? '';
+  } finally {
+    await file.close();
+  }
+}
+
+/** A name to show, never to find a file by: one line of visible characters without paths and turned letters. */
+export function cleanName(name: string): string {
+  const last = name.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
+  const visible = last.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '').trim();
+  return Array.from(visible).slice(-maxNameLength).join('') || 'photo';
+}

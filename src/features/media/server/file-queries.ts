@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/database/database.ts';
+
+type Asked = { campusId: string; postId: string; path: string };
+
+/** Whether a post of this campus shows this picture. */
+export async function isInGallery(db: Db, { campusId, postId, path }: Asked) {
+  const { rows } = await sql`
+    select 1 from post_media
+    where campus_id = ${campusId} and post_id = ${postId} and path = ${path}
+  `.execute(db);
+  return rows.length > 0;
+}
+
+/** Whether this member is still writing the post that this picture is for. */
+export async function isInDraft(
+  db: Db,
+  { campusId, postId, path, memberId }: Asked & { memberId: string },
+) {
+  const { rows } = await sql`
+    select 1 from uploads
+    where post_id = ${postId} and path = ${path} and member_id = ${memberId}
+      and campus_id = ${campusId} and state = 'ready'
+  `.execute(db);
+  return rows.length > 0;
+}
+
+export type FileRemoval = { place: string; path: string; widths: number[] };
+
+/** The oldest removals but for those at `besides`, held by this transaction alone. */
+export async function lockRemovals(
+  tx: Db,
+  { besides, limit, postId }: { besides: string[]; limit: number; postId: string | null },
+): Promise<FileRemoval[]> {
+  const { rows } = await sql<FileRemoval>`
+    select ctid::text as place, path, widths from file_removals
+    where ctid <> all(${besides}::tid[])
+      and (${postId}::text is null or path like 'images/posts/' || ${postId}::text || '/%')
+    order by created_at limit ${limit} for update skip locked
+  `.execute(tx);
+  return rows;
+}
+
+export async function forgetRemovals(tx: Db, places: string[]): Promise<void> {
+  await sql`delete from file_removals where ctid = any(${places}::tid[])`.execute(tx);
+}
+
+/** Which of these paths no row speaks of: neither a gallery, nor a draft, nor a removal. */
+export async function pathsWithoutRow(db: Db, paths: string[]): Promise<string[]> {
+  const { rows } = await sql<{ path: string }>`
+    select path from unnest(${paths}::text[]) as stored (path)
+    where not exists (
+        select from post_media g
+        where g.path = stored.path and g.post_id::text = split_part(stored.path, '/', 3))
+      and not exists (select from uploads u where u.path = stored.path)
+      and not exists (select from file_removals r where r.path = stored.path)
+  `.execute(db);
+  return rows.map((row) => row.path);
+}

@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '#platform/server/database/database.ts';
+import type { FileStore } from '#platform/server/storage/file-store.ts';
+import { openFolderStore } from '#platform/server/storage/folder-store.ts';
+import { openTempFolder, type TempFolder } from '#platform/server/storage/temp-folder.ts';
+import { DecoderPool } from './decoder/decoder-pool.ts';
+import { FileCleaner } from './file-cleaner.ts';
+
+/** What taking in, keeping and removing pictures needs; one per process, closed with it. */
+export type MediaWorks = {
+  store: FileStore;
+  temp: TempFolder;
+  decoders: DecoderPool;
+  cleaner: FileCleaner;
+  close(): Promise<void>;
+};
+
+export function openMediaWorks(parts: {
+  db: Database;
+  dataDir: string;
+  log: FastifyBaseLogger;
+}): MediaWorks {
+  const temp = openTempFolder(join(parts.dataDir, 'incoming-files'));
+  const store = openFolderStore(join(parts.dataDir, 'files'), temp);
+  const decoders = new DecoderPool();
+  const cleaner = new FileCleaner({ db: parts.db, store, temp, log: parts.log });
+  return {
+    store,
+    temp,
+    decoders,
+    cleaner,
+    async close() {
+      decoders.close();
+      await cleaner.close();
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { platformErrors } from '#platform/contract/errors.ts';
+import { fail } from '#platform/server/fail.ts';
+import { standingOf, type RequestContext } from '#platform/server/http/context.ts';
+import { readRange } from '#platform/server/http/read-range.ts';
+import type { FileStore, StoredFile } from '#platform/server/storage/file-store.ts';
+import { partsOfKey, type KeyParts } from './file-keys.ts';
+import { isInDraft, isInGallery } from './file-queries.ts';
+
+/** Serves stored files under `/files/`: those of a post to who may read its campus, a draft's to who writes it. */
+export function mountFiles(app: FastifyInstance, store: FileStore): void {
+  app.get<{ Params: { '*': string } }>('/files/*', async (request, reply) => {
+    const key = request.params['*'];
+    const parts = partsOfKey(key);
+    if (!parts) throw fail(platformErrors.not_found);
+    const context = await request.context();
+    const audience = await audienceOf(context, parts);
+    const file = audience && (await store.open(key));
+    if (!file) throw fail(platformErrors.not_found);
+    // A key's bytes never change; what not everybody may see is asked for anew each time.
+    const caching =
+      audience === 'everybody' ? 'public, max-age=31536000, immutable' : 'private, no-cache';
+    reply.headers({
+      'cache-control': caching,
+      etag: `"${key}"`,
+      'content-security-policy': "sandbox; default-src 'none'",
+      'cross-origin-resource-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+      'accept-ranges': 'bytes',
+    });
+    if (request.headers['if-none-match'] === `"${key}"`) return reply.status(304).send();
+    return sendFile(request, reply, file);
+  });
+}
+
+/** Who may have this file, if the asking person is one of them. */
+async function audienceOf(
+  { db, site, actor }: RequestContext,
+  parts: KeyParts,
+): Promise<'everybody' | 'few' | undefined> {
+  const asked = { campusId: site.campusId, ...parts };
+  const isMember = standingOf(actor, site.campusId) === 'campusMember';
+  const isOpen = site.privacy === 'public' || isMember;
+  if (isOpen && (await isInGallery(db, asked))) {
+    return site.privacy === 'public' ? 'everybody' : 'few';
+  }
+  if (actor && (await isInDraft(db, { ...asked, memberId: actor.memberId }))) return 'few';
+  return undefined;
+}
+
+function sendFile(request: FastifyRequest, reply: FastifyReply, file: StoredFile): FastifyReply {
+  reply.type('image/webp');
+  const range = readRange(request.headers.range, file.bytes);
+  if (range === 'unsatisfiable') {
+    return reply.status(416).header('content-range', `bytes */${file.bytes}`).send();
+  }
+  if (!range) return reply.header('content-length', file.bytes).send(file.stream());
+  const { start, end } = range;
+  reply.status(206).header('content-range', `bytes ${start}-${end}/${file.bytes}`);
+  return reply.header('content-length', end - start + 1).send(file.stream(range));
+}

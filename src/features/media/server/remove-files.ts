@@ -1,0 +1,45 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '#platform/server/database/database.ts';
+import type { FileStore } from '#platform/server/storage/file-store.ts';
+import { sentences } from '../contract.ts';
+import { fileKey } from './file-keys.ts';
+import { forgetRemovals, lockRemovals, type FileRemoval } from './file-queries.ts';
+
+export type RemovalParts = { db: Database; store: FileStore; log: FastifyBaseLogger };
+
+const batch = 20;
+
+/**
+ * Removes the files whose rows are gone, of one post or of all; false where some would not go. Those wait
+ * for the next round. A removal's row goes after its files, so a crash in between only repeats it.
+ */
+export async function removeQueuedFiles(
+  { db, store, log }: RemovalParts,
+  postId: string | null = null,
+): Promise<boolean> {
+  // Rows do not move while nobody changes them, so their places name them.
+  const stuck: string[] = [];
+  for (;;) {
+    const isLast = await db.transaction().execute(async (tx) => {
+      const removals = await lockRemovals(tx, { besides: stuck, limit: batch, postId });
+      const removed: string[] = [];
+      for (const removal of removals) {
+        const error = await failureOf(store, removal);
+        if (error) log.error({ err: error, path: removal.path }, sentences.filesNotRemoved);
+        (error ? stuck : removed).push(removal.place);
+      }
+      await forgetRemovals(tx, removed);
+      return removals.length < batch;
+    });
+    if (isLast) return stuck.length === 0;
+  }
+}
+
+async function failureOf(store: FileStore, { path, widths }: FileRemoval): Promise<unknown> {
+  try {
+    for (const width of widths) await store.remove(fileKey(path, width));
+    return undefined;
+  } catch (error) {
+    return error;
+  }
+}

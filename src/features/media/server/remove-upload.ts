@@ -1,0 +1,19 @@
+import { fail } from '#platform/server/fail.ts';
+import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
+import { isId } from '#platform/server/ids.ts';
+import { mediaErrors } from '../contract.ts';
+import type { MediaWorks } from './media-works.ts';
+import { dropUpload } from './upload-queries.ts';
+
+/** Takes back one's own photo; another's is not there (T58). */
+export async function removeUpload(
+  works: MediaWorks,
+  context: RequestContext,
+  id: string,
+): Promise<void> {
+  const { memberId } = actorOf(context);
+  const { campusId } = context.site;
+  const dropped = isId(id) && (await dropUpload(context.db, { id, memberId, campusId }));
+  if (!dropped) throw fail(mediaErrors.upload_missing);
+  works.cleaner.wake();
+}

@@ -1,0 +1,95 @@
+import { utimesSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '#platform/server/ids.ts';
+import type { FileStore } from '#platform/server/storage/file-store.ts';
+import { openFolderStore } from '#platform/server/storage/folder-store.ts';
+import { openTempFolder, type TempFolder } from '#platform/server/storage/temp-folder.ts';
+import { photo } from '#tests/support/pictures.ts';
+import {
+  editorText,
+  startTestServer,
+  type Person,
+  type TestServer,
+} from '#tests/support/server.ts';
+import { removeQueuedFiles, type RemovalParts } from './remove-files.ts';
+import { sweepStrayFiles, sweepUploads, usualAges } from './sweep-files.ts';
+
+let server: TestServer;
+let parts: RemovalParts & { store: FileStore; temp: TempFolder };
+let ana: Person;
+beforeAll(async () => {
+  server = await startTestServer();
+  const temp = openTempFolder(join(server.config.dataDir, 'incoming-files'));
+  const store = openFolderStore(join(server.config.dataDir, 'files'), temp);
+  parts = { db: server.db, log: server.app.log, temp, store };
+  ana = await server.person();
+});
+afterAll(() => server.close());
+
+const inOneHour = () => usualAges(Date.now() + 3_601_000);
+
+async function upload() {
+  return (await server.call('POST', '/api/uploads', { as: ana, file: await photo() })).body;
+}
+
+async function filesOf(postId: string): Promise<string[]> {
+  const folder = join(server.config.dataDir, 'files/images/posts', postId);
+  return readdir(folder).catch(() => []);
+}
+
+test('a draft’s photo stays an hour, then goes with its row', async () => {
+  const { id, postId } = await upload();
+
+  await sweepUploads(parts, usualAges(Date.now() + 3_500_000));
+  expect(await filesOf(postId)).toHaveLength(3);
+  await sweepUploads(parts, inOneHour());
+
+  expect(await filesOf(postId)).toEqual([]);
+  expect((await server.call('DELETE', `/api/uploads/${id}`, { as: ana })).status).toBe(404);
+});
+
+test('a photo of a post is nobody’s to sweep, however old', async () => {
+  const { id, postId } = await upload();
+  await server.call('POST', '/api/posts', {
+    as: ana,
+    body: { text: editorText('Lamp'), postId, uploadIds: [id] },
+  });
+
+  await sweepUploads(parts, inOneHour());
+  await sweepStrayFiles(parts, new Date(Date.now() + 60_000));
+
+  expect(await filesOf(postId)).toHaveLength(3);
+});
+
+test('a file without any row goes once it is old enough; files that are not ours stay', async () => {
+  const key = `images/posts/${newId()}/${'a'.repeat(32)}-200.webp`;
+  await parts.store.write(key, new Uint8Array([1]));
+  await parts.store.write('readme.txt', new Uint8Array([1]));
+  const old = new Date(Date.now() - 7_200_000);
+  utimesSync(join(server.config.dataDir, 'files/readme.txt'), old, old);
+
+  await sweepStrayFiles(parts, new Date(Date.now() - 3_600_000));
+  expect(await parts.store.open(key)).toBeDefined();
+  await sweepStrayFiles(parts, new Date(Date.now() + 1_000));
+
+  expect(await parts.store.open(key)).toBeUndefined();
+  expect(await parts.store.open('readme.txt')).toBeDefined();
+});
+
+test('ERROR-05 what cannot be removed is told of, stays queued, and goes when it can', async () => {
+  const { id, postId } = await upload();
+  await server.call('POST', '/api/posts', {
+    as: ana,
+    body: { text: editorText('Lamp'), postId, uploadIds: [id] },
+  });
+  await server.db.deleteFrom('posts').where('id', '=', postId).execute();
+  const broken = { ...parts.store, remove: () => Promise.reject(new Error('read-only')) };
+
+  expect(await removeQueuedFiles({ ...parts, store: broken })).toBe(false);
+  expect(await filesOf(postId)).toHaveLength(3);
+  expect(await removeQueuedFiles(parts)).toBe(true);
+
+  expect(await filesOf(postId)).toEqual([]);
+});

@@ -1,0 +1,56 @@
+import type { TempFolder } from '#platform/server/storage/temp-folder.ts';
+import { partsOfKey } from './file-keys.ts';
+import { pathsWithoutRow } from './file-queries.ts';
+import { removeQueuedFiles, type RemovalParts } from './remove-files.ts';
+import { dropStaleUploads } from './upload-queries.ts';
+
+/** Nobody comes back for a draft's photo after this; uploading and decoding never take as long as the other. */
+const maxDraftMs = 60 * 60_000;
+const maxStoringMs = 10 * 60_000;
+
+export type SweepAges = { unattached: Date; storing: Date };
+
+export function usualAges(now: number): SweepAges {
+  return { unattached: new Date(now - maxDraftMs), storing: new Date(now - maxStoringMs) };
+}
+
+/** Takes away what nobody will come back for: drafts' photos, what crashes broke off, and all queued files. */
+export async function sweepUploads(
+  parts: RemovalParts & { temp: TempFolder },
+  ages: SweepAges,
+): Promise<void> {
+  await dropStaleUploads(parts.db, ages);
+  await removeQueuedFiles(parts);
+  await parts.temp.sweep(ages.storing);
+}
+
+const batch = 500;
+
+/**
+ * Removes files older than a moment that no row speaks of. Rows come first and go last, so there are none
+ * but after a removal that crossed an upload, or where a database was restored from before the files.
+ */
+export async function sweepStrayFiles(
+  { db, store, log }: RemovalParts,
+  olderThan: Date,
+): Promise<void> {
+  let keys: string[] = [];
+  const removeStrays = async () => {
+    const strays = new Set(await pathsWithoutRow(db, [...new Set(keys.map(pathOf))]));
+    for (const key of keys.filter((each) => strays.has(pathOf(each)))) {
+      log.warn({ key }, 'removing a file that no row speaks of');
+      await store.remove(key);
+    }
+    keys = [];
+  };
+  for await (const { key, modifiedAt } of store.list()) {
+    // What is none of ours is left alone, whoever put it there.
+    if (modifiedAt < olderThan && partsOfKey(key)) keys.push(key);
+    if (keys.length >= batch) await removeStrays();
+  }
+  await removeStrays();
+}
+
+function pathOf(key: string): string {
+  return partsOfKey(key)?.path ?? '';
+}

@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/database/database.ts';
+
+type Owner = { memberId: string; campusId: string };
+
+/** Lets the uploads for one post follow each other, so that two at once cannot both be the tenth. */
+export async function lockDraft(tx: Db, postId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${postId}, 0))`.execute(tx);
+}
+
+export async function countUploads(
+  tx: Db,
+  { memberId, campusId, postId }: Owner & { postId: string },
+) {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from uploads
+    where post_id = ${postId} and member_id = ${memberId} and campus_id = ${campusId}
+  `.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+export async function insertUpload(
+  tx: Db,
+  upload: Owner & { id: string; postId: string; name: string },
+): Promise<void> {
+  await sql`
+    insert into uploads (id, member_id, campus_id, post_id, state, name)
+    values (${upload.id}, ${upload.memberId}, ${upload.campusId}, ${upload.postId}, 'storing',
+      ${upload.name})
+  `.execute(tx);
+}
+
+export type StoredPicture = {
+  path: string;
+  widths: number[];
+  width: number;
+  height: number;
+  placeholder: string;
+  bytes: number;
+  name: string;
+};
+
+/** Notes what will be stored, before it is; false where the upload was taken back meanwhile. */
+export async function describeUpload(db: Db, id: string, picture: StoredPicture): Promise<boolean> {
+  const { rows } = await sql`
+    update uploads set kind = 'image', path = ${picture.path}, widths = ${picture.widths},
+      width = ${picture.width}, height = ${picture.height}, placeholder = ${picture.placeholder},
+      bytes = ${picture.bytes}, name = ${picture.name}
+    where id = ${id} returning id
+  `.execute(db);
+  return rows.length > 0;
+}
+
+/** False where the upload was taken back while its files were written. */
+export async function markReady(db: Db, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    update uploads set state = 'ready' where id = ${id} returning id
+  `.execute(db);
+  return rows.length > 0;
+}
+
+/** Takes an upload's row away and leaves word to remove its files; false where there was none. */
+export async function dropUpload(db: Db, { id, memberId, campusId }: Owner & { id: string }) {
+  const { rows } = await sql`
+    with dropped as (
+      delete from uploads where id = ${id} and member_id = ${memberId} and campus_id = ${campusId}
+      returning id, path, widths
+    ), queued as (
+      insert into file_removals (path, widths)
+      select path, widths from dropped where path is not null
+    )
+    select id from dropped
+  `.execute(db);
+  return rows.length > 0;
+}
+
+/** Turns a member's ready uploads for a post into its gallery, in the order asked; how many there were. */
+export async function moveUploadsToGallery(
+  tx: Db,
+  { memberId, campusId, postId, uploadIds }: Owner & { postId: string; uploadIds: string[] },
+): Promise<number> {
+  const { rows } = await sql`
+    with taken as (
+      delete from uploads
+      where id = any(${uploadIds}::uuid[]) and post_id = ${postId} and member_id = ${memberId}
+        and campus_id = ${campusId} and state = 'ready'
+      returning *
+    )
+    insert into post_media
+      (id, campus_id, post_id, position, kind, name, path, widths, width, height, placeholder)
+    select id, campus_id, post_id, array_position(${uploadIds}::uuid[], id), kind, name, path,
+      widths, width, height, placeholder
+    from taken
+    returning id
+  `.execute(tx);
+  return rows.length;
+}
+
+/** Uploads that nobody came back for, and those that a crash broke off. */
+export async function dropStaleUploads(
+  db: Db,
+  before: { unattached: Date; storing: Date },
+): Promise<void> {
+  await sql`
+    with dropped as (
+      delete from uploads
+      where created_at < ${before.unattached} or (state = 'storing' and created_at < ${before.storing})
+      returning path, widths
+    )
+    insert into file_removals (path, widths)
+    select path, widths from dropped where path is not null
+  `.execute(db);
+}

@@ -1,0 +1,29 @@
+import { ImagePlus } from 'lucide-react';
+import { useRef } from 'react';
+import { IconButton } from '#platform/web/parts/icon-button.tsx';
+import { sentences } from '../contract.ts';
+import { acceptedFiles } from './choose-photos.ts';
+
+/** Opens the device's own choice of photos. */
+export function AddPhotosButton({ onFiles }: { onFiles: (files: File[]) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        accept={acceptedFiles}
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])]);
+          // So that choosing the same file once more is a choice again.
+          target.value = '';
+        }}
+      />
+      <IconButton label={sentences.addPhotos} onClick={() => input.current?.click()}>
+        <ImagePlus className="size-5.5" />
+      </IconButton>
+    </>
+  );
+}

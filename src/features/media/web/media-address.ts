@@ -1,0 +1,10 @@
+import type { MediaView } from '../contract.ts';
+
+/** Every stored width of a picture, for the browser to choose from. */
+export function sourcesOf({ path, widths }: MediaView): { src: string; srcSet: string } {
+  const address = (width: number) => `${path}-${width}.webp`;
+  return {
+    src: address(widths.at(-1) ?? 0),
+    srcSet: widths.map((width) => `${address(width)} ${width}w`).join(', '),
+  };
+}

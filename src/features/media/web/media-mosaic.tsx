@@ -1,0 +1,115 @@
+import { useState, type CSSProperties } from 'react';
+import { joinClasses } from '#platform/web/join-classes.ts';
+import { useOnDemand } from '#platform/web/parts/overlays/use-on-demand.ts';
+import type { MediaView } from '../contract.ts';
+import { sourcesOf } from './media-address.ts';
+
+/** More tiles than these stand behind the last one. */
+const maxTiles = 4;
+/** A box is never flatter or steeper than these; what sticks out of it is seen in the viewer. */
+const flattest = 3;
+const steepest = 0.5;
+
+const loadViewer = () => import('./media-viewer.tsx');
+
+type MediaMosaicProps = {
+  media: readonly MediaView[];
+  author: { firstName: string; lastName: string };
+  /** In sight when the page opens: loaded at once. */
+  eager?: boolean;
+};
+
+/** The photos of a post: one in its own shape, several as tiles. Each opens the viewer at its place. */
+export function MediaMosaic({ media, author, eager }: MediaMosaicProps) {
+  const [shown, setShown] = useState<number | null>(null);
+  const viewer = useOnDemand(shown !== null, loadViewer, () => setShown(null));
+  const [first] = media;
+  if (!first) return null;
+  const by = `${author.firstName} ${author.lastName}`;
+  const isSingle = media.length === 1;
+  return (
+    <>
+      <div className={isSingle ? undefined : mosaicLook} data-photos={media.length}>
+        {media.slice(0, maxTiles).map((picture, index) => (
+          <Tile
+            key={picture.id}
+            picture={picture}
+            alt={altOf(index, media.length, by)}
+            eager={eager}
+            single={isSingle}
+            tall={media.length === 3 && index === 0}
+            hidden={index === maxTiles - 1 ? media.length - maxTiles : 0}
+            onOpen={() => setShown(index)}
+          />
+        ))}
+      </div>
+      {viewer && shown !== null && (
+        <viewer.MediaViewer
+          media={media}
+          start={shown}
+          altOf={(index) => altOf(index, media.length, by)}
+          onClose={() => setShown(null)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Core §9: at most 500 px wide, 350 px high, 400 on wide screens. */
+const mosaicLook =
+  'grid aspect-3/2 max-h-87.5 w-full max-w-125 grid-cols-2 auto-rows-fr gap-0.5 overflow-hidden rounded-card desk:max-h-100';
+const singleLook =
+  'aspect-(--ratio) w-[min(100%,500px,calc(350px*var(--ratio)),max(var(--pixels),200px))] rounded-card desk:w-[min(100%,500px,calc(400px*var(--ratio)),max(var(--pixels),200px))]';
+
+type TileProps = {
+  picture: MediaView;
+  alt: string;
+  eager: boolean | undefined;
+  single: boolean;
+  tall: boolean;
+  /** How many more are behind this one. */
+  hidden: number;
+  onOpen: () => void;
+};
+
+function Tile({ picture, alt, eager, single, tall, hidden, onOpen }: TileProps) {
+  const { width, height, placeholder } = picture;
+  const ratio = Math.min(flattest, Math.max(steepest, width / height));
+  const style: CSSProperties & Record<`--${string}`, string | number> = {
+    backgroundImage: `url("${placeholder}")`,
+    ...(single && { '--ratio': ratio, '--pixels': `${width}px` }),
+  };
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      style={style}
+      className={joinClasses(
+        'relative block min-h-0 overflow-hidden bg-sunken bg-cover bg-center focus-visible:-outline-offset-2',
+        single && singleLook,
+        tall && 'row-span-2',
+      )}
+    >
+      <img
+        {...sourcesOf(picture)}
+        sizes={single ? '(min-width: 540px) 500px, 93vw' : '(min-width: 540px) 250px, 47vw'}
+        width={width}
+        height={height}
+        alt={alt}
+        loading={eager ? 'eager' : 'lazy'}
+        decoding="async"
+        className="absolute inset-0 size-full object-cover"
+      />
+      {hidden > 0 && (
+        <span className="absolute inset-0 grid place-items-center bg-scrim text-display font-semibold text-on-scrim">
+          <span aria-hidden="true">{`+${hidden}`}</span>
+          <span className="sr-only">{`and ${hidden} more`}</span>
+        </span>
+      )}
+    </button>
+  );
+}
+
+function altOf(index: number, count: number, by: string): string {
+  return `Photo ${index + 1} of ${count} by ${by}`;
+}

@@ -1,0 +1,127 @@
+import { ChevronLeft, ChevronRight, X } from 'lucide-react';
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import type { MediaView } from '../contract.ts';
+import { sourcesOf } from './media-address.ts';
+
+type MediaViewerProps = {
+  media: readonly MediaView[];
+  start: number;
+  altOf: (index: number) => string;
+  onClose: () => void;
+};
+
+/** What scrolls must take the focus, or nobody without a pointer could scroll it. */
+const scrolledByKeys = { role: 'group', tabIndex: 0 } as const;
+
+/**
+ * Photos over the whole screen. The browser's own modal dialog keeps focus and Escape; the row of photos
+ * snaps, so that a finger turns the pages.
+ */
+export function MediaViewer({ media, start, altOf, onClose }: MediaViewerProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const row = useRef<HTMLDivElement>(null);
+  const [index, setIndex] = useState(start);
+
+  useEffect(() => {
+    dialog.current?.showModal();
+    row.current?.scrollTo({ left: start * row.current.clientWidth, behavior: 'instant' });
+  }, [start]);
+
+  function show(next: number) {
+    if (!row.current || next < 0 || next >= media.length) return;
+    row.current.scrollTo({ left: next * row.current.clientWidth, behavior: 'smooth' });
+  }
+
+  function pressKey(event: KeyboardEvent) {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+    // Otherwise the focused row would also scroll by itself.
+    event.preventDefault();
+    show(index + (event.key === 'ArrowRight' ? 1 : -1));
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      data-fills-screen
+      aria-label="Photos"
+      onClose={onClose}
+      onKeyDown={pressKey}
+      className="m-0 h-dvh max-h-none w-screen max-w-none overflow-hidden bg-stage text-on-scrim backdrop:bg-stage"
+    >
+      <div
+        ref={row}
+        {...scrolledByKeys}
+        aria-label={`Photo ${index + 1} of ${media.length}`}
+        onScroll={({ currentTarget }) =>
+          setIndex(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))
+        }
+        className="flex size-full snap-x snap-mandatory overflow-x-auto overscroll-contain outline-none [scrollbar-width:none]"
+      >
+        {media.map((picture, place) => (
+          <figure
+            key={picture.id}
+            className="grid size-full shrink-0 snap-center snap-always place-items-center"
+          >
+            <img
+              {...sourcesOf(picture)}
+              sizes="100vw"
+              width={picture.width}
+              height={picture.height}
+              alt={altOf(place)}
+              loading={Math.abs(place - index) <= 1 ? 'eager' : 'lazy'}
+              className="max-h-dvh max-w-full object-contain"
+            />
+          </figure>
+        ))}
+      </div>
+      <p
+        aria-live="polite"
+        className="absolute start-4 top-4 rounded-full bg-scrim px-3 py-2 text-small font-semibold tabular-nums"
+      >
+        {`${index + 1} / ${media.length}`}
+      </p>
+      <ViewerButton label="Close" className="end-4 top-4" onPress={() => dialog.current?.close()}>
+        <X aria-hidden="true" className="size-5" />
+      </ViewerButton>
+      {index > 0 && (
+        <ViewerButton
+          label="Previous photo"
+          className="top-1/2 left-4 -translate-y-1/2"
+          onPress={() => show(index - 1)}
+        >
+          <ChevronLeft aria-hidden="true" className="size-6" />
+        </ViewerButton>
+      )}
+      {index < media.length - 1 && (
+        <ViewerButton
+          label="Next photo"
+          className="top-1/2 right-4 -translate-y-1/2"
+          onPress={() => show(index + 1)}
+        >
+          <ChevronRight aria-hidden="true" className="size-6" />
+        </ViewerButton>
+      )}
+    </dialog>
+  );
+}
+
+type ViewerButtonProps = {
+  label: string;
+  className: string;
+  onPress: () => void;
+  children: ReactNode;
+};
+
+function ViewerButton({ label, className, onPress, children }: ViewerButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      onClick={onPress}
+      className={`absolute grid size-11 place-items-center rounded-full bg-scrim hover:bg-stage focus-visible:outline-on-scrim ${className}`}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,111 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { addUpload } from '../contract.ts';
+import { PhotoDraft, type SentPhotos } from './photo-draft.ts';
+
+/** The outside world of this file: the browser's way to send, answered by the test. */
+type Request = { address: string; answer(status: number, body: object): void };
+let requests: Request[];
+
+beforeEach(() => {
+  requests = [];
+  const upload = addUpload.example.result;
+  vi.stubGlobal(
+    'XMLHttpRequest',
+    class {
+      upload = {};
+      status = 0;
+      response: unknown;
+      onload = () => {};
+      onabort = () => {};
+      #address = '';
+      open(_method: string, address: string) {
+        this.#address = address;
+      }
+      send() {
+        requests.push({
+          address: this.#address,
+          answer: (status, body) => {
+            this.status = status;
+            this.response = { ...upload, ...body };
+            this.onload();
+          },
+        });
+      }
+      abort() {
+        this.onabort();
+      }
+    },
+  );
+  vi.stubGlobal('fetch', async () => Response.json({ removed: true }));
+  URL.createObjectURL = () => 'blob:preview';
+  URL.revokeObjectURL = () => {};
+});
+
+const file = (number: number) => new File(['x'], `${number}.jpg`);
+const id = (number: number) => `01981b2c-7a00-7000-8000-0000000000f${number}`;
+
+test('COMPOSER-06 the first goes alone and brings the post’s id; then two go at once, and order is as chosen', async () => {
+  const draft = new PhotoDraft();
+  draft.add([file(1), file(2), file(3)]);
+  expect(requests.map(({ address }) => address)).toEqual(['/api/uploads']);
+
+  requests[0]?.answer(201, { id: id(1), postId: id(9) });
+  await expect.poll(() => requests.length).toBe(3);
+  expect(requests[1]?.address).toBe(`/api/uploads?postId=${id(9)}`);
+  requests[2]?.answer(201, { id: id(3), postId: id(9) });
+  requests[1]?.answer(201, { id: id(2), postId: id(9) });
+
+  expect(await draft.settled()).toEqual({ postId: id(9), uploadIds: [id(1), id(2), id(3)] });
+});
+
+test('a failed one is told of, and sent again alone', async () => {
+  const draft = new PhotoDraft();
+  draft.add([file(1)]);
+  requests[0]?.answer(503, { error: 'unavailable', message: 'Busy', requestId: '' });
+  expect(await draft.settled()).toBe('failed');
+  expect(draft.photos()[0]).toMatchObject({ state: 'failed', problem: 'Busy' });
+
+  draft.retry(draft.photos()[0]?.key ?? 0);
+  requests[1]?.answer(201, { id: id(1), postId: id(9) });
+  expect(await draft.settled()).toEqual({ postId: id(9), uploadIds: [id(1)] });
+});
+
+test('COMPOSER-07 the one that is removed while it is sent lets the next one go', async () => {
+  const draft = new PhotoDraft();
+  draft.add([file(1), file(2)]);
+  draft.remove(draft.photos()[0]?.key ?? 0);
+  await expect.poll(() => requests.length).toBe(2);
+  requests[1]?.answer(201, { id: id(2), postId: id(9) });
+  expect(await draft.settled()).toEqual({ postId: id(9), uploadIds: [id(2)] });
+});
+
+test('photos that the server has swept are failed, and begin a post anew', async () => {
+  const draft = new PhotoDraft();
+  draft.add([file(1)]);
+  requests[0]?.answer(201, { id: id(1), postId: id(8) });
+  await draft.settled();
+  draft.markLost();
+  expect(await draft.settled()).toBe('failed');
+  draft.retry(draft.photos()[0]?.key ?? 0);
+  expect(requests[1]?.address).toBe('/api/uploads');
+});
+
+test('ERROR-02 ERROR-03 more than ten are not cut, and what is no photo is not taken', () => {
+  const draft = new PhotoDraft();
+  const problem = (files: File[]) => draft.add(files);
+  expect(problem(Array.from({ length: 11 }, (_, index) => file(index)))).toBe(
+    'Please choose up to 10 photos.',
+  );
+  expect(problem([new File(['x'], 'a.pdf')])).toBe('Only photos & videos are allowed!');
+  expect(problem([new File(['x'], 'a.MOV')])).toBe(
+    'Videos cannot be added yet. Please choose photos.',
+  );
+  expect(draft.photos()).toEqual([]);
+  expect(problem([file(1), new File(['x'], 'a.pdf')])).toBe('Only photos & videos are allowed!');
+  expect(draft.photos()).toHaveLength(1);
+});
+
+test('without photos there is nothing to send along', async () => {
+  const sent: SentPhotos = await new PhotoDraft().settled();
+  expect(sent).toBe('none');
+});

@@ -1,0 +1,70 @@
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { sentences } from '../contract.ts';
+
+type PhotoDropAreaProps = { onFiles: (files: File[]) => void; children: ReactNode };
+
+/** Takes files that are dropped or pasted onto what it holds. */
+export function PhotoDropArea({ onFiles, children }: PhotoDropAreaProps) {
+  const area = useRef<HTMLDivElement>(null);
+  const [over, setOver] = useState(false);
+  const take = useEffectEvent(onFiles);
+
+  useEffect(() => {
+    const element = area.current;
+    if (!element) return;
+    const controller = new AbortController();
+    // On the way down: the editor inside would otherwise keep them to itself.
+    const options = { capture: true, signal: controller.signal };
+    const takeFrom = (event: Event, { files }: DataTransfer) => {
+      if (files.length === 0) return;
+      event.preventDefault();
+      event.stopPropagation();
+      take([...files]);
+    };
+    element.addEventListener(
+      'dragover',
+      (event) => {
+        if (!event.dataTransfer?.types.includes('Files')) return;
+        event.preventDefault();
+        setOver(true);
+      },
+      options,
+    );
+    element.addEventListener(
+      'dragleave',
+      ({ relatedTarget }) => {
+        if (!(relatedTarget instanceof Node && element.contains(relatedTarget))) setOver(false);
+      },
+      options,
+    );
+    element.addEventListener(
+      'drop',
+      (event) => {
+        setOver(false);
+        if (event.dataTransfer) takeFrom(event, event.dataTransfer);
+      },
+      options,
+    );
+    element.addEventListener(
+      'paste',
+      (event) => {
+        // Text that was copied along with a picture of it, as by an office program, is meant as text.
+        const { clipboardData } = event;
+        if (clipboardData?.types.includes('text/plain') === false) takeFrom(event, clipboardData);
+      },
+      options,
+    );
+    return () => controller.abort();
+  }, []);
+
+  return (
+    <div ref={area} className="relative flex flex-col gap-3">
+      {children}
+      {over && (
+        <div className="pointer-events-none absolute -inset-2 z-10 grid place-items-center rounded-card border-2 border-dashed border-accent-ink bg-raised/90 text-lead font-semibold text-accent-ink">
+          {sentences.dropHere}
+        </div>
+      )}
+    </div>
+  );
+}

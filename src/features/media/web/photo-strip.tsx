@@ -1,0 +1,84 @@
+import { RotateCw, X } from 'lucide-react';
+import { useRef } from 'react';
+import { joinClasses } from '#platform/web/join-classes.ts';
+import { toast } from '#platform/web/parts/toasts/toast-store.ts';
+import { sentences } from '../contract.ts';
+import { useDraftPhotos, type DraftPhoto, type PhotoDraft } from './photo-draft.ts';
+import { ProgressRing } from './progress-ring.tsx';
+
+/** The previews of a draft's photos, each with how far it is and a button that removes it. */
+export function PhotoStrip({ draft }: { draft: PhotoDraft }) {
+  const photos = useDraftPhotos(draft);
+  const list = useRef<HTMLUListElement>(null);
+  if (photos.length === 0) return null;
+
+  function remove({ key }: DraftPhoto, index: number) {
+    toast({ kind: 'okay', text: sentences.removingPhoto });
+    draft.remove(key);
+    // The button is gone with its photo; focus stays in its place rather than falling out of the composer.
+    const buttons = list.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [];
+    (buttons[index + 1] ?? buttons[index - 1])?.focus();
+  }
+
+  return (
+    <ul ref={list} aria-label="Photos" className="grid grid-cols-4 gap-2 tablet:grid-cols-5">
+      {photos.map((photo, index) => (
+        <li
+          key={photo.key}
+          className="relative aspect-square max-h-50 overflow-hidden rounded-field bg-sunken"
+        >
+          <img
+            src={photo.preview}
+            alt={photo.file.name}
+            decoding="async"
+            className={joinClasses(
+              'size-full object-cover transition-opacity',
+              photo.state !== 'ready' && 'opacity-60',
+            )}
+          />
+          <PhotoState photo={photo} number={index + 1} onRetry={() => draft.retry(photo.key)} />
+          <button
+            type="button"
+            data-remove
+            aria-label={`Remove photo ${index + 1}`}
+            title="Remove photo"
+            onClick={() => remove(photo, index)}
+            // Drawn small, pressed large: 44 px for a finger.
+            className="absolute end-0 top-0 grid size-9 justify-items-end p-1.5 max-tablet:size-11"
+          >
+            <span className="grid size-6 place-items-center rounded-full bg-scrim text-on-scrim">
+              <X aria-hidden="true" className="size-4" />
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type PhotoStateProps = { photo: DraftPhoto; number: number; onRetry: () => void };
+
+function PhotoState({ photo, number, onRetry }: PhotoStateProps) {
+  if (photo.state === 'ready') return null;
+  if (photo.state !== 'failed') {
+    return (
+      <span className="absolute inset-0 grid place-items-center">
+        <ProgressRing share={photo.progress} label={`Uploading photo ${number}`} />
+      </span>
+    );
+  }
+  return (
+    <button
+      type="button"
+      aria-label={`Try photo ${number} again`}
+      title={photo.problem ?? undefined}
+      onClick={onRetry}
+      className="absolute inset-0 grid place-items-center bg-scrim text-on-scrim"
+    >
+      <span className="flex flex-col items-center gap-0.5 pt-3 text-caption font-semibold">
+        <RotateCw aria-hidden="true" className="size-5" />
+        Try again
+      </span>
+    </button>
+  );
+}

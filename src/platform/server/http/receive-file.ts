@@ -1,0 +1,64 @@
+import { createWriteStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { platformErrors } from '#platform/contract/errors.ts';
+import { fail } from '../fail.ts';
+import type { Operation, ReceivedFile } from './operation.ts';
+
+/** What the form may weigh beside its file. */
+const maxFormBytes = 16 * 1024;
+/** Longer than the slowest phone needs for the largest file, short enough that nobody holds a place by dripping. */
+const maxReceivingMs = 120_000;
+
+/** Mounts an operation that takes a file, in a scope of its own: elsewhere forms stay an unknown media type. */
+export function mountReceiving(app: FastifyInstance, operation: Operation): void {
+  const { contract, receive } = operation;
+  const { file } = contract;
+  if (!file || !receive) throw new Error(`${contract.id} takes no file`);
+  void app.register(async (scope) => {
+    await scope.register(multipart, {
+      limits: { fileSize: file.maxBytes, files: 1, fields: 4, parts: 5, fieldSize: 1024 },
+      // Cutting is noticed below.
+      throwFileSizeLimit: false,
+    });
+    scope.route({
+      method: contract.method,
+      url: contract.path,
+      handler: async (request, reply) => {
+        const raw = { params: request.params, query: request.query };
+        reply.header('cache-control', 'no-store');
+        const result = await receive(await request.context(), raw, {
+          save: (path) => saveFile(request, reply, { path, maxBytes: file.maxBytes }),
+          senderIsGone: () => request.raw.socket.destroyed,
+        });
+        return reply.status(contract.status ?? 200).send(result);
+      },
+    });
+  });
+}
+
+/** Streams the form's file to `path`, up to its limit of bytes. */
+async function saveFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { path, maxBytes }: { path: string; maxBytes: number },
+): Promise<ReceivedFile> {
+  if (!request.isMultipart()) throw fail(platformErrors.unsupported_media_type);
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes + maxFormBytes) {
+    // The rest is not worth waiting for.
+    reply.header('connection', 'close');
+    throw fail(platformErrors.body_too_large);
+  }
+  const patience = setTimeout(() => request.raw.destroy(), maxReceivingMs);
+  try {
+    const part = await request.file();
+    if (part?.fieldname !== 'file') throw fail(platformErrors.malformed_request);
+    await pipeline(part.file, createWriteStream(path, { flags: 'wx' }));
+    if (part.file.truncated) throw fail(platformErrors.body_too_large);
+    return { name: part.filename, bytes: (await stat(path)).size };
+  } finally {
+    clearTimeout(patience);
+  }
+}

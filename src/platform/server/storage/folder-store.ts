@@ -1,0 +1,75 @@
+import { createReadStream } from 'node:fs';
+import { glob, mkdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
+import type { FileStore } from './file-store.ts';
+import type { TempFolder } from './temp-folder.ts';
+
+/** Lower-case words and numbers between slashes: no dots that climb, nothing hidden, nothing absolute. */
+const keyPattern = /^[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9-]*)*\.[a-z0-9]+$/;
+
+/** Stored files in a folder of this machine. `temp` must lie on the same file system, so that a rename is one step. */
+export function openFolderStore(root: string, temp: TempFolder): FileStore {
+  const pathOf = (key: string): string => {
+    if (!keyPattern.test(key)) throw new Error(`not a key of a stored file: ${key}`);
+    return join(root, key);
+  };
+  return {
+    write: (key, bytes) => writeWhole(pathOf(key), temp.newPath(), bytes),
+    remove: (key) => removeFile(pathOf(key)),
+    async open(key) {
+      const path = pathOf(key);
+      const found = await stat(path).catch(undefinedIfMissing);
+      if (!found?.isFile()) return undefined;
+      return { bytes: found.size, stream: (range) => createReadStream(path, range) };
+    },
+    list: () => filesBelow(root),
+  };
+}
+
+async function writeWhole(path: string, tempPath: string, bytes: Uint8Array): Promise<void> {
+  try {
+    // Flushed before it gets its name: after a power cut no name stands over half a file.
+    await writeFile(tempPath, bytes, { flush: true });
+    await renameInto(path, tempPath);
+  } catch (error) {
+    await rm(tempPath, { force: true });
+    throw error;
+  }
+}
+
+async function renameInto(path: string, tempPath: string): Promise<void> {
+  for (let triesLeft = 2; ; triesLeft -= 1) {
+    await mkdir(dirname(path), { recursive: true });
+    try {
+      return await rename(tempPath, path);
+    } catch (error) {
+      // A removal may just have taken the folder that it emptied.
+      if (codeOf(error) !== 'ENOENT' || triesLeft === 0) throw error;
+    }
+  }
+}
+
+async function removeFile(path: string): Promise<void> {
+  await rm(path, { force: true });
+  // Takes the post's folder with its last file; one that still holds others stays.
+  await rmdir(dirname(path)).catch(() => {});
+}
+
+async function* filesBelow(root: string): AsyncGenerator<{ key: string; modifiedAt: Date }> {
+  for await (const entry of glob('**/*', { cwd: root, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    const found = await stat(path).catch(undefinedIfMissing);
+    const key = relative(root, path).split(sep).join('/');
+    if (found && keyPattern.test(key)) yield { key, modifiedAt: found.mtime };
+  }
+}
+
+function undefinedIfMissing(error: unknown): undefined {
+  if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR') return undefined;
+  throw error;
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined;
+}

@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** For bytes that are on their way: every path is somebody's own, and what a crash leaves is swept. */
+export type TempFolder = {
+  newPath(): string;
+  sweep(olderThan: Date): Promise<void>;
+};
+
+export function openTempFolder(folder: string): TempFolder {
+  mkdirSync(folder, { recursive: true });
+  return {
+    newPath: () => join(folder, randomUUID()),
+    async sweep(olderThan) {
+      for (const name of await readdir(folder)) {
+        const path = join(folder, name);
+        const found = await stat(path).catch(() => undefined);
+        if (found && found.mtime < olderThan) await rm(path, { force: true });
+      }
+    },
+  };
+}

@@ -1,0 +1,131 @@
+import { readdir } from 'node:fs/promises';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demoPassword } from '#db/seeds/demo-members.ts';
+import { openDatabase, type Database } from '#platform/server/database/database.ts';
+import { startApp, type App } from '#tests/support/app.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { photo } from '#tests/support/pictures.ts';
+import { editorText } from '#tests/support/server.ts';
+
+let database: TestDatabase;
+let db: Database;
+let app: App;
+let cookie: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = openDatabase(database.url, { max: 3 });
+  app = await startApp({ database });
+  const body = JSON.stringify({ email: 'ana@ou.example', password: demoPassword });
+  cookie = (await call('POST', '/api/session', json(body))).cookie;
+}, 60_000);
+afterAll(async () => {
+  await app.stop();
+  await db.destroy();
+  await database.drop();
+});
+
+test('POST-10 R14 killed in the midst of twenty uploads and deletions, one sweep leaves nothing without its other half', async () => {
+  for (const killAfterMs of [60, 150, 300]) {
+    const standing = await Promise.all([1, 2, 3, 4].map(() => postWithPhoto()));
+    // Twenty at work: ten drafts, four posts with a photo each, four deletions, two drafts taken back.
+    const file = await form();
+    const drafts = [
+      await call('POST', '/api/uploads', file),
+      await call('POST', '/api/uploads', file),
+    ];
+    const working = [
+      ...Array.from({ length: 10 }, () => call('POST', '/api/uploads', file)),
+      ...[1, 2, 3, 4].map(() => postWithPhoto()),
+      ...standing.map((postId) => call('DELETE', `/api/posts/${postId}`)),
+      ...drafts.map(({ body }) => call('DELETE', `/api/uploads/${body.id}`)),
+    ];
+    const settled = Promise.allSettled(working);
+
+    await wait(killAfterMs);
+    await app.kill();
+    const brokenOff = (await settled).filter(({ status }) => status === 'rejected');
+    expect(brokenOff.length, `broken off after ${killAfterMs} ms`).toBeGreaterThan(0);
+    // Whatever was left lying about now counts as old: nobody has to wait an hour for this test.
+    await db
+      .updateTable('uploads')
+      .set({ created_at: new Date(0) })
+      .execute();
+    await app.restart();
+
+    await expect.poll(leftOver).toEqual({ uploads: 0, removals: 0 });
+    const stored = (await filesBelow('files')).map((name) => name.replace(/-\d+\.webp$/, ''));
+    const { paths, files } = await gallery();
+    expect(new Set(stored)).toEqual(paths);
+    expect(stored).toHaveLength(files);
+  }
+}, 120_000);
+
+async function leftOver() {
+  const count = async (table: 'uploads' | 'file_removals') =>
+    (await db.selectFrom(table).select('path').execute()).length;
+  return { uploads: await count('uploads'), removals: await count('file_removals') };
+}
+
+async function gallery(): Promise<{ paths: Set<string>; files: number }> {
+  const rows = await db.selectFrom('post_media').select(['path', 'widths']).execute();
+  return {
+    paths: new Set(rows.map(({ path }) => path)),
+    files: rows.reduce((sum, { widths }) => sum + widths.length, 0),
+  };
+}
+
+async function filesBelow(folder: string): Promise<string[]> {
+  const root = join(app.dataDir, folder);
+  const entries = await readdir(root, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1));
+}
+
+type Sent = { type: string; bytes: Buffer };
+
+const json = (text: string): Sent => ({ type: 'application/json', bytes: Buffer.from(text) });
+
+async function form(): Promise<Sent> {
+  const { name, bytes } = await photo({ width: 2_000, height: 1_500 });
+  const data = new FormData();
+  data.set('file', new Blob([bytes]), name);
+  const body = new Response(data);
+  const type = body.headers.get('content-type') ?? '';
+  return { type, bytes: Buffer.from(await body.arrayBuffer()) };
+}
+
+async function postWithPhoto(): Promise<string> {
+  const { body } = await call('POST', '/api/uploads', await form());
+  const post = { text: editorText('Lamp'), postId: body.postId, uploadIds: [body.id] };
+  return (await call('POST', '/api/posts', json(JSON.stringify(post)))).body.id;
+}
+
+type Answer = { cookie: string; body: { id: string; postId: string } };
+
+function call(method: string, path: string, sent?: Sent): Promise<Answer> {
+  const { host, port } = new URL(app.origin('ou'));
+  return new Promise((resolve, reject) => {
+    const headers = {
+      host,
+      origin: app.origin('ou'),
+      cookie: cookie ?? '',
+      ...(sent && { 'content-type': sent.type, 'content-length': sent.bytes.length }),
+    };
+    const asked = request({ host: '127.0.0.1', port, method, path, headers }, (response) => {
+      let text = '';
+      response.setEncoding('utf8').on('data', (part: string) => (text += part));
+      response.on('error', reject);
+      response.on('end', () => {
+        const [line = ''] = response.headers['set-cookie'] ?? [];
+        resolve({ cookie: line.split(';')[0] ?? '', body: JSON.parse(text) });
+      });
+    });
+    asked.on('error', reject);
+    asked.end(sent?.bytes);
+  });
+}
