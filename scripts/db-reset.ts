@@ -14,6 +14,6 @@ await withDatabase(config, async (ready) => {
   await dropDatabase(ready.databaseUrl);
   await createDatabaseIfMissing(ready.databaseUrl);
   await migrateToLatest(ready.databaseUrl);
-  await seedDatabase(ready);
+  await seedDatabase(ready, { demo: true, say: console.log });
   console.log('The database is as new.');
 });

@@ -22,7 +22,7 @@ await untilStopped(async () => {
   const applied = await migrateToLatest(config.databaseUrl);
   if (applied.length > 0) console.log(`Migrated the database: ${applied.join(', ')}`);
 
-  const { campuses, demo } = await seedDatabase(config);
+  const { campuses, demo } = await seedDatabase(config, { demo: true, say: console.log });
   console.log(`${campuses} campuses${demo ? ', demo members and posts added' : ''}`);
 
   const server = await startServer(config);

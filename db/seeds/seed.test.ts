@@ -4,6 +4,7 @@ import { openDatabase } from '#platform/server/database/database.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { seedDatabase } from './seed.ts';
 
+const bare = { demo: true, pictures: false };
 const secret = { AUTH_SECRET: 'a secret of some length, for this test' };
 
 it('production seeds the campuses alone, and refuses a database that holds demo members', async () => {
@@ -19,8 +20,8 @@ it('production seeds the campuses alone, and refuses a database that holds demo 
   expect(await seedDatabase(production)).toEqual({ campuses: 0, demo: false });
 
   const development = loadConfig({ NODE_ENV: 'development', DATABASE_URL: database.url });
-  expect(await seedDatabase(development)).toEqual({ campuses: 0, demo: true });
-  expect(await seedDatabase(development)).toEqual({ campuses: 0, demo: false });
+  expect(await seedDatabase(development, bare)).toEqual({ campuses: 0, demo: true });
+  expect(await seedDatabase(development, bare)).toEqual({ campuses: 0, demo: false });
   await expect(seedDatabase(production)).rejects.toThrow(/demo members/);
   await db.destroy();
   await database.drop();

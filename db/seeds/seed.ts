@@ -1,33 +1,64 @@
 import { createHash } from 'node:crypto';
+import { join } from 'node:path';
 import { hashPassword } from 'better-auth/crypto';
 import { sql } from 'kysely';
 import type { Config } from '#platform/server/config.ts';
 import { openDatabase, type Db } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids.ts';
+import { openFolderStore } from '#platform/server/storage/folder-store.ts';
+import { openTempFolder } from '#platform/server/storage/temp-folder.ts';
 import { inTransaction } from '#platform/server/transaction.ts';
 import { campusSeeds, type CampusSeed } from './campuses.ts';
 import { demoMembers, demoPassword, type DemoMember } from './demo-members.ts';
-import { seedDemoPosts } from './demo-posts.ts';
+import { campusLife } from './demo/campus-life.ts';
+import { moreMembers } from './demo/members.ts';
+import { seedCampusLife } from './demo/seed-campus-life.ts';
+import { storePictures, type StoredPicture } from './demo/store-pictures.ts';
+
+export type WantedSeed = {
+  demo: boolean;
+  /** Photos of the demo's posts: drawing them takes seconds, so tests go without unless they ask. */
+  pictures?: boolean;
+  /** Told what takes a while. */
+  say?: (line: string) => void;
+};
 
 /** Puts in what a start needs: campuses always, the demo once, if it is wanted, and never in production. */
 export async function seedDatabase(
   config: Config,
-  wanted: { demo: boolean } = { demo: true },
+  wanted: WantedSeed = { demo: true },
 ): Promise<{ campuses: number; demo: boolean }> {
   const db = openDatabase(config.databaseUrl, { max: 2 });
   try {
+    const isDevelopment = config.nodeEnv !== 'production';
+    const wantsDemo = wanted.demo && isDevelopment && !(await hasMembers(db));
+    // Files before rows: where this breaks off there are no members yet, and the next start begins again.
+    const pictures = wantsDemo ? await picturesOf(config, wanted) : null;
     return await inTransaction(db, async ({ tx }) => {
       if (config.nodeEnv === 'production') await refuseDemoMembers(tx);
       let campuses = 0;
       for (const campus of campusSeeds) campuses += await seedCampus(tx, campus);
-      const isDevelopment = config.nodeEnv !== 'production';
-      const demo = wanted.demo && isDevelopment && !(await hasMembers(tx));
-      if (demo) await seedDemo(tx);
+      const demo = pictures !== null && !(await hasMembers(tx));
+      if (demo) await seedDemo(tx, pictures);
       return { campuses, demo };
     });
   } finally {
     await db.destroy();
   }
+}
+
+async function picturesOf(
+  config: Config,
+  { pictures = config.nodeEnv === 'development', say = () => {} }: WantedSeed,
+): Promise<Map<string, StoredPicture[]>> {
+  if (!pictures) return new Map();
+  const posts = campusLife().filter((post) => post.pictures.length > 0);
+  const temp = openTempFolder(join(config.dataDir, 'incoming-files'));
+  const store = openFolderStore(join(config.dataDir, 'files'), temp);
+  return storePictures(
+    posts.map((post) => ({ postId: post.id, pictures: post.pictures })),
+    { store: (key, bytes) => store.write(key, bytes), say },
+  );
 }
 
 /** Writes a campus that is new or has changed in the file since it was last written; counts those. */
@@ -67,10 +98,10 @@ async function hasMembers(db: Db): Promise<boolean> {
   return rows.length > 0;
 }
 
-async function seedDemo(db: Db): Promise<void> {
+async function seedDemo(db: Db, pictures: Map<string, StoredPicture[]>): Promise<void> {
   const passwordHash = await hashPassword(demoPassword);
-  for (const member of demoMembers) await seedMember(db, member, passwordHash);
-  await seedDemoPosts(db);
+  for (const member of [...demoMembers, ...moreMembers]) await seedMember(db, member, passwordHash);
+  await seedCampusLife(db, campusLife(), pictures);
 }
 
 async function seedMember(db: Db, member: DemoMember, passwordHash: string): Promise<void> {

@@ -1,0 +1,185 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { categories, maxTextLength, truncatedLength } from '#features/posting/contract.ts';
+import { countCharacters } from '#platform/contract/count-characters.ts';
+import { parseRichText } from '#platform/contract/parse-rich-text.ts';
+import { toPlainText } from '#platform/contract/plain-text.ts';
+import { loadConfig, type Config } from '#platform/server/config.ts';
+import { openDatabase, type Database } from '#platform/server/database/database.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { seedDatabase } from '../seed.ts';
+import { campusLife } from './campus-life.ts';
+import { drawPicture } from './pictures/draw-picture.ts';
+import { storePictures } from './store-pictures.ts';
+
+type Seeded = { database: TestDatabase; config: Config; db: Database };
+
+const folder = mkdtempSync(join(tmpdir(), 'quad-demo-'));
+
+async function seeded(): Promise<Seeded> {
+  const database = await createTestDatabase();
+  const config = loadConfig({ NODE_ENV: 'test', DATABASE_URL: database.url, DATA_DIR: folder });
+  await seedDatabase(config, { demo: true, pictures: false });
+  return { database, config, db: openDatabase(database.url, { max: 2 }) };
+}
+
+async function rowsOf<T>({ db }: Seeded, query: ReturnType<typeof sql<T>>): Promise<T[]> {
+  return (await query.execute(db)).rows;
+}
+
+describe('the demo', () => {
+  let first: Seeded;
+  beforeAll(async () => {
+    first = await seeded();
+  });
+  afterAll(async () => {
+    await first.db.destroy();
+    await first.database.drop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('is the same at every seed', async () => {
+    const second = await seeded();
+    const query = sql`
+      select p.id, p.author_id, p.parent_id, p.plain_text, p.category, p.save_count, p.reply_count,
+        extract(epoch from now() - p.created_at)::integer / 600 as age,
+        (select array_agg(s.member_id order by s.member_id) from saves s where s.post_id = p.id) as savers
+      from posts p order by p.id`;
+    const withoutAge = (rows: unknown[]) => rows.map((row) => ({ ...Object(row), age: null }));
+
+    expect(withoutAge(await rowsOf(second, query))).toEqual(withoutAge(await rowsOf(first, query)));
+
+    await second.db.destroy();
+    await second.database.drop();
+  });
+
+  it('a second seed of the same database changes nothing', async () => {
+    const { demo } = await seedDatabase(first.config, { demo: true, pictures: false });
+    expect(demo).toBe(false);
+  });
+
+  it('every count and every time of change says what the rows say', async () => {
+    const wrong = await rowsOf(
+      first,
+      sql`
+        with recursive under as (
+          select id as top, id, created_at from posts
+          union all
+          select under.top, p.id, p.created_at from posts p join under on p.parent_id = under.id)
+        select p.id from posts p
+        where p.save_count <> (select count(*) from saves s where s.post_id = p.id)
+          or p.image_count <> (select count(*) from post_media g where g.post_id = p.id)
+          or p.reply_count <> (select count(*) - 1 from under u where u.top = p.id)
+          or p.last_modified <> (select max(u.created_at) from under u where u.top = p.id)
+          or p.created_at >= now()`,
+    );
+    const miscounted = await rowsOf(
+      first,
+      sql`select m.username from members m where m.total_posts <>
+        (select count(*) from posts p where p.author_id = m.id and p.parent_id is null)`,
+    );
+    expect(wrong).toEqual([]);
+    expect(miscounted).toEqual([]);
+  });
+
+  it('each campus has the posts it should, with enough for two further pages', async () => {
+    const counts = await rowsOf<{ campus: string; count: number }>(
+      first,
+      sql`select campus_id as campus, count(*)::integer as count from posts where parent_id is null
+        group by 1 order by 2 desc`,
+    );
+    expect(Object.fromEntries(counts.map(({ campus, count }) => [campus, count]))).toEqual({
+      ou: 55,
+      ut: 45,
+      ucla: 30,
+      harvard: 20,
+      smu: 15,
+    });
+  });
+
+  it('a private campus is written in and saved from by its own members alone', async () => {
+    const strangers = await rowsOf(
+      first,
+      sql`select m.username from members m where m.campus_id <> 'harvard' and (
+        exists (select 1 from posts p where p.author_id = m.id and p.campus_id = 'harvard')
+        or exists (select 1 from saves s where s.member_id = m.id and s.campus_id = 'harvard'))`,
+    );
+    expect(strangers).toEqual([]);
+  });
+
+  it('what journeys look for stands once, and the futon at its address', () => {
+    const top = campusLife().filter((post) => post.parentId === null);
+    const withWords = (campusId: string, words: RegExp) =>
+      top.filter((post) => post.campusId === campusId && words.test(toPlainText(post.text)));
+    for (const [campusId, words] of [
+      ['ou', /ti-84 plus/i],
+      ['ou', /futon/i],
+      ['ut', /road bike/i],
+      ['harvard', /reading chair/i],
+    ] as const) {
+      expect([words, withWords(campusId, words).length]).toEqual([words, 1]);
+    }
+    expect(withWords('ou', /futon/i)[0]?.id).toBe('01900000-0000-7000-9000-000000000001');
+    const firstPage = top
+      .filter(({ campusId }) => campusId === 'ou')
+      .toSorted((a, b) => a.modifiedSecondsAgo - b.modifiedSecondsAgo)
+      .slice(0, 25);
+    expect(firstPage.some(({ text }) => toPlainText(text).includes('TI-84 Plus'))).toBe(true);
+  });
+});
+
+describe('the texts of the demo', () => {
+  const life = campusLife();
+  const top = life.filter((post) => post.parentId === null);
+
+  it('could have been written in the editor', () => {
+    for (const { text, category } of life) {
+      expect(countCharacters(text), toPlainText(text)).toBeLessThanOrEqual(maxTextLength);
+      expect(parseRichText(text)).toEqual(text);
+      if (category !== null) expect(categories).toContain(category);
+    }
+  });
+
+  it('are no two alike, of many kinds and lengths', () => {
+    expect(new Set(top.map(({ text }) => toPlainText(text))).size).toBe(top.length);
+    expect(new Set(top.map(({ category }) => category)).size).toBeGreaterThanOrEqual(25);
+    const long = top.filter(({ text }) => countCharacters(text) > truncatedLength);
+    expect(long.length).toBeGreaterThanOrEqual(12);
+    expect(life.length - top.length).toBeGreaterThanOrEqual(200);
+    expect(new Set(life.map(({ id }) => id)).size).toBe(life.length);
+  });
+
+  it('name pictures that can be drawn', () => {
+    for (const name of life.flatMap(({ pictures }) => pictures)) {
+      expect(drawPicture(name).svg, name).toMatch(/^<svg .*<\/svg>$/s);
+    }
+    expect(() => drawPicture('unicorn 1')).toThrow('There is no picture "unicorn 1".');
+    const shown = top.filter(({ pictures }) => pictures.length > 0).length / top.length;
+    expect(shown).toBeGreaterThan(0.5);
+    expect(shown).toBeLessThan(0.65);
+  });
+});
+
+describe('the pictures of the demo', () => {
+  it('are stored in every width under their post, in the order of the gallery', async () => {
+    const files = new Map<string, Uint8Array>();
+    const postId = '01900000-0000-7000-9000-000000000001';
+    const stored = await storePictures([{ postId, pictures: ['sofa 1 close', 'sofa 1'] }], {
+      store: async (key, bytes) => void files.set(key, bytes),
+      say: () => {},
+    });
+
+    const gallery = stored.get(postId) ?? [];
+
+    expect(gallery.map(({ name }) => name)).toEqual(['sofa-1-close.webp', 'sofa-1.webp']);
+    for (const { path, widths, placeholder } of gallery) {
+      expect(path).toMatch(/^images\/posts\/01900000-0000-7000-9000-000000000001\/[0-9a-f]{32}$/);
+      expect(widths.every((width) => files.has(`${path}-${width}.webp`))).toBe(true);
+      expect(placeholder).toMatch(/^data:image\/webp;base64,/);
+    }
+    expect(existsSync(join(folder, 'files'))).toBe(false);
+  });
+});

@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import { toPlainText } from '#platform/contract/plain-text.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import type { LivedPost } from './campus-life.ts';
+import type { StoredPicture } from './store-pictures.ts';
+
+/** Writes posts, replies, saves and galleries; what is counted is counted from these rows. */
+export async function seedCampusLife(
+  tx: Db,
+  life: LivedPost[],
+  pictures: Map<string, StoredPicture[]>,
+): Promise<void> {
+  await insertPosts(
+    tx,
+    life.map((post) => ({ ...post, imageCount: pictures.get(post.id)?.length ?? 0 })),
+  );
+  await insertSaves(tx, life);
+  await insertGalleries(tx, life, pictures);
+  await countTotalPosts(tx);
+}
+
+async function insertPosts(tx: Db, posts: (LivedPost & { imageCount: number })[]): Promise<void> {
+  const rows = posts.map((post) => ({
+    id: post.id,
+    campus_id: post.campusId,
+    author_id: post.authorId,
+    parent_id: post.parentId,
+    root_id: post.rootId,
+    body: post.text,
+    plain_text: toPlainText(post.text),
+    category: post.category,
+    image_count: post.imageCount,
+    save_count: post.savers.length,
+    reply_count: post.replyCount,
+    written: post.secondsAgo,
+    modified: post.modifiedSecondsAgo,
+  }));
+  await sql`
+    insert into posts (id, campus_id, author_id, parent_id, root_id, body, plain_text, category,
+      image_count, save_count, reply_count, created_at, last_modified)
+    select id, campus_id, author_id, parent_id, root_id, body, plain_text, category, image_count,
+      save_count, reply_count, now() - make_interval(secs => written), now() - make_interval(secs => modified)
+    from json_to_recordset(${JSON.stringify(rows)}::json) as post (id uuid, campus_id text, author_id uuid,
+      parent_id uuid, root_id uuid, body jsonb, plain_text text, category text, image_count smallint,
+      save_count integer, reply_count integer, written integer, modified integer)
+  `.execute(tx);
+}
+
+async function insertSaves(tx: Db, life: LivedPost[]): Promise<void> {
+  const rows = life.flatMap(({ id, campusId, savers, secondsAgo }) =>
+    savers.map((memberId, index) => ({
+      post_id: id,
+      campus_id: campusId,
+      member_id: memberId,
+      saved: Math.round((secondsAgo * (index + 1)) / (savers.length + 1)),
+    })),
+  );
+  await sql`
+    insert into saves (post_id, campus_id, member_id, created_at)
+    select post_id, campus_id, member_id, now() - make_interval(secs => saved)
+    from json_to_recordset(${JSON.stringify(rows)}::json)
+      as save (post_id uuid, campus_id text, member_id uuid, saved integer)
+  `.execute(tx);
+}
+
+async function insertGalleries(
+  tx: Db,
+  life: LivedPost[],
+  pictures: Map<string, StoredPicture[]>,
+): Promise<void> {
+  for (const { id, campusId } of life) {
+    for (const [index, picture] of (pictures.get(id) ?? []).entries()) {
+      const position = index + 1;
+      const { name, path, widths, width, height, placeholder } = picture;
+      await sql`
+        insert into post_media (id, campus_id, post_id, position, kind, name, path, widths, width, height, placeholder)
+        values (${pictureId(id, position)}, ${campusId}, ${id}, ${position}, 'image', ${name}, ${path},
+          ${widths}, ${width}, ${height}, ${placeholder})
+      `.execute(tx);
+    }
+  }
+}
+
+/** The id of its post, in a range of its own, with its place in the gallery in front. */
+function pictureId(postId: string, position: number): string {
+  return `${postId.slice(0, 19)}b000-${String(position).padStart(2, '0')}${postId.slice(-10)}`;
+}
+
+async function countTotalPosts(tx: Db): Promise<void> {
+  await sql`
+    update members m set total_posts = (
+      select count(*) from posts p where p.author_id = m.id and p.parent_id is null)
+  `.execute(tx);
+}
