@@ -9,7 +9,8 @@ export default defineConfig({
   outputDir: 'test-results/journeys',
   workers: 2,
   forbidOnly: true,
-  timeout: 30_000,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
   reporter: [['line'], ['json', { outputFile: 'test-results/playwright.json' }]],
   use: {
     trace: 'off',

@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import { Button } from '#platform/web/parts/button.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
 import { TextField } from '#platform/web/parts/text-field.tsx';
+import { useInteractive } from '#platform/web/use-interactive.ts';
 import { maxPasswordLength } from '../contract.ts';
 
 type SignInFields = { email: string; password: string };
@@ -22,6 +23,8 @@ type SignInPageViewProps = {
 
 export function SignInPageView(props: SignInPageViewProps) {
   const { wordmark, campusName, initialEmail, error, fieldErrors, busy, onSubmit } = props;
+
+  const interactive = useInteractive();
 
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -66,7 +69,14 @@ export function SignInPageView(props: SignInPageViewProps) {
             maxLength={maxPasswordLength}
             error={fieldErrors?.password}
           />
-          <Button type="submit" size="large" wide busy={busy} className="mt-1">
+          <Button
+            type="submit"
+            size="large"
+            wide
+            busy={busy}
+            disabled={!interactive}
+            className="mt-1"
+          >
             Log In
           </Button>
         </form>
