@@ -1,18 +1,25 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import { Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { Redirect, Route, Router, Switch, useLocation } from 'wouter';
 import { SiteProvider } from '#platform/web/site.tsx';
 import { LiveProvider } from '#platform/web/live/live-provider.tsx';
 import { useNavigationHistory } from '#platform/web/navigation/use-navigation-history.ts';
-import { Toaster } from '#platform/web/parts/toasts/toaster.tsx';
 import { NowProvider } from '#platform/web/time/now.tsx';
+import { useInteractive } from '#platform/web/use-interactive.ts';
 import type { SiteData } from '#platform/contract/site.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { PageDirectory } from './page-directory.tsx';
-import { LiveCaches } from './live-caches.tsx';
 import { redirectFor } from './page-route.ts';
 import { hasPage, pageAt } from './routes.ts';
 import { Shell } from './shell/shell.tsx';
+
+// What follows a page once it is there comes after it.
+const LiveConnection = lazy(async () => ({
+  default: (await import('./live-connection.tsx')).LiveConnection,
+}));
+const Toaster = lazy(async () => ({
+  default: (await import('#platform/web/parts/toasts/toaster.tsx')).Toaster,
+}));
 
 type AppProps = {
   site: SiteData;
@@ -27,11 +34,12 @@ type AppProps = {
 /** The whole interface, the same on the server and in the browser. */
 export function App(props: AppProps) {
   const { site, queryClient, ssrPath, ssrSearch } = props;
+  const interactive = useInteractive();
   return (
     <QueryClientProvider client={queryClient}>
       <SiteProvider site={site}>
         <NowProvider now={props.now}>
-          <LiveProvider group={site.viewer?.id ?? 'visitor'} from={props.live}>
+          <LiveProvider>
             <Router {...(ssrPath !== undefined && { ssrPath, ssrSearch: ssrSearch ?? '' })}>
               <PageDirectory value={hasPage}>
                 <PageErrors>
@@ -46,8 +54,12 @@ export function App(props: AppProps) {
                 </PageErrors>
               </PageDirectory>
             </Router>
-            <LiveCaches />
-            <Toaster />
+            {interactive && (
+              <Suspense>
+                <LiveConnection group={site.viewer?.id ?? 'visitor'} from={props.live} />
+                <Toaster />
+              </Suspense>
+            )}
           </LiveProvider>
         </NowProvider>
       </SiteProvider>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { lamp, postingErrors, postView } from '#features/posting/contract.ts';
 import { defineLiveEvent } from '#platform/contract/live-event.ts';
 import { cursorSchema, pageOf } from '#platform/contract/page.ts';
-import { richTextInput } from '#platform/contract/parse-rich-text.ts';
+import { richTextInput } from '#platform/contract/rich-text-input.ts';
 import { defineRoute } from '#platform/contract/route.ts';
 
 /** Comments of a post, or replies of a comment, in one page. */

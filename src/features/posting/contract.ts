@@ -4,7 +4,7 @@ import { mediaErrors, mediaView } from '#features/media/contract.ts';
 import { defineErrors } from '#platform/contract/errors.ts';
 import { defineLiveEvent } from '#platform/contract/live-event.ts';
 import { cursorSchema, pageOf } from '#platform/contract/page.ts';
-import { richTextInput } from '#platform/contract/parse-rich-text.ts';
+import { richTextInput } from '#platform/contract/rich-text-input.ts';
 import { richText } from '#platform/contract/rich-text.ts';
 import { defineRoute } from '#platform/contract/route.ts';
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { parseRichText, RichTextRefused, richTextInput } from './parse-rich-text.ts';
+import { parseRichText, RichTextRefused } from './parse-rich-text.ts';
+import { richTextInput } from './rich-text-input.ts';
 import { plainRichText, richText, type RichText } from './rich-text.ts';
 
 function paragraph(...children: unknown[]): unknown {

@@ -1,10 +1,8 @@
-import * as z from 'zod/mini';
 import { createMarkCapper } from './combining-marks.ts';
 import { exceedsSize } from './exceeds-size.ts';
 import {
   knownFormats,
   maxRichTextSize,
-  richText,
   type InlineNode,
   type LinkNode,
   type ParagraphNode,
@@ -38,21 +36,6 @@ export function parseRichText(input: unknown): RichText {
   if (size > maxRichTextSize) refuse('This text is too large.');
   return text;
 }
-
-/** `richText` as a route's body takes it: the editor's own JSON or the clean form, clean afterwards. */
-export const richTextInput = z.pipe(
-  z.transform((input: RichText, context): RichText => {
-    try {
-      return parseRichText(input);
-    } catch (error) {
-      if (!(error instanceof RichTextRefused)) throw error;
-      // The input is left out of the issue: it may be anything, and issues are logged.
-      context.issues.push({ code: 'custom', message: error.message, input: undefined });
-      return z.NEVER;
-    }
-  }),
-  richText,
-);
 
 function parseParagraph(node: unknown): ParagraphNode[] {
   if (own(node, 'type') !== 'paragraph') refuse('This text has a part that is not allowed.');

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { LiveEventContract, LiveEventMessage } from '#platform/contract/live-event.ts';
-import { startLiveStream } from './live-stream.ts';
+import type { startLiveStream } from './live-stream.ts';
 
 type Listener = (data: unknown) => void;
 type Listeners = Map<string, Set<Listener>>;
@@ -11,27 +11,37 @@ const resetName = '';
 
 const LiveContext = createContext<Listeners | null>(null);
 
-/** Keeps the live stream open for everything below it. */
-export function LiveProvider(props: { group: string; from: string; children: ReactNode }) {
-  const { group, from, children } = props;
-  const queryClient = useQueryClient();
+/** What hears the live stream below it; `useLiveConnection` keeps the stream open. */
+export function LiveProvider({ children }: { children: ReactNode }) {
   const [listeners] = useState<Listeners>(() => new Map());
-  useEffect(
-    () =>
-      startLiveStream({
-        group,
-        from,
-        handlers: {
-          onEvent: (name, data) => listeners.get(name)?.forEach((listener) => listener(data)),
-          onReset: () => {
-            listeners.get(resetName)?.forEach((listener) => listener(null));
-            void queryClient.invalidateQueries();
-          },
-        },
-      }),
-    [group, from, listeners, queryClient],
-  );
   return <LiveContext value={listeners}>{children}</LiveContext>;
+}
+
+/**
+ * Holds the stream open from a position on. Its code comes after the page: what happens in between is told
+ * when it connects, because the position is the page's own.
+ */
+export function useLiveConnection(
+  group: string,
+  from: string,
+  start: typeof startLiveStream,
+): void {
+  const queryClient = useQueryClient();
+  const listeners = useContext(LiveContext);
+  useEffect(() => {
+    if (!listeners) return undefined;
+    return start({
+      group,
+      from,
+      handlers: {
+        onEvent: (name, data) => listeners.get(name)?.forEach((listener) => listener(data)),
+        onReset: () => {
+          listeners.get(resetName)?.forEach((listener) => listener(null));
+          void queryClient.invalidateQueries();
+        },
+      },
+    });
+  }, [group, from, start, listeners, queryClient]);
 }
 
 /** Hears one kind of event while mounted. */
