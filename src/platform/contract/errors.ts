@@ -13,6 +13,7 @@ export type ErrorBody = {
 };
 
 /** States code, status and sentence of errors once; servers throw them, clients recognise their codes. */
+/* @__NO_SIDE_EFFECTS__ */
 export function defineErrors<const T extends Record<string, Omit<ErrorDefinition, 'code'>>>(
   definitions: T,
 ): { readonly [K in keyof T]: ErrorDefinition } {
