@@ -27,9 +27,9 @@ export function useSignOut() {
 /** Other tabs of this browser start afresh too: none goes on as somebody who is no longer signed in. */
 export function useSessionFollower(): void {
   useEffect(() => {
-    const channel = new BroadcastChannel(channelName);
+    const channel = sessionChannel();
     channel.onmessage = () => window.location.reload();
-    return () => channel.close();
+    return () => void (channel.onmessage = null);
   }, []);
 }
 
@@ -40,8 +40,13 @@ export function afterSignIn(viewer: Viewer, isGeneric: boolean, destination: str
 
 /** Who is signed in decides everything on a page, so the browser starts afresh after a change. */
 function goAfresh(path: string): void {
-  const channel = new BroadcastChannel(channelName);
-  channel.postMessage('changed');
-  channel.close();
+  sessionChannel().postMessage('changed');
   window.location.assign(path);
+}
+
+let channel: BroadcastChannel | undefined;
+
+/** The same for telling and hearing: a channel does not hear itself, but would hear a second one of its own tab. */
+function sessionChannel(): BroadcastChannel {
+  return (channel ??= new BroadcastChannel(channelName));
 }
