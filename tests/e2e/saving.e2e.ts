@@ -124,6 +124,8 @@ test('a save that fails is put back and says so', async ({ browser, app }) => {
   await writePost(anaPage, text);
   await sendPost(anaPage);
   const page = await signIn({ browser, app, person: dan });
+  // Signing in led Dan to what he still has to prove; saving does not ask for it.
+  await page.goto(`${app.origin('ou')}/home`);
   let answer = () => {};
   const answered = new Promise<void>((resolve) => (answer = resolve));
   await page.route('**/api/posts/*/save', async (route) => {
