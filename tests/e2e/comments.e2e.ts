@@ -151,6 +151,7 @@ test('MODAL-09 guests and members without a verified school are told what stands
   await expect(guest.getByRole('dialog', { name: 'Join the conversation' })).toBeVisible();
 
   const danPage = await signIn({ browser, app, person: dan });
+  await danPage.goto(`${app.origin('ou')}/home`);
   await danPage
     .getByRole('button', { name: /^Comment/ })
     .first()
