@@ -19,7 +19,6 @@ export async function feedPageScriptBytes(): Promise<number> {
     chunk.imports?.forEach(add);
   };
   add('src/app/web/entry-client.tsx');
-  add('src/app/web/pages/home-page.tsx');
   const contents = await Promise.all([...files].map((file) => readFile(new URL(file, web))));
   return contents.reduce((sum, content) => sum + gzipSync(content).length, 0);
 }
