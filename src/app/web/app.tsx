@@ -3,6 +3,7 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { Redirect, Route, Router, Switch, useLocation } from 'wouter';
 import { SiteProvider } from '#platform/web/site.tsx';
 import { LiveProvider } from '#platform/web/live/live-provider.tsx';
+import { fadeBetweenPages } from '#platform/web/navigation/fade-between-pages.ts';
 import { useNavigationHistory } from '#platform/web/navigation/use-navigation-history.ts';
 import { NowProvider } from '#platform/web/time/now.tsx';
 import { useInteractive } from '#platform/web/use-interactive.ts';
@@ -20,6 +21,8 @@ const LiveConnection = lazy(async () => ({
 const Toaster = lazy(async () => ({
   default: (await import('#platform/web/parts/toasts/toaster.tsx')).Toaster,
 }));
+
+const aroundNav = fadeBetweenPages((path) => pageAt(path).route.page.preload());
 
 type AppProps = {
   site: SiteData;
@@ -40,7 +43,10 @@ export function App(props: AppProps) {
       <SiteProvider site={site}>
         <NowProvider now={props.now}>
           <LiveProvider>
-            <Router {...(ssrPath !== undefined && { ssrPath, ssrSearch: ssrSearch ?? '' })}>
+            <Router
+              aroundNav={aroundNav}
+              {...(ssrPath !== undefined && { ssrPath, ssrSearch: ssrSearch ?? '' })}
+            >
               <PageDirectory value={hasPage}>
                 <PageErrors>
                   <Switch>

@@ -86,6 +86,13 @@ export const pageRoutes: PageRoute[] = [
     access: 'signedIn',
     page: lazyPage(async () => (await import('./pages/school-email-page.tsx')).SchoolEmailPage),
   },
+  {
+    // Development only: the server does not answer it in production.
+    path: '/design',
+    access: 'always',
+    bare: true,
+    page: lazyPage(async () => (await import('./design/design-page.tsx')).DesignPage),
+  },
 ];
 
 const notFound: PageRoute = {

@@ -32,6 +32,16 @@ export const configSchema = z.object({
   BRAND_NAME: z
     ._default(z.string().check(z.minLength(1)), 'Quad')
     .check(z.describe('The product name that pages and mails carry.')),
+  SUPPORT_SUFFIX: z
+    ._default(
+      z.string().check(z.regex(/^[\w.]*$/, 'letters, digits, dots and underscores')),
+      'quad',
+    )
+    .check(
+      z.describe(
+        'Follows the lowercase campus name in the Instagram name that support is reached by: `ouquad`.',
+      ),
+    ),
   TRUSTED_PROXIES: z
     ._default(
       z.string().check(z.regex(/^[\da-f.:/,\s]*$/i, 'addresses or ranges, comma-separated')),
@@ -59,6 +69,7 @@ export type Config = Readonly<{
   dataDir: string;
   authSecret: string;
   brandName: string;
+  supportSuffix: string;
   trustedProxies: string[];
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
   hotReload: boolean;
@@ -83,6 +94,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     dataDir: resolve(values.DATA_DIR),
     authSecret: values.AUTH_SECRET ?? developmentSecret,
     brandName: values.BRAND_NAME,
+    supportSuffix: values.SUPPORT_SUFFIX,
     trustedProxies: values.TRUSTED_PROXIES.split(/[\s,]+/).filter(Boolean),
     logLevel: values.LOG_LEVEL ?? (values.NODE_ENV === 'production' ? 'info' : 'warn'),
     hotReload: values.QUAD_DEV,

@@ -1,6 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { toCampusView, type CampusDirectory } from '#features/campuses/server/index.ts';
+import { supportUrl, toCampusView, type CampusDirectory } from '#features/campuses/server/index.ts';
 import { viewerOf } from '#features/accounts/server/index.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import type { SiteData } from '#platform/contract/site.ts';
@@ -29,7 +29,9 @@ export type PageParts = {
 /** Everything that is not the API: built files, campus stylesheets, and all pages. */
 export async function mountPages(app: FastifyInstance, parts: PageParts): Promise<void> {
   mountCampusStylesheets(app, parts.campuses);
-  const findBuild = parts.config.hotReload ? await mountHotReload(app) : await mountBuild(app);
+  const findBuild = parts.config.hotReload
+    ? await mountHotReload(app)
+    : await mountBuild(app, parts.config);
   const requireBuild = async () => {
     const build = await findBuild();
     if (!build) throw new Error('the web client is not built: run `npm run build`');
@@ -37,7 +39,7 @@ export async function mountPages(app: FastifyInstance, parts: PageParts): Promis
   };
   mountApiPages(app, { ...parts, requireBuild });
   app.get('/*', async (request, reply) => {
-    if (/^\/(api|files|assets)\//.test(request.url)) throw fail(platformErrors.not_found);
+    if (isNoPage(request.url, parts.config)) throw fail(platformErrors.not_found);
     try {
       return await sendPage(request, reply, { ...parts, build: await requireBuild() });
     } catch (error) {
@@ -46,7 +48,16 @@ export async function mountPages(app: FastifyInstance, parts: PageParts): Promis
   });
 }
 
-async function mountBuild(app: FastifyInstance): Promise<() => Promise<WebBuild | undefined>> {
+/** What lies under these is never a page; and the page of all parts is for developers. */
+function isNoPage(url: string, config: Config): boolean {
+  if (/^\/(api|files|assets)\//.test(url)) return true;
+  return config.nodeEnv === 'production' && /^\/design(\/|\?|$)/.test(url);
+}
+
+async function mountBuild(
+  app: FastifyInstance,
+  { nodeEnv }: Config,
+): Promise<() => Promise<WebBuild | undefined>> {
   const build = await loadWebBuild(dist);
   if (build) {
     await app.register(fastifyStatic, {
@@ -54,6 +65,7 @@ async function mountBuild(app: FastifyInstance): Promise<() => Promise<WebBuild 
       // Only files that exist become routes; every other path is a page.
       wildcard: false,
       index: false,
+      ...(nodeEnv === 'production' && { globIgnore: ['**/assets/design/**'] }),
       setHeaders: (reply, path) => {
         const isHashed = path.includes('/assets/');
         const caching = isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
@@ -89,6 +101,7 @@ async function sendPage(
   const viewer = context.actor ? await viewerOf(context, context.actor.memberId) : null;
   const site: SiteData = {
     brandName: parts.config.brandName,
+    supportUrl: supportUrl(campus.name, parts.config.supportSuffix),
     campus: toCampusView(campus),
     viewer,
     homeCampus: viewer?.campusId ? toCampusView(parts.campuses.campus(viewer.campusId)) : null,

@@ -1,2 +1,3 @@
 export { campusRoutes } from './routes.ts';
+export { supportUrl } from './support-url.ts';
 export { openCampusDirectory, toCampusView, type CampusDirectory } from './campus-directory.ts';

@@ -16,6 +16,7 @@ const ben = { ...ana, id: '01981b2c-7a00-7000-8000-000000000002' };
 function cardSeenBy(who: typeof ana | null, post: PostView = lamp): string {
   const site = {
     brandName: 'Quad',
+    supportUrl: 'https://ig.me/m/ouquad',
     campus: currentCampus.example.result,
     viewer: who,
     homeCampus: null,

@@ -14,6 +14,7 @@ import { SaveButton } from './save-button.tsx';
 function buttonOf(post: Partial<PostView>): string {
   const site = {
     brandName: 'Quad',
+    supportUrl: 'https://ig.me/m/ouquad',
     campus: currentCampus.example.result,
     viewer: viewer.parse(signIn.example.result.viewer),
     homeCampus: null,
