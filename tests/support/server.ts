@@ -61,7 +61,7 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
   });
   await seedDatabase(config, { demo: false });
   const app = await buildApp(config);
-  const db = openDatabase(database.url, { max: 3 });
+  const db = openDatabase(database.url, { max: 3, secret: config.authSecret });
   return {
     app,
     config,

@@ -17,7 +17,7 @@ import { mountPages } from './pages/mount-pages.ts';
 
 /** The whole server, not yet listening: what tests inject into and `startServer` opens a port for. */
 export async function buildApp(config: Config): Promise<FastifyInstance> {
-  const db = openDatabase(config.databaseUrl);
+  const db = openDatabase(config.databaseUrl, { secret: config.authSecret });
   const listening: { app?: FastifyInstance } = {};
   const campuses = await openCampusDirectory({
     db,

@@ -139,6 +139,24 @@ export type Tables = {
     placeholder: string;
   };
   file_removals: { path: string; widths: number[]; created_at: Timestamp };
+  mails: {
+    id: string;
+    kind: string;
+    campus_id: string;
+    member_id: string | null;
+    recipient: string;
+    payload: Buffer | null;
+    urgency: 'now' | 'later';
+    due_at: Timestamp;
+    state: Generated<'queued' | 'sending' | 'sent' | 'failed'>;
+    claim: string | null;
+    claimed_until: Timestamp | null;
+    attempts: Generated<number>;
+    cuts: Generated<number>;
+    last_error: string | null;
+    created_at: Timestamp;
+    sent_at: Timestamp | null;
+  };
   live_heads: { audience: string; number: number };
   live_events: {
     audience: string;
