@@ -30,7 +30,10 @@ const sharedByPages = new RegExp(
   ].join('|'),
 );
 
-/** Two builds: the client to `dist/web`, and with `--ssr` the page renderer to `dist/web-server`. */
+/**
+ * The client to `dist/web`; with `--ssr` what runs on the server: the page renderer to `dist/web-server`, and what
+ * writes mails to `dist/mail`.
+ */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [withoutDocumentation, react(), tailwindcss()],
   resolve: {

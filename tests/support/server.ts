@@ -48,7 +48,10 @@ export type TestServer = {
 };
 
 /** The whole server in this process on a database of its own, with the campuses but nobody in it. */
-export async function startTestServer(env: Record<string, string> = {}): Promise<TestServer> {
+export async function startTestServer(
+  env: Record<string, string> = {},
+  options: Parameters<typeof buildApp>[1] = {},
+): Promise<TestServer> {
   const database = await createTestDatabase();
   // Of its own: a sweep would take the files of every database but its own for strays.
   const dataDir = await mkdtemp(join(tmpdir(), 'quad-test-files-'));
@@ -60,7 +63,7 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
     DATABASE_URL: database.url,
   });
   await seedDatabase(config, { demo: false });
-  const app = await buildApp(config);
+  const app = await buildApp(config, options);
   const db = openDatabase(database.url, { max: 3, secret: config.authSecret });
   return {
     app,

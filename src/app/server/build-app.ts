@@ -11,12 +11,19 @@ import { openBell } from '#platform/server/live/bell.ts';
 import { LiveHub } from '#platform/server/live/hub.ts';
 import { presenterOf } from '#platform/server/live/push.ts';
 import { mayHear } from '#platform/server/live/stream.ts';
+import { usualMailTimes, type MailTimes } from '#platform/server/mail/mail-times.ts';
 import { apiDocument } from './api-document.ts';
 import { featuresOf, pushes } from './features.ts';
+import { mailSiteOf } from './mail-site.ts';
+import { openMail } from './open-mail.ts';
 import { mountPages } from './pages/mount-pages.ts';
+import { openWebSource } from './pages/web-source.ts';
 
 /** The whole server, not yet listening: what tests inject into and `startServer` opens a port for. */
-export async function buildApp(config: Config): Promise<FastifyInstance> {
+export async function buildApp(
+  config: Config,
+  options: { mailTimes?: MailTimes } = {},
+): Promise<FastifyInstance> {
   const db = openDatabase(config.databaseUrl, { secret: config.authSecret });
   const listening: { app?: FastifyInstance } = {};
   const campuses = await openCampusDirectory({
@@ -42,13 +49,23 @@ export async function buildApp(config: Config): Promise<FastifyInstance> {
   const document = apiDocument(config.brandName, features);
   mountOperations(app, operations, kept);
   mountFiles(app, media.store);
-  await mountPages(app, { config, campuses, operations, document });
+  const source = await openWebSource(app, config);
+  mountPages(app, { config, campuses, operations, document, source });
+  const mail = openMail(app, {
+    config,
+    db,
+    bell,
+    findRenderer: source.findMailRenderer,
+    siteOf: (campusId) => mailSiteOf({ brandName: config.brandName, campuses }, campusId),
+    times: options.mailTimes ?? usualMailTimes,
+  });
   const stopHousekeeping = startHousekeeping(db, app.log);
   // Streams never end by themselves; they are told to before the server waits for what is in flight.
   app.addHook('preClose', async () => hub.close());
   app.addHook('onClose', async () => {
     campuses.close();
     stopHousekeeping();
+    await mail.close();
     await media.close();
     await bell.close();
     await db.destroy();

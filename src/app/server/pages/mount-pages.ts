@@ -1,4 +1,3 @@
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { toCampusView, type CampusDirectory } from '#features/campuses/server/index.ts';
 import { viewerOf } from '#features/accounts/server/index.ts';
@@ -12,26 +11,24 @@ import type { Operation } from '#platform/server/http/operation.ts';
 import { currentPosition } from '#platform/server/live/stream.ts';
 import type { ApiDocument } from '../../api-contract.ts';
 import type { PageData, PageTransport } from '../../page-contract.ts';
-import { loadWebBuild, type WebBuild } from './assets.ts';
+import type { WebBuild } from './assets.ts';
 import { documentOf, failureDocument } from './document.ts';
 import { mountApiPages } from './mount-api-pages.ts';
-import { mountHotReload } from './hot-reload.ts';
-
-const dist = new URL('../../../../dist/', import.meta.url);
+import type { WebSource } from './web-source.ts';
 
 export type PageParts = {
   config: Config;
   campuses: CampusDirectory;
   operations: Operation[];
   document: ApiDocument;
+  source: WebSource;
 };
 
 /** Everything that is not the API: built files, campus stylesheets, and all pages. */
-export async function mountPages(app: FastifyInstance, parts: PageParts): Promise<void> {
+export function mountPages(app: FastifyInstance, parts: PageParts): void {
   mountCampusStylesheets(app, parts.campuses);
-  const findBuild = parts.config.hotReload ? await mountHotReload(app) : await mountBuild(app);
   const requireBuild = async () => {
-    const build = await findBuild();
+    const build = await parts.source.findBuild();
     if (!build) throw new Error('the web client is not built: run `npm run build`');
     return build;
   };
@@ -44,24 +41,6 @@ export async function mountPages(app: FastifyInstance, parts: PageParts): Promis
       return sendFailure(error, request, reply);
     }
   });
-}
-
-async function mountBuild(app: FastifyInstance): Promise<() => Promise<WebBuild | undefined>> {
-  const build = await loadWebBuild(dist);
-  if (build) {
-    await app.register(fastifyStatic, {
-      root: new URL('web/', dist),
-      // Only files that exist become routes; every other path is a page.
-      wildcard: false,
-      index: false,
-      setHeaders: (reply, path) => {
-        const isHashed = path.includes('/assets/');
-        const caching = isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
-        reply.header('cache-control', caching);
-      },
-    });
-  }
-  return async () => build;
 }
 
 function mountCampusStylesheets(app: FastifyInstance, campuses: CampusDirectory): void {
