@@ -34,7 +34,7 @@ export function mountPages(app: FastifyInstance, parts: PageParts): void {
   };
   mountApiPages(app, { ...parts, requireBuild });
   app.get('/*', async (request, reply) => {
-    if (/^\/(api|files|assets)\//.test(request.url)) throw fail(platformErrors.not_found);
+    if (/^\/(api|files|assets|dev)\//.test(request.url)) throw fail(platformErrors.not_found);
     try {
       return await sendPage(request, reply, { ...parts, build: await requireBuild() });
     } catch (error) {
