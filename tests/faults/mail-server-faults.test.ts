@@ -108,16 +108,16 @@ describe('R7 a mail server that misbehaves', () => {
 
   it('R7 a cut before the text loses nothing and sends nothing twice', async () => {
     const smtp = await mailServer();
-    let cuts = 0;
+    let asked = 0;
     const shaky = await wire(smtp.port, {
       onClient: (text, cut) => {
-        if (text.startsWith('DATA') && (cuts += 1) % 3 === 1) cut();
+        if (/^DATA\r$/m.test(text) && (asked += 1) % 3 === 1) cut();
       },
     });
     const server = await quad(shaky.env);
     await askForMails(server.db, { count });
     await untilMails(server.db, { sent: count });
-    expect(cuts).toBeGreaterThan(count);
+    expect(asked).toBeGreaterThan(count);
     expect(smtp.mails).toHaveLength(count);
     expect(await arrivals(server.db, smtp)).toEqual(nothingWrong);
   });
@@ -127,15 +127,11 @@ describe('R7 a mail server that misbehaves', () => {
     const cut = new Set<string>();
     const shaky = await wire(smtp.port, {
       onServer: (text, cutNow) => {
-        // smtp-server's answer to a text that it took.
-        if (!/^250 OK: message queued/m.test(text)) return text;
-        const taken = smtp.mails.at(-1)?.mail.messageId ?? '';
-        const isFifth = smtp.mails.length % 5 === 0;
-        if (isFifth && !cut.has(taken)) {
-          cut.add(taken);
-          cutNow();
-        }
-        return text;
+        const taken = /^250 taken (\S+)/m.exec(text)?.[1];
+        if (!taken || smtp.mails.length % 5 > 0 || cut.has(taken)) return text;
+        cut.add(taken);
+        cutNow();
+        return '';
       },
     });
     const server = await quad(shaky.env);
@@ -152,7 +148,7 @@ describe('R7 a mail server that misbehaves', () => {
     const smtp = await mailServer();
     const broken = await wire(smtp.port, {
       onServer: (text, cut) => {
-        if (/^250 OK: message queued/m.test(text)) cut();
+        if (/^250 taken/m.test(text)) cut();
         return text;
       },
     });

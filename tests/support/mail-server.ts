@@ -24,7 +24,7 @@ export type MailServerFaults = {
   greetAfterMs?: number;
 };
 
-/** A real mail server on loopback, without TLS. */
+/** A real mail server on loopback, without TLS. Its last word on a message it takes is `250 taken <message id>`. */
 export async function startMailServer(faults: MailServerFaults = {}): Promise<MailServer> {
   const mails: DeliveredMail[] = [];
   const server = new SMTPServer({
@@ -44,7 +44,8 @@ export async function startMailServer(faults: MailServerFaults = {}): Promise<Ma
           const delivered = { to, raw, mail };
           const refused = refusal(faults.onText?.(delivered));
           if (!refused) mails.push(delivered);
-          done(refused);
+          if (refused) done(refused);
+          else done(null, `taken ${mail.messageId}`);
         });
       });
     },
