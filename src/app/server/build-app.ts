@@ -14,7 +14,7 @@ import { mayHear } from '#platform/server/live/stream.ts';
 import { usualMailTimes, type MailTimes } from '#platform/server/mail/mail-times.ts';
 import { apiDocument } from './api-document.ts';
 import { featuresOf, pushes } from './features.ts';
-import { mailSiteOf } from './mail-site.ts';
+import { mailSites } from './mail-site.ts';
 import { openMail } from './open-mail.ts';
 import { mountPages } from './pages/mount-pages.ts';
 import { openWebSource } from './pages/web-source.ts';
@@ -56,7 +56,7 @@ export async function buildApp(
     db,
     bell,
     findRenderer: source.findMailRenderer,
-    siteOf: (campusId) => mailSiteOf({ brandName: config.brandName, campuses }, campusId),
+    siteOf: mailSites({ brandName: config.brandName, campuses }),
     times: options.mailTimes ?? usualMailTimes,
   });
   const stopHousekeeping = startHousekeeping(db, app.log);

@@ -2,14 +2,19 @@ import { accentTones, surfaces, type CampusDirectory } from '#features/campuses/
 import type { MailSite } from '#platform/mail/rendered-mail.ts';
 
 /** What a campus's mails carry: all of it from its row and the configuration. */
-export function mailSiteOf(
-  { brandName, campuses }: { brandName: string; campuses: CampusDirectory },
-  campusId: string,
-): MailSite {
-  const { name, schoolName, origin, accent } = campuses.campus(campusId);
-  const tones = {
-    light: accentTones(accent, surfaces.light),
-    dark: accentTones(accent, surfaces.dark),
+export function mailSites(parts: {
+  brandName: string;
+  campuses: CampusDirectory;
+}): (campusId: string) => MailSite {
+  // Finding readable colours takes longer than writing the mail; there are as many as campuses.
+  const tonesOf = new Map<string, MailSite['tones']>();
+  return (campusId) => {
+    const { name, schoolName, origin, accent } = parts.campuses.campus(campusId);
+    const tones = tonesOf.get(accent) ?? {
+      light: accentTones(accent, surfaces.light),
+      dark: accentTones(accent, surfaces.dark),
+    };
+    tonesOf.set(accent, tones);
+    return { brandName: parts.brandName, campusName: name, schoolName, siteUrl: origin, tones };
   };
-  return { brandName, campusName: name, schoolName, siteUrl: origin, tones };
 }
