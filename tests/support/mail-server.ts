@@ -22,6 +22,8 @@ export type MailServerFaults = {
   /** The answer to a whole message. */
   onText?: (delivered: DeliveredMail) => number | undefined;
   greetAfterMs?: number;
+  /** How long it thinks about each message. */
+  thinksMs?: number;
 };
 
 /** A real mail server on loopback, without TLS. Its last word on a message it takes is `250 taken <message id>`. */
@@ -44,8 +46,8 @@ export async function startMailServer(faults: MailServerFaults = {}): Promise<Ma
           const delivered = { to, raw, mail };
           const refused = refusal(faults.onText?.(delivered));
           if (!refused) mails.push(delivered);
-          if (refused) done(refused);
-          else done(null, `taken ${mail.messageId}`);
+          const answer = () => (refused ? done(refused) : done(null, `taken ${mail.messageId}`));
+          setTimeout(answer, faults.thinksMs ?? 0);
         });
       });
     },

@@ -12,6 +12,7 @@ export const quickMailTimes: MailTimes = {
   pollMs: 100,
   reconnectMs: { first: 20, longest: 100 },
   retrySeconds: { first: 0.1, longest: 0.2 },
+  overLimitMs: 200,
 };
 
 type Asked = { count: number; to?: (n: number) => string; urgency?: MailUrgency; first?: number };

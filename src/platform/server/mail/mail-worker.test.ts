@@ -133,3 +133,67 @@ describe('delivery', () => {
     expect(smtp.mails).toEqual([]);
   });
 });
+
+describe('order and limits', () => {
+  it('MAIL-07 what somebody waits for overtakes what can wait', async () => {
+    const smtp = await mailServer({ thinksMs: 40 });
+    const server = await quad(smtp.env);
+    await askForMails(server.db, { count: 40, urgency: 'later' });
+    await expect.poll(() => smtp.mails.length).toBeGreaterThan(3);
+    const before = smtp.mails.length;
+    await askForMails(server.db, { count: 1, first: 7777, to: () => 'm39@mail.example' });
+    await untilMails(server.db, { sent: 41 });
+    const place = smtp.mails.findIndex(({ mail }) => mail.subject?.startsWith('7777'));
+    expect(place - before).toBeLessThan(10);
+  });
+
+  it('T34 what was asked for later goes to the address that is proven by then, or to none', async () => {
+    const smtp = await mailServer();
+    const server = await quad(smtp.env);
+    const [moved, unproven, banned] = await Promise.all([0, 1, 2].map(() => server.person()));
+    const kind = defineMail<{
+      code: string;
+      firstName: string;
+      purpose: string;
+      validMinutes: number;
+    }>({
+      name: 'code',
+      urgency: 'later',
+    });
+    const props = { code: '4821', firstName: 'Ana', purpose: 'email', validMinutes: 120 };
+    await inTransaction(server.db, async ({ tx, mail }) => {
+      for (const person of [moved, unproven, banned]) {
+        const { memberId = '', username = '' } = person ?? {};
+        mail(kind, { to: `${username}@mail.example`, campusId: 'ou', memberId, props });
+      }
+      const change = (person: typeof moved, set: object) =>
+        tx
+          .updateTable('members')
+          .set(set)
+          .where('id', '=', person?.memberId ?? '')
+          .execute();
+      await change(moved, { email: 'moved@mail.example' });
+      await change(unproven, { email: 'unproven@mail.example', email_verified: false });
+      await change(banned, { banned_at: new Date() });
+    });
+    await untilMails(server.db, { sent: 1, failed: 2 });
+    expect(smtp.mails.flatMap(({ to }) => to)).toEqual(['moved@mail.example']);
+  });
+
+  it('T31 over the hourly limit mails wait, the log says so, and they go in the next hour', async () => {
+    const smtp = await mailServer();
+    const server = await quad({ ...smtp.env, MAIL_HOURLY_LIMIT: '5' });
+    const lines: unknown[] = [];
+    server.app.log.error = (...args: unknown[]) => void lines.push(args);
+    await askForMails(server.db, { count: 8 });
+    await untilMails(server.db, { sent: 5, queued: 3 });
+    await expect.poll(() => lines).toEqual([[{ limit: 5 }, 'mails wait: hourly limit reached']]);
+    await server.db
+      .updateTable('rate_limits')
+      .set({ window_ends_at: new Date(0) })
+      .where('key', '=', 'mails')
+      .execute();
+    await untilMails(server.db, { sent: 8 });
+    expect(smtp.mails).toHaveLength(8);
+  });
+});
