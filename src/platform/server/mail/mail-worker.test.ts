@@ -7,7 +7,9 @@ import {
   type MailServerFaults,
 } from '#tests/support/mail-server.ts';
 import { askForMails, quickMailTimes, untilMails } from '#tests/support/mails.ts';
-import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { startTestServer, type Person, type TestServer } from '#tests/support/server.ts';
+
+type CodeProps = { code: string; firstName: string; purpose: string; validMinutes: number };
 
 const opened: { close(): Promise<void> }[] = [];
 afterEach(async () => {
@@ -80,15 +82,7 @@ describe('delivery', () => {
     ];
     const names = breaks.flatMap((gap) => evil.map((text) => `Ana${gap}${text}`));
     expect(names).toHaveLength(40);
-    const named = defineMail<{
-      code: string;
-      firstName: string;
-      purpose: string;
-      validMinutes: number;
-    }>({
-      name: 'code',
-      urgency: 'now',
-    });
+    const named = defineMail<CodeProps>({ name: 'code', urgency: 'now' });
     await inTransaction(server.db, async ({ mail }) => {
       for (const name of names) {
         // The code is in the subject, where a name could be.
@@ -150,28 +144,19 @@ describe('order and limits', () => {
   it('T34 what was asked for later goes to the address that is proven by then, or to none', async () => {
     const smtp = await mailServer();
     const server = await quad(smtp.env);
-    const [moved, unproven, banned] = await Promise.all([0, 1, 2].map(() => server.person()));
-    const kind = defineMail<{
-      code: string;
-      firstName: string;
-      purpose: string;
-      validMinutes: number;
-    }>({
-      name: 'code',
-      urgency: 'later',
-    });
+    const [moved, unproven, banned] = [
+      await server.person(),
+      await server.person(),
+      await server.person(),
+    ];
+    const kind = defineMail<CodeProps>({ name: 'code', urgency: 'later' });
     const props = { code: '4821', firstName: 'Ana', purpose: 'email', validMinutes: 120 };
     await inTransaction(server.db, async ({ tx, mail }) => {
-      for (const person of [moved, unproven, banned]) {
-        const { memberId = '', username = '' } = person ?? {};
+      for (const { memberId, username } of [moved, unproven, banned]) {
         mail(kind, { to: `${username}@mail.example`, campusId: 'ou', memberId, props });
       }
-      const change = (person: typeof moved, set: object) =>
-        tx
-          .updateTable('members')
-          .set(set)
-          .where('id', '=', person?.memberId ?? '')
-          .execute();
+      const change = ({ memberId }: Person, set: object) =>
+        tx.updateTable('members').set(set).where('id', '=', memberId).execute();
       await change(moved, { email: 'moved@mail.example' });
       await change(unproven, { email: 'unproven@mail.example', email_verified: false });
       await change(banned, { banned_at: new Date() });
