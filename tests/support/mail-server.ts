@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, connect, type AddressInfo, type Server, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
@@ -26,6 +27,8 @@ export type MailServerFaults = {
   thinksMs?: number;
 };
 
+type Answer = (error?: Error | null, message?: string) => void;
+
 /** A real mail server on loopback, without TLS. Its last word on a message it takes is `250 taken <message id>`. */
 export async function startMailServer(faults: MailServerFaults = {}): Promise<MailServer> {
   const mails: DeliveredMail[] = [];
@@ -40,18 +43,23 @@ export async function startMailServer(faults: MailServerFaults = {}): Promise<Ma
       const parts: Buffer[] = [];
       stream.on('data', (part: Buffer) => parts.push(part));
       stream.on('end', () => {
-        const to = envelope.rcptTo.map(({ address }) => address);
         const raw = Buffer.concat(parts).toString();
-        void PostalMime.parse(raw).then((mail) => {
-          const delivered = { to, raw, mail };
-          const refused = refusal(faults.onText?.(delivered));
-          if (!refused) mails.push(delivered);
-          const answer = () => (refused ? done(refused) : done(null, `taken ${mail.messageId}`));
-          setTimeout(answer, faults.thinksMs ?? 0);
-        });
+        void take(
+          envelope.rcptTo.map(({ address }) => address),
+          raw,
+          done,
+        );
       });
     },
   });
+  async function take(to: string[], raw: string, done: Answer): Promise<void> {
+    const delivered = { to, raw, mail: await PostalMime.parse(raw) };
+    const refused = refusal(faults.onText?.(delivered));
+    if (!refused) mails.push(delivered);
+    await wait(faults.thinksMs ?? 0);
+    if (refused) done(refused);
+    else done(null, `taken ${delivered.mail.messageId}`);
+  }
   server.on('error', () => {});
   server.listen(faults.port ?? 0, '127.0.0.1');
   await once(server.server, 'listening');
