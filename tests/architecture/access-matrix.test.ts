@@ -28,6 +28,7 @@ const roles: Role[] = [
 /** The status that each role gets, in the order of `roles`; an operation that is not listed fails the suite. */
 const expected: Record<string, number[]> = {
   currentCampus: [200, 200, 200, 200, 200, 200, 200],
+  checkAccess: [200, 200, 200, 200, 200, 200, 200],
   currentViewer: [200, 200, 200, 200, 200, 200, 200],
   signIn: [401, 401, 401, 401, 401, 401, 401],
   signOut: [200, 200, 200, 200, 200, 200, 200],

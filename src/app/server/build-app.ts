@@ -3,6 +3,7 @@ import { actorsOfSessions, createAuth, readActor } from '#features/accounts/serv
 import { openCampusDirectory } from '#features/campuses/server/index.ts';
 import { mountFiles, openMediaWorks } from '#features/media/server/index.ts';
 import type { Config } from '#platform/server/config.ts';
+import { openGeoTable, type GeoTable } from '#platform/server/region/geo-table.ts';
 import { openDatabase } from '#platform/server/database/database.ts';
 import { createHttpApp, mountOperations } from '#platform/server/http/http-app.ts';
 import { startHousekeeping } from '#platform/server/housekeeping.ts';
@@ -15,8 +16,14 @@ import { apiDocument } from './api-document.ts';
 import { featuresOf, pushes } from './features.ts';
 import { mountPages } from './pages/mount-pages.ts';
 
+/** What is not ours; tests bring their own. */
+export type OutsideWorld = { geo: GeoTable };
+
 /** The whole server, not yet listening: what tests inject into and `startServer` opens a port for. */
-export async function buildApp(config: Config): Promise<FastifyInstance> {
+export async function buildApp(
+  config: Config,
+  { geo }: OutsideWorld = { geo: openGeoTable() },
+): Promise<FastifyInstance> {
   const db = openDatabase(config.databaseUrl);
   const listening: { app?: FastifyInstance } = {};
   const campuses = await openCampusDirectory({
@@ -24,7 +31,7 @@ export async function buildApp(config: Config): Promise<FastifyInstance> {
     config,
     localPort: () => (listening.app && listeningPort(listening.app)) ?? config.port,
   });
-  const app = await createHttpApp({ config, db, findSite: campuses.findSite, readActor });
+  const app = await createHttpApp({ config, db, findSite: campuses.findSite, readActor, geo });
   listening.app = app;
   const bell = openBell({ databaseUrl: config.databaseUrl, log: app.log });
   const kept = new KeptAnswers(bell);
@@ -51,6 +58,7 @@ export async function buildApp(config: Config): Promise<FastifyInstance> {
     stopHousekeeping();
     await media.close();
     await bell.close();
+    await geo.close();
     await db.destroy();
   });
   return app;

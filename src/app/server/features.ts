@@ -1,3 +1,4 @@
+import { accessRoutes } from '#features/access/server/index.ts';
 import { accountRoutes, type Auth } from '#features/accounts/server/index.ts';
 import { campusRoutes, type CampusDirectory } from '#features/campuses/server/index.ts';
 import { commentPushes, commentRoutes } from '#features/comments/server/index.ts';
@@ -28,6 +29,7 @@ export function featuresOf(parts: {
   const removeFilesOf = (postId: string) => media.cleaner.removeFilesOf(postId);
   return [
     { name: 'campuses', operations: campusRoutes(campuses) },
+    { name: 'access', operations: accessRoutes },
     { name: 'accounts', operations: accountRoutes(auth, endStreams) },
     { name: 'posting', operations: postingRoutes({ firstPageSizeOf, removeFilesOf }) },
     { name: 'media', operations: mediaRoutes(media) },

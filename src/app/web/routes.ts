@@ -1,5 +1,6 @@
 import { parse } from 'regexparam';
 import { matchRoute } from 'wouter';
+import { behindGate } from '#features/access/web/index.ts';
 import { postsAboveQuery, repliesQuery } from '#features/comments/web/index.ts';
 import { feedQuery, postQuery } from '#features/posting/web/index.ts';
 import { lazyPage, loadedPage } from '#platform/web/page/lazy-page.tsx';
@@ -7,8 +8,9 @@ import { HomePage } from './pages/home-page.tsx';
 import { savedPostsQuery, saversQuery } from '#features/saving/web/index.ts';
 import type { PageParams, PageRoute } from './page-route.ts';
 
-/** Every page of the site; the first that matches is shown. */
-export const pageRoutes: PageRoute[] = [
+const signInPage = lazyPage(async () => (await import('./pages/sign-in-page.tsx')).SignInPage);
+
+const pages: PageRoute[] = [
   {
     path: '/home',
     access: 'everyone',
@@ -63,13 +65,13 @@ export const pageRoutes: PageRoute[] = [
     path: '/login',
     access: 'visitor',
     bare: true,
-    page: lazyPage(async () => (await import('./pages/sign-in-page.tsx')).SignInPage),
+    page: signInPage,
   },
   {
     path: '/user_registration',
     access: 'visitor',
     bare: true,
-    page: lazyPage(async () => (await import('./pages/sign-in-page.tsx')).SignInPage),
+    page: signInPage,
   },
   {
     path: '/logout',
@@ -86,7 +88,18 @@ export const pageRoutes: PageRoute[] = [
     access: 'signedIn',
     page: lazyPage(async () => (await import('./pages/school-email-page.tsx')).SchoolEmailPage),
   },
+  {
+    path: '/404',
+    access: 'always',
+    bare: true,
+    page: lazyPage(async () => (await import('./pages/region-closed-page.tsx')).RegionClosedPage),
+  },
 ];
+
+/** Every page of the site; the first that matches is shown. Those that lead in stand behind the region gate. */
+export const pageRoutes = pages.map((route) =>
+  route.access === 'visitor' ? { ...route, page: behindGate(route.page) } : route,
+);
 
 const notFound: PageRoute = {
   path: '/*',

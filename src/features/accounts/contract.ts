@@ -45,6 +45,7 @@ export const signIn = defineRoute({
   path: '/api/session',
   summary: 'Sign in with e-mail and password; sets the session cookie.',
   policy: 'anyone',
+  regional: true,
   body: z.strictObject({
     email: z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email()),
     password: z.string().check(z.minLength(1), z.maxLength(maxPasswordLength)),

@@ -3,8 +3,8 @@ import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 
 const flag = z.pipe(
-  z.enum(['', '0', '1', 'true', 'false']),
-  z.transform((value) => value === '1' || value === 'true'),
+  z.enum(['', '0', '1', 'true', 'false', 'on', 'off']),
+  z.transform((value) => value === '1' || value === 'true' || value === 'on'),
 );
 
 /** Every variable that Quad reads, each with its meaning; `docs/configuration.md` is written from it. */
@@ -40,6 +40,13 @@ export const configSchema = z.object({
     .check(
       z.describe('Addresses of proxies whose `X-Forwarded-*` headers count, comma-separated.'),
     ),
+  REGION_GATE: z
+    ._default(flag, true)
+    .check(
+      z.describe(
+        'On, unless `off`: logging in and signing up are for people in the United States.',
+      ),
+    ),
   LOG_LEVEL: z
     .optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']))
     .check(
@@ -60,6 +67,8 @@ export type Config = Readonly<{
   authSecret: string;
   brandName: string;
   trustedProxies: string[];
+  /** Whether logging in is for people in the United States only. */
+  regionGate: boolean;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
   hotReload: boolean;
 }>;
@@ -84,6 +93,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     authSecret: values.AUTH_SECRET ?? developmentSecret,
     brandName: values.BRAND_NAME,
     trustedProxies: values.TRUSTED_PROXIES.split(/[\s,]+/).filter(Boolean),
+    regionGate: values.REGION_GATE,
     logLevel: values.LOG_LEVEL ?? (values.NODE_ENV === 'production' ? 'info' : 'warn'),
     hotReload: values.QUAD_DEV,
   });

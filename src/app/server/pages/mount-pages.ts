@@ -94,7 +94,9 @@ async function sendPage(
     homeCampus: viewer?.campusId ? toCampusView(parts.campuses.campus(viewer.campusId)) : null,
   };
   const transport = transportOf(parts.operations, context);
-  const page = await parts.build.renderPage({ url: request.url, site, now, transport });
+  const { regionVerdict } = context;
+  const asked = { url: request.url, site, now, transport, regionVerdict };
+  const page = await parts.build.renderPage(asked);
   if (page.failure) request.log.error({ err: page.failure }, 'page not rendered, shell sent');
   reply.header('cache-control', 'no-store');
   if (page.redirect !== undefined) return reply.redirect(page.redirect, 302);

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
+import { enterIfAllowed } from '#features/access/web/index.ts';
 import { GateProvider, useGate } from '#features/accounts/web/index.ts';
 import { CommentComposerProvider } from '#features/comments/web/index.ts';
 import { copyLink } from '#platform/web/copy-link.ts';
@@ -10,7 +11,7 @@ import { AppShell } from './app-shell.tsx';
 /** The frame with everything that it opens: composer, guest modal, link to the group. */
 export function Shell({ children }: { children: ReactNode }) {
   return (
-    <GateProvider>
+    <GateProvider enterIfAllowed={enterIfAllowed}>
       <ComposerProvider>
         <CommentComposerProvider>
           <Frame>{children}</Frame>
