@@ -1,9 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Visitor } from './region-gate.ts';
 
-/** No zone has a longer name. */
-const maxZoneLength = 64;
-
 /**
  * What the gate looks at. The address is the connection's own, or what a trusted proxy says of it (`request.ip`); the
  * firewall's mark counts only from such a proxy; no other header does.
@@ -16,8 +13,7 @@ export function visitorOf(
   const mark = request.headers['x-quad-firewall'];
   return {
     address: request.ip,
-    timeZone:
-      typeof timeZone === 'string' && timeZone.length <= maxZoneLength ? timeZone : undefined,
+    timeZone: typeof timeZone === 'string' ? timeZone : undefined,
     flagged: isTrustedProxy(request.socket.remoteAddress) && isSet(mark),
   };
 }
