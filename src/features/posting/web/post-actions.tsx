@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSite } from '#platform/web/site.tsx';
 import type { PostView } from '../contract.ts';
-import { ShareMenu } from './share-menu.tsx';
+import { ShareButton } from './share-button.tsx';
 
 type PostActionsProps = {
   post: PostView;
@@ -18,7 +18,7 @@ export function PostActions({ post, actions, aside, copyNotice, onCopied }: Post
   return (
     <div className="relative z-1 -mx-3 flex min-h-9 items-center">
       {actions}
-      <ShareMenu postId={post.id} notice={copyNotice} onCopied={onCopied} />
+      <ShareButton post={post} notice={copyNotice} onCopied={onCopied} />
       {viewer?.id !== post.author.id && <div className="ms-auto pe-3">{aside}</div>}
     </div>
   );

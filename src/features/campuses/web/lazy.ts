@@ -1,0 +1,4 @@
+// The door to what stands beside pages, apart from `index.ts`: it comes after the page.
+export { AboutGroupCard } from './about-group-card.tsx';
+export { ContactUsCard } from './contact-us-card.tsx';
+export { WelcomePanel } from './welcome-panel.tsx';
