@@ -6,7 +6,8 @@ import {
   type MailServer,
   type MailServerFaults,
 } from '#tests/support/mail-server.ts';
-import { askForMails, quickMailTimes, untilMails } from '#tests/support/mails.ts';
+import { askForMails } from '#tests/support/ask-for-mails.ts';
+import { quickMailTimes, untilMails } from '#tests/support/mails.ts';
 import { startTestServer, type Person, type TestServer } from '#tests/support/server.ts';
 
 type CodeProps = { code: string; firstName: string; purpose: string; validMinutes: number };
