@@ -51,7 +51,7 @@ const sharedByPages = new RegExp(
  * The client to `dist/web`; with `--ssr` what runs on the server: the page renderer to `dist/web-server`, and what
  * writes mails to `dist/mail`.
  */
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [withoutDocumentation, withoutPreloadHelper, react(), tailwindcss()],
   resolve: {
     // Both builds alike, so that what is rendered on the server is what the browser takes over.
@@ -101,6 +101,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           },
     },
   },
-  // One file without bare imports left to resolve, so that React and the query cache exist once.
-  ssr: { noExternal: true },
+  // Built: one file without bare imports left to resolve, so that React and the query cache exist once. With hot
+  // reload Node loads packages by itself: Vite cannot run those that are CommonJS.
+  ssr: command === 'build' ? { noExternal: true } : {},
 }));

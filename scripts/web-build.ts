@@ -20,10 +20,13 @@ export async function buildWeb(): Promise<void> {
 export async function ensureMailsBuilt(): Promise<void> {
   if (isMarked(mailMark)) return;
   const args = ['build', '--ssr', 'src/app/mail/entry-mail.tsx', '--outDir', 'dist/mail'];
-  await build({ run: 'vite', args }, [mailMark]);
+  // Vitest says `test`, and what is built for that fails in production.
+  await build({ run: 'vite', args, env: { NODE_ENV: 'production' } }, [mailMark]);
 }
 
-async function build(command: { run: string; args: string[] }, marks: string[]): Promise<void> {
+type Build = { run: string; args: string[]; env?: NodeJS.ProcessEnv };
+
+async function build(command: Build, marks: string[]): Promise<void> {
   const hash = sourceHash();
   for (const each of marks) rmSync(each, { force: true });
   const { code, output } = await runCommand(command);

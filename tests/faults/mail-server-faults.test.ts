@@ -7,7 +7,8 @@ import {
   type MailServerFaults,
   type Wire,
 } from '#tests/support/mail-server.ts';
-import { arrivals, askForMails, quickMailTimes, untilMails } from '#tests/support/mails.ts';
+import { askForMails } from '#tests/support/ask-for-mails.ts';
+import { arrivals, quickMailTimes, untilMails } from '#tests/support/mails.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { freePort } from '#platform/server/bundled-postgres/home.ts';
 

@@ -6,7 +6,8 @@ import { openDatabase } from '#platform/server/database/database.ts';
 import { startApp } from '#tests/support/app.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
-import { arrivals, askForMails, untilMails } from '#tests/support/mails.ts';
+import { askForMails } from '#tests/support/ask-for-mails.ts';
+import { arrivals, untilMails } from '#tests/support/mails.ts';
 
 test('R8 killed again and again while it delivers: nothing is lost, and twice goes only what was cut off', async () => {
   const smtp = await startMailServer({ thinksMs: 15 });

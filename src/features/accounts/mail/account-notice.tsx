@@ -14,7 +14,7 @@ const notices = {
   },
   passwordRemoved: {
     heading: 'Your password was removed',
-    text: 'You proved that this address is yours. Whoever had set a password for it before had not, so that password no longer works. You can set one of your own at any time.',
+    text: 'You have proven that this address is yours. Somebody had set a password before that, without proof, so it does not work any more. You can set one of your own at any time.',
   },
 };
 
