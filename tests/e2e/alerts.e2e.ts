@@ -11,8 +11,8 @@ async function atParts({ browser, app }: Parameters<typeof arrive>[0]): Promise<
   return page;
 }
 
-const raise = (page: Page, kind: string) =>
-  page.getByRole('button', { name: kind, exact: true }).first().click();
+const raise = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).first().click();
 
 test('TOAST-01 TOAST-04 an alert has one of three looks and a bar that fills in steps of 0.5 % each 12 ms', async ({
   browser,
@@ -21,7 +21,7 @@ test('TOAST-01 TOAST-04 an alert has one of three looks and a bar that fills in 
   const page = await atParts({ browser, app });
   const looks = new Set<string>();
   for (const kind of ['success', 'okay', 'danger']) {
-    await raise(page, kind);
+    await raise(page, `${kind} alert`);
     const alert = page.locator(`[data-kind=${kind}]`);
     await expect(alert).toHaveText(`An alert: ${kind}`);
     const bar = alert.locator('span[aria-hidden]');
@@ -40,10 +40,9 @@ test('TOAST-01 TOAST-04 an alert has one of three looks and a bar that fills in 
     ]);
   }
   expect(looks.size).toBe(3);
-  await expect(page.getByRole('status')).toContainText('An alert: success');
-  await expect(page.getByRole('region', { name: 'Alerts' }).getByRole('alert')).toContainText(
-    'An alert: danger',
-  );
+  const alerts = page.getByRole('region', { name: 'Alerts' });
+  await expect(alerts.getByRole('status')).toContainText('An alert: success');
+  await expect(alerts.getByRole('alert')).toContainText('An alert: danger');
 });
 
 test('TOAST-02 TOAST-03 an alert goes after 2600 ms, one that asks for longer after 7800', async ({
@@ -51,7 +50,7 @@ test('TOAST-02 TOAST-03 an alert goes after 2600 ms, one that asks for longer af
   app,
 }) => {
   const page = await atParts({ browser, app });
-  await raise(page, 'okay');
+  await raise(page, 'okay alert');
   const short = page.locator('[data-kind=okay]');
   await expect(short).toBeVisible();
   await page.clock.runFor(2_400);
@@ -59,7 +58,7 @@ test('TOAST-02 TOAST-03 an alert goes after 2600 ms, one that asks for longer af
   await page.clock.runFor(300);
   await expect(short).toHaveCount(0);
 
-  await raise(page, 'with a link');
+  await raise(page, 'alert with a link');
   const long = page.locator('[data-kind=success]');
   await expect(long).toBeVisible();
   await page.clock.runFor(7_500);
@@ -74,7 +73,7 @@ test('R26 an alert waits for whoever points at it or has the focus in it', async
 }) => {
   const page = await atParts({ browser, app });
   const alert = page.locator('[data-kind=okay]');
-  await raise(page, 'okay');
+  await raise(page, 'okay alert');
   await alert.hover();
   await page.clock.runFor(10_000);
   await expect(alert).toBeVisible();
@@ -89,8 +88,8 @@ test('R26 an alert waits for whoever points at it or has the focus in it', async
 
 test('R26 alerts that went can be read again by keyboard', async ({ browser, app }) => {
   const page = await atParts({ browser, app });
-  await raise(page, 'danger');
-  await raise(page, 'with a link');
+  await raise(page, 'danger alert');
+  await raise(page, 'alert with a link');
   await page.clock.runFor(8_000);
   await expect(page.locator('[data-kind]')).toHaveCount(0);
 

@@ -5,16 +5,27 @@ export function overflowOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth;
 
+    type Frame = [left: number, right: number] | null;
+    const frames = new Map<Element | null, Frame>([[null, [0, width]]]);
+
     /** From where to where a text is seen; null where it may go on: an ellipsis, a scroller, for readers only. */
-    function frameOf(element: Element | null, left = 0, right = width): [number, number] | null {
-      if (!element) return [left, right];
+    function frameOf(element: Element | null): Frame {
+      const known = frames.get(element);
+      if (known !== undefined || !element) return known ?? null;
+      const frame = ownFrameOf(element);
+      frames.set(element, frame);
+      return frame;
+    }
+
+    function ownFrameOf(element: Element): Frame {
       const { overflowX, textOverflow, opacity, clipPath } = getComputedStyle(element);
-      const box = element.getBoundingClientRect();
       const clips = overflowX === 'hidden' || overflowX === 'clip';
       if (/auto|scroll/.test(overflowX) || (clips && textOverflow === 'ellipsis')) return null;
+      const box = element.getBoundingClientRect();
       if (box.width <= 1 || opacity === '0' || clipPath !== 'none') return null;
-      if (!clips) return frameOf(element.parentElement, left, right);
-      return frameOf(element.parentElement, Math.max(left, box.left), Math.min(right, box.right));
+      const around = frameOf(element.parentElement);
+      if (!clips || !around) return around;
+      return [Math.max(around[0], box.left), Math.min(around[1], box.right)];
     }
 
     function cutOff(text: Node): string | undefined {

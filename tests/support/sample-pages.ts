@@ -6,6 +6,8 @@ export type SamplePage = {
   address: string;
   /** OU unless told. */
   campus?: string;
+  /** Wider screens are sent on from pages for writing. */
+  phonesOnly?: true;
   /** Who is not sent elsewhere; guests and members unless told. */
   seenBy?: Looker[];
 };
@@ -24,13 +26,14 @@ export const samplePages: SamplePage[] = [
   { route: '/post/:postId', address: '/post/nothing', seenBy: guests },
   { route: '/post/:postId/likes', address: `${post}/likes` },
   { route: '/saved', address: '/saved', seenBy: members },
-  { route: '/create/post', address: '/create/post', seenBy: members },
+  { route: '/create/post', address: '/create/post', phonesOnly: true, seenBy: members },
   {
     route: '/create/comment/:postId',
     address: post.replace('/post', '/create/comment'),
+    phonesOnly: true,
     seenBy: members,
   },
-  { route: '/create/categories', address: '/create/categories', seenBy: members },
+  { route: '/create/categories', address: '/create/categories', phonesOnly: true, seenBy: members },
   { route: '/login', address: '/login', seenBy: guests },
   { route: '/user_registration', address: '/user_registration', seenBy: guests },
   { route: '/logout', address: '/logout' },

@@ -37,7 +37,7 @@ export function Overlays() {
             look="outline"
             onClick={() => toast({ kind, text: `An alert: ${kind}` })}
           >
-            {kind}
+            {kind} alert
           </Button>
         ))}
         <Button
@@ -51,7 +51,7 @@ export function Overlays() {
             })
           }
         >
-          with a link
+          alert with a link
         </Button>
       </Specimen>
     </>

@@ -6,7 +6,9 @@ import { SideColumn } from './side-column.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { SkipLinks } from './skip-links.tsx';
 
-const SideCards = lazy(async () => ({ default: (await import('./side-cards.tsx')).SideCards }));
+// Asked for at once, so that they answer soon after the page does.
+const cards = import('./side-cards.tsx');
+const SideCards = lazy(async () => ({ default: (await cards).SideCards }));
 
 /** Drawn by the server; its code follows the page. One element, so that nothing redraws it meanwhile. */
 const sideCards = (

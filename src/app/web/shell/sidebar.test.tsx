@@ -28,7 +28,7 @@ const addresses = (site: SiteData, hasPage: HasPage = everywhere) =>
   sidebarEntries(site, unread, hasPage).map(({ label, href }) => `${label} ${href}`);
 
 describe('the sidebar', () => {
-  it('leads a member to every part of the campus', () => {
+  it('LAYOUT-06 leads a member to every part of the campus', () => {
     expect(addresses(member)).toEqual([
       'Buy / Sell /home',
       'Search /search',
@@ -39,7 +39,7 @@ describe('the sidebar', () => {
     ]);
   });
 
-  it('shows visitors Settings in place of Profile', () => {
+  it('LAYOUT-07 shows visitors Settings in place of Profile', () => {
     expect(addresses(visitor)).toContain('Settings /settings');
     expect(addresses(visitor).join()).not.toContain('Profile');
   });
@@ -52,7 +52,7 @@ describe('the sidebar', () => {
     expect(addresses(visitor)).toContain('Saved /login?redirect=%2Fsaved');
   });
 
-  it('has three entries on the generic site', () => {
+  it('LAYOUT-05 has three entries on the generic site', () => {
     expect(addresses(generic)).toEqual([
       'Home /home',
       'Search /search_schools',

@@ -16,7 +16,7 @@ type PostActionsProps = {
 export function PostActions({ post, actions, aside, copyNotice, onCopied }: PostActionsProps) {
   const { viewer } = useSite();
   return (
-    <div className="relative z-1 -mx-3 flex min-h-9 items-center">
+    <div className="relative z-1 -mx-3 flex min-h-9 flex-wrap items-center max-[359px]:[&>button]:px-2">
       {actions}
       <ShareButton post={post} notice={copyNotice} onCopied={onCopied} />
       {viewer?.id !== post.author.id && <div className="ms-auto pe-3">{aside}</div>}
