@@ -1,5 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { joinClasses } from '#platform/web/join-classes.ts';
+import { useSite } from '#platform/web/site.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import type { Unread } from './navigation-entries.ts';
 import { SideColumn } from './side-column.tsx';
@@ -14,6 +15,15 @@ const SideCards = lazy(async () => ({ default: (await cards).SideCards }));
 const sideCards = (
   <Suspense>
     <SideCards />
+  </Suspense>
+);
+
+const Banner = lazy(async () => ({
+  default: (await import('./account-banner.tsx')).AccountBanner,
+}));
+const banner = (
+  <Suspense>
+    <Banner />
   </Suspense>
 );
 
@@ -32,6 +42,7 @@ type AppShellProps = {
 export function AppShell(props: AppShellProps) {
   const { unread = noneUnread, children } = props;
   const side = props.side === undefined ? sideCards : props.side;
+  const { campus, viewer } = useSite();
   return (
     <>
       <SkipLinks />
@@ -45,6 +56,7 @@ export function AppShell(props: AppShellProps) {
             props.side === null && 'desk:col-span-2',
           )}
         >
+          {viewer && (!viewer.schoolVerified || campus.isGeneric) && banner}
           {children}
         </main>
         {side && <SideColumn>{side}</SideColumn>}
