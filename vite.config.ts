@@ -5,7 +5,7 @@ import { defineConfig, type Plugin } from 'vite';
 const withoutSchemas = new URL('src/platform/contract/without-schemas.ts', import.meta.url)
   .pathname;
 
-/** What of a contract only the server acts on or the API's documents tell. */
+/** Examples, summaries and lists of errors in contracts are for the API's documents; a browser never shows them. */
 const withoutDocumentation: Plugin = {
   name: 'contracts-without-documentation',
   enforce: 'pre',
@@ -13,8 +13,7 @@ const withoutDocumentation: Plugin = {
     if (!/\/(contract|live-stream)\.ts$/.test(id)) return undefined;
     const withoutExample = code.replace(/^ {2}example: (\{\n[\s\S]*?^ {2}\}|.*),$/gm, '');
     const withoutSummary = withoutExample.replace(/^ {2}summary:\s[\s\S]*?,\n(?= {2}\w)/gm, '');
-    const withoutErrors = withoutSummary.replace(/^ {2}errors: \[[\s\S]*?\],$/gm, '');
-    return withoutErrors.replace(/^ {2}(policy|sameForVisitors|regional): .*,$/gm, '');
+    return withoutSummary.replace(/^ {2}errors: \[[\s\S]*?\],$/gm, '');
   },
 };
 
@@ -25,7 +24,7 @@ const sharedByPages = new RegExp(
     'src/platform/web/((data|page|time)/|live/live-provider|[\\w-]+\\.)',
     'src/platform/web/parts/(avatar|badge|infinite-scroll-sentinel|button|button-look|card|empty-state|icon-button|link-button|skeleton|spinner|verified-mark|wordmark|quad-mark)\\.',
     'src/platform/web/parts/overlays/(dialog|confirm-dialog|use-on-demand|use-last-shown)\\.',
-    'src/features/(?!access/)[a-z]+/(contract|web/(feed-cache|save-marks|cached-posts|queries|private-campus-placeholder|gate|post-heading|post-link|share-menu|post-actions|post-menu|category-chip))\\.',
+    'src/features/[a-z]+/(contract|web/(feed-cache|save-marks|cached-posts|queries|private-campus-placeholder|gate|post-heading|post-link|share-menu|post-actions|post-menu|category-chip))\\.',
     'lucide-react/.*/(arrow-left|createLucideIcon|Icon)\\.',
     'vite/preload-helper',
   ].join('|'),

@@ -41,6 +41,11 @@ const pages: PageRoute[] = [
     queries: () => [savedPostsQuery],
   },
   {
+    path: '/search_schools',
+    access: 'everyone',
+    page: lazyPage(async () => (await import('./pages/search-schools-page.tsx')).SearchSchoolsPage),
+  },
+  {
     path: '/create/post',
     access: 'student',
     bare: true,

@@ -18,6 +18,8 @@ export type CampusDirectory = {
   /** The site of a `Host` header; only exact matches count, anything else is the fallback's. */
   findSite(host: string): Site;
   campus(id: string): Campus;
+  /** All schools: every campus but the generic one. */
+  schools(): Campus[];
   close(): void;
 };
 
@@ -50,6 +52,10 @@ export async function openCampusDirectory(options: {
       return { campusId: id ?? fallbackCampusId, privacy, origin, isOwnHost: id !== undefined };
     },
     campus,
+    schools: () => {
+      const ids = [...rows.byId.values()].filter((row) => !row.isGeneric).map((row) => row.id);
+      return ids.map(campus);
+    },
     close: () => clearInterval(timer),
   };
 }
