@@ -2,37 +2,57 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
+const ownIconMaker = new URL('src/platform/web/create-icon.ts', import.meta.url).pathname;
 const withoutSchemas = new URL('src/platform/contract/without-schemas.ts', import.meta.url)
   .pathname;
 
-/** Examples, summaries and lists of errors in contracts are for the API's documents; a browser never shows them. */
+/** What of a route a browser has no use for: it calls by method and path, and sends a body. */
+const forServersAndReaders =
+  /^ {2}(?:summary|policy|sameForVisitors|regional|params|query|result|status|errors|example):[\s\S]*?,\n(?= {2}[\w/]|\}\))/gm;
+
+/** Everything about routes that is for the server and for the API's documents stays out of the pages. */
 const withoutDocumentation: Plugin = {
   name: 'contracts-without-documentation',
   enforce: 'pre',
   transform(code, id) {
-    if (!/\/(contract|live-stream)\.ts$/.test(id)) return undefined;
-    const withoutExample = code.replace(/^ {2}example: (\{\n[\s\S]*?^ {2}\}|.*),$/gm, '');
-    const withoutSummary = withoutExample.replace(/^ {2}summary:\s[\s\S]*?,\n(?= {2}\w)/gm, '');
-    return withoutSummary.replace(/^ {2}errors: \[[\s\S]*?\],$/gm, '');
+    if (!/\/(contract(\/[\w-]+)?|live-stream)\.ts$/.test(id)) return undefined;
+    return code.replace(/defineRoute\(\{\n[\s\S]*?^\}\);/gm, (route) =>
+      route.replace(forServersAndReaders, ''),
+    );
+  },
+};
+
+/** What later parts of a page would load before themselves is nothing here: styles are one file, scripts name their own. */
+const withoutPreloadHelper: Plugin = {
+  name: 'imports-without-preload-helper',
+  enforce: 'pre',
+  load: {
+    filter: { id: /vite\/preload-helper/ },
+    handler: () => 'export const __vitePreload = (load) => load();',
   },
 };
 
 /** What the feed shares with pages that come later, named one by one: a wider net would catch what only they need. */
 const sharedByPages = new RegExp(
   [
-    'src/platform/contract/(errors|policy|route|live-event|site|member|page|rich-text|without-schemas|count-characters|plain-text|truncate-rich-text)\\.',
-    'src/platform/web/((data|page|time)/|live/live-provider|[\\w-]+\\.)',
-    'src/platform/web/parts/(avatar|badge|infinite-scroll-sentinel|button|button-look|card|empty-state|icon-button|link-button|skeleton|spinner|verified-mark|wordmark|quad-mark)\\.',
-    'src/platform/web/parts/overlays/(dialog|confirm-dialog|use-on-demand|use-last-shown)\\.',
-    'src/features/[a-z]+/(contract|web/(feed-cache|save-marks|cached-posts|queries|private-campus-placeholder|gate|post-heading|post-link|share-menu|post-actions|post-menu|category-chip))\\.',
-    'lucide-react/.*/(arrow-left|createLucideIcon|Icon)\\.',
+    'src/platform/contract/(errors|policy|route|live-event|site|member|page|rich-text|without-schemas|count-characters|truncate-rich-text)\\.',
+    'src/platform/web/((page|time)/(?!use-briefly)|data/(?!send-file)|live/live-provider|(?!safe-path|copy-link)[\\w-]+\\.)',
+    'src/platform/web/rich-text/rich-text-view\\.',
+    'src/platform/web/parts/(avatar|badge|action-look|infinite-scroll-sentinel|button|button-look|card|empty-state|icon-button|link-button|skeleton|spinner|verified-mark|wordmark|quad-mark)\\.',
+    'src/platform/web/parts/(overlays/(dialog|menu|use-on-demand|use-popup)|share/use-share-dialog|toasts/toast-store)\\.',
+    'src/features/[a-z]+/contract\\.',
+    'src/features/[a-z]+/web/(feed-(cache|list|foot|keys)|save-marks|cached-posts|queries|gate|new-posts-pill|post-(heading|link|actions|menu|card|card-look|card-skeleton|text)|share-button|category-chip|use-delete-post|use-save|save-button|saved-cache|media-(mosaic|address)|comment-(button|composer-provider)|create-comment-path)\\.',
+    'lucide-react/.*/(arrow-left|arrow-up|badge-check|bookmark|circle-alert|circle-exclamation-point|ellipsis|link-2|message-circle|message-square|package-open|share|trash-2|x|settings)\\.',
     'vite/preload-helper',
   ].join('|'),
 );
 
-/** Two builds: the client to `dist/web`, and with `--ssr` the page renderer to `dist/web-server`. */
-export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [withoutDocumentation, react(), tailwindcss()],
+/**
+ * The client to `dist/web`; with `--ssr` what runs on the server: the page renderer to `dist/web-server`, and what
+ * writes mails to `dist/mail`.
+ */
+export default defineConfig(({ isSsrBuild, command }) => ({
+  plugins: [withoutDocumentation, withoutPreloadHelper, react(), tailwindcss()],
   resolve: {
     // Both builds alike, so that what is rendered on the server is what the browser takes over.
     alias: {
@@ -40,6 +60,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         'src/platform/web/sync-external-store.ts',
         import.meta.url,
       ).pathname,
+      '../createLucideIcon.mjs': ownIconMaker,
       'zod/mini': withoutSchemas,
       '#platform/contract/rich-text-input.ts': withoutSchemas,
     },
@@ -62,11 +83,14 @@ export default defineConfig(({ isSsrBuild }) => ({
       output: isSsrBuild
         ? {}
         : {
+            // In a folder of its own, which production does not serve.
+            chunkFileNames: ({ name }) =>
+              `assets/${name === 'design-page' ? 'design/' : ''}[name]-[hash].js`,
             codeSplitting: {
               groups: [
                 {
                   name: 'vendor',
-                  test: /node_modules\/(react|react-dom|scheduler|@tanstack|wouter|regexparam)\//,
+                  test: /node_modules\/(react|react-dom|scheduler|@tanstack|wouter|regexparam)\/(?!.*useMutationState)/,
                 },
                 {
                   name: 'parts',
@@ -77,6 +101,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           },
     },
   },
-  // One file without bare imports left to resolve, so that React and the query cache exist once.
-  ssr: { noExternal: true },
+  // Built: one file without bare imports left to resolve, so that React and the query cache exist once. With hot
+  // reload Node loads packages by itself: Vite cannot run those that are CommonJS.
+  ssr: command === 'build' ? { noExternal: true } : {},
 }));

@@ -7,8 +7,27 @@ import { startTestServer, type TestServer } from '#tests/support/server.ts';
  */
 const asksTheGate: Record<string, boolean> = {
   currentViewer: false,
+  findAccount: true,
   signIn: true,
+  register: true,
+  sendSignInLink: true,
+  consumeSignInLink: true,
+  sendPasswordReset: true,
+  resetPassword: true,
+  acceptHandOver: true,
   signOut: false,
+  ownSessions: false,
+  endOwnSession: false,
+  endOtherSessions: false,
+  startHandOver: false,
+  beginHandOver: false,
+  grantHandOver: false,
+  // Of people who are in already.
+  sendEmailCode: false,
+  verifyEmail: false,
+  schoolEmailState: false,
+  sendSchoolEmailCode: false,
+  verifySchoolEmail: false,
 };
 
 const features = new Set(['accounts', 'verification']);

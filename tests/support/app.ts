@@ -64,6 +64,7 @@ async function launch({ databaseUrl, port, dataDir, env }: Launch) {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
+      ...env,
       DATABASE_URL: databaseUrl,
       DATA_DIR: dataDir,
       HOST: '127.0.0.1',

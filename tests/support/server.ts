@@ -52,7 +52,7 @@ export type TestServer = {
 /** The whole server in this process on a database of its own, with the campuses but nobody in it. */
 export async function startTestServer(
   env: Record<string, string> = {},
-  outside?: OutsideWorld,
+  outside: OutsideWorld = {},
 ): Promise<TestServer> {
   const database = await createTestDatabase();
   // Of its own: a sweep would take the files of every database but its own for strays.
@@ -66,7 +66,7 @@ export async function startTestServer(
   });
   await seedDatabase(config, { demo: false });
   const app = await buildApp(config, outside);
-  const db = openDatabase(database.url, { max: 3 });
+  const db = openDatabase(database.url, { max: 3, secret: config.authSecret });
   return {
     app,
     config,

@@ -1,8 +1,9 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { Redirect, Route, Router, Switch, useLocation } from 'wouter';
 import { SiteProvider } from '#platform/web/site.tsx';
 import { LiveProvider } from '#platform/web/live/live-provider.tsx';
+import { fadeBetweenPages } from '#platform/web/navigation/fade-between-pages.ts';
 import { useNavigationHistory } from '#platform/web/navigation/use-navigation-history.ts';
 import { NowProvider } from '#platform/web/time/now.tsx';
 import { useInteractive } from '#platform/web/use-interactive.ts';
@@ -21,6 +22,8 @@ const Toaster = lazy(async () => ({
   default: (await import('#platform/web/parts/toasts/toaster.tsx')).Toaster,
 }));
 
+const aroundNav = fadeBetweenPages((path) => pageAt(path).route.page.preload());
+
 type AppProps = {
   site: SiteData;
   now: string;
@@ -35,12 +38,19 @@ type AppProps = {
 export function App(props: AppProps) {
   const { site, queryClient, ssrPath, ssrSearch } = props;
   const interactive = useInteractive();
+  // For whoever drives the page from outside: what they press before this does nothing yet.
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-interactive', interactive);
+  }, [interactive]);
   return (
     <QueryClientProvider client={queryClient}>
       <SiteProvider site={site}>
         <NowProvider now={props.now}>
           <LiveProvider>
-            <Router {...(ssrPath !== undefined && { ssrPath, ssrSearch: ssrSearch ?? '' })}>
+            <Router
+              aroundNav={aroundNav}
+              {...(ssrPath !== undefined && { ssrPath, ssrSearch: ssrSearch ?? '' })}
+            >
               <PageDirectory value={hasPage}>
                 <PageErrors>
                   <Switch>

@@ -10,14 +10,17 @@ import {
 } from 'react';
 import { useLocation } from 'wouter';
 import { useGate } from '#features/accounts/web/index.ts';
-import { VisitCampusPanel } from '#features/campuses/web/index.ts';
 import { createPostPath, showNewPost } from '#features/posting/web/index.ts';
-import { Dialog } from '#platform/web/parts/overlays/dialog.tsx';
 import { useSite } from '#platform/web/site.tsx';
 import { isWideScreen } from '#platform/web/use-wide-screen.ts';
 
 const ComposerDialog = lazy(async () => ({
   default: (await import('#features/posting/web/lazy.ts')).ComposerDialog,
+}));
+
+// For members of another campus alone.
+const VisitCampusDialog = lazy(async () => ({
+  default: (await import('./visit-campus-dialog.tsx')).VisitCampusDialog,
 }));
 
 type Composer = { openComposer(from: string): void };
@@ -26,7 +29,7 @@ const ComposerContext = createContext<Composer | null>(null);
 
 /** Opens the composer for those who may post here: a dialog on wide screens, its page on narrow ones. */
 export function ComposerProvider({ children }: { children: ReactNode }) {
-  const { viewer, homeCampus } = useSite();
+  const { viewer } = useSite();
   const { passesAsStudent } = useGate();
   const [, navigate] = useLocation();
   const queryClient = useQueryClient();
@@ -57,14 +60,10 @@ export function ComposerProvider({ children }: { children: ReactNode }) {
           />
         </Suspense>
       )}
-      {homeCampus && !mayPostHere && (
-        <Dialog
-          open={open === 'elsewhere'}
-          onClose={() => setOpen('closed')}
-          title="Visit your campus"
-        >
-          <VisitCampusPanel homeCampus={homeCampus} />
-        </Dialog>
+      {open !== 'never' && !mayPostHere && (
+        <Suspense>
+          <VisitCampusDialog open={open === 'elsewhere'} onClose={() => setOpen('closed')} />
+        </Suspense>
       )}
     </ComposerContext>
   );

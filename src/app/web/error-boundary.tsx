@@ -24,7 +24,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   override render() {
     return this.state.failed ? (
       <main id="main">
-        <ErrorPage onRetry={() => this.setState({ failed: false })} />
+        <ErrorPage isWholePage onRetry={() => this.setState({ failed: false })} />
       </main>
     ) : (
       this.props.children

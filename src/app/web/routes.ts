@@ -1,14 +1,16 @@
 import { parse } from 'regexparam';
 import { matchRoute } from 'wouter';
 import { behindGate } from '#features/access/web/index.ts';
+import { ownSessionsQuery } from '#features/accounts/web/index.ts';
 import { postsAboveQuery, repliesQuery } from '#features/comments/web/index.ts';
 import { feedQuery, postQuery } from '#features/posting/web/index.ts';
 import { lazyPage, loadedPage } from '#platform/web/page/lazy-page.tsx';
 import { HomePage } from './pages/home-page.tsx';
 import { savedPostsQuery, saversQuery } from '#features/saving/web/index.ts';
+import { schoolEmailQuery } from '#features/verification/web/index.ts';
 import type { PageParams, PageRoute } from './page-route.ts';
 
-const signInPage = lazyPage(async () => (await import('./pages/sign-in-page.tsx')).SignInPage);
+const loadEntry = () => import('#features/accounts/web/lazy.ts');
 
 const pages: PageRoute[] = [
   {
@@ -67,31 +69,84 @@ const pages: PageRoute[] = [
     page: lazyPage(async () => (await import('./pages/categories-page.tsx')).CategoriesRoute),
   },
   {
-    path: '/login',
-    access: 'visitor',
-    bare: true,
-    page: signInPage,
-  },
-  {
     path: '/user_registration',
     access: 'visitor',
     bare: true,
-    page: signInPage,
+    page: lazyPage(async () => (await loadEntry()).UserRegistrationPage),
+  },
+  {
+    path: '/login',
+    access: 'visitor',
+    bare: true,
+    page: lazyPage(async () => (await loadEntry()).LogInPage),
+  },
+  {
+    path: '/login/sent',
+    access: 'always',
+    bare: true,
+    page: lazyPage(async () => (await loadEntry()).LinkSentPage),
+  },
+  {
+    path: '/register',
+    access: 'visitor',
+    bare: true,
+    page: lazyPage(async () => (await loadEntry()).RegisterPage),
+  },
+  {
+    path: '/forgotpassword',
+    access: 'visitor',
+    bare: true,
+    page: lazyPage(async () => (await loadEntry()).ForgotPasswordPage),
+  },
+  {
+    path: '/forgotpassword/new',
+    access: 'always',
+    bare: true,
+    page: lazyPage(async () => (await loadEntry()).NewPasswordPage),
+  },
+  {
+    path: '/hand-over',
+    access: 'always',
+    bare: true,
+    page: lazyPage(async () => (await loadEntry()).HandOverPage),
   },
   {
     path: '/logout',
-    access: 'always',
+    access: 'leaving',
     page: lazyPage(async () => (await import('./pages/sign-out-page.tsx')).SignOutPage),
   },
   {
     path: '/verify',
     access: 'unverified',
-    page: lazyPage(async () => (await import('./pages/verify-page.tsx')).VerifyPage),
+    bare: true,
+    page: lazyPage(
+      async () => (await import('#features/verification/web/lazy.ts')).VerifyEmailPage,
+    ),
   },
   {
     path: '/settings/account/school_email',
     access: 'signedIn',
     page: lazyPage(async () => (await import('./pages/school-email-page.tsx')).SchoolEmailPage),
+    queries: ({ search }) => [schoolEmailQuery(search.get('campus'))],
+  },
+  {
+    path: '/settings/account/verify_school_email',
+    access: 'signedIn',
+    page: lazyPage(async () => (await import('./pages/school-email-page.tsx')).EnterPinPage),
+    queries: ({ search }) => [schoolEmailQuery(search.get('campus'))],
+  },
+  {
+    path: '/settings/account/sessions',
+    access: 'signedIn',
+    page: lazyPage(async () => (await import('./pages/sessions-page.tsx')).SessionsPage),
+    queries: () => [ownSessionsQuery],
+  },
+  {
+    // Development only: the server does not answer it in production.
+    path: '/design',
+    access: 'always',
+    bare: true,
+    page: lazyPage(async () => (await import('./design/design-page.tsx')).DesignPage),
   },
   {
     path: '/404',

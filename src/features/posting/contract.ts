@@ -78,6 +78,7 @@ export const sentences = {
   deletePost: 'Delete Post?',
   deleteComment: 'Delete Comment?',
   linkCopied: 'Link Copied!',
+  sharePost: 'Share post',
 } as const;
 
 export const postingErrors = defineErrors({

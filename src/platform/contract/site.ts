@@ -25,6 +25,8 @@ export type CampusView = z.output<typeof campusView>;
 /** What every page knows: whose site this is, who is looking, and where that person belongs. */
 export type SiteData = {
   brandName: string;
+  /** Where support is reached: a direct message to the campus's account. */
+  supportUrl: string;
   campus: CampusView;
   viewer: Viewer | null;
   /** The campus that the viewer is a verified student of. */

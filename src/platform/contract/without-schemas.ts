@@ -5,7 +5,10 @@ type StandIn = { check: () => StandIn; shape: Record<string, StandIn> };
 
 const standIn: StandIn = Object.freeze({ check: () => standIn, shape: Object.freeze({}) });
 
-const schema = (): StandIn => standIn;
+/* @__NO_SIDE_EFFECTS__ */
+function schema(): StandIn {
+  return standIn;
+}
 
 export const richTextInput = standIn;
 export const NEVER = undefined;
@@ -24,10 +27,12 @@ export {
   schema as lte,
   schema as maxLength,
   schema as minLength,
+  schema as normalize,
   schema as nullable,
   schema as number,
   schema as optional,
   schema as pipe,
+  schema as refine,
   schema as regex,
   schema as strictObject,
   schema as string,

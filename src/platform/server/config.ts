@@ -32,6 +32,31 @@ export const configSchema = z.object({
   BRAND_NAME: z
     ._default(z.string().check(z.minLength(1)), 'Quad')
     .check(z.describe('The product name that pages and mails carry.')),
+  SMTP_URL: z
+    .optional(z.url({ protocol: /^smtps?$/, hostname: /./ }))
+    .check(
+      z.describe(
+        'The mail server, such as `smtp://user:password@mail.example:587` (`smtps:` for TLS from the start). Without it, mails are shown at `/dev/mail` in development and wait in production.',
+      ),
+    ),
+  MAIL_FROM: z
+    .optional(z.string().check(z.regex(/^([^<>]*<)?[^\s<>@,;]+@[^\s<>@,;]+>?$/, 'an address')))
+    .check(
+      z.describe('Who mails come from: an address, or `Name <address>`; required with `SMTP_URL`.'),
+    ),
+  MAIL_HOURLY_LIMIT: z
+    ._default(z.coerce.number().check(z.int(), z.gte(1)), 10_000)
+    .check(z.describe('Mails sent in an hour at most; what is more waits, and the log says so.')),
+  SUPPORT_SUFFIX: z
+    ._default(
+      z.string().check(z.regex(/^[\w.]*$/, 'letters, digits, dots and underscores')),
+      'quad',
+    )
+    .check(
+      z.describe(
+        'Follows the lowercase campus name in the Instagram name that support is reached by: `ouquad`.',
+      ),
+    ),
   TRUSTED_PROXIES: z
     ._default(
       z.string().check(z.regex(/^[\da-f.:/,\s]*$/i, 'addresses or ranges, comma-separated')),
@@ -66,6 +91,10 @@ export type Config = Readonly<{
   dataDir: string;
   authSecret: string;
   brandName: string;
+  /** Undefined where mails are not sent. */
+  smtp: { url: string; from: string } | undefined;
+  mailHourlyLimit: number;
+  supportSuffix: string;
   trustedProxies: string[];
   /** Whether logging in is for people in the United States only. */
   regionGate: boolean;
@@ -78,7 +107,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = configSchema.safeParse(present);
   const problems = parsed.success
-    ? productionProblems(parsed.data)
+    ? [...mailProblems(parsed.data), ...productionProblems(parsed.data)]
     : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   if (!parsed.success || problems.length > 0) {
     throw new Error(`Quad cannot start with this configuration:\n  ${problems.join('\n  ')}`);
@@ -92,6 +121,12 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     dataDir: resolve(values.DATA_DIR),
     authSecret: values.AUTH_SECRET ?? developmentSecret,
     brandName: values.BRAND_NAME,
+    smtp:
+      values.SMTP_URL && values.MAIL_FROM
+        ? { url: values.SMTP_URL, from: values.MAIL_FROM }
+        : undefined,
+    mailHourlyLimit: values.MAIL_HOURLY_LIMIT,
+    supportSuffix: values.SUPPORT_SUFFIX,
     trustedProxies: values.TRUSTED_PROXIES.split(/[\s,]+/).filter(Boolean),
     regionGate: values.REGION_GATE,
     logLevel: values.LOG_LEVEL ?? (values.NODE_ENV === 'production' ? 'info' : 'warn'),
@@ -101,6 +136,10 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
 
 // NOTE: a fixed word, so that sessions outlive a restart in development; production refuses to use it.
 const developmentSecret = 'quad-development-secret-not-for-production';
+
+function mailProblems(values: z.output<typeof configSchema>): string[] {
+  return values.SMTP_URL && !values.MAIL_FROM ? ['MAIL_FROM: required with SMTP_URL'] : [];
+}
 
 function productionProblems(values: z.output<typeof configSchema>): string[] {
   if (values.NODE_ENV !== 'production') return [];

@@ -1,6 +1,5 @@
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { toCampusView, type CampusDirectory } from '#features/campuses/server/index.ts';
+import { supportUrl, toCampusView, type CampusDirectory } from '#features/campuses/server/index.ts';
 import { viewerOf } from '#features/accounts/server/index.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import type { SiteData } from '#platform/contract/site.ts';
@@ -12,32 +11,30 @@ import type { Operation } from '#platform/server/http/operation.ts';
 import { currentPosition } from '#platform/server/live/stream.ts';
 import type { ApiDocument } from '../../api-contract.ts';
 import type { PageData, PageTransport } from '../../page-contract.ts';
-import { loadWebBuild, type WebBuild } from './assets.ts';
+import type { WebBuild } from './assets.ts';
 import { documentOf, failureDocument } from './document.ts';
 import { mountApiPages } from './mount-api-pages.ts';
-import { mountHotReload } from './hot-reload.ts';
-
-const dist = new URL('../../../../dist/', import.meta.url);
+import type { WebSource } from './web-source.ts';
 
 export type PageParts = {
   config: Config;
   campuses: CampusDirectory;
   operations: Operation[];
   document: ApiDocument;
+  source: WebSource;
 };
 
 /** Everything that is not the API: built files, campus stylesheets, and all pages. */
-export async function mountPages(app: FastifyInstance, parts: PageParts): Promise<void> {
+export function mountPages(app: FastifyInstance, parts: PageParts): void {
   mountCampusStylesheets(app, parts.campuses);
-  const findBuild = parts.config.hotReload ? await mountHotReload(app) : await mountBuild(app);
   const requireBuild = async () => {
-    const build = await findBuild();
+    const build = await parts.source.findBuild();
     if (!build) throw new Error('the web client is not built: run `npm run build`');
     return build;
   };
   mountApiPages(app, { ...parts, requireBuild });
   app.get('/*', async (request, reply) => {
-    if (/^\/(api|files|assets)\//.test(request.url)) throw fail(platformErrors.not_found);
+    if (isNoPage(request.url, parts.config)) throw fail(platformErrors.not_found);
     try {
       return await sendPage(request, reply, { ...parts, build: await requireBuild() });
     } catch (error) {
@@ -46,22 +43,10 @@ export async function mountPages(app: FastifyInstance, parts: PageParts): Promis
   });
 }
 
-async function mountBuild(app: FastifyInstance): Promise<() => Promise<WebBuild | undefined>> {
-  const build = await loadWebBuild(dist);
-  if (build) {
-    await app.register(fastifyStatic, {
-      root: new URL('web/', dist),
-      // Only files that exist become routes; every other path is a page.
-      wildcard: false,
-      index: false,
-      setHeaders: (reply, path) => {
-        const isHashed = path.includes('/assets/');
-        const caching = isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
-        reply.header('cache-control', caching);
-      },
-    });
-  }
-  return async () => build;
+/** What lies under these is never a page; and the page of all parts is for developers. */
+function isNoPage(url: string, config: Config): boolean {
+  if (/^\/(api|files|assets|dev)\//.test(url)) return true;
+  return config.nodeEnv === 'production' && /^\/design(\/|\?|$)/.test(url);
 }
 
 function mountCampusStylesheets(app: FastifyInstance, campuses: CampusDirectory): void {
@@ -89,6 +74,7 @@ async function sendPage(
   const viewer = context.actor ? await viewerOf(context, context.actor.memberId) : null;
   const site: SiteData = {
     brandName: parts.config.brandName,
+    supportUrl: supportUrl(campus.name, parts.config.supportSuffix),
     campus: toCampusView(campus),
     viewer,
     homeCampus: viewer?.campusId ? toCampusView(parts.campuses.campus(viewer.campusId)) : null,

@@ -6,15 +6,18 @@ import { LinkButton } from '#platform/web/parts/link-button.tsx';
 
 type ErrorPageProps = {
   onRetry: () => void;
+  /** Where no page is left around it. */
+  isWholePage?: boolean;
   /** Lets a member tell support which failure they met. */
   requestId?: string | undefined;
 };
 
 /** Where a page failed. Says so, and offers the two ways on. */
-export function ErrorPage({ onRetry, requestId }: ErrorPageProps) {
+export function ErrorPage({ onRetry, isWholePage, requestId }: ErrorPageProps) {
   return (
     <EmptyState
       icon={<CloudAlert />}
+      isPageTitle={isWholePage}
       title={platformErrors.internal.message}
       text={
         <>

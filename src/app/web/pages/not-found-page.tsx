@@ -12,6 +12,7 @@ export function NotFoundPage() {
   return (
     <EmptyState
       icon={<Compass />}
+      isPageTitle
       title={platformErrors.not_found.message}
       text="The link may be old, or somebody took down what was here."
       action={<LinkButton href="/home">Go home</LinkButton>}

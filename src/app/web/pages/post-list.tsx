@@ -23,13 +23,14 @@ export function PostList({ list, ...rest }: PostListProps) {
       <FeedList
         {...rest}
         status={statusOf(list)}
-        renderPost={(post, index) => (
+        renderPost={(post, place) => (
           <PostCard
             post={post}
+            place={place}
             onDelete={deletion.ask}
             media={
               post.media.length > 0 && (
-                <MediaMosaic media={post.media} author={post.author} eager={index === 0} />
+                <MediaMosaic media={post.media} author={post.author} eager={place.index === 0} />
               )
             }
             actions={

@@ -26,7 +26,8 @@ export function BottomBar({ unread }: BottomBarProps) {
   const toTop = (event: { preventDefault: () => void }) => {
     if (path !== '/home') return;
     event.preventDefault();
-    window.scrollTo({ top: 0, behavior: 'smooth' });
+    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    window.scrollTo({ top: 0, behavior: calm ? 'instant' : 'smooth' });
   };
   const home = { href: '/home', label: 'Home', Icon: House };
   const link = (entry: NavigationEntry) =>

@@ -1,14 +1,13 @@
-import type { ReactNode } from 'react';
-import { useLocation } from 'wouter';
+import { useMemo, type ReactNode } from 'react';
 import { enterIfAllowed } from '#features/access/web/index.ts';
 import { GateProvider, useGate } from '#features/accounts/web/index.ts';
 import { CommentComposerProvider } from '#features/comments/web/index.ts';
-import { copyLink } from '#platform/web/copy-link.ts';
 import { useSite } from '#platform/web/site.tsx';
 import { ComposerProvider, useComposer } from '../composer-host.tsx';
 import { AppShell } from './app-shell.tsx';
+import { ShellActions } from './shell-actions.tsx';
 
-/** The frame with everything that it opens: composer, guest modal, link to the group. */
+/** The frame with everything that it opens: composer and guest modal. */
 export function Shell({ children }: { children: ReactNode }) {
   return (
     <GateProvider enterIfAllowed={enterIfAllowed}>
@@ -22,17 +21,20 @@ export function Shell({ children }: { children: ReactNode }) {
 }
 
 function Frame({ children }: { children: ReactNode }) {
-  const { campus } = useSite();
+  const { viewer } = useSite();
   const { askToJoin } = useGate();
   const { openComposer } = useComposer();
-  const [path] = useLocation();
+  // The same from page to page: a change would redraw what the page's script has not taken over yet.
+  const actions = useMemo(
+    () => ({
+      createPost: () => (viewer ? openComposer(window.location.pathname) : askToJoin('post')),
+      guestAction: askToJoin,
+    }),
+    [viewer, openComposer, askToJoin],
+  );
   return (
-    <AppShell
-      onCreatePost={() => openComposer(path)}
-      onGuestAction={askToJoin}
-      onShareGroup={() => copyLink(`${campus.siteUrl}/home`)}
-    >
-      {children}
-    </AppShell>
+    <ShellActions value={actions}>
+      <AppShell>{children}</AppShell>
+    </ShellActions>
   );
 }

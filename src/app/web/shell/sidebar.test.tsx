@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { Router } from 'wouter';
-import { signIn } from '#features/accounts/contract.ts';
+import { exampleViewer } from '#features/accounts/contract.ts';
 import { currentCampus } from '#features/campuses/contract.ts';
 import { viewer } from '#platform/contract/member.ts';
 import type { SiteData } from '#platform/contract/site.ts';
@@ -10,9 +10,10 @@ import { sidebarEntries } from './navigation-entries.ts';
 import { SidebarLink } from './sidebar-link.tsx';
 
 const unread = { notifications: 3, conversations: 0 };
-const ana = viewer.parse(signIn.example.result.viewer);
+const ana = viewer.parse(exampleViewer);
 const member: SiteData = {
   brandName: 'Quad',
+  supportUrl: 'https://ig.me/m/ouquad',
   campus: currentCampus.example.result,
   viewer: ana,
   homeCampus: null,
@@ -27,7 +28,7 @@ const addresses = (site: SiteData, hasPage: HasPage = everywhere) =>
   sidebarEntries(site, unread, hasPage).map(({ label, href }) => `${label} ${href}`);
 
 describe('the sidebar', () => {
-  it('leads a member to every part of the campus', () => {
+  it('LAYOUT-06 leads a member to every part of the campus', () => {
     expect(addresses(member)).toEqual([
       'Buy / Sell /home',
       'Search /search',
@@ -38,7 +39,7 @@ describe('the sidebar', () => {
     ]);
   });
 
-  it('shows visitors Settings in place of Profile', () => {
+  it('LAYOUT-07 shows visitors Settings in place of Profile', () => {
     expect(addresses(visitor)).toContain('Settings /settings');
     expect(addresses(visitor).join()).not.toContain('Profile');
   });
@@ -51,7 +52,7 @@ describe('the sidebar', () => {
     expect(addresses(visitor)).toContain('Saved /login?redirect=%2Fsaved');
   });
 
-  it('has three entries on the generic site', () => {
+  it('LAYOUT-05 has three entries on the generic site', () => {
     expect(addresses(generic)).toEqual([
       'Home /home',
       'Search /search_schools',

@@ -9,12 +9,12 @@ export function campusRoutes(directory: CampusDirectory): Operation[] {
   return [
     handle(currentCampus, async ({ site }) => toCampusView(directory.campus(site.campusId))),
     handle(searchSchools, async (_context, { query: { q = '' } }) => {
-      const schools = directory.schools().map(toSchoolView);
-      return { items: findSchools(schools, q) };
+      const schools = directory.all().filter((campus) => !campus.isGeneric);
+      return { items: findSchools(schools.map(toSchoolView), q) };
     }),
     handle(schoolById, async (_context, { params }) => {
-      const school = directory.schools().find(({ id }) => id === params.campusId);
-      if (!school) throw fail(schoolErrors.school_unknown);
+      const school = directory.find(params.campusId);
+      if (!school || school.isGeneric) throw fail(schoolErrors.school_unknown);
       return toSchoolView(school);
     }),
   ];

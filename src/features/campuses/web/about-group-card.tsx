@@ -1,12 +1,18 @@
 import { MapPin, Share, Users } from 'lucide-react';
 import { Button } from '#platform/web/parts/button.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
+import { useShareDialog } from '#platform/web/parts/share/use-share-dialog.tsx';
 import { useSite } from '#platform/web/site.tsx';
 
-type AboutGroupCardProps = { onJoin: () => void; onShare: () => void };
+type AboutGroupCardProps = { onJoin: () => void };
 
-export function AboutGroupCard({ onJoin, onShare }: AboutGroupCardProps) {
-  const { campus, viewer } = useSite();
+export function AboutGroupCard({ onJoin }: AboutGroupCardProps) {
+  const { brandName, campus, viewer } = useSite();
+  const { share, dialog } = useShareDialog({
+    title: 'Share group',
+    about: `${campus.name} on ${brandName}`,
+    url: `${campus.siteUrl}/home`,
+  });
   return (
     <Card className="p-5">
       <h2 className="text-lead font-semibold">About This Group</h2>
@@ -31,7 +37,7 @@ export function AboutGroupCard({ onJoin, onShare }: AboutGroupCardProps) {
       </ul>
       <div className="mt-5">
         {viewer ? (
-          <Button look="outline" wide onClick={onShare}>
+          <Button look="outline" wide aria-haspopup="dialog" onClick={share}>
             <Share aria-hidden="true" className="size-4" />
             Share Group
           </Button>
@@ -41,6 +47,7 @@ export function AboutGroupCard({ onJoin, onShare }: AboutGroupCardProps) {
           </Button>
         )}
       </div>
+      {dialog}
     </Card>
   );
 }

@@ -22,7 +22,10 @@ export function CommentBody({ comment, slots }: CommentBodyProps) {
           <bdi className="truncate text-body font-semibold text-ink">{name}</bdi>
           {author.verified && <VerifiedMark />}
           <span aria-hidden="true">·</span>
-          <Link href={postPath(comment)} className="shrink-0 hover:underline max-tablet:py-2.5">
+          <Link
+            href={postPath(comment)}
+            className="-mx-1 min-w-6 shrink-0 px-1 hover:underline max-tablet:py-2.5"
+          >
             <TimeAgo iso={createdAt} />
           </Link>
         </p>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
-import { goBackOf, postPath, postQuery } from '#features/posting/web/index.ts';
-import { DraftPage } from '#features/posting/web/lazy.ts';
+import { postPath, postQuery } from '#features/posting/web/index.ts';
+import { DraftPage, goBackOf } from '#features/posting/web/lazy.ts';
 import { Spinner } from '#platform/web/parts/spinner.tsx';
 import { loaderMs, sentences } from '../contract.ts';
 import { AnsweredPost } from './answered-post.tsx';

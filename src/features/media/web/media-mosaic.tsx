@@ -1,6 +1,6 @@
 import { useState, type CSSProperties } from 'react';
 import { joinClasses } from '#platform/web/join-classes.ts';
-import { useOnDemand } from '#platform/web/parts/overlays/use-on-demand.ts';
+import { usePopup } from '#platform/web/parts/overlays/use-popup.ts';
 import type { MediaView } from '../contract.ts';
 import { sourcesOf } from './media-address.ts';
 
@@ -22,7 +22,7 @@ type MediaMosaicProps = {
 /** The photos of a post: one in its own shape, several as tiles. Each opens the viewer at its place. */
 export function MediaMosaic({ media, author, eager }: MediaMosaicProps) {
   const [shown, setShown] = useState<number | null>(null);
-  const viewer = useOnDemand(shown !== null, loadViewer, () => setShown(null));
+  const viewer = usePopup({ open: shown !== null, onClose: () => setShown(null) }, loadViewer);
   const [first] = media;
   if (!first) return null;
   const by = `${author.firstName} ${author.lastName}`;

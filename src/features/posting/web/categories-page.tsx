@@ -5,7 +5,8 @@ import { useWideScreen } from '#platform/web/use-wide-screen.ts';
 import { sentences } from '../contract.ts';
 import { CategoryList } from './category-list.tsx';
 import { changeDraft, useComposerDraft } from './composer-draft.ts';
-import { createPostPath, goBackOf } from './create-paths.ts';
+import { createPostPath } from './create-paths.ts';
+import { goBackOf } from './go-back-of.ts';
 import { FullPage } from './full-page.tsx';
 
 /** /create/categories: the choice as a page of narrow screens; returns to the draft. */

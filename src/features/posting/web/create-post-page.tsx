@@ -1,6 +1,7 @@
 import { useLocation, useSearch } from 'wouter';
 import { sentences, type PostView } from '../contract.ts';
-import { createCategoriesPath, goBackOf } from './create-paths.ts';
+import { createCategoriesPath } from './create-paths.ts';
+import { goBackOf } from './go-back-of.ts';
 import { DraftPage } from './draft-page.tsx';
 import { PostComposer } from './post-composer.tsx';
 

@@ -4,6 +4,7 @@ import { sentences, type PostView } from '../contract.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import { EmptyState } from '#platform/web/parts/empty-state.tsx';
+import { onFeedKey, type PlaceInFeed } from './feed-keys.ts';
 import { FeedFoot } from './feed-foot.tsx';
 import { NewPostsPill } from './new-posts-pill.tsx';
 import { PostCardSkeleton } from './post-card-skeleton.tsx';
@@ -14,7 +15,7 @@ type FeedListProps = {
   /** Of the first page. An error is not an empty list and never looks like one. */
   status: 'loading' | 'error' | 'ready';
   posts: readonly PostView[];
-  renderPost: (post: PostView, index: number) => ReactNode;
+  renderPost: (post: PostView, place: PlaceInFeed) => ReactNode;
   onRetry: () => void;
   /** Of the pages after the first. */
   more: 'none' | 'idle' | 'loading' | 'error';
@@ -69,13 +70,24 @@ export function FeedList(props: FeedListProps) {
           />
         ))
       ) : (
-        <div className={listLook}>
-          {posts.map((post, index) => (
-            <Fragment key={post.id}>{renderPost(post, index)}</Fragment>
-          ))}
+        <>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a feed is paged through by keys */}
+          <div
+            role="feed"
+            aria-label="Posts"
+            aria-busy={more === 'loading'}
+            className={listLook}
+            onKeyDown={onFeedKey}
+          >
+            {posts.map((post, index) => (
+              <Fragment key={post.id}>
+                {renderPost(post, { index, count: more === 'none' ? posts.length : -1 })}
+              </Fragment>
+            ))}
+          </div>
           {/* Anew with each page: what is still in sight after loading must be seen again. */}
           <FeedFoot key={posts.length} more={more} onLoadMore={onLoadMore} />
-        </div>
+        </>
       )}
     </>
   );

@@ -15,7 +15,7 @@ export { PostCardSkeleton } from './post-card-skeleton.tsx';
 export { PostPageView } from './post-page-view.tsx';
 export { PostMenu } from './post-menu.tsx';
 export { PostText } from './post-text.tsx';
-export { createPostPath, goBackOf } from './create-paths.ts';
+export { createPostPath } from './create-paths.ts';
 export { postPath } from './post-link.ts';
 export { markedPost, withKnownMark } from './save-marks.ts';
 export { feedQuery, knownCategory, postQuery } from './queries.ts';

@@ -5,5 +5,6 @@ export { CreatePostPage } from './create-post-page.tsx';
 export { DraftComposer } from './draft-composer.tsx';
 export { DraftDialog } from './draft-dialog.tsx';
 export { DraftPage } from './draft-page.tsx';
+export { goBackOf } from './go-back-of.ts';
 export { useSendDraft } from './use-send-draft.ts';
 export type { DraftKey } from './composer-draft.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSite } from '#platform/web/site.tsx';
 import type { PostView } from '../contract.ts';
-import { ShareMenu } from './share-menu.tsx';
+import { ShareButton } from './share-button.tsx';
 
 type PostActionsProps = {
   post: PostView;
@@ -16,9 +16,9 @@ type PostActionsProps = {
 export function PostActions({ post, actions, aside, copyNotice, onCopied }: PostActionsProps) {
   const { viewer } = useSite();
   return (
-    <div className="relative z-1 -mx-3 flex min-h-9 items-center">
+    <div className="relative z-1 -mx-3 flex min-h-9 flex-wrap items-center max-[359px]:[&>button]:px-2">
       {actions}
-      <ShareMenu postId={post.id} notice={copyNotice} onCopied={onCopied} />
+      <ShareButton post={post} notice={copyNotice} onCopied={onCopied} />
       {viewer?.id !== post.author.id && <div className="ms-auto pe-3">{aside}</div>}
     </div>
   );

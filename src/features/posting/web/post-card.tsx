@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { PostView } from '../contract.ts';
 import { TimeAgo } from '#platform/web/time/time-ago.tsx';
+import type { PlaceInFeed } from './feed-keys.ts';
 import { CategoryChip } from './category-chip.tsx';
 import { postCardLook } from './post-card-look.ts';
 import { PostActions } from './post-actions.tsx';
@@ -12,6 +13,7 @@ import { PostText } from './post-text.tsx';
 
 type PostCardProps = {
   post: PostView;
+  place?: PlaceInFeed | undefined;
   /** The author chose Delete; the owner asks and deletes. */
   onDelete: (post: PostView) => void;
   /** Photos and videos, drawn to the card's edges. */
@@ -23,10 +25,18 @@ type PostCardProps = {
 };
 
 /** A post in a list. The time is a link stretched over the card, so that all of it opens the post. */
-export function PostCard({ post, onDelete, media, actions, aside }: PostCardProps) {
+export function PostCard({ post, place, onDelete, media, actions, aside }: PostCardProps) {
   const { author, text, category } = post;
   return (
-    <article aria-label={`Post by ${author.firstName} ${author.lastName}`} className={postCardLook}>
+    <article
+      aria-label={`Post by ${author.firstName} ${author.lastName}`}
+      className={postCardLook}
+      {...(place && {
+        'aria-posinset': place.index + 1,
+        'aria-setsize': place.count,
+        tabIndex: -1,
+      })}
+    >
       <PostHeading
         author={author}
         when={

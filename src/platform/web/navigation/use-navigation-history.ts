@@ -1,11 +1,13 @@
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { keepPlace, placeOf } from './scroll-places.ts';
-import { noteVisit, takeBack } from './visits.ts';
+import { keepPlace, placeOf, scrollToPlace } from './scroll-places.ts';
 
 /** Core §2: settings go back to their menu where the menu is a page. */
 const wideSettings = '(min-width: 1001px)';
 const wentBack = { value: false };
+
+// Needed when the first page is there.
+const visits = () => import('./visits.ts');
 
 function useAddress(): string {
   const [path] = useLocation();
@@ -22,7 +24,7 @@ export function useNavigationHistory(): void {
   const shown = useRef<string | null>(null);
 
   useEffect(() => {
-    noteVisit(address);
+    void visits().then(({ noteVisit }) => noteVisit(address));
     const keep = () => keepPlace(address, window.scrollY);
     window.addEventListener('scrollend', keep);
     return () => window.removeEventListener('scrollend', keep);
@@ -37,7 +39,7 @@ export function useNavigationHistory(): void {
   // Before the new page is painted, so that nobody sees it jump.
   useLayoutEffect(() => {
     if (shown.current !== null && shown.current !== address) {
-      window.scrollTo({ top: wentBack.value ? placeOf(address) : 0, behavior: 'instant' });
+      scrollToPlace(wentBack.value ? placeOf(address) : 0);
     }
     shown.current = address;
     wentBack.value = false;
@@ -48,9 +50,12 @@ export function useNavigationHistory(): void {
 export function useGoBack(): () => void {
   const address = useAddress();
   const [, navigate] = useLocation();
-  return useCallback(() => {
-    const to = takeBack(address, matchMedia(wideSettings).matches);
-    wentBack.value = true;
-    navigate(to);
-  }, [address, navigate]);
+  return useCallback(() => void goBack(address, navigate), [address, navigate]);
+}
+
+async function goBack(address: string, navigate: (to: string) => void): Promise<void> {
+  const { takeBack } = await visits();
+  const to = takeBack(address, matchMedia(wideSettings).matches);
+  wentBack.value = true;
+  navigate(to);
 }

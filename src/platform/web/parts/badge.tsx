@@ -15,7 +15,7 @@ export function Badge({ count, label, className }: BadgeProps) {
   return (
     <span
       className={joinClasses(
-        'grid h-4.5 w-max min-w-4.5 place-items-center rounded-full bg-accent px-1 text-caption leading-none font-bold text-on-accent whitespace-nowrap tabular-nums ring-2 ring-canvas',
+        'grid h-4.5 w-max min-w-4.5 place-items-center rounded-full bg-accent px-1 text-caption leading-none font-bold text-on-accent whitespace-nowrap tabular-nums ring-2 ring-canvas forced-colors:border',
         className,
       )}
     >

@@ -31,6 +31,8 @@ export function buttonLook({ look = 'primary', size = 'medium', wide }: Look): s
     'relative isolate inline-flex shrink-0 items-center justify-center rounded-full font-semibold whitespace-nowrap select-none',
     'before:absolute before:inset-0 before:-z-1 before:rounded-full before:transition-[background-color,filter]',
     'disabled:cursor-default disabled:opacity-50',
+    // Grounds are not drawn there.
+    'forced-colors:before:border',
     looks[look],
     sizes[size],
     wide && 'w-full',

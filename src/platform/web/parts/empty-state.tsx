@@ -3,12 +3,15 @@ import type { ReactNode } from 'react';
 type EmptyStateProps = {
   icon?: ReactNode;
   title: string;
+  /** Where it is all that the page holds. */
+  isPageTitle?: boolean | undefined;
   text?: ReactNode;
   /** What to do next: a button or link. */
   action?: ReactNode;
 };
 
-export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
+export function EmptyState({ icon, title, isPageTitle, text, action }: EmptyStateProps) {
+  const Heading = isPageTitle ? 'h1' : 'h2';
   return (
     <div className="flex flex-col items-center gap-1 px-6 py-14 text-center">
       {icon && (
@@ -19,7 +22,7 @@ export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
           {icon}
         </span>
       )}
-      <h2 className="text-title font-semibold text-balance">{title}</h2>
+      <Heading className="text-title font-semibold text-balance">{title}</Heading>
       {text && <p className="max-w-85 text-body text-pretty text-ink-muted">{text}</p>}
       {action && <div className="mt-4">{action}</div>}
     </div>

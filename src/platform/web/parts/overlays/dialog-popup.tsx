@@ -6,7 +6,7 @@ import { iconButtonLook } from '#platform/web/parts/icon-button.tsx';
 import type { DialogProps } from './dialog.tsx';
 
 const popupLook =
-  'relative flex max-h-[calc(100dvh-2rem)] w-full flex-col rounded-sheet bg-raised shadow-float outline-none transition-[opacity,transform] duration-160';
+  'relative flex max-h-[calc(100dvh-2rem)] w-full flex-col rounded-sheet bg-raised shadow-float outline-none forced-colors:border transition-[opacity,transform] duration-160';
 const popupMotion =
   'data-starting-style:scale-98 data-starting-style:opacity-0 data-ending-style:scale-98 data-ending-style:opacity-0';
 const sheetLook =

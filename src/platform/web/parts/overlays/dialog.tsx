@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useOnDemand } from './use-on-demand.ts';
+import { usePopup } from './use-popup.ts';
 
 export type DialogProps = {
   open: boolean;
@@ -19,6 +19,6 @@ const loadPopup = () => import('./dialog-popup.tsx');
 
 /** A modal dialog; on phones a sheet from below. Its code is fetched when one is first opened. */
 export function Dialog(props: DialogProps) {
-  const popup = useOnDemand(props.open, loadPopup, props.onClose);
+  const popup = usePopup(props, loadPopup);
   return popup ? <popup.DialogPopup {...props} /> : null;
 }

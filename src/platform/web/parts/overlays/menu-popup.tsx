@@ -6,7 +6,9 @@ import type { MenuEntry } from './menu.tsx';
 
 type MenuPopupProps = {
   open: boolean;
-  onOpenChange: (open: boolean) => void;
+  /** Opened by a key: the first entry has the focus at once. */
+  byKeyboard: boolean;
+  onClose: () => void;
   trigger: RefObject<HTMLButtonElement | null>;
   labelledBy: string;
   entries: readonly MenuEntry[];
@@ -15,9 +17,9 @@ type MenuPopupProps = {
 };
 
 export function MenuPopup(props: MenuPopupProps) {
-  const { open, onOpenChange, trigger, labelledBy, entries, align, side } = props;
+  const { open, byKeyboard, onClose, trigger, labelledBy, entries, align, side } = props;
   return (
-    <BaseMenu.Root open={open} onOpenChange={onOpenChange}>
+    <BaseMenu.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <BaseMenu.Portal>
         <BaseMenu.Positioner
           anchor={trigger}
@@ -30,7 +32,13 @@ export function MenuPopup(props: MenuPopupProps) {
           <BaseMenu.Popup
             aria-labelledby={labelledBy}
             finalFocus={trigger}
-            className="min-w-48 origin-(--transform-origin) rounded-card bg-raised p-1 shadow-float transition-[opacity,scale] duration-100 outline-none data-ending-style:scale-98 data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0"
+            onFocus={({ target, currentTarget, relatedTarget }) => {
+              // Only as it comes from outside: the list itself gets the focus back when the pointer leaves an entry.
+              if (!byKeyboard || target !== currentTarget) return;
+              if (currentTarget.contains(relatedTarget)) return;
+              currentTarget.querySelector<HTMLElement>('[role=menuitem]')?.focus();
+            }}
+            className="min-w-48 origin-(--transform-origin) rounded-card bg-raised p-1 shadow-float forced-colors:border transition-[opacity,scale] duration-100 outline-none data-ending-style:scale-98 data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0"
           >
             {entries.map((entry) => (
               <Entry key={entry.label} entry={entry} />
@@ -44,7 +52,7 @@ export function MenuPopup(props: MenuPopupProps) {
 
 function Entry({ entry }: { entry: MenuEntry }) {
   const look = joinClasses(
-    'flex h-10 items-center gap-3 rounded-field px-3 text-body font-medium outline-none select-none max-tablet:h-12 [&_svg]:size-4.5',
+    'flex h-10 items-center gap-3 rounded-field px-3 text-body font-medium outline-none select-none forced-colors:data-highlighted:outline-2 forced-colors:data-highlighted:-outline-offset-2 max-tablet:h-12 [&_svg]:size-4.5',
     entry.danger
       ? 'text-danger-ink data-highlighted:bg-danger-wash'
       : 'text-ink data-highlighted:bg-sunken [&_svg]:text-ink-muted',

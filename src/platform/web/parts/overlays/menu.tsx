@@ -1,5 +1,5 @@
 import { useId, useRef, useState, type ReactNode } from 'react';
-import { useOnDemand } from './use-on-demand.ts';
+import { usePopup } from './use-popup.ts';
 
 export type MenuEntry = {
   label: string;
@@ -27,11 +27,11 @@ const loadPopup = () => import('./menu-popup.tsx');
 /** A plain button from the server on, which fetches its menu when first pointed at or pressed. */
 export function Menu(props: MenuProps) {
   const { label, entries, align = 'end', side = 'bottom', iconOnly, children } = props;
-  const [open, setOpen] = useState(false);
-  const [wanted, setWanted] = useState(false);
+  const [open, setOpen] = useState<false | 'pointer' | 'keyboard'>(false);
+  const [soon, setSoon] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
   const id = useId();
-  const popup = useOnDemand(wanted || open, loadPopup, () => setOpen(false));
+  const popup = usePopup({ open: open !== false, soon, onClose: () => setOpen(false) }, loadPopup);
   return (
     <>
       <button
@@ -39,20 +39,22 @@ export function Menu(props: MenuProps) {
         id={id}
         type="button"
         aria-haspopup="menu"
-        aria-expanded={open}
+        aria-expanded={open !== false}
         aria-label={iconOnly ? label : undefined}
         title={iconOnly ? label : undefined}
         className={props.triggerClassName}
-        onPointerEnter={() => setWanted(true)}
-        onFocus={() => setWanted(true)}
-        onClick={() => setOpen(!open)}
+        onPointerEnter={() => setSoon(true)}
+        onFocus={() => setSoon(true)}
+        // A key's click has no count.
+        onClick={({ detail }) => setOpen(open ? false : detail === 0 ? 'keyboard' : 'pointer')}
       >
         {children}
       </button>
       {popup && (
         <popup.MenuPopup
-          open={open}
-          onOpenChange={setOpen}
+          open={open !== false}
+          byKeyboard={open === 'keyboard'}
+          onClose={() => setOpen(false)}
           trigger={trigger}
           labelledBy={id}
           entries={entries}

@@ -23,7 +23,7 @@ export function ToastCard({ toast }: { toast: Toast }) {
   return (
     <div
       data-kind={kind}
-      className="pointer-events-auto relative flex min-h-12 w-full max-w-100 animate-rise items-center gap-3 overflow-hidden rounded-card bg-raised ps-4 pe-1.5 shadow-float"
+      className="pointer-events-auto relative flex min-h-12 w-full max-w-100 animate-rise items-center gap-3 overflow-hidden rounded-card bg-raised ps-4 pe-1.5 shadow-float forced-colors:border"
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
       onFocus={() => setFocused(true)}

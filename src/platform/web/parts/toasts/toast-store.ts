@@ -3,6 +3,8 @@ export const toastMs = 2600;
 export const longToastMs = 7800;
 
 const mostShown = 3;
+/** So many can be read again after they went. */
+const mostRecent = 10;
 
 type ToastKind = 'success' | 'okay' | 'danger';
 
@@ -16,6 +18,7 @@ type ToastRequest = {
 export type Toast = ToastRequest & { id: number; durationMs: number };
 
 let shown: readonly Toast[] = [];
+let recent: readonly Toast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
@@ -24,6 +27,7 @@ export function toast(request: ToastRequest): void {
   lastId += 1;
   const others = shown.filter(({ kind, text }) => kind !== request.kind || text !== request.text);
   const added = { ...request, id: lastId, durationMs: request.durationMs ?? toastMs };
+  recent = [added, ...recent].slice(0, mostRecent);
   show([...others, added].slice(-mostShown));
 }
 
@@ -38,6 +42,11 @@ export function subscribeToToasts(listener: () => void): () => void {
 
 export function shownToasts(): readonly Toast[] {
   return shown;
+}
+
+/** The newest first, those that went included. */
+export function recentToasts(): readonly Toast[] {
+  return recent;
 }
 
 function show(next: readonly Toast[]): void {

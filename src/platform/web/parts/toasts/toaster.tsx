@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { RecentToasts } from './recent-toasts.tsx';
 import { ToastCard } from './toast-card.tsx';
 import { shownToasts, subscribeToToasts, type Toast } from './toast-store.ts';
 
@@ -12,7 +13,10 @@ export function Toaster() {
   const urgent = toasts.filter(({ kind }) => kind === 'danger');
   const calm = toasts.filter(({ kind }) => kind !== 'danger');
   return (
-    <div className="pointer-events-none fixed inset-x-0 bottom-0 z-60 p-4 max-tablet:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] max-tablet:p-3">
+    <section
+      aria-label="Alerts"
+      className="pointer-events-none fixed inset-x-0 bottom-0 z-60 p-4 max-tablet:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] max-tablet:p-3"
+    >
       <div role="alert" aria-live="assertive" className={stackLook}>
         {urgent.map((toast) => (
           <ToastCard key={toast.id} toast={toast} />
@@ -24,6 +28,7 @@ export function Toaster() {
           <ToastCard key={toast.id} toast={toast} />
         ))}
       </div>
-    </div>
+      <RecentToasts />
+    </section>
   );
 }

@@ -1,0 +1,55 @@
+import { FeedList, PostCard, PostCardSkeleton } from '#features/posting/web/index.ts';
+import { CommentButton } from '#features/comments/web/index.ts';
+import { SaveButton } from '#features/saving/web/index.ts';
+import { PrivateCampusPlaceholder } from '#features/campuses/web/index.ts';
+import { welcome } from '../welcome.tsx';
+import { post } from './samples.ts';
+import { Specimen } from './specimen.tsx';
+
+const nothing = () => {};
+const quiet = { renderPost: () => null, onRetry: nothing, onLoadMore: nothing };
+
+/** Posts, and lists of them in all that they can say. */
+export function Lists() {
+  return (
+    <>
+      <Specimen title="Post">
+        <div className="w-full">
+          <PostCard
+            post={post}
+            onDelete={nothing}
+            actions={
+              <>
+                <CommentButton post={post} />
+                <SaveButton post={post} />
+              </>
+            }
+          />
+        </div>
+      </Specimen>
+      <Specimen title="Post, loading">
+        <div className="w-full">
+          <PostCardSkeleton />
+        </div>
+      </Specimen>
+      <Specimen title="List, empty">
+        <div className="w-full">
+          <FeedList {...quiet} status="ready" posts={[]} more="none" />
+        </div>
+      </Specimen>
+      <Specimen title="List, failed">
+        <div className="w-full">
+          <FeedList {...quiet} status="error" posts={[]} more="none" />
+        </div>
+      </Specimen>
+      <Specimen title="Private campus">
+        <div className="w-full">
+          <PrivateCampusPlaceholder onJoin={nothing} />
+        </div>
+      </Specimen>
+      <Specimen title="Welcome">
+        <div className="w-full">{welcome}</div>
+      </Specimen>
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { Bookmark, Ellipsis, PackageOpen, Plus } from 'lucide-react';
+import { Avatar } from '#platform/web/parts/avatar.tsx';
+import { Badge } from '#platform/web/parts/badge.tsx';
+import { actionLook } from '#platform/web/parts/action-look.ts';
+import { Button } from '#platform/web/parts/button.tsx';
+import { Card } from '#platform/web/parts/card.tsx';
+import { EmptyState } from '#platform/web/parts/empty-state.tsx';
+import { IconButton } from '#platform/web/parts/icon-button.tsx';
+import { LinkButton } from '#platform/web/parts/link-button.tsx';
+import { Skeleton } from '#platform/web/parts/skeleton.tsx';
+import { Spinner } from '#platform/web/parts/spinner.tsx';
+import { TextField } from '#platform/web/parts/text-field.tsx';
+import { VerifiedMark } from '#platform/web/parts/verified-mark.tsx';
+import { Wordmark } from '#platform/web/parts/wordmark.tsx';
+import { useSite } from '#platform/web/site.tsx';
+import { member } from './samples.ts';
+import { Specimen } from './specimen.tsx';
+
+const looks = ['primary', 'outline', 'quiet', 'danger'] as const;
+const sizes = ['small', 'medium', 'large'] as const;
+const counts = [1, 12, 120];
+
+/** What stands on pages by itself. */
+export function Parts() {
+  const { brandName, campus } = useSite();
+  return (
+    <>
+      <Specimen title="Button">
+        {looks.map((look) => (
+          <div key={look} className="flex flex-wrap items-center gap-2">
+            {sizes.map((size) => (
+              <Button key={size} look={look} size={size}>
+                {look}
+              </Button>
+            ))}
+            <Button look={look} busy>
+              busy
+            </Button>
+            <Button look={look} disabled>
+              disabled
+            </Button>
+          </div>
+        ))}
+        <LinkButton href="/home" look="outline">
+          A link
+        </LinkButton>
+      </Specimen>
+      <Specimen title="Icon button, action">
+        <IconButton label="Options">
+          <Ellipsis className="size-5" />
+        </IconButton>
+        <IconButton label="Not now" disabled>
+          <Plus className="size-5" />
+        </IconButton>
+        <button type="button" className={actionLook}>
+          <Bookmark aria-hidden="true" />
+          Save
+        </button>
+      </Specimen>
+      <Specimen title="Badge">
+        {counts.map((count) => (
+          <Badge key={count} count={count} label="unread messages" />
+        ))}
+      </Specimen>
+      <Specimen title="Avatar, mark">
+        <Avatar member={member} size="small" />
+        <Avatar member={{ ...member, id: 'b', firstName: 'Ben' }} />
+        <Avatar member={{ ...member, id: 'cc', firstName: 'Cleo' }} size="large" />
+        <Avatar member={{ ...member, image: campus.logo }} size="huge" />
+        <VerifiedMark />
+      </Specimen>
+      <Specimen title="Wordmark">
+        <Wordmark brandName={brandName} />
+        <Wordmark brandName={brandName} campusName={campus.name} logo={campus.logo} />
+      </Specimen>
+      <Specimen title="Text field">
+        <div className="grid w-full gap-4">
+          <TextField label="Name" placeholder="Ana Brook" />
+          <TextField label="Email" hint="Nobody else sees it." defaultValue="ana@ou.example" />
+          <TextField label="Email again" error="Invalid email address!" defaultValue="ana" />
+          <TextField label="Password" type="password" defaultValue="secret" />
+          <TextField label="Not yours to change" disabled defaultValue="anabrook" />
+        </div>
+      </Specimen>
+      <Specimen title="Waiting">
+        <Spinner label="Loading" />
+        <Skeleton className="h-4 w-32" />
+        <Skeleton className="size-10 rounded-full" />
+      </Specimen>
+      <Specimen title="Card, empty state">
+        <Card className="w-full">
+          <EmptyState
+            icon={<PackageOpen />}
+            title="Be the first..."
+            text="Nothing to see here - yet"
+            action={<Button>Create Post</Button>}
+          />
+        </Card>
+      </Specimen>
+    </>
+  );
+}

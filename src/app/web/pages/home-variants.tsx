@@ -1,0 +1,28 @@
+import { useGate } from '#features/accounts/web/index.ts';
+import { PrivateCampusPlaceholder, VisitCampusPanel } from '#features/campuses/web/index.ts';
+import { useSite } from '#platform/web/site.tsx';
+
+export { GenericHome } from './generic-home.tsx';
+export { WelcomeFold } from './welcome-fold.tsx';
+
+/** What a private campus shows to those who are not its members. */
+export function PrivateHome() {
+  const { askToJoin } = useGate();
+  return (
+    <div className="pt-3">
+      <PrivateCampusPlaceholder onJoin={() => askToJoin('join campus')} />
+    </div>
+  );
+}
+
+/** Above the feed of a campus that is not one's own. */
+export function GuestHint() {
+  const { homeCampus } = useSite();
+  return (
+    homeCampus && (
+      <div className="pt-3">
+        <VisitCampusPanel homeCampus={homeCampus} />
+      </div>
+    )
+  );
+}

@@ -1,0 +1,58 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { Router } from 'wouter';
+import { signIn } from '#features/accounts/contract.ts';
+import { currentCampus } from '#features/campuses/contract.ts';
+import { viewer } from '#platform/contract/member.ts';
+import type { SiteData } from '#platform/contract/site.ts';
+import { SiteProvider } from '#platform/web/site.tsx';
+import { BottomBar } from './bottom-bar.tsx';
+import { ShellActions } from './shell-actions.tsx';
+
+const ana = viewer.parse(signIn.example.result.viewer);
+const member: SiteData = {
+  brandName: 'Quad',
+  supportUrl: 'https://ig.me/m/ouquad',
+  campus: currentCampus.example.result,
+  viewer: ana,
+  homeCampus: null,
+};
+const generic: SiteData = { ...member, campus: { ...member.campus, isGeneric: true } };
+
+function entriesOf(site: SiteData): string[] {
+  const actions = { createPost: () => {}, guestAction: () => {} };
+  const markup = renderToStaticMarkup(
+    <Router ssrPath="/home">
+      <SiteProvider site={site}>
+        <ShellActions value={actions}>
+          <BottomBar unread={{ notifications: 3, conversations: 2 }} />
+        </ShellActions>
+      </SiteProvider>
+    </Router>,
+  );
+  const controls = markup.matchAll(/<(?:a|button)[^>]*>/g);
+  return [...controls].map(([tag]) => {
+    const [, label] = /aria-label="([^"]*)"/.exec(tag) ?? [];
+    const [, href = ''] = /href="([^"]*)"/.exec(tag) ?? [];
+    return `${label} ${href}`.trim();
+  });
+}
+
+it('LAYOUT-10 a campus has home, search, add, messages and notifications', () => {
+  expect(entriesOf(member)).toEqual([
+    'Home /home',
+    'Search /search',
+    'Create Post',
+    'Messages /messages',
+    'Notifications /notifications',
+  ]);
+});
+
+it('LAYOUT-13 the generic site has home, the schools, and settings or who is signed in', () => {
+  expect(entriesOf({ ...generic, viewer: null })).toEqual([
+    'Home /home',
+    'Search schools /search_schools',
+    'Settings /settings',
+  ]);
+  expect(entriesOf(generic).at(-1)).toBe(`Profile /${ana.username}`);
+});

@@ -1,0 +1,22 @@
+type SkipLinkProps = { href: string; children: string };
+
+/** The first stops of the Tab key: past the navigation to the page, or to the alerts that went. */
+export function SkipLinks() {
+  return (
+    <>
+      <SkipLink href="#main">Skip to content</SkipLink>
+      <SkipLink href="#recent-alerts">Recent alerts</SkipLink>
+    </>
+  );
+}
+
+function SkipLink({ href, children }: SkipLinkProps) {
+  return (
+    <a
+      href={href}
+      className="fixed start-4 top-3 z-60 -translate-y-20 rounded-full opacity-0 bg-raised px-4 py-2 font-semibold text-ink shadow-float focus:translate-y-0 focus:opacity-100"
+    >
+      {children}
+    </a>
+  );
+}

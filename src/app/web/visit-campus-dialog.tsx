@@ -1,0 +1,16 @@
+import { VisitCampusPanel } from '#features/campuses/web/index.ts';
+import { Dialog } from '#platform/web/parts/overlays/dialog.tsx';
+import { useSite } from '#platform/web/site.tsx';
+
+type VisitCampusDialogProps = { open: boolean; onClose: () => void };
+
+/** In place of the composer on a campus that is not one's own. */
+export function VisitCampusDialog({ open, onClose }: VisitCampusDialogProps) {
+  const { homeCampus } = useSite();
+  if (!homeCampus) return null;
+  return (
+    <Dialog open={open} onClose={onClose} title="Visit your campus">
+      <VisitCampusPanel homeCampus={homeCampus} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,19 @@
+import type { KeyboardEvent } from 'react';
+
+/** Where a post stands in its feed; the count is -1 while there is more to load. */
+export type PlaceInFeed = { index: number; count: number };
+
+/** Page Down and Page Up lead from post to post, as readers expect of a feed (ARIA practices). */
+export function onFeedKey(event: KeyboardEvent<HTMLElement>): void {
+  const { target, currentTarget } = event;
+  const step = { PageDown: 1, PageUp: -1 }[event.key];
+  if (!step || !(target instanceof Element)) return;
+  const posts = [...currentTarget.querySelectorAll<HTMLElement>(':scope > article')];
+  const at = posts.findIndex((post) => post.contains(target));
+  const next = posts[at + step];
+  // A menu of a post stands elsewhere in the document, and pages by itself.
+  if (at < 0 || !next) return;
+  event.preventDefault();
+  next.focus({ preventScroll: true });
+  next.scrollIntoView({ block: 'start' });
+}

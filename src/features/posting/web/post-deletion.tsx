@@ -1,0 +1,44 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { sentences as mediaSentences } from '#features/media/contract.ts';
+import { callApi } from '#platform/web/data/api.ts';
+import { ConfirmDialog } from '#platform/web/parts/overlays/confirm-dialog.tsx';
+import { toast } from '#platform/web/parts/toasts/toast-store.ts';
+import { deletePost, sentences, type PostView } from '../contract.ts';
+import { forgetPost } from './feed-cache.ts';
+
+type PostDeletionProps = {
+  post: PostView;
+  open: boolean;
+  onClose: () => void;
+  onDeleted?: ((post: PostView) => void) | undefined;
+};
+
+/** The question before a post or comment goes, and its going. */
+export function PostDeletion({ post, open, onClose, onDeleted }: PostDeletionProps) {
+  const queryClient = useQueryClient();
+  const isReply = post.parentId !== null;
+  const deletion = useMutation({
+    mutationFn: ({ id }: PostView) => callApi(deletePost, { params: { postId: id } }),
+    onSuccess: ({ filesRemoved }, deleted) => {
+      onClose();
+      const text = isReply ? sentences.commentRemoved : sentences.postDeleted;
+      toast({ kind: 'success', text });
+      if (!filesRemoved) toast({ kind: 'danger', text: mediaSentences.filesNotRemoved });
+      onDeleted?.(deleted);
+      forgetPost(queryClient, deleted.id);
+    },
+    onError: (error) => toast({ kind: 'danger', text: error.message }),
+  });
+  return (
+    <ConfirmDialog
+      open={open}
+      title={isReply ? sentences.deleteComment : sentences.deletePost}
+      description={`Its photos and ${isReply ? 'replies' : 'comments'} go with it. This can't be undone.`}
+      confirmLabel="Delete"
+      danger
+      busy={deletion.isPending}
+      onCancel={onClose}
+      onConfirm={() => deletion.mutate(post)}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { Share } from 'lucide-react';
+import { useSite } from '#platform/web/site.tsx';
+import { actionLook } from '#platform/web/parts/action-look.ts';
+import { useShareDialog } from '#platform/web/parts/share/use-share-dialog.tsx';
+import { sentences, type PostView } from '../contract.ts';
+import { sharedPostUrl } from './post-link.ts';
+
+type ShareButtonProps = {
+  post: Pick<PostView, 'id' | 'author'>;
+  /** In place of 'Share', for the moment after copying. */
+  notice?: string | undefined;
+  onCopied?: (() => void) | undefined;
+};
+
+export function ShareButton({ post, notice, onCopied }: ShareButtonProps) {
+  const { brandName, campus } = useSite();
+  const { share, dialog } = useShareDialog({
+    title: sentences.sharePost,
+    about: `${post.author.firstName}'s post on ${campus.name} ${brandName}`,
+    url: sharedPostUrl(campus, post.id),
+    onCopied,
+  });
+  return (
+    <>
+      <button type="button" aria-haspopup="dialog" className={actionLook} onClick={share}>
+        <Share aria-hidden="true" />
+        {notice ?? 'Share'}
+      </button>
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { flushSync } from 'react-dom';
+
+type Navigate = (to: string, options?: { replace?: boolean }) => void;
+
+const lessMotion = '(prefers-reduced-motion: reduce)';
+let latest = 0;
+
+/**
+ * Goes to another page when its code is there, fading over where the browser can and motion is wanted. What
+ * is asked for last wins.
+ */
+export function fadeBetweenPages(preload: (path: string) => Promise<void>) {
+  return (navigate: Navigate, to: string, options?: { replace?: boolean }): void => {
+    const [path = ''] = to.split(/[?#]/, 1);
+    if (options?.replace || path === location.pathname) return navigate(to, options);
+    latest += 1;
+    const asked = latest;
+    const go = () => asked === latest && fade(() => navigate(to, options));
+    // A page that does not come says so itself.
+    preload(path).then(go, go);
+  };
+}
+
+function fade(change: () => void): void {
+  if (!('startViewTransition' in document) || matchMedia(lessMotion).matches) return change();
+  const transition = document.startViewTransition(() => flushSync(change));
+  // Skipped where the tab is hidden or another follows at once; the change is made all the same.
+  transition.ready.catch(() => {});
+}

@@ -1,0 +1,78 @@
+import { Check, ExternalLink, Link2, Mail } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { copyLink } from '#platform/web/copy-link.ts';
+import { Dialog } from '#platform/web/parts/overlays/dialog.tsx';
+import { useBriefly } from '#platform/web/time/use-briefly.ts';
+
+/** How long 'Copied' stands in place of 'Copy link' (core §4, Alerts). */
+const copiedMs = 1000;
+
+export type ShareDialogProps = {
+  open: boolean;
+  onClose: () => void;
+  /** Of the dialog: 'Share post'. */
+  title: string;
+  /** What is shared, in the words that go with the link: an e-mail's subject. */
+  about: string;
+  url: string;
+  onCopied?: (() => void) | undefined;
+};
+
+/** Three ways to pass a link on (core §2): e-mail, a social network, the clipboard. */
+export function ShareDialog({ open, onClose, title, about, url, onCopied }: ShareDialogProps) {
+  const [copied, showCopied] = useBriefly(copiedMs);
+  const onCopy = () =>
+    copyLink(url, () => {
+      showCopied();
+      onCopied?.();
+    });
+  return (
+    <Dialog open={open} onClose={onClose} title={title}>
+      <ul className="-mx-3 grid gap-1">
+        <li>
+          <button type="button" className={choiceLook} onClick={onCopy}>
+            <Choice icon={copied ? <Check /> : <Link2 />} words={copied ? 'Copied' : 'Copy link'} />
+          </button>
+        </li>
+        <li>
+          <a className={choiceLook} href={mailAddress(about, url)}>
+            <Choice icon={<Mail />} words="Email" />
+          </a>
+        </li>
+        <li>
+          <a className={choiceLook} href={facebookAddress(url)} target="_blank" rel="noreferrer">
+            <Choice icon={<ExternalLink />} words="Share on Facebook" />
+          </a>
+        </li>
+      </ul>
+      <p className="mt-3 rounded-field bg-sunken px-3 py-2 text-small break-all text-ink-muted">
+        {url}
+      </p>
+    </Dialog>
+  );
+}
+
+const choiceLook =
+  'flex h-12 w-full items-center gap-3 rounded-field px-3 text-body font-medium transition-colors hover:bg-sunken';
+
+function Choice({ icon, words }: { icon: ReactNode; words: string }) {
+  return (
+    <>
+      <span
+        aria-hidden="true"
+        className="grid size-9 place-items-center rounded-full bg-accent-wash text-accent-ink [&_svg]:size-4.5"
+      >
+        {icon}
+      </span>
+      {words}
+    </>
+  );
+}
+
+function mailAddress(about: string, url: string): string {
+  return `mailto:?subject=${encodeURIComponent(about)}&body=${encodeURIComponent(url)}`;
+}
+
+function facebookAddress(url: string): string {
+  return `https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(url)}`;
+}

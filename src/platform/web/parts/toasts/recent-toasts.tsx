@@ -1,0 +1,57 @@
+import { useState, useSyncExternalStore } from 'react';
+import { Link } from 'wouter';
+import { buttonLook } from '#platform/web/parts/button-look.ts';
+import { joinClasses } from '#platform/web/join-classes.ts';
+import { recentToasts, subscribeToToasts, type Toast } from './toast-store.ts';
+
+/** Where the second skip link leads. */
+const recentToastsId = 'recent-alerts';
+
+const none: readonly Toast[] = [];
+
+/**
+ * The alerts of this visit once more, for whoever read too slowly (WCAG 2.2.1). Seen while it has the
+ * focus: for people with a pointer an alert waits under it.
+ */
+export function RecentToasts() {
+  const toasts = useSyncExternalStore(subscribeToToasts, recentToasts, () => none);
+  const [open, setOpen] = useState(false);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears what its button and list are told
+    <div
+      className={joinClasses(
+        'pointer-events-auto fixed end-4 bottom-4 grid max-w-[calc(100vw-2rem)] justify-items-end gap-2 max-tablet:bottom-[calc(4.25rem+env(safe-area-inset-bottom))]',
+        !open && 'not-focus-within:sr-only',
+      )}
+      onBlur={({ relatedTarget, currentTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setOpen(false);
+      }}
+      onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}
+    >
+      {open && (
+        <ul className="max-h-80 w-85 max-w-full overflow-y-auto rounded-card bg-raised p-2 text-body shadow-float forced-colors:border">
+          {toasts.length === 0 && <li className="px-3 py-2 text-ink-muted">No alerts yet.</li>}
+          {toasts.map(({ id, text, action }) => (
+            <li key={id} className="flex items-center gap-3 px-3 py-2">
+              <span className="min-w-0 flex-1">{text}</span>
+              {action && (
+                <Link href={action.href} className="font-semibold text-accent-ink underline">
+                  {action.label}
+                </Link>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <button
+        type="button"
+        id={recentToastsId}
+        aria-expanded={open}
+        className={buttonLook({ look: 'outline' })}
+        onClick={() => setOpen(!open)}
+      >
+        Recent alerts
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/support/journey.ts';
+import { outlineOf, overflowOf, smallTargetsOf } from '#tests/support/layout-checks.ts';
+import { ana, arrive, eve, signIn } from '#tests/support/people.ts';
+import { samplePages, type Looker, type SamplePage } from '#tests/support/sample-pages.ts';
+
+/** Either side of every breakpoint, the narrowest that has to do (WCAG 1.4.10), and a common phone. */
+const widths = [320, 390, 769, 770, 1000, 1001, 1170, 1171];
+/** Where axe looks: a phone and a desktop. Between them the same parts stand elsewhere. */
+const axeWidths = new Set([390, 1171]);
+/** Who signs in to look; a guest does not. */
+const people = { guest: null, member: ana, unverified: eve } as const satisfies Record<
+  Looker,
+  unknown
+>;
+const phoneWidth = 390;
+const leastTarget = 24;
+
+test.describe.configure({ mode: 'parallel' });
+
+for (const looker of ['guest', 'member', 'unverified'] as const) {
+  test(`LAYOUT-17 LAYOUT-18 LAYOUT-20 R26 every page that a ${looker} can open fits every width and passes axe`, async ({
+    browser,
+    app,
+  }) => {
+    test.setTimeout(240_000);
+    const person = people[looker];
+    const screen = { reducedMotion: 'reduce' } as const;
+    const page = await (person
+      ? signIn({ browser, app, person, screen })
+      : arrive({ browser, app, screen }));
+    for (const sample of samplesOf(looker)) {
+      const address = `${app.origin(sample.campus ?? 'ou')}${sample.address}`;
+      await page.setViewportSize({ width: 320, height: 860 });
+      await page.goto(address);
+      await expect(page).toHaveURL(address);
+      // The last that a page brings: from here on it is complete.
+      await page.getByRole('region', { name: 'Alerts' }).waitFor({ state: 'attached' });
+      const problems = await problemsOf(page, sample);
+      expect.soft(problems, `${looker} at ${sample.campus ?? 'ou'}${sample.address}`).toEqual([]);
+    }
+  });
+}
+
+const isPhone = (width: number) => width <= 769;
+
+function samplesOf(looker: Looker): SamplePage[] {
+  return samplePages.filter(({ seenBy = ['guest', 'member'] }) => seenBy.includes(looker));
+}
+
+async function problemsOf(page: Page, { phonesOnly }: SamplePage): Promise<string[]> {
+  const problems: string[] = [];
+  const note = (width: number, found: string[]) =>
+    problems.push(...found.map((problem) => `${width} px: ${problem}`));
+  for (const width of phonesOnly ? widths.filter(isPhone) : widths) {
+    await page.setViewportSize({ width, height: 860 });
+    note(width, await overflowOf(page));
+    if (width === phoneWidth) note(width, await smallTargetsOf(page, leastTarget));
+    if (!axeWidths.has(width)) continue;
+    const { violations } = await new AxeBuilder({ page })
+      // What follows in a list is made as what comes first.
+      .exclude('[role=feed] > :nth-child(n + 5)')
+      .options({ resultTypes: ['violations'] })
+      // Without frames there is nothing to put together, for which axe would open a page each time.
+      .setLegacyMode()
+      .analyze();
+    note(
+      width,
+      violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id} at ${node.html}`)),
+    );
+  }
+  const { mains, headings, title } = await outlineOf(page);
+  if (mains !== 1) problems.push(`${mains} main parts`);
+  if (headings !== 1) problems.push(`${headings} first headings`);
+  if (!/^.+ \/ Quad$/.test(title)) problems.push(`titled "${title}"`);
+  return problems;
+}

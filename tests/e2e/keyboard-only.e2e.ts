@@ -1,0 +1,115 @@
+import { expect, test } from '#tests/support/journey.ts';
+import { tabTo } from '#tests/support/keyboard.ts';
+import { ana, arrive, card, signIn } from '#tests/support/people.ts';
+
+test('R26 without a pointer one reads the feed, opens a post, its menu and its dialogs, and goes back', async ({
+  browser,
+  app,
+}) => {
+  const page = await arrive({ browser, app });
+  await expect(page.getByRole('region', { name: 'Alerts' })).toBeAttached();
+
+  await tabTo(page, page.getByRole('link', { name: 'Skip to content' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  const posts = page.getByRole('feed', { name: 'Posts' }).getByRole('article');
+  await expect(posts.first()).toHaveAttribute('aria-posinset', '1');
+  await expect(posts.first()).toHaveAttribute('aria-setsize', '-1');
+  await tabTo(page, posts.first().getByRole('link').first());
+  await page.keyboard.press('PageDown');
+  await expect(posts.nth(1)).toBeFocused();
+  await page.keyboard.press('PageDown');
+  await expect(posts.nth(2)).toBeFocused();
+  await expect(posts.nth(2)).toBeInViewport();
+  await page.keyboard.press('PageUp');
+  await expect(posts.nth(1)).toBeFocused();
+  const words = (await posts.nth(1).locator('p').first().textContent()) ?? '';
+  await tabTo(page, posts.nth(1).getByRole('link').first());
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/post\//);
+  await expect(page.getByRole('main').getByText(words.slice(0, 30)).first()).toBeVisible();
+
+  const menu = page.getByRole('button', { name: 'Post options' });
+  await tabTo(page, menu);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Copy link' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menuitem')).toHaveCount(0);
+  await expect(menu).toBeFocused();
+
+  const share = page.getByRole('button', { name: 'Share', exact: true });
+  await tabTo(page, share);
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Share post' });
+  await expect(dialog.getByRole('button', { name: 'Copy link' })).toBeFocused();
+  for (const name of ['Email', 'Share on Facebook', 'Close', 'Copy link']) {
+    await tabTo(
+      page,
+      dialog
+        .getByText(name)
+        .or(dialog.getByLabel(name))
+        .first()
+        .locator('xpath=ancestor-or-self::*[self::a or self::button]'),
+    );
+  }
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(share).toBeFocused();
+
+  await tabTo(page, page.getByRole('button', { name: 'Back' }), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/home$/);
+});
+
+test('R26 MODAL-15 without a pointer one writes a post, thinks twice about leaving, and sends it', async ({
+  browser,
+  app,
+}) => {
+  const page = await signIn({ browser, app, person: ana });
+  await expect(page.getByRole('region', { name: 'Alerts' })).toBeAttached();
+  const create = page.getByRole('banner').getByRole('button', { name: 'Create Post' });
+  await tabTo(page, create);
+  await page.keyboard.press('Enter');
+  const composer = page.getByRole('dialog', { name: 'Create Post' });
+  await expect(composer.getByRole('textbox', { name: 'Post text' })).toBeFocused();
+  await page.keyboard.type('Written without a mouse, $4');
+
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('alertdialog', { name: 'Discard Post?' });
+  await expect(question).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question).toHaveCount(0);
+  await expect(composer.getByRole('textbox', { name: 'Post text' })).toContainText(
+    'without a mouse',
+  );
+
+  await tabTo(page, composer.getByRole('button', { name: 'Post', exact: true }));
+  await page.keyboard.press('Enter');
+  await expect(composer).toHaveCount(0);
+  await expect(card(page, 'Written without a mouse')).toBeVisible();
+  await expect(create).toBeFocused();
+});
+
+test('a menu that was given up by Escape before its code came stays closed', async ({
+  browser,
+  app,
+}) => {
+  const page = await arrive({ browser, app });
+  const held = Promise.withResolvers<void>();
+  await page.route(/menu-popup/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await expect(page.getByRole('region', { name: 'Alerts' })).toBeAttached();
+  const menu = card(page, 'Futon').getByRole('button', { name: 'Post options' });
+  const arrived = page.waitForResponse(/menu-popup/);
+  await menu.click();
+  await expect(menu).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Escape');
+  await expect(menu).toHaveAttribute('aria-expanded', 'false');
+  held.resolve();
+  await (await arrived).finished();
+  await menu.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Copy link' })).toBeFocused();
+  await expect(page.getByRole('menu')).toHaveCount(1);
+});

@@ -1,0 +1,204 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/support/journey.ts';
+import { overflowOf } from '#tests/support/layout-checks.ts';
+import { ana, arrive, card, phone, signIn } from '#tests/support/people.ts';
+
+const post = '/post/01900000-0000-7000-9000-000000000001';
+const wide = { viewport: { width: 1400, height: 900 } };
+
+const scrollTop = (page: Page) => page.evaluate(() => window.scrollY);
+
+test('LAYOUT-01 LAYOUT-02 LAYOUT-03 each page has a header of its own', async ({
+  browser,
+  app,
+}) => {
+  const page = await signIn({ browser, app, screen: phone, person: ana });
+  const header = page.getByRole('main').locator('header');
+  await expect(header.getByRole('heading', { level: 1 })).toHaveText('OU Buy / Sell');
+  await expect(header.getByRole('button', { name: 'Your account' })).toBeVisible();
+  await expect(header.getByRole('button', { name: 'Back' })).toHaveCount(0);
+  for (const [path, title] of [
+    ['/saved', 'Saved'],
+    [post, "Ben's post"],
+    [`${post}/likes`, 'Liked by'],
+  ] as const) {
+    await page.goto(`${app.origin('ou')}${path}`);
+    await expect(header.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(header.getByRole('button', { name: 'Back' })).toBeVisible();
+    await expect(page).toHaveTitle(`${title} / Quad`);
+  }
+});
+
+test('LAYOUT-04 on a phone the header gives way on the way down and comes back on the way up', async ({
+  browser,
+  app,
+}) => {
+  const page = await arrive({ browser, app, screen: phone });
+  const title = page.getByRole('main').getByText('Quad OU');
+  await expect(title).toBeInViewport();
+  await expect(card(page, 'Futon')).toBeVisible();
+  await page.mouse.wheel(0, 900);
+  await expect(title).not.toBeInViewport();
+  await page.mouse.wheel(0, -100);
+  await expect(title).toBeInViewport();
+  expect(await scrollTop(page)).toBeGreaterThan(300);
+});
+
+test('LAYOUT-11 home in the bottom bar, pressed at home, leads to its top without loading anew', async ({
+  browser,
+  app,
+}) => {
+  const page = await arrive({ browser, app, screen: phone });
+  await expect(page.getByRole('region', { name: 'Alerts' })).toBeAttached();
+  await page.evaluate(() => {
+    document.body.dataset.sameDocument = 'yes';
+    window.scrollTo(0, 800);
+  });
+  await page.getByRole('navigation').getByRole('link', { name: 'Home' }).click();
+  await expect.poll(() => scrollTop(page)).toBe(0);
+  await expect(page.locator('body')).toHaveAttribute('data-same-document', 'yes');
+});
+
+test('LAYOUT-12 add in the bottom bar leads a member to the composer, and asks a visitor in', async ({
+  browser,
+  app,
+}) => {
+  const visitor = await arrive({ browser, app, screen: phone });
+  await visitor.getByRole('navigation').getByRole('button', { name: 'Create Post' }).click();
+  await expect(visitor.getByRole('dialog', { name: 'Sell it on campus' })).toBeVisible();
+
+  const member = await signIn({ browser, app, screen: phone, person: ana });
+  await member.getByRole('navigation').getByRole('button', { name: 'Create Post' }).click();
+  await expect(member).toHaveURL(/\/create\/post\?goBack=%2Fhome$/);
+});
+
+test('LAYOUT-17 LAYOUT-18 LAYOUT-19 bars and columns come and go at their widths', async ({
+  browser,
+  app,
+}) => {
+  const page = await signIn({ browser, app, person: ana });
+  const isWide = (selector: string) =>
+    page.evaluate((wanted) => {
+      const boxes = [...document.querySelectorAll(wanted)].map((found) =>
+        found.getBoundingClientRect(),
+      );
+      return boxes.some(({ width }) => width > 1);
+    }, selector);
+  const seen = async (width: number) => {
+    await page.setViewportSize({ width, height: 860 });
+    return {
+      bottomBar: await isWide('nav.fixed'),
+      sidebar: await isWide('header nav'),
+      words: await isWide('header nav a[href="/home"] span'),
+      sideColumn: await isWide('aside'),
+    };
+  };
+
+  const onPhone = { bottomBar: true, sidebar: false, words: false, sideColumn: false };
+  const compact = { bottomBar: false, sidebar: true, words: false, sideColumn: false };
+  expect(await seen(769)).toEqual(onPhone);
+  expect(await seen(770)).toEqual(compact);
+  expect(await seen(1000)).toEqual(compact);
+  expect(await seen(1001)).toEqual({ ...compact, sideColumn: true });
+  expect(await seen(1170)).toEqual({ ...compact, sideColumn: true });
+  expect(await seen(1171)).toEqual({ ...compact, sideColumn: true, words: true });
+});
+
+test('LAYOUT-20 nothing is cut off around 480 and 767 px', async ({ browser, app }) => {
+  const page = await signIn({ browser, app, person: ana });
+  for (const path of ['/home', post]) {
+    await page.goto(`${app.origin('ou')}${path}`);
+    await expect(page.getByRole('article').first()).toBeVisible();
+    for (const width of [480, 481, 767, 768]) {
+      await page.setViewportSize({ width, height: 860 });
+      expect([path, width, await overflowOf(page)]).toEqual([path, width, []]);
+    }
+  }
+});
+
+test('LAYOUT-22 on a wide screen the pages for writing lead back to where one came from', async ({
+  browser,
+  app,
+}) => {
+  const page = await signIn({ browser, app, screen: wide, person: ana });
+  const comment = post.replace('/post', '/create/comment');
+  await page.goto(`${app.origin('ou')}/create/post?goBack=/saved`);
+  await expect(page).toHaveURL(/\/saved$/);
+  await page.goto(`${app.origin('ou')}${comment}?goBack=/home`);
+  await expect(page).toHaveURL(/\/home$/);
+});
+
+test('LAYOUT-08 the chip leads to the account and out', async ({ browser, app }) => {
+  const page = await signIn({ browser, app, screen: wide, person: ana });
+  await page.getByRole('button', { name: /Ana B\./ }).click();
+  await expect(page.getByRole('menuitem', { name: 'Log Out' })).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Log Out' }).click();
+  await expect(page).toHaveURL(/\/logout$/);
+});
+
+test('CAMPUS-10 CAMPUS-11 CAMPUS-12 CAMPUS-13 visitors are told what this is, members are not', async ({
+  browser,
+  app,
+}) => {
+  const member = await signIn({ browser, app, screen: wide, person: ana });
+  await expect(member.getByText('About This Group')).toBeVisible();
+  await expect(member.getByText('How it works')).toHaveCount(0);
+
+  for (const screen of [wide, phone]) {
+    const visitor = await arrive({ browser, app, screen: { ...screen, javaScriptEnabled: false } });
+    const seen = (text: string | RegExp) => visitor.getByText(text).filter({ visible: true });
+    if (screen === phone) await seen('New here? How Quad works at OU').click();
+    for (const words of [
+      'Posting takes under 30 seconds.',
+      'Real students only',
+      'How it works',
+      'Chat with the seller or comment on the post.',
+      'Make an offer.',
+      'Meet at a safe spot on campus.',
+      'Inspect the item.',
+      'Pay in person.',
+      'Answer messages.',
+      'Agree a price.',
+      'Meet and swap.',
+    ]) {
+      await expect(seen(words)).toBeVisible();
+    }
+    for (const [question, answer] of [
+      ['Is this run by my school?', /not affiliated with any school/],
+      ['Who can join?', /log in first, then join with your \.edu e-mail: one code .* verifies it/],
+      ['My school is missing. What now?', /send us a direct message on Instagram/],
+    ] as const) {
+      await expect(seen(answer)).toHaveCount(0);
+      await seen(question).click();
+      await expect(seen(answer)).toBeVisible();
+    }
+    await expect(seen('send us a direct message')).toHaveAttribute('href', /ig\.me\/m\/ouquad$/);
+  }
+});
+
+test('CAMPUS-09 the generic site tells how to reach us', async ({ browser, app }) => {
+  const page = await arrive({ browser, app, screen: wide, campus: 'campus' });
+  const contact = page.getByRole('complementary').filter({ hasText: 'Contact Us' });
+  await expect(contact.getByRole('link')).toHaveAttribute('href', 'https://ig.me/m/campusquad');
+});
+
+test('NAVHIST-01 a page loaded anew, and a page gone back to, stand where the reader was', async ({
+  browser,
+  app,
+}) => {
+  const page = await arrive({ browser, app, screen: phone });
+  await expect(page.getByRole('region', { name: 'Alerts' })).toBeAttached();
+  await page.evaluate(() => window.scrollTo(0, 700));
+  await page.reload();
+  await expect.poll(() => scrollTop(page)).toBe(700);
+  await expect(page.getByRole('region', { name: 'Alerts' })).toBeAttached();
+  const fourth = page.getByRole('article').nth(3).getByRole('link').first();
+  await fourth.scrollIntoViewIfNeeded();
+  const place = await scrollTop(page);
+  expect(place).toBeGreaterThan(100);
+  await fourth.click();
+  await expect(page).toHaveURL(/\/post\//);
+  await expect.poll(() => scrollTop(page)).toBe(0);
+  await page.goBack();
+  await expect.poll(() => scrollTop(page)).toBe(place);
+});

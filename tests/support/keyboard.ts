@@ -1,0 +1,39 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+const mostStops = 80;
+
+/** Presses Tab until something has the focus, as somebody without a pointer does; every stop must be seen. */
+export async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
+  for (let stops = 0; stops < mostStops; stops += 1) {
+    await page.keyboard.press(key);
+    await expectFocusSeen(page);
+    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`not reached by ${mostStops} presses of ${key}: ${String(wanted)}`);
+}
+
+/** What has the focus is in sight, marked, and under nothing (WCAG 2.4.7, 2.4.11). */
+async function expectFocusSeen(page: Page): Promise<void> {
+  const problem = await page.evaluate(async () => {
+    const element = document.activeElement;
+    if (!element || element === document.body) return undefined;
+    // Scrolling and fading in come to their end first.
+    await Promise.all(
+      document.getAnimations().map((animation) => animation.finished.catch(() => {})),
+    );
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    const what = `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent}`;
+    const isMarked = ['', '::after'].some((part) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(element, part || null);
+      return outlineStyle !== 'none' && outlineWidth !== '0px';
+    });
+    const isText = element.matches('input, textarea, [contenteditable]');
+    if (!isMarked && !isText) return `not marked: ${what}`;
+    const box = element.getBoundingClientRect();
+    const [x, y] = [box.x + box.width / 2, box.y + Math.min(box.height, innerHeight) / 2];
+    const top = document.elementFromPoint(x, y);
+    const isOnTop = top !== null && (element.contains(top) || top.contains(element));
+    return isOnTop ? undefined : `hidden under ${top?.outerHTML.slice(0, 120)}: ${what}`;
+  });
+  expect(problem).toBeUndefined();
+}

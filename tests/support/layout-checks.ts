@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+
+/** What sticks out of the window, is cut off without an ellipsis, or makes the page scroll sideways. */
+export function overflowOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+
+    type Frame = [left: number, right: number] | null;
+    const frames = new Map<Element | null, Frame>([[null, [0, width]]]);
+
+    /** From where to where a text is seen; null where it may go on: an ellipsis, a scroller, for readers only. */
+    function frameOf(element: Element | null): Frame {
+      const known = frames.get(element);
+      if (known !== undefined || !element) return known ?? null;
+      const frame = ownFrameOf(element);
+      frames.set(element, frame);
+      return frame;
+    }
+
+    function ownFrameOf(element: Element): Frame {
+      const { overflowX, textOverflow, opacity, clipPath } = getComputedStyle(element);
+      const clips = overflowX === 'hidden' || overflowX === 'clip';
+      if (/auto|scroll/.test(overflowX) || (clips && textOverflow === 'ellipsis')) return null;
+      const box = element.getBoundingClientRect();
+      if (box.width <= 1 || opacity === '0' || clipPath !== 'none') return null;
+      const around = frameOf(element.parentElement);
+      if (!clips || !around) return around;
+      return [Math.max(around[0], box.left), Math.min(around[1], box.right)];
+    }
+
+    function cutOff(text: Node): string | undefined {
+      const element = text.parentElement;
+      const words = text.nodeValue?.trim();
+      if (!element || !words || !element.checkVisibility()) return undefined;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const { left, right, width: wide } = range.getBoundingClientRect();
+      const frame = wide > 1 ? frameOf(element) : null;
+      if (!frame || (left >= frame[0] - 1 && right <= frame[1] + 1)) return undefined;
+      return `cut off: "${words.slice(0, 40)}" in class="${element.className}"`;
+    }
+
+    const tooWide = document.documentElement.scrollWidth - width;
+    const found = tooWide > 0 ? [`the page is ${tooWide} px too wide`] : [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+      const problem = cutOff(text);
+      if (problem) found.push(problem);
+    }
+    return found;
+  });
+}
+
+/** Controls smaller than a finger needs (WCAG 2.5.8); links within a text are exempt. */
+export function smallTargetsOf(page: Page, least: number): Promise<string[]> {
+  return page.evaluate((leastPx) => {
+    const controls = 'a[href], button, input, summary, [role=button], [role=tab], [role=menuitem]';
+    return [...document.querySelectorAll<HTMLElement>(controls)]
+      .filter((control) => control.checkVisibility() && getComputedStyle(control).opacity !== '0')
+      .filter((control) => !(getComputedStyle(control).display === 'inline'))
+      .map((control) => ({ control, box: control.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 1 && (box.width < leastPx || box.height < leastPx))
+      .map(
+        ({ control, box }) =>
+          `${Math.round(box.width)}×${Math.round(box.height)}: ${control.getAttribute('aria-label') ?? control.textContent}`,
+      );
+  }, least);
+}
+
+/** What every page has once: a main part, a heading that names it, and a title with the product's name. */
+export function outlineOf(page: Page): Promise<{ mains: number; headings: number; title: string }> {
+  return page.evaluate(() => ({
+    mains: document.querySelectorAll('main').length,
+    headings: document.querySelectorAll('h1').length,
+    title: document.title,
+  }));
+}

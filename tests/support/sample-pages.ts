@@ -1,0 +1,48 @@
+export type Looker = 'guest' | 'member' | 'unverified';
+
+export type SamplePage = {
+  /** The route in `pageRoutes` that this address shows, or `/*` for the page of everything else. */
+  route: string;
+  address: string;
+  /** OU unless told. */
+  campus?: string;
+  /** Wider screens are sent on from pages for writing. */
+  phonesOnly?: true;
+  /** Who is not sent elsewhere; guests and members unless told. */
+  seenBy?: Looker[];
+};
+
+const post = '/post/01900000-0000-7000-9000-000000000001';
+const members: Looker[] = ['member'];
+const guests: Looker[] = ['guest'];
+
+/** An address or more of every page: every one is looked at in all widths. A route without one fails the tests. */
+export const samplePages: SamplePage[] = [
+  { route: '/home', address: '/home' },
+  { route: '/home', address: '/home', campus: 'campus', seenBy: guests },
+  { route: '/home', address: '/home', campus: 'harvard', seenBy: guests },
+  { route: '/home', address: '/home?category=tickets', campus: 'unt', seenBy: guests },
+  { route: '/post/:postId', address: post },
+  { route: '/post/:postId', address: '/post/nothing', seenBy: guests },
+  { route: '/post/:postId/likes', address: `${post}/likes` },
+  { route: '/saved', address: '/saved', seenBy: members },
+  { route: '/create/post', address: '/create/post', phonesOnly: true, seenBy: members },
+  {
+    route: '/create/comment/:postId',
+    address: post.replace('/post', '/create/comment'),
+    phonesOnly: true,
+    seenBy: members,
+  },
+  { route: '/create/categories', address: '/create/categories', phonesOnly: true, seenBy: members },
+  { route: '/login', address: '/login', seenBy: guests },
+  { route: '/user_registration', address: '/user_registration', seenBy: guests },
+  { route: '/logout', address: '/logout' },
+  { route: '/verify', address: '/verify', seenBy: ['unverified'] },
+  {
+    route: '/settings/account/school_email',
+    address: '/settings/account/school_email',
+    seenBy: members,
+  },
+  { route: '/design', address: '/design', seenBy: guests },
+  { route: '/*', address: '/nowhere/at/all' },
+];
