@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { Search, X } from 'lucide-react';
 import { IconButton } from '#platform/web/parts/icon-button.tsx';
+import { useInteractive } from '#platform/web/use-interactive.ts';
 import { maxSchoolQueryLength } from '../contract/schools.ts';
 
 type SchoolBoxProps = {
@@ -36,6 +37,8 @@ export function SchoolBox(props: SchoolBoxProps) {
         spellCheck={false}
         enterKeyHint="search"
         maxLength={maxSchoolQueryLength}
+        // What is written before the page's script is there would be lost.
+        readOnly={!useInteractive()}
         value={text}
         onChange={(event) => onWrite(event.target.value)}
         onKeyDown={onKeyDown}

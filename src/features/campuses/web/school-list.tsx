@@ -26,8 +26,6 @@ export function SchoolList({ id, schools, marked, onChoose }: SchoolListProps) {
           role="option"
           aria-selected={index === marked}
           tabIndex={-1}
-          // The keys are the box's, which keeps the focus.
-          onMouseDown={(event) => event.preventDefault()}
           onClick={() => onChoose(school)}
           ref={index === marked ? intoView : undefined}
           className={joinClasses(
