@@ -26,7 +26,7 @@ export const renderPage: PageRenderer['renderPage'] = async ({ url, site, now, t
   const redirect = pathname === '/' ? '/home' : redirectFor(route.access, site);
   if (redirect) return { ...failed(undefined), redirect };
   try {
-    await route.page.preload();
+    await route.page.preload(site);
     const queries = route.queries?.({ params, search: searchParams, site }) ?? [];
     await Promise.all(queries.map((query) => prefetch(queryClient, query)));
     const html = await renderToText(

@@ -3,7 +3,7 @@ import { matchRoute } from 'wouter';
 import { postsAboveQuery, repliesQuery } from '#features/comments/web/index.ts';
 import { feedQuery, postQuery } from '#features/posting/web/index.ts';
 import { lazyPage, loadedPage } from '#platform/web/page/lazy-page.tsx';
-import { HomePage } from './pages/home-page.tsx';
+import { HomePage, preloadHome } from './pages/home-page.tsx';
 import { savedPostsQuery, saversQuery } from '#features/saving/web/index.ts';
 import type { PageParams, PageRoute } from './page-route.ts';
 
@@ -12,7 +12,7 @@ export const pageRoutes: PageRoute[] = [
   {
     path: '/home',
     access: 'everyone',
-    page: loadedPage(HomePage),
+    page: loadedPage(HomePage, preloadHome),
     queries: ({ search, site }) =>
       site.campus.isGeneric ? [] : [feedQuery(search.get('category'))],
   },
