@@ -2,6 +2,7 @@
 // `$1` is the feature that the importing file belongs to.
 const feature = '^src/features/([^/]+)/';
 const web = '(^src/platform/web/|^src/app/web/|^src/features/[^/]+/web/)';
+const mail = '(^src/platform/mail/|^src/app/mail/|^src/features/[^/]+/mail/)';
 const tests = '\\.test\\.tsx?$';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -23,8 +24,14 @@ module.exports = {
     {
       name: 'contracts know contracts and zod only',
       severity: 'error',
-      from: { path: '(^src/platform/contract/|/contract\\.ts$)', pathNot: tests },
-      to: { pathNot: '(^src/platform/contract/|/contract\\.ts$|node_modules/zod/)' },
+      from: {
+        path: '(^src/platform/contract/|/contract\\.ts$|/contract/[a-z-]+\\.ts$)',
+        pathNot: tests,
+      },
+      to: {
+        pathNot:
+          '(^src/platform/contract/|/contract\\.ts$|/contract/[a-z-]+\\.ts$|node_modules/zod/)',
+      },
     },
     {
       name: 'platform knows no feature and no app',
@@ -43,6 +50,27 @@ module.exports = {
       severity: 'error',
       from: { path: '(^src/platform/server/|^src/app/server/|^src/features/[^/]+/server/)' },
       to: { path: web },
+    },
+    {
+      name: 'mails know their kinds, their look and nothing else of the program',
+      severity: 'error',
+      from: { path: mail, pathNot: tests },
+      to: {
+        path: '^(src|db|scripts|tests)/',
+        pathNot: `(${mail}|^src/app/mail-contract\\.ts$|/server/mails\\.ts$|^src/platform/server/mail/mail-kind\\.ts$|/contract(/|\\.ts$))`,
+      },
+    },
+    {
+      name: "a feature's mails by the list of mails only",
+      severity: 'error',
+      from: { pathNot: '^src/(app/mail/|features/[^/]+/mail/)' },
+      to: { path: '^src/features/[^/]+/mail/' },
+    },
+    {
+      name: 'Node reads no template',
+      severity: 'error',
+      from: { path: '/server/', pathNot: tests },
+      to: { path: '^src/.*/mail/.*\\.tsx$' },
     },
     {
       name: 'the web knows no server',
@@ -77,10 +105,11 @@ module.exports = {
     {
       name: 'the app comes in by doors',
       severity: 'error',
-      from: { path: '^src/app/' },
+      from: { path: '^src/app/', pathNot: tests },
       to: {
         path: '^src/features/',
-        pathNot: '^src/features/[^/]+/(server/index\\.ts|web/(index|lazy)\\.tsx?|contract\\.ts)$',
+        pathNot:
+          '^src/features/[^/]+/(server/index\\.ts|web/(index|lazy)\\.tsx?|mail/[^/]+\\.tsx|contract\\.ts)$',
       },
     },
     {

@@ -8,7 +8,7 @@ const withoutSchemas = new URL('src/platform/contract/without-schemas.ts', impor
 
 /** What of a route a browser has no use for: it calls by method and path, and sends a body. */
 const forServersAndReaders =
-  /^ {2}(?:summary|policy|sameForVisitors|params|query|result|status|errors|example):[\s\S]*?,\n(?= {2}[\w/]|\}\))/gm;
+  /^ {2}(?:summary|policy|sameForVisitors|regional|params|query|result|status|errors|example):[\s\S]*?,\n(?= {2}[\w/]|\}\))/gm;
 
 /** Everything about routes that is for the server and for the API's documents stays out of the pages. */
 const withoutDocumentation: Plugin = {
@@ -47,8 +47,11 @@ const sharedByPages = new RegExp(
   ].join('|'),
 );
 
-/** Two builds: the client to `dist/web`, and with `--ssr` the page renderer to `dist/web-server`. */
-export default defineConfig(({ isSsrBuild }) => ({
+/**
+ * The client to `dist/web`; with `--ssr` what runs on the server: the page renderer to `dist/web-server`, and what
+ * writes mails to `dist/mail`.
+ */
+export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [withoutDocumentation, withoutPreloadHelper, react(), tailwindcss()],
   resolve: {
     // Both builds alike, so that what is rendered on the server is what the browser takes over.
@@ -98,6 +101,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           },
     },
   },
-  // One file without bare imports left to resolve, so that React and the query cache exist once.
-  ssr: { noExternal: true },
+  // Built: one file without bare imports left to resolve, so that React and the query cache exist once. With hot
+  // reload Node loads packages by itself: Vite cannot run those that are CommonJS.
+  ssr: command === 'build' ? { noExternal: true } : {},
 }));

@@ -7,12 +7,16 @@ import type { BareTask } from './bare-server.ts';
 export type Served = { origin: string; process: ChildProcess };
 
 /** Our server as production runs it, request log on; what it logs is thrown away. */
-export async function serveQuad(databaseUrl: string): Promise<Served> {
+export async function serveQuad(
+  databaseUrl: string,
+  env: Record<string, string> = {},
+): Promise<Served> {
   const port = await freePort();
   const child = fork(fileURLToPath(new URL('../src/app/server/run.ts', import.meta.url)), {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
       ...process.env,
+      ...env,
       NODE_ENV: 'production',
       AUTH_SECRET: benchSecret,
       DATABASE_URL: databaseUrl,

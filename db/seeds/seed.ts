@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { hashPassword } from 'better-auth/crypto';
 import { sql } from 'kysely';
+import { hashPassword } from '#features/accounts/server/index.ts';
 import type { Config } from '#platform/server/config.ts';
 import { openDatabase, type Db } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids.ts';

@@ -26,6 +26,8 @@ export type PageRequest = {
   site: SiteData;
   now: string;
   transport: PageTransport;
+  /** Whether whoever asks may log in from there; the device's time zone is not known yet. */
+  regionVerdict: () => Promise<'open' | 'closed'>;
 };
 
 export type RenderedPage = {

@@ -103,14 +103,16 @@ test('MODAL-02 MODAL-07 GATE-01 GATE-02 who may not post is told what stands in 
   await expect(unjoined.getByRole('dialog', { name: 'Verify your school to post' })).toBeVisible();
   await unjoined.goto(`${app.origin('ou')}/create/post`);
   await expect(unjoined).toHaveURL(/\/settings\/account\/school_email$/);
-  await expect(unjoined.getByText('Your school e-mail is not verified yet')).toBeVisible();
+  await expect(
+    unjoined.getByText("We use your school email to verify you're account."),
+  ).toBeVisible();
 
   const unverified = await signIn({ browser, app, person: eve });
   for (const path of ['/home', '/create/post', '/post/x']) {
     await unverified.goto(`${app.origin('ou')}${path}`);
     await expect(unverified).toHaveURL(/\/verify$/);
   }
-  await expect(unverified.getByText('Your e-mail is not verified yet')).toBeVisible();
+  await expect(unverified.getByRole('heading', { name: 'Verify your account' })).toBeVisible();
 });
 
 test('DATA-08 COMPOSER-05 every category in the composer has an icon and a text', async ({

@@ -24,10 +24,16 @@ const readyWithinMs = 30_000;
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The real server as a process of its own, the way `npm start` runs it. */
-export async function startApp(options: { database: TestDatabase; port?: number }): Promise<App> {
+export async function startApp(options: {
+  database: TestDatabase;
+  port?: number;
+  /** Settings beyond those that every test's server has. */
+  env?: Record<string, string>;
+}): Promise<App> {
   const port = options.port ?? (await freePort());
   const dataDir = await mkdtemp(join(tmpdir(), 'quad-test-files-'));
-  const run = () => launch({ databaseUrl: options.database.url, port, dataDir });
+  const { env = {} } = options;
+  const run = () => launch({ databaseUrl: options.database.url, port, dataDir, env });
   let server = await run();
   return {
     origin: (campus) => `http://${campus}.localhost:${port}`,
@@ -50,20 +56,22 @@ export async function startApp(options: { database: TestDatabase; port?: number 
 
 type Running = { process: ChildProcess; output: () => string };
 
-type Launch = { databaseUrl: string; port: number; dataDir: string };
+type Launch = { databaseUrl: string; port: number; dataDir: string; env: Record<string, string> };
 
-async function launch({ databaseUrl, port, dataDir }: Launch) {
+async function launch({ databaseUrl, port, dataDir, env }: Launch) {
   const child = spawn(process.execPath, ['src/app/server/run.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
+      ...env,
       DATABASE_URL: databaseUrl,
       DATA_DIR: dataDir,
       HOST: '127.0.0.1',
       PORT: String(port),
       NODE_ENV: 'test',
       LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
+      ...env,
     },
   });
   let output = '';

@@ -29,6 +29,7 @@ export async function arrive({
   const context = await browser.newContext(screen);
   const page = await context.newPage();
   failOnPageErrors(page);
+  waitAfterLoading(page);
   await page.goto(`${app.origin(campus)}/home`);
   return page;
 }
@@ -41,7 +42,28 @@ export async function signIn(visit: Visit & { person: DemoPerson }): Promise<Pag
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: 'Log In' }).click();
   await page.waitForURL(/\/(home|verify|settings\/account\/school_email)$/);
+  await untilInteractive(page);
   return page;
+}
+
+/** Until the page's script has taken over; what is pressed before does nothing. Pages without script are ready at once. */
+async function untilInteractive(page: Page): Promise<void> {
+  const ready = 'html[data-interactive], html:not(:has(#page-data))';
+  await page.locator(ready).first().waitFor({ state: 'attached' });
+}
+
+function waitAfterLoading(page: Page): void {
+  const { goto, reload } = page;
+  page.goto = async (...given) => {
+    const response = await goto.apply(page, given);
+    await untilInteractive(page);
+    return response;
+  };
+  page.reload = async (...given) => {
+    const response = await reload.apply(page, given);
+    await untilInteractive(page);
+    return response;
+  };
 }
 
 /** Opens the composer by its button, wherever the screen has it, and writes. */

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { buildApp } from '#app/server/build-app.ts';
+import { buildApp, type OutsideWorld } from '#app/server/build-app.ts';
 import { seedDatabase } from '#db/seeds/seed.ts';
 import { loadConfig, type Config } from '#platform/server/config.ts';
 import { openDatabase, type Database } from '#platform/server/database/database.ts';
@@ -29,6 +29,8 @@ type Call = {
   /** One file in a form, in place of a body. */
   file?: { name: string; bytes: Uint8Array<ArrayBuffer> };
   headers?: Record<string, string>;
+  /** The address of the other end of the connection; this machine's own unless told. */
+  from?: string;
 };
 
 export type TestServer = {
@@ -48,7 +50,10 @@ export type TestServer = {
 };
 
 /** The whole server in this process on a database of its own, with the campuses but nobody in it. */
-export async function startTestServer(env: Record<string, string> = {}): Promise<TestServer> {
+export async function startTestServer(
+  env: Record<string, string> = {},
+  outside: OutsideWorld = {},
+): Promise<TestServer> {
   const database = await createTestDatabase();
   // Of its own: a sweep would take the files of every database but its own for strays.
   const dataDir = await mkdtemp(join(tmpdir(), 'quad-test-files-'));
@@ -60,8 +65,8 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
     DATABASE_URL: database.url,
   });
   await seedDatabase(config, { demo: false });
-  const app = await buildApp(config);
-  const db = openDatabase(database.url, { max: 3 });
+  const app = await buildApp(config, outside);
+  const db = openDatabase(database.url, { max: 3, secret: config.authSecret });
   return {
     app,
     config,
@@ -86,6 +91,7 @@ async function inject(
   const response = await app.inject({
     method,
     url: path,
+    ...(call.from !== undefined && { remoteAddress: call.from }),
     headers: {
       host,
       origin: `http://${host}`,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { memberSummary, viewer } from '#platform/contract/member.ts';
 import { platformErrors, type ErrorDefinition } from '#platform/contract/errors.ts';
 import { policies, type Policy } from '#platform/contract/policy.ts';
+import { regionErrors } from '#platform/contract/region-errors.ts';
 import { richText } from '#platform/contract/rich-text.ts';
 import type { AnyRoute, Schema } from '#platform/contract/route.ts';
 import { campusView } from '#platform/contract/site.ts';
@@ -122,6 +123,7 @@ function failures(route: AnyRoute): Record<string, ApiResponse> {
     ...(checked ? [platformErrors.malformed_request] : []),
     ...(pages ? [platformErrors.cursor_invalid] : []),
     ...refusals,
+    ...(route.regional ? [regionErrors.region_closed] : []),
     ...(route.file ? [platformErrors.body_too_large, platformErrors.unsupported_media_type] : []),
     ...(policy.readsCampus ? [platformErrors.campus_private] : []),
     ...route.errors,

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { actorsOfSessions, createAuth, readActor } from '#features/accounts/server/index.ts';
+import { actorsOfSessions, readActor } from '#features/accounts/server/index.ts';
 import { openCampusDirectory } from '#features/campuses/server/index.ts';
 import { mountFiles, openMediaWorks } from '#features/media/server/index.ts';
 import type { Config } from '#platform/server/config.ts';
+import { openGeoTable, type GeoTable } from '#platform/server/region/geo-table.ts';
 import { openDatabase } from '#platform/server/database/database.ts';
 import { createHttpApp, mountOperations } from '#platform/server/http/http-app.ts';
 import { startHousekeeping } from '#platform/server/housekeeping.ts';
@@ -11,20 +12,30 @@ import { openBell } from '#platform/server/live/bell.ts';
 import { LiveHub } from '#platform/server/live/hub.ts';
 import { presenterOf } from '#platform/server/live/push.ts';
 import { mayHear } from '#platform/server/live/stream.ts';
+import { usualMailTimes, type MailTimes } from '#platform/server/mail/mail-times.ts';
 import { apiDocument } from './api-document.ts';
 import { featuresOf, pushes } from './features.ts';
+import { mailSites } from './mail-site.ts';
+import { openMail } from './open-mail.ts';
 import { mountPages } from './pages/mount-pages.ts';
+import { openWebSource } from './pages/web-source.ts';
+
+/** What is not ours, and time; tests bring their own. */
+export type OutsideWorld = { geo?: GeoTable; mailTimes?: MailTimes };
 
 /** The whole server, not yet listening: what tests inject into and `startServer` opens a port for. */
-export async function buildApp(config: Config): Promise<FastifyInstance> {
-  const db = openDatabase(config.databaseUrl);
+export async function buildApp(
+  config: Config,
+  { geo = openGeoTable(), mailTimes = usualMailTimes }: OutsideWorld = {},
+): Promise<FastifyInstance> {
+  const db = openDatabase(config.databaseUrl, { secret: config.authSecret });
   const listening: { app?: FastifyInstance } = {};
   const campuses = await openCampusDirectory({
     db,
     config,
     localPort: () => (listening.app && listeningPort(listening.app)) ?? config.port,
   });
-  const app = await createHttpApp({ config, db, findSite: campuses.findSite, readActor });
+  const app = await createHttpApp({ config, db, findSite: campuses.findSite, readActor, geo });
   listening.app = app;
   const bell = openBell({ databaseUrl: config.databaseUrl, log: app.log });
   const kept = new KeptAnswers(bell);
@@ -37,20 +48,31 @@ export async function buildApp(config: Config): Promise<FastifyInstance> {
     mayHear: (listener, kind) => mayHear(listener, kind, (id) => campuses.campus(id).privacy),
   });
   const media = openMediaWorks({ db, dataDir: config.dataDir, log: app.log });
-  const features = featuresOf({ auth: createAuth(config, db), campuses, hub, media });
+  const features = featuresOf({ campuses, hub, media });
   const operations = features.flatMap((feature) => feature.operations);
   const document = apiDocument(config.brandName, features);
   mountOperations(app, operations, kept);
   mountFiles(app, media.store);
-  await mountPages(app, { config, campuses, operations, document });
+  const source = await openWebSource(app, config);
+  mountPages(app, { config, campuses, operations, document, source });
+  const mail = openMail(app, {
+    config,
+    db,
+    bell,
+    findRenderer: source.findMailRenderer,
+    siteOf: mailSites({ brandName: config.brandName, campuses }),
+    times: mailTimes,
+  });
   const stopHousekeeping = startHousekeeping(db, app.log);
   // Streams never end by themselves; they are told to before the server waits for what is in flight.
   app.addHook('preClose', async () => hub.close());
   app.addHook('onClose', async () => {
     campuses.close();
     stopHousekeeping();
+    await mail.close();
     await media.close();
     await bell.close();
+    await geo.close();
     await db.destroy();
   });
   return app;

@@ -1,9 +1,11 @@
-import { accountRoutes, type Auth } from '#features/accounts/server/index.ts';
+import { accessRoutes } from '#features/access/server/index.ts';
+import { accountRoutes } from '#features/accounts/server/index.ts';
 import { campusRoutes, type CampusDirectory } from '#features/campuses/server/index.ts';
 import { commentPushes, commentRoutes } from '#features/comments/server/index.ts';
 import { mediaRoutes, type MediaWorks } from '#features/media/server/index.ts';
 import { postingPushes, postingRoutes } from '#features/posting/server/index.ts';
 import { savingPushes, savingRoutes } from '#features/saving/server/index.ts';
+import { verificationRoutes } from '#features/verification/server/index.ts';
 import type { Operation } from '#platform/server/http/operation.ts';
 import type { LiveHub } from '#platform/server/live/hub.ts';
 import type { Push } from '#platform/server/live/push.ts';
@@ -17,18 +19,20 @@ export type Feature = { name: string; operations: Operation[] };
 
 /** All features: the list one can read. */
 export function featuresOf(parts: {
-  auth: Auth;
   campuses: CampusDirectory;
   hub: LiveHub;
   media: MediaWorks;
 }): Feature[] {
-  const { auth, campuses, hub, media } = parts;
+  const { campuses, hub, media } = parts;
   const endStreams = (sessionId: string) => hub.endSession(sessionId);
+  const originOf = (campusId: string) => campuses.find(campusId)?.origin;
   const firstPageSizeOf = (campusId: string) => campuses.campus(campusId).firstPageSize;
   const removeFilesOf = (postId: string) => media.cleaner.removeFilesOf(postId);
   return [
     { name: 'campuses', operations: campusRoutes(campuses) },
-    { name: 'accounts', operations: accountRoutes(auth, endStreams) },
+    { name: 'access', operations: accessRoutes },
+    { name: 'accounts', operations: accountRoutes({ endStreams, originOf }) },
+    { name: 'verification', operations: verificationRoutes(campuses) },
     { name: 'posting', operations: postingRoutes({ firstPageSizeOf, removeFilesOf }) },
     { name: 'media', operations: mediaRoutes(media) },
     { name: 'comments', operations: commentRoutes },

@@ -1,5 +1,5 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { Redirect, Route, Router, Switch, useLocation } from 'wouter';
 import { SiteProvider } from '#platform/web/site.tsx';
 import { LiveProvider } from '#platform/web/live/live-provider.tsx';
@@ -40,6 +40,10 @@ export function App(props: AppProps) {
   const [aroundNav] = useState(() =>
     fadeBetweenPages((path) => pageAt(path).route.page.preload(site)),
   );
+  // For whoever drives the page from outside: what they press before this does nothing yet.
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-interactive', interactive);
+  }, [interactive]);
   return (
     <QueryClientProvider client={queryClient}>
       <SiteProvider site={site}>

@@ -2,15 +2,16 @@ import { dehydrate, type QueryClient } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createQueryClient } from '#platform/web/data/queries.ts';
 import { HeadSinkContext, type HeadSink, type PageHead } from '#platform/web/page/page-head.tsx';
-import type { PageRenderer } from '../page-contract.ts';
+import type { PageRenderer, PageRequest } from '../page-contract.ts';
 import { ApiPage } from './api-page/api-page.tsx';
 import { App } from './app.tsx';
-import { redirectFor, type PageQuery } from './page-route.ts';
+import { redirectFor, type PageQuery, type PageRoute } from './page-route.ts';
 import { renderToText } from './render-to-text.ts';
 import { pageAt } from './routes.ts';
 
 /** Renders one page: reads what it begins with, then its markup. Throws nothing: a failure leaves the shell. */
-export const renderPage: PageRenderer['renderPage'] = async ({ url, site, now, transport }) => {
+export const renderPage: PageRenderer['renderPage'] = async (asked) => {
+  const { url, site, now, transport } = asked;
   const { pathname, searchParams, search } = new URL(url, 'http://page');
   const queryClient = createQueryClient(transport);
   let head: PageHead | undefined;
@@ -23,7 +24,8 @@ export const renderPage: PageRenderer['renderPage'] = async ({ url, site, now, t
     failure,
   });
   const { route, params } = pageAt(pathname);
-  const redirect = pathname === '/' ? '/home' : redirectFor(route.access, site);
+  const redirect =
+    pathname === '/' ? '/home' : (redirectFor(route.access, site) ?? (await gateOf(route, asked)));
   if (redirect) return { ...failed(undefined), redirect };
   try {
     await route.page.preload(site);
@@ -57,6 +59,15 @@ export const renderPage: PageRenderer['renderPage'] = async ({ url, site, now, t
 
 export const renderApiPage: PageRenderer['renderApiPage'] = (api, site) =>
   renderToStaticMarkup(<ApiPage api={api} site={site} />);
+
+/** Pages that lead in are closed to people from elsewhere (accounts §4). */
+async function gateOf(
+  { access }: PageRoute,
+  { regionVerdict }: Pick<PageRequest, 'regionVerdict'>,
+): Promise<string | undefined> {
+  const closed = access === 'visitor' && (await regionVerdict()) === 'closed';
+  return closed ? '/404' : undefined;
+}
 
 /** The cache as a page carries it, without the contracts, which the browser has already. */
 function dataOf(queryClient: QueryClient): object {

@@ -13,9 +13,17 @@ export type PageQuery = {
 
 /**
  * Who may open a page (accounts §4). `everyone`: unless the e-mail is unverified. `always`: that too.
- * `signedIn`: not visitors. `student`: school-verified people. `visitor`: only the signed-out.
+ * `signedIn`: not visitors. `student`: school-verified people. `visitor`: only the signed-out. `leaving`: all who are signed
+ * in, proven or not. `unverified`: those who have yet to prove their address.
  */
-export type PageAccess = 'everyone' | 'always' | 'signedIn' | 'student' | 'visitor' | 'unverified';
+export type PageAccess =
+  | 'everyone'
+  | 'always'
+  | 'signedIn'
+  | 'student'
+  | 'visitor'
+  | 'leaving'
+  | 'unverified';
 
 export type PageRoute = {
   /** A wouter pattern. */
@@ -31,6 +39,7 @@ export type PageRoute = {
 export function redirectFor(access: PageAccess, { viewer, campus }: SiteData): string | undefined {
   if (access === 'always') return undefined;
   if (!viewer) return redirectForVisitor(access);
+  if (access === 'leaving') return undefined;
   if (!viewer.emailVerified) return access === 'unverified' ? undefined : '/verify';
   if (access === 'unverified' || access === 'visitor') return '/home';
   const countsAsStudent = viewer.schoolVerified || campus.isGeneric;
@@ -38,6 +47,6 @@ export function redirectFor(access: PageAccess, { viewer, campus }: SiteData): s
 }
 
 function redirectForVisitor(access: PageAccess): string | undefined {
-  if (access === 'unverified') return '/login';
-  return access === 'signedIn' || access === 'student' ? '/' : undefined;
+  if (access === 'unverified') return '/user_registration';
+  return access === 'everyone' || access === 'visitor' ? undefined : '/';
 }

@@ -1,14 +1,18 @@
 import { parse } from 'regexparam';
 import { matchRoute } from 'wouter';
+import { behindGate } from '#features/access/web/index.ts';
+import { ownSessionsQuery } from '#features/accounts/web/index.ts';
 import { postsAboveQuery, repliesQuery } from '#features/comments/web/index.ts';
 import { feedQuery, postQuery } from '#features/posting/web/index.ts';
 import { lazyPage, loadedPage } from '#platform/web/page/lazy-page.tsx';
 import { HomePage, preloadHome } from './pages/home-page.tsx';
 import { savedPostsQuery, saversQuery } from '#features/saving/web/index.ts';
+import { schoolEmailQuery } from '#features/verification/web/index.ts';
 import type { PageParams, PageRoute } from './page-route.ts';
 
-/** Every page of the site; the first that matches is shown. */
-export const pageRoutes: PageRoute[] = [
+const loadEntry = () => import('#features/accounts/web/lazy.ts');
+
+const pages: PageRoute[] = [
   {
     path: '/home',
     access: 'everyone',
@@ -60,31 +64,77 @@ export const pageRoutes: PageRoute[] = [
     page: lazyPage(async () => (await import('./pages/categories-page.tsx')).CategoriesRoute),
   },
   {
-    path: '/login',
-    access: 'visitor',
-    bare: true,
-    page: lazyPage(async () => (await import('./pages/sign-in-page.tsx')).SignInPage),
-  },
-  {
     path: '/user_registration',
     access: 'visitor',
     bare: true,
-    page: lazyPage(async () => (await import('./pages/sign-in-page.tsx')).SignInPage),
+    page: lazyPage(async () => (await loadEntry()).UserRegistrationPage),
+  },
+  {
+    path: '/login',
+    access: 'visitor',
+    bare: true,
+    page: lazyPage(async () => (await loadEntry()).LogInPage),
+  },
+  {
+    path: '/login/sent',
+    access: 'always',
+    bare: true,
+    page: lazyPage(async () => (await loadEntry()).LinkSentPage),
+  },
+  {
+    path: '/register',
+    access: 'visitor',
+    bare: true,
+    page: lazyPage(async () => (await loadEntry()).RegisterPage),
+  },
+  {
+    path: '/forgotpassword',
+    access: 'visitor',
+    bare: true,
+    page: lazyPage(async () => (await loadEntry()).ForgotPasswordPage),
+  },
+  {
+    path: '/forgotpassword/new',
+    access: 'always',
+    bare: true,
+    page: lazyPage(async () => (await loadEntry()).NewPasswordPage),
+  },
+  {
+    path: '/hand-over',
+    access: 'always',
+    bare: true,
+    page: lazyPage(async () => (await loadEntry()).HandOverPage),
   },
   {
     path: '/logout',
-    access: 'always',
+    access: 'leaving',
     page: lazyPage(async () => (await import('./pages/sign-out-page.tsx')).SignOutPage),
   },
   {
     path: '/verify',
     access: 'unverified',
-    page: lazyPage(async () => (await import('./pages/verify-page.tsx')).VerifyPage),
+    bare: true,
+    page: lazyPage(
+      async () => (await import('#features/verification/web/lazy.ts')).VerifyEmailPage,
+    ),
   },
   {
     path: '/settings/account/school_email',
     access: 'signedIn',
     page: lazyPage(async () => (await import('./pages/school-email-page.tsx')).SchoolEmailPage),
+    queries: ({ search }) => [schoolEmailQuery(search.get('campus'))],
+  },
+  {
+    path: '/settings/account/verify_school_email',
+    access: 'signedIn',
+    page: lazyPage(async () => (await import('./pages/school-email-page.tsx')).EnterPinPage),
+    queries: ({ search }) => [schoolEmailQuery(search.get('campus'))],
+  },
+  {
+    path: '/settings/account/sessions',
+    access: 'signedIn',
+    page: lazyPage(async () => (await import('./pages/sessions-page.tsx')).SessionsPage),
+    queries: () => [ownSessionsQuery],
   },
   {
     // Development only: the server does not answer it in production.
@@ -93,7 +143,18 @@ export const pageRoutes: PageRoute[] = [
     bare: true,
     page: lazyPage(async () => (await import('./design/design-page.tsx')).DesignPage),
   },
+  {
+    path: '/404',
+    access: 'always',
+    bare: true,
+    page: lazyPage(async () => (await import('./pages/region-closed-page.tsx')).RegionClosedPage),
+  },
 ];
+
+/** Every page of the site; the first that matches is shown. Those that lead in stand behind the region gate. */
+export const pageRoutes = pages.map((route) =>
+  route.access === 'visitor' ? { ...route, page: behindGate(route.page) } : route,
+);
 
 const notFound: PageRoute = {
   path: '/*',

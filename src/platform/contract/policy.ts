@@ -44,6 +44,16 @@ export const policies = {
     otherCampus: 'allow',
     campusMember: 'allow',
   },
+  /** What belongs to a person whose e-mail address is proven. */
+  emailVerified: {
+    readsCampus: false,
+    relation: 'self',
+    visitor: sign_in_required,
+    emailUnverified: email_unverified,
+    notSchoolVerified: 'allow',
+    otherCampus: 'allow',
+    campusMember: 'allow',
+  },
   campusReader: {
     readsCampus: true,
     relation: 'none',

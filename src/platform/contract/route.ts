@@ -25,6 +25,8 @@ export type RouteContract<
   policy: PolicyName;
   /** The answer is the same for all visitors of a campus, and may be kept for them for a moment. */
   sameForVisitors?: true;
+  /** Lets somebody in, or writes to somebody who wants in: refused to people outside the region (accounts §1). */
+  regional?: true;
   params?: P;
   query?: Q;
   body?: B;

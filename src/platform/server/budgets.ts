@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { platformErrors, type ErrorDefinition } from '#platform/contract/errors.ts';
 import type { Db } from './database/database.ts';
+import { fail } from './fail.ts';
 
 /** How often something may happen: `limit` times in a window that begins with the first. */
 export type Budget = { limit: number; windowSeconds: number };
@@ -9,7 +11,27 @@ export type Budget = { limit: number; windowSeconds: number };
  * database, so that restarts and further processes share it.
  */
 export async function spend(db: Db, key: string, budget: Budget, amount = 1): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+  return (await spendFrom(db, key, budget, amount)).left;
+}
+
+/** Spends one of a key's budget, or refuses with 429 and the time after which to come again. */
+export async function requireBudget(
+  db: Db,
+  key: string,
+  budget: Budget,
+  refusal: ErrorDefinition = platformErrors.too_many_requests,
+): Promise<void> {
+  const { left, seconds } = await spendFrom(db, key, budget, 1);
+  if (left < 0) throw fail(refusal, { retryAfterSeconds: Math.max(1, seconds) });
+}
+
+async function spendFrom(
+  db: Db,
+  key: string,
+  budget: Budget,
+  amount: number,
+): Promise<{ left: number; seconds: number }> {
+  const { rows } = await sql<{ count: number; seconds: number }>`
     insert into rate_limits (key, count, window_ends_at)
     values (${key}, ${amount}, now() + make_interval(secs => ${budget.windowSeconds}))
     on conflict (key) do update set
@@ -17,9 +39,10 @@ export async function spend(db: Db, key: string, budget: Budget, amount = 1): Pr
         then excluded.count else rate_limits.count + excluded.count end,
       window_ends_at = case when rate_limits.window_ends_at < now()
         then excluded.window_ends_at else rate_limits.window_ends_at end
-    returning count
+    returning count, ceil(extract(epoch from window_ends_at - now()))::int as seconds
   `.execute(db);
-  return budget.limit - (rows[0]?.count ?? 0);
+  const [row] = rows;
+  return { left: budget.limit - (row?.count ?? 0), seconds: row?.seconds ?? 0 };
 }
 
 export async function refill(db: Db, key: string): Promise<void> {

@@ -3,8 +3,8 @@ import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 
 const flag = z.pipe(
-  z.enum(['', '0', '1', 'true', 'false']),
-  z.transform((value) => value === '1' || value === 'true'),
+  z.enum(['', '0', '1', 'true', 'false', 'on', 'off']),
+  z.transform((value) => value === '1' || value === 'true' || value === 'on'),
 );
 
 /** Every variable that Quad reads, each with its meaning; `docs/configuration.md` is written from it. */
@@ -32,6 +32,21 @@ export const configSchema = z.object({
   BRAND_NAME: z
     ._default(z.string().check(z.minLength(1)), 'Quad')
     .check(z.describe('The product name that pages and mails carry.')),
+  SMTP_URL: z
+    .optional(z.url({ protocol: /^smtps?$/, hostname: /./ }))
+    .check(
+      z.describe(
+        'The mail server, such as `smtp://user:password@mail.example:587` (`smtps:` for TLS from the start). Without it, mails are shown at `/dev/mail` in development and wait in production.',
+      ),
+    ),
+  MAIL_FROM: z
+    .optional(z.string().check(z.regex(/^([^<>]*<)?[^\s<>@,;]+@[^\s<>@,;]+>?$/, 'an address')))
+    .check(
+      z.describe('Who mails come from: an address, or `Name <address>`; required with `SMTP_URL`.'),
+    ),
+  MAIL_HOURLY_LIMIT: z
+    ._default(z.coerce.number().check(z.int(), z.gte(1)), 10_000)
+    .check(z.describe('Mails sent in an hour at most; what is more waits, and the log says so.')),
   SUPPORT_SUFFIX: z
     ._default(
       z.string().check(z.regex(/^[\w.]*$/, 'letters, digits, dots and underscores')),
@@ -49,6 +64,13 @@ export const configSchema = z.object({
     )
     .check(
       z.describe('Addresses of proxies whose `X-Forwarded-*` headers count, comma-separated.'),
+    ),
+  REGION_GATE: z
+    ._default(flag, true)
+    .check(
+      z.describe(
+        'On, unless `off`: logging in and signing up are for people in the United States.',
+      ),
     ),
   LOG_LEVEL: z
     .optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']))
@@ -69,8 +91,13 @@ export type Config = Readonly<{
   dataDir: string;
   authSecret: string;
   brandName: string;
+  /** Undefined where mails are not sent. */
+  smtp: { url: string; from: string } | undefined;
+  mailHourlyLimit: number;
   supportSuffix: string;
   trustedProxies: string[];
+  /** Whether logging in is for people in the United States only. */
+  regionGate: boolean;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
   hotReload: boolean;
 }>;
@@ -80,7 +107,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = configSchema.safeParse(present);
   const problems = parsed.success
-    ? productionProblems(parsed.data)
+    ? [...mailProblems(parsed.data), ...productionProblems(parsed.data)]
     : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   if (!parsed.success || problems.length > 0) {
     throw new Error(`Quad cannot start with this configuration:\n  ${problems.join('\n  ')}`);
@@ -94,8 +121,14 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     dataDir: resolve(values.DATA_DIR),
     authSecret: values.AUTH_SECRET ?? developmentSecret,
     brandName: values.BRAND_NAME,
+    smtp:
+      values.SMTP_URL && values.MAIL_FROM
+        ? { url: values.SMTP_URL, from: values.MAIL_FROM }
+        : undefined,
+    mailHourlyLimit: values.MAIL_HOURLY_LIMIT,
     supportSuffix: values.SUPPORT_SUFFIX,
     trustedProxies: values.TRUSTED_PROXIES.split(/[\s,]+/).filter(Boolean),
+    regionGate: values.REGION_GATE,
     logLevel: values.LOG_LEVEL ?? (values.NODE_ENV === 'production' ? 'info' : 'warn'),
     hotReload: values.QUAD_DEV,
   });
@@ -103,6 +136,10 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
 
 // NOTE: a fixed word, so that sessions outlive a restart in development; production refuses to use it.
 const developmentSecret = 'quad-development-secret-not-for-production';
+
+function mailProblems(values: z.output<typeof configSchema>): string[] {
+  return values.SMTP_URL && !values.MAIL_FROM ? ['MAIL_FROM: required with SMTP_URL'] : [];
+}
 
 function productionProblems(values: z.output<typeof configSchema>): string[] {
   if (values.NODE_ENV !== 'production') return [];

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { spend } from './budgets.ts';
 import { tidy } from './housekeeping.ts';
+import { newId } from './ids.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -9,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('old events, spent budgets and ended sessions go; what still counts stays', async () => {
+it('old events, spent budgets, ended sessions and mails of long ago go; what still counts stays', async () => {
   const { db } = server;
   const [kept, ended] = [await server.person(), await server.person()];
   const old = new Date(Date.now() - 25 * 3_600_000);
@@ -28,12 +29,29 @@ it('old events, spent budgets and ended sessions go; what still counts stays', a
     .set({ expires_at: old })
     .where('member_id', '=', ended.memberId)
     .execute();
+  const mail = {
+    kind: 'code',
+    campus_id: 'ou',
+    recipient: 'ana@mail.example',
+    urgency: 'now',
+  } as const;
+  const longAgo = new Date(Date.now() - 31 * 24 * 3_600_000);
+  const [waiting, sent] = [newId(), newId()];
+  await db
+    .insertInto('mails')
+    .values([
+      { ...mail, id: waiting, created_at: longAgo },
+      { ...mail, id: sent, created_at: longAgo, state: 'sent' },
+    ])
+    .execute();
 
   await tidy(db);
 
   const events = await db.selectFrom('live_events').select('number').execute();
   const budgets = await db.selectFrom('rate_limits').select('key').execute();
   const sessions = await db.selectFrom('sessions').select('member_id').execute();
+  const mails = await db.selectFrom('mails').select('id').execute();
+  expect(mails).toEqual([{ id: waiting }]);
   expect(events).toEqual([{ number: 2 }]);
   expect(budgets).toEqual([{ key: 'fresh' }]);
   expect(sessions).toEqual([{ member_id: kept.memberId }]);

@@ -6,12 +6,18 @@ const everyMs = 10 * 60_000;
 
 /**
  * Takes away what has served its time: events older than a day (a stream that comes back later is told to load
- * afresh), spent budgets, sessions past their end. Safe to run in any number of processes at once.
+ * afresh), spent budgets; sessions, links and codes past their end. Safe to run in any number of processes at once.
  */
 export async function tidy(db: Db): Promise<void> {
+  await sql`
+    delete from mails where state in ('sent', 'failed') and created_at < now() - interval '30 days'
+  `.execute(db);
   await sql`delete from live_events where created_at < now() - interval '24 hours'`.execute(db);
   await sql`delete from rate_limits where window_ends_at < now() - interval '1 hour'`.execute(db);
   await sql`delete from sessions where expires_at < now()`.execute(db);
+  await sql`delete from mailed_links where expires_at < now()`.execute(db);
+  await sql`delete from hand_over_codes where expires_at < now()`.execute(db);
+  await sql`delete from verification_codes where expires_at < now()`.execute(db);
 }
 
 /** Tidies now and then until stopped. */

@@ -2,12 +2,17 @@ import type { Transaction } from 'kysely';
 import type { Database } from './database/database.ts';
 import type { Tables } from './database/tables.ts';
 import { appendLiveEvents, type LiveEventRecord } from './live/event-log.ts';
+import type { MailKind, MailRequest } from './mail/mail-kind.ts';
+import { queueMails, type QueuedMail } from './mail/queue-mails.ts';
+import type { Sealer } from './mail/seal.ts';
 
 /** The work of one transaction and what is to be told of it. */
 export type UnitOfWork = {
   tx: Transaction<Tables>;
   /** Appends to the event log just before the commit; nobody hears of work that is rolled back. */
   announce(event: LiveEventRecord): void;
+  /** Sends a mail once the transaction has committed; its row is part of the transaction. */
+  mail<P>(kind: MailKind<P>, request: MailRequest<NoInfer<P>>): void;
 };
 
 /**
@@ -20,8 +25,19 @@ export async function inTransaction<T>(
 ): Promise<T> {
   return db.transaction().execute(async (tx) => {
     const events: LiveEventRecord[] = [];
-    const result = await work({ tx, announce: (event) => events.push(event) });
+    const mails: QueuedMail[] = [];
+    const result = await work({
+      tx,
+      announce: (event) => events.push(event),
+      mail: (kind, request) => mails.push({ kind, request }),
+    });
+    if (mails.length > 0) await queueMails(tx, sealerOf(db), mails);
     await appendLiveEvents(tx, events);
     return result;
   });
+}
+
+function sealerOf(db: Database): Sealer {
+  if (!db.sealer) throw new Error('mails need a database that was opened with the secret');
+  return db.sealer;
 }

@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
+import type { MailRenderer } from '../../mail-contract.ts';
 import type { PageRenderer } from '../../page-contract.ts';
 
 /** The built web client: where its files are and what renders its pages. */
@@ -39,4 +41,11 @@ export async function loadWebBuild(dist: URL): Promise<WebBuild | undefined> {
     renderPage: module.renderPage,
     renderApiPage: module.renderApiPage,
   };
+}
+
+export async function loadMailRenderer(dist: URL): Promise<MailRenderer> {
+  const built = new URL('mail/entry-mail.js', dist);
+  if (!existsSync(built)) throw new Error('mails are not built: run `npm run build`');
+  // Our entry-mail.tsx is declared to export this.
+  return (await import(built.href)) as MailRenderer;
 }

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import type { MailRenderer } from '../../mail-contract.ts';
 import type { PageRenderer } from '../../page-contract.ts';
-import type { WebBuild } from './assets.ts';
+import type { WebSource } from './web-source.ts';
 
 /** Serves the web client from source through Vite, for `npm run dev`. */
-export async function mountHotReload(app: FastifyInstance): Promise<() => Promise<WebBuild>> {
+export async function mountHotReload(app: FastifyInstance): Promise<WebSource> {
   const { createServer } = await import('vite');
   const vite = await createServer({
     appType: 'custom',
@@ -22,15 +23,19 @@ export async function mountHotReload(app: FastifyInstance): Promise<() => Promis
       reply.raw.end();
     });
   });
-  return async () => {
-    const module = await vite.ssrLoadModule('/src/app/web/entry-server.tsx');
-    return {
-      script: '/src/app/web/dev-client.ts',
-      styles: ['/src/platform/web/styles/app.css'],
-      preloads: [],
-      // The module is our own renderer.
-      ...(module as PageRenderer),
-    };
+  // The modules are our own renderers.
+  return {
+    async findBuild() {
+      const module = await vite.ssrLoadModule('/src/app/web/entry-server.tsx');
+      return {
+        script: '/src/app/web/dev-client.ts',
+        styles: ['/src/platform/web/styles/app.css'],
+        preloads: [],
+        ...(module as PageRenderer),
+      };
+    },
+    findMailRenderer: async () =>
+      (await vite.ssrLoadModule('/src/app/mail/entry-mail.tsx')) as MailRenderer,
   };
 }
 

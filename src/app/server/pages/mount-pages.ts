@@ -1,4 +1,3 @@
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { supportUrl, toCampusView, type CampusDirectory } from '#features/campuses/server/index.ts';
 import { viewerOf } from '#features/accounts/server/index.ts';
@@ -12,28 +11,24 @@ import type { Operation } from '#platform/server/http/operation.ts';
 import { currentPosition } from '#platform/server/live/stream.ts';
 import type { ApiDocument } from '../../api-contract.ts';
 import type { PageData, PageTransport } from '../../page-contract.ts';
-import { loadWebBuild, type WebBuild } from './assets.ts';
+import type { WebBuild } from './assets.ts';
 import { documentOf, failureDocument } from './document.ts';
 import { mountApiPages } from './mount-api-pages.ts';
-import { mountHotReload } from './hot-reload.ts';
-
-const dist = new URL('../../../../dist/', import.meta.url);
+import type { WebSource } from './web-source.ts';
 
 export type PageParts = {
   config: Config;
   campuses: CampusDirectory;
   operations: Operation[];
   document: ApiDocument;
+  source: WebSource;
 };
 
 /** Everything that is not the API: built files, campus stylesheets, and all pages. */
-export async function mountPages(app: FastifyInstance, parts: PageParts): Promise<void> {
+export function mountPages(app: FastifyInstance, parts: PageParts): void {
   mountCampusStylesheets(app, parts.campuses);
-  const findBuild = parts.config.hotReload
-    ? await mountHotReload(app)
-    : await mountBuild(app, parts.config);
   const requireBuild = async () => {
-    const build = await findBuild();
+    const build = await parts.source.findBuild();
     if (!build) throw new Error('the web client is not built: run `npm run build`');
     return build;
   };
@@ -50,30 +45,8 @@ export async function mountPages(app: FastifyInstance, parts: PageParts): Promis
 
 /** What lies under these is never a page; and the page of all parts is for developers. */
 function isNoPage(url: string, config: Config): boolean {
-  if (/^\/(api|files|assets)\//.test(url)) return true;
+  if (/^\/(api|files|assets|dev)\//.test(url)) return true;
   return config.nodeEnv === 'production' && /^\/design(\/|\?|$)/.test(url);
-}
-
-async function mountBuild(
-  app: FastifyInstance,
-  { nodeEnv }: Config,
-): Promise<() => Promise<WebBuild | undefined>> {
-  const build = await loadWebBuild(dist);
-  if (build) {
-    await app.register(fastifyStatic, {
-      root: new URL('web/', dist),
-      // Only files that exist become routes; every other path is a page.
-      wildcard: false,
-      index: false,
-      ...(nodeEnv === 'production' && { globIgnore: ['**/assets/design/**'] }),
-      setHeaders: (reply, path) => {
-        const isHashed = path.includes('/assets/');
-        const caching = isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
-        reply.header('cache-control', caching);
-      },
-    });
-  }
-  return async () => build;
 }
 
 function mountCampusStylesheets(app: FastifyInstance, campuses: CampusDirectory): void {
@@ -107,7 +80,9 @@ async function sendPage(
     homeCampus: viewer?.campusId ? toCampusView(parts.campuses.campus(viewer.campusId)) : null,
   };
   const transport = transportOf(parts.operations, context);
-  const page = await parts.build.renderPage({ url: request.url, site, now, transport });
+  const { regionVerdict } = context;
+  const asked = { url: request.url, site, now, transport, regionVerdict };
+  const page = await parts.build.renderPage(asked);
   if (page.failure) request.log.error({ err: page.failure }, 'page not rendered, shell sent');
   reply.header('cache-control', 'no-store');
   if (page.redirect !== undefined) return reply.redirect(page.redirect, 302);

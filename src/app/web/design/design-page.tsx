@@ -41,7 +41,7 @@ export function DesignPage() {
             <Foundations />
             <Parts />
             <Overlays />
-            <GateProvider>
+            <GateProvider enterIfAllowed={(enter) => enter()}>
               <CommentComposerProvider>
                 <Lists />
               </CommentComposerProvider>

@@ -16,10 +16,13 @@ const guestHint = variant(async () => (await variants()).GuestHint);
 const welcomeFold = variant(async () => (await variants()).WelcomeFold);
 
 /** Where a variant is what the page begins with, its code is there first; the rest follows the page. */
-export async function preloadHome({ campus, viewer }: SiteData): Promise<void> {
-  const isFeedFirst =
-    viewer?.standing === 'campusMember' || (!viewer && campus.privacy === 'public');
-  if (campus.isGeneric || !isFeedFirst) await variants();
+export async function preloadHome(site?: SiteData): Promise<void> {
+  if (site && !isFeedFirst(site)) await variants();
+}
+
+function isFeedFirst({ campus, viewer }: SiteData): boolean {
+  if (campus.isGeneric) return false;
+  return viewer ? viewer.standing === 'campusMember' : campus.privacy === 'public';
 }
 
 /** The campus's feed; on the generic site the way to a campus. */

@@ -1,35 +1,36 @@
-import { BadgeCheck, GraduationCap } from 'lucide-react';
+import { useSearch } from 'wouter';
+import { EnterPinView, SchoolEmailView } from '#features/verification/web/lazy.ts';
+import { useGoBack } from '#platform/web/navigation/use-navigation-history.ts';
 import { usePageHead } from '#platform/web/page/page-head.tsx';
-import { Card } from '#platform/web/parts/card.tsx';
-import { EmptyState } from '#platform/web/parts/empty-state.tsx';
-import { LinkButton } from '#platform/web/parts/link-button.tsx';
 import { useSite } from '#platform/web/site.tsx';
 import { PageHeader } from '../shell/page-header.tsx';
 
-/** What a member's school e-mail stands at (accounts §4, Gating). */
 export function SchoolEmailPage() {
-  const { brandName, campus, viewer, homeCampus } = useSite();
-  usePageHead({ title: `School e-mail / ${brandName}` });
-  const verified = viewer?.schoolVerified === true && homeCampus !== null;
+  const { brandName } = useSite();
+  const goBack = useGoBack();
+  const campus = useChosenCampus();
+  usePageHead({ title: `School email / ${brandName}` });
   return (
     <>
-      <PageHeader title="School e-mail" />
-      <Card className="mt-3">
-        <EmptyState
-          icon={verified ? <BadgeCheck /> : <GraduationCap />}
-          title={
-            verified
-              ? `You are a verified student of ${homeCampus.schoolName}`
-              : 'Your school e-mail is not verified yet'
-          }
-          text={
-            verified
-              ? 'You can post, comment and message.'
-              : `Posting, commenting and messaging at ${campus.name} are for verified students. You can look around and save posts.`
-          }
-          action={<LinkButton href="/home">Browse {campus.name}</LinkButton>}
-        />
-      </Card>
+      <PageHeader title="School email" onBack={goBack} />
+      <SchoolEmailView key={campus} campus={campus} brandName={brandName} />
     </>
   );
+}
+
+export function EnterPinPage() {
+  const { brandName } = useSite();
+  const goBack = useGoBack();
+  usePageHead({ title: `Enter PIN / ${brandName}` });
+  return (
+    <>
+      <PageHeader title="Enter PIN" onBack={goBack} />
+      <EnterPinView campus={useChosenCampus()} />
+    </>
+  );
+}
+
+/** The campus that somebody came to join, from the address. */
+function useChosenCampus(): string | null {
+  return new URLSearchParams(useSearch()).get('campus');
 }

@@ -1,4 +1,5 @@
 import { useMemo, type ReactNode } from 'react';
+import { enterIfAllowed } from '#features/access/web/index.ts';
 import { GateProvider, useGate } from '#features/accounts/web/index.ts';
 import { CommentComposerProvider } from '#features/comments/web/index.ts';
 import { useSite } from '#platform/web/site.tsx';
@@ -9,7 +10,7 @@ import { ShellActions } from './shell-actions.tsx';
 /** The frame with everything that it opens: composer and guest modal. */
 export function Shell({ children }: { children: ReactNode }) {
   return (
-    <GateProvider>
+    <GateProvider enterIfAllowed={enterIfAllowed}>
       <ComposerProvider>
         <CommentComposerProvider>
           <Frame>{children}</Frame>

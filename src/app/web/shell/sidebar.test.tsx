@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { Router } from 'wouter';
-import { signIn } from '#features/accounts/contract.ts';
+import { exampleViewer } from '#features/accounts/contract.ts';
 import { currentCampus } from '#features/campuses/contract.ts';
 import { viewer } from '#platform/contract/member.ts';
 import type { SiteData } from '#platform/contract/site.ts';
@@ -10,7 +10,7 @@ import { sidebarEntries } from './navigation-entries.ts';
 import { SidebarLink } from './sidebar-link.tsx';
 
 const unread = { notifications: 3, conversations: 0 };
-const ana = viewer.parse(signIn.example.result.viewer);
+const ana = viewer.parse(exampleViewer);
 const member: SiteData = {
   brandName: 'Quad',
   supportUrl: 'https://ig.me/m/ouquad',

@@ -1,4 +1,4 @@
-export { createAuth, type Auth } from './auth.ts';
+export { hashPassword } from './password-hash.ts';
 export { readActor } from './read-actor.ts';
 export { accountRoutes } from './routes.ts';
 export { actorsOfSessions } from './session-queries.ts';

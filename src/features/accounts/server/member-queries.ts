@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
+import { newId } from '#platform/server/ids.ts';
 
 export type ViewerRow = {
   id: string;
@@ -24,18 +25,91 @@ export async function viewerRow(db: Db, memberId: string): Promise<ViewerRow | u
   return rows[0];
 }
 
-export type SignInCandidate = { id: string; banned: boolean; hasPassword: boolean };
+export type MemberOfEmail = {
+  id: string;
+  firstName: string;
+  emailVerified: boolean;
+  banned: boolean;
+  passwordHash: string | null;
+};
 
-/** Whoever an address belongs to, and whether that person may use a password. */
-export async function signInCandidate(db: Db, email: string): Promise<SignInCandidate | undefined> {
-  const { rows } = await sql<SignInCandidate>`
-    select m.id,
-      m.banned_at is not null or exists (select from banned_emails b where b.email = m.email) as banned,
-      exists (
-        select from sign_in_methods w
-        where w.member_id = m.id and w.provider_id = 'credential' and w.password_hash is not null
-      ) as "hasPassword"
+/** Whoever an address belongs to. */
+export async function memberOfEmail(db: Db, email: string): Promise<MemberOfEmail | undefined> {
+  const { rows } = await sql<MemberOfEmail>`
+    select m.id, m.first_name as "firstName", m.email_verified as "emailVerified",
+      m.banned_at is not null as banned,
+      (
+        select w.password_hash from sign_in_methods w
+        where w.member_id = m.id and w.provider_id = 'credential'
+      ) as "passwordHash"
     from members m where m.email = ${email}
   `.execute(db);
   return rows[0];
+}
+
+/** Whether an address, however it is spelled, is on the ban list. */
+export async function isBannedEmail(db: Db, email: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from banned_emails where ban_key = email_ban_key(${email}) limit 1
+  `.execute(db);
+  return rows.length > 0;
+}
+
+/** Lets only one at a time choose a username that begins like this, until the transaction ends. */
+export async function holdUsernameBase(tx: Db, base: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`username:${base}`}, 0))`.execute(tx);
+}
+
+/** The lowest number from `from` on that gives a free username; 1 stands for the name without one. */
+export async function freeUsernameNumber(tx: Db, base: string, from: number): Promise<number> {
+  const { rows } = await sql<{ number: number }>`
+    select number from generate_series(${from}::int, ${from}::int + 199) as number
+    where not exists (
+      select from members
+      where lower(username) = ${base}::text || case when number = 1 then '' else '-' || number end
+    )
+    order by number limit 1
+  `.execute(tx);
+  return rows[0]?.number ?? freeUsernameNumber(tx, base, from + 200);
+}
+
+export type MemberInsert = {
+  id: string;
+  email: string;
+  emailVerified: boolean;
+  username: string;
+  firstName: string;
+  middleName: string | null;
+  lastName: string;
+};
+
+/** The new member's id; undefined where the address belongs to somebody. */
+export async function insertMember(tx: Db, member: MemberInsert): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    insert into members (id, email, email_verified, username, first_name, middle_name, last_name)
+    values (${member.id}, ${member.email}, ${member.emailVerified}, ${member.username},
+      ${member.firstName}, ${member.middleName}, ${member.lastName})
+    on conflict (email) do nothing
+    returning id
+  `.execute(tx);
+  return rows[0]?.id;
+}
+
+/** Gives a member a password, or another one. */
+export async function setPasswordHash(tx: Db, memberId: string, hash: string): Promise<void> {
+  await sql`
+    insert into sign_in_methods (id, member_id, provider_id, account_id, password_hash)
+    values (${newId()}, ${memberId}, 'credential', ${memberId}, ${hash})
+    on conflict (provider_id, account_id) do update set
+      password_hash = excluded.password_hash, last_modified = now()
+  `.execute(tx);
+}
+
+/** Takes a member's password away; true where there was one. */
+export async function deletePassword(tx: Db, memberId: string): Promise<boolean> {
+  const { rows } = await sql`
+    delete from sign_in_methods where member_id = ${memberId} and provider_id = 'credential'
+    returning 1
+  `.execute(tx);
+  return rows.length > 0;
 }

@@ -1,11 +1,21 @@
 import type { Actor, RequestContext } from '#platform/server/http/context.ts';
-import { sessionTokenOf } from './session-cookie.ts';
-import { actorOfToken } from './session-queries.ts';
+import { idleSeconds, sessionCookie, sessionTokenOf } from './session-cookie.ts';
+import { actorOfToken, prolongSession } from './session-queries.ts';
 
-/** The signed-in person of a request: one check of the cookie's signature, one prepared statement. */
-export async function readActor(
-  context: Pick<RequestContext, 'config' | 'cookieHeader' | 'db'>,
-): Promise<Actor | null> {
+type Asking = Pick<RequestContext, 'config' | 'cookieHeader' | 'db' | 'setCookie'>;
+
+/**
+ * The signed-in person of a request: one check of the cookie's signature, one prepared statement. Once a day a session
+ * that is in use gets a later end, and the browser with it.
+ */
+export async function readActor(context: Asking): Promise<Actor | null> {
   const token = sessionTokenOf(context.config, context.cookieHeader);
-  return token ? actorOfToken(context.db, token) : null;
+  const found = token ? await actorOfToken(context.db, token) : undefined;
+  if (!token || !found) return null;
+  const { isDue, ...actor } = found;
+  if (isDue) {
+    await prolongSession(context.db, actor.sessionId, idleSeconds);
+    context.setCookie(sessionCookie(context.config, token));
+  }
+  return actor;
 }

@@ -1,22 +1,65 @@
 import type { RequestContext } from '#platform/server/http/context.ts';
 import { handle, type Operation } from '#platform/server/http/operation.ts';
-import { currentViewer, signIn, signOut } from '../contract.ts';
-import type { Auth } from './auth.ts';
+import * as contract from '../contract.ts';
+import * as links from '../contract/links.ts';
+import * as sessions from '../contract/sessions.ts';
+import * as entry from '../contract/sign-in.ts';
+import { consumeSignInLink } from './consume-sign-in-link.ts';
+import { findAccount } from './find-account.ts';
+import {
+  acceptHandOver,
+  beginHandOver,
+  grantHandOver,
+  startHandOver,
+  type OriginOf,
+} from './hand-over.ts';
+import { endOtherSessions, endOwnSession, showOwnSessions } from './own-sessions.ts';
+import { register } from './register.ts';
+import { resetPassword } from './reset-password.ts';
+import { sendPasswordReset } from './send-password-reset.ts';
+import { sendSignInLink } from './send-sign-in-link.ts';
 import { expiredSessionCookie } from './session-cookie.ts';
 import { deleteSession } from './session-queries.ts';
 import { signInWithPassword } from './sign-in.ts';
 import { viewerOf } from './viewer.ts';
 
-export function accountRoutes(auth: Auth, endStreams: (sessionId: string) => void): Operation[] {
+type Parts = {
+  /** Ends the live streams of a session that is over. */
+  endStreams: (sessionId: string) => void;
+  originOf: OriginOf;
+};
+
+export function accountRoutes({ endStreams, originOf }: Parts): Operation[] {
   return [
-    handle(currentViewer, async (context) => ({
+    handle(contract.currentViewer, async (context) => ({
       viewer: context.actor ? await viewerOf(context, context.actor.memberId) : null,
     })),
-    handle(signIn, (context, { body }) => signInWithPassword(auth, context, body)),
-    handle(signOut, async (context) => {
+    handle(entry.findAccount, (context, { body }) => findAccount(context, body.email)),
+    handle(entry.signIn, (context, { body }) => signInWithPassword(context, body)),
+    handle(entry.register, (context, { body }) => register(context, body)),
+    handle(contract.signOut, async (context) => {
       await endSession(context, endStreams);
       return { signedOut: true as const };
     }),
+    handle(links.sendSignInLink, (context, { body }) => sendSignInLink(context, body)),
+    handle(links.consumeSignInLink, (context, { body }) =>
+      consumeSignInLink(context, body, endStreams),
+    ),
+    handle(links.sendPasswordReset, (context, { body }) => sendPasswordReset(context, body.email)),
+    handle(links.resetPassword, (context, { body }) => resetPassword(context, body, endStreams)),
+    handle(sessions.ownSessions, (context) => showOwnSessions(context)),
+    handle(sessions.endOwnSession, (context, { params }) =>
+      endOwnSession(context, params.sessionId, endStreams),
+    ),
+    handle(sessions.endOtherSessions, (context) => endOtherSessions(context, endStreams)),
+    handle(sessions.startHandOver, async (context, { body }) =>
+      startHandOver(context, body.toCampusId, originOf),
+    ),
+    handle(sessions.beginHandOver, (context, { body }) =>
+      beginHandOver(context, body.fromCampusId, originOf),
+    ),
+    handle(sessions.grantHandOver, (context, { body }) => grantHandOver(context, body, originOf)),
+    handle(sessions.acceptHandOver, (context, { body }) => acceptHandOver(context, body.code)),
   ];
 }
 

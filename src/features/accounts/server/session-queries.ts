@@ -2,31 +2,102 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
 import type { Actor } from '#platform/server/http/context.ts';
 
+/** A session ends this long after it began, however much it is used. */
+const mostDays = 90;
+
 const actorColumns = sql`
   s.id as "sessionId", m.id as "memberId", m.email_verified as "emailVerified",
   m.school_verified as "schoolVerified", m.campus_id as "campusId"
 `;
 
+const holds = sql`
+  s.expires_at > now() and m.banned_at is null
+    and not exists (select from banned_emails b where b.ban_key = m.ban_key)
+`;
+
 /** The person of a session token; a ban or an expiry counts from the moment it is written. */
-export async function actorOfToken(db: Db, token: string): Promise<Actor | null> {
-  const { rows } = await sql<Actor>`
-    select ${actorColumns} from sessions s join members m on m.id = s.member_id
-    where s.token = ${token} and s.expires_at > now() and m.banned_at is null
-      and not exists (select from banned_emails b where b.email = m.email)
+export async function actorOfToken(
+  db: Db,
+  token: string,
+): Promise<(Actor & { isDue: boolean }) | undefined> {
+  const { rows } = await sql<Actor & { isDue: boolean }>`
+    select ${actorColumns}, s.last_modified < now() - interval '1 day' as "isDue"
+    from sessions s join members m on m.id = s.member_id
+    where s.token = ${token} and ${holds}
   `.execute(db);
-  return rows[0] ?? null;
+  return rows[0];
 }
 
 /** The persons of those of these sessions that still hold. */
 export async function actorsOfSessions(db: Db, sessionIds: string[]): Promise<Map<string, Actor>> {
   const { rows } = await sql<Actor>`
     select ${actorColumns} from sessions s join members m on m.id = s.member_id
-    where s.id = any(${sessionIds}::uuid[]) and s.expires_at > now() and m.banned_at is null
-      and not exists (select from banned_emails b where b.email = m.email)
+    where s.id = any(${sessionIds}::uuid[]) and ${holds}
   `.execute(db);
   return new Map(rows.map((actor) => [actor.sessionId, actor]));
 }
 
+export async function insertSession(
+  tx: Db,
+  session: { id: string; memberId: string; token: string; userAgent: string; seconds: number },
+): Promise<void> {
+  await sql`
+    insert into sessions (id, member_id, token, user_agent, expires_at)
+    values (${session.id}, ${session.memberId}, ${session.token}, ${session.userAgent},
+      now() + make_interval(secs => ${session.seconds}))
+  `.execute(tx);
+}
+
+/** Moves the end of a session that is in use, and tells that it was. */
+export async function prolongSession(db: Db, sessionId: string, seconds: number): Promise<void> {
+  await sql`
+    update sessions set last_modified = now(), expires_at = least(
+      now() + make_interval(secs => ${seconds}), created_at + make_interval(days => ${mostDays}))
+    where id = ${sessionId}
+  `.execute(db);
+}
+
 export async function deleteSession(db: Db, sessionId: string): Promise<void> {
   await sql`delete from sessions where id = ${sessionId}`.execute(db);
+}
+
+/** Ends a member's sessions, all but one where `except` names it; answers which. */
+export async function deleteSessionsOf(
+  tx: Db,
+  memberId: string,
+  except: string | null = null,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    delete from sessions where member_id = ${memberId} and id is distinct from ${except}::uuid
+    returning id
+  `.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Ends one session of this member; false where it is not theirs. */
+export async function deleteOwnSession(
+  db: Db,
+  memberId: string,
+  sessionId: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    delete from sessions where id = ${sessionId} and member_id = ${memberId} returning 1
+  `.execute(db);
+  return rows.length > 0;
+}
+
+export type SessionRow = {
+  id: string;
+  userAgent: string | null;
+  createdAt: Date;
+  lastUsedAt: Date;
+};
+
+export async function sessionsOf(db: Db, memberId: string): Promise<SessionRow[]> {
+  const { rows } = await sql<SessionRow>`
+    select id, user_agent as "userAgent", created_at as "createdAt", last_modified as "lastUsedAt"
+    from sessions where member_id = ${memberId} and expires_at > now()
+    order by last_modified desc, id desc limit 100
+  `.execute(db);
+  return rows;
 }

@@ -26,22 +26,29 @@ type Asked = { guest: GuestAction | null; school: SchoolAction | null };
 
 const GateContext = createContext<Gate | null>(null);
 
+type GateProviderProps = {
+  /** Goes on where visitors may come in at all; elsewhere it leads them away. */
+  enterIfAllowed: (enter: () => void) => void;
+  children: ReactNode;
+};
+
 /** Opens the modals that stand between people and what needs an account or a proven school. */
-export function GateProvider({ children }: { children: ReactNode }) {
+export function GateProvider({ enterIfAllowed, children }: GateProviderProps) {
   const { viewer } = useSite();
   /** Null until somebody is asked for the first time. */
   const [asked, setAsked] = useState<Asked | null>(null);
-  const gate = useMemo(
-    () => ({
-      askToJoin: (guest: GuestAction) => setAsked({ guest, school: null }),
+  const gate = useMemo(() => {
+    const askToJoin = (guest: GuestAction) =>
+      enterIfAllowed(() => setAsked({ guest, school: null }));
+    return {
+      askToJoin,
       passesAsStudent(action: SchoolAction) {
-        if (!viewer) setAsked({ guest: action, school: null });
+        if (!viewer) askToJoin(action);
         else if (!viewer.schoolVerified) setAsked({ guest: null, school: action });
         return viewer?.schoolVerified ?? false;
       },
-    }),
-    [viewer],
-  );
+    };
+  }, [viewer, enterIfAllowed]);
   return (
     <GateContext value={gate}>
       {children}

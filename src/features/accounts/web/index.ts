@@ -1,4 +1,4 @@
 export type { GuestAction } from './guest-actions.ts';
-export { SignInPageView } from './sign-in-page-view.tsx';
 export { GateProvider, useGate } from './gate.tsx';
-export { useSessionFollower, useSignIn, useSignOut } from './use-session.ts';
+export { ownSessionsQuery } from './queries.ts';
+export { useEnter, useSessionFollower, useSignOut } from './use-session.ts';

@@ -1,13 +1,22 @@
 import { expect, it } from 'vitest';
-import { signIn } from '../contract.ts';
+import { exampleViewer as ana } from '../contract.ts';
 import { afterSignIn } from './use-session.ts';
 
-const ana = signIn.example.result.viewer;
+const ou = { id: 'ou', isGeneric: false };
+const generic = { id: 'campus', isGeneric: true };
+const toSaved = { destination: '/saved', wantedCampus: null };
 
 it('GATE-02 after signing in, people go first to what they still have to prove', () => {
-  expect(afterSignIn(ana, false, '/saved')).toBe('/saved');
+  expect(afterSignIn(ana, ou, toSaved)).toBe('/saved');
   const unjoined = { ...ana, schoolVerified: false };
-  expect(afterSignIn(unjoined, false, '/saved')).toBe('/settings/account/school_email');
-  expect(afterSignIn(unjoined, true, '/saved')).toBe('/saved');
-  expect(afterSignIn({ ...unjoined, emailVerified: false }, false, '/saved')).toBe('/verify');
+  expect(afterSignIn(unjoined, ou, toSaved)).toBe('/settings/account/school_email');
+  expect(afterSignIn(unjoined, generic, toSaved)).toBe('/saved');
+  expect(afterSignIn({ ...unjoined, emailVerified: false }, ou, toSaved)).toBe('/verify');
+});
+
+it('CAMPUS-18 who was about to go to another campus is taken there', () => {
+  const toUt = { destination: '/home', wantedCampus: 'ut' };
+  expect(afterSignIn(ana, ou, toUt)).toBe('/hand-over?to=ut');
+  expect(afterSignIn(ana, ou, { ...toUt, wantedCampus: 'ou' })).toBe('/home');
+  expect(afterSignIn({ ...ana, emailVerified: false }, ou, toUt)).toBe('/verify');
 });

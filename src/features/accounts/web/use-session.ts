@@ -2,25 +2,30 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Viewer } from '#platform/contract/member.ts';
 import { callApi } from '#platform/web/data/api.ts';
+import { forget, recall, remember } from '#platform/web/remembered.ts';
 import { useSite } from '#platform/web/site.tsx';
-import { signIn, signOut } from '../contract.ts';
+import { signOut } from '../contract.ts';
 
 const schoolEmailPath = '/settings/account/school_email';
 const channelName = 'quad-session';
 
-/** Signs in and goes on to a path of this site, or first to what the person still has to prove (accounts §4). */
-export function useSignIn(destination: string) {
+/** Goes on as somebody who has just come in: to a path of this site, or first to what they still have to prove. */
+export function useEnter(): (viewer: Viewer, destination: string) => void {
   const { campus } = useSite();
-  return useMutation({
-    mutationFn: (fields: { email: string; password: string }) => callApi(signIn, { body: fields }),
-    onSuccess: ({ viewer }) => goAfresh(afterSignIn(viewer, campus.isGeneric, destination)),
-  });
+  return (viewer, destination) => {
+    remember('userId', viewer.id);
+    forget('emailForSignIn');
+    goAfresh(afterSignIn(viewer, campus, { destination, wantedCampus: recall('redirect_to') }));
+  };
 }
 
 export function useSignOut() {
   return useMutation({
     mutationFn: () => callApi(signOut, {}),
-    onSuccess: () => goAfresh('/home'),
+    onSuccess: () => {
+      forget('userId');
+      goAfresh('/home');
+    },
   });
 }
 
@@ -33,9 +38,19 @@ export function useSessionFollower(): void {
   }, []);
 }
 
-export function afterSignIn(viewer: Viewer, isGeneric: boolean, destination: string): string {
+/**
+ * Where somebody goes after signing in (accounts §4, Gating; decisions): to what they still have to prove, else to the campus
+ * they were about to join or visit, else on.
+ */
+export function afterSignIn(
+  viewer: Viewer,
+  campus: { id: string; isGeneric: boolean },
+  { destination, wantedCampus }: { destination: string; wantedCampus: string | null },
+): string {
   if (!viewer.emailVerified) return '/verify';
-  return viewer.schoolVerified || isGeneric ? destination : schoolEmailPath;
+  if (!viewer.schoolVerified && !campus.isGeneric) return schoolEmailPath;
+  if (wantedCampus === null || wantedCampus === campus.id) return destination;
+  return `/hand-over?${new URLSearchParams({ to: wantedCampus })}`;
 }
 
 /** Who is signed in decides everything on a page, so the browser starts afresh after a change. */

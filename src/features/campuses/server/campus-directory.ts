@@ -18,6 +18,9 @@ export type CampusDirectory = {
   /** The site of a `Host` header; only exact matches count, anything else is the fallback's. */
   findSite(host: string): Site;
   campus(id: string): Campus;
+  /** The campus of an id that came from outside; undefined where there is none. */
+  find(id: string): Campus | undefined;
+  all(): Campus[];
   close(): void;
 };
 
@@ -37,10 +40,15 @@ export async function openCampusDirectory(options: {
   }, refreshMs);
   timer.unref();
 
-  function campus(id: string): Campus {
+  function find(id: string): Campus | undefined {
     const row = rows.byId.get(id);
-    if (!row) throw new Error(`no campus ${id}: seed the database first`);
-    return { ...row, origin: originOf(row, options) };
+    return row && { ...row, origin: originOf(row, options) };
+  }
+
+  function campus(id: string): Campus {
+    const found = find(id);
+    if (!found) throw new Error(`no campus ${id}: seed the database first`);
+    return found;
   }
 
   return {
@@ -50,6 +58,8 @@ export async function openCampusDirectory(options: {
       return { campusId: id ?? fallbackCampusId, privacy, origin, isOwnHost: id !== undefined };
     },
     campus,
+    find,
+    all: () => [...rows.byId.values()].map((row) => ({ ...row, origin: originOf(row, options) })),
     close: () => clearInterval(timer),
   };
 }

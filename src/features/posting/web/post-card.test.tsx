@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { Router } from 'wouter';
-import { signIn } from '#features/accounts/contract.ts';
+import { exampleViewer } from '#features/accounts/contract.ts';
 import { currentCampus } from '#features/campuses/contract.ts';
 import { viewer } from '#platform/contract/member.ts';
 import { SiteProvider } from '#platform/web/site.tsx';
@@ -10,7 +10,7 @@ import { postById, type PostView } from '../contract.ts';
 import { PostCard } from './post-card.tsx';
 
 const lamp = postById.example.result;
-const ana = viewer.parse(signIn.example.result.viewer);
+const ana = viewer.parse(exampleViewer);
 const ben = { ...ana, id: '01981b2c-7a00-7000-8000-000000000002' };
 
 function cardSeenBy(who: typeof ana | null, post: PostView = lamp): string {

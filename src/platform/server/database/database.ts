@@ -1,8 +1,10 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { createSealer, type Sealer } from '../mail/seal.ts';
 import type { Tables } from './tables.ts';
 
-export type Database = Kysely<Tables>;
+/** Transactions of a database that was opened with the secret may send mails. */
+export type Database = Kysely<Tables> & { readonly sealer?: Sealer | undefined };
 /** What a query function takes: the pool, or the transaction it must be part of. */
 export type Db = Database | Transaction<Tables>;
 
@@ -42,7 +44,10 @@ function statementName(text: string): string | undefined {
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 /** Opens the pool that the whole process shares; close it with `destroy()`. */
-export function openDatabase(url: string, options: { max?: number } = {}): Database {
+export function openDatabase(
+  url: string,
+  options: { max?: number; secret?: string } = {},
+): Database {
   const pool = new pg.Pool({
     connectionString: url,
     Client: PreparingClient,
@@ -55,5 +60,6 @@ export function openDatabase(url: string, options: { max?: number } = {}): Datab
   // fails, and the pool opens another. The pool itself listens to idle connections only.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const sealer = options.secret === undefined ? undefined : createSealer(options.secret);
+  return Object.assign(new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), { sealer });
 }

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>;
 type Json = ColumnType<unknown, string, string>;
@@ -46,6 +46,7 @@ export type Tables = {
     payouts_enabled: Generated<boolean>;
     stripe_onboarding_complete: Generated<boolean>;
     banned_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    ban_key: GeneratedAlways<string | null>;
     created_at: Timestamp;
     last_modified: Timestamp;
   };
@@ -65,33 +66,40 @@ export type Tables = {
     provider_id: string;
     account_id: string;
     password_hash: string | null;
-    access_token: string | null;
-    refresh_token: string | null;
-    id_token: string | null;
-    access_token_expires_at: Timestamp | null;
-    refresh_token_expires_at: Timestamp | null;
-    scope: string | null;
     created_at: Timestamp;
     last_modified: Timestamp;
   };
-  verifications: {
+  mailed_links: {
     id: string;
-    identifier: string;
-    value: string;
-    expires_at: Timestamp;
-    created_at: Timestamp;
-    last_modified: Timestamp;
-  };
-  school_email_codes: {
-    member_id: string;
+    purpose: 'signIn' | 'reset';
+    token_hash: Buffer;
+    email: string;
+    member_id: string | null;
+    full_name: string | null;
     campus_id: string;
-    school_email: string;
-    code_hash: string;
+    browser_hash: Buffer | null;
     tries_left: Generated<number>;
     expires_at: Timestamp;
     created_at: Timestamp;
   };
-  banned_emails: { email: string; created_at: Timestamp };
+  verification_codes: {
+    member_id: string;
+    purpose: 'email' | 'school';
+    email: string;
+    campus_id: string | null;
+    code_hash: Buffer;
+    tries_left: Generated<number>;
+    expires_at: Timestamp;
+    created_at: Timestamp;
+  };
+  hand_over_codes: {
+    code_hash: Buffer;
+    member_id: string;
+    campus_id: string;
+    browser_hash: Buffer;
+    expires_at: Timestamp;
+  };
+  banned_emails: { email: string; ban_key: GeneratedAlways<string | null>; created_at: Timestamp };
   rate_limits: { key: string; count: number; window_ends_at: Timestamp };
   posts: {
     id: string;
@@ -139,6 +147,24 @@ export type Tables = {
     placeholder: string;
   };
   file_removals: { path: string; widths: number[]; created_at: Timestamp };
+  mails: {
+    id: string;
+    kind: string;
+    campus_id: string;
+    member_id: string | null;
+    recipient: string;
+    payload: Buffer | null;
+    urgency: 'now' | 'later';
+    due_at: Timestamp;
+    state: Generated<'queued' | 'sending' | 'sent' | 'failed'>;
+    claim: string | null;
+    claimed_until: Timestamp | null;
+    attempts: Generated<number>;
+    cuts: Generated<number>;
+    last_error: string | null;
+    created_at: Timestamp;
+    sent_at: Timestamp | null;
+  };
   live_heads: { audience: string; number: number };
   live_events: {
     audience: string;

@@ -4,6 +4,7 @@ import type { CampusPrivacy, Standing } from '#platform/contract/policy.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { fail } from '../fail.ts';
+import type { RegionVerdict } from '../region/region-gate.ts';
 
 /** The campus site that a request came to; chosen by host name from the campus table, never from input. */
 export type Site = {
@@ -37,6 +38,8 @@ export type RequestContext = {
   cookieHeader: string;
   /** Sets a whole `Set-Cookie` line on the answer. */
   setCookie(line: string): void;
+  /** Whether whoever asks is in the region that the site is open to; looked up once. */
+  regionVerdict(): Promise<RegionVerdict>;
 };
 
 /** How the person stands towards the site's campus (core §6). */

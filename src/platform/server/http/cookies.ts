@@ -1,3 +1,21 @@
+import type { Config } from '../config.ts';
+
+/** Host-only under https, where the `__Host-` prefix makes browsers enforce it (decisions, Identity). */
+export function cookieName(config: Config, name: string): string {
+  return config.nodeEnv === 'production' ? `__Host-quad_${name}` : `quad_${name}`;
+}
+
+/** A `Set-Cookie` line closed to scripts and to other sites; an age of 0 takes the cookie away. */
+export function cookieLine(
+  config: Config,
+  name: string,
+  { value, maxAgeSeconds }: { value: string; maxAgeSeconds: number },
+): string {
+  const secure = config.nodeEnv === 'production' ? '; Secure' : '';
+  const pair = `${cookieName(config, name)}=${encodeURIComponent(value)}`;
+  return `${pair}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure}`;
+}
+
 /** One cookie of a `Cookie` header, decoded; undefined when absent. The first wins where a name is sent twice. */
 export function readCookie(header: string, name: string): string | undefined {
   for (const pair of header.split(';')) {

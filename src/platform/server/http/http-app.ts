@@ -14,6 +14,10 @@ import { fail } from '../fail.ts';
 import type { KeptAnswers } from '../kept-answers.ts';
 import { newId } from '../ids.ts';
 import { isReady } from '../readiness.ts';
+import type { GeoTable } from '../region/geo-table.ts';
+import { createRegionGate, type RegionVerdict } from '../region/region-gate.ts';
+import { trustOf } from '../region/addresses.ts';
+import { visitorOf } from '../region/visitor.ts';
 import type { Actor, RequestContext, Site } from './context.ts';
 import { answerError } from './errors.ts';
 import type { Operation } from './operation.ts';
@@ -31,6 +35,8 @@ export type HttpDependencies = {
   findSite(host: string): Site;
   /** The session's person, or null. */
   readActor(context: Omit<RequestContext, 'actor'>): Promise<Actor | null>;
+  /** Where addresses are. */
+  geo: GeoTable;
 };
 
 declare module 'fastify' {
@@ -44,11 +50,12 @@ declare module 'fastify' {
 /** A Fastify app with everything that holds for all routes: ids, headers, origin check, errors, sites, health. */
 export async function createHttpApp(deps: HttpDependencies): Promise<FastifyInstance> {
   const { config } = deps;
+  const isTrustedProxy = trustOf(config.trustedProxies);
   const app = Fastify({
     logger: config.logLevel === 'silent' ? false : loggerOptions(config),
     genReqId: newId,
     bodyLimit: maxJsonBytes,
-    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
+    trustProxy: config.trustedProxies.length > 0 && isTrustedProxy,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     return503OnClosing: true,
     // What is in flight is finished; `startServer` sets the bound.
@@ -56,6 +63,7 @@ export async function createHttpApp(deps: HttpDependencies): Promise<FastifyInst
     // One line a request, written below, in place of Fastify's two.
     logController: new LogController({ disableRequestLogging: true }),
   });
+  const regionGate = createRegionGate({ enabled: config.regionGate, geo: deps.geo, log: app.log });
   await app.register(helmet, securityHeaders(config));
   app.removeContentTypeParser('text/plain');
   app.decorateRequest('context', function (this: FastifyRequest): Promise<RequestContext> {
@@ -65,7 +73,8 @@ export async function createHttpApp(deps: HttpDependencies): Promise<FastifyInst
     reply.header('x-request-id', request.id);
     requireSameOrigin(request);
     let context: Promise<RequestContext> | undefined;
-    request.context = () => (context ??= contextOf(deps, request, reply));
+    const askGate = () => regionGate.verdictOn(visitorOf(request, isTrustedProxy));
+    request.context = () => (context ??= contextOf({ ...deps, askGate }, request, reply));
   });
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request;
@@ -145,10 +154,11 @@ function refuseOtherMethods(app: FastifyInstance, operations: Operation[]): void
 }
 
 async function contextOf(
-  deps: HttpDependencies,
+  deps: HttpDependencies & { askGate(): Promise<RegionVerdict> },
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<RequestContext> {
+  let verdict: Promise<RegionVerdict> | undefined;
   const withoutActor = {
     db: deps.db,
     config: deps.config,
@@ -159,6 +169,7 @@ async function contextOf(
     userAgent: request.headers['user-agent'] ?? '',
     cookieHeader: request.headers.cookie ?? '',
     setCookie: (line: string) => void reply.header('set-cookie', line),
+    regionVerdict: () => (verdict ??= deps.askGate()),
   };
   return { ...withoutActor, actor: await deps.readActor(withoutActor) };
 }

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { platformErrors, type FieldError } from '#platform/contract/errors.ts';
 import { policies, refusal, type Policy } from '#platform/contract/policy.ts';
+import { regionErrors } from '#platform/contract/region-errors.ts';
 import type { AnyRoute, CheckedInput, Schema } from '#platform/contract/route.ts';
 import { fail } from '../fail.ts';
 import { standingOf, type RequestContext } from './context.ts';
@@ -50,7 +51,7 @@ export function handle<C extends AnyRoute>(contract: C, rule: Rule<C>): Operatio
   return {
     contract,
     async rule(context, raw) {
-      authorise(contract, context);
+      await authorise(contract, context);
       // The checked parts have exactly the shapes that the contract's schemas gave them.
       const result = await rule(context, checkInput(contract, raw) as CheckedInput<C>);
       return context.config.nodeEnv === 'production' ? result : checkResult(contract, result);
@@ -71,7 +72,7 @@ export function handleStream<C extends AnyRoute>(
     contract,
     rule: () => Promise.reject(new Error(`${contract.id} is a stream`)),
     async stream(context, raw, wire) {
-      authorise(contract, context);
+      await authorise(contract, context);
       // As above: the contract's schemas have just given the parts these shapes.
       await rule(context, checkInput(contract, raw) as CheckedInput<C>, wire);
     },
@@ -91,7 +92,7 @@ export function handleFile<C extends AnyRoute>(
     contract,
     rule: () => Promise.reject(new Error(`${contract.id} takes a file`)),
     async receive(context, raw, incoming) {
-      authorise(contract, context);
+      await authorise(contract, context);
       // As above: the contract's schemas have just given the parts these shapes.
       const input = checkInput(contract, raw) as CheckedInput<C>;
       const result = await rule(context, input, incoming);
@@ -100,11 +101,14 @@ export function handleFile<C extends AnyRoute>(
   };
 }
 
-function authorise(contract: AnyRoute, context: RequestContext): void {
+async function authorise(contract: AnyRoute, context: RequestContext): Promise<void> {
   const policy: Policy = policies[contract.policy];
   const { site, actor } = context;
   const refused = refusal(policy, standingOf(actor, site.campusId), site.privacy);
   if (refused) throw fail(refused);
+  if (contract.regional && (await context.regionVerdict()) === 'closed') {
+    throw fail(regionErrors.region_closed);
+  }
 }
 
 function checkInput(contract: AnyRoute, raw: RawInput): RawInput {

@@ -37,10 +37,11 @@ export function unreached(): ApiError {
 const overHttp: Transport = async (route, parts) => {
   const response = await fetch(addressOf(route.path, parts), {
     method: route.method,
-    ...(route.body && {
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(parts.body),
-    }),
+    headers: {
+      'x-time-zone': Intl.DateTimeFormat().resolvedOptions().timeZone,
+      ...(route.body && { 'content-type': 'application/json' }),
+    },
+    ...(route.body && { body: JSON.stringify(parts.body) }),
   }).catch(() => {
     throw unreached();
   });

@@ -4,7 +4,7 @@ import type { SiteData } from '#platform/contract/site.ts';
 export type LazyPage = {
   Component: ComponentType;
   /** What the page begins with on this site. */
-  preload(site: SiteData): Promise<unknown>;
+  preload(site?: SiteData): Promise<unknown>;
 };
 
 /** A page whose code is fetched when it is first needed, and rendered at once where it was preloaded. */

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { openDatabase } from '#platform/server/database/database.ts';
+import { startMailServer } from '#tests/support/mail-server.ts';
+import { askForMails } from '#tests/support/ask-for-mails.ts';
+import { benchSecret, end, serveQuad } from './processes.ts';
+
+export type MailTimes = {
+  /** From asking for a code to the moment when the mail server has it. */
+  aloneMs: number;
+  /** The same with a thousand mails that can wait before it. */
+  behindThousandMs: number;
+  /** How many of those go out in a second. */
+  perSecond: number;
+};
+
+const rounds = 11;
+const waiting = 1_000;
+
+/** Our server as production runs it, against a real mail server that takes everything at once. */
+export async function measureMail(databaseUrl: string): Promise<MailTimes> {
+  const arrived = new Map<string, (at: number) => void>();
+  const smtp = await startMailServer({
+    onText: ({ to: [address = ''] }) => {
+      arrived.get(address)?.(performance.now());
+      return undefined;
+    },
+  });
+  const quad = await serveQuad(databaseUrl, { ...smtp.env, MAIL_HOURLY_LIMIT: '1000000' });
+  const db = openDatabase(databaseUrl, { max: 2, secret: benchSecret });
+  const timeOne = async () => {
+    const to = `${randomUUID()}@mail.example`;
+    const arrival = new Promise<number>((resolve) => arrived.set(to, resolve));
+    const asked = performance.now();
+    await askForMails(db, { count: 1, to: () => to });
+    return (await arrival) - asked;
+  };
+  try {
+    const alone: number[] = [];
+    for (let round = 0; round < rounds; round += 1) alone.push(await timeOne());
+    const before = smtp.mails.length;
+    const began = performance.now();
+    await askForMails(db, { count: waiting, urgency: 'later' });
+    const behindThousandMs = await timeOne();
+    while (smtp.mails.length < before + waiting + 1) await timeOne();
+    const perSecond = (smtp.mails.length - before) / ((performance.now() - began) / 1000);
+    return { aloneMs: median(alone), behindThousandMs, perSecond };
+  } finally {
+    end(quad);
+    await db.destroy();
+    await smtp.close();
+  }
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}

@@ -1,0 +1,18 @@
+import type { RenderMail, RenderedMail } from '#platform/mail/rendered-mail.ts';
+
+/** A mail as the development mailbox shows it. */
+export type ShownMail = RenderedMail & {
+  id: string;
+  to: string;
+  kind: string;
+  state: 'queued' | 'sending' | 'sent' | 'failed';
+  /** ISO 8601. */
+  createdAt: string;
+};
+
+/** What the mail's server build exports. */
+export type MailRenderer = {
+  renderMail: RenderMail;
+  /** The development mailbox: the list, and one mail opened. */
+  renderMailbox: (mails: ShownMail[], opened: ShownMail | undefined) => string;
+};

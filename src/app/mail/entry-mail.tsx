@@ -1,0 +1,30 @@
+import { toPlainText } from '@react-email/components';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { MailRenderer } from '../mail-contract.ts';
+import { MailboxPage } from './mailbox-page.tsx';
+import { templates } from './templates.ts';
+
+/** By the one that mail programs know how to lay out tables for. */
+const doctype =
+  '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
+
+const byKind = new Map(templates.map((template) => [template.kind, template]));
+
+export const renderMail: MailRenderer['renderMail'] = async ({ kind, props, site }) => {
+  const template = byKind.get(kind);
+  if (!template) throw new Error(`no template for mails of kind ${kind}`);
+  const { subject, body } = template.write(props, site);
+  const html = `${doctype}${renderToStaticMarkup(body)}`;
+  return { subject, html, text: textOf(html) };
+};
+
+/** The same for programs and people who read plain text: the links are their addresses. */
+function textOf(html: string): string {
+  const text = toPlainText(html, {
+    selectors: [{ selector: 'h1', options: { uppercase: false } }],
+  });
+  return `${text.trim()}\n`;
+}
+
+export const renderMailbox: MailRenderer['renderMailbox'] = (mails, opened) =>
+  `<!doctype html>${renderToStaticMarkup(<MailboxPage mails={mails} opened={opened} />)}`;

@@ -1,0 +1,13 @@
+import { accountNoticeTemplate } from '#features/accounts/mail/account-notice.tsx';
+import { passwordResetTemplate } from '#features/accounts/mail/password-reset.tsx';
+import { signInLinkTemplate } from '#features/accounts/mail/sign-in-link.tsx';
+import { codeTemplate } from '#features/verification/mail/code.tsx';
+import type { MailTemplate } from '#platform/mail/mail-template.ts';
+
+/** All mails: the list one can read. */
+export const templates: MailTemplate[] = [
+  signInLinkTemplate,
+  passwordResetTemplate,
+  accountNoticeTemplate,
+  codeTemplate,
+];

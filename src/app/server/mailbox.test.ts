@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accountNoticeMail, signInLinkMail } from '#features/accounts/server/mails.ts';
+import { codeMail } from '#features/verification/server/mails.ts';
+import { inTransaction } from '#platform/server/transaction.ts';
+import { mailsTo } from '#tests/support/mailbox.ts';
+import { startTestServer, type TestServer } from '#tests/support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ BRAND_NAME: 'Zed' });
+});
+afterAll(() => server.close());
+
+const code = { code: '4821', firstName: 'Ana', purpose: 'school', validMinutes: 120 } as const;
+
+function askForCode(to: string, campusId = 'ou') {
+  return inTransaction(server.db, async ({ mail }) =>
+    mail(codeMail, { to, campusId, props: code }),
+  );
+}
+
+describe('the mailbox of a server that sends nothing', () => {
+  it('MAIL-08 a mail is readable as soon as its transaction has committed, as JSON and as a page', async () => {
+    await askForCode('ana@mail.example');
+    const [mail] = await mailsTo(server, 'ana@mail.example');
+    expect(mail).toMatchObject({ kind: 'code', subject: '4821 is your Zed code', code: '4821' });
+    const list = await server.call('GET', '/dev/mail');
+    expect(list.text).toContain('4821 is your Zed code');
+    const [, path = ''] = /href="(\/dev\/mail\/[\da-f-]+)"/.exec(list.text) ?? [];
+    const page = await server.call('GET', path);
+    expect(page.text).toContain('ana@mail.example');
+    const html = await server.call('GET', `${path}/html`);
+    expect(html.headers['content-security-policy']).toContain('sandbox');
+    expect(html.text).toContain('>4821<');
+    expect((await server.call('GET', '/dev/mail/not-a-mail')).status).toBe(404);
+  });
+
+  it('MAIL-07 work that is rolled back mails nothing', async () => {
+    const failing = inTransaction(server.db, async ({ mail }) => {
+      mail(codeMail, { to: 'never@mail.example', campusId: 'ou', props: code });
+      throw new Error('rolled back');
+    });
+    await expect(failing).rejects.toThrow('rolled back');
+    expect(await mailsTo(server, 'never@mail.example')).toEqual([]);
+  });
+
+  it('DATA-06 a mail request has to, message with subject and HTML, date and createdAt', async () => {
+    await askForCode('facts@mail.example');
+    const { body } = await server.call('GET', '/dev/mail.json?to=facts@mail.example');
+    const [mail] = body;
+    expect(mail).toMatchObject({ to: 'facts@mail.example', state: 'queued' });
+    expect(mail.message).toEqual({ subject: mail.subject, html: mail.html });
+    expect(mail.createdAt).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/);
+    expect(mail.createdAt).toContain(mail.date);
+  });
+
+  it('CAMPUS-20 T06 CAMPUS-06 names and addresses come from configuration, never from a request', async () => {
+    await inTransaction(server.db, async ({ mail }) =>
+      mail(accountNoticeMail, {
+        to: 'cleo@mail.example',
+        campusId: 'ut',
+        props: { firstName: 'Cleo', what: 'passwordChanged' },
+      }),
+    );
+    const { body } = await server.call('GET', '/dev/mail.json?to=cleo@mail.example', {
+      headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
+    });
+    expect(JSON.stringify(body)).not.toContain('evil');
+    const [mail] = await mailsTo(server, 'cleo@mail.example');
+    expect(mail?.subject).toBe('Your password was changed on Zed');
+    expect(mail?.html).not.toContain('Quad');
+    expect(mail?.text).toContain('University of Texas');
+    for (const link of mail?.links ?? []) expect(link).toMatch(/^http:\/\/ut\.localhost:\d+/);
+    expect(mail?.links).toHaveLength(3);
+  });
+
+  it('T07 T31 no code, link or token stands in a table', async () => {
+    const token = 'canary-token-9b1f';
+    await inTransaction(server.db, async ({ mail }) => {
+      const props = {
+        address: `http://ou.localhost/login/sent#token=${token}`,
+        firstName: null,
+        validMinutes: 15,
+      };
+      mail(signInLinkMail, { to: 'dan@mail.example', campusId: 'ou', props });
+    });
+    const [mail] = await mailsTo(server, 'dan@mail.example');
+    expect(mail?.links[0]).toContain(token);
+    const rows = await server.db.selectFrom('mails').selectAll().execute();
+    const stored = rows.map(({ payload, ...row }) => [String(payload), JSON.stringify(row)].join());
+    expect(stored.join()).not.toContain(token);
+    expect(stored.join()).not.toContain('4821');
+    expect(rows.length).toBeGreaterThan(0);
+  });
+});
+
+describe('in production', () => {
+  it('MAIL-09 T78 there is no mailbox, for visitors and for members', async () => {
+    const production = await startTestServer({
+      NODE_ENV: 'production',
+      AUTH_SECRET: 'a secret for tests only, of some length',
+    });
+    const member = await production.person();
+    const cookie = member.cookie.replace('quad_', '__Host-quad_');
+    for (const path of ['/dev/mail', '/dev/mail.json', '/dev/mail/x', '/dev/mail/x/html']) {
+      for (const headers of [{}, { cookie }]) {
+        const { status, text } = await production.call('GET', path, { headers });
+        expect([path, status]).toEqual([path, 404]);
+        expect(text).not.toContain('Mailbox');
+      }
+    }
+    await production.close();
+  });
+});

@@ -1,0 +1,81 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { MailSite } from '#platform/mail/rendered-mail.ts';
+import { platformErrors } from '#platform/contract/errors.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { fail } from '#platform/server/fail.ts';
+import { isId } from '#platform/server/ids.ts';
+import { newestMails, type ListedMail } from '#platform/server/mail/mail-queries.ts';
+import type { MailRenderer, ShownMail } from '../mail-contract.ts';
+
+/** Mails listed at once. */
+const shownMails = 50;
+
+type MailboxParts = {
+  db: Database;
+  findRenderer: () => Promise<MailRenderer>;
+  siteOf: (campusId: string) => MailSite;
+};
+
+/** The mailbox of a server that sends nothing (decisions, Mail). Never mounted in production. */
+export function mountMailbox(app: FastifyInstance, parts: MailboxParts): void {
+  app.get<{ Querystring: { to?: string } }>('/dev/mail.json', async (request, reply) => {
+    const mails = await shown(parts, { to: request.query.to });
+    // The record of the specification (core §3) beside what is handy to read.
+    const records = mails.map((mail) => ({
+      ...mail,
+      message: { subject: mail.subject, html: mail.html },
+      date: mail.createdAt.slice(0, 10),
+    }));
+    return reply.header('cache-control', 'no-store').send(records);
+  });
+  app.get('/dev/mail', async (_request, reply) => sendPage(reply, await pageOf(parts, undefined)));
+  app.get<{ Params: { id: string } }>('/dev/mail/:id', async (request, reply) =>
+    sendPage(reply, await pageOf(parts, await oneMail(parts, request.params.id))),
+  );
+  app.get<{ Params: { id: string } }>('/dev/mail/:id/html', async (request, reply) => {
+    const { html } = await oneMail(parts, request.params.id);
+    reply.header('x-frame-options', 'SAMEORIGIN');
+    const policy =
+      "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
+    reply.header('content-security-policy', policy).header('cache-control', 'no-store');
+    return reply.type('text/html; charset=utf-8').send(html);
+  });
+}
+
+function sendPage(reply: FastifyReply, html: string): FastifyReply {
+  const policy =
+    "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; frame-ancestors 'none'";
+  reply.header('content-security-policy', policy).header('cache-control', 'no-store');
+  return reply.type('text/html; charset=utf-8').send(html);
+}
+
+async function pageOf(parts: MailboxParts, opened: ShownMail | undefined): Promise<string> {
+  const { renderMailbox } = await parts.findRenderer();
+  return renderMailbox(await shown(parts, {}), opened);
+}
+
+async function oneMail(parts: MailboxParts, id: string): Promise<ShownMail> {
+  const [mail] = isId(id) ? await shown(parts, { id }) : [];
+  if (!mail) throw fail(platformErrors.not_found);
+  return mail;
+}
+
+async function shown(
+  parts: MailboxParts,
+  wanted: { to?: string | undefined; id?: string | undefined },
+): Promise<ShownMail[]> {
+  const mails = await newestMails(parts.db, { ...wanted, limit: shownMails });
+  return Promise.all(mails.map((mail) => show(parts, mail)));
+}
+
+async function show(
+  { db, findRenderer, siteOf }: MailboxParts,
+  mail: ListedMail,
+): Promise<ShownMail> {
+  const { id, kind, state, payload, recipient: to, createdAt } = mail;
+  const facts = { id, to, kind, state, createdAt: createdAt.toISOString() };
+  if (!payload || !db.sealer) return { ...facts, subject: '(erased)', html: '', text: '' };
+  const { renderMail } = await findRenderer();
+  const site = siteOf(mail.campusId);
+  return { ...facts, ...(await renderMail({ kind, props: db.sealer.open(id, payload), site })) };
+}

@@ -1,0 +1,35 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '#platform/server/config.ts';
+import type { MailRenderer } from '../../mail-contract.ts';
+import { loadMailRenderer, loadWebBuild, type WebBuild } from './assets.ts';
+import { mountHotReload } from './hot-reload.ts';
+
+const dist = new URL('../../../../dist/', import.meta.url);
+
+/** Where pages and mails come from: what was built, or in development the source itself. */
+export type WebSource = {
+  findBuild(): Promise<WebBuild | undefined>;
+  findMailRenderer(): Promise<MailRenderer>;
+};
+
+export async function openWebSource(app: FastifyInstance, config: Config): Promise<WebSource> {
+  if (config.hotReload) return mountHotReload(app);
+  const build = await loadWebBuild(dist);
+  if (build) {
+    await app.register(fastifyStatic, {
+      root: new URL('web/', dist),
+      // Only files that exist become routes; every other path is a page.
+      wildcard: false,
+      index: false,
+      ...(config.nodeEnv === 'production' && { globIgnore: ['**/assets/design/**'] }),
+      setHeaders: (reply, path) => {
+        const isHashed = path.includes('/assets/');
+        const caching = isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
+        reply.header('cache-control', caching);
+      },
+    });
+  }
+  // Mails are looked for with the first one: servers that send none need not have them.
+  return { findBuild: async () => build, findMailRenderer: () => loadMailRenderer(dist) };
+}

@@ -1,0 +1,30 @@
+import { usePageHead } from '#platform/web/page/page-head.tsx';
+import { platformErrors } from '#platform/contract/errors.ts';
+import { regionErrors } from '#platform/contract/region-errors.ts';
+import { LinkButton } from '#platform/web/parts/link-button.tsx';
+import { Wordmark } from '#platform/web/parts/wordmark.tsx';
+import { useSite } from '#platform/web/site.tsx';
+
+/** /404: where people are led who may not log in from where they are (accounts §4). */
+export function RegionClosedPage() {
+  const { brandName } = useSite();
+  usePageHead({ title: `Error 404 / ${brandName}`, status: 404 });
+  return (
+    <main
+      id="main"
+      className="grid min-h-dvh content-center justify-items-center px-6 py-10 text-center"
+    >
+      <Wordmark brandName={brandName} />
+      <h1 className="mt-10 text-display font-bold">Error 404</h1>
+      <p className="mt-2 text-lead text-ink-muted">{platformErrors.not_found.message}</p>
+      <p className="mt-6 max-w-100 text-small text-pretty text-ink-muted">
+        Were you about to log in? {regionErrors.region_closed.message}
+      </p>
+      <div className="mt-8">
+        <LinkButton href="/home" look="outline">
+          Go home
+        </LinkButton>
+      </div>
+    </main>
+  );
+}

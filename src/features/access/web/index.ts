@@ -1,0 +1,1 @@
+export { behindGate, enterIfAllowed } from './gate.ts';

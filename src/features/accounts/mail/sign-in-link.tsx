@@ -1,0 +1,26 @@
+import { MailLayout } from '#platform/mail/mail-layout.tsx';
+import { MailAction, MailNote, MailText } from '#platform/mail/mail-parts.tsx';
+import { defineTemplate } from '#platform/mail/mail-template.ts';
+import { signInLinkMail } from '../server/mails.ts';
+
+export const signInLinkTemplate = defineTemplate(
+  signInLinkMail,
+  ({ address, firstName, validMinutes }, site) => ({
+    subject: `Your link to log in to ${site.brandName} ${site.campusName}`,
+    body: (
+      <MailLayout
+        site={site}
+        preview={`One tap, and you are in. Valid for ${validMinutes} minutes.`}
+        heading={firstName === null ? 'Here is your link' : `Hi ${firstName}, here is your link`}
+        reason={`Somebody, most likely you, asked for a link to ${site.brandName} with this address.`}
+      >
+        <MailText>Open it and tap once, and you are in. No password needed.</MailText>
+        <MailAction address={address}>Log In</MailAction>
+        <MailNote>
+          The link works once, within {validMinutes} minutes. If you did not ask for it, leave it
+          alone: nobody gets in without it.
+        </MailNote>
+      </MailLayout>
+    ),
+  }),
+);

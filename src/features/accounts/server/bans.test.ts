@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openBrowser } from '#tests/support/browser.ts';
+import { mailsTo } from '#tests/support/mailbox.ts';
+import { startTestServer, type TestServer } from '#tests/support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+  await server.db
+    .insertInto('banned_emails')
+    .values([{ email: 'troll@gmail.com' }, { email: 'troll@ou.example' }])
+    .execute();
+});
+afterAll(() => server.close());
+
+/** One person's address as it could be typed to look like another. */
+function variants(): string[] {
+  const dotted = ['t.roll', 'tr.oll', 't.r.o.l.l', 'tro.ll', 'trol.l'];
+  const tagged = ['troll+1', 'troll+news', 'troll+a+b', 't.roll+x', 'troll+'];
+  const cased = ['Troll', 'TROLL', 'tRoLl', ' troll', 'ｔｒｏｌｌ'];
+  const gmail = [...dotted, ...tagged, ...cased].flatMap((local) => [
+    `${local}@gmail.com`,
+    `${local}@googlemail.com`,
+  ]);
+  const school = [...tagged.slice(0, 3), ...cased].map((local) => `${local}@ou.example`);
+  const domains = [
+    'troll@GMAIL.com',
+    'troll@ou.EXAMPLE',
+    'troll@ｏｕ.example',
+    ' troll@gmail.com ',
+  ];
+  return [...gmail, ...school, ...domains];
+}
+
+it('T16 ROLE-11 ERROR-27 a banned address is refused on every way in, however it is written', async () => {
+  expect(variants().length).toBeGreaterThanOrEqual(40);
+  const password = 'a-couch-and-a-lamp';
+  const ways: [string, (email: string) => object][] = [
+    ['/api/account-lookups', (email) => ({ email })],
+    ['/api/session', (email) => ({ email, password })],
+    ['/api/accounts', (email) => ({ email, password, name: 'Jane Doe', acceptsTerms: true })],
+    ['/api/sign-in-links', (email) => ({ email, name: 'Jane Doe' })],
+    ['/api/password-resets', (email) => ({ email })],
+  ];
+  for (const email of variants()) {
+    // Each spelling counts for itself; this is about who may come in, not about how often.
+    await server.db.deleteFrom('rate_limits').execute();
+    for (const [path, body] of ways) {
+      const answer = await openBrowser(server).call('POST', path, { body: body(email) });
+      expect([email, path, answer.status, answer.body.message]).toEqual([
+        email,
+        path,
+        403,
+        'Account has been banned',
+      ]);
+    }
+  }
+  expect(await server.db.selectFrom('members').select('id').execute()).toEqual([]);
+  expect(await mailsTo(server, 'troll@gmail.com')).toEqual([]);
+});
+
+it('T16 those who only look alike are let in', async () => {
+  for (const email of ['trolls@gmail.com', 't.roll@ou.example', 'troll@gmail.com.example']) {
+    const { status } = await openBrowser(server).call('POST', '/api/account-lookups', {
+      body: { email },
+    });
+    expect([email, status]).toEqual([email, 200]);
+  }
+});

@@ -1,0 +1,80 @@
+import type { Viewer } from '#platform/contract/member.ts';
+import { fail } from '#platform/server/fail.ts';
+import type { RequestContext } from '#platform/server/http/context.ts';
+import { hashOfSecret } from '#platform/server/secrets.ts';
+import { inTransaction, type UnitOfWork } from '#platform/server/transaction.ts';
+import { accountErrors } from '../contract.ts';
+import { linkErrors } from '../contract/links.ts';
+import { createMember } from './create-member.ts';
+import { dropUnprovenAccess } from './drop-unproven-access.ts';
+import { requireTryBudget } from './limits.ts';
+import { deleteLink, spendTry, takeLink, type LinkRow } from './link-queries.ts';
+import { isBannedEmail, memberOfEmail } from './member-queries.ts';
+import { openSession } from './open-session.ts';
+import { markedBrowser } from './send-sign-in-link.ts';
+import { viewerOf } from './viewer.ts';
+
+type Entered = { memberId: string; created: boolean; giveCookies: () => void; ended: string[] };
+
+/**
+ * Signs in by a mailed link, once (accounts §4, Magic link). Who comes from another browser than the one that asked names
+ * the address, so that nobody is signed in to a stranger's account by a link they were sent.
+ */
+export async function consumeSignInLink(
+  context: RequestContext,
+  given: { token: string; email?: string | undefined },
+  endStreams: (sessionId: string) => void,
+): Promise<{ viewer: Viewer; created: boolean }> {
+  await requireTryBudget(context, 'sign-in-link');
+  const entered = await inTransaction(context.db, async (unit) => {
+    const link = await takeLink(unit.tx, 'signIn', hashOfSecret(given.token));
+    if (!link) return undefined;
+    if (!knowsAddress(context, link, given.email)) {
+      await spendTry(unit.tx, link.id);
+      return undefined;
+    }
+    await deleteLink(unit.tx, link.id);
+    return enter(unit, context, link);
+  });
+  if (!entered) throw fail(linkErrors.link_failed);
+  entered.giveCookies();
+  for (const sessionId of entered.ended) endStreams(sessionId);
+  return { viewer: await viewerOf(context, entered.memberId), created: entered.created };
+}
+
+function knowsAddress(context: RequestContext, link: LinkRow, email: string | undefined): boolean {
+  if (email !== undefined) return email === link.email;
+  const browser = markedBrowser(context);
+  return browser !== undefined && link.browserHash?.equals(hashOfSecret(browser)) === true;
+}
+
+async function enter(
+  unit: UnitOfWork,
+  context: RequestContext,
+  link: LinkRow,
+): Promise<Entered | undefined> {
+  const { tx } = unit;
+  const member = await memberOfEmail(tx, link.email);
+  if (member?.banned || (await isBannedEmail(tx, link.email))) {
+    throw fail(accountErrors.account_banned);
+  }
+  // The account has moved to another address since.
+  if (link.memberId !== null && member?.id !== link.memberId) return undefined;
+  if (member) {
+    const ended = await dropUnprovenAccess(unit, context.site.campusId, {
+      ...member,
+      email: link.email,
+    });
+    const giveCookies = await openSession(tx, context, member.id);
+    return { memberId: member.id, created: false, giveCookies, ended };
+  }
+  const fullName = link.fullName ?? '';
+  const memberId = await createMember(tx, { email: link.email, emailVerified: false, fullName });
+  if (!memberId) return undefined;
+  return {
+    memberId,
+    created: true,
+    giveCookies: await openSession(tx, context, memberId),
+    ended: [],
+  };
+}

@@ -1,0 +1,18 @@
+import { fail } from '#platform/server/fail.ts';
+import type { RequestContext } from '#platform/server/http/context.ts';
+import { accountErrors } from '../contract.ts';
+import { requireEntryBudget } from './limits.ts';
+import { isBannedEmail, memberOfEmail } from './member-queries.ts';
+
+/** Whether an address has an account (accounts §4, E-mail flow); bounded, since it tells who is a member. */
+export async function findAccount(
+  context: RequestContext,
+  email: string,
+): Promise<{ exists: boolean }> {
+  await requireEntryBudget(context, 'account-lookup', email);
+  const member = await memberOfEmail(context.db, email);
+  if (member?.banned || (await isBannedEmail(context.db, email))) {
+    throw fail(accountErrors.account_banned);
+  }
+  return { exists: member !== undefined };
+}

@@ -1,0 +1,89 @@
+import type { Viewer } from '#platform/contract/member.ts';
+import { fail } from '#platform/server/fail.ts';
+import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
+import { cookieLine, cookieName, readCookie } from '#platform/server/http/cookies.ts';
+import { hashOfSecret, newSecret } from '#platform/server/secrets.ts';
+import { inTransaction } from '#platform/server/transaction.ts';
+import { sessionErrors } from '../contract/sessions.ts';
+import { insertHandOver, takeHandOver } from './hand-over-queries.ts';
+import { requireTryBudget } from './limits.ts';
+import { openSession } from './open-session.ts';
+import { viewerOf } from './viewer.ts';
+
+/** Long enough to go over to the other site and back, twice. */
+const markSeconds = 120;
+
+/** The origin of a campus's site; undefined for ids that are no campus's. */
+export type OriginOf = (campusId: string) => string | undefined;
+
+/**
+ * Sessions belong to one site; these steps take a signed-in person along to another campus's (decisions, Identity).
+ * To begin with, where that site is.
+ */
+export function startHandOver(
+  context: RequestContext,
+  toCampusId: string,
+  originOf: OriginOf,
+): { address: string } {
+  const to = originOf(toCampusId);
+  if (!to) throw fail(sessionErrors.unknown_campus);
+  return { address: `${to}/hand-over?${new URLSearchParams({ from: context.site.campusId })}` };
+}
+
+/** First, on the site that the person comes to: this browser gets a mark that only it holds. */
+export async function beginHandOver(
+  context: RequestContext,
+  fromCampusId: string,
+  originOf: OriginOf,
+): Promise<{ challenge: string; address: string }> {
+  const from = originOf(fromCampusId);
+  if (!from) throw fail(sessionErrors.unknown_campus);
+  const mark = newSecret();
+  const challenge = hashOfSecret(mark).toString('base64url');
+  context.setCookie(
+    cookieLine(context.config, 'hand_over', { value: mark, maxAgeSeconds: markSeconds }),
+  );
+  const query = new URLSearchParams({ to: context.site.campusId, challenge });
+  return { challenge, address: `${from}/hand-over?${query}` };
+}
+
+/** Second, on the site that the person leaves: a code for that browser and that site alone. */
+export async function grantHandOver(
+  context: RequestContext,
+  { toCampusId, challenge }: { toCampusId: string; challenge: string },
+  originOf: OriginOf,
+): Promise<{ address: string }> {
+  const to = originOf(toCampusId);
+  if (!to) throw fail(sessionErrors.unknown_campus);
+  await requireTryBudget(context, 'hand-over');
+  const code = newSecret();
+  await insertHandOver(context.db, {
+    codeHash: hashOfSecret(code),
+    memberId: actorOf(context).memberId,
+    campusId: toCampusId,
+    browserHash: Buffer.from(challenge, 'base64url'),
+  });
+  return { address: `${to}/hand-over#code=${code}` };
+}
+
+/** Third, back on the site that the person comes to. */
+export async function acceptHandOver(
+  context: RequestContext,
+  code: string,
+): Promise<{ viewer: Viewer }> {
+  await requireTryBudget(context, 'hand-over');
+  const mark = readCookie(context.cookieHeader, cookieName(context.config, 'hand_over')) ?? '';
+  const taken = await inTransaction(context.db, async ({ tx }) => {
+    const memberId = await takeHandOver(tx, {
+      codeHash: hashOfSecret(code),
+      campusId: context.site.campusId,
+      browserHash: hashOfSecret(mark),
+    });
+    if (!memberId) return undefined;
+    return { memberId, giveCookies: await openSession(tx, context, memberId) };
+  });
+  if (!taken) throw fail(sessionErrors.hand_over_failed);
+  taken.giveCookies();
+  context.setCookie(cookieLine(context.config, 'hand_over', { value: '', maxAgeSeconds: 0 }));
+  return { viewer: await viewerOf(context, taken.memberId) };
+}

@@ -1,0 +1,33 @@
+import type { RequestContext } from '#platform/server/http/context.ts';
+import { cookieLine, cookieName, readCookie } from '#platform/server/http/cookies.ts';
+import { keyedHash } from '#platform/server/secrets.ts';
+
+/** Accounts that one browser is remembered for. */
+const mostAccounts = 5;
+const rememberedSeconds = 365 * 24 * 3600;
+const tagLength = 22;
+
+type Device = Pick<RequestContext, 'config' | 'cookieHeader'>;
+
+/** Whether this browser has signed in to this account before; such browsers are not held up by their neighbours' failures. */
+export function isKnownDevice(device: Device, memberId: string): boolean {
+  return tagsOf(device).includes(tagOf(device, memberId));
+}
+
+export function rememberDevice(context: RequestContext, memberId: string): void {
+  const tag = tagOf(context, memberId);
+  const others = tagsOf(context).filter((each) => each !== tag);
+  const value = [tag, ...others].slice(0, mostAccounts).join('.');
+  context.setCookie(
+    cookieLine(context.config, 'device', { value, maxAgeSeconds: rememberedSeconds }),
+  );
+}
+
+function tagsOf({ config, cookieHeader }: Device): string[] {
+  return (readCookie(cookieHeader, cookieName(config, 'device')) ?? '').split('.').filter(Boolean);
+}
+
+/** Says that the browser knows the account, and to nobody else which one. */
+function tagOf({ config }: Device, memberId: string): string {
+  return keyedHash(config, 'known-device', memberId).toString('base64url').slice(0, tagLength);
+}

@@ -1,0 +1,39 @@
+import { clientKey, requireBudget, type Budget } from '#platform/server/budgets.ts';
+import type { RequestContext } from '#platform/server/http/context.ts';
+
+const hour = 3600;
+
+/**
+ * What one address and one client may ask of the ways in (decisions: rate limited per address and per client). A whole
+ * campus can share one client address, so a client's budget is many times that of an address.
+ */
+const budgets = {
+  'account-lookup': { address: { limit: 10, windowSeconds: hour }, client: 600 },
+  register: { address: { limit: 10, windowSeconds: hour }, client: 600 },
+  'sign-in-link': { address: { limit: 3, windowSeconds: hour }, client: 100 },
+  'password-reset': { address: { limit: 3, windowSeconds: hour }, client: 100 },
+} as const satisfies Record<string, { address: Budget; client: number }>;
+
+/** No address gets more mails of one sort in a day than this. */
+const mailsOfDay: Budget = { limit: 10, windowSeconds: 24 * hour };
+
+/** Counts one more of an action and refuses with 429 beyond its budgets. */
+export async function requireEntryBudget(
+  { db, clientAddress }: RequestContext,
+  action: keyof typeof budgets,
+  email: string,
+): Promise<void> {
+  const { address, client } = budgets[action];
+  const ofClient = { limit: client, windowSeconds: hour };
+  await requireBudget(db, `${action}-client:${clientKey(clientAddress)}`, ofClient);
+  await requireBudget(db, `${action}:${email}`, address);
+  if (action === 'sign-in-link' || action === 'password-reset') {
+    await requireBudget(db, `${action}-day:${email}`, mailsOfDay);
+  }
+}
+
+/** Codes and tokens are too long to guess; this bounds what trying costs us. */
+export async function requireTryBudget(context: RequestContext, action: string): Promise<void> {
+  const key = `${action}-tries:${clientKey(context.clientAddress)}`;
+  await requireBudget(context.db, key, { limit: 600, windowSeconds: hour });
+}

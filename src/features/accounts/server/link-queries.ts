@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/database/database.ts';
+import { newId } from '#platform/server/ids.ts';
+
+type LinkPurpose = 'signIn' | 'reset';
+
+export type NewLink = {
+  purpose: LinkPurpose;
+  tokenHash: Buffer;
+  email: string;
+  memberId: string | null;
+  fullName: string | null;
+  campusId: string;
+  browserHash: Buffer | null;
+  minutes: number;
+};
+
+export async function insertLink(tx: Db, link: NewLink): Promise<void> {
+  await sql`
+    insert into mailed_links
+      (id, purpose, token_hash, email, member_id, full_name, campus_id, browser_hash, expires_at)
+    values (${newId()}, ${link.purpose}, ${link.tokenHash}, ${link.email}, ${link.memberId},
+      ${link.fullName}, ${link.campusId}, ${link.browserHash},
+      now() + make_interval(mins => ${link.minutes}))
+  `.execute(tx);
+}
+
+export type LinkRow = {
+  id: string;
+  email: string;
+  memberId: string | null;
+  fullName: string | null;
+  browserHash: Buffer | null;
+  triesLeft: number;
+};
+
+/** A link that still holds, for this transaction alone: whoever brings it at the same time waits and finds it gone. */
+export async function takeLink(
+  tx: Db,
+  purpose: LinkPurpose,
+  tokenHash: Buffer,
+): Promise<LinkRow | undefined> {
+  const { rows } = await sql<LinkRow>`
+    select id, email, member_id as "memberId", full_name as "fullName",
+      browser_hash as "browserHash", tries_left as "triesLeft"
+    from mailed_links
+    where purpose = ${purpose} and token_hash = ${tokenHash} and expires_at > now()
+    for update
+  `.execute(tx);
+  return rows[0];
+}
+
+/** Counts a try that named the wrong address; the last one takes the link away. */
+export async function spendTry(tx: Db, linkId: string): Promise<void> {
+  await sql`
+    update mailed_links set tries_left = tries_left - 1 where id = ${linkId}
+  `.execute(tx);
+  await sql`delete from mailed_links where id = ${linkId} and tries_left <= 0`.execute(tx);
+}
+
+export async function deleteLink(tx: Db, linkId: string): Promise<void> {
+  await sql`delete from mailed_links where id = ${linkId}`.execute(tx);
+}
+
+/** Every link that could still open a member's account. */
+export async function deleteLinksOf(tx: Db, memberId: string, email: string): Promise<void> {
+  await sql`
+    delete from mailed_links where member_id = ${memberId} or email = ${email}
+  `.execute(tx);
+}

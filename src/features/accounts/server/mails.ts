@@ -1,0 +1,20 @@
+import { defineMail } from '#platform/server/mail/mail-kind.ts';
+
+export const signInLinkMail = defineMail<{
+  /** The whole link, with its token after the `#`. */
+  address: string;
+  firstName: string | null;
+  validMinutes: number;
+}>({ name: 'signInLink', urgency: 'now' });
+
+export const passwordResetMail = defineMail<{
+  address: string;
+  firstName: string;
+  validMinutes: number;
+}>({ name: 'passwordReset', urgency: 'now' });
+
+/** Tells the owner of what was changed about the ways in. */
+export const accountNoticeMail = defineMail<{
+  firstName: string;
+  what: 'passwordChanged' | 'accountLinked' | 'passwordRemoved';
+}>({ name: 'accountNotice', urgency: 'now' });

@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { nameOf } from './member-name.ts';
+
+it('DATA a typed name is kept as first name and last initial', () => {
+  const kept: [string, string, string | null, string, string][] = [
+    ['Jane Mary Doe', 'Jane', 'Mary', 'D.', 'janedoe'],
+    ['jane doe', 'Jane', null, 'D.', 'janedoe'],
+    ['JANE DOE', 'Jane', null, 'D.', 'janedoe'],
+    ['Siobhan McKay', 'Siobhan', null, 'M.', 'siobhanmckay'],
+    ['Ana-Lucia de la Cruz', 'Ana', 'Lucia de la', 'C.', 'anacruz'],
+    ['J. R. Ewing', 'J', 'R', 'E.', 'jewing'],
+    ['Kim 3rd Lee', 'Kim', null, 'L.', 'kimlee'],
+    ['Jürgen Groß', 'Jürgen', null, 'G.', 'jurgengro'],
+    ['王 小明', '王', null, '小.', 'anonymoususer'],
+    ['Cher', 'Cher', null, 'U.', 'cheruser'],
+    ['4you 2', 'Anonymous', null, 'U.', 'anonymoususer'],
+    ['', 'Anonymous', null, 'U.', 'anonymoususer'],
+  ];
+  for (const [typed, first, middle, last, usernameBase] of kept) {
+    expect([typed, nameOf(typed)]).toEqual([typed, { first, middle, last, usernameBase }]);
+  }
+});
+
+it('T47 whatever is typed, a name shows something and a username is plain', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (typed) => {
+      const { first, last, usernameBase } = nameOf(typed);
+      expect(first).toMatch(/\p{L}/u);
+      expect(first).not.toMatch(/[\u202a-\u202e\u2066-\u2069\u200b\0]/);
+      expect(Array.from(first).length).toBeLessThanOrEqual(20);
+      expect(last).toMatch(/^.{1,3}\.$/u);
+      expect(usernameBase).toMatch(/^[a-z0-9]{1,40}$/);
+    }),
+  );
+});

@@ -1,0 +1,31 @@
+import type { Db } from '#platform/server/database/database.ts';
+import type { RequestContext } from '#platform/server/http/context.ts';
+import { newId } from '#platform/server/ids.ts';
+import { newSecret } from '#platform/server/secrets.ts';
+import { rememberDevice } from './known-device.ts';
+import { idleSeconds, sessionCookie } from './session-cookie.ts';
+import { deleteSession, insertSession } from './session-queries.ts';
+
+/**
+ * Signs somebody in here: always with a new id, and never beside the session that this browser had before. Answers what
+ * gives the browser its cookies, to be called once the transaction has committed.
+ */
+export async function openSession(
+  tx: Db,
+  context: RequestContext,
+  memberId: string,
+): Promise<() => void> {
+  const token = newSecret();
+  if (context.actor) await deleteSession(tx, context.actor.sessionId);
+  await insertSession(tx, {
+    id: newId(),
+    memberId,
+    token,
+    userAgent: context.userAgent.slice(0, 300),
+    seconds: idleSeconds,
+  });
+  return () => {
+    context.setCookie(sessionCookie(context.config, token));
+    rememberDevice(context, memberId);
+  };
+}

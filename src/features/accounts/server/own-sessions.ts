@@ -1,0 +1,44 @@
+import { platformErrors } from '#platform/contract/errors.ts';
+import { fail } from '#platform/server/fail.ts';
+import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
+import type { SessionView } from '../contract/sessions.ts';
+import { deleteOwnSession, deleteSessionsOf, sessionsOf } from './session-queries.ts';
+
+/** Where the person is logged in (decisions: sessions are at /settings/account/sessions). */
+export async function showOwnSessions(
+  context: RequestContext,
+): Promise<{ sessions: SessionView[] }> {
+  const actor = actorOf(context);
+  const rows = await sessionsOf(context.db, actor.memberId);
+  const sessions = rows.map(({ id, userAgent, createdAt, lastUsedAt }) => ({
+    id,
+    userAgent: userAgent ?? '',
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt.toISOString(),
+    current: id === actor.sessionId,
+  }));
+  return { sessions };
+}
+
+export async function endOwnSession(
+  context: RequestContext,
+  sessionId: string,
+  endStreams: (sessionId: string) => void,
+): Promise<{ ended: true }> {
+  const { memberId } = actorOf(context);
+  if (!(await deleteOwnSession(context.db, memberId, sessionId))) {
+    throw fail(platformErrors.not_found);
+  }
+  endStreams(sessionId);
+  return { ended: true };
+}
+
+export async function endOtherSessions(
+  context: RequestContext,
+  endStreams: (sessionId: string) => void,
+): Promise<{ ended: number }> {
+  const { memberId, sessionId } = actorOf(context);
+  const ended = await deleteSessionsOf(context.db, memberId, sessionId);
+  for (const id of ended) endStreams(id);
+  return { ended: ended.length };
+}

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser } from '#tests/support/browser.ts';
+import { startTestServer, type TestServer } from '#tests/support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const jane = { name: 'Jane Mary Doe', password: 'a-couch-and-a-lamp', acceptsTerms: true };
+const register = (fields: object) =>
+  openBrowser(server).call('POST', '/api/accounts', { body: fields });
+const memberCount = async () =>
+  (await server.db.selectFrom('members').select('id').execute()).length;
+
+describe('registering', () => {
+  it('AUTH-06 AUTH-08 a new account has name, username and address, is signed in and still to be verified', async () => {
+    const browser = openBrowser(server);
+    const { status, body } = await browser.call('POST', '/api/accounts', {
+      body: { ...jane, email: ' Jane@OU.example ' },
+    });
+    expect(status).toBe(201);
+    expect(body.viewer).toMatchObject({
+      username: 'janedoe',
+      firstName: 'Jane',
+      lastName: 'D.',
+      email: 'jane@ou.example',
+      emailVerified: false,
+      schoolVerified: false,
+      standing: 'emailUnverified',
+    });
+    const again = await browser.call('GET', '/api/session');
+    expect(again.body.viewer.id).toBe(body.viewer.id);
+    const logIn = await register({ ...jane, email: 'jane@ou.example' });
+    expect([logIn.status, logIn.body.message]).toEqual([409, 'Email has already been taken.']);
+  });
+
+  it('AUTH-07 ERROR-16 ERROR-17 ERROR-18 ERROR-43 LIMIT-24 each field is checked on the server, and nothing is made', async () => {
+    await register({ ...jane, email: 'taken@ou.example' });
+    const before = await memberCount();
+    const refused: [object, number, string][] = [
+      [{ email: 'taken@ou.example' }, 409, 'Email has already been taken.'],
+      [{ email: 'TAKEN@ou.example' }, 409, 'Email has already been taken.'],
+      [{ email: 'abc' }, 400, 'Invalid email address.'],
+      [{ email: 'a@b@c.example' }, 400, 'Invalid email address.'],
+      [{ email: 'a@ou.example\r\nBcc: x@y.example' }, 400, 'Invalid email address.'],
+      [{ email: 'x1@ou.example', password: '1234567' }, 400, 'Password too short.'],
+      [
+        { email: 'x2@ou.example', password: 'x'.repeat(31) },
+        400,
+        'Password too long: 30 characters at most.',
+      ],
+      [{ email: 'x3@ou.example', name: 'Ann' }, 400, 'Full name is required'],
+      [{ email: 'x4@ou.example', name: ' ' }, 400, 'Name is required.'],
+      [{ email: 'x5@ou.example', acceptsTerms: false }, 400, ''],
+      [{ email: 'x6@ou.example', acceptsTerms: undefined }, 400, ''],
+      [{ email: 'x7@ou.example', emailVerified: true }, 400, ''],
+      [
+        { email: 'x8@ou.example', password: 'Password123' },
+        422,
+        'That password is too common. Please choose another.',
+      ],
+    ];
+    for (const [fields, status, message] of refused) {
+      const { status: got, body, headers } = await register({ ...jane, ...fields });
+      const told = [body.message, ...(body.errors ?? []).map((each: { msg: string }) => each.msg)];
+      expect([fields, got, told.join(' ').includes(message)]).toEqual([fields, status, true]);
+      expect(headers['set-cookie']).toBeUndefined();
+    }
+    expect(await memberCount()).toBe(before);
+  });
+
+  it('LIMIT-24 T12 passwords of 8 and of 30 characters are taken, however many bytes each has', async () => {
+    for (const [email, password, other] of [
+      ['eight@ou.example', 'sofa-bed', 'sofa-bet'],
+      ['thirty@ou.example', '🛋'.repeat(30), `${'🛋'.repeat(29)}x`],
+    ]) {
+      expect((await register({ ...jane, email, password })).status).toBe(201);
+      const signIn = (given: string | undefined) =>
+        openBrowser(server).call('POST', '/api/session', { body: { email, password: given } });
+      expect((await signIn(password)).status).toBe(200);
+      expect((await signIn(other)).status).toBe(401);
+    }
+  });
+
+  it('R19 T48 fifty people of one name at once get fifty usernames', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        register({ ...jane, name: 'Maria Lopez', email: `maria${index}@ou.example` }),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 50 }, () => 201));
+    const numbers = answers
+      .map(({ body }) => /^marialopez(?:-(\d+))?$/.exec(body.viewer.username)?.[1] ?? '1')
+      .map(Number);
+    expect(numbers.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 50 }, (_, n) => n + 1));
+  });
+
+  it('R19 one address asked for ten times at once makes one account', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => register({ ...jane, email: 'race@ou.example' })),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(9);
+  });
+
+  it('T48 words that are addresses of ours are nobody’s username', async () => {
+    for (const [name, username] of [
+      ['Ad Min', 'admin-2'],
+      ['Set Tings', 'settings-2'],
+      ['Api X', 'apix'],
+    ]) {
+      const email = `${username}@ou.example`;
+      const { body } = await register({ ...jane, name, email });
+      expect([name, body.viewer.username]).toEqual([name, username]);
+    }
+  });
+
+  it('AUTH-24 looking up and registering one address again and again meets a limit, and nobody else does', async () => {
+    const ask = (email: string) =>
+      openBrowser(server).call('POST', '/api/account-lookups', { body: { email } });
+    const statuses = [];
+    for (let round = 0; round < 50; round += 1)
+      statuses.push((await ask('seen@ou.example')).status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(10);
+    const last = await ask('seen@ou.example');
+    expect([last.status, last.body.message]).toEqual([
+      429,
+      'Too many tries. Please wait a moment.',
+    ]);
+    expect(Number(last.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await ask('other@ou.example')).status).toBe(200);
+  });
+
+  it('AUTH-03 an address is looked up without regard to how it is written', async () => {
+    await register({ ...jane, email: 'known@ou.example' });
+    for (const [email, exists] of [
+      [' KNOWN@ou.example', true],
+      ['unknown@ou.example', false],
+    ]) {
+      const { body } = await openBrowser(server).call('POST', '/api/account-lookups', {
+        body: { email },
+      });
+      expect([email, body.exists]).toEqual([email, exists]);
+    }
+  });
+});

@@ -1,0 +1,36 @@
+import type { Viewer } from '#platform/contract/member.ts';
+import { fail } from '#platform/server/fail.ts';
+import type { RequestContext } from '#platform/server/http/context.ts';
+import { inTransaction } from '#platform/server/transaction.ts';
+import { accountErrors } from '../contract.ts';
+import { registerErrors } from '../contract/sign-in.ts';
+import { requireUncommonPassword } from './check-new-password.ts';
+import { createMember } from './create-member.ts';
+import { requireEntryBudget } from './limits.ts';
+import { isBannedEmail, memberOfEmail, setPasswordHash } from './member-queries.ts';
+import { openSession } from './open-session.ts';
+import { hashPassword } from './password-hash.ts';
+import { viewerOf } from './viewer.ts';
+
+/** Signs up with name, e-mail and password (accounts §5, §8); the address is proven next, at /verify. */
+export async function register(
+  context: RequestContext,
+  given: { name: string; email: string; password: string },
+): Promise<{ viewer: Viewer }> {
+  const { db } = context;
+  await requireEntryBudget(context, 'register', given.email);
+  if (await isBannedEmail(db, given.email)) throw fail(accountErrors.account_banned);
+  // Said before the costly hash; the insert decides where two come at once.
+  if (await memberOfEmail(db, given.email)) throw fail(registerErrors.email_taken);
+  requireUncommonPassword(given.password);
+  const passwordHash = await hashPassword(given.password);
+  const { memberId, giveCookies } = await inTransaction(db, async ({ tx }) => {
+    const member = { email: given.email, emailVerified: false, fullName: given.name };
+    const id = await createMember(tx, member);
+    if (!id) throw fail(registerErrors.email_taken);
+    await setPasswordHash(tx, id, passwordHash);
+    return { memberId: id, giveCookies: await openSession(tx, context, id) };
+  });
+  giveCookies();
+  return { viewer: await viewerOf(context, memberId) };
+}

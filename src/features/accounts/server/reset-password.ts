@@ -1,0 +1,58 @@
+import { refill } from '#platform/server/budgets.ts';
+import { fail } from '#platform/server/fail.ts';
+import type { RequestContext } from '#platform/server/http/context.ts';
+import { hashOfSecret } from '#platform/server/secrets.ts';
+import { inTransaction, type UnitOfWork } from '#platform/server/transaction.ts';
+import { accountErrors } from '../contract.ts';
+import { linkErrors } from '../contract/links.ts';
+import { requireUncommonPassword } from './check-new-password.ts';
+import { requireTryBudget } from './limits.ts';
+import { deleteLinksOf, takeLink } from './link-queries.ts';
+import { accountNoticeMail } from './mails.ts';
+import { isBannedEmail, memberOfEmail, setPasswordHash } from './member-queries.ts';
+import { hashPassword } from './password-hash.ts';
+import { deleteSessionsOf } from './session-queries.ts';
+import { signInLock } from './sign-in.ts';
+
+/**
+ * Sets a new password by a mailed link, once (accounts §4, Forgot password). Whoever was signed in, and whatever other link
+ * was on its way, is out; the lock of failed tries is open again.
+ */
+export async function resetPassword(
+  context: RequestContext,
+  given: { token: string; password: string },
+  endStreams: (sessionId: string) => void,
+): Promise<{ email: string }> {
+  await requireTryBudget(context, 'password-reset');
+  requireUncommonPassword(given.password);
+  const passwordHash = await hashPassword(given.password);
+  const { email, ended } = await inTransaction(context.db, (unit) =>
+    changePassword(unit, context, { token: given.token, passwordHash }),
+  );
+  for (const sessionId of ended) endStreams(sessionId);
+  return { email };
+}
+
+async function changePassword(
+  { tx, mail }: UnitOfWork,
+  context: RequestContext,
+  given: { token: string; passwordHash: string },
+): Promise<{ email: string; ended: string[] }> {
+  const link = await takeLink(tx, 'reset', hashOfSecret(given.token));
+  const member = link ? await memberOfEmail(tx, link.email) : undefined;
+  // An address that the account has left since opens nothing.
+  if (!link || !member || member.id !== link.memberId) throw fail(linkErrors.reset_link_invalid);
+  if (member.banned || (await isBannedEmail(tx, link.email))) {
+    throw fail(accountErrors.account_banned);
+  }
+  await setPasswordHash(tx, member.id, given.passwordHash);
+  await deleteLinksOf(tx, member.id, link.email);
+  await refill(tx, signInLock(member.id));
+  mail(accountNoticeMail, {
+    to: link.email,
+    campusId: context.site.campusId,
+    memberId: member.id,
+    props: { firstName: member.firstName, what: 'passwordChanged' },
+  });
+  return { email: link.email, ended: await deleteSessionsOf(tx, member.id) };
+}

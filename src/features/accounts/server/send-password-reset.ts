@@ -1,0 +1,46 @@
+import { fail } from '#platform/server/fail.ts';
+import type { RequestContext } from '#platform/server/http/context.ts';
+import { hashOfSecret, newSecret } from '#platform/server/secrets.ts';
+import { inTransaction } from '#platform/server/transaction.ts';
+import { accountErrors } from '../contract.ts';
+import { linkErrors, resetLinkMinutes } from '../contract/links.ts';
+import { requireEntryBudget } from './limits.ts';
+import { insertLink } from './link-queries.ts';
+import { passwordResetMail } from './mails.ts';
+import { isBannedEmail, memberOfEmail } from './member-queries.ts';
+
+/** Mails a link to set a new password (accounts §4, Forgot password). */
+export async function sendPasswordReset(
+  context: RequestContext,
+  email: string,
+): Promise<{ sent: true }> {
+  const { db, site } = context;
+  await requireEntryBudget(context, 'password-reset', email);
+  const member = await memberOfEmail(db, email);
+  if (member?.banned || (await isBannedEmail(db, email))) throw fail(accountErrors.account_banned);
+  if (!member) throw fail(linkErrors.reset_user_not_found);
+  const token = newSecret();
+  await inTransaction(db, async ({ tx, mail }) => {
+    await insertLink(tx, {
+      purpose: 'reset',
+      tokenHash: hashOfSecret(token),
+      email,
+      memberId: member.id,
+      fullName: null,
+      campusId: site.campusId,
+      browserHash: null,
+      minutes: resetLinkMinutes,
+    });
+    mail(passwordResetMail, {
+      to: email,
+      campusId: site.campusId,
+      memberId: member.id,
+      props: {
+        address: `${site.origin}/forgotpassword/new#token=${token}`,
+        firstName: member.firstName,
+        validMinutes: resetLinkMinutes,
+      },
+    });
+  });
+  return { sent: true };
+}

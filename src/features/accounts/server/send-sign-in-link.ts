@@ -1,0 +1,61 @@
+import { fail } from '#platform/server/fail.ts';
+import type { RequestContext } from '#platform/server/http/context.ts';
+import { cookieLine, cookieName, readCookie } from '#platform/server/http/cookies.ts';
+import { hashOfSecret, newSecret } from '#platform/server/secrets.ts';
+import { inTransaction } from '#platform/server/transaction.ts';
+import { accountErrors } from '../contract.ts';
+import { signInLinkMinutes } from '../contract/links.ts';
+import { signInErrors } from '../contract/sign-in.ts';
+import { requireEntryBudget } from './limits.ts';
+import { insertLink } from './link-queries.ts';
+import { signInLinkMail } from './mails.ts';
+import { isBannedEmail, memberOfEmail } from './member-queries.ts';
+import { nameOf } from './member-name.ts';
+
+/**
+ * Mails a link that signs in (accounts §4, Magic link). With a name it makes the account where the address has none.
+ * The browser that asks is marked, so that the link needs nothing more there.
+ */
+export async function sendSignInLink(
+  context: RequestContext,
+  given: { email: string; name?: string | undefined },
+): Promise<{ sent: true }> {
+  const { db, site } = context;
+  const { email, name = null } = given;
+  await requireEntryBudget(context, 'sign-in-link', email);
+  const member = await memberOfEmail(db, email);
+  if (member?.banned || (await isBannedEmail(db, email))) throw fail(accountErrors.account_banned);
+  if (!member && name === null) throw fail(signInErrors.user_not_found);
+  const token = newSecret();
+  const browser = markedBrowser(context) ?? newSecret();
+  await inTransaction(db, async ({ tx, mail }) => {
+    await insertLink(tx, {
+      purpose: 'signIn',
+      tokenHash: hashOfSecret(token),
+      email,
+      memberId: member?.id ?? null,
+      fullName: member ? null : name,
+      campusId: site.campusId,
+      browserHash: hashOfSecret(browser),
+      minutes: signInLinkMinutes,
+    });
+    mail(signInLinkMail, {
+      to: email,
+      campusId: site.campusId,
+      memberId: member?.id ?? null,
+      props: {
+        address: `${site.origin}/login/sent#token=${token}`,
+        firstName: member?.firstName ?? (name === null ? null : nameOf(name).first),
+        validMinutes: signInLinkMinutes,
+      },
+    });
+  });
+  const lasts = { value: browser, maxAgeSeconds: signInLinkMinutes * 60 };
+  context.setCookie(cookieLine(context.config, 'link', lasts));
+  return { sent: true };
+}
+
+/** What marks the browser that asked for a link. */
+export function markedBrowser({ config, cookieHeader }: RequestContext): string | undefined {
+  return readCookie(cookieHeader, cookieName(config, 'link'));
+}

@@ -1,0 +1,188 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser, type Browser } from '#tests/support/browser.ts';
+import { startTestServer, type TestServer } from '#tests/support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const password = 'a-couch-and-a-lamp';
+let people = 0;
+
+async function newAccount(): Promise<{ email: string; browser: Browser }> {
+  people += 1;
+  const email = `traveller${people}@ou.example`;
+  const browser = openBrowser(server);
+  await browser.call('POST', '/api/accounts', {
+    body: { name: 'Tra Veller', email, password, acceptsTerms: true },
+  });
+  return { email, browser };
+}
+
+async function logInElsewhere(email: string, userAgent: string): Promise<Browser> {
+  const browser = openBrowser(server);
+  const headers = { 'user-agent': userAgent };
+  await browser.call('POST', '/api/session', { body: { email, password }, headers });
+  return browser;
+}
+
+const viewerOf = async (browser: Browser) =>
+  (await browser.call('GET', '/api/session')).body.viewer;
+
+describe('sessions', () => {
+  it('T17 the list names the devices, and each can be logged out', async () => {
+    const { email, browser } = await newAccount();
+    const phone = await logInElsewhere(email, 'Phone/1');
+    const laptop = await logInElsewhere(email, 'Laptop/1');
+    const { body } = await browser.call('GET', '/api/sessions');
+    expect(body.sessions.map((each: { userAgent: string }) => each.userAgent)).toEqual(
+      expect.arrayContaining(['Phone/1', 'Laptop/1']),
+    );
+    expect(body.sessions.filter((each: { current: boolean }) => each.current)).toHaveLength(1);
+    const phoneSession = body.sessions.find(
+      (each: { userAgent: string }) => each.userAgent === 'Phone/1',
+    );
+    await browser.call('DELETE', `/api/sessions/${phoneSession.id}`);
+    expect(await viewerOf(phone)).toBeNull();
+    expect(await viewerOf(laptop)).not.toBeNull();
+
+    const ended = await browser.call('DELETE', '/api/sessions');
+    expect(ended.body).toEqual({ ended: 1 });
+    expect(await viewerOf(laptop)).toBeNull();
+    expect(await viewerOf(browser)).not.toBeNull();
+  });
+
+  it('T17 nobody ends a session that is not theirs', async () => {
+    const ana = await newAccount();
+    const ben = await newAccount();
+    const { body } = await ana.browser.call('GET', '/api/sessions');
+    const answer = await ben.browser.call('DELETE', `/api/sessions/${body.sessions[0].id}`);
+    expect(answer.status).toBe(404);
+    expect(await viewerOf(ana.browser)).not.toBeNull();
+  });
+
+  it('T17 a session that is used is prolonged once a day, up to ninety days; one that is not ends after fourteen', async () => {
+    const { browser } = await newAccount();
+    const { body } = await browser.call('GET', '/api/sessions');
+    const [{ id }] = body.sessions;
+    const age = (days: number) =>
+      sql`
+      update sessions set created_at = created_at - make_interval(days => ${days}),
+        last_modified = last_modified - make_interval(days => ${days}),
+        expires_at = expires_at - make_interval(days => ${days})
+      where id = ${id}
+    `.execute(server.db);
+    const left = async () => {
+      const { rows } = await sql<{ days: number }>`
+        select round(extract(epoch from expires_at - now()) / 86400)::int as days
+        from sessions where id = ${id}
+      `.execute(server.db);
+      return rows[0]?.days;
+    };
+    expect(await left()).toBe(14);
+    expect((await browser.call('GET', '/api/session')).headers['set-cookie']).toBeUndefined();
+    await age(10);
+    expect(await left()).toBe(4);
+    const prolonging = await browser.call('GET', '/api/session');
+    expect(String(prolonging.headers['set-cookie'])).toMatch(/^quad_session=.*Max-Age=1209600/);
+    expect(await left()).toBe(14);
+    for (let times = 0; times < 7; times += 1) {
+      await age(10);
+      expect(await viewerOf(browser)).not.toBeNull();
+    }
+    expect(await left()).toBe(10);
+    await age(10);
+    expect(await viewerOf(browser)).toBeNull();
+  });
+
+  it('T17 what stands in the table of sessions is no cookie', async () => {
+    const { browser } = await newAccount();
+    const rows = await server.db.selectFrom('sessions').select('token').execute();
+    for (const { token } of rows) {
+      for (const cookie of [token, `${token}.`, `${token}.${token}`]) {
+        const answer = await server.call('GET', '/api/session', {
+          headers: { cookie: `quad_session=${encodeURIComponent(cookie)}` },
+        });
+        expect(answer.body.viewer).toBeNull();
+      }
+    }
+    expect(await viewerOf(browser)).not.toBeNull();
+  });
+});
+
+describe('going over to another campus’s site', () => {
+  const begin = (browser: Browser, fromCampusId = 'ou') =>
+    browser.call('POST', '/api/hand-overs', { campus: 'ut', body: { fromCampusId } });
+  const grant = (browser: Browser, challenge: string, toCampusId = 'ut') =>
+    browser.call('POST', '/api/hand-overs/grant', { body: { toCampusId, challenge } });
+  const accept = (browser: Browser, code: string, campus = 'ut') =>
+    browser.call('POST', '/api/hand-overs/use', { campus, body: { code } });
+  const codeOf = (address: string) =>
+    new URLSearchParams(new URL(address).hash.slice(1)).get('code') ?? '';
+
+  async function granted(browser: Browser): Promise<string> {
+    const { body } = await begin(browser);
+    return codeOf((await grant(browser, body.challenge)).body.address);
+  }
+
+  it('CAMPUS-18 T18 signs the same person in there, under a session of that site’s own', async () => {
+    const { browser } = await newAccount();
+    const start = await browser.call('POST', '/api/hand-overs/start', {
+      body: { toCampusId: 'ut' },
+    });
+    expect(start.body.address).toMatch(/^http:\/\/ut\.localhost:\d+\/hand-over\?from=ou$/);
+    const begun = await begin(browser);
+    expect(begun.body.address).toMatch(/^http:\/\/ou\.localhost:\d+\/hand-over\?to=ut&challenge=/);
+    const { body } = await grant(browser, begun.body.challenge);
+    expect(body.address).toMatch(/^http:\/\/ut\.localhost:\d+\/hand-over#code=/);
+    const accepted = await accept(browser, codeOf(body.address));
+    expect(accepted.body.viewer.id).toBe((await viewerOf(browser)).id);
+    expect(browser.cookie('quad_session', 'ut')).not.toBe(browser.cookie('quad_session', 'ou'));
+  });
+
+  it('T18 a code is worth nothing twice, elsewhere, in another browser or a minute later', async () => {
+    const { browser } = await newAccount();
+    const once = await granted(browser);
+    expect((await accept(browser, once)).status).toBe(200);
+    expect((await accept(browser, once)).status).toBe(401);
+
+    const other = openBrowser(server);
+    await begin(other);
+    expect((await accept(other, await granted(browser))).status).toBe(401);
+    expect((await accept(openBrowser(server), await granted(browser))).status).toBe(401);
+    expect((await accept(browser, await granted(browser), 'smu')).status).toBe(401);
+
+    const late = await granted(browser);
+    await sql`update hand_over_codes set expires_at = expires_at - interval '60 seconds'`.execute(
+      server.db,
+    );
+    const answer = await accept(browser, late);
+    expect([answer.status, answer.body.message]).toEqual([
+      401,
+      'That took too long. Please log in on this site.',
+    ]);
+  });
+
+  it('T18 AUTH-22 what is no campus leads nowhere, and visitors are given no code', async () => {
+    const { browser } = await newAccount();
+    for (const id of ['bogus', 'https://evil.example', '//evil.example', '']) {
+      const start = await browser.call('POST', '/api/hand-overs/start', {
+        body: { toCampusId: id },
+      });
+      expect([id, start.status]).toEqual([id, 422]);
+      expect([id, (await begin(browser, id)).status]).toEqual([id, 422]);
+      expect([id, (await grant(browser, 'x'.repeat(43), id)).status]).toEqual([id, 422]);
+    }
+    expect((await grant(openBrowser(server), 'x'.repeat(43))).status).toBe(401);
+  });
+
+  it('T16 T18 who is banned meanwhile does not come in', async () => {
+    const { browser, email } = await newAccount();
+    const code = await granted(browser);
+    await server.db.insertInto('banned_emails').values({ email }).execute();
+    expect((await accept(browser, code)).status).toBe(401);
+  });
+});

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { entryAddress, readEntryQuery } from './entry-address.ts';
+
+it('AUTH-22 T19 the way on is a path of this site or home', () => {
+  expect(readEntryQuery('redirect=/saved&email=a@ou.edu')).toEqual({
+    email: 'a@ou.edu',
+    destination: '/saved',
+    linkFailed: false,
+  });
+  for (const elsewhere of [
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    'javascript:1',
+  ]) {
+    const { destination } = readEntryQuery(`?redirect=${encodeURIComponent(elsewhere)}`);
+    expect([elsewhere, destination]).toEqual([elsewhere, '/home']);
+  }
+});
+
+it('redirect=true is no place to go but the news that a link failed', () => {
+  expect(readEntryQuery('?redirect=true')).toMatchObject({
+    destination: '/home',
+    linkFailed: true,
+  });
+});
+
+it('AUTH-03 the address typed so far goes along to the next screen', () => {
+  expect(entryAddress('/login', { email: 'a+b@ou.edu' })).toBe('/login?email=a%2Bb%40ou.edu');
+  expect(entryAddress('/register', { email: 'a@ou.edu', destination: '/saved' })).toBe(
+    '/register?redirect=%2Fsaved&email=a%40ou.edu',
+  );
+  expect(entryAddress('/login', { destination: '/home' })).toBe('/login');
+});

@@ -1,0 +1,12 @@
+// The door to the screens on the way in, apart from `index.ts`: most visits never see them.
+export { ForgotPasswordPage } from './forgot-password-page.tsx';
+export { HandOverPage } from './hand-over-page.tsx';
+export { LinkSentPage } from './link-sent-page.tsx';
+export { LogInPage } from './log-in-page.tsx';
+export { NewPasswordPage } from './new-password-page.tsx';
+export { RegisterPage } from './register-page.tsx';
+export { SessionsView } from './sessions-view.tsx';
+export { UserRegistrationPage } from './user-registration-page.tsx';
+export { EntryForm } from './entry-form.tsx';
+export { EntryLink } from './entry-link.tsx';
+export { EntryPage } from './entry-page.tsx';

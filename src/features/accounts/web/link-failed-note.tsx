@@ -1,0 +1,15 @@
+import { CircleAlert } from 'lucide-react';
+import { linkErrors } from '../contract/links.ts';
+
+/** Where a mailed link that did not work leads to (accounts §4, Magic link). */
+export function LinkFailedNote() {
+  return (
+    <p
+      role="alert"
+      className="mt-6 flex items-start gap-2.5 rounded-field bg-danger-wash px-3 py-2.5 text-small text-danger-ink"
+    >
+      <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      {linkErrors.link_failed.message}
+    </p>
+  );
+}

@@ -1,0 +1,73 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { callApi } from '#platform/web/data/api.ts';
+import { showRefusal } from '#platform/web/data/show-refusal.ts';
+import { Button } from '#platform/web/parts/button.tsx';
+import { LinkButton } from '#platform/web/parts/link-button.tsx';
+import { toast } from '#platform/web/parts/toasts/toast-store.ts';
+import { recall } from '#platform/web/remembered.ts';
+import { linkSentences, sendSignInLink } from '../contract/links.ts';
+import { entryAddress } from './entry-address.ts';
+import { EntryLink } from './entry-link.tsx';
+import { EntryPage } from './entry-page.tsx';
+import { mailboxAddress } from './mailbox-address.ts';
+import { clearAddress } from './use-address-secret.ts';
+
+/** Who the link went to, as the address or the browser remembers; names come along where they make an account. */
+function readRecipient(): { email: string; name: string | undefined } {
+  const query = new URLSearchParams(window.location.search);
+  const name = [query.get('first'), query.get('last')].filter(Boolean).join(' ');
+  return {
+    email: query.get('email') ?? recall('emailForSignIn') ?? '',
+    name: name === '' ? undefined : name,
+  };
+}
+
+export function LinkOnItsWay() {
+  const [{ email, name }] = useState(readRecipient);
+  // Addresses have no place in the history of a shared computer.
+  useEffect(clearAddress, []);
+  const resend = useMutation({
+    mutationFn: () => callApi(sendSignInLink, { body: { email, ...(name && { name }) } }),
+    onSuccess: () => toast({ kind: 'okay', text: linkSentences.sent }),
+    onError: (error) => showRefusal(error, { fallback: linkSentences.resendFailed }),
+  });
+  return (
+    <EntryPage
+      title={linkSentences.onItsWay}
+      text={
+        <>
+          {email !== '' && (
+            <>
+              We mailed it to{' '}
+              <strong className="font-medium wrap-anywhere text-ink">{email}</strong>.{' '}
+            </>
+          )}
+          Open it within 15 minutes. {linkSentences.takesMinutes}
+        </>
+      }
+      foot={
+        <EntryLink href={entryAddress('/login', { email, method: 'password' })}>
+          Log in with password
+        </EntryLink>
+      }
+    >
+      <div className="mt-6 grid gap-2.5">
+        <LinkButton href={mailboxAddress(email)} external size="large" wide>
+          Go to mail
+        </LinkButton>
+        {email !== '' && (
+          <Button
+            look="outline"
+            size="large"
+            wide
+            busy={resend.isPending}
+            onClick={() => resend.mutate()}
+          >
+            Resend
+          </Button>
+        )}
+      </div>
+    </EntryPage>
+  );
+}

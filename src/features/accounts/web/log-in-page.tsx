@@ -1,0 +1,42 @@
+import { useSearch } from 'wouter';
+import type { ReactNode } from 'react';
+import { useSite } from '#platform/web/site.tsx';
+import { EntryLink } from './entry-link.tsx';
+import { EntryPage } from './entry-page.tsx';
+import { entryAddress, readEntryQuery } from './entry-address.ts';
+import { LinkFailedNote } from './link-failed-note.tsx';
+import { LinkForm } from './link-form.tsx';
+import { PasswordForm } from './password-form.tsx';
+
+type LogInPageProps = { googleSignIn?: ReactNode };
+
+/** /login: with a password, or with `method=noPassword` by a link that is mailed (accounts §2). */
+export function LogInPage({ googleSignIn }: LogInPageProps) {
+  const { campus } = useSite();
+  const search = useSearch();
+  const query = readEntryQuery(search);
+  const byLink = new URLSearchParams(search).get('method') === 'noPassword';
+  const other = byLink ? 'password' : 'noPassword';
+  return (
+    <EntryPage
+      title="Welcome back"
+      text={`Log in to buy, sell and talk at ${campus.name}.`}
+      foot={
+        <>
+          <EntryLink href={entryAddress('/login', { ...query, method: other })}>
+            {byLink ? 'Use a password' : 'Email me a link instead'}
+          </EntryLink>
+          <EntryLink href={entryAddress('/register', query)}>Create an account</EntryLink>
+        </>
+      }
+    >
+      {query.linkFailed && <LinkFailedNote />}
+      {googleSignIn && <div className="mt-6">{googleSignIn}</div>}
+      {byLink ? (
+        <LinkForm email={query.email} />
+      ) : (
+        <PasswordForm email={query.email} destination={query.destination} />
+      )}
+    </EntryPage>
+  );
+}

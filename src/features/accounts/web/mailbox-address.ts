@@ -1,0 +1,15 @@
+const mailboxes: Record<string, string> = {
+  'gmail.com': 'https://mail.google.com/',
+  'outlook.com': 'https://outlook.live.com/mail/',
+  'hotmail.com': 'https://outlook.live.com/mail/',
+  'live.com': 'https://outlook.live.com/mail/',
+  'yahoo.com': 'https://mail.yahoo.com/',
+  'icloud.com': 'https://www.icloud.com/mail/',
+  'proton.me': 'https://mail.proton.me/',
+};
+
+/** Where somebody reads their mail. Schools run theirs in many places, so for them the mail program opens. */
+export function mailboxAddress(email: string): string {
+  const domain = email.split('@').at(-1)?.toLowerCase() ?? '';
+  return Object.hasOwn(mailboxes, domain) ? (mailboxes[domain] ?? 'mailto:') : 'mailto:';
+}

@@ -1,0 +1,79 @@
+import { useMutation } from '@tanstack/react-query';
+import { useLocation } from 'wouter';
+import { callApi } from '#platform/web/data/api.ts';
+import { isError } from '#platform/web/data/api-error.ts';
+import { showRefusal } from '#platform/web/data/show-refusal.ts';
+import { useForm } from '#platform/web/forms/use-form.ts';
+import { LinkButton } from '#platform/web/parts/link-button.tsx';
+import { Spinner } from '#platform/web/parts/spinner.tsx';
+import { TextField } from '#platform/web/parts/text-field.tsx';
+import { toast } from '#platform/web/parts/toasts/toast-store.ts';
+import { maxPasswordLength, minPasswordLength } from '../contract/fields.ts';
+import { linkErrors, resetPassword } from '../contract/links.ts';
+import { entryAddress } from './entry-address.ts';
+import { wrongPassword } from './entry-checks.ts';
+import { EntryForm } from './entry-form.tsx';
+import { EntryPage } from './entry-page.tsx';
+import { useAddressSecret } from './use-address-secret.ts';
+
+/** /forgotpassword/new: where the mailed link leads; on to logging in with the new password (accounts §7). */
+export function NewPasswordPage() {
+  const token = useAddressSecret('token');
+  if (token === undefined) {
+    return (
+      <EntryPage title="One moment">
+        <div className="mt-6 grid place-items-center">
+          <Spinner label="Loading…" />
+        </div>
+      </EntryPage>
+    );
+  }
+  return token === null ? <NoLink /> : <NewPassword token={token} />;
+}
+
+function NewPassword({ token }: { token: string }) {
+  const [, navigate] = useLocation();
+  const save = useMutation({
+    mutationFn: (password: string) => callApi(resetPassword, { body: { token, password } }),
+    onSuccess: ({ email }) => {
+      toast({ kind: 'success', text: 'Your password was changed' });
+      navigate(entryAddress('/login', { method: 'password', email }));
+    },
+    onError: (error) => showRefusal(error),
+  });
+  const { errors, handleSubmit } = useForm({ password: wrongPassword }, (values) =>
+    save.mutate(values.password),
+  );
+  if (isError(save.error, linkErrors.reset_link_invalid)) return <NoLink />;
+  return (
+    <EntryPage title="Set a new password" text="You will be logged out everywhere else.">
+      <EntryForm
+        onSubmit={handleSubmit}
+        submitLabel="Save password"
+        busy={save.isPending || save.isSuccess}
+      >
+        <TextField
+          label="New password"
+          name="password"
+          type="password"
+          autoComplete="new-password"
+          maxLength={maxPasswordLength}
+          hint={`${minPasswordLength} to ${maxPasswordLength} characters`}
+          error={errors.password}
+        />
+      </EntryForm>
+    </EntryPage>
+  );
+}
+
+function NoLink() {
+  return (
+    <EntryPage title="That link does not work" text={linkErrors.reset_link_invalid.message}>
+      <div className="mt-6">
+        <LinkButton href="/forgotpassword" size="large" wide>
+          Ask for a new link
+        </LinkButton>
+      </div>
+    </EntryPage>
+  );
+}

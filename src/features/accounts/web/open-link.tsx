@@ -1,0 +1,67 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { callApi } from '#platform/web/data/api.ts';
+import { isError } from '#platform/web/data/api-error.ts';
+import { showRefusal } from '#platform/web/data/show-refusal.ts';
+import { useForm } from '#platform/web/forms/use-form.ts';
+import { TextField } from '#platform/web/parts/text-field.tsx';
+import { forget, recall } from '#platform/web/remembered.ts';
+import { useSite } from '#platform/web/site.tsx';
+import { consumeSignInLink, linkErrors } from '../contract/links.ts';
+import { wrongEmail } from './entry-checks.ts';
+import { EntryForm } from './entry-form.tsx';
+import { EntryPage } from './entry-page.tsx';
+import { useEnter } from './use-session.ts';
+
+type OpenLinkProps = { token: string };
+
+/**
+ * One tap uses the link up: opening it does nothing yet, since mail scanners open links too. Where this browser does not
+ * know the address, it is asked for, so that nobody is led into a stranger's account.
+ */
+export function OpenLink({ token }: OpenLinkProps) {
+  const { campus } = useSite();
+  const [, navigate] = useLocation();
+  const [known] = useState(() => recall('emailForSignIn'));
+  const enter = useEnter();
+  const attempt = useMutation({
+    mutationFn: (email: string) => callApi(consumeSignInLink, { body: { token, email } }),
+    onSuccess: ({ viewer }) => enter(viewer, '/home'),
+    onError: (error) => {
+      forget('userId');
+      if (isError(error, linkErrors.link_failed)) navigate('/login?redirect=true');
+      else showRefusal(error);
+    },
+  });
+  const checks = { email: (value: string) => (known === null ? wrongEmail(value) : undefined) };
+  const { errors, handleSubmit } = useForm(checks, (values) =>
+    attempt.mutate(known ?? values.email.trim()),
+  );
+  return (
+    <EntryPage
+      title={`Log in to ${campus.name}`}
+      text={
+        known === null
+          ? 'Please enter the e-mail address that the link was sent to.'
+          : `You will be signed in as ${known}.`
+      }
+    >
+      <EntryForm
+        onSubmit={handleSubmit}
+        submitLabel="Log In"
+        busy={attempt.isPending || attempt.isSuccess}
+      >
+        {known === null && (
+          <TextField
+            label="Email"
+            name="email"
+            type="email"
+            autoComplete="username"
+            error={errors.email}
+          />
+        )}
+      </EntryForm>
+    </EntryPage>
+  );
+}

@@ -1,0 +1,113 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { useSearch } from 'wouter';
+import { callApi } from '#platform/web/data/api.ts';
+import { showRefusal } from '#platform/web/data/show-refusal.ts';
+import { useForm } from '#platform/web/forms/use-form.ts';
+import { Button } from '#platform/web/parts/button.tsx';
+import { CheckboxField } from '#platform/web/parts/checkbox-field.tsx';
+import { TextField } from '#platform/web/parts/text-field.tsx';
+import { useSite } from '#platform/web/site.tsx';
+import { maxPasswordLength, minPasswordLength } from '../contract/fields.ts';
+import { fallbackSentences, register } from '../contract/sign-in.ts';
+import { entryAddress, readEntryQuery } from './entry-address.ts';
+import { wrongEmail, wrongName, wrongPassword } from './entry-checks.ts';
+import { EntryForm } from './entry-form.tsx';
+import { EntryLink } from './entry-link.tsx';
+import { EntryPage } from './entry-page.tsx';
+import { LinkFailedNote } from './link-failed-note.tsx';
+import { useEnter } from './use-session.ts';
+import { useSendLink } from './use-send-link.ts';
+
+type RegisterPageProps = { googleSignIn?: ReactNode };
+
+/** /register: name, e-mail, password and the terms; or a link in place of the password (accounts §2, §5). */
+export function RegisterPage({ googleSignIn }: RegisterPageProps) {
+  const { campus } = useSite();
+  const query = readEntryQuery(useSearch());
+  const [byLink, setByLink] = useState(false);
+  return (
+    <EntryPage
+      title={`Create your ${campus.name} account`}
+      text="Students are verified by their school e-mail after this."
+      foot={
+        <>
+          <span>Already a member?</span>
+          <EntryLink href={entryAddress('/login', query)}>Log In</EntryLink>
+        </>
+      }
+    >
+      {query.linkFailed && <LinkFailedNote />}
+      {googleSignIn && <div className="mt-6">{googleSignIn}</div>}
+      <RegisterForm email={query.email} destination={query.destination} byLink={byLink} />
+      <Button look="quiet" wide className="mt-2" onClick={() => setByLink(!byLink)}>
+        {byLink ? 'Choose a password instead' : 'Email me a link instead'}
+      </Button>
+    </EntryPage>
+  );
+}
+
+type RegisterFormProps = { email: string; destination: string; byLink: boolean };
+
+function RegisterForm({ email, destination, byLink }: RegisterFormProps) {
+  const enter = useEnter();
+  const [acceptsTerms, setAcceptsTerms] = useState(false);
+  const sendLink = useSendLink();
+  const signUp = useMutation({
+    mutationFn: (fields: { name: string; email: string; password: string }) =>
+      callApi(register, { body: { ...fields, acceptsTerms: true } }),
+    onSuccess: ({ viewer }) => enter(viewer, destination),
+    onError: (error) => showRefusal(error, { fallback: fallbackSentences.register }),
+  });
+  const checks = {
+    name: wrongName,
+    email: wrongEmail,
+    password: (value: string) => (byLink ? undefined : wrongPassword(value)),
+  };
+  const { errors, handleSubmit } = useForm(checks, ({ name, email: typed, password }) => {
+    const who = { name: name.trim(), email: typed.trim() };
+    if (byLink) sendLink.mutate(who);
+    else signUp.mutate({ ...who, password });
+  });
+  return (
+    <EntryForm
+      onSubmit={handleSubmit}
+      submitLabel={byLink ? 'Email me a link' : 'Sign Up'}
+      busy={signUp.isPending || signUp.isSuccess || sendLink.isPending}
+      disabled={!acceptsTerms}
+    >
+      <TextField
+        label="Full name"
+        name="name"
+        autoComplete="name"
+        maxLength={100}
+        error={errors.name}
+      />
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        defaultValue={email}
+        error={errors.email}
+      />
+      {!byLink && (
+        <TextField
+          label="Password"
+          name="password"
+          type="password"
+          autoComplete="new-password"
+          maxLength={maxPasswordLength}
+          hint={`${minPasswordLength} to ${maxPasswordLength} characters`}
+          error={errors.password}
+        />
+      )}
+      <CheckboxField
+        name="terms"
+        checked={acceptsTerms}
+        onChange={(event) => setAcceptsTerms(event.target.checked)}
+        label="I am at least 16 and agree to the Terms of Service and the Privacy Policy."
+      />
+    </EntryForm>
+  );
+}

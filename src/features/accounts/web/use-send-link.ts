@@ -1,0 +1,21 @@
+import { useMutation } from '@tanstack/react-query';
+import { useLocation } from 'wouter';
+import { callApi } from '#platform/web/data/api.ts';
+import { showRefusal } from '#platform/web/data/show-refusal.ts';
+import { remember } from '#platform/web/remembered.ts';
+import { sendSignInLink } from '../contract/links.ts';
+
+export type LinkRequest = { email: string; name?: string };
+
+/** Has a link mailed and leads to the page that says so; the address is kept for when the link is opened. */
+export function useSendLink() {
+  const [, navigate] = useLocation();
+  return useMutation({
+    mutationFn: (body: LinkRequest) => callApi(sendSignInLink, { body }),
+    onSuccess: (_, { email }) => {
+      remember('emailForSignIn', email);
+      navigate(`/login/sent?${new URLSearchParams({ email })}`);
+    },
+    onError: (error) => showRefusal(error),
+  });
+}

@@ -1,0 +1,54 @@
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { callApi } from '#platform/web/data/api.ts';
+import { showRefusal } from '#platform/web/data/show-refusal.ts';
+import { useForm } from '#platform/web/forms/use-form.ts';
+import { TextField } from '#platform/web/parts/text-field.tsx';
+import { useSite } from '#platform/web/site.tsx';
+import { sentences } from '../contract.ts';
+import { findAccount } from '../contract/sign-in.ts';
+import { entryAddress, readEntryQuery } from './entry-address.ts';
+import { wrongEmail } from './entry-checks.ts';
+import { EntryForm } from './entry-form.tsx';
+import { EntryPage } from './entry-page.tsx';
+
+type UserRegistrationPageProps = {
+  /** The other way in, where it is configured. */
+  googleSignIn?: ReactNode;
+};
+
+/** /user_registration: an address leads on to logging in or to registering (accounts §4, E-mail flow). */
+export function UserRegistrationPage({ googleSignIn }: UserRegistrationPageProps) {
+  const { campus } = useSite();
+  const [, navigate] = useLocation();
+  const { email, destination } = readEntryQuery(useSearch());
+  const lookUp = useMutation({
+    mutationFn: (typed: string) => callApi(findAccount, { body: { email: typed } }),
+    onSuccess: ({ exists }, typed) =>
+      navigate(entryAddress(exists ? '/login' : '/register', { email: typed, destination })),
+    onError: (error) => showRefusal(error),
+  });
+  const { errors, handleSubmit } = useForm({ email: wrongEmail }, (values) =>
+    lookUp.mutate(values.email.trim()),
+  );
+  return (
+    <EntryPage title={`Join ${campus.name}`} text={sentences.quickSignIn}>
+      {googleSignIn && <div className="mt-6">{googleSignIn}</div>}
+      <EntryForm
+        onSubmit={handleSubmit}
+        submitLabel="Continue with Email"
+        busy={lookUp.isPending || lookUp.isSuccess}
+      >
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          defaultValue={email}
+          error={errors.email}
+        />
+      </EntryForm>
+    </EntryPage>
+  );
+}

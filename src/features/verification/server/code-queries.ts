@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/database/database.ts';
+
+export type CodePurpose = 'email' | 'school';
+
+export type NewCode = {
+  memberId: string;
+  purpose: CodePurpose;
+  email: string;
+  campusId: string | null;
+  codeHash: Buffer;
+  tries: number;
+  minutes: number;
+};
+
+/** Puts a code in the place of the one before. */
+export async function replaceCode(tx: Db, code: NewCode): Promise<void> {
+  await sql`
+    insert into verification_codes
+      (member_id, purpose, email, campus_id, code_hash, tries_left, expires_at)
+    values (${code.memberId}, ${code.purpose}, ${code.email}, ${code.campusId}, ${code.codeHash},
+      ${code.tries}, now() + make_interval(mins => ${code.minutes}))
+    on conflict (member_id, purpose) do update set
+      email = excluded.email, campus_id = excluded.campus_id, code_hash = excluded.code_hash,
+      tries_left = excluded.tries_left, expires_at = excluded.expires_at, created_at = now()
+  `.execute(tx);
+}
+
+export type CodeRow = { email: string; campusId: string | null; codeHash: Buffer };
+
+/** Spends one try of a code that still holds; undefined where none is left. Others who try wait for this transaction. */
+export async function spendCodeTry(
+  tx: Db,
+  memberId: string,
+  purpose: CodePurpose,
+): Promise<CodeRow | undefined> {
+  const { rows } = await sql<CodeRow>`
+    update verification_codes set tries_left = tries_left - 1
+    where member_id = ${memberId} and purpose = ${purpose} and tries_left > 0 and expires_at > now()
+    returning email, campus_id as "campusId", code_hash as "codeHash"
+  `.execute(tx);
+  return rows[0];
+}
+
+export async function deleteCode(tx: Db, memberId: string, purpose: CodePurpose): Promise<void> {
+  await sql`
+    delete from verification_codes where member_id = ${memberId} and purpose = ${purpose}
+  `.execute(tx);
+}
+
+/** The address that a usable code is on its way to. */
+export async function pendingEmail(
+  db: Db,
+  memberId: string,
+  purpose: CodePurpose,
+): Promise<string | null> {
+  const { rows } = await sql<{ email: string }>`
+    select email from verification_codes
+    where member_id = ${memberId} and purpose = ${purpose} and tries_left > 0 and expires_at > now()
+  `.execute(db);
+  return rows[0]?.email ?? null;
+}
+
+export type MemberToVerify = {
+  email: string;
+  emailVerified: boolean;
+  firstName: string;
+  schoolEmail: string | null;
+};
+
+export async function memberToVerify(db: Db, memberId: string): Promise<MemberToVerify> {
+  const { rows } = await sql<MemberToVerify>`
+    select email, email_verified as "emailVerified", first_name as "firstName",
+      school_email as "schoolEmail"
+    from members where id = ${memberId}
+  `.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error(`no member ${memberId} although signed in`);
+  return row;
+}
+
+/** Marks the address as proven, if it is still the account's. */
+export async function markEmailVerified(tx: Db, memberId: string, email: string): Promise<boolean> {
+  const { rows } = await sql`
+    update members set email_verified = true, last_modified = now()
+    where id = ${memberId} and email = ${email} returning 1
+  `.execute(tx);
+  return rows.length > 0;
+}
+
+export async function isSchoolEmailOfOther(
+  db: Db,
+  memberId: string,
+  schoolEmail: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from members where school_email = ${schoolEmail} and id <> ${memberId}
+  `.execute(db);
+  return rows.length > 0;
+}
+
+/** Makes the member a student of the campus. The database refuses an address that is somebody else's. */
+export async function markSchoolVerified(
+  tx: Db,
+  student: { memberId: string; schoolEmail: string; campusId: string },
+): Promise<void> {
+  await sql`
+    update members set school_verified = true, school_email = ${student.schoolEmail},
+      campus_id = ${student.campusId}, last_modified = now()
+    where id = ${student.memberId}
+  `.execute(tx);
+}

@@ -1,0 +1,182 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import {
+  addressOf,
+  newSchoolEmail,
+  verificationOf,
+  wrongFor,
+  type Verification,
+} from '#tests/support/verification.ts';
+
+let server: TestServer;
+let by: Verification;
+beforeAll(async () => {
+  server = await startTestServer();
+  by = verificationOf(server);
+});
+afterAll(() => server.close());
+// The limits have tests of their own; the others would use them up for each other.
+beforeEach(() => server.db.deleteFrom('rate_limits').execute());
+
+const incorrect = 'Your code was incorrect. Please try again.';
+
+describe('the mailed code', () => {
+  it('VERIFY-16 a new code replaces the old', async () => {
+    const dan = await server.person({ campus: null });
+    const schoolEmail = newSchoolEmail();
+    await by.sendPin(dan, schoolEmail);
+    const old = await by.codeTo(schoolEmail);
+    let fresh = old;
+    // One in nine thousand is the same number again.
+    while (fresh === old) {
+      await server.db.deleteFrom('rate_limits').execute();
+      await by.sendPin(dan, schoolEmail);
+      fresh = await by.codeTo(schoolEmail);
+    }
+    expect((await by.enterPin(dan, old)).status).toBe(422);
+    expect((await by.enterPin(dan, fresh)).status).toBe(200);
+  });
+
+  it('VERIFY-15 ERROR-31 five wrong codes burn it; a newly sent one works', async () => {
+    const dan = await server.person({ campus: null });
+    const schoolEmail = newSchoolEmail();
+    await by.sendPin(dan, schoolEmail);
+    const code = await by.codeTo(schoolEmail);
+    for (let round = 0; round < 5; round += 1) {
+      const { status, body } = await by.enterPin(dan, wrongFor(code));
+      expect([status, body.message]).toEqual([422, incorrect]);
+    }
+    expect((await by.enterPin(dan, code)).status).toBe(422);
+    await by.sendPin(dan, schoolEmail);
+    expect((await by.enterPin(dan, await by.codeTo(schoolEmail))).status).toBe(200);
+  });
+
+  it('T28 R19 of two hundred guesses at once no more than five are judged', async () => {
+    const dan = await server.person({ campus: null });
+    const schoolEmail = newSchoolEmail();
+    await by.sendPin(dan, schoolEmail);
+    const code = await by.codeTo(schoolEmail);
+    await Promise.all(Array.from({ length: 200 }, () => by.enterPin(dan, wrongFor(code))));
+    const row = await server.db
+      .selectFrom('verification_codes')
+      .select('tries_left')
+      .where('member_id', '=', dan.memberId)
+      .executeTakeFirst();
+    expect(row?.tries_left).toBe(0);
+    await server.db.deleteFrom('rate_limits').execute();
+    expect((await by.enterPin(dan, code)).status).toBe(422);
+  });
+
+  it('LIMIT-29 a code is from 1000 to 9999 and holds two hours to the second', async () => {
+    const dan = await server.person({ campus: null });
+    const codes: number[] = [];
+    for (let round = 0; round < 20; round += 1) {
+      await server.db.deleteFrom('rate_limits').execute();
+      const schoolEmail = newSchoolEmail();
+      await by.sendPin(dan, schoolEmail);
+      codes.push(Number(await by.codeTo(schoolEmail)));
+    }
+    expect(codes.every((code) => code >= 1000 && code <= 9999)).toBe(true);
+    expect(new Set(codes).size).toBeGreaterThan(15);
+    for (const [seconds, status] of [
+      [2 * 3600 + 1, 422],
+      [2 * 3600 - 10, 200],
+    ] as const) {
+      await server.db.deleteFrom('rate_limits').execute();
+      const schoolEmail = newSchoolEmail();
+      await by.sendPin(dan, schoolEmail);
+      await sql`
+        update verification_codes set expires_at = expires_at - make_interval(secs => ${seconds})
+        where member_id = ${dan.memberId}
+      `.execute(server.db);
+      expect([seconds, (await by.enterPin(dan, await by.codeTo(schoolEmail))).status]).toEqual([
+        seconds,
+        status,
+      ]);
+    }
+  });
+
+  it('T28 AUTH-24 three codes an hour and five a day, counted for the member and for the address', async () => {
+    const dan = await server.person({ campus: null });
+    const schoolEmail = newSchoolEmail();
+    const ofMember = [];
+    for (let round = 0; round < 50; round += 1)
+      ofMember.push((await by.sendPin(dan, newSchoolEmail())).status);
+    expect(ofMember.filter((status) => status === 202)).toHaveLength(3);
+    const ofAddress = [];
+    for (let round = 0; round < 6; round += 1) {
+      ofAddress.push((await by.sendPin(await server.person({ campus: null }), schoolEmail)).status);
+    }
+    expect(ofAddress).toEqual([202, 202, 202, 429, 429, 429]);
+    await sql`update rate_limits set window_ends_at = now() - interval '1 second' where key like '%-hour:%'`.execute(
+      server.db,
+    );
+    for (let round = 0; round < 3; round += 1)
+      ofMember.push((await by.sendPin(dan, newSchoolEmail())).status);
+    expect(ofMember.filter((status) => status === 202)).toHaveLength(5);
+  });
+
+  it('AUTH-24 T28 trying codes again and again meets a limit of its own', async () => {
+    const dan = await server.person({ campus: null });
+    const statuses = [];
+    for (let round = 0; round < 50; round += 1)
+      statuses.push((await by.enterPin(dan, '1000')).status);
+    expect(statuses.filter((status) => status === 422)).toHaveLength(30);
+    expect(statuses.at(-1)).toBe(429);
+  });
+
+  it('T29 a code proves what it was sent for and nothing else', async () => {
+    const dan = await server.person({ campus: null });
+    const eve = await server.person({ emailVerified: false });
+    const schoolEmail = newSchoolEmail();
+    await by.sendPin(dan, schoolEmail);
+    const pin = await by.codeTo(schoolEmail);
+    await by.sendEmailCode(eve);
+    const emailCode = await by.codeTo(addressOf(eve));
+    expect((await by.verifyEmail(dan, pin)).status).toBe(422);
+    expect((await by.verifyEmail(eve, pin)).status).toBe(pin === emailCode ? 200 : 422);
+    expect((await by.enterPin(await server.person({ campus: null }), pin)).status).toBe(422);
+    for (const more of [
+      { campusId: 'ut' },
+      { schoolEmail: 'x1@utexas.edu' },
+      { memberId: eve.memberId },
+    ]) {
+      const { status } = await server.call('PUT', '/api/school-email', {
+        as: dan,
+        body: { code: pin, ...more },
+      });
+      expect(status).toBe(400);
+    }
+    expect((await by.enterPin(dan, pin)).body.viewer.campusId).toBe('ou');
+  });
+
+  it('VERIFY-17 T28 the digits are in no answer and in no table', async () => {
+    const dan = await server.person({ campus: null });
+    const schoolEmail = newSchoolEmail();
+    const answers = [await by.sendPin(dan, schoolEmail)];
+    const code = await by.codeTo(schoolEmail);
+    answers.push(await server.call('GET', '/api/school-email', { as: dan }));
+    answers.push(await by.enterPin(dan, wrongFor(code)));
+    for (const { body } of answers) {
+      const { requestId: _, ...told } = body;
+      expect(JSON.stringify(told)).not.toContain(code);
+    }
+    const rows = await server.db
+      .selectFrom('verification_codes')
+      .select(['code_hash', 'email', 'purpose'])
+      .where('member_id', '=', dan.memberId)
+      .execute();
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.code_hash).toHaveLength(32);
+    const mails = await server.db
+      .selectFrom('mails')
+      .selectAll()
+      .where('recipient', '=', schoolEmail)
+      .execute();
+    expect(mails).toHaveLength(1);
+    expect(JSON.stringify(mails[0]?.payload)).not.toContain(
+      Buffer.from(`"${code}"`).toString('hex'),
+    );
+  });
+});

@@ -1,0 +1,37 @@
+import { viewerOf } from '#features/accounts/server/index.ts';
+import type { Viewer } from '#platform/contract/member.ts';
+import { fail } from '#platform/server/fail.ts';
+import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
+import { verificationErrors } from '../contract.ts';
+import { markEmailVerified, memberToVerify, pendingEmail } from './code-queries.ts';
+import { issueCode } from './issue-code.ts';
+import { redeemCode } from './redeem-code.ts';
+
+/** Mails the code for the account's own address; somebody who reloads /verify is not mailed another. */
+export async function sendEmailCode(
+  context: RequestContext,
+  { again }: { again: boolean },
+): Promise<{ sent: boolean }> {
+  const { memberId } = actorOf(context);
+  const { email, emailVerified, firstName } = await memberToVerify(context.db, memberId);
+  if (emailVerified) return { sent: false };
+  if (!again && (await pendingEmail(context.db, memberId, 'email')) === email) {
+    return { sent: false };
+  }
+  await issueCode(context, { memberId, firstName, purpose: 'email', email, campusId: null });
+  return { sent: true };
+}
+
+export async function verifyEmail(
+  context: RequestContext,
+  { code }: { code: string },
+): Promise<{ viewer: Viewer }> {
+  const { memberId } = actorOf(context);
+  await redeemCode(context, { purpose: 'email', code }, async (tx, row) => {
+    // Mailed to an address that the account has left since: it proves nothing.
+    if (!(await markEmailVerified(tx, memberId, row.email))) {
+      throw fail(verificationErrors.code_incorrect);
+    }
+  });
+  return { viewer: await viewerOf(context, memberId) };
+}

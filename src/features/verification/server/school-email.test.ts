@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mailsTo } from '#tests/support/mailbox.ts';
+import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { newSchoolEmail, verificationOf, type Verification } from '#tests/support/verification.ts';
+
+let server: TestServer;
+let by: Verification;
+beforeAll(async () => {
+  server = await startTestServer();
+  by = verificationOf(server);
+});
+afterAll(() => server.close());
+// The limits have tests of their own; the others would use them up for each other.
+beforeEach(() => server.db.deleteFrom('rate_limits').execute());
+
+const incorrect = 'Your code was incorrect. Please try again.';
+
+describe('proving a school', () => {
+  it('VERIFY-05 VERIFY-06 VERIFY-07 the code makes a student of the campus, once', async () => {
+    const dan = await server.person({ campus: null });
+    const schoolEmail = newSchoolEmail();
+    expect((await by.sendPin(dan, schoolEmail)).status).toBe(202);
+    const mails = await mailsTo(server, schoolEmail);
+    expect(mails).toHaveLength(1);
+    const code = await by.codeTo(schoolEmail);
+    expect(code).toMatch(/^[1-9]\d{3}$/);
+    const { body } = await by.enterPin(dan, code);
+    expect(body.viewer).toMatchObject({
+      schoolVerified: true,
+      campusId: 'ou',
+      standing: 'campusMember',
+    });
+    const state = await server.call('GET', '/api/school-email', { as: dan });
+    expect(state.body).toMatchObject({ schoolEmail, pendingEmail: null });
+    const again = await by.enterPin(dan, code);
+    expect([again.status, again.body.message]).toEqual([422, incorrect]);
+  });
+
+  it('VERIFY-11 T30 ERROR-32 only small letters and digits before exactly a domain of the campus', async () => {
+    const dan = await server.person({ campus: null });
+    const refused = [
+      'Ann@ou.edu',
+      'ann@OU.edu',
+      'a.b@ou.edu',
+      'a+b@ou.edu',
+      'a_b@ou.edu',
+      'a-b@ou.edu',
+      'ann@gmail.com',
+      'ann@ou.edu.evil.com',
+      'ann@utexas.edu',
+      'ann@evilou.edu',
+      'ann@x.ou.edu',
+      'ann@ou.edu(x)evil.com',
+      'ann@ou.edu.',
+      'ann@.ou.edu',
+      'ann@@ou.edu',
+      'ann@ou.edu@evil.com',
+      'ann@evil.com@ou.edu',
+      '"ann"@ou.edu',
+      'ann @ou.edu',
+      'ann@ ou.edu',
+      ' ann@ou.edu',
+      'ann@ou.edu ',
+      'ann@ou.edu\r\nBcc: x@evil.com',
+      'ann@ou.edu\n',
+      'ann@ou.edu,x@evil.com',
+      'ann@ou.edu;x@evil.com',
+      '<ann@ou.edu>',
+      'Ann <ann@ou.edu>',
+      'ann@xn--ou-edu',
+      'ann@ou\u00ad.edu',
+      'ann@оu.edu',
+      'аnn@ou.edu',
+      'ann@ou.edu\0',
+      'ann%evil.com@ou.edu',
+      'ann!evil@ou.edu',
+      '@ou.edu',
+      'ann@',
+      'ann',
+      'ou.edu',
+      'ann@ou.example',
+      'ann@ou.edu?x',
+      'ann@ou.edu#x',
+      'ann@ou.edu/x',
+      'ann@ou,edu',
+      'ann@[127.0.0.1]',
+      'ann@ou..edu',
+      'ann@ou.ed',
+      'ann@ouedu',
+      'ａnn@ou.edu',
+      'ann@ou。edu',
+      'ann\t@ou.edu',
+      'ann@ou.edu\t',
+      'group:ann@ou.edu;',
+      "ann'--@ou.edu",
+      'ann\\@ou.edu',
+      'ann@ou.edu\u2028',
+      'ann@ou.edu\u200b',
+      'ann\u0301@ou.edu',
+      'ann@ou.EDU',
+      '=ann@ou.edu',
+    ];
+    for (const schoolEmail of refused) {
+      const { status, body } = await by.sendPin(dan, schoolEmail);
+      expect([schoolEmail, status, body.message]).toEqual([
+        schoolEmail,
+        422,
+        'Enter a valid school email',
+      ]);
+    }
+    const mails = await server.db
+      .selectFrom('mails')
+      .select('recipient')
+      .where('member_id', '=', dan.memberId)
+      .execute();
+    expect(mails).toEqual([]);
+    expect((await by.sendPin(dan, newSchoolEmail())).status).toBe(202);
+  });
+
+  it('VERIFY-13 the campus named in the address counts, and each takes its own domains alone', async () => {
+    const dan = await server.person({ campus: null });
+    const state = await server.call('GET', '/api/school-email?campus=SMU', {
+      as: dan,
+      campus: 'campus',
+    });
+    expect(state.body.campus).toMatchObject({ id: 'smu', name: 'SMU', domain: 'smu.edu' });
+    const here = await server.call('GET', '/api/school-email', { as: dan });
+    expect(here.body.campus).toMatchObject({ id: 'ou' });
+    expect((await by.sendPin(dan, newSchoolEmail('ou.edu'), { campusId: 'smu' })).status).toBe(422);
+    const schoolEmail = newSchoolEmail('smu.edu');
+    expect((await by.sendPin(dan, schoolEmail, { campusId: 'smu', on: 'campus' })).status).toBe(
+      202,
+    );
+    const { body } = await by.enterPin(dan, await by.codeTo(schoolEmail));
+    expect(body.viewer.campusId).toBe('smu');
+  });
+
+  it('VERIFY-12 every domain of every campus is taken for that campus and for no other', async () => {
+    const campuses = await server.db
+      .selectFrom('campuses')
+      .select(['id', 'email_domains', 'is_generic'])
+      .where('is_generic', '=', false)
+      .execute();
+    expect(campuses).toHaveLength(14);
+    const dan = await server.person({ campus: null });
+    for (const { id, email_domains: domains } of campuses) {
+      expect(domains.length).toBeGreaterThan(0);
+      for (const domain of domains) {
+        await server.db.deleteFrom('rate_limits').execute();
+        const own = await by.sendPin(dan, newSchoolEmail(domain), { campusId: id });
+        const other = await by.sendPin(dan, newSchoolEmail(domain), {
+          campusId: id === 'ou' ? 'ut' : 'ou',
+        });
+        expect([id, domain, own.status, other.status]).toEqual([id, domain, 202, 422]);
+      }
+    }
+  });
+
+  it('VERIFY-08 on the generic site without a campus, the campus is whichever has the domain', async () => {
+    const dan = await server.person({ campus: null });
+    const schoolEmail = newSchoolEmail('utexas.edu');
+    expect((await by.sendPin(dan, schoolEmail, { on: 'campus' })).status).toBe(202);
+    const { body } = await by.enterPin(dan, await by.codeTo(schoolEmail));
+    expect(body.viewer.campusId).toBe('ut');
+  });
+
+  it('ERROR-33 ERROR-34 empty, unchanged and for an unknown campus', async () => {
+    const ana = await server.person();
+    const schoolEmail = newSchoolEmail();
+    await server.db
+      .updateTable('members')
+      .set({ school_email: schoolEmail })
+      .where('id', '=', ana.memberId)
+      .execute();
+    for (const [typed, campusId, message] of [
+      ['', undefined, 'Enter a new school email'],
+      [schoolEmail, undefined, 'Enter a new school email'],
+      [newSchoolEmail(), 'bogus', 'Something went wrong'],
+    ] as const) {
+      const { status, body } = await by.sendPin(ana, typed, campusId ? { campusId } : {});
+      expect([typed, status, body.message]).toEqual([typed, 422, message]);
+    }
+  });
+
+  it('T30 one school address belongs to one account, also when two prove it at once', async () => {
+    const schoolEmail = newSchoolEmail();
+    const people = await Promise.all([
+      server.person({ campus: null }),
+      server.person({ campus: null }),
+    ]);
+    const codes: string[] = [];
+    for (const person of people) {
+      await by.sendPin(person, schoolEmail);
+      codes.push(await by.codeTo(schoolEmail));
+    }
+    const answers = await Promise.all(
+      people.map((person, at) => by.enterPin(person, codes[at] ?? '')),
+    );
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const late = await server.person({ campus: null });
+    const refused = await by.sendPin(late, schoolEmail);
+    expect([refused.status, refused.body.error]).toEqual([409, 'school_email_taken']);
+  });
+});

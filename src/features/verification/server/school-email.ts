@@ -1,0 +1,94 @@
+import { viewerOf } from '#features/accounts/server/index.ts';
+import type { Viewer } from '#platform/contract/member.ts';
+import { fail } from '#platform/server/fail.ts';
+import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
+import { verificationErrors } from '../contract.ts';
+import {
+  isSchoolEmailOfOther,
+  markSchoolVerified,
+  memberToVerify,
+  pendingEmail,
+} from './code-queries.ts';
+import { issueCode } from './issue-code.ts';
+import { redeemCode } from './redeem-code.ts';
+
+/** What a campus takes as proof: one of its own e-mail domains. */
+export type School = { id: string; name: string; isGeneric: boolean; emailDomains: string[] };
+
+/** All campuses, for whoever comes without one. */
+export type Schools = { find(id: string): School | undefined; all(): School[] };
+
+type SchoolEmailState = {
+  schoolEmail: string | null;
+  pendingEmail: string | null;
+  campus: { id: string; name: string; domain: string } | null;
+};
+
+export async function showSchoolEmail(
+  context: RequestContext,
+  chosen: string | undefined,
+  schools: Schools,
+): Promise<SchoolEmailState> {
+  const { memberId } = actorOf(context);
+  const { schoolEmail } = await memberToVerify(context.db, memberId);
+  const school = schools.find(chosen ?? context.site.campusId);
+  return {
+    schoolEmail,
+    pendingEmail: await pendingEmail(context.db, memberId, 'school'),
+    campus: school && !school.isGeneric ? schoolView(school) : null,
+  };
+}
+
+function schoolView({ id, name, emailDomains }: School) {
+  return { id, name, domain: emailDomains[0] ?? '' };
+}
+
+/** Send PIN (accounts §4, School e-mail verification; §5): a code to an address of the chosen campus. */
+export async function sendSchoolEmailCode(
+  context: RequestContext,
+  given: { schoolEmail: string; campusId?: string | undefined },
+  schools: Schools,
+): Promise<{ sent: true }> {
+  const { db } = context;
+  const { memberId } = actorOf(context);
+  const member = await memberToVerify(db, memberId);
+  const email = given.schoolEmail;
+  if (email === '' || email === member.schoolEmail) {
+    throw fail(verificationErrors.school_email_unchanged);
+  }
+  const school = schoolOf(email, schools.find(given.campusId ?? context.site.campusId), schools);
+  if (await isSchoolEmailOfOther(db, memberId, email)) {
+    throw fail(verificationErrors.school_email_taken);
+  }
+  const { firstName } = member;
+  await issueCode(context, { memberId, firstName, purpose: 'school', email, campusId: school.id });
+  return { sent: true };
+}
+
+/**
+ * The campus that an address is of: the chosen one, whose domains are matched exactly, or on the generic site without a
+ * choice whichever has the domain.
+ */
+function schoolOf(email: string, chosen: School | undefined, schools: Schools): School {
+  if (!chosen) throw fail(verificationErrors.campus_unknown);
+  const [, domain = ''] = /^[a-z0-9]+@([a-z0-9.-]+)$/.exec(email) ?? [];
+  const candidates = chosen.isGeneric ? schools.all() : [chosen];
+  const school = candidates.find(({ emailDomains }) => emailDomains.includes(domain));
+  if (!school) throw fail(verificationErrors.school_email_invalid);
+  return school;
+}
+
+export async function verifySchoolEmail(
+  context: RequestContext,
+  { code }: { code: string },
+): Promise<{ viewer: Viewer }> {
+  const { memberId } = actorOf(context);
+  await redeemCode(context, { purpose: 'school', code }, async (tx, { email, campusId }) => {
+    if (campusId === null) throw new Error('a school code without a campus');
+    if (await isSchoolEmailOfOther(tx, memberId, email)) {
+      throw fail(verificationErrors.school_email_taken);
+    }
+    await markSchoolVerified(tx, { memberId, schoolEmail: email, campusId });
+  });
+  return { viewer: await viewerOf(context, memberId) };
+}

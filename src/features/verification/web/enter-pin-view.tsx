@@ -1,0 +1,90 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useEnter } from '#features/accounts/web/index.ts';
+import { callApi } from '#platform/web/data/api.ts';
+import { showRefusal } from '#platform/web/data/show-refusal.ts';
+import { Button } from '#platform/web/parts/button.tsx';
+import { Card } from '#platform/web/parts/card.tsx';
+import { EmptyState } from '#platform/web/parts/empty-state.tsx';
+import { LinkButton } from '#platform/web/parts/link-button.tsx';
+import { toast } from '#platform/web/parts/toasts/toast-store.ts';
+import { forget, remember } from '#platform/web/remembered.ts';
+import { useSite } from '#platform/web/site.tsx';
+import { sendSchoolEmailCode, verificationSentences, verifySchoolEmail } from '../contract.ts';
+import { CodeForm } from './code-form.tsx';
+import { schoolEmailQuery, withChosenCampus } from './queries.ts';
+
+type EnterPinViewProps = { campus: string | null };
+
+/** /settings/account/verify_school_email: Enter PIN (accounts §4). */
+export function EnterPinView({ campus }: EnterPinViewProps) {
+  const state = useQuery(schoolEmailQuery(campus));
+  if (!state.data && !state.error) return null;
+  const pending = state.data?.pendingEmail;
+  if (!pending) {
+    return (
+      <Card pane className="tablet:mt-3">
+        <EmptyState
+          title={state.error?.message ?? 'No code is on its way'}
+          text={state.error ? undefined : 'Enter your school e-mail and we send you one.'}
+          action={
+            <LinkButton href={withChosenCampus('/settings/account/school_email', campus)}>
+              School e-mail
+            </LinkButton>
+          }
+        />
+      </Card>
+    );
+  }
+  return <EnterPin campus={campus} pending={pending} />;
+}
+
+type EnterPinProps = { campus: string | null; pending: string };
+
+function EnterPin({ campus, pending }: EnterPinProps) {
+  const { campus: site } = useSite();
+  const enter = useEnter();
+  useEffect(() => toast({ kind: 'okay', text: verificationSentences.sent }), []);
+  const verify = useMutation({
+    mutationFn: (code: string) => callApi(verifySchoolEmail, { body: { code } }),
+    onSuccess: ({ viewer }) => {
+      // Another campus's student is led there at the next log-in (accounts §4).
+      const isElsewhere =
+        campus !== null && viewer.campusId !== null && viewer.campusId !== site.id;
+      forget('redirect_to');
+      enter(viewer, site.isGeneric ? '/search_schools' : '/home');
+      if (isElsewhere && viewer.campusId) remember('redirect_to', viewer.campusId);
+    },
+    onError: (error) => showRefusal(error),
+  });
+  const resend = useMutation({
+    mutationFn: () =>
+      callApi(sendSchoolEmailCode, {
+        body: { schoolEmail: pending, ...(campus !== null && { campusId: campus }) },
+      }),
+    onSuccess: () => toast({ kind: 'okay', text: verificationSentences.sent }),
+    onError: (error) => showRefusal(error),
+  });
+  return (
+    <Card pane className="p-5 tablet:mt-3">
+      <h2 className="text-title font-semibold">Enter PIN</h2>
+      <p className="mt-1 text-pretty text-ink-muted">
+        We mailed a code to{' '}
+        <strong className="font-medium wrap-anywhere text-ink">{pending}</strong>. It is valid for
+        two hours.
+      </p>
+      <CodeForm
+        busy={verify.isPending || verify.isSuccess}
+        onCode={(code) => verify.mutate(code)}
+      />
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button look="quiet" busy={resend.isPending} onClick={() => resend.mutate()}>
+          Send a new code
+        </Button>
+        <LinkButton look="quiet" href={withChosenCampus('/settings/account/school_email', campus)}>
+          Change the address
+        </LinkButton>
+      </div>
+    </Card>
+  );
+}

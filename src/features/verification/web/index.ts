@@ -1,0 +1,1 @@
+export { schoolEmailQuery } from './queries.ts';

@@ -1,0 +1,101 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { useLocation } from 'wouter';
+import { callApi } from '#platform/web/data/api.ts';
+import { showRefusal } from '#platform/web/data/show-refusal.ts';
+import { Button } from '#platform/web/parts/button.tsx';
+import { Card } from '#platform/web/parts/card.tsx';
+import { EmptyState } from '#platform/web/parts/empty-state.tsx';
+import { TextField } from '#platform/web/parts/text-field.tsx';
+import { useInteractive } from '#platform/web/use-interactive.ts';
+import { sendSchoolEmailCode, verificationErrors, verificationSentences } from '../contract.ts';
+import { schoolEmailQuery, withChosenCampus } from './queries.ts';
+
+type SchoolEmailViewProps = {
+  /** The campus named in the address; else the site's own counts. */
+  campus: string | null;
+  brandName: string;
+};
+
+/** /settings/account/school_email: the school address, and Send PIN (accounts §4, §5). */
+export function SchoolEmailView({ campus, brandName }: SchoolEmailViewProps) {
+  const state = useQuery(schoolEmailQuery(campus));
+  if (state.error) {
+    return (
+      <Card pane className="tablet:mt-3">
+        <EmptyState
+          title={state.error.message}
+          action={<Button onClick={() => void state.refetch()}>Try again</Button>}
+        />
+      </Card>
+    );
+  }
+  if (!state.data) return null;
+  const { schoolEmail, campus: school } = state.data;
+  return (
+    <Card pane className="p-5 tablet:mt-3">
+      <h2 className="text-title font-semibold text-balance">
+        {school ? `Join your campus: ${school.name}` : 'Join your campus'}
+      </h2>
+      <p className="mt-1 text-pretty text-ink-muted">{verificationSentences.whySchoolEmail}</p>
+      <SchoolEmailForm
+        campus={campus}
+        stored={schoolEmail ?? ''}
+        placeholder={school ? `you@${school.domain}` : 'you@school.edu'}
+      />
+      <p className="mt-4 text-small text-pretty text-ink-muted">
+        Only you ever see this address. {brandName} is not affiliated with any school.
+      </p>
+    </Card>
+  );
+}
+
+type SchoolEmailFormProps = { campus: string | null; stored: string; placeholder: string };
+
+function SchoolEmailForm({ campus, stored, placeholder }: SchoolEmailFormProps) {
+  const [, navigate] = useLocation();
+  const interactive = useInteractive();
+  const [typed, setTyped] = useState(stored);
+  const schoolEmail = typed.trim();
+  const isUnchanged = schoolEmail === '' || schoolEmail === stored;
+  const [error, setError] = useState<string>();
+  const send = useMutation({
+    mutationFn: () =>
+      callApi(sendSchoolEmailCode, {
+        body: { schoolEmail, ...(campus !== null && { campusId: campus }) },
+      }),
+    onSuccess: () => navigate(withChosenCampus('/settings/account/verify_school_email', campus)),
+    onError: (refused) => showRefusal(refused),
+  });
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (send.isPending) return;
+    setError(isUnchanged ? verificationErrors.school_email_unchanged.message : undefined);
+    if (!isUnchanged) send.mutate();
+  }
+  return (
+    <form noValidate className="mt-5 grid gap-4" onSubmit={submit}>
+      <TextField
+        label="School email"
+        name="schoolEmail"
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder={placeholder}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        // Enter does not reach a form whose button is disabled.
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && isUnchanged) submit(event);
+        }}
+        error={error}
+      />
+      <div>
+        <Button type="submit" busy={send.isPending} disabled={!interactive || isUnchanged}>
+          Send PIN
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,51 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useEnter } from '#features/accounts/web/index.ts';
+import { EntryLink, EntryPage } from '#features/accounts/web/lazy.ts';
+import { callApi } from '#platform/web/data/api.ts';
+import { showRefusal } from '#platform/web/data/show-refusal.ts';
+import { Button } from '#platform/web/parts/button.tsx';
+import { toast } from '#platform/web/parts/toasts/toast-store.ts';
+import { useSite } from '#platform/web/site.tsx';
+import { sendEmailCode, verificationSentences, verifyEmail } from '../contract.ts';
+import { CodeForm } from './code-form.tsx';
+
+/** /verify: the code that was mailed to the account's own address (accounts §2, §4). Coming here sends the first. */
+export function VerifyEmailPage() {
+  const { viewer } = useSite();
+  const enter = useEnter();
+  const send = useMutation({
+    mutationFn: (again: boolean) => callApi(sendEmailCode, { body: { again } }),
+    onSuccess: ({ sent }) => {
+      if (sent) toast({ kind: 'okay', text: verificationSentences.sent });
+    },
+    onError: (error) => showRefusal(error),
+  });
+  const verify = useMutation({
+    mutationFn: (code: string) => callApi(verifyEmail, { body: { code } }),
+    onSuccess: ({ viewer: verified }) => enter(verified, '/home'),
+    onError: (error) => showRefusal(error),
+  });
+  const { mutate } = send;
+  useEffect(() => mutate(false), [mutate]);
+  return (
+    <EntryPage
+      title="Verify your account"
+      text={
+        <>
+          Enter the code that we mailed to{' '}
+          <strong className="font-medium wrap-anywhere text-ink">{viewer?.email}</strong>.
+        </>
+      }
+      foot={<EntryLink href="/logout">Log Out</EntryLink>}
+    >
+      <CodeForm
+        busy={verify.isPending || verify.isSuccess}
+        onCode={(code) => verify.mutate(code)}
+      />
+      <Button look="quiet" wide className="mt-2" busy={send.isPending} onClick={() => mutate(true)}>
+        Send a new code
+      </Button>
+    </EntryPage>
+  );
+}

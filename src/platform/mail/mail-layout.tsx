@@ -1,0 +1,75 @@
+import {
+  Body,
+  Container,
+  Head,
+  Heading,
+  Html,
+  Link,
+  Preview,
+  Section,
+  Text,
+} from '@react-email/components';
+import { createContext, use, type ReactNode } from 'react';
+import { darkSheetOf, lookOf, type MailLook } from './mail-look.ts';
+import type { MailSite } from './rendered-mail.ts';
+
+const LookContext = createContext<MailLook | undefined>(undefined);
+
+/** The look of the mail that is being written, for the parts of it. */
+export function useMailLook(): MailLook {
+  const look = use(LookContext);
+  if (!look) throw new Error('mail parts belong into a MailLayout');
+  return look;
+}
+
+type MailLayoutProps = {
+  site: MailSite;
+  /** The line that mail programs show beside the subject. */
+  preview: string;
+  heading: string;
+  /** Why this person got it. */
+  reason: string;
+  children: ReactNode;
+};
+
+/** Every mail: the campus's name above, one card, and who wrote below. */
+export function MailLayout({ site, preview, heading, reason, children }: MailLayoutProps) {
+  const look = lookOf(site);
+  return (
+    <Html lang="en">
+      <Head>
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <style>{darkSheetOf(site)}</style>
+      </Head>
+      <Preview>{preview}</Preview>
+      <Body className="page" style={look.page}>
+        <LookContext value={look}>
+          <Container style={look.frame}>
+            <Text className="wordmark" style={look.wordmark}>
+              {site.brandName}{' '}
+              <span className="wordmarkCampus" style={look.wordmarkCampus}>
+                {site.campusName}
+              </span>
+            </Text>
+            <Section className="card" style={look.card}>
+              <Heading as="h1" className="heading" style={look.heading}>
+                {heading}
+              </Heading>
+              {children}
+            </Section>
+            <Text className="foot" style={look.foot}>
+              {reason}
+              <br />
+              {site.brandName} for {site.schoolName},{' '}
+              <Link href={site.siteUrl} className="link" style={look.link}>
+                {site.siteUrl}
+              </Link>
+            </Text>
+          </Container>
+        </LookContext>
+      </Body>
+    </Html>
+  );
+}

@@ -1,0 +1,47 @@
+import { Button, Link, Text } from '@react-email/components';
+import type { ReactNode } from 'react';
+import { useMailLook } from './mail-layout.tsx';
+
+export function MailText({ children }: { children: ReactNode }) {
+  return (
+    <Text className="text" style={useMailLook().text}>
+      {children}
+    </Text>
+  );
+}
+
+export function MailNote({ children }: { children: ReactNode }) {
+  return (
+    <Text className="small" style={useMailLook().small}>
+      {children}
+    </Text>
+  );
+}
+
+/** The one thing to do, with its address below for programs that show no buttons. */
+export function MailAction({ address, children }: { address: string; children: ReactNode }) {
+  const look = useMailLook();
+  return (
+    <>
+      <Button href={address} className="button" style={look.button} data-skip-in-text={true}>
+        {children}
+      </Button>
+      <Text className="small" style={look.small}>
+        The link, to copy into a browser:
+        <br />
+        <Link href={address} className="link" style={{ ...look.link, wordBreak: 'break-all' }}>
+          {address}
+        </Link>
+      </Text>
+    </>
+  );
+}
+
+/** A code as one word, so that one double click or long press selects it whole. */
+export function MailCode({ children }: { children: string }) {
+  return (
+    <Text className="code" style={useMailLook().code}>
+      {children}
+    </Text>
+  );
+}

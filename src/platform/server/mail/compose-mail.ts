@@ -1,0 +1,46 @@
+import MailComposer from 'nodemailer/lib/mail-composer';
+import type { RenderedMail } from '#platform/mail/rendered-mail.ts';
+
+export type MailAddress = { name: string; address: string };
+
+export type MailToCompose = {
+  /** The row's id: the same mail has the same Message-ID however often it is sent. */
+  id: string;
+  from: MailAddress;
+  to: string;
+  date: Date;
+  rendered: RenderedMail;
+};
+
+/** Exactly one mailbox: nothing that a mail server could read as a second one, a name or a command. */
+const bareAddress = /^[^\s<>()[\]\\,;:"@\p{C}]+@[^\s<>()[\]\\,;:"@\p{C}]+$/u;
+
+export function isBareAddress(text: string): boolean {
+  return bareAddress.test(text);
+}
+
+/** The whole message as it goes over the wire. */
+export function composeMail({ id, from, to, date, rendered }: MailToCompose): Promise<Buffer> {
+  const composer = new MailComposer({
+    from: { name: oneLine(from.name), address: from.address },
+    to: { name: '', address: to },
+    subject: oneLine(rendered.subject),
+    text: rendered.text,
+    html: rendered.html,
+    date,
+    messageId: messageIdOf(id, from),
+    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return composer.compile().build();
+}
+
+function messageIdOf(id: string, from: MailAddress): string {
+  return `<${id}@${from.address.slice(from.address.lastIndexOf('@') + 1)}>`;
+}
+
+/** A header value that stays in its header, whatever a name holds (T32). */
+function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+}

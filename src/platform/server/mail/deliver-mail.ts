@@ -1,0 +1,140 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { MailSite, RenderMail } from '#platform/mail/rendered-mail.ts';
+import type { Database } from '../database/database.ts';
+import { composeMail, isBareAddress, type MailAddress } from './compose-mail.ts';
+import {
+  letGo,
+  noteFailed,
+  noteSending,
+  noteSent,
+  provenAddress,
+  queueAgain,
+  type ClaimedMail,
+} from './mail-queries.ts';
+import { doubled, giveUpAfterMs, type MailTimes } from './mail-times.ts';
+import type { Sealer } from './seal.ts';
+import type { Delivery, SmtpLine } from './smtp-line.ts';
+
+export type DeliveryParts = {
+  db: Database;
+  sealer: Sealer;
+  log: FastifyBaseLogger;
+  from: MailAddress;
+  render: RenderMail;
+  siteOf(campusId: string): MailSite;
+  times: MailTimes;
+  /** Contents of delivered mails stay for the development mailbox. */
+  keepPayload: boolean;
+};
+
+/** A mail that can never be delivered. */
+class Undeliverable extends Error {}
+
+/** Text that went out twice at most: after one cut in the midst of it, one more try. */
+const maxCuts = 1;
+
+/** Tries to deliver a claimed mail and writes down what became of it. Throws only where that cannot be written. */
+export async function deliverMail(
+  parts: DeliveryParts,
+  line: SmtpLine,
+  mail: ClaimedMail,
+): Promise<Delivery['result'] | 'not made'> {
+  let ready: { to: string; message: Buffer };
+  try {
+    ready = await prepare(parts, mail);
+  } catch (error) {
+    await (error instanceof Undeliverable
+      ? giveUp(parts, mail, error.message)
+      : tryAgain(parts, mail, `not made: ${messageOf(error)}`));
+    return 'not made';
+  }
+  const beforeText = async () => {
+    if (!(await noteSending(parts.db, mail))) throw new Error('the lease has ended');
+  };
+  const envelope = { from: parts.from.address, to: ready.to };
+  const delivery = await line.deliver(envelope, ready.message, beforeText);
+  await settle(parts, mail, delivery);
+  return delivery.result;
+}
+
+async function settle(parts: DeliveryParts, mail: ClaimedMail, delivery: Delivery): Promise<void> {
+  const { db, log, keepPayload } = parts;
+  if (delivery.result === 'accepted') return insist(() => noteSent(db, mail, { keepPayload }));
+  const { error } = delivery;
+  if (delivery.result === 'refused') {
+    return delivery.permanently ? giveUp(parts, mail, error) : tryAgain(parts, mail, error);
+  }
+  if (delivery.inDoubt) {
+    log.warn({ mail: mail.id, error }, 'cut after the text was sent');
+    return letGo(db, mail, { error, seconds: parts.times.retrySeconds.first });
+  }
+  // Most often a connection that had gone stale while it was idle: once, a new one is tried at once.
+  return mail.attempts === 0
+    ? queueAgain(db, mail, { error, seconds: 0 })
+    : tryAgain(parts, mail, error);
+}
+
+async function prepare(
+  parts: DeliveryParts,
+  mail: ClaimedMail,
+): Promise<{ to: string; message: Buffer }> {
+  if (mail.cuts > maxCuts) throw new Undeliverable('cut twice after the text was sent');
+  if (!mail.payload) throw new Undeliverable('its contents are gone');
+  const to = await addressOf(parts, mail);
+  const props = open(parts.sealer, mail.id, mail.payload);
+  const rendered = await parts.render({
+    kind: mail.kind,
+    props,
+    site: parts.siteOf(mail.campusId),
+  });
+  const { id, createdAt: date } = mail;
+  return { to, message: await composeMail({ id, from: parts.from, to, date, rendered }) };
+}
+
+/** What was asked for later goes to the address that its member has by now (T34). */
+async function addressOf({ db }: DeliveryParts, mail: ClaimedMail): Promise<string> {
+  const to =
+    mail.urgency === 'later' && mail.memberId
+      ? await provenAddress(db, mail.memberId)
+      : mail.recipient;
+  if (to === undefined) throw new Undeliverable('the member has no proven address');
+  if (!isBareAddress(to)) throw new Undeliverable('not an address');
+  return to;
+}
+
+function open(sealer: Sealer, label: string, payload: Buffer): unknown {
+  try {
+    return sealer.open(label, payload);
+  } catch {
+    throw new Undeliverable('sealed under another AUTH_SECRET');
+  }
+}
+
+async function giveUp(parts: DeliveryParts, mail: ClaimedMail, error: string): Promise<void> {
+  parts.log.error({ mail: mail.id, kind: mail.kind, error }, 'mail given up');
+  await noteFailed(parts.db, mail, { error, keepPayload: parts.keepPayload });
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : 'unknown';
+}
+
+async function tryAgain(parts: DeliveryParts, mail: ClaimedMail, error: string): Promise<void> {
+  if (Date.now() - mail.createdAt.getTime() > giveUpAfterMs) return giveUp(parts, mail, error);
+  const seconds = doubled(parts.times.retrySeconds, mail.attempts);
+  parts.log.warn({ mail: mail.id, kind: mail.kind, error, seconds }, 'mail tried again later');
+  await queueAgain(parts.db, mail, { error, seconds });
+}
+
+/** What the mail server has taken must be written down, or it goes out again: a database restart is waited for. */
+async function insist(work: () => Promise<void>): Promise<void> {
+  const waits = [100, 500, 1_000, 2_000, 4_000];
+  for (const wait of waits) {
+    try {
+      return await work();
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, wait));
+    }
+  }
+  return work();
+}

@@ -1,0 +1,144 @@
+import { sql } from 'kysely';
+import type { Db } from '../database/database.ts';
+import type { MailUrgency } from './mail-kind.ts';
+
+export type ClaimedMail = {
+  id: string;
+  claim: string;
+  kind: string;
+  campusId: string;
+  memberId: string | null;
+  recipient: string;
+  urgency: MailUrgency;
+  payload: Buffer | null;
+  attempts: number;
+  cuts: number;
+  createdAt: Date;
+};
+
+/**
+ * The next mail that is due, for this delivery alone until its lease ends. Urgent ones come first; to one address
+ * mails of one urgency go in the order in which they were asked for. One that is found `sending` was cut off in the
+ * midst of it, by a lost connection or a killed process; that is counted.
+ */
+export async function claimMail(
+  db: Db,
+  wanted: { claim: string; leaseSeconds: number; urgencies: MailUrgency[] },
+): Promise<ClaimedMail | undefined> {
+  const { rows } = await sql<ClaimedMail>`
+    update mails set claim = ${wanted.claim}, state = 'queued',
+      claimed_until = now() + make_interval(secs => ${wanted.leaseSeconds}),
+      cuts = cuts + (state = 'sending')::integer
+    where id = (
+      select m.id from mails m
+      where m.state in ('queued', 'sending') and m.due_at <= now()
+        and m.urgency = any(${wanted.urgencies}::text[])
+        and (m.claimed_until is null or m.claimed_until < now())
+        and not exists (
+          select from mails earlier
+          where earlier.recipient = m.recipient and earlier.urgency = m.urgency and earlier.id < m.id
+            and earlier.state in ('queued', 'sending'))
+      order by m.urgency desc, m.id
+      for update skip locked limit 1
+    )
+    returning id, claim, kind, campus_id as "campusId", member_id as "memberId", recipient, urgency,
+      payload, attempts, cuts, created_at as "createdAt"
+  `.execute(db);
+  return rows[0];
+}
+
+type Held = Pick<ClaimedMail, 'id' | 'claim'>;
+
+/** Notes that the text goes out now; false where the lease has ended and another delivery may have it. */
+export async function noteSending(db: Db, { id, claim }: Held): Promise<boolean> {
+  const { rows } = await sql`
+    update mails set state = 'sending'
+    where id = ${id} and claim = ${claim} and claimed_until > now() returning id
+  `.execute(db);
+  return rows.length > 0;
+}
+
+export async function noteSent(
+  db: Db,
+  { id, claim }: Held,
+  { keepPayload }: { keepPayload: boolean },
+): Promise<void> {
+  await sql`
+    update mails set state = 'sent', sent_at = now(), claim = null, claimed_until = null,
+      last_error = null, payload = case when ${keepPayload}::boolean then payload end
+    where id = ${id} and claim = ${claim}
+  `.execute(db);
+}
+
+export async function noteFailed(
+  db: Db,
+  { id, claim }: Held,
+  { error, keepPayload }: { error: string; keepPayload: boolean },
+): Promise<void> {
+  await sql`
+    update mails set state = 'failed', claim = null, claimed_until = null, last_error = ${error},
+      payload = case when ${keepPayload}::boolean then payload end
+    where id = ${id} and claim = ${claim}
+  `.execute(db);
+}
+
+/** Nothing arrived: it is tried again after a while. */
+export async function queueAgain(
+  db: Db,
+  { id, claim }: Held,
+  { error, seconds }: { error: string; seconds: number },
+): Promise<void> {
+  await sql`
+    update mails set state = 'queued', claim = null, claimed_until = null, attempts = attempts + 1,
+      last_error = ${error}, due_at = now() + make_interval(secs => ${seconds})
+    where id = ${id} and claim = ${claim}
+  `.execute(db);
+}
+
+/** Lets go of a mail as it is: one whose text went out stays `sending`, so that whoever takes it over knows. */
+export async function letGo(
+  db: Db,
+  { id, claim }: Held,
+  { error, seconds }: { error: string | null; seconds: number },
+): Promise<void> {
+  await sql`
+    update mails set claim = null, claimed_until = null, last_error = coalesce(${error}, last_error),
+      due_at = now() + make_interval(secs => ${seconds})
+    where id = ${id} and claim = ${claim}
+  `.execute(db);
+}
+
+/** A member's address as it is now, if it is proven and its owner not banned. */
+export async function provenAddress(db: Db, memberId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ email: string }>`
+    select email from members m
+    where id = ${memberId} and email_verified and banned_at is null
+      and not exists (select from banned_emails b where b.email = m.email)
+  `.execute(db);
+  return rows[0]?.email;
+}
+
+export type ListedMail = {
+  id: string;
+  kind: string;
+  campusId: string;
+  recipient: string;
+  payload: Buffer | null;
+  state: 'queued' | 'sending' | 'sent' | 'failed';
+  createdAt: Date;
+};
+
+/** The newest mails, of one address or of all. */
+export async function newestMails(
+  db: Db,
+  { to, id, limit }: { to?: string | undefined; id?: string | undefined; limit: number },
+): Promise<ListedMail[]> {
+  const { rows } = await sql<ListedMail>`
+    select id, kind, campus_id as "campusId", recipient, payload, state, created_at as "createdAt"
+    from mails
+    where (${to ?? null}::text is null or recipient = ${to ?? null})
+      and (${id ?? null}::uuid is null or id = ${id ?? null})
+    order by id desc limit ${limit}
+  `.execute(db);
+  return rows;
+}

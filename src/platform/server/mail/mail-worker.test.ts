@@ -1,0 +1,186 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { defineMail } from './mail-kind.ts';
+import { inTransaction } from '#platform/server/transaction.ts';
+import {
+  startMailServer,
+  type MailServer,
+  type MailServerFaults,
+} from '#tests/support/mail-server.ts';
+import { askForMails } from '#tests/support/ask-for-mails.ts';
+import { quickMailTimes, untilMails } from '#tests/support/mails.ts';
+import { startTestServer, type Person, type TestServer } from '#tests/support/server.ts';
+
+type CodeProps = { code: string; firstName: string; purpose: string; validMinutes: number };
+
+const opened: { close(): Promise<void> }[] = [];
+afterEach(async () => {
+  for (const each of opened.splice(0).toReversed()) await each.close();
+});
+
+async function mailServer(faults?: MailServerFaults): Promise<MailServer> {
+  const server = await startMailServer(faults);
+  opened.push(server);
+  return server;
+}
+
+async function quad(env: Record<string, string>): Promise<TestServer> {
+  const server = await startTestServer(env, { mailTimes: quickMailTimes });
+  opened.push(server);
+  return server;
+}
+
+describe('delivery', () => {
+  it('SERVICE-11 MAIL-07 a mail arrives once, as HTML and as plain text, from the configured sender', async () => {
+    const smtp = await mailServer();
+    const server = await quad(smtp.env);
+    await askForMails(server.db, { count: 1 });
+    await untilMails(server.db, { sent: 1 });
+    const [{ to, mail } = { to: [], mail: undefined }] = smtp.mails;
+    expect(to).toEqual(['m0@mail.example']);
+    expect(mail?.from).toEqual({ name: 'Quad', address: 'no-reply@quad.example' });
+    expect(mail?.subject).toBe('1000 is your Quad code');
+    expect(mail?.html).toContain('>1000<');
+    expect(mail?.text).toContain('\n1000\n');
+    const row = await server.db.selectFrom('mails').select('id').executeTakeFirst();
+    expect(mail?.messageId).toBe(`<${row?.id}@quad.example>`);
+    expect(smtp.mails).toHaveLength(1);
+  });
+
+  it('T07 in production the contents are erased with the delivery, and the log names nobody', async () => {
+    const smtp = await mailServer({
+      onRecipient: (to) => (to.startsWith('gone') ? 550 : undefined),
+    });
+    const server = await quad({
+      ...smtp.env,
+      NODE_ENV: 'production',
+      AUTH_SECRET: 'a secret for tests only, of some length',
+    });
+    const lines: string[] = [];
+    for (const level of ['warn', 'error'] as const) {
+      server.app.log[level] = (...args: unknown[]) => void lines.push(JSON.stringify(args));
+    }
+    await askForMails(server.db, {
+      count: 2,
+      to: (n) => ['ana@mail.example', 'gone@mail.example'][n] ?? '',
+    });
+    await untilMails(server.db, { sent: 1, failed: 1 });
+    const rows = await server.db.selectFrom('mails').select('payload').execute();
+    expect(rows).toEqual([{ payload: null }, { payload: null }]);
+    expect(lines.join()).toContain('mail given up');
+    expect(lines.join()).not.toMatch(/gone@|100[01]/);
+  });
+
+  it('T32 names with line breaks stay in one header, and one block of headers', async () => {
+    const smtp = await mailServer();
+    const server = await quad(smtp.env);
+    const breaks = ['\r\n', '\n', '\r', '\u2028', '\u0085', '\0\n', '\r\n\r\n', '\v'];
+    const evil = [
+      'Bcc: x@evil.example',
+      'Subject: mine',
+      'To: x@evil.example',
+      '<b>hi</b>',
+      'Näme',
+    ];
+    const names = breaks.flatMap((gap) => evil.map((text) => `Ana${gap}${text}`));
+    expect(names).toHaveLength(40);
+    const named = defineMail<CodeProps>({ name: 'code', urgency: 'now' });
+    await inTransaction(server.db, async ({ mail }) => {
+      for (const name of names) {
+        // The code is in the subject, where a name could be.
+        const given = { code: name, firstName: name, purpose: 'email', validMinutes: 120 };
+        mail(named, { to: 'ana@mail.example', campusId: 'ou', props: given });
+      }
+    });
+    await untilMails(server.db, { sent: 40 });
+    for (const { to, raw, mail } of smtp.mails) {
+      expect(to).toEqual(['ana@mail.example']);
+      expect(mail.bcc ?? []).toEqual([]);
+      expect(mail.to).toEqual([{ name: '', address: 'ana@mail.example' }]);
+      const head = raw.slice(0, raw.indexOf('\r\n\r\n'));
+      const names = head.split(/\r\n(?![ \t])/).map((line) => line.split(':')[0]?.toLowerCase());
+      expect(names.toSorted()).toEqual([
+        'auto-submitted',
+        'content-type',
+        'date',
+        'from',
+        'message-id',
+        'mime-version',
+        'subject',
+        'to',
+        'x-auto-response-suppress',
+      ]);
+      expect(mail.html).not.toContain('<b>hi</b>');
+    }
+  });
+
+  it('T32 what is not one bare address gets nothing', async () => {
+    const smtp = await mailServer();
+    const server = await quad(smtp.env);
+    const addresses = [
+      'a@x.example,b@x.example',
+      'A <a@x.example>',
+      'a@x.example\r\nRCPT TO:<b@x.example>',
+      'a b@x.example',
+      '@x.example',
+    ];
+    await askForMails(server.db, { count: addresses.length, to: (n) => addresses[n] ?? '' });
+    await untilMails(server.db, { failed: addresses.length });
+    expect(smtp.mails).toEqual([]);
+  });
+});
+
+describe('order and limits', () => {
+  it('MAIL-07 what somebody waits for overtakes what can wait', async () => {
+    const smtp = await mailServer({ thinksMs: 40 });
+    const server = await quad(smtp.env);
+    await askForMails(server.db, { count: 60, urgency: 'later' });
+    await expect.poll(() => smtp.mails.length).toBeGreaterThan(3);
+    const before = smtp.mails.length;
+    // To people who have something waiting, too.
+    await askForMails(server.db, { count: 12, first: 7000, to: (n) => `m${59 - n}@mail.example` });
+    await untilMails(server.db, { sent: 72 });
+    const lastUrgent = smtp.mails.findLastIndex(({ mail }) => mail.subject?.startsWith('70'));
+    expect(lastUrgent - before).toBeLessThan(24);
+  });
+
+  it('T34 what was asked for later goes to the address that is proven by then, or to none', async () => {
+    const smtp = await mailServer();
+    const server = await quad(smtp.env);
+    const [moved, unproven, banned] = [
+      await server.person(),
+      await server.person(),
+      await server.person(),
+    ];
+    const kind = defineMail<CodeProps>({ name: 'code', urgency: 'later' });
+    const props = { code: '4821', firstName: 'Ana', purpose: 'email', validMinutes: 120 };
+    await inTransaction(server.db, async ({ tx, mail }) => {
+      for (const { memberId, username } of [moved, unproven, banned]) {
+        mail(kind, { to: `${username}@mail.example`, campusId: 'ou', memberId, props });
+      }
+      const change = ({ memberId }: Person, set: object) =>
+        tx.updateTable('members').set(set).where('id', '=', memberId).execute();
+      await change(moved, { email: 'moved@mail.example' });
+      await change(unproven, { email: 'unproven@mail.example', email_verified: false });
+      await change(banned, { banned_at: new Date() });
+    });
+    await untilMails(server.db, { sent: 1, failed: 2 });
+    expect(smtp.mails.flatMap(({ to }) => to)).toEqual(['moved@mail.example']);
+  });
+
+  it('T31 over the hourly limit mails wait, the log says so, and they go in the next hour', async () => {
+    const smtp = await mailServer();
+    const server = await quad({ ...smtp.env, MAIL_HOURLY_LIMIT: '5' });
+    const lines: unknown[] = [];
+    server.app.log.error = (...args: unknown[]) => void lines.push(args);
+    await askForMails(server.db, { count: 8 });
+    await untilMails(server.db, { sent: 5, queued: 3 });
+    await expect.poll(() => lines).toEqual([[{ limit: 5 }, 'mails wait: hourly limit reached']]);
+    await server.db
+      .updateTable('rate_limits')
+      .set({ window_ends_at: new Date(0) })
+      .where('key', '=', 'mails')
+      .execute();
+    await untilMails(server.db, { sent: 8 });
+    expect(smtp.mails).toHaveLength(8);
+  });
+});

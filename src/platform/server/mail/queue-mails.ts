@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { Db } from '../database/database.ts';
+import { newId } from '../ids.ts';
+import { bellChannel } from '../live/event-log.ts';
+import type { MailKind, MailRequest } from './mail-kind.ts';
+import type { Sealer } from './seal.ts';
+
+export type QueuedMail = { kind: MailKind<unknown>; request: MailRequest<unknown> };
+
+/** What the bell says when mails were queued. */
+export const mailRing = 'mails';
+
+/** Writes the mail requests of a transaction and rings for the worker when it commits. */
+export async function queueMails(tx: Db, sealer: Sealer, mails: QueuedMail[]): Promise<void> {
+  for (const { kind, request } of mails) {
+    const id = newId();
+    await sql`
+      insert into mails (id, kind, campus_id, member_id, recipient, payload, urgency)
+      values (${id}, ${kind.name}, ${request.campusId}, ${request.memberId ?? null}, ${request.to},
+        ${sealer.seal(id, request.props)}, ${kind.urgency})
+    `.execute(tx);
+  }
+  if (mails.length > 0) await sql`select pg_notify(${bellChannel}, ${mailRing})`.execute(tx);
+}

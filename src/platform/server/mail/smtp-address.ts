@@ -1,0 +1,41 @@
+import { isIP } from 'node:net';
+import type SMTPConnection from 'nodemailer/lib/smtp-connection';
+import type { MailAddress } from './compose-mail.ts';
+
+export type SmtpServer = {
+  options: SMTPConnection.Options;
+  credentials: { user: string; pass: string } | undefined;
+};
+
+/** How long a silent server is waited for; together below the lease of a mail. */
+const connectWithinMs = 10_000;
+const greetWithinMs = 15_000;
+
+/** Reads `SMTP_URL`. A password goes to another machine under TLS only; otherwise TLS is used where it is offered. */
+export function smtpServerOf(url: string): SmtpServer {
+  const { protocol, hostname, port, username, password, searchParams } = new URL(url);
+  const secure = protocol === 'smtps:';
+  const host = hostname.replace(/^\[|\]$/g, '');
+  const isOutside = host !== 'localhost' && !(isIP(host) && /^(127\.|::1$)/.test(host));
+  const requireTLS = searchParams.get('requireTLS') === 'true' || (username !== '' && isOutside);
+  return {
+    options: {
+      host,
+      port: Number(port) || (secure ? 465 : 587),
+      secure,
+      requireTLS: requireTLS && !secure,
+      connectionTimeout: connectWithinMs,
+      greetingTimeout: greetWithinMs,
+    },
+    credentials:
+      username === ''
+        ? undefined
+        : { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
+  };
+}
+
+/** Reads `MAIL_FROM`: an address, or `Name <address>`. */
+export function senderOf(text: string, brandName: string): MailAddress {
+  const [, name = '', address = text] = /^(.*?)\s*<([^<>]+)>$/.exec(text.trim()) ?? [];
+  return { name: name.replace(/^"|"$/g, '') || brandName, address: address.trim() };
+}

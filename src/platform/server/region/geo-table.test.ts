@@ -1,0 +1,72 @@
+import { createRequire } from 'node:module';
+import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openGeoTable } from './geo-table.ts';
+
+type Library = { lookup(address: string): { country: string; timezone?: string } | null };
+
+const table = openGeoTable();
+afterAll(() => table.close());
+
+/** Steps that meet every part of the table, the same in each run. */
+function spread(count: number): number[] {
+  return Array.from({ length: count }, (_, step) => (step * 2_654_435_761) % 2 ** 32);
+}
+
+const ipv4 = spread(3_000).map((n) =>
+  [n >>> 24, (n >>> 16) & 255, (n >>> 8) & 255, n & 255].join('.'),
+);
+const ipv6 = spread(1_000).map(
+  (n) => `2${(n & 0xfff).toString(16).padStart(3, '0')}:${(n >>> 16).toString(16)}::1`,
+);
+
+describe('the offline table of places', () => {
+  it('says of every address what the package that it comes with says', async () => {
+    // Asked here only: it loads the whole table.
+    const library: Library = createRequire(import.meta.url)('geoip-lite');
+    const all = [...ipv4, ...ipv6];
+    const told = all.map((address) => library.lookup(address));
+    const found = await Promise.all(all.map((address) => table.locate(address)));
+
+    const countries = (places: ({ country: string } | null)[]) =>
+      places.map((place, index) => [all[index], place?.country ?? '']);
+    expect(countries(found)).toEqual(countries(told));
+    // The package tells no time zones of IPv6.
+    const zones = (places: (string | null | undefined)[]) =>
+      places.slice(0, ipv4.length).map((zone, index) => [all[index], zone ?? '']);
+    expect(zones(found.map((place) => place?.timeZone))).toEqual(
+      // What is in no country has a zone there all the same.
+      zones(told.map((place) => place?.country && place.timezone)),
+    );
+    expect(found.filter((place) => place !== null).length).toBeGreaterThan(1_500);
+  });
+
+  it('knows the time zone of IPv6 addresses too, however they are written', async () => {
+    const place = { country: 'DE', timeZone: 'Europe/Berlin' };
+    expect(await table.locate('2001:638:208::1')).toEqual(place);
+    expect(await table.locate('2001:0638:0208:0000:0000:0000:0000:0001')).toEqual(place);
+    expect(await table.locate('2001:638:208::8.8.8.8')).toEqual(place);
+  });
+
+  it('rejects while a file is missing or cut off, and answers once it is whole', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'quad-geo-'));
+    const whole = new URL('../data/', import.meta.resolve('geoip-lite'));
+    const broken = openGeoTable(pathToFileURL(`${folder}/`));
+    await expect(broken.locate('129.15.0.1')).rejects.toThrow(/ENOENT/);
+    for (const name of ['geoip-city6.dat', 'geoip-city-names.dat']) {
+      await copyFile(new URL(name, whole), join(folder, name));
+    }
+    await writeFile(join(folder, 'geoip-city.dat'), '');
+    await expect(broken.locate('129.15.0.1')).rejects.toThrow(/empty/);
+    await copyFile(new URL('geoip-city.dat', whole), join(folder, 'geoip-city.dat'));
+    expect(await broken.locate('129.15.0.1')).toEqual({
+      country: 'US',
+      timeZone: 'America/Chicago',
+    });
+    await broken.close();
+    await rm(folder, { recursive: true });
+  });
+});

@@ -1,0 +1,135 @@
+import { open, type FileHandle } from 'node:fs/promises';
+import { isIPv6 } from 'node:net';
+
+/** Where an address is. The time zone is missing where the table knows the country only. */
+export type Place = { country: string; timeZone: string | null };
+
+/** Tells where addresses are; null for those that it does not know. Rejects where it cannot tell. */
+export type GeoTable = { locate(address: string): Promise<Place | null>; close(): Promise<void> };
+
+/**
+ * One of geoip-lite's files: records of one length, in the order of the first address of their range. A record
+ * begins with that address and the last one, then says at which line of the file of names the place stands.
+ */
+type Ranges = { file: string; recordBytes: number; addressBytes: number; comparedBytes: number };
+
+const ipv4: Ranges = {
+  file: 'geoip-city.dat',
+  recordBytes: 24,
+  addressBytes: 4,
+  comparedBytes: 4,
+};
+const ipv6: Ranges = {
+  file: 'geoip-city6.dat',
+  recordBytes: 48,
+  addressBytes: 16,
+  // Nobody's network is smaller than a /64.
+  comparedBytes: 8,
+};
+const names = { file: 'geoip-city-names.dat', recordBytes: 88, zoneAt: 10, zoneBytes: 32 };
+const nowhere = 0xffffffff;
+/** Once this little is left to search, it is read whole. */
+const blockBytes = 16 * 1024;
+
+type File = { handle: FileHandle; bytes: number };
+type Files = { ipv4: File; ipv6: File; names: File };
+
+/**
+ * The offline table of the package geoip-lite, searched where it lies. The package itself would hold all of it, 110 MB,
+ * in memory, stop the process while it loads, and not tell the time zones of IPv6 addresses.
+ */
+export function openGeoTable(
+  folder: URL = new URL('../data/', import.meta.resolve('geoip-lite')),
+): GeoTable {
+  let files: Promise<Files> | undefined;
+
+  function openOnce(): Promise<Files> {
+    // A table that was not there may be there the next time.
+    return (files ??= openFiles(folder).catch((error: unknown) => {
+      files = undefined;
+      throw error;
+    }));
+  }
+
+  return {
+    async locate(address) {
+      const opened = await openOnce();
+      const [ranges, file] = isIPv6(address) ? [ipv6, opened.ipv6] : [ipv4, opened.ipv4];
+      const key = bytesOf(address).subarray(0, ranges.comparedBytes);
+      const line = await lineOf(key, ranges, file);
+      return line === null ? null : placeAt(line, opened.names);
+    },
+    async close() {
+      const opened = await files?.catch(() => undefined);
+      for (const { handle } of Object.values(opened ?? {})) await handle.close();
+    },
+  };
+}
+
+async function openFiles(folder: URL): Promise<Files> {
+  const opened: File[] = [];
+  try {
+    for (const file of [ipv4.file, ipv6.file, names.file]) {
+      const handle = await open(new URL(file, folder));
+      opened.push({ handle, bytes: (await handle.stat()).size });
+    }
+  } catch (error) {
+    for (const { handle } of opened) await handle.close();
+    throw error;
+  }
+  const [forIpv4, forIpv6, forNames] = opened;
+  if (!forIpv4?.bytes || !forIpv6?.bytes || !forNames?.bytes) throw new Error('empty geo table');
+  return { ipv4: forIpv4, ipv6: forIpv6, names: forNames };
+}
+
+/** The line of names of the range that holds an address, or null. Halves the file until a block is left. */
+async function lineOf(key: Buffer, ranges: Ranges, file: File): Promise<number | null> {
+  const { recordBytes, addressBytes, comparedBytes } = ranges;
+  let low = 0;
+  let high = Math.floor(file.bytes / recordBytes) - 1;
+  while ((high - low + 1) * recordBytes > blockBytes) {
+    const middle = Math.ceil((low + high) / 2);
+    const first = await read(file, middle * recordBytes, comparedBytes);
+    if (key.compare(first) < 0) high = middle - 1;
+    else low = middle;
+  }
+  const block = await read(file, low * recordBytes, (high - low + 1) * recordBytes);
+  for (let at = block.length - recordBytes; at >= 0; at -= recordBytes) {
+    if (key.compare(block, at, at + comparedBytes) < 0) continue;
+    const lastAt = at + addressBytes;
+    if (key.compare(block, lastAt, lastAt + comparedBytes) > 0) return null;
+    const line = block.readUInt32BE(at + 2 * addressBytes);
+    return line === nowhere ? null : line;
+  }
+  return null;
+}
+
+async function placeAt(line: number, file: File): Promise<Place | null> {
+  const record = await read(file, line * names.recordBytes, names.recordBytes);
+  const country = textOf(record.subarray(0, 2));
+  const timeZone = textOf(record.subarray(names.zoneAt, names.zoneAt + names.zoneBytes));
+  return country === '' ? null : { country, timeZone: timeZone || null };
+}
+
+async function read(file: File, at: number, bytes: number): Promise<Buffer> {
+  const { buffer, bytesRead } = await file.handle.read(Buffer.alloc(bytes), 0, bytes, at);
+  if (bytesRead !== bytes) throw new Error('the geo table ends too early');
+  return buffer;
+}
+
+/** A text that fills its field up with zeros. */
+function textOf(field: Buffer): string {
+  const end = field.indexOf(0);
+  return field.toString('utf8', 0, end === -1 ? field.length : end);
+}
+
+function bytesOf(address: string): Buffer {
+  if (!isIPv6(address)) return Buffer.from(address.split('.').map(Number));
+  // A URL writes every spelling of an address in hexadecimal groups.
+  const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
+  const front = head.split(':').filter(Boolean);
+  const back = tail?.split(':').filter(Boolean) ?? [];
+  const zeros = Array.from({ length: 8 - front.length - back.length }, () => '0');
+  const groups = [...front, ...zeros, ...back];
+  return Buffer.from(groups.map((group) => group.padStart(4, '0')).join(''), 'hex');
+}

@@ -1,0 +1,15 @@
+import type { ComponentProps, ReactNode } from 'react';
+
+type CheckboxFieldProps = Omit<ComponentProps<'input'>, 'type' | 'className'> & {
+  label: ReactNode;
+};
+
+/** A tick box with its words; all of it can be pressed. */
+export function CheckboxField({ label, ...rest }: CheckboxFieldProps) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-3 text-small text-ink">
+      <input {...rest} type="checkbox" className="size-6 shrink-0 cursor-pointer accent-accent" />
+      <span>{label}</span>
+    </label>
+  );
+}

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '#tests/support/server.ts';
+
+/**
+ * Every operation of the features that let people in, and whether it asks the region gate. It must where it opens a
+ * session, makes an account, or mails somebody who has none; an operation that is not listed fails.
+ */
+const asksTheGate: Record<string, boolean> = {
+  currentViewer: false,
+  findAccount: true,
+  signIn: true,
+  register: true,
+  sendSignInLink: true,
+  consumeSignInLink: true,
+  sendPasswordReset: true,
+  resetPassword: true,
+  acceptHandOver: true,
+  signOut: false,
+  ownSessions: false,
+  endOwnSession: false,
+  endOtherSessions: false,
+  startHandOver: false,
+  beginHandOver: false,
+  grantHandOver: false,
+  // Of people who are in already.
+  sendEmailCode: false,
+  verifyEmail: false,
+  schoolEmailState: false,
+  sendSchoolEmailCode: false,
+  verifySchoolEmail: false,
+};
+
+const features = new Set(['accounts', 'verification']);
+
+type Documented = {
+  operationId: string;
+  tags: string[];
+  responses: Record<string, { 'x-errors'?: { code: string }[] }>;
+};
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+describe('the region gate', () => {
+  it('GATE-08 T63 stands before every call that lets somebody in', async () => {
+    const { body } = await server.call('GET', '/openapi.json');
+    const paths: Record<string, Documented>[] = Object.values(body.paths);
+    const found = paths
+      .flatMap((methods) => Object.values(methods))
+      .filter(({ tags }) => tags.some((tag) => features.has(tag)))
+      .map(({ operationId, responses }) => [
+        operationId,
+        (responses[403]?.['x-errors'] ?? []).some(({ code }) => code === 'region_closed'),
+      ]);
+    expect(Object.fromEntries(found)).toEqual(asksTheGate);
+  });
+});

@@ -1,0 +1,153 @@
+import type { Browser, Page } from '@playwright/test';
+import { startApp, type App } from '#tests/support/app.ts';
+import { createTestDatabase } from '#tests/support/database.ts';
+import { expect, test as base } from '#tests/support/journey.ts';
+import { arrive, card, desktop, phone } from '#tests/support/people.ts';
+
+/** A server that takes this machine for its proxy, so that a browser can say where it comes from. */
+const test = base.extend<object, { behindProxy: App }>({
+  behindProxy: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the wanted fixtures from this pattern
+    async ({}, use) => {
+      const database = await createTestDatabase();
+      const app = await startApp({ database, env: { TRUSTED_PROXIES: '127.0.0.1' } });
+      await use(app);
+      await app.stop();
+      await database.drop();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+/** Universities' own, as the offline table knows them. */
+const norman = '129.15.0.1';
+const bloomington = '129.79.1.1';
+const berlin = '141.20.1.1';
+/** Kept for examples, so in no table. */
+const unknown = '192.0.2.1';
+
+type From = {
+  browser: Browser;
+  app: App;
+  address: string;
+  timeZone: string;
+  headers?: Record<string, string>;
+  screen?: typeof phone | typeof desktop;
+};
+
+function arriveFrom({ browser, app, address, timeZone, ...more }: From): Promise<Page> {
+  const extraHTTPHeaders = { 'x-forwarded-for': address, ...more.headers };
+  const screen = { ...(more.screen ?? desktop), timezoneId: timeZone, extraHTTPHeaders };
+  return arrive({ browser, app, screen });
+}
+
+async function openSignInMenu(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Continue with Email' }).click();
+}
+
+async function expectTurnedAway(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/404$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Error 404' })).toBeVisible();
+}
+
+async function expectSignIn(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/user_registration$/);
+  await expect(page.getByLabel('Email')).toBeEditable();
+}
+
+test('GATE-03 GATE-04 a visitor from abroad reads, and is led away from every door', async ({
+  browser,
+  behindProxy: app,
+}) => {
+  const from = { browser, app, address: berlin, timeZone: 'Europe/Berlin' };
+  const page = await arriveFrom(from);
+  await expect(card(page, 'TI-84 Plus')).toBeVisible();
+  await openSignInMenu(page);
+  await expectTurnedAway(page);
+  await page.getByRole('link', { name: 'Go home' }).click();
+  await expect(card(page, 'TI-84 Plus')).toBeVisible();
+
+  await card(page, 'TI-84 Plus').getByRole('button', { name: /^Save/ }).click();
+  await expectTurnedAway(page);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  for (const path of ['/user_registration', '/login']) {
+    const answer = await page.goto(`${app.origin('ou')}${path}`);
+    expect([path, answer?.status()]).toEqual([path, 404]);
+    await expectTurnedAway(page);
+  }
+  await page.reload();
+  await expectTurnedAway(page);
+
+  const onPhone = await arriveFrom({ ...from, screen: phone });
+  await onPhone.getByRole('button', { name: 'Create Post' }).filter({ visible: true }).click();
+  await expectTurnedAway(onPhone);
+});
+
+test('GATE-05 GATE-11 a clock of elsewhere leads away, the right one and its other names come in', async ({
+  browser,
+  behindProxy: app,
+}) => {
+  const abroad = { browser, app, address: norman, timeZone: 'Europe/Berlin' };
+  const page = await arriveFrom(abroad);
+  await openSignInMenu(page);
+  await expectTurnedAway(page);
+  // The server cannot know the clock before the page asks.
+  await page.goto(`${app.origin('ou')}/user_registration`);
+  await expectTurnedAway(page);
+  await page.goBack();
+  await expect(page).not.toHaveURL(/user_registration/);
+
+  for (const [address, timeZone] of [
+    [norman, 'America/Chicago'],
+    [bloomington, 'US/East-Indiana'],
+  ] as const) {
+    const here = await arriveFrom({ browser, app, address, timeZone });
+    await openSignInMenu(here);
+    await expectSignIn(here);
+    await here.goto(`${app.origin('ou')}/home`);
+    await card(here, 'TI-84 Plus').getByRole('button', { name: /^Save/ }).click();
+    await expect(here.getByRole('dialog')).toBeVisible();
+  }
+});
+
+test('GATE-06 the firewall’s mark leads away when the proxy sets it, and is nothing from a client', async ({
+  browser,
+  behindProxy,
+  app,
+}) => {
+  const headers = { 'x-quad-firewall': '1' };
+  const marked = { browser, address: norman, timeZone: 'America/Chicago', headers };
+  const page = await arriveFrom({ ...marked, app: behindProxy });
+  await openSignInMenu(page);
+  await expectTurnedAway(page);
+
+  const direct = await arriveFrom({ ...marked, app });
+  await openSignInMenu(direct);
+  await expectSignIn(direct);
+});
+
+test('GATE-09 GATE-10 who cannot be placed comes in, whatever their clock says', async ({
+  browser,
+  behindProxy: app,
+}) => {
+  for (const address of [unknown, '10.1.2.3', '127.0.0.1']) {
+    const page = await arriveFrom({ browser, app, address, timeZone: 'Asia/Tokyo' });
+    await openSignInMenu(page);
+    await expectSignIn(page);
+  }
+});
+
+test('GATE-09 a question at the gate that fails stands in nobody’s way', async ({
+  browser,
+  behindProxy: app,
+}) => {
+  const page = await arriveFrom({ browser, app, address: norman, timeZone: 'Europe/Berlin' });
+  await page.route('**/api/access', (route) => route.abort());
+  await card(page, 'TI-84 Plus').getByRole('button', { name: /^Save/ }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await openSignInMenu(page);
+  await expectSignIn(page);
+});

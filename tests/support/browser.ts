@@ -1,0 +1,43 @@
+import type { TestServer } from './server.ts';
+
+type Call = { body?: unknown; campus?: string; headers?: Record<string, string> };
+
+/** Calls as one browser makes them: what a site sets as cookies goes back to that site, and to no other. */
+export type Browser = {
+  call(method: string, path: string, call?: Call): ReturnType<TestServer['call']>;
+  /** The value of a cookie on a site; undefined where there is none. */
+  cookie(name: string, campus?: string): string | undefined;
+};
+
+export function openBrowser(server: TestServer): Browser {
+  const jars = new Map<string, Map<string, string>>();
+  const jarOf = (campus: string) => {
+    const jar = jars.get(campus) ?? new Map<string, string>();
+    jars.set(campus, jar);
+    return jar;
+  };
+  return {
+    async call(method, path, { campus = 'ou', body, headers } = {}) {
+      const jar = jarOf(campus);
+      const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+      const answer = await server.call(method, path, {
+        campus,
+        body,
+        headers: { ...(cookie !== '' && { cookie }), ...headers },
+      });
+      keep(jar, answer.headers['set-cookie']);
+      return answer;
+    },
+    cookie: (name, campus = 'ou') => jarOf(campus).get(name),
+  };
+}
+
+function keep(jar: Map<string, string>, lines: unknown): void {
+  for (const line of [lines].flat()) {
+    if (typeof line !== 'string') continue;
+    const [pair = '', ...attributes] = line.split('; ');
+    const at = pair.indexOf('=');
+    if (attributes.includes('Max-Age=0')) jar.delete(pair.slice(0, at));
+    else jar.set(pair.slice(0, at), pair.slice(at + 1));
+  }
+}

@@ -1,0 +1,130 @@
+import { once } from 'node:events';
+import { createServer, connect, type AddressInfo, type Server, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+export type DeliveredMail = { to: string[]; raw: string; mail: Email };
+
+export type MailServer = {
+  port: number;
+  /** What makes a server send its mails here. */
+  env: { SMTP_URL: string; MAIL_FROM: string };
+  /** In the order in which they arrived. */
+  mails: DeliveredMail[];
+  close(): Promise<void>;
+};
+
+/** What the mail server does wrong; codes are answers of SMTP. */
+export type MailServerFaults = {
+  port?: number;
+  /** The answer to a recipient; undefined takes it. */
+  onRecipient?: (address: string) => number | undefined;
+  /** The answer to a whole message. */
+  onText?: (delivered: DeliveredMail) => number | undefined;
+  greetAfterMs?: number;
+  /** How long it thinks about each message. */
+  thinksMs?: number;
+};
+
+type Answer = (error?: Error | null, message?: string) => void;
+
+/** A real mail server on loopback, without TLS. Its last word on a message it takes is `250 taken <message id>`. */
+export async function startMailServer(faults: MailServerFaults = {}): Promise<MailServer> {
+  const mails: DeliveredMail[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    disableReverseLookup: true,
+    closeTimeout: 100,
+    onConnect: (_session, done) => void setTimeout(done, faults.greetAfterMs ?? 0),
+    onRcptTo: ({ address }, _session, done) => done(refusal(faults.onRecipient?.(address))),
+    onData(stream, { envelope }, done) {
+      const parts: Buffer[] = [];
+      stream.on('data', (part: Buffer) => parts.push(part));
+      stream.on('end', () => {
+        const raw = Buffer.concat(parts).toString();
+        void take(
+          envelope.rcptTo.map(({ address }) => address),
+          raw,
+          done,
+        );
+      });
+    },
+  });
+  async function take(to: string[], raw: string, done: Answer): Promise<void> {
+    const delivered = { to, raw, mail: await PostalMime.parse(raw) };
+    const refused = refusal(faults.onText?.(delivered));
+    if (!refused) mails.push(delivered);
+    await wait(faults.thinksMs ?? 0);
+    if (refused) done(refused);
+    else done(null, `taken ${delivered.mail.messageId}`);
+  }
+  server.on('error', () => {});
+  server.listen(faults.port ?? 0, '127.0.0.1');
+  await once(server.server, 'listening');
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    port,
+    env: environmentFor(port),
+    mails,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+export function environmentFor(port: number): MailServer['env'] {
+  return { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Quad <no-reply@quad.example>' };
+}
+
+function refusal(responseCode: number | undefined): Error | null {
+  return responseCode === undefined ? null : Object.assign(new Error('refused'), { responseCode });
+}
+
+export type Wire = {
+  env: MailServer['env'];
+  close(): Promise<void>;
+};
+
+/**
+ * A wire to a mail server that somebody meddles with. `onClient` sees what the client says before the server does;
+ * `onServer` gives what of the server's words reaches the client, and may cut instead.
+ */
+export async function startWire(
+  port: number,
+  meddle: {
+    onClient?: (text: string, cut: () => void) => void;
+    onServer?: (text: string, cut: () => void) => string;
+  },
+): Promise<Wire> {
+  const sockets = new Set<Socket>();
+  const wire: Server = createServer((client) => {
+    const server = connect(port, '127.0.0.1');
+    const cut = () => {
+      client.destroy();
+      server.destroy();
+    };
+    for (const socket of [client, server]) {
+      sockets.add(socket);
+      socket.on('error', cut);
+      socket.on('close', cut);
+    }
+    client.on('data', (bytes) => {
+      meddle.onClient?.(String(bytes), cut);
+      if (!server.destroyed) server.write(bytes);
+    });
+    server.on('data', (bytes) => {
+      const text = meddle.onServer?.(String(bytes), cut) ?? String(bytes);
+      if (!client.destroyed && text !== '') client.write(text);
+    });
+  });
+  wire.listen(0, '127.0.0.1');
+  await once(wire, 'listening');
+  return {
+    env: environmentFor((wire.address() as AddressInfo).port),
+    close: async () => {
+      for (const socket of sockets) socket.destroy();
+      wire.close();
+      await once(wire, 'close');
+    },
+  };
+}

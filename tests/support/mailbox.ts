@@ -1,0 +1,35 @@
+import type { App } from './app.ts';
+import type { TestServer } from './server.ts';
+
+export type ReceivedMail = {
+  kind: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** Addresses of the links, in the order in which they stand. */
+  links: string[];
+  /** The code, where the mail brings one. */
+  code: string | undefined;
+};
+
+/** The mails to an address, newest first; they are there as soon as the call that caused them is answered. */
+export async function mailsTo(where: TestServer | App, address: string): Promise<ReceivedMail[]> {
+  const path = `/dev/mail.json?to=${encodeURIComponent(address)}`;
+  const mails = 'call' in where ? (await where.call('GET', path)).body : await ask(where, path);
+  return mails.map(received);
+}
+
+async function ask(app: App, path: string): Promise<ReceivedMail[]> {
+  // By number: names below `localhost` are for browsers.
+  const { port } = new URL(app.origin('ou'));
+  const response = await fetch(`http://127.0.0.1:${port}${path}`);
+  // What our own mailbox answers.
+  return (await response.json()) as ReceivedMail[];
+}
+
+function received({ kind, subject, text, html }: ReceivedMail): ReceivedMail {
+  const links = [...html.matchAll(/<a href="([^"]+)"/g)].map(([, link = '']) =>
+    link.replaceAll('&amp;', '&'),
+  );
+  return { kind, subject, text, html, links, code: /^\d{4}$/m.exec(text)?.[0] };
+}

@@ -1,0 +1,38 @@
+import { expect } from 'vitest';
+import type { Database } from '#platform/server/database/database.ts';
+import { usualMailTimes, type MailTimes } from '#platform/server/mail/mail-times.ts';
+import type { MailServer } from './mail-server.ts';
+
+/** The delivery's waits, shortened. */
+export const quickMailTimes: MailTimes = {
+  ...usualMailTimes,
+  pollMs: 100,
+  reconnectMs: { first: 20, longest: 100 },
+  retrySeconds: { first: 0.1, longest: 0.2 },
+  overLimitMs: 200,
+};
+
+/** Waits until so many mails stand in each state, and in no other. */
+export async function untilMails(db: Database, counts: Record<string, number>): Promise<void> {
+  const count = async () => {
+    const rows = await db.selectFrom('mails').select('state').execute();
+    const byState = Map.groupBy(rows, ({ state }) => state);
+    return Object.fromEntries([...byState].map(([state, of]) => [state, of.length]));
+  };
+  await expect.poll(count, { timeout: 15_000, interval: 50 }).toEqual(counts);
+}
+
+/** Each mail's row against what arrived: nothing is lost, and what arrived twice is told. */
+export async function arrivals(
+  db: Database,
+  { mails }: MailServer,
+): Promise<{ lost: string[]; twice: string[]; unknown: string[] }> {
+  const rows = await db.selectFrom('mails').select('id').where('state', '=', 'sent').execute();
+  const sent = new Set(rows.map(({ id }) => `<${id}@quad.example>`));
+  const counts = Map.groupBy(mails, ({ mail }) => mail.messageId ?? '');
+  return {
+    lost: [...sent].filter((id) => !counts.has(id)),
+    twice: [...counts].filter(([, of]) => of.length > 1).map(([id]) => id),
+    unknown: [...counts.keys()].filter((id) => !sent.has(id)),
+  };
+}
