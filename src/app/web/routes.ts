@@ -6,7 +6,7 @@ import { schoolsQuery } from '#features/campuses/web/index.ts';
 import { postsAboveQuery, repliesQuery } from '#features/comments/web/index.ts';
 import { feedQuery, postQuery } from '#features/posting/web/index.ts';
 import { lazyPage, loadedPage } from '#platform/web/page/lazy-page.tsx';
-import { HomePage } from './pages/home-page.tsx';
+import { HomePage, preloadHome } from './pages/home-page.tsx';
 import { savedPostsQuery, saversQuery } from '#features/saving/web/index.ts';
 import { schoolEmailQuery } from '#features/verification/web/index.ts';
 import type { PageParams, PageRoute } from './page-route.ts';
@@ -17,7 +17,7 @@ const pages: PageRoute[] = [
   {
     path: '/home',
     access: 'everyone',
-    page: loadedPage(HomePage),
+    page: loadedPage(HomePage, preloadHome),
     queries: ({ search, site }) =>
       site.campus.isGeneric ? [schoolsQuery('')] : [feedQuery(search.get('category'))],
   },

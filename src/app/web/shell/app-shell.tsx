@@ -1,6 +1,9 @@
 import { lazy, Suspense, type ReactNode } from 'react';
-import { joinClasses } from '#platform/web/join-classes.ts';
+import { useLocation } from 'wouter';
+import { Card } from '#platform/web/parts/card.tsx';
 import { useSite } from '#platform/web/site.tsx';
+import { joinClasses } from '#platform/web/join-classes.ts';
+import { welcome } from '../welcome.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import type { Unread } from './navigation-entries.ts';
 import { SideColumn } from './side-column.tsx';
@@ -41,8 +44,16 @@ type AppShellProps = {
 /** The frame of every page: sidebar or bottom bar, the page's column, the side column. */
 export function AppShell(props: AppShellProps) {
   const { unread = noneUnread, children } = props;
-  const side = props.side === undefined ? sideCards : props.side;
   const { campus, viewer } = useSite();
+  const [path] = useLocation();
+  const isWelcome = !viewer && path === '/home' && campus.privacy === 'public' && !campus.isGeneric;
+  const usual = (
+    <>
+      {sideCards}
+      {isWelcome && <Card className="p-5">{welcome}</Card>}
+    </>
+  );
+  const side = props.side === undefined ? usual : props.side;
   return (
     <>
       <SkipLinks />
