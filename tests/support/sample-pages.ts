@@ -4,6 +4,8 @@ export type SamplePage = {
   /** The route in `pageRoutes` that this address shows, or `/*` for the page of everything else. */
   route: string;
   address: string;
+  /** What is left in the address bar, where the page takes something out of it. */
+  leaves?: string;
   /** OU unless told. */
   campus?: string;
   /** Wider screens are sent on from pages for writing. */
@@ -36,11 +38,43 @@ export const samplePages: SamplePage[] = [
   { route: '/create/categories', address: '/create/categories', phonesOnly: true, seenBy: members },
   { route: '/login', address: '/login', seenBy: guests },
   { route: '/user_registration', address: '/user_registration', seenBy: guests },
-  { route: '/logout', address: '/logout' },
+  { route: '/login', address: '/login?method=noPassword&redirect=true', seenBy: guests },
+  {
+    route: '/login/sent',
+    address: '/login/sent?email=somebody.with.a.long.name@school.example',
+    leaves: '/login/sent',
+  },
+  {
+    route: '/login/sent',
+    address: `/login/sent#token=${'x'.repeat(43)}`,
+    leaves: '/login/sent',
+    seenBy: guests,
+  },
+  { route: '/register', address: '/register', seenBy: guests },
+  { route: '/forgotpassword', address: '/forgotpassword', seenBy: guests },
+  {
+    route: '/forgotpassword/new',
+    address: `/forgotpassword/new#token=${'x'.repeat(43)}`,
+    leaves: '/forgotpassword/new',
+  },
+  { route: '/forgotpassword/new', address: '/forgotpassword/new', seenBy: guests },
+  { route: '/hand-over', address: '/hand-over?from=nowhere', seenBy: guests },
+  { route: '/404', address: '/404' },
+  { route: '/logout', address: '/logout', seenBy: members },
   { route: '/verify', address: '/verify', seenBy: ['unverified'] },
   {
     route: '/settings/account/school_email',
     address: '/settings/account/school_email',
+    seenBy: members,
+  },
+  {
+    route: '/settings/account/verify_school_email',
+    address: '/settings/account/verify_school_email',
+    seenBy: members,
+  },
+  {
+    route: '/settings/account/sessions',
+    address: '/settings/account/sessions',
     seenBy: members,
   },
   { route: '/design', address: '/design', seenBy: guests },

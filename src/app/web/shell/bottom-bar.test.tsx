@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { Router } from 'wouter';
-import { signIn } from '#features/accounts/contract.ts';
+import { exampleViewer } from '#features/accounts/contract.ts';
 import { currentCampus } from '#features/campuses/contract.ts';
 import { viewer } from '#platform/contract/member.ts';
 import type { SiteData } from '#platform/contract/site.ts';
@@ -9,7 +9,7 @@ import { SiteProvider } from '#platform/web/site.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { ShellActions } from './shell-actions.tsx';
 
-const ana = viewer.parse(signIn.example.result.viewer);
+const ana = viewer.parse(exampleViewer);
 const member: SiteData = {
   brandName: 'Quad',
   supportUrl: 'https://ig.me/m/ouquad',

@@ -24,7 +24,7 @@ export function EntryPage({ title, text, children, foot }: EntryPageProps) {
       </Link>
       <Card className="mt-8 w-full max-w-100 p-8 max-narrow:border-0 max-narrow:bg-transparent max-narrow:px-0 max-narrow:py-2">
         <h1 className="text-title font-semibold text-balance">{title}</h1>
-        {text && <p className="mt-1 text-pretty text-ink-muted">{text}</p>}
+        {text && <p className="mt-1 text-pretty wrap-anywhere text-ink-muted">{text}</p>}
         {children}
       </Card>
       {foot && (

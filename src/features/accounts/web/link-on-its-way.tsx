@@ -39,7 +39,7 @@ export function LinkOnItsWay() {
         <>
           {email !== '' && (
             <>
-              We mailed it to <strong className="font-medium break-words text-ink">{email}</strong>
+              We mailed it to <strong className="font-medium wrap-anywhere text-ink">{email}</strong>
               .{' '}
             </>
           )}

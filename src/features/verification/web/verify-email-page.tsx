@@ -34,7 +34,7 @@ export function VerifyEmailPage() {
       text={
         <>
           Enter the code that we mailed to{' '}
-          <strong className="font-medium break-words text-ink">{viewer?.email}</strong>.
+          <strong className="font-medium wrap-anywhere text-ink">{viewer?.email}</strong>.
         </>
       }
       foot={<EntryLink href="/logout">Log Out</EntryLink>}
