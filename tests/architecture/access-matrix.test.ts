@@ -36,6 +36,8 @@ const expected: Record<string, number[]> = {
   signOut: [200, 200, 200, 200, 200, 200, 200],
   findAccount: [200, 200, 200, 200, 200, 200, 200],
   register: [409, 409, 409, 409, 409, 409, 409],
+  startGoogleSignIn: [404, 404, 404, 404, 404, 404, 404],
+  finishGoogleSignIn: [404, 404, 404, 404, 404, 404, 404],
   sendSignInLink: [401, 401, 401, 401, 401, 401, 401],
   consumeSignInLink: [401, 401, 401, 401, 401, 401, 401],
   sendPasswordReset: [404, 404, 404, 404, 404, 404, 404],

@@ -10,6 +10,8 @@ const asksTheGate: Record<string, boolean> = {
   findAccount: true,
   signIn: true,
   register: true,
+  startGoogleSignIn: true,
+  finishGoogleSignIn: true,
   sendSignInLink: true,
   consumeSignInLink: true,
   sendPasswordReset: true,

@@ -16,6 +16,7 @@ import { usualMailTimes, type MailTimes } from '#platform/server/mail/mail-times
 import { apiDocument } from './api-document.ts';
 import { featuresOf, pushes } from './features.ts';
 import { mailSites } from './mail-site.ts';
+import { openGoogle } from './open-google.ts';
 import { openMail } from './open-mail.ts';
 import { mountPages } from './pages/mount-pages.ts';
 import { openWebSource } from './pages/web-source.ts';
@@ -48,7 +49,8 @@ export async function buildApp(
     mayHear: (listener, kind) => mayHear(listener, kind, (id) => campuses.campus(id).privacy),
   });
   const media = openMediaWorks({ db, dataDir: config.dataDir, log: app.log });
-  const features = featuresOf({ campuses, hub, media });
+  const google = openGoogle(app, { config, campuses });
+  const features = featuresOf({ campuses, hub, media, google });
   const operations = features.flatMap((feature) => feature.operations);
   const document = apiDocument(config.brandName, features);
   mountOperations(app, operations, kept);

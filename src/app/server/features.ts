@@ -1,5 +1,5 @@
 import { accessRoutes } from '#features/access/server/index.ts';
-import { accountRoutes } from '#features/accounts/server/index.ts';
+import { accountRoutes, type GoogleProvider } from '#features/accounts/server/index.ts';
 import { campusRoutes, type CampusDirectory } from '#features/campuses/server/index.ts';
 import { commentPushes, commentRoutes } from '#features/comments/server/index.ts';
 import { mediaRoutes, type MediaWorks } from '#features/media/server/index.ts';
@@ -22,8 +22,9 @@ export function featuresOf(parts: {
   campuses: CampusDirectory;
   hub: LiveHub;
   media: MediaWorks;
+  google: GoogleProvider | undefined;
 }): Feature[] {
-  const { campuses, hub, media } = parts;
+  const { campuses, hub, media, google } = parts;
   const endStreams = (sessionId: string) => hub.endSession(sessionId);
   const originOf = (campusId: string) => campuses.find(campusId)?.origin;
   const firstPageSizeOf = (campusId: string) => campuses.campus(campusId).firstPageSize;
@@ -31,7 +32,7 @@ export function featuresOf(parts: {
   return [
     { name: 'campuses', operations: campusRoutes(campuses) },
     { name: 'access', operations: accessRoutes },
-    { name: 'accounts', operations: accountRoutes({ endStreams, originOf }) },
+    { name: 'accounts', operations: accountRoutes({ endStreams, originOf, google }) },
     { name: 'verification', operations: verificationRoutes(campuses) },
     { name: 'posting', operations: postingRoutes({ firstPageSizeOf, removeFilesOf }) },
     { name: 'media', operations: mediaRoutes(media) },

@@ -27,6 +27,8 @@ export type SiteData = {
   brandName: string;
   /** Where support is reached: a direct message to the campus's account. */
   supportUrl: string;
+  /** Whether people can log in with Google. */
+  googleSignIn: boolean;
   campus: CampusView;
   viewer: Viewer | null;
   /** The campus that the viewer is a verified student of. */

@@ -57,6 +57,22 @@ export const configSchema = z.object({
         'Follows the lowercase campus name in the Instagram name that support is reached by: `ouquad`.',
       ),
     ),
+  GOOGLE_CLIENT_ID: z
+    .optional(z.string())
+    .check(
+      z.describe(
+        'Lets people log in with Google, together with the secret; without both there is no button.',
+      ),
+    ),
+  GOOGLE_CLIENT_SECRET: z
+    .optional(z.string())
+    .check(z.describe('The secret that Google gave for that id.')),
+  GOOGLE_DISCOVERY_URL: z
+    ._default(
+      z.url({ protocol: /^https?$/ }),
+      'https://accounts.google.com/.well-known/openid-configuration',
+    )
+    .check(z.describe('Where Google, or a provider in its place, says how it is asked.')),
   TRUSTED_PROXIES: z
     ._default(
       z.string().check(z.regex(/^[\da-f.:/,\s]*$/i, 'addresses or ranges, comma-separated')),
@@ -94,6 +110,8 @@ export type Config = Readonly<{
   /** Undefined where mails are not sent. */
   smtp: { url: string; from: string } | undefined;
   mailHourlyLimit: number;
+  /** Undefined where nobody signs in with Google. */
+  google: { clientId: string; clientSecret: string; discoveryUrl: string } | undefined;
   supportSuffix: string;
   trustedProxies: string[];
   /** Whether logging in is for people in the United States only. */
@@ -107,7 +125,11 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = configSchema.safeParse(present);
   const problems = parsed.success
-    ? [...mailProblems(parsed.data), ...productionProblems(parsed.data)]
+    ? [
+        ...mailProblems(parsed.data),
+        ...googleProblems(parsed.data),
+        ...productionProblems(parsed.data),
+      ]
     : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   if (!parsed.success || problems.length > 0) {
     throw new Error(`Quad cannot start with this configuration:\n  ${problems.join('\n  ')}`);
@@ -126,6 +148,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
         ? { url: values.SMTP_URL, from: values.MAIL_FROM }
         : undefined,
     mailHourlyLimit: values.MAIL_HOURLY_LIMIT,
+    google: googleOf(values),
     supportSuffix: values.SUPPORT_SUFFIX,
     trustedProxies: values.TRUSTED_PROXIES.split(/[\s,]+/).filter(Boolean),
     regionGate: values.REGION_GATE,
@@ -137,8 +160,19 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
 // NOTE: a fixed word, so that sessions outlive a restart in development; production refuses to use it.
 const developmentSecret = 'quad-development-secret-not-for-production';
 
+function googleOf(values: z.output<typeof configSchema>): Config['google'] {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = values;
+  if (!clientId || !clientSecret) return undefined;
+  return { clientId, clientSecret, discoveryUrl: values.GOOGLE_DISCOVERY_URL };
+}
+
 function mailProblems(values: z.output<typeof configSchema>): string[] {
   return values.SMTP_URL && !values.MAIL_FROM ? ['MAIL_FROM: required with SMTP_URL'] : [];
+}
+
+function googleProblems(values: z.output<typeof configSchema>): string[] {
+  if (!values.GOOGLE_CLIENT_ID === !values.GOOGLE_CLIENT_SECRET) return [];
+  return ['GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET: one needs the other'];
 }
 
 function productionProblems(values: z.output<typeof configSchema>): string[] {
@@ -148,5 +182,8 @@ function productionProblems(values: z.output<typeof configSchema>): string[] {
     problems.push(`AUTH_SECRET: required, for example ${randomBytes(24).toString('base64url')}`);
   }
   if (values.QUAD_DEV) problems.push('QUAD_DEV: refused in production');
+  if (new URL(values.GOOGLE_DISCOVERY_URL).protocol !== 'https:') {
+    problems.push('GOOGLE_DISCOVERY_URL: https only in production');
+  }
   return problems;
 }

@@ -75,6 +75,7 @@ async function sendPage(
   const site: SiteData = {
     brandName: parts.config.brandName,
     supportUrl: supportUrl(campus.name, parts.config.supportSuffix),
+    googleSignIn: parts.config.google !== undefined,
     campus: toCampusView(campus),
     viewer,
     homeCampus: viewer?.campusId ? toCampusView(parts.campuses.campus(viewer.campusId)) : null,

@@ -13,6 +13,7 @@ const ana = viewer.parse(exampleViewer);
 const member: SiteData = {
   brandName: 'Quad',
   supportUrl: 'https://ig.me/m/ouquad',
+  googleSignIn: false,
   campus: currentCampus.example.result,
   viewer: ana,
   homeCampus: null,

@@ -1,11 +1,11 @@
 import type { UnitOfWork } from '#platform/server/transaction.ts';
 import { accountNoticeMail } from './mails.ts';
-import { deletePassword, type MemberOfEmail } from './member-queries.ts';
+import { deleteSignInMethods, type MemberOfEmail } from './member-queries.ts';
 import { deleteSessionsOf } from './session-queries.ts';
 
 /**
  * Before the owner of an address enters an account whose address nobody has proven yet: what whoever made it can
- * still get in by, password and sessions, ends. Answers the sessions that ended.
+ * still get in by, password, Google account and sessions, ends. Answers the sessions that ended.
  */
 export async function dropUnprovenAccess(
   { tx, mail }: UnitOfWork,
@@ -14,7 +14,7 @@ export async function dropUnprovenAccess(
 ): Promise<string[]> {
   if (member.emailVerified) return [];
   const ended = await deleteSessionsOf(tx, member.id);
-  if (await deletePassword(tx, member.id)) {
+  if (await deleteSignInMethods(tx, member.id)) {
     mail(accountNoticeMail, {
       to: member.email,
       campusId,

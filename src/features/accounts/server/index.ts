@@ -1,3 +1,5 @@
+export { GoogleProvider } from './google/google-provider.ts';
+export { googleReturnPath, mountGoogleReturn } from './google/mount-google-return.ts';
 export { hashPassword } from './password-hash.ts';
 export { readActor } from './read-actor.ts';
 export { accountRoutes } from './routes.ts';

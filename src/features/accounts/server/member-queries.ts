@@ -105,11 +105,11 @@ export async function setPasswordHash(tx: Db, memberId: string, hash: string): P
   `.execute(tx);
 }
 
-/** Takes a member's password away; true where there was one. */
-export async function deletePassword(tx: Db, memberId: string): Promise<boolean> {
-  const { rows } = await sql`
-    delete from sign_in_methods where member_id = ${memberId} and provider_id = 'credential'
-    returning 1
+/** Takes away every way in that a member has but for mailed links; true where a password was among them. */
+export async function deleteSignInMethods(tx: Db, memberId: string): Promise<boolean> {
+  const { rows } = await sql<{ wasPassword: boolean }>`
+    delete from sign_in_methods where member_id = ${memberId}
+    returning provider_id = 'credential' as "wasPassword"
   `.execute(tx);
-  return rows.length > 0;
+  return rows.some(({ wasPassword }) => wasPassword);
 }

@@ -9,7 +9,12 @@ import { requireUncommonPassword } from './check-new-password.ts';
 import { requireTryBudget } from './limits.ts';
 import { deleteLinksOf, takeLink } from './link-queries.ts';
 import { accountNoticeMail } from './mails.ts';
-import { isBannedEmail, memberOfEmail, setPasswordHash } from './member-queries.ts';
+import {
+  deleteSignInMethods,
+  isBannedEmail,
+  memberOfEmail,
+  setPasswordHash,
+} from './member-queries.ts';
 import { hashPassword } from './password-hash.ts';
 import { deleteSessionsOf } from './session-queries.ts';
 import { signInLock } from './sign-in.ts';
@@ -45,6 +50,8 @@ async function changePassword(
   if (member.banned || (await isBannedEmail(tx, link.email))) {
     throw fail(accountErrors.account_banned);
   }
+  // Only now somebody has proven the address: whoever had a way in before had not.
+  if (!member.emailVerified) await deleteSignInMethods(tx, member.id);
   await setPasswordHash(tx, member.id, given.passwordHash);
   await deleteLinksOf(tx, member.id, link.email);
   await refill(tx, signInLock(member.id));

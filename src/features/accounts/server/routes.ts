@@ -1,11 +1,15 @@
 import type { RequestContext } from '#platform/server/http/context.ts';
 import { handle, type Operation } from '#platform/server/http/operation.ts';
 import * as contract from '../contract.ts';
+import * as google from '../contract/google.ts';
 import * as links from '../contract/links.ts';
 import * as sessions from '../contract/sessions.ts';
 import * as entry from '../contract/sign-in.ts';
 import { consumeSignInLink } from './consume-sign-in-link.ts';
 import { findAccount } from './find-account.ts';
+import { finishGoogleSignIn } from './google/finish-google-sign-in.ts';
+import type { GoogleProvider } from './google/google-provider.ts';
+import { startGoogleSignIn } from './google/start-google-sign-in.ts';
 import {
   acceptHandOver,
   beginHandOver,
@@ -27,9 +31,11 @@ type Parts = {
   /** Ends the live streams of a session that is over. */
   endStreams: (sessionId: string) => void;
   originOf: OriginOf;
+  /** Undefined where Google is not configured. */
+  google: GoogleProvider | undefined;
 };
 
-export function accountRoutes({ endStreams, originOf }: Parts): Operation[] {
+export function accountRoutes({ endStreams, originOf, google: provider }: Parts): Operation[] {
   return [
     handle(contract.currentViewer, async (context) => ({
       viewer: context.actor ? await viewerOf(context, context.actor.memberId) : null,
@@ -41,6 +47,10 @@ export function accountRoutes({ endStreams, originOf }: Parts): Operation[] {
       await endSession(context, endStreams);
       return { signedOut: true as const };
     }),
+    handle(google.startGoogleSignIn, (context) => startGoogleSignIn(context, provider)),
+    handle(google.finishGoogleSignIn, (context, { body }) =>
+      finishGoogleSignIn(context, body, { google: provider, endStreams }),
+    ),
     handle(links.sendSignInLink, (context, { body }) => sendSignInLink(context, body)),
     handle(links.consumeSignInLink, (context, { body }) =>
       consumeSignInLink(context, body, endStreams),

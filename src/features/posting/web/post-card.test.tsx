@@ -17,6 +17,7 @@ function cardSeenBy(who: typeof ana | null, post: PostView = lamp): string {
   const site = {
     brandName: 'Quad',
     supportUrl: 'https://ig.me/m/ouquad',
+    googleSignIn: false,
     campus: currentCampus.example.result,
     viewer: who,
     homeCampus: null,

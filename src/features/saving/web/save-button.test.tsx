@@ -15,6 +15,7 @@ function buttonOf(post: Partial<PostView>): string {
   const site = {
     brandName: 'Quad',
     supportUrl: 'https://ig.me/m/ouquad',
+    googleSignIn: false,
     campus: currentCampus.example.result,
     viewer: viewer.parse(exampleViewer),
     homeCampus: null,

@@ -1,0 +1,50 @@
+import { platformErrors, type ErrorDefinition } from '#platform/contract/errors.ts';
+import type { Viewer } from '#platform/contract/member.ts';
+import { fail } from '#platform/server/fail.ts';
+import type { RequestContext } from '#platform/server/http/context.ts';
+import { inTransaction } from '#platform/server/transaction.ts';
+import { googleErrors } from '../../contract/google.ts';
+import { requireTryBudget } from '../limits.ts';
+import { viewerOf } from '../viewer.ts';
+import { enterWithGoogle } from './enter-with-google.ts';
+import { takeMark } from './google-mark.ts';
+import type { GoogleProvider } from './google-provider.ts';
+
+type Returned = {
+  state?: string | undefined;
+  code?: string | undefined;
+  iss?: string | undefined;
+  error?: string | undefined;
+};
+
+/** Signs in the person whom Google sent back, in the browser that was sent there (accounts §4, §7). */
+export async function finishGoogleSignIn(
+  context: RequestContext,
+  given: Returned,
+  parts: { google: GoogleProvider | undefined; endStreams: (sessionId: string) => void },
+): Promise<{ viewer: Viewer; created: boolean }> {
+  const { google, endStreams } = parts;
+  if (!google) throw fail(platformErrors.not_found);
+  await requireTryBudget(context, 'google');
+  const secrets = takeMark(context, given.state);
+  if (!secrets) throw fail(googleErrors.google_invalid_credentials);
+  if (given.error !== undefined)
+    throw fail(refusals.get(given.error) ?? googleErrors.google_unknown);
+  const { code, iss } = given;
+  if (!code) throw fail(googleErrors.google_invalid_credentials);
+  const identity = await google.identityOf({ code, iss }, secrets);
+  const entered = await inTransaction(context.db, (unit) =>
+    enterWithGoogle(unit, context, identity),
+  );
+  entered.giveCookies();
+  for (const sessionId of entered.ended) endStreams(sessionId);
+  return { viewer: await viewerOf(context, entered.memberId), created: entered.created };
+}
+
+/** What a provider says in place of a code. */
+const refusals = new Map<string, ErrorDefinition>([
+  ['access_denied', googleErrors.google_canceled],
+  ['user_disabled', googleErrors.google_user_disabled],
+  ['user_not_found', googleErrors.google_no_email],
+  ['wrong_password', googleErrors.google_wrong_password],
+]);

@@ -1,0 +1,49 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { RequestContext } from '#platform/server/http/context.ts';
+import { cookieLine, cookieName, readCookie } from '#platform/server/http/cookies.ts';
+import { keyedHash, newSecret } from '#platform/server/secrets.ts';
+import type { GoogleSecrets } from './google-provider.ts';
+
+/** Long enough to sign in at Google, password manager and second factor included. */
+const markSeconds = 15 * 60;
+
+/** Marks the browser that begins. State, nonce and verifier follow from the mark, so that nothing has to be kept here. */
+export function markBrowser(context: RequestContext): GoogleSecrets {
+  const mark = newSecret();
+  context.setCookie(
+    cookieLine(context.config, 'google', { value: mark, maxAgeSeconds: markSeconds }),
+  );
+  return secretsOf(context, mark);
+}
+
+/** The secrets of the browser that comes back, once; undefined where it is not the one that began. */
+export function takeMark(
+  context: RequestContext,
+  state: string | undefined,
+): GoogleSecrets | undefined {
+  const mark = readCookie(context.cookieHeader, cookieName(context.config, 'google'));
+  if (!mark) return undefined;
+  context.setCookie(cookieLine(context.config, 'google', { value: '', maxAgeSeconds: 0 }));
+  const secrets = secretsOf(context, mark);
+  return isSame(secrets.state, state ?? '') ? secrets : undefined;
+}
+
+/** Google gives the state back to one address for all campuses; its beginning says whose browser it is. */
+export function campusIdOfState(state: string): string {
+  return state.slice(0, Math.max(0, state.indexOf('.')));
+}
+
+function secretsOf({ config, site }: RequestContext, mark: string): GoogleSecrets {
+  const derive = (purpose: string) =>
+    keyedHash(config, `google-${purpose}`, mark, site.campusId).toString('base64url');
+  return {
+    state: `${site.campusId}.${derive('state')}`,
+    nonce: derive('nonce'),
+    codeVerifier: derive('verifier'),
+  };
+}
+
+function isSame(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

@@ -1,0 +1,123 @@
+import * as oidc from 'openid-client';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '#platform/server/config.ts';
+import { fail } from '#platform/server/fail.ts';
+import { googleErrors } from '../../contract/google.ts';
+
+type GoogleSettings = NonNullable<Config['google']>;
+
+/** What binds a sign-in to the browser that began it. */
+export type GoogleSecrets = { state: string; nonce: string; codeVerifier: string };
+
+export type GoogleIdentity = {
+  /** Issuer and subject: who it is, whatever address that person has (T14). */
+  key: string;
+  email: string | undefined;
+  emailVerified: boolean;
+  fullName: string;
+};
+
+/** What the provider publishes of itself is read again after this. */
+const discoveredForMs = 3600_000;
+const answerWithinSeconds = 10;
+
+/** Google, or whatever speaks OpenID Connect at the configured address. */
+export class GoogleProvider {
+  readonly #settings: GoogleSettings;
+  readonly #redirectUri: () => string;
+  readonly #log: FastifyBaseLogger;
+  #discovered: { at: number; client: Promise<oidc.Configuration> } | undefined;
+
+  constructor(
+    settings: GoogleSettings,
+    { redirectUri, log }: { redirectUri: () => string; log: FastifyBaseLogger },
+  ) {
+    this.#settings = settings;
+    this.#redirectUri = redirectUri;
+    this.#log = log;
+  }
+
+  async addressToGo({ state, nonce, codeVerifier }: GoogleSecrets): Promise<string> {
+    const client = await this.#client();
+    const address = oidc.buildAuthorizationUrl(client, {
+      redirect_uri: this.#redirectUri(),
+      scope: 'openid email profile',
+      state,
+      nonce,
+      code_challenge: await oidc.calculatePKCECodeChallenge(codeVerifier),
+      code_challenge_method: 'S256',
+      prompt: 'select_account',
+    });
+    return address.href;
+  }
+
+  /** Trades the code in for who it is; the library checks signature, issuer, audience, times and nonce. */
+  async identityOf(
+    returned: { code: string; iss: string | undefined },
+    { state, nonce, codeVerifier }: GoogleSecrets,
+  ): Promise<GoogleIdentity> {
+    const client = await this.#client();
+    const address = new URL(this.#redirectUri());
+    const { code, iss } = returned;
+    address.search = String(
+      new URLSearchParams({ state, code, ...(iss !== undefined && { iss }) }),
+    );
+    const checks = {
+      expectedState: state,
+      expectedNonce: nonce,
+      pkceCodeVerifier: codeVerifier,
+      idTokenExpected: true,
+    };
+    const tokens = await oidc
+      .authorizationCodeGrant(client, address, checks)
+      .catch((error: unknown) => this.#refuse(error));
+    const claims = tokens.claims();
+    if (!claims) throw fail(googleErrors.google_invalid_credentials);
+    const { email, email_verified: emailVerified, name } = claims;
+    return {
+      key: `${claims.iss} ${claims.sub}`,
+      email: typeof email === 'string' ? email : undefined,
+      emailVerified: emailVerified === true,
+      fullName: typeof name === 'string' ? name : '',
+    };
+  }
+
+  async #client(): Promise<oidc.Configuration> {
+    const now = performance.now();
+    const known = this.#discovered;
+    if (known && now - known.at < discoveredForMs) return known.client;
+    const client = this.#discover();
+    this.#discovered = { at: now, client };
+    // What failed is not kept: the next one tries again.
+    client.catch(() => (this.#discovered = undefined));
+    return client;
+  }
+
+  async #discover(): Promise<oidc.Configuration> {
+    const { clientId, clientSecret, discoveryUrl } = this.#settings;
+    const address = new URL(discoveryUrl);
+    // Signatures are checked although the tokens come straight from the provider. Plain http is for tests' providers.
+    const execute = [oidc.enableNonRepudiationChecks];
+    if (address.protocol === 'http:') execute.push(oidc.allowInsecureRequests);
+    const options = { execute, timeout: answerWithinSeconds };
+    return oidc
+      .discovery(address, clientId, clientSecret, undefined, options)
+      .catch((error: unknown) => this.#unavailable(error));
+  }
+
+  /** A provider that is away or knows us not is nobody's fault who signs in; else a token or a code proves nothing. */
+  #refuse(error: unknown): never {
+    const isAnswer = error instanceof oidc.ResponseBodyError || error instanceof oidc.ClientError;
+    const isAboutUs = error instanceof oidc.ResponseBodyError && error.error === 'invalid_client';
+    if (!isAnswer || isAboutUs || unreadable.has(error.code ?? '')) this.#unavailable(error);
+    throw fail(googleErrors.google_invalid_credentials);
+  }
+
+  #unavailable(error: unknown): never {
+    this.#log.error({ err: error }, 'Google cannot be asked');
+    throw fail(googleErrors.google_unavailable);
+  }
+}
+
+/** Codes of the library for answers that are none. */
+const unreadable = new Set(['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_RESPONSE_IS_NOT_CONFORM']);

@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/database/database.ts';
+import { newId } from '#platform/server/ids.ts';
+
+/** Whoever a Google account signs in. */
+export async function memberOfGoogleIdentity(
+  db: Db,
+  key: string,
+): Promise<{ id: string; banned: boolean } | undefined> {
+  const { rows } = await sql<{ id: string; banned: boolean }>`
+    select m.id, m.banned_at is not null
+      or exists (select from banned_emails b where b.ban_key = m.ban_key) as banned
+    from sign_in_methods w join members m on m.id = w.member_id
+    where w.provider_id = 'google' and w.account_id = ${key}
+  `.execute(db);
+  return rows[0];
+}
+
+/** Lets a Google account sign a member in; false where the member has one, or it is somebody's. */
+export async function addGoogleIdentity(tx: Db, memberId: string, key: string): Promise<boolean> {
+  const { rows } = await sql`
+    insert into sign_in_methods (id, member_id, provider_id, account_id)
+    select ${newId()}, ${memberId}, 'google', ${key}
+    where not exists (
+      select from sign_in_methods where member_id = ${memberId} and provider_id = 'google')
+    on conflict do nothing
+    returning id
+  `.execute(tx);
+  return rows.length > 0;
+}
+
+/** Notes that the member's address is proven. */
+export async function proveEmail(tx: Db, memberId: string): Promise<void> {
+  await sql`
+    update members set email_verified = true, last_modified = now() where id = ${memberId}
+  `.execute(tx);
+}

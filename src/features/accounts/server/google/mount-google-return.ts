@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import { campusIdOfState } from './google-mark.ts';
+
+export const googleReturnPath = '/login/google/return';
+const passedOn = ['state', 'code', 'iss', 'error'] as const;
+
+type Query = Partial<Record<string, string | string[]>>;
+
+/**
+ * Where Google sends every browser back to, whatever campus it came from: one address to register there. It leads on to
+ * the campus that the state names, behind the `#`, where no server and no log sees it.
+ */
+export function mountGoogleReturn(
+  app: FastifyInstance,
+  originOf: (campusId: string) => string | undefined,
+): void {
+  app.get<{ Querystring: Query }>(googleReturnPath, async ({ query }, reply) => {
+    const passed = new URLSearchParams();
+    for (const name of passedOn) {
+      const value = query[name];
+      if (typeof value === 'string') passed.set(name, value);
+    }
+    const origin = originOf(campusIdOfState(passed.get('state') ?? '')) ?? '';
+    reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
+    return reply.redirect(`${origin}/login/google#${passed}`, 302);
+  });
+}

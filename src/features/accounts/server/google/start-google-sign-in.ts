@@ -1,0 +1,16 @@
+import { platformErrors } from '#platform/contract/errors.ts';
+import { fail } from '#platform/server/fail.ts';
+import type { RequestContext } from '#platform/server/http/context.ts';
+import { requireTryBudget } from '../limits.ts';
+import { markBrowser } from './google-mark.ts';
+import type { GoogleProvider } from './google-provider.ts';
+
+/** Sends the browser to Google, marked for its return (accounts §7, Google sign-in). */
+export async function startGoogleSignIn(
+  context: RequestContext,
+  google: GoogleProvider | undefined,
+): Promise<{ address: string }> {
+  if (!google) throw fail(platformErrors.not_found);
+  await requireTryBudget(context, 'google');
+  return { address: await google.addressToGo(markBrowser(context)) };
+}

@@ -1,0 +1,101 @@
+import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
+import { OAuth2Server, type MutableResponse, type MutableToken } from 'oauth2-mock-server';
+import type { Browser } from './browser.ts';
+import type { TestServer } from './server.ts';
+
+/** What Google says of a person. */
+export type GooglePerson = {
+  sub: string;
+  email?: string;
+  email_verified?: boolean;
+  name?: string;
+};
+
+export type FakeGoogle = {
+  env: Record<string, string>;
+  /** Who signs in there from now on. */
+  become(person: GooglePerson): void;
+  /** Makes all further tokens bad in one way; null makes them good again. */
+  spoil(how: Spoil | null): void;
+  close(): Promise<void>;
+};
+
+export type Spoil = {
+  token?: (token: MutableToken) => void;
+  /** Gets the whole answer, signed. */
+  answer?: (body: Record<string, unknown>) => void;
+};
+
+const clientId = 'quad-test-client';
+const clientSecret = 'quad-test-secret';
+
+/** A provider on loopback that speaks OpenID Connect and asks nobody anything. */
+export async function startGoogle(): Promise<FakeGoogle> {
+  const server = new OAuth2Server();
+  await server.issuer.keys.generate('RS256');
+  await server.start(0, '127.0.0.1');
+  let person: GooglePerson = { sub: 'nobody' };
+  let spoil: Spoil | null = null;
+  server.service.on('beforeTokenSigning', (token: MutableToken) => {
+    Object.assign(token.payload, person);
+    spoil?.token?.(token);
+  });
+  server.service.on('beforeResponse', (response: MutableResponse) => {
+    if (response.body !== '') spoil?.answer?.(response.body);
+  });
+  return {
+    env: {
+      GOOGLE_CLIENT_ID: clientId,
+      GOOGLE_CLIENT_SECRET: clientSecret,
+      GOOGLE_DISCOVERY_URL: `${server.issuer.url}/.well-known/openid-configuration`,
+    },
+    become: (next) => void (person = next),
+    spoil: (how) => void (spoil = how),
+    close: () => server.stop(),
+  };
+}
+
+export type Returned = Record<string, string>;
+
+/** Goes to the provider and comes back, as a browser does: what the page then finds behind the `#`. */
+export async function goToGoogle(
+  server: TestServer,
+  browser: Browser,
+  campus = 'ou',
+): Promise<{ returned: Returned; landing: URL }> {
+  const { body } = await browser.call('POST', '/api/sign-in/google', { campus });
+  const there = await fetch(body.address, { redirect: 'manual' });
+  const back = new URL(there.headers.get('location') ?? '');
+  const { headers } = await server.call('GET', back.pathname + back.search, { campus: 'nowhere' });
+  const landing = new URL(String(headers['location']));
+  return { returned: Object.fromEntries(new URLSearchParams(landing.hash.slice(1))), landing };
+}
+
+export function finish(browser: Browser, returned: Returned, campus = 'ou') {
+  return browser.call('POST', '/api/sign-in/google/finish', { campus, body: returned });
+}
+
+/** The whole way. */
+export async function signInWithGoogle(server: TestServer, browser: Browser, campus = 'ou') {
+  const { returned } = await goToGoogle(server, browser, campus);
+  return finish(browser, returned, campus);
+}
+
+const strangersKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
+
+/** The same token, signed anew: by somebody's own key, by the client's secret, or not at all. */
+export function signedBy(
+  how: 'a stranger' | 'the client secret' | 'nobody',
+  token: string,
+): string {
+  const [head = '', payload = ''] = token.split('.');
+  const header = JSON.parse(Buffer.from(head, 'base64url').toString());
+  const alg = { 'a stranger': 'RS256', 'the client secret': 'HS256', nobody: 'none' }[how];
+  const text = `${Buffer.from(JSON.stringify({ ...header, alg })).toString('base64url')}.${payload}`;
+  const signatures = {
+    'a stranger': () => sign('sha256', Buffer.from(text), strangersKey),
+    'the client secret': () => createHmac('sha256', clientSecret).update(text).digest(),
+    nobody: () => Buffer.alloc(0),
+  };
+  return `${text}.${signatures[how]().toString('base64url')}`;
+}
