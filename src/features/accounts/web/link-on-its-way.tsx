@@ -39,8 +39,8 @@ export function LinkOnItsWay() {
         <>
           {email !== '' && (
             <>
-              We mailed it to <strong className="font-medium wrap-anywhere text-ink">{email}</strong>
-              .{' '}
+              We mailed it to{' '}
+              <strong className="font-medium wrap-anywhere text-ink">{email}</strong>.{' '}
             </>
           )}
           Open it within 15 minutes. {linkSentences.takesMinutes}

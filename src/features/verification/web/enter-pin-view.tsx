@@ -69,8 +69,9 @@ function EnterPin({ campus, pending }: EnterPinProps) {
     <Card pane className="p-5 tablet:mt-3">
       <h2 className="text-title font-semibold">Enter PIN</h2>
       <p className="mt-1 text-pretty text-ink-muted">
-        We mailed a code to <strong className="font-medium wrap-anywhere text-ink">{pending}</strong>.
-        It is valid for two hours.
+        We mailed a code to{' '}
+        <strong className="font-medium wrap-anywhere text-ink">{pending}</strong>. It is valid for
+        two hours.
       </p>
       <CodeForm
         busy={verify.isPending || verify.isSuccess}

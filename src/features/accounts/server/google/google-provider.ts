@@ -46,7 +46,6 @@ export class GoogleProvider {
       nonce,
       code_challenge: await oidc.calculatePKCECodeChallenge(codeVerifier),
       code_challenge_method: 'S256',
-      prompt: 'select_account',
     });
     return address.href;
   }

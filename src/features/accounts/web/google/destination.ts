@@ -1,0 +1,22 @@
+import { safePath } from '#platform/web/safe-path.ts';
+
+const name = 'googleDestination';
+
+/** Where this tab goes after its visit to Google; a browser that refuses storage goes home. */
+export function keepDestination(path: string): void {
+  try {
+    sessionStorage.setItem(name, path);
+  } catch {
+    // NOTE: full or forbidden storage.
+  }
+}
+
+export function takeDestination(): string {
+  try {
+    const kept = sessionStorage.getItem(name);
+    sessionStorage.removeItem(name);
+    return safePath(kept, '/home');
+  } catch {
+    return '/home';
+  }
+}
