@@ -1,7 +1,9 @@
+import { emailDomains, type EmailDomain } from './email-domains.ts';
+
 /**
- * The campuses: the one readable place where they are configured (decisions, Product and tenancy).
- * Each start carries changes made here into the table; what an operator changes in the table stays.
- * E-mail domains: the school's own main domain only; verification adds the rest with their sources.
+ * The campuses: the one readable place where they are configured (decisions, Product and tenancy), with the schools'
+ * e-mail domains beside it. Each start carries changes made here into the table; what an operator changes in the table
+ * stays.
  */
 export type CampusSeed = {
   id: string;
@@ -11,7 +13,7 @@ export type CampusSeed = {
   siteUrl: string;
   isGeneric?: true;
   privacy: 'public' | 'private';
-  emailDomains: string[];
+  emailDomains: readonly EmailDomain[];
   city: string | null;
   state: string | null;
   /** Only the seven that the specification names. */
@@ -44,7 +46,7 @@ export const campusSeeds: CampusSeed[] = [
     name: 'OU',
     schoolName: 'University of Oklahoma',
     siteUrl: 'https://ou.quad.example',
-    emailDomains: ['ou.edu'],
+    emailDomains: emailDomains.ou,
     city: 'Norman',
     state: 'Oklahoma',
     cityLabel: 'Norman, Oklahoma',
@@ -57,7 +59,7 @@ export const campusSeeds: CampusSeed[] = [
     name: 'UT',
     schoolName: 'University of Texas at Austin',
     siteUrl: 'https://ut.quad.example',
-    emailDomains: ['utexas.edu'],
+    emailDomains: emailDomains.ut,
     city: 'Austin',
     state: 'Texas',
     cityLabel: 'Austin, Texas',
@@ -70,7 +72,7 @@ export const campusSeeds: CampusSeed[] = [
     name: 'SMU',
     schoolName: 'Southern Methodist University',
     siteUrl: 'https://smu.quad.example',
-    emailDomains: ['smu.edu'],
+    emailDomains: emailDomains.smu,
     city: 'Dallas',
     state: 'Texas',
     cityLabel: 'Dallas, Texas',
@@ -82,7 +84,7 @@ export const campusSeeds: CampusSeed[] = [
     name: 'UF',
     schoolName: 'University of Florida',
     siteUrl: 'https://uf.quad.example',
-    emailDomains: ['ufl.edu'],
+    emailDomains: emailDomains.uf,
     city: 'Gainesville',
     state: 'Florida',
     cityLabel: 'Gainesville, Florida',
@@ -94,7 +96,7 @@ export const campusSeeds: CampusSeed[] = [
     name: 'UCLA',
     schoolName: 'University of California, Los Angeles',
     siteUrl: 'https://ucla.quad.example',
-    emailDomains: ['ucla.edu'],
+    emailDomains: emailDomains.ucla,
     city: 'Los Angeles',
     state: 'California',
     cityLabel: 'Los Angeles, California',
@@ -106,7 +108,7 @@ export const campusSeeds: CampusSeed[] = [
     name: 'Stanford',
     schoolName: 'Stanford University',
     siteUrl: 'https://stanford.quad.example',
-    emailDomains: ['stanford.edu'],
+    emailDomains: emailDomains.stanford,
     city: 'Stanford',
     state: 'California',
     cityLabel: 'Stanford, California',
@@ -118,7 +120,7 @@ export const campusSeeds: CampusSeed[] = [
     name: 'Duke',
     schoolName: 'Duke University',
     siteUrl: 'https://duke.quad.example',
-    emailDomains: ['duke.edu'],
+    emailDomains: emailDomains.duke,
     city: 'Durham',
     state: 'North Carolina',
     cityLabel: 'Durham, North Carolina',
@@ -130,7 +132,7 @@ export const campusSeeds: CampusSeed[] = [
     name: 'OKState',
     schoolName: 'Oklahoma State University',
     siteUrl: 'https://okstate.quad.example',
-    emailDomains: ['okstate.edu'],
+    emailDomains: emailDomains.okstate,
     city: 'Stillwater',
     state: 'Oklahoma',
     cityLabel: null,
@@ -142,7 +144,7 @@ export const campusSeeds: CampusSeed[] = [
     name: 'TAMU',
     schoolName: 'Texas A&M University',
     siteUrl: 'https://tamu.quad.example',
-    emailDomains: ['tamu.edu'],
+    emailDomains: emailDomains.tamu,
     city: 'College Station',
     state: 'Texas',
     cityLabel: null,
@@ -154,7 +156,7 @@ export const campusSeeds: CampusSeed[] = [
     name: 'MIT',
     schoolName: 'Massachusetts Institute of Technology',
     siteUrl: 'https://mit.quad.example',
-    emailDomains: ['mit.edu'],
+    emailDomains: emailDomains.mit,
     city: 'Cambridge',
     state: 'Massachusetts',
     cityLabel: null,
@@ -167,7 +169,7 @@ export const campusSeeds: CampusSeed[] = [
     schoolName: 'Harvard University',
     siteUrl: 'https://harvard.quad.example',
     privacy: 'private',
-    emailDomains: ['harvard.edu'],
+    emailDomains: emailDomains.harvard,
     city: 'Cambridge',
     state: 'Massachusetts',
     cityLabel: null,
@@ -179,7 +181,7 @@ export const campusSeeds: CampusSeed[] = [
     name: 'UCF',
     schoolName: 'University of Central Florida',
     siteUrl: 'https://ucf.quad.example',
-    emailDomains: ['ucf.edu'],
+    emailDomains: emailDomains.ucf,
     city: 'Orlando',
     state: 'Florida',
     cityLabel: null,
@@ -191,7 +193,7 @@ export const campusSeeds: CampusSeed[] = [
     name: 'FSU',
     schoolName: 'Florida State University',
     siteUrl: 'https://fsu.quad.example',
-    emailDomains: ['fsu.edu'],
+    emailDomains: emailDomains.fsu,
     city: 'Tallahassee',
     state: 'Florida',
     cityLabel: null,
@@ -203,7 +205,7 @@ export const campusSeeds: CampusSeed[] = [
     name: 'UNT',
     schoolName: 'University of North Texas',
     siteUrl: 'https://unt.quad.example',
-    emailDomains: ['unt.edu'],
+    emailDomains: emailDomains.unt,
     city: 'Denton',
     state: 'Texas',
     cityLabel: null,

@@ -68,7 +68,7 @@ async function seedCampus(db: Db, campus: CampusSeed): Promise<number> {
     insert into campuses (id, name, school_name, site_url, is_generic, privacy, email_domains, city,
       state, city_label, member_count_text, logo, accent, first_page_size, seed_digest)
     values (${campus.id}, ${campus.name}, ${campus.schoolName}, ${campus.siteUrl},
-      ${campus.isGeneric ?? false}, ${campus.privacy}, ${campus.emailDomains}, ${campus.city},
+      ${campus.isGeneric ?? false}, ${campus.privacy}, ${campus.emailDomains.map(({ domain }) => domain)}, ${campus.city},
       ${campus.state}, ${campus.cityLabel}, ${campus.memberCountText}, ${`/logos/${campus.id}.svg`},
       ${campus.accent}, ${campus.firstPageSize}, ${digest})
     on conflict (id) do update set

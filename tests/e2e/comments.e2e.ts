@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/accessible.ts';
 import { expect, test } from '#tests/support/journey.ts';
+import { untilComplete } from '#tests/support/layout-checks.ts';
 import {
   ana,
   arrive,
@@ -278,6 +279,7 @@ test('by keyboard alone a comment is written, sent and deleted', async ({ browse
   const page = await signIn({ browser, app, person: ben });
   const id = await write(page, 'Hands off the mouse');
   await page.goto(`${app.origin('ou')}/post/${id}`);
+  await untilComplete(page);
   await page.getByRole('button', { name: 'Comment', exact: true }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('textbox', { name: 'Comment text' })).toBeFocused();

@@ -1,7 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/journey.ts';
-import { outlineOf, overflowOf, smallTargetsOf } from '#tests/support/layout-checks.ts';
+import {
+  outlineOf,
+  overflowOf,
+  smallTargetsOf,
+  untilComplete,
+} from '#tests/support/layout-checks.ts';
 import { ana, arrive, eve, signIn } from '#tests/support/people.ts';
 import { samplePages, type Looker, type SamplePage } from '#tests/support/sample-pages.ts';
 
@@ -35,8 +40,7 @@ for (const looker of ['guest', 'member', 'unverified'] as const) {
       await page.setViewportSize({ width: 320, height: 860 });
       await page.goto(address);
       await expect(page).toHaveURL(new URL(sample.leaves ?? address, address).href);
-      // The last that a page brings: from here on it is complete.
-      await page.getByRole('region', { name: 'Alerts' }).waitFor({ state: 'attached' });
+      await untilComplete(page);
       const problems = await problemsOf(page, sample);
       expect.soft(problems, `${looker} at ${sample.campus ?? 'ou'}${sample.address}`).toEqual([]);
     }

@@ -1,4 +1,5 @@
 import { expect, test } from '#tests/support/journey.ts';
+import { untilComplete } from '#tests/support/layout-checks.ts';
 import { tabTo } from '#tests/support/keyboard.ts';
 import { ana, arrive, card, signIn } from '#tests/support/people.ts';
 
@@ -7,7 +8,7 @@ test('R26 without a pointer one reads the feed, opens a post, its menu and its d
   app,
 }) => {
   const page = await arrive({ browser, app });
-  await expect(page.getByRole('region', { name: 'Alerts' })).toBeAttached();
+  await untilComplete(page);
 
   await tabTo(page, page.getByRole('link', { name: 'Skip to content' }));
   await page.keyboard.press('Enter');
@@ -66,7 +67,7 @@ test('R26 MODAL-15 without a pointer one writes a post, thinks twice about leavi
   app,
 }) => {
   const page = await signIn({ browser, app, person: ana });
-  await expect(page.getByRole('region', { name: 'Alerts' })).toBeAttached();
+  await untilComplete(page);
   const create = page.getByRole('banner').getByRole('button', { name: 'Create Post' });
   await tabTo(page, create);
   await page.keyboard.press('Enter');
@@ -100,7 +101,7 @@ test('a menu that was given up by Escape before its code came stays closed', asy
     await held.promise;
     await route.continue();
   });
-  await expect(page.getByRole('region', { name: 'Alerts' })).toBeAttached();
+  await untilComplete(page);
   const menu = card(page, 'Futon').getByRole('button', { name: 'Post options' });
   const arrived = page.waitForResponse(/menu-popup/);
   await menu.click();

@@ -1,4 +1,5 @@
 import { expect, test } from '#tests/support/journey.ts';
+import { untilComplete } from '#tests/support/layout-checks.ts';
 import { ana, arrive, phone, signIn } from '#tests/support/people.ts';
 
 test('NAVHIST-01 NAVHIST-06 NAVHIST-07 Back leads to where the reader was, at the same place, and home without a past', async ({
@@ -6,21 +7,22 @@ test('NAVHIST-01 NAVHIST-06 NAVHIST-07 Back leads to where the reader was, at th
   app,
 }) => {
   const page = await arrive({ browser, app, screen: phone });
-  await expect(page.getByRole('article').first()).toBeVisible();
-  await page.evaluate(() => window.scrollTo(0, 500));
-  await expect
-    .poll(() => page.evaluate(() => sessionStorage.getItem('quad-places')))
-    .toContain('500');
-  await page.getByRole('article').nth(3).getByRole('link').first().click();
+  await untilComplete(page);
+  const fourth = page.getByRole('article').nth(3).getByRole('link').first();
+  await fourth.scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => window.scrollY);
+  expect(place).toBeGreaterThan(100);
+  await fourth.click();
   await expect(page).toHaveURL(/\/post\//);
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   expect(await page.evaluate(() => localStorage.getItem('quad-history'))).toContain('/home');
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(page).toHaveURL(/\/home$/);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(500);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
 
   const direct = await (await browser.newContext(phone)).newPage();
   await direct.goto(`${app.origin('ou')}/post/01900000-0000-7000-9000-000000000001`);
+  await untilComplete(direct);
   await direct.getByRole('button', { name: 'Back' }).click();
   await expect(direct).toHaveURL(/\/home$/);
 });
@@ -33,6 +35,7 @@ test('NAVHIST-02 Back from a post passes over the composer and signing in', asyn
   await page.getByRole('button', { name: 'Create Post' }).filter({ visible: true }).click();
   await expect(page).toHaveURL(/\/create\/post/);
   await page.goto(`${app.origin('ou')}/post/01900000-0000-7000-9000-000000000001`);
+  await untilComplete(page);
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(page).toHaveURL(/\/home$/);
 });

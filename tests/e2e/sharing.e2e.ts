@@ -1,4 +1,5 @@
 import { expect, test } from '#tests/support/journey.ts';
+import { untilComplete } from '#tests/support/layout-checks.ts';
 import { ana, arrive, card, phone, signIn } from '#tests/support/people.ts';
 
 test('MODAL-11 LIMIT-20 FEED-13 a post is shared by e-mail, by a network, and by its link', async ({
@@ -7,6 +8,7 @@ test('MODAL-11 LIMIT-20 FEED-13 a post is shared by e-mail, by a network, and by
 }) => {
   const page = await arrive({ browser, app });
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await untilComplete(page);
   await page.clock.install();
   await card(page, 'Futon').getByRole('button', { name: 'Share' }).click();
   const dialog = page.getByRole('dialog', { name: 'Share post' });
@@ -20,6 +22,7 @@ test('MODAL-11 LIMIT-20 FEED-13 a post is shared by e-mail, by a network, and by
   expect(new URL(network ?? '').searchParams.get('u')).toBe(link);
 
   const copy = dialog.getByRole('button', { name: 'Copy link' });
+  await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
   await copy.click();
   await expect(dialog.getByRole('button', { name: 'Copied' })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
@@ -36,9 +39,11 @@ test('MODAL-14 LIMIT-20 TOAST-08 copying the link on its page says so for two se
   const page = await arrive({ browser, app, screen: phone });
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(`${app.origin('ou')}/post/01900000-0000-7000-9000-000000000001`);
-  await expect(page.getByRole('region', { name: 'Alerts' })).toBeAttached();
+  await untilComplete(page);
   await page.clock.install();
   await page.getByRole('button', { name: 'Post options' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Copy link' })).toBeVisible();
+  await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
   await page.getByRole('menuitem', { name: 'Copy link' }).click();
   const notice = page.getByRole('button', { name: 'Link Copied!' });
   await expect(notice).toBeVisible();
@@ -52,6 +57,7 @@ test('MODAL-14 LIMIT-20 TOAST-08 copying the link on its page says so for two se
 test('CAMPUS-15 a member shares the group by its address', async ({ browser, app }) => {
   const page = await signIn({ browser, app, person: ana });
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await untilComplete(page);
   await page.getByRole('button', { name: 'Share Group' }).click();
   const dialog = page.getByRole('dialog', { name: 'Share group' });
   await dialog.getByRole('button', { name: 'Copy link' }).click();

@@ -1,7 +1,33 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Page } from '@playwright/test';
 import { demoPassword } from '#db/seeds/demo-members.ts';
+import type { App } from '#tests/support/app.ts';
 import { expect, test } from '#tests/support/journey.ts';
-import { ana, arrive } from '#tests/support/people.ts';
+import { mailsTo } from '#tests/support/mailbox.ts';
+import { ana, arrive, ben, cleo, hal, signIn } from '#tests/support/people.ts';
+
+const locked = /^Access to this account has been temporarily disabled/;
+
+async function linkTo(app: App, address: string, path: string): Promise<string> {
+  const [mail] = await mailsTo(app, address);
+  const link = mail?.links.find((each) => each.includes(`${path}#token=`));
+  if (!link) throw new Error(`no link to ${path} for ${address}`);
+  return link;
+}
+
+async function logIn(page: Page, app: App, email: string, password: string): Promise<void> {
+  await page.goto(`${app.origin('ou')}/login?method=password&email=${email}`);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log In' }).click();
+}
+
+async function askForLink(page: Page, app: App, email: string): Promise<void> {
+  await page.goto(`${app.origin('ou')}/login?method=noPassword&email=${email}`);
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await expect(page.getByLabel('Password', { exact: true })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Email me a link' }).click();
+  await expect(page.getByRole('heading', { name: 'Your magic link is on its way' })).toBeVisible();
+}
 
 test('AUTH-23 signing in leads on in its own tab, and only other tabs start afresh where they are', async ({
   browser,
@@ -10,8 +36,8 @@ test('AUTH-23 signing in leads on in its own tab, and only other tabs start afre
   const page = await arrive({ browser, app });
   const other = await page.context().newPage();
   await other.goto(`${app.origin('ou')}/home`);
-  const logIn = other.getByRole('link', { name: 'Continue with Email' });
-  await expect(logIn).toBeVisible();
+  const continueByMail = other.getByRole('link', { name: 'Continue with Email' });
+  await expect(continueByMail).toBeVisible();
   await page.goto(`${app.origin('ou')}/login?redirect=/saved`);
   // Long enough for a reload of this tab to get in between.
   await page.route('**/saved', async (route) => {
@@ -29,5 +55,244 @@ test('AUTH-23 signing in leads on in its own tab, and only other tabs start afre
 
   await expect(page.getByRole('heading', { level: 1, name: 'Saved' })).toBeVisible();
   expect(asked).toEqual(['/saved']);
-  await expect(logIn).toHaveCount(0);
+  await expect(continueByMail).toHaveCount(0);
+});
+
+test('MODAL-10 the guest’s dialog is gone once somebody logs in, in this tab or another', async ({
+  browser,
+  app,
+}) => {
+  const page = await arrive({ browser, app });
+  await page.getByRole('button', { name: 'Create Post' }).filter({ visible: true }).first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  const other = await page.context().newPage();
+  await other.goto(`${app.origin('ou')}/login`);
+  await expect(other.getByRole('button', { name: 'Log In' })).toBeEnabled();
+  await other.getByLabel('Email').fill(ana.email);
+  await other.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await other.getByRole('button', { name: 'Log In' }).click();
+  await expect(page.getByText('Log in takes less than a few seconds')).toHaveCount(0);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('AUTH-02 AUTH-04 AUTH-19 AUTH-20 AUTH-21 in with a password, over a reload, and out again', async ({
+  browser,
+  app,
+}) => {
+  const page = await arrive({ browser, app });
+  await page.goto(`${app.origin('ou')}/logout`);
+  await expect(page).toHaveURL(/\/home$/);
+  await page.goto(`${app.origin('ou')}/user_registration`);
+  await page.getByLabel('Email').fill(ana.email);
+  await page.getByRole('button', { name: 'Continue with Email' }).click();
+  await expect(page).toHaveURL(/\/login\?email=ana%40ou\.example$/);
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await expect(page).toHaveURL(/\/home$/);
+  await page.reload();
+  const userId = () => page.evaluate(() => localStorage.getItem('userId'));
+  expect(await userId()).toMatch(/^[\da-f-]{36}$/);
+  await page.goto(`${app.origin('ou')}/user_registration`);
+  await expect(page).toHaveURL(/\/home$/);
+  await page.goto(`${app.origin('ou')}/logout`);
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await expect(page.getByText('Log in takes less than a few seconds')).toBeVisible();
+  expect(await userId()).toBeNull();
+  await page.goto(`${app.origin('ou')}/create/post`);
+  await expect(page).toHaveURL(/\/home$/);
+});
+
+test('ERROR-18 ERROR-21 ERROR-22 ERROR-23 ERROR-27 ERROR-39 ERROR-40 ERROR-41 AUTH-20 each way to fail has its words', async ({
+  browser,
+  app,
+}) => {
+  const page = await arrive({ browser, app });
+  await page.goto(`${app.origin('ou')}/login`);
+  await page.evaluate(() => localStorage.setItem('userId', 'somebody'));
+  const button = page.getByRole('button', { name: 'Log In' });
+  await button.click();
+  await expect(page.getByText('Email is required.')).toBeVisible();
+  await expect(page.getByText('Password is required.')).toBeVisible();
+  await page.getByLabel('Email').fill('abc');
+  await button.click();
+  await expect(page.getByText('Invalid email address!')).toBeVisible();
+  // A pattern as simple as the page's lets this one through; the server does not.
+  await page.getByLabel('Email').fill('a@b@c.example');
+  await page.getByLabel('Password', { exact: true }).fill('whatever it is');
+  for (const [email, words] of [
+    ['a..b@ou.example', 'Invalid email address.'],
+    ['nobody@ou.example', 'Incorrect. Please try again.'],
+    [ana.email, 'Wrong password!'],
+    ['banned@ou.example', 'Account has been banned'],
+  ] as const) {
+    await page.getByLabel('Email').fill(email);
+    await button.click();
+    await expect(page.getByText(words)).toBeVisible();
+  }
+  expect(await page.evaluate(() => localStorage.getItem('userId'))).toBeNull();
+  await page.route('**/api/session', (route) =>
+    route.fulfill({
+      status: 500,
+      json: { error: 'internal', message: 'Something went wrong', requestId: 'x' },
+    }),
+  );
+  await button.click();
+  await expect(page.getByText('Internal server error.')).toBeVisible();
+  await page.goto(`${app.origin('ou')}/user_registration`);
+  await page.getByLabel('Email').fill('banned@ou.example');
+  await page.getByRole('button', { name: 'Continue with Email' }).click();
+  await expect(page.getByText('Account has been banned')).toBeVisible();
+});
+
+test('AUTH-05 AUTH-09 AUTH-10 AUTH-11 AUTH-12 a mailed link signs in by one tap, here and in another browser', async ({
+  browser,
+  app,
+}) => {
+  const page = await arrive({ browser, app });
+  await askForLink(page, app, ben.email);
+  await expect(page).toHaveURL(`${app.origin('ou')}/login/sent`);
+  await expect(page.getByText(ben.email)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Go to mail' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Log in with password' })).toHaveAttribute(
+    'href',
+    '/login?method=password&email=ben%40ou.example',
+  );
+  await page.getByRole('button', { name: 'Resend' }).click();
+  await expect(page.getByText('Email sent.')).toBeVisible();
+
+  await page.goto(await linkTo(app, ben.email, '/login/sent'));
+  await expect(page.getByText(`You will be signed in as ${ben.email}.`)).toBeVisible();
+  await expect(page).toHaveURL(`${app.origin('ou')}/login/sent`);
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await expect(page).toHaveURL(/\/home$/);
+  await expect(page.getByText('Log in takes less than a few seconds')).toHaveCount(0);
+
+  const asking = await arrive({ browser, app });
+  await askForLink(asking, app, ben.email);
+  const link = await linkTo(app, ben.email, '/login/sent');
+  const elsewhere = await arrive({ browser, app });
+  await elsewhere.goto(link);
+  await elsewhere.getByLabel('Email').fill('somebody@ou.example');
+  await elsewhere.getByRole('button', { name: 'Log In' }).click();
+  await expect(elsewhere).toHaveURL(/\/login\?redirect=true$/);
+  await expect(elsewhere.getByText('Failed: Wrong Email.')).toBeVisible();
+  await elsewhere.goto(link);
+  await elsewhere.getByLabel('Email').fill(ben.email);
+  await elsewhere.getByRole('button', { name: 'Log In' }).click();
+  await expect(elsewhere).toHaveURL(/\/home$/);
+});
+
+test('AUTH-13 AUTH-14 ERROR-25 ERROR-26 a link with a name makes the account, and does not work twice', async ({
+  browser,
+  app,
+}) => {
+  const email = 'nadia@mail.example';
+  const page = await arrive({ browser, app });
+  await page.goto(`${app.origin('ou')}/register?email=${email}`);
+  await page.getByRole('button', { name: 'Email me a link instead' }).click();
+  await page.getByLabel('Full name').fill('Nadia Novak');
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Email me a link', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Your magic link is on its way' })).toBeVisible();
+  await page.route('**/api/sign-in-links', (route) =>
+    route.fulfill({
+      status: 500,
+      json: { error: 'internal', message: 'Something went wrong', requestId: 'x' },
+    }),
+  );
+  await page.getByRole('button', { name: 'Resend' }).click();
+  await expect(page.getByText('An unknown error has occurred')).toBeVisible();
+
+  const link = await linkTo(app, email, '/login/sent');
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await expect(page).toHaveURL(/\/verify$/);
+
+  const again = await arrive({ browser, app });
+  await again.goto(link);
+  await again.getByLabel('Email').fill(email);
+  await again.getByRole('button', { name: 'Log In' }).click();
+  await expect(again).toHaveURL(/\/login\?redirect=true$/);
+  await expect(again.getByText('Failed: Wrong Email.')).toBeVisible();
+});
+
+test('AUTH-17 AUTH-18 AUTH-25 TOAST-03 ERROR-20 ERROR-28 wrong passwords lock the account, and a reset opens it', async ({
+  browser,
+  app,
+}) => {
+  const page = await arrive({ browser, app });
+  await page.goto(`${app.origin('ou')}/login?method=password&email=${cleo.email}`);
+  const password = page.getByLabel('Password', { exact: true });
+  const button = page.getByRole('button', { name: 'Log In' });
+  const answers = page.locator('form button[aria-busy]');
+  for (let round = 0; round < 10; round += 1) {
+    await password.fill(`wrong password ${round}`);
+    await button.click();
+    await expect(answers).toHaveCount(0);
+  }
+  await password.fill(demoPassword);
+  await button.click();
+  const alert = page.getByText(locked);
+  await expect(alert).toBeVisible();
+  await wait(6_500);
+  await expect(alert).toBeVisible();
+  await expect(alert).toHaveCount(0, { timeout: 3_000 });
+
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(page.getByLabel('Email')).toHaveValue(cleo.email);
+  await page.getByLabel('Email').fill('nobody@ou.example');
+  await page.getByRole('button', { name: 'Send reset link' }).click();
+  await expect(page.getByText('User not found, try again!')).toBeVisible();
+  await page.getByLabel('Email').fill(cleo.email);
+  await page.getByRole('button', { name: 'Send reset link' }).click();
+  await expect(page.getByText('This may take 1-2 minutes.')).toBeVisible();
+  await expect(page.getByText('Email sent.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Go to login' })).toHaveAttribute('href', '/login');
+
+  await page.goto(await linkTo(app, cleo.email, '/forgotpassword/new'));
+  await expect(page).toHaveURL(`${app.origin('ou')}/forgotpassword/new`);
+  await page.getByLabel('New password').fill('another-couch-here');
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await expect(page).toHaveURL(/\/login\?method=password&email=cleo%40ut\.example$/);
+  await password.fill('another-couch-here');
+  await button.click();
+  await expect(page).toHaveURL(/\/home$/);
+});
+
+test('AUTH-22 T19 what stands in the address leads nowhere but on this site', async ({
+  browser,
+  app,
+}) => {
+  for (const redirect of [
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    '/%09/evil.example',
+  ]) {
+    const page = await arrive({ browser, app });
+    await page.goto(`${app.origin('ou')}/login?redirect=${encodeURIComponent(redirect)}`);
+    await page.getByLabel('Email').fill(ana.email);
+    await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+    await page.getByRole('button', { name: 'Log In' }).click();
+    await expect(page).toHaveURL(`${app.origin('ou')}/home`);
+  }
+  const bogus = await arrive({ browser, app });
+  await bogus.evaluate(() => localStorage.setItem('redirect_to', 'https://evil.example'));
+  await logIn(bogus, app, ana.email, demoPassword);
+  await expect(bogus.getByText('That did not work')).toBeVisible();
+  expect(new URL(bogus.url()).origin).toBe(app.origin('ou'));
+  await bogus.goto(`${app.origin('ou')}/home`);
+  await expect(bogus.getByText('Log in takes less than a few seconds')).toHaveCount(0);
+});
+
+test('T17 the list of sessions names this device and ends the others', async ({ browser, app }) => {
+  const here = await signIn({ browser, app, person: hal });
+  const there = await signIn({ browser, app, person: hal });
+  await here.goto(`${app.origin('harvard')}/settings/account/sessions`);
+  await expect(here.getByText('This device')).toBeVisible();
+  await expect(here.getByRole('listitem').filter({ hasText: 'Last used' })).toHaveCount(1);
+  await here.getByRole('button', { name: /^Log out Chrome/ }).click();
+  await expect(here.getByRole('listitem').filter({ hasText: 'Last used' })).toHaveCount(0);
+  await there.goto(`${app.origin('harvard')}/home`);
+  await expect(there.getByText('This community is private.')).toBeVisible();
 });

@@ -75,3 +75,8 @@ export function outlineOf(page: Page): Promise<{ mains: number; headings: number
     title: document.title,
   }));
 }
+
+/** Until the last that follows a page is there: from here on everything answers. */
+export async function untilComplete(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Recent alerts' }).waitFor({ state: 'attached' });
+}

@@ -1,5 +1,5 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { Redirect, Route, Router, Switch, useLocation } from 'wouter';
 import { SiteProvider } from '#platform/web/site.tsx';
 import { LiveProvider } from '#platform/web/live/live-provider.tsx';
@@ -22,8 +22,6 @@ const Toaster = lazy(async () => ({
   default: (await import('#platform/web/parts/toasts/toaster.tsx')).Toaster,
 }));
 
-const aroundNav = fadeBetweenPages((path) => pageAt(path).route.page.preload());
-
 type AppProps = {
   site: SiteData;
   now: string;
@@ -38,6 +36,10 @@ type AppProps = {
 export function App(props: AppProps) {
   const { site, queryClient, ssrPath, ssrSearch } = props;
   const interactive = useInteractive();
+  // The same for as long as the page lives, as the site is.
+  const [aroundNav] = useState(() =>
+    fadeBetweenPages((path) => pageAt(path).route.page.preload(site)),
+  );
   // For whoever drives the page from outside: what they press before this does nothing yet.
   useEffect(() => {
     document.documentElement.toggleAttribute('data-interactive', interactive);
@@ -64,12 +66,15 @@ export function App(props: AppProps) {
                 </PageErrors>
               </PageDirectory>
             </Router>
-            {interactive && (
-              <Suspense>
-                <LiveConnection group={site.viewer?.id ?? 'visitor'} from={props.live} />
-                <Toaster />
-              </Suspense>
-            )}
+            {/* There from the start, since a skip link leads to it. */}
+            <section id="alerts" aria-label="Alerts" tabIndex={-1} className="outline-none">
+              {interactive && (
+                <Suspense>
+                  <LiveConnection group={site.viewer?.id ?? 'visitor'} from={props.live} />
+                  <Toaster />
+                </Suspense>
+              )}
+            </section>
           </LiveProvider>
         </NowProvider>
       </SiteProvider>

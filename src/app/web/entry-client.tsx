@@ -16,7 +16,7 @@ async function start(): Promise<void> {
   const queryClient = createQueryClient();
   // `entry-server.tsx` made it by `dehydrate`.
   hydrate(queryClient, data.queries as DehydratedState);
-  await pageAt(location.pathname).route.page.preload();
+  await pageAt(location.pathname).route.page.preload(data.site);
   const app = <App site={data.site} now={data.now} live={data.live} queryClient={queryClient} />;
   if (root.hasChildNodes()) hydrateRoot(root, app);
   else createRoot(root).render(app);

@@ -28,7 +28,7 @@ export const renderPage: PageRenderer['renderPage'] = async (asked) => {
     pathname === '/' ? '/home' : (redirectFor(route.access, site) ?? (await gateOf(route, asked)));
   if (redirect) return { ...failed(undefined), redirect };
   try {
-    await route.page.preload();
+    await route.page.preload(site);
     const queries = route.queries?.({ params, search: searchParams, site }) ?? [];
     await Promise.all(queries.map((query) => prefetch(queryClient, query)));
     const html = await renderToText(

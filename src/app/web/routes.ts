@@ -2,10 +2,11 @@ import { parse } from 'regexparam';
 import { matchRoute } from 'wouter';
 import { behindGate } from '#features/access/web/index.ts';
 import { ownSessionsQuery } from '#features/accounts/web/index.ts';
+import { schoolsQuery } from '#features/campuses/web/index.ts';
 import { postsAboveQuery, repliesQuery } from '#features/comments/web/index.ts';
 import { feedQuery, postQuery } from '#features/posting/web/index.ts';
 import { lazyPage, loadedPage } from '#platform/web/page/lazy-page.tsx';
-import { HomePage } from './pages/home-page.tsx';
+import { HomePage, preloadHome } from './pages/home-page.tsx';
 import { savedPostsQuery, saversQuery } from '#features/saving/web/index.ts';
 import { schoolEmailQuery } from '#features/verification/web/index.ts';
 import type { PageParams, PageRoute } from './page-route.ts';
@@ -16,9 +17,9 @@ const pages: PageRoute[] = [
   {
     path: '/home',
     access: 'everyone',
-    page: loadedPage(HomePage),
+    page: loadedPage(HomePage, preloadHome),
     queries: ({ search, site }) =>
-      site.campus.isGeneric ? [] : [feedQuery(search.get('category'))],
+      site.campus.isGeneric ? [schoolsQuery('')] : [feedQuery(search.get('category'))],
   },
   {
     path: '/post/:postId',
@@ -41,6 +42,12 @@ const pages: PageRoute[] = [
     access: 'signedIn',
     page: lazyPage(async () => (await import('./pages/saved-page.tsx')).SavedPage),
     queries: () => [savedPostsQuery],
+  },
+  {
+    path: '/search_schools',
+    access: 'everyone',
+    page: lazyPage(async () => (await import('./pages/search-schools-page.tsx')).SearchSchoolsPage),
+    queries: () => [schoolsQuery('')],
   },
   {
     path: '/create/post',

@@ -34,8 +34,7 @@ export function DesignPage() {
         {schemes.map((scheme) => (
           <div
             key={scheme}
-            // The tokens follow the scheme of the element that uses them.
-            style={{ colorScheme: scheme }}
+            data-theme={scheme}
             className="grid min-w-0 grid-cols-1 content-start gap-8 rounded-sheet border border-line bg-canvas p-5 text-ink max-narrow:p-3"
           >
             <p className="text-caption text-ink-muted">{scheme}</p>

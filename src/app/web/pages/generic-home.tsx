@@ -1,29 +1,52 @@
-import { useSite } from '#platform/web/site.tsx';
+import { ContactUsCard, FindSchool, WelcomePanel } from '#features/campuses/web/lazy.ts';
 import { Card } from '#platform/web/parts/card.tsx';
 import { LinkButton } from '#platform/web/parts/link-button.tsx';
+import { useSite } from '#platform/web/site.tsx';
 import { HomeHeader } from '../shell/home-header.tsx';
+import { useJoinSchool } from '../use-join-school.ts';
 
-/** The generic site has no feed (decisions): it leads people to their own campus. */
+/** The generic site has no feed (decisions): its front door has the school search in its centre. */
 export function GenericHome() {
-  const { brandName, homeCampus } = useSite();
+  const { brandName, viewer, homeCampus } = useSite();
   return (
     <>
       <HomeHeader />
-      <Card className="mt-3 px-6 py-14 text-center">
-        <h2 className="text-display font-bold text-balance">
-          Every campus has its own {brandName}
-        </h2>
-        <p className="mx-auto mt-2 max-w-100 text-pretty text-ink-muted">
-          Students buy, sell and talk with students of their own school. Yours has its own address.
-        </p>
-        {homeCampus && (
-          <div className="mt-6">
-            <LinkButton href={`${homeCampus.siteUrl}/home`} external size="large">
-              View Your Campus
-            </LinkButton>
+      <div className="grid gap-3 tablet:pt-3">
+        <Card pane className="px-4 pt-9 pb-8 max-tablet:border-t-0 tablet:px-10 tablet:pt-12">
+          <div className="text-center">
+            <h2 className="text-display font-bold text-balance">
+              Buy and sell with students of your school
+            </h2>
+            <p className="mx-auto mt-2.5 max-w-110 text-lead text-balance text-ink-muted">
+              Every campus has its own {brandName}. Find yours, join with your school e-mail and see
+              what is for sale around the corner.
+            </p>
+            {homeCampus && (
+              <div className="mt-6">
+                <LinkButton href={`${homeCampus.siteUrl}/home`} external size="large">
+                  View Your Campus
+                </LinkButton>
+              </div>
+            )}
           </div>
-        )}
-      </Card>
+          <div className="mt-7">
+            <FindSchool onJoin={useJoinSchool()} beginsWithLogos />
+          </div>
+          {!homeCampus && (
+            <div className="mt-6 text-center">
+              <LinkButton href="/search_schools" size="large">
+                {viewer ? 'Join Your Campus' : 'Find Your Campus'}
+              </LinkButton>
+            </div>
+          )}
+        </Card>
+        <Card pane className="px-4 py-6 tablet:px-6">
+          <WelcomePanel />
+        </Card>
+        <div className="px-4 desk:hidden tablet:px-0">
+          <ContactUsCard />
+        </div>
+      </div>
     </>
   );
 }

@@ -1,18 +1,29 @@
 import { lazy, Suspense, type ComponentType } from 'react';
 import { useSearch } from 'wouter';
 import { CategoryFilter, knownCategory } from '#features/posting/web/index.ts';
+import type { SiteData } from '#platform/contract/site.ts';
 import { usePageHead } from '#platform/web/page/page-head.tsx';
 import { useSite } from '#platform/web/site.tsx';
 import { HomeHeader } from '../shell/home-header.tsx';
 import { Feed } from './feed.tsx';
 
-/** What members of a campus do not see of its home; drawn by the server, its code follows the page. */
-const [genericHome, privateHome, guestHint, welcomeFold] = [
-  variant(async () => (await import('./home-variants.tsx')).GenericHome),
-  variant(async () => (await import('./home-variants.tsx')).PrivateHome),
-  variant(async () => (await import('./home-variants.tsx')).GuestHint),
-  variant(async () => (await import('./home-variants.tsx')).WelcomeFold),
-];
+const variants = () => import('./home-variants.tsx');
+
+/** What members of a campus do not see of its home. */
+const genericHome = variant(async () => (await variants()).GenericHome);
+const privateHome = variant(async () => (await variants()).PrivateHome);
+const guestHint = variant(async () => (await variants()).GuestHint);
+const welcomeFold = variant(async () => (await variants()).WelcomeFold);
+
+/** Where a variant is what the page begins with, its code is there first; the rest follows the page. */
+export async function preloadHome(site?: SiteData): Promise<void> {
+  if (site && !isFeedFirst(site)) await variants();
+}
+
+function isFeedFirst({ campus, viewer }: SiteData): boolean {
+  if (campus.isGeneric) return false;
+  return viewer ? viewer.standing === 'campusMember' : campus.privacy === 'public';
+}
 
 /** The campus's feed; on the generic site the way to a campus. */
 export function HomePage() {

@@ -1,5 +1,9 @@
 import { lazy, Suspense, type ReactNode } from 'react';
+import { useLocation } from 'wouter';
+import { Card } from '#platform/web/parts/card.tsx';
+import { useSite } from '#platform/web/site.tsx';
 import { joinClasses } from '#platform/web/join-classes.ts';
+import { welcome } from '../welcome.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import type { Unread } from './navigation-entries.ts';
 import { SideColumn } from './side-column.tsx';
@@ -17,6 +21,15 @@ const sideCards = (
   </Suspense>
 );
 
+const Banner = lazy(async () => ({
+  default: (await import('./account-banner.tsx')).AccountBanner,
+}));
+const banner = (
+  <Suspense>
+    <Banner />
+  </Suspense>
+);
+
 const noneUnread: Unread = { notifications: 0, conversations: 0 };
 
 type AppShellProps = {
@@ -29,7 +42,16 @@ type AppShellProps = {
 /** The frame of every page: sidebar or bottom bar, the page's column, the side column. */
 export function AppShell(props: AppShellProps) {
   const { unread = noneUnread, children } = props;
-  const side = props.side === undefined ? sideCards : props.side;
+  const { campus, viewer } = useSite();
+  const [path] = useLocation();
+  const isWelcome = !viewer && path === '/home' && campus.privacy === 'public' && !campus.isGeneric;
+  const usual = (
+    <>
+      {sideCards}
+      {isWelcome && <Card className="p-5">{welcome}</Card>}
+    </>
+  );
+  const side = props.side === undefined ? usual : props.side;
   return (
     <>
       <SkipLinks />
@@ -43,6 +65,7 @@ export function AppShell(props: AppShellProps) {
             props.side === null && 'desk:col-span-2',
           )}
         >
+          {viewer && (!viewer.schoolVerified || campus.isGeneric) && banner}
           {children}
         </main>
         {side && <SideColumn>{side}</SideColumn>}

@@ -28,7 +28,8 @@ export function PageHeader(props: PageHeaderProps) {
       <div
         className={joinClasses(
           'flex h-14 items-center gap-1 pe-2 tablet:pe-1',
-          onBack || leading ? 'ps-1 tablet:ps-0' : 'ps-4 tablet:ps-1',
+          onBack || leading ? 'ps-1' : 'ps-4',
+          onBack ? 'tablet:ps-0' : 'tablet:ps-1',
         )}
       >
         {onBack && (
@@ -45,7 +46,7 @@ export function PageHeader(props: PageHeaderProps) {
         >
           <bdi>{title}</bdi>
         </h1>
-        {phoneTitle !== undefined && <div className="tablet:hidden">{phoneTitle}</div>}
+        {phoneTitle !== undefined && <div className="grid tablet:hidden">{phoneTitle}</div>}
         <div className="ms-auto flex items-center gap-1">{actions}</div>
       </div>
       {children}

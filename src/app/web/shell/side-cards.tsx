@@ -1,24 +1,11 @@
-import { useLocation } from 'wouter';
-import { AboutGroupCard, ContactUsCard, WelcomePanel } from '#features/campuses/web/lazy.ts';
-import { Card } from '#platform/web/parts/card.tsx';
+import { AboutGroupCard, ContactUsCard } from '#features/campuses/web/lazy.ts';
 import { useSite } from '#platform/web/site.tsx';
 import { useShellActions } from './shell-actions.tsx';
 
-/** What stands beside a page: the group, or how to reach us; and for visitors what this is. */
+/** What stands beside every page: the group, or how to reach us. The same wherever the reader goes meanwhile. */
 export function SideCards() {
-  const { campus, viewer } = useSite();
+  const { campus } = useSite();
   const { guestAction } = useShellActions();
-  const [path] = useLocation();
   if (campus.isGeneric) return <ContactUsCard />;
-  const isWelcome = !viewer && path === '/home' && campus.privacy === 'public';
-  return (
-    <>
-      <AboutGroupCard onJoin={() => guestAction('join campus')} />
-      {isWelcome && (
-        <Card className="p-5">
-          <WelcomePanel />
-        </Card>
-      )}
-    </>
-  );
+  return <AboutGroupCard onJoin={() => guestAction('join campus')} />;
 }

@@ -5,7 +5,7 @@ export function SkipLinks() {
   return (
     <>
       <SkipLink href="#main">Skip to content</SkipLink>
-      <SkipLink href="#recent-alerts">Recent alerts</SkipLink>
+      <SkipLink href="#alerts">Alerts</SkipLink>
     </>
   );
 }

@@ -9,6 +9,10 @@ export type CampusRow = {
   isGeneric: boolean;
   privacy: 'public' | 'private';
   emailDomains: string[];
+  city: string | null;
+  state: string | null;
+  /** Two letters. */
+  country: string;
   cityLabel: string | null;
   memberCountText: string;
   logo: string;
@@ -19,7 +23,7 @@ export type CampusRow = {
 export async function allCampuses(db: Db): Promise<CampusRow[]> {
   const { rows } = await sql<CampusRow>`
     select id, name, school_name as "schoolName", site_url as "siteUrl", is_generic as "isGeneric",
-      privacy, email_domains as "emailDomains", city_label as "cityLabel",
+      privacy, email_domains as "emailDomains", city, state, country, city_label as "cityLabel",
       member_count_text as "memberCountText", logo, accent, first_page_size as "firstPageSize"
     from campuses order by id
   `.execute(db);

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useLocation } from 'wouter';
 import { callApi } from '#platform/web/data/api.ts';
@@ -55,6 +55,7 @@ type SchoolEmailFormProps = { campus: string | null; stored: string; placeholder
 function SchoolEmailForm({ campus, stored, placeholder }: SchoolEmailFormProps) {
   const [, navigate] = useLocation();
   const interactive = useInteractive();
+  const queries = useQueryClient();
   const [typed, setTyped] = useState(stored);
   const schoolEmail = typed.trim();
   const isUnchanged = schoolEmail === '' || schoolEmail === stored;
@@ -64,7 +65,11 @@ function SchoolEmailForm({ campus, stored, placeholder }: SchoolEmailFormProps) 
       callApi(sendSchoolEmailCode, {
         body: { schoolEmail, ...(campus !== null && { campusId: campus }) },
       }),
-    onSuccess: () => navigate(withChosenCampus('/settings/account/verify_school_email', campus)),
+    onSuccess: () => {
+      const { queryKey } = schoolEmailQuery(campus);
+      queries.setQueryData(queryKey, (state) => state && { ...state, pendingEmail: schoolEmail });
+      navigate(withChosenCampus('/settings/account/verify_school_email', campus));
+    },
     onError: (refused) => showRefusal(refused),
   });
   function submit(event: FormEvent): void {

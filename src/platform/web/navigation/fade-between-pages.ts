@@ -9,7 +9,7 @@ let latest = 0;
  * Goes to another page when its code is there, fading over where the browser can and motion is wanted. What
  * is asked for last wins.
  */
-export function fadeBetweenPages(preload: (path: string) => Promise<void>) {
+export function fadeBetweenPages(preload: (path: string) => Promise<unknown>) {
   return (navigate: Navigate, to: string, options?: { replace?: boolean }): void => {
     const [path = ''] = to.split(/[?#]/, 1);
     if (options?.replace || path === location.pathname) return navigate(to, options);

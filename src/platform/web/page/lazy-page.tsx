@@ -1,6 +1,11 @@
 import { use, type ComponentType } from 'react';
+import type { SiteData } from '#platform/contract/site.ts';
 
-export type LazyPage = { Component: ComponentType; preload(): Promise<void> };
+export type LazyPage = {
+  Component: ComponentType;
+  /** What the page begins with on this site. */
+  preload(site?: SiteData): Promise<unknown>;
+};
 
 /** A page whose code is fetched when it is first needed, and rendered at once where it was preloaded. */
 export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
@@ -31,6 +36,6 @@ export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
 }
 
 /** A page that comes with the first load: the one that most people open. */
-export function loadedPage(component: ComponentType): LazyPage {
-  return { Component: component, preload: () => Promise.resolve() };
+export function loadedPage(Component: ComponentType, preload: LazyPage['preload']): LazyPage {
+  return { Component, preload };
 }

@@ -35,6 +35,7 @@ export function TextField({ label, hint, error, aside, type = 'text', ...rest }:
             // Below 16 px, iPhones zoom into a focused field.
             'h-11 w-full rounded-field border bg-surface px-3 text-lead text-ink placeholder:text-ink-faint tablet:text-body',
             'transition-colors focus:border-accent-ink focus:outline-2 focus:-outline-offset-1 focus:outline-accent-ink',
+            'disabled:bg-sunken disabled:text-ink-muted',
             isPassword && 'pe-12',
             error ? 'border-danger' : 'border-line-strong hover:border-ink-muted',
           )}

@@ -4,14 +4,11 @@ import { buttonLook } from '#platform/web/parts/button-look.ts';
 import { joinClasses } from '#platform/web/join-classes.ts';
 import { recentToasts, subscribeToToasts, type Toast } from './toast-store.ts';
 
-/** Where the second skip link leads. */
-const recentToastsId = 'recent-alerts';
-
 const none: readonly Toast[] = [];
 
 /**
- * The alerts of this visit once more, for whoever read too slowly (WCAG 2.2.1). Seen while it has the
- * focus: for people with a pointer an alert waits under it.
+ * The alerts of this visit once more, for whoever read too slowly (WCAG 2.2.1). Seen while the alerts
+ * have the focus: for people with a pointer an alert waits under it.
  */
 export function RecentToasts() {
   const toasts = useSyncExternalStore(subscribeToToasts, recentToasts, () => none);
@@ -21,7 +18,7 @@ export function RecentToasts() {
     <div
       className={joinClasses(
         'pointer-events-auto fixed end-4 bottom-4 grid max-w-[calc(100vw-2rem)] justify-items-end gap-2 max-tablet:bottom-[calc(4.25rem+env(safe-area-inset-bottom))]',
-        !open && 'not-focus-within:sr-only',
+        !open && '[#alerts:not(:focus-within)_&]:sr-only',
       )}
       onBlur={({ relatedTarget, currentTarget }) => {
         if (!currentTarget.contains(relatedTarget)) setOpen(false);
@@ -45,7 +42,6 @@ export function RecentToasts() {
       )}
       <button
         type="button"
-        id={recentToastsId}
         aria-expanded={open}
         className={buttonLook({ look: 'outline' })}
         onClick={() => setOpen(!open)}

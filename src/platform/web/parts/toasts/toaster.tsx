@@ -13,10 +13,8 @@ export function Toaster() {
   const urgent = toasts.filter(({ kind }) => kind === 'danger');
   const calm = toasts.filter(({ kind }) => kind !== 'danger');
   return (
-    <section
-      aria-label="Alerts"
-      className="pointer-events-none fixed inset-x-0 bottom-0 z-60 p-4 max-tablet:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] max-tablet:p-3"
-    >
+    <div className="pointer-events-none fixed inset-x-0 bottom-0 z-60 p-4 max-tablet:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] max-tablet:p-3">
+      <RecentToasts />
       <div role="alert" aria-live="assertive" className={stackLook}>
         {urgent.map((toast) => (
           <ToastCard key={toast.id} toast={toast} />
@@ -28,7 +26,6 @@ export function Toaster() {
           <ToastCard key={toast.id} toast={toast} />
         ))}
       </div>
-      <RecentToasts />
-    </section>
+    </div>
   );
 }

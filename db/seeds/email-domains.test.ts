@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { startTestServer } from '#tests/support/server.ts';
+import { campusSeeds } from './campuses.ts';
+import { emailDomains, type EmailDomain } from './email-domains.ts';
+
+const lists: [string, readonly EmailDomain[]][] = Object.entries(emailDomains);
+
+describe('the schools’ e-mail domains', () => {
+  it('VERIFY-12 every school has its main domain, first, and domains of its departments', () => {
+    const schools = campusSeeds.filter((campus) => !campus.isGeneric).map(({ id }) => id);
+    expect(lists.map(([id]) => id).toSorted()).toEqual(schools.toSorted());
+    for (const [id, domains] of lists) {
+      const kinds = domains.map(({ kind }) => kind);
+      expect([id, kinds.indexOf('main'), kinds.lastIndexOf('main')]).toEqual([id, 0, 0]);
+      expect([id, kinds.includes('department')]).toEqual([id, true]);
+    }
+  });
+
+  it('VERIFY-12 a domain belongs to one school, is said once and says whose mail it is', () => {
+    const all = lists.flatMap(([, domains]) => domains);
+    expect(new Set(all.map(({ domain }) => domain)).size).toBe(all.length);
+    for (const { domain, source } of all) {
+      expect(domain).toMatch(/^([a-z0-9-]+\.)+(edu|net|com)$/);
+      expect(source).not.toBe('');
+    }
+  });
+
+  it('VERIFY-12 the demo’s addresses prove no school', () => {
+    const domains = lists.flatMap(([, list]) => list.map(({ domain }) => domain));
+    expect(domains.filter((domain) => /\.(example|test|invalid|localhost)$/.test(domain))).toEqual(
+      [],
+    );
+  });
+
+  it('VERIFY-12 the table holds what the file says', async () => {
+    const server = await startTestServer();
+    const rows = await server.db.selectFrom('campuses').select(['id', 'email_domains']).execute();
+    const held = Object.fromEntries(rows.map((row) => [row.id, row.email_domains]));
+    expect(held).toEqual({
+      campus: [],
+      ...Object.fromEntries(lists.map(([id, list]) => [id, list.map(({ domain }) => domain)])),
+    });
+    await server.close();
+  });
+});

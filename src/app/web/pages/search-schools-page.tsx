@@ -1,0 +1,22 @@
+import { FindSchool } from '#features/campuses/web/lazy.ts';
+import { usePageHead } from '#platform/web/page/page-head.tsx';
+import { useSite } from '#platform/web/site.tsx';
+import { PageHeader } from '../shell/page-header.tsx';
+import { useJoinSchool } from '../use-join-school.ts';
+
+/** Find Your School (accounts §2). */
+export function SearchSchoolsPage() {
+  const { brandName } = useSite();
+  usePageHead({
+    title: `Find Your School / ${brandName}`,
+    description: `Find your school's own ${brandName}, by its name, city or state.`,
+  });
+  return (
+    <>
+      <PageHeader title="Find Your School" />
+      <div className="px-4 pt-4 tablet:px-0">
+        <FindSchool onJoin={useJoinSchool()} />
+      </div>
+    </>
+  );
+}

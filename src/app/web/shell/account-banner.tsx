@@ -1,0 +1,32 @@
+import { ArrowRight, BadgeCheck, ShieldAlert } from 'lucide-react';
+import { Link, useLocation } from 'wouter';
+import { useSite } from '#platform/web/site.tsx';
+
+const look =
+  'flex min-h-11 items-center gap-2.5 px-4 py-2.5 text-small font-medium underline-offset-4 hover:underline tablet:mt-3 tablet:rounded-card';
+
+/** What a member should do next, above every page (accounts §4, Banners). */
+export function AccountBanner() {
+  const { campus, viewer, homeCampus } = useSite();
+  const [path] = useLocation();
+  // Where they do it already, and on the way out, there is nothing to ask for.
+  if (!viewer || /^\/(settings\/account|logout)/.test(path)) return null;
+  if (!viewer.schoolVerified) {
+    const href = campus.isGeneric ? '/search_schools' : '/settings/account/school_email';
+    return (
+      <Link href={href} className={`${look} bg-accent-wash text-accent-ink`}>
+        <ShieldAlert aria-hidden="true" className="size-4.5 shrink-0" />
+        Verify your account
+        <ArrowRight aria-hidden="true" className="ms-auto size-4" />
+      </Link>
+    );
+  }
+  if (!campus.isGeneric || !homeCampus) return null;
+  return (
+    <a href={`${homeCampus.siteUrl}/home`} className={`${look} bg-success-wash text-success-ink`}>
+      <BadgeCheck aria-hidden="true" className="size-4.5 shrink-0" />
+      Visit Your Campus
+      <ArrowRight aria-hidden="true" className="ms-auto size-4" />
+    </a>
+  );
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { campusSeeds } from '#db/seeds/campuses.ts';
+import { findSchools } from './find-schools.ts';
+
+const schools = campusSeeds
+  .filter((campus) => !campus.isGeneric)
+  .map((campus) => ({ ...campus, country: 'United States' }));
+
+const found = (text: string) => findSchools(schools, text).map(({ name }) => name);
+
+describe('looking for a school', () => {
+  it('CAMPUS-21 finds by what a word begins with: name, short name, city, state, country', () => {
+    expect(found('tex').toSorted()).toEqual(['SMU', 'TAMU', 'UNT', 'UT']);
+    expect(found('uc')).toEqual(['UCLA', 'UCF']);
+    expect(found('norman')).toEqual(['OU']);
+    expect(found('cambridge mass')).toEqual(['MIT', 'Harvard']);
+    expect(found('united states')).toHaveLength(14);
+    expect(found('uni okla')).toEqual(['OKState', 'OU']);
+    expect(found('TEXAS A&M')).toEqual(['TAMU']);
+    expect(found('  Stánford ')).toEqual(['Stanford']);
+  });
+
+  it('CAMPUS-21 each letter narrows what is found, and what is called so comes before what lies there', () => {
+    expect(found('')).toHaveLength(14);
+    expect(found('')[0]).toBe('Duke');
+    expect(found('f')).toEqual(expect.arrayContaining(['FSU', 'UCF', 'UF']));
+    expect(found('florida s')[0]).toBe('FSU');
+    expect(found('ut')[0]).toBe('UT');
+    expect(found('texas')[0]).not.toBe('SMU');
+    expect(found('texas').at(-1)).toBe('SMU');
+  });
+
+  it('CAMPUS-21 finds what slips of the fingers miss, also while it is being typed', () => {
+    const slips = {
+      standford: 'Stanford',
+      harverd: 'Harvard',
+      duek: 'Duke',
+      massachusets: 'MIT',
+      'oklohoma stat': 'OKState',
+      gainsville: 'UF',
+      'lod ange': undefined,
+      harve: 'Harvard',
+      dentno: 'UNT',
+    };
+    for (const [text, name] of Object.entries(slips)) {
+      expect([text, found(text)[0]]).toEqual([text, name]);
+    }
+  });
+
+  it('finds nothing for what is nowhere near, and does not guess at short words', () => {
+    expect(found('zzz')).toEqual([]);
+    expect(found('yale')).toEqual([]);
+    expect(found('mti')).toEqual([]);
+    expect(found('duke zzz')).toEqual([]);
+  });
+
+  it('does not guess where something fits', () => {
+    expect(found('nort')).toEqual(['UNT', 'Duke']);
+  });
+});

@@ -1,0 +1,95 @@
+/** What of a school can be looked for. */
+export type Sought = {
+  name: string;
+  schoolName: string;
+  city: string | null;
+  state: string | null;
+  country: string;
+};
+
+/**
+ * Schools whose words begin with the words of a text, best first; where there are none, those that a slip of the
+ * fingers misses. All of them, by name, for an empty text.
+ */
+export function findSchools<S extends Sought>(schools: S[], text: string): S[] {
+  const wanted = wordsOf(text);
+  const exact = ranked(schools, (school) => score(wanted, school, beginsWith));
+  return exact.length > 0 ? exact : ranked(schools, (school) => score(wanted, school, misses));
+}
+
+/** The schools that have a score, the lowest first. */
+function ranked<S extends Sought>(schools: S[], scoreOf: (school: S) => number | null): S[] {
+  return schools
+    .map((school) => ({ school, points: scoreOf(school) ?? Number.NaN }))
+    .filter(({ points }) => !Number.isNaN(points))
+    .toSorted(
+      (a, b) => a.points - b.points || a.school.schoolName.localeCompare(b.school.schoolName),
+    )
+    .map(({ school }) => school);
+}
+
+/** How far a word that was typed is from a word that is there; null where it is another word. */
+type Distance = (typed: string, there: string) => number | null;
+
+/** Every word of the text must be found; null where one is not. */
+function score(wanted: string[], school: Sought, distance: Distance): number | null {
+  // What a school is called counts more than where it is.
+  const places = [school.city, school.state, school.country].join(' ');
+  const there = [
+    ...wordsOf(school.name).map((word) => ({ word, points: 0 })),
+    ...wordsOf(school.schoolName).map((word) => ({ word, points: 0.25 })),
+    ...wordsOf(places).map((word) => ({ word, points: 0.5 })),
+  ];
+  let total = 0;
+  for (const typed of wanted) {
+    const found = there.flatMap(({ word, points }) => {
+      const steps = distance(typed, word);
+      return steps === null ? [] : [points + steps];
+    });
+    if (found.length === 0) return null;
+    total += Math.min(...found);
+  }
+  return total;
+}
+
+const beginsWith: Distance = (typed, there) => {
+  if (typed === there) return 0;
+  return there.startsWith(typed) ? 1 : null;
+};
+
+/** Short words leave no room for slips, and few people miss the first letter. */
+const misses: Distance = (typed, there) => {
+  if (typed.length < 4 || typed[0] !== there[0]) return beginsWith(typed, there);
+  const steps = slips(typed, there);
+  return steps <= (typed.length < 8 ? 1 : 2) ? steps : null;
+};
+
+/** Letters missed, doubled, changed or swapped between a text and the beginning of a word that is closest to it. */
+function slips(typed: string, there: string): number {
+  let [before, last]: number[][] = [[], Array.from({ length: there.length + 1 }, (_, at) => at)];
+  for (let i = 1; i <= typed.length; i += 1) {
+    const row = [i];
+    for (let j = 1; j <= there.length; j += 1) {
+      const same = typed[i - 1] === there[j - 1];
+      const swapped = typed[i - 1] === there[j - 2] && typed[i - 2] === there[j - 1];
+      row[j] = Math.min(
+        cell(last, j) + 1,
+        cell(row, j - 1) + 1,
+        cell(last, j - 1) + (same ? 0 : 1),
+        swapped ? cell(before, j - 2) + 1 : Number.POSITIVE_INFINITY,
+      );
+    }
+    [before, last] = [last ?? [], row];
+  }
+  return Math.min(...(last ?? []));
+}
+
+function cell(row: number[] | undefined, at: number): number {
+  return row?.[at] ?? Number.POSITIVE_INFINITY;
+}
+
+/** Small letters without marks; `A&M` is two words. */
+function wordsOf(text: string): string[] {
+  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  return plain.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+}

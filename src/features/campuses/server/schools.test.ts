@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seedDatabase } from '#db/seeds/seed.ts';
+import { startTestServer, type TestServer } from '#tests/support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const search = async (q: string, campus = 'campus') =>
+  (await server.call('GET', `/api/campuses?q=${encodeURIComponent(q)}`, { campus })).body.items;
+
+describe('schools', () => {
+  it('CAMPUS-21 each found school says its name, city, state and country, and where its site is', async () => {
+    const texan = await search('tex');
+    expect(texan).toHaveLength(4);
+    for (const school of texan) {
+      expect(school).toMatchObject({ state: 'Texas', country: 'United States' });
+      expect(school.city).not.toBe('');
+    }
+    expect(await search('univ texas austin', 'ou')).toEqual([
+      {
+        id: 'ut',
+        name: 'UT',
+        schoolName: 'University of Texas at Austin',
+        city: 'Austin',
+        state: 'Texas',
+        country: 'United States',
+        logo: '/logos/ut.svg',
+        siteUrl: 'http://ut.localhost:3000',
+      },
+    ]);
+  });
+
+  it('CAMPUS-21 all fourteen are there without a text, and the generic site is none of them', async () => {
+    const { body } = await server.call('GET', '/api/campuses');
+    const ids = body.items.map(({ id }: { id: string }) => id);
+    expect(ids).toHaveLength(14);
+    expect(ids).not.toContain('campus');
+    expect(await search('campus')).toEqual([]);
+  });
+
+  it('a text of more than 80 characters is refused', async () => {
+    const path = `/api/campuses?q=${'x'.repeat(81)}`;
+    expect((await server.call('GET', path)).status).toBe(400);
+  });
+
+  it('CAMPUS-22 CAMPUS-27 a school is read by its id, and one that is not there says so', async () => {
+    const { body } = await server.call('GET', '/api/campuses/harvard');
+    expect(body).toMatchObject({ id: 'harvard', schoolName: 'Harvard University' });
+    for (const id of ['yale', 'campus', 'OU']) {
+      const missing = await server.call('GET', `/api/campuses/${id}`);
+      expect([id, missing.status]).toEqual([id, 404]);
+      expect(missing.body.message).toBe('Something went wrong');
+    }
+  });
+
+  it('CAMPUS-03 ids and addresses stay the same when the server starts again', async () => {
+    const read = async (from: TestServer) => {
+      const { body } = await from.call('GET', '/api/campuses');
+      return body.items.map(({ id, siteUrl }: { id: string; siteUrl: string }) => [id, siteUrl]);
+    };
+    const before = await read(server);
+    await seedDatabase(server.config, { demo: false });
+    expect(await read(server)).toEqual(before);
+    expect(new Set(before.map(([, siteUrl]: [string, string]) => siteUrl)).size).toBe(14);
+  });
+});

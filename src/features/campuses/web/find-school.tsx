@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import type { SchoolView } from '../contract/schools.ts';
+import { SchoolDialog } from './school-dialog.tsx';
+import { SchoolLogos } from './school-logos.tsx';
+import { SchoolSearch } from './school-search.tsx';
+
+type FindSchoolProps = {
+  /** A visitor wants to join a school. */
+  onJoin: (school: SchoolView) => void;
+  /** Begins with the schools' logos; otherwise with all of them one below the other. */
+  beginsWithLogos?: boolean;
+};
+
+/** Find Your School: the search, and the modal of the school that is tapped. */
+export function FindSchool({ onJoin, beginsWithLogos = false }: FindSchoolProps) {
+  const [chosen, setChosen] = useState<SchoolView | null>(null);
+  const join = (school: SchoolView) => {
+    setChosen(null);
+    onJoin(school);
+  };
+  return (
+    <>
+      <SchoolSearch
+        onChoose={setChosen}
+        idle={beginsWithLogos ? <SchoolLogos onChoose={setChosen} /> : undefined}
+      />
+      <SchoolDialog chosen={chosen} onClose={() => setChosen(null)} onJoin={join} />
+    </>
+  );
+}

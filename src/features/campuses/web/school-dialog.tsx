@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { platformErrors } from '#platform/contract/errors.ts';
+import { Button } from '#platform/web/parts/button.tsx';
+import { Dialog } from '#platform/web/parts/overlays/dialog.tsx';
+import { useLastShown } from '#platform/web/parts/overlays/use-last-shown.ts';
+import { Skeleton } from '#platform/web/parts/skeleton.tsx';
+import type { SchoolView } from '../contract/schools.ts';
+import { schoolQuery } from './school-queries.ts';
+import { SchoolWays } from './school-ways.tsx';
+
+type SchoolDialogProps = {
+  /** The school that was chosen; null while closed. */
+  chosen: SchoolView | null;
+  onClose: () => void;
+  /** A visitor wants to join. */
+  onJoin: (school: SchoolView) => void;
+};
+
+/** One school, and what this person can do there (accounts §2, Find Your School). */
+export function SchoolDialog({ chosen, onClose, onJoin }: SchoolDialogProps) {
+  const shown = useLastShown<SchoolView | null>(chosen, null);
+  const school = useQuery({
+    ...schoolQuery(shown?.id ?? ''),
+    enabled: chosen !== null,
+    retryOnMount: true,
+  });
+  return (
+    <Dialog
+      open={chosen !== null}
+      onClose={onClose}
+      title={school.isError ? platformErrors.internal.message : (shown?.schoolName ?? '')}
+      description={school.isError && 'This school could not be loaded.'}
+    >
+      {school.isError && (
+        <Button look="outline" wide onClick={() => void school.refetch()}>
+          Try again
+        </Button>
+      )}
+      {school.data && <SchoolWays school={school.data} onClose={onClose} onJoin={onJoin} />}
+      {school.isPending && (
+        <div className="grid justify-items-center gap-4" aria-busy="true">
+          <Skeleton className="size-20 rounded-sheet" />
+          <Skeleton className="h-5 w-48" />
+          <Skeleton className="h-12 w-full rounded-full" />
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,99 @@
+import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { platformErrors } from '#platform/contract/errors.ts';
+import { Button } from '#platform/web/parts/button.tsx';
+import { Spinner } from '#platform/web/parts/spinner.tsx';
+import type { SchoolView } from '../contract/schools.ts';
+import { SchoolBox } from './school-box.tsx';
+import { SchoolList } from './school-list.tsx';
+import { useFoundSchools } from './use-found-schools.ts';
+
+type SchoolSearchProps = {
+  onChoose: (school: SchoolView) => void;
+  /** Shown until something is written, in place of all schools. */
+  idle?: ReactNode;
+};
+
+/** The box and, while one types, the schools that it means (accounts §2, Find Your School). */
+export function SchoolSearch({ onChoose, idle }: SchoolSearchProps) {
+  const [text, setText] = useState('');
+  const [marked, setMarked] = useState<number | null>(null);
+  const listId = useId();
+  const found = useFoundSchools(text, idle !== undefined && text.trim() === '');
+  const { state, schools, foundFor } = found;
+
+  const write = (value: string) => {
+    setText(value);
+    setMarked(null);
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = steps[event.key];
+    if (step !== undefined && schools.length > 0) {
+      event.preventDefault();
+      setMarked(stepped(marked, step, schools.length));
+    }
+    if (event.key === 'Escape') write('');
+    if (event.key === 'Enter' && foundFor !== undefined) {
+      // Enter on an empty box chooses nothing that was not marked.
+      const chosen = schools[marked ?? (foundFor === '' ? -1 : 0)];
+      if (chosen) onChoose(chosen);
+    }
+  };
+
+  return (
+    <div className="grid gap-3">
+      <SchoolBox
+        text={text}
+        onWrite={write}
+        onKeyDown={onKeyDown}
+        listId={schools.length > 0 ? listId : undefined}
+        markedId={marked === null ? undefined : `${listId}-${marked}`}
+      />
+      {state === 'idle' && idle}
+      {state === 'waiting' && (
+        <div className="grid place-items-center py-10 text-ink-muted">
+          <Spinner label="Loading schools" />
+        </div>
+      )}
+      {state === 'failed' && (
+        <div role="alert" className="flex flex-wrap items-center justify-center gap-3 py-8">
+          <p>{platformErrors.internal.message}</p>
+          <Button look="outline" size="small" onClick={found.retry}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {schools.length > 0 && (
+        <SchoolList id={listId} schools={schools} marked={marked} onChoose={onChoose} />
+      )}
+      <Told count={schools.length} foundFor={foundFor} />
+    </div>
+  );
+}
+
+const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** Past either end it goes on at the other. */
+function stepped(marked: number | null, step: number, count: number): number {
+  if (marked === null) return step > 0 ? 0 : count - 1;
+  return (marked + step + count) % count;
+}
+
+/** How many were found: for those who listen, and for everybody where it is none. */
+function Told({ count, foundFor }: { count: number; foundFor: string | undefined }) {
+  const isNone = foundFor !== undefined && count === 0;
+  return (
+    <div role="status" className={isNone ? 'px-4 py-8 text-center' : 'sr-only'}>
+      {isNone && (
+        <>
+          <p className="text-lead font-semibold">No school found for “{foundFor}”</p>
+          <p className="mt-1 text-body text-pretty text-ink-muted">
+            Try its city or state. If your school is missing, ask for it by direct message and we
+            will set it up.
+          </p>
+        </>
+      )}
+      {foundFor !== undefined && count > 0 && `${count} ${count === 1 ? 'school' : 'schools'}`}
+    </div>
+  );
+}

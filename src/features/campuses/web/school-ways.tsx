@@ -1,0 +1,55 @@
+import { ExternalLink } from 'lucide-react';
+import { Button } from '#platform/web/parts/button.tsx';
+import { buttonLook } from '#platform/web/parts/button-look.ts';
+import { LinkButton } from '#platform/web/parts/link-button.tsx';
+import { useSite } from '#platform/web/site.tsx';
+import type { SchoolView } from '../contract/schools.ts';
+import { placeOf } from './school-list.tsx';
+
+type SchoolWaysProps = {
+  school: SchoolView;
+  onClose: () => void;
+  onJoin: (school: SchoolView) => void;
+};
+
+/** A school's logo and place, and the one way there that this person has. */
+export function SchoolWays({ school, onClose, onJoin }: SchoolWaysProps) {
+  return (
+    <div className="grid justify-items-center gap-4 text-center">
+      <img src={school.logo} alt="" width={80} height={80} className="size-20 rounded-sheet" />
+      <p className="text-body text-ink-muted">{placeOf(school)}</p>
+      <Way school={school} onClose={onClose} onJoin={onJoin} />
+    </div>
+  );
+}
+
+function Way({ school, onClose, onJoin }: SchoolWaysProps) {
+  const { viewer } = useSite();
+  if (!viewer) {
+    return (
+      <Button size="large" wide onClick={() => onJoin(school)}>
+        Join Campus
+      </Button>
+    );
+  }
+  if (!viewer.schoolVerified) {
+    const href = `/settings/account/school_email?campus=${school.id}`;
+    return (
+      <LinkButton href={href} size="large" wide onClick={onClose}>
+        Join Campus
+      </LinkButton>
+    );
+  }
+  return (
+    <a
+      href={`${school.siteUrl}/home`}
+      target="_blank"
+      rel="noreferrer"
+      className={buttonLook({ size: 'large', wide: true })}
+    >
+      {viewer.campusId === school.id ? 'View Your Campus' : 'Visit As Guest'}
+      <ExternalLink aria-hidden="true" className="size-4" />
+      <span className="sr-only">(opens in a new tab)</span>
+    </a>
+  );
+}

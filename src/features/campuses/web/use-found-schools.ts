@@ -1,0 +1,37 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { SchoolView } from '../contract/schools.ts';
+import { schoolsQuery } from './school-queries.ts';
+import { useSettled } from './use-settled.ts';
+
+const settledMs = 120;
+
+type FoundSchools = {
+  state: 'idle' | 'waiting' | 'failed' | 'there';
+  /** What was found for an earlier text stays until the next is there. */
+  schools: SchoolView[];
+  /** The text that they were found for; undefined while another one is written. */
+  foundFor: string | undefined;
+  retry: () => void;
+};
+
+/** The schools that a text means, a moment after it was written. `isIdle` asks for none. */
+export function useFoundSchools(text: string, isIdle: boolean): FoundSchools {
+  const wanted = useSettled(text.trim(), settledMs);
+  const { data, isError, isPlaceholderData, refetch } = useQuery({
+    ...schoolsQuery(wanted),
+    placeholderData: keepPreviousData,
+    retryOnMount: true,
+    enabled: !isIdle,
+  });
+  const retry = () => void refetch();
+  if (isIdle) return { state: 'idle', schools: [], foundFor: undefined, retry };
+  if (isError) return { state: 'failed', schools: [], foundFor: undefined, retry };
+  if (!data) return { state: 'waiting', schools: [], foundFor: undefined, retry };
+  const isCurrent = wanted === text.trim() && !isPlaceholderData;
+  return {
+    state: 'there',
+    schools: data.items,
+    foundFor: isCurrent ? wanted : undefined,
+    retry,
+  };
+}

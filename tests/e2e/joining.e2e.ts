@@ -1,0 +1,211 @@
+import { demoPassword } from '#db/seeds/demo-members.ts';
+import { expect, test } from '#tests/support/journey.ts';
+import { mailsTo } from '#tests/support/mailbox.ts';
+import {
+  ana,
+  arrive,
+  card,
+  dan,
+  desktop,
+  phone,
+  sendPost,
+  signIn,
+  writePost,
+} from '#tests/support/people.ts';
+import type { App } from '#tests/support/app.ts';
+import type { Page } from '@playwright/test';
+
+const devices = [
+  ['a desktop', desktop],
+  ['a phone', phone],
+] as const;
+
+async function codeTo(app: App, address: string): Promise<string> {
+  const [mail] = await mailsTo(app, address);
+  return mail?.code ?? '';
+}
+
+async function startRegistering(page: Page, app: App, email: string): Promise<void> {
+  await page.goto(`${app.origin('ou')}/user_registration`);
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Continue with Email' }).click();
+  await expect(page).toHaveURL(/\/register\?email=/);
+}
+
+for (const [device, screen] of devices) {
+  test(`AUTH-01 AUTH-03 AUTH-06 AUTH-07 AUTH-20 VERIFY-01 VERIFY-03 VERIFY-05 VERIFY-06 VERIFY-14 TOAST-11 on ${device} a stranger registers, proves both addresses and posts`, async ({
+    browser,
+    app,
+  }) => {
+    const name = device === 'a phone' ? 'phone' : 'desktop';
+    const email = `rosa.${name}@mail.example`;
+    const schoolEmail = `rosa${name}@ou.edu`;
+    const page = await arrive({ browser, app, screen });
+    await startRegistering(page, app, email);
+
+    await expect(page.getByLabel('Email')).toHaveValue(email);
+    await page.getByLabel('Full name').fill('Rosa Park Lane');
+    await page.getByLabel('Password', { exact: true }).fill('a-couch-and-a-lamp');
+    const signUp = page.getByRole('button', { name: 'Sign Up' });
+    await expect(signUp).toBeDisabled();
+    await page.getByRole('checkbox').check();
+    await signUp.click();
+
+    await expect(page).toHaveURL(/\/verify$/);
+    await expect(page.getByText('Email sent', { exact: true })).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('userId'))).toMatch(/^[\da-f-]{36}$/);
+    await page.getByRole('button', { name: 'Verify' }).click();
+    await expect(page.getByText('Please enter verification code')).toBeVisible();
+    await page.getByLabel('Verification code').fill(await codeTo(app, email));
+    await page.getByRole('button', { name: 'Verify' }).click();
+
+    await expect(page).toHaveURL(/\/settings\/account\/school_email$/);
+    await expect(
+      page.getByText("We use your school email to verify you're account."),
+    ).toBeVisible();
+    const sendPin = page.getByRole('button', { name: 'Send PIN' });
+    await expect(sendPin).toBeDisabled();
+    await page.getByLabel('School email').fill('rosa@gmail.com');
+    await sendPin.click();
+    await expect(page.getByText('Enter a valid school email')).toBeVisible();
+    await page.getByLabel('School email').fill(schoolEmail);
+    await sendPin.click();
+
+    await expect(page).toHaveURL(/\/settings\/account\/verify_school_email$/);
+    await expect(page.getByText('Email sent', { exact: true })).toBeVisible();
+    await page.getByLabel('Verification code').fill('0000');
+    await page.getByRole('button', { name: 'Verify' }).click();
+    await expect(page.getByText('Your code was incorrect. Please try again.')).toBeVisible();
+    await page.getByLabel('Verification code').fill(await codeTo(app, schoolEmail));
+    await page.getByRole('button', { name: 'Verify' }).click();
+
+    await expect(page).toHaveURL(/\/home$/);
+    await page.goto(`${app.origin('ou')}/verify`);
+    await expect(page).toHaveURL(/\/home$/);
+    await writePost(page, `A desk, sold on ${device}`);
+    await sendPost(page);
+    await expect(card(page, `A desk, sold on ${device}`)).toContainText('Rosa L.');
+  });
+}
+
+test('ERROR-16 ERROR-17 ERROR-19 ERROR-39 ERROR-40 ERROR-41 ERROR-42 ERROR-43 registering says what is wrong, and loses nothing', async ({
+  browser,
+  app,
+}) => {
+  const page = await arrive({ browser, app });
+  await page.goto(`${app.origin('ou')}/register`);
+  await page.getByRole('checkbox').check();
+  const signUp = page.getByRole('button', { name: 'Sign Up' });
+  await signUp.click();
+  await expect(page.getByText('Name is required.')).toBeVisible();
+  await expect(page.getByText('Email is required.')).toBeVisible();
+  await expect(page.getByText('Password is required.')).toBeVisible();
+  await expect(page.getByLabel('Full name')).toBeFocused();
+  await page.getByLabel('Full name').fill('Ann');
+  await page.getByLabel('Email').fill('abc');
+  await page.getByLabel('Password', { exact: true }).fill('1234567');
+  await signUp.click();
+  await expect(page.getByText('Full name is required')).toBeVisible();
+  await expect(page.getByText('Invalid email address!')).toBeVisible();
+  await page.getByLabel('Full name').fill('Ann Example');
+  await page.getByLabel('Email').fill(ana.email);
+  await signUp.click();
+  await expect(page.getByText('Password too short.')).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill('a-couch-and-a-lamp');
+  await signUp.click();
+  await expect(page.getByText('Email has already been taken.')).toBeVisible();
+  await page.route('**/api/accounts', (route) =>
+    route.fulfill({
+      status: 500,
+      json: { error: 'internal', message: 'Something went wrong', requestId: 'x' },
+    }),
+  );
+  await signUp.click();
+  await expect(page.getByText('Something went wrong. Try again.')).toBeVisible();
+  await expect(page.getByLabel('Full name')).toHaveValue('Ann Example');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('a-couch-and-a-lamp');
+});
+
+test('VERIFY-04 GATE-13 ERROR-33 who is not there yet is led to what comes first', async ({
+  browser,
+  app,
+}) => {
+  const visitor = await arrive({ browser, app });
+  await visitor.goto(`${app.origin('ou')}/verify`);
+  await expect(visitor).toHaveURL(/\/user_registration$/);
+  const unjoined = await signIn({ browser, app, person: dan });
+  await unjoined.goto(`${app.origin('ou')}/home`);
+  const banner = unjoined.getByRole('link', { name: 'Verify your account' });
+  await expect(banner).toHaveAttribute('href', '/settings/account/school_email');
+  await banner.click();
+  await unjoined.getByLabel('School email').press('Enter');
+  await expect(unjoined.getByText('Enter a new school email')).toBeVisible();
+  await expect(banner).toHaveCount(0);
+  const member = await signIn({ browser, app, person: ana });
+  await expect(member.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(member.getByRole('link', { name: 'Verify your account' })).toHaveCount(0);
+});
+
+test('VERIFY-10 VERIFY-13 ERROR-34 the address names the campus, and an unchanged e-mail is not sent', async ({
+  browser,
+  app,
+}) => {
+  const member = await signIn({ browser, app, person: ana });
+  await member.goto(`${app.origin('ou')}/settings/account/school_email`);
+  await expect(member.getByLabel('School email')).toHaveValue(ana.email);
+  await expect(member.getByRole('button', { name: 'Send PIN' })).toBeDisabled();
+  await member.getByLabel('School email').fill('ana1@ou.edu');
+  await expect(member.getByRole('button', { name: 'Send PIN' })).toBeEnabled();
+
+  const unjoined = await signIn({ browser, app, person: dan });
+  await unjoined.goto(`${app.origin('ou')}/settings/account/school_email?campus=smu`);
+  await expect(unjoined.getByRole('heading', { name: 'Join your campus: SMU' })).toBeVisible();
+  await unjoined.getByLabel('School email').fill('dan1@ou.edu');
+  await unjoined.getByRole('button', { name: 'Send PIN' }).click();
+  await expect(unjoined.getByText('Enter a valid school email')).toBeVisible();
+  await unjoined.goto(`${app.origin('ou')}/settings/account/school_email?campus=bogus`);
+  await unjoined.getByLabel('School email').fill('dan1@ou.edu');
+  await unjoined.getByRole('button', { name: 'Send PIN' }).click();
+  await expect(unjoined.getByText('Something went wrong')).toBeVisible();
+});
+
+test('CAMPUS-18 VERIFY-08 VERIFY-09 GATE-14 two campuses: proven on the generic site for UT, and taken there at the next log-in', async ({
+  browser,
+  app,
+}) => {
+  const page = await arrive({ browser, app, campus: 'campus' });
+  const email = 'walter.white@mail.example';
+  await page.goto(`${app.origin('campus')}/register?email=${email}`);
+  await page.getByLabel('Full name').fill('Walter White');
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(page.getByText('Email sent', { exact: true })).toBeVisible();
+  await page.getByLabel('Verification code').fill(await codeTo(app, email));
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await expect(page).toHaveURL(/\/home$/);
+
+  await page.goto(`${app.origin('campus')}/settings/account/school_email?campus=ut`);
+  await page.getByLabel('School email').fill('walter1@utexas.edu');
+  await page.getByRole('button', { name: 'Send PIN' }).click();
+  await expect(page).toHaveURL(/verify_school_email\?campus=ut$/);
+  await page.getByLabel('Verification code').fill(await codeTo(app, 'walter1@utexas.edu'));
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await expect(page).toHaveURL(/\/search_schools$/);
+  expect(await page.evaluate(() => localStorage.getItem('redirect_to'))).toBe('ut');
+  await page.goto(`${app.origin('campus')}/home`);
+  await expect(page.getByRole('link', { name: 'Visit Your Campus' })).toHaveAttribute(
+    'href',
+    `${app.origin('ut')}/home`,
+  );
+
+  await page.goto(`${app.origin('campus')}/logout`);
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await expect(page).toHaveURL(/\/home$/);
+  await page.goto(`${app.origin('campus')}/login?email=${email}`);
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await expect(page).toHaveURL(`${app.origin('ut')}/home`);
+  await expect(page.getByRole('button', { name: 'Create Post' }).first()).toBeVisible();
+  await expect(page.getByText('Log in takes less than a few seconds')).toHaveCount(0);
+});
