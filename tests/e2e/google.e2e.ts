@@ -5,7 +5,7 @@ import { startApp, type App } from '#tests/support/app.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { startIdentityProvider } from '#tests/support/identity-provider.ts';
 import { expect, test as withoutGoogle } from '#tests/support/journey.ts';
-import { ana, arrive, phone } from '#tests/support/people.ts';
+import { ana, arrive, desktop, phone } from '#tests/support/people.ts';
 
 /** An app of these journeys' own, with a provider in Google's place. */
 const test = base.extend<object, { app: App }>({
@@ -56,6 +56,23 @@ test('AUTH-01 AUTH-15 SERVICE-05 a new person comes by Google, from the entry pa
   expect(seen.filter((url) => url.includes('/verify'))).toEqual([]);
   // The code was for the server; the browser's history of our site does not hold it.
   expect(seen.filter((url) => url.startsWith(app.origin('ou')) && /[?]code/.test(url))).toEqual([]);
+});
+
+test('LAYOUT-09 visitors see both ways in, in the sidebar and where they are asked to join', async ({
+  browser,
+  app,
+}) => {
+  const screen = { ...desktop, viewport: { width: 1400, height: 860 } };
+  const page = await arrive({ browser, app, screen });
+  const sidebar = page.getByRole('banner');
+  await expect(sidebar.getByText('Log in takes less than a few seconds')).toBeVisible();
+  await expect(sidebar.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
+  await expect(sidebar.getByRole('link', { name: 'Continue with Email' })).toBeVisible();
+  await page.getByRole('button', { name: 'Create Post' }).first().click();
+  const modal = page.getByRole('dialog');
+  await expect(modal.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
+  await modal.getByRole('button', { name: 'Continue with Google' }).click();
+  await expect(page.getByPlaceholder('Enter any login')).toBeVisible();
 });
 
 test('AUTH-15 on the generic site a new person goes on to the schools', async ({

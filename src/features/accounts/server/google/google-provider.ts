@@ -113,7 +113,9 @@ export class GoogleProvider {
   }
 
   #unavailable(error: unknown): never {
-    this.#log.error({ err: error }, 'Google cannot be asked');
+    // Its message alone: what else hangs on it came over the wire.
+    const reason = error instanceof Error ? error.message : 'unknown';
+    this.#log.error({ reason }, 'Google cannot be asked');
     throw fail(googleErrors.google_unavailable);
   }
 }
