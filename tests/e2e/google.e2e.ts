@@ -130,6 +130,15 @@ test('ERROR-50 without a network, and where somebody cancels, it is said why', a
     page.getByText('Error: Sign-in process was canceled', { exact: true }),
   ).toBeVisible();
   await expect(page).toHaveURL(`${app.origin('ou')}/login`);
+
+  await page.reload();
+  await googleButton(page).click();
+  await expect(page.getByPlaceholder('Enter any login')).toBeVisible();
+  await page.goBack();
+  await expect(
+    page.getByText('Error: Sign-in process was canceled', { exact: true }),
+  ).toBeVisible();
+  await expect(googleButton(page)).toBeEnabled();
 });
 
 test('ERROR-53 what fails after Google, and what nobody knows, is told in the catalogue’s words', async ({

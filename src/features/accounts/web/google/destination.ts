@@ -11,12 +11,13 @@ export function keepDestination(path: string): void {
   }
 }
 
-export function takeDestination(): string {
+/** Null where this tab is not on such a visit. */
+export function takeDestination(): string | null {
   try {
     const kept = sessionStorage.getItem(name);
     sessionStorage.removeItem(name);
-    return safePath(kept, '/home');
+    return kept === null ? null : safePath(kept, '/home');
   } catch {
-    return '/home';
+    return null;
   }
 }

@@ -4,7 +4,7 @@ import { callApi } from '#platform/web/data/api.ts';
 import { ApiError, isError } from '#platform/web/data/api-error.ts';
 import { toast } from '#platform/web/parts/toasts/toast-store.ts';
 import { googleErrors, startGoogleSignIn } from '../../contract/google.ts';
-import { keepDestination } from './destination.ts';
+import { keepDestination, takeDestination } from './destination.ts';
 
 /** Sends the browser to Google. `onBack` is called where somebody steps back from there to this page as it was left. */
 export async function goToGoogle(
@@ -20,13 +20,13 @@ export async function goToGoogle(
     return navigate('/404');
   }
   keepDestination(destination ?? pathname + search);
-  window.addEventListener('pageshow', ({ persisted }) => persisted && sayCanceled(onBack), {
-    once: true,
-  });
+  window.addEventListener('pageshow', onBack, { once: true });
+  window.addEventListener('pageshow', sayIfCanceled, { once: true });
   window.location.assign(address);
 }
 
-function sayCanceled(onBack: () => void): void {
-  onBack();
+/** Somebody went to Google from this tab, and came back by a step back. */
+export function sayIfCanceled(): void {
+  if (takeDestination() === null) return;
   toast({ kind: 'danger', text: googleErrors.google_canceled.message });
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ApiError } from '#platform/web/data/api-error.ts';
 import { unreached } from '#platform/web/data/api.ts';
 import { Button } from '#platform/web/parts/button.tsx';
@@ -16,6 +16,10 @@ type GoogleButtonProps = {
 export function GoogleButton({ destination, size = 'large', className }: GoogleButtonProps) {
   const { googleSignIn } = useSite();
   const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    if (googleSignIn && cameByStepBack())
+      void import('./go-to-google.ts').then(({ sayIfCanceled }) => sayIfCanceled());
+  }, [googleSignIn]);
   if (!googleSignIn) return null;
   const go = () => {
     setBusy(true);
@@ -33,4 +37,9 @@ export function GoogleButton({ destination, size = 'large', className }: GoogleB
       Continue with Google
     </Button>
   );
+}
+
+function cameByStepBack(): boolean {
+  const [visit] = performance.getEntriesByType('navigation');
+  return visit !== undefined && 'type' in visit && visit.type === 'back_forward';
 }

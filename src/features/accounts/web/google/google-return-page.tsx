@@ -22,13 +22,15 @@ export function GoogleReturnPage() {
   const { mutate } = useMutation({
     mutationFn: (body: Returned) => callApi(finishGoogleSignIn, { body }),
     onSuccess: ({ viewer, created }) => {
-      if (!created) return enter(viewer, takeDestination());
+      const destination = takeDestination() ?? '/home';
+      if (!created) return enter(viewer, destination);
       // A new person looks around first (accounts §4, New users).
       remember('userId', viewer.id);
       goAfresh(campus.isGeneric ? '/search_schools' : '/home');
     },
     onError: (error) => {
       forget('userId');
+      takeDestination();
       showRefusal(error, { fallback: googleErrors.google_unavailable.message });
       navigate('/login', { replace: true });
     },
