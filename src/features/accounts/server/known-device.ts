@@ -1,3 +1,4 @@
+import type { Config } from '#platform/server/config.ts';
 import type { RequestContext } from '#platform/server/http/context.ts';
 import { cookieLine, cookieName, readCookie } from '#platform/server/http/cookies.ts';
 import { keyedHash } from '#platform/server/secrets.ts';
@@ -11,11 +12,11 @@ type Device = Pick<RequestContext, 'config' | 'cookieHeader'>;
 
 /** Whether this browser has signed in to this account before; such browsers are not held up by their neighbours' failures. */
 export function isKnownDevice(device: Device, memberId: string): boolean {
-  return tagsOf(device).includes(tagOf(device, memberId));
+  return tagsOf(device).includes(deviceTag(device.config, memberId));
 }
 
 export function rememberDevice(context: RequestContext, memberId: string): void {
-  const tag = tagOf(context, memberId);
+  const tag = deviceTag(context.config, memberId);
   const others = tagsOf(context).filter((each) => each !== tag);
   const value = [tag, ...others].slice(0, mostAccounts).join('.');
   context.setCookie(
@@ -28,6 +29,6 @@ function tagsOf({ config, cookieHeader }: Device): string[] {
 }
 
 /** Says that the browser knows the account, and to nobody else which one. */
-function tagOf({ config }: Device, memberId: string): string {
+export function deviceTag(config: Config, memberId: string): string {
   return keyedHash(config, 'known-device', memberId).toString('base64url').slice(0, tagLength);
 }

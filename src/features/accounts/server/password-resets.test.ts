@@ -2,11 +2,14 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, type Browser } from '#tests/support/browser.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
+import { openStream } from '#tests/support/stream.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
+  // For the stream, which needs a socket.
+  await server.app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(() => server.close());
 
@@ -50,6 +53,19 @@ describe('setting a new password by a mailed link', () => {
     expect((await browser.call('GET', '/api/session')).body.viewer).toBeNull();
     const notices = (await mailsTo(server, email)).filter(({ kind }) => kind === 'accountNotice');
     expect(notices).toHaveLength(1);
+  });
+
+  it('R10 T65 a new password ends the streams that are open', async () => {
+    const ana = await server.person();
+    const email = `${ana.username}@mail.example`;
+    const stream = await openStream(server.app, { as: ana });
+    await ask(email);
+    const [token = null] = await tokens(email);
+    expect((await use(token)).status).toBe(200);
+    const late = new Promise((_, reject) =>
+      setTimeout(() => reject(new Error('still open')), 5_000),
+    );
+    await Promise.race([stream.ended, late]);
   });
 
   it('T13 a link works once and within the hour, and using one ends every other', async () => {

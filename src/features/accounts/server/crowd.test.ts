@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildApp } from '#app/server/build-app.ts';
+import { openBrowser, type Browser } from '#tests/support/browser.ts';
+import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { deviceTag } from './known-device.ts';
+import { hashPassword } from './password-hash.ts';
+import { setPasswordHash } from './member-queries.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const password = 'a-couch-and-a-lamp';
+const logIn = (browser: Browser, email: string) =>
+  browser.call('POST', '/api/session', { body: { email, password } });
+
+type Member = { memberId: string; email: string };
+
+/** Members with one password, hashed once: making it is not what is tested. */
+async function members(count: number): Promise<Member[]> {
+  const hash = await hashPassword(password);
+  const made: Member[] = [];
+  while (made.length < count) {
+    const { memberId, username } = await server.person();
+    await setPasswordHash(server.db, memberId, hash);
+    made.push({ memberId, email: `${username}@mail.example` });
+  }
+  return made;
+}
+
+/** Signs in on a device that the member has signed in on before. */
+function logInAtHome({ memberId, email }: Member) {
+  const cookie = `quad_device=${deviceTag(server.config, memberId)}`;
+  const body = { email, password };
+  return server.call('POST', '/api/session', { body, headers: { cookie } });
+}
+
+it('T81 T64 AUTH-24 five hundred members sign in from one address while an attacker on it meets 429', async () => {
+  const crowd = await members(500);
+  const attack = async (guess: number) => {
+    const headers = { 'x-forwarded-for': `198.51.100.${guess % 250}` };
+    const body = { email: `guess${guess}@mail.example`, password: 'password one' };
+    return (await server.call('POST', '/api/session', { body, headers })).status;
+  };
+  const answers: number[] = [];
+  for (let guess = 0; guess < 400; guess += 1) answers.push(await attack(guess));
+  expect(answers.filter((status) => status === 401)).toHaveLength(300);
+  expect(answers.slice(300)).toEqual(Array.from({ length: 100 }, () => 429));
+
+  const failed: number[] = [];
+  const queue = [...crowd];
+  const nextInLine = async (): Promise<void> => {
+    const member = queue.shift();
+    if (!member) return;
+    const { status } = await logInAtHome(member);
+    if (status !== 200) failed.push(status);
+    answers.push(await attack(answers.length));
+    await nextInLine();
+  };
+  await Promise.all(Array.from({ length: 10 }, nextInLine));
+  expect(failed).toEqual([]);
+  expect(answers.slice(300).every((status) => status === 429)).toBe(true);
+
+  // Who is new on a device here has the mailed link meanwhile.
+  const email = crowd[0]?.email ?? '';
+  const stranger = openBrowser(server);
+  expect((await logIn(stranger, email)).status).toBe(429);
+  const link = await stranger.call('POST', '/api/sign-in-links', { body: { email } });
+  expect(link.status).toBe(202);
+}, 120_000);
+
+it('T64 a restart and a second process count on', async () => {
+  const [member] = await members(1);
+  const email = member?.email ?? '';
+  for (let round = 0; round < 10; round += 1) {
+    await server.call('POST', '/api/session', {
+      body: { email, password: 'wrong password' },
+      from: '203.0.113.7',
+    });
+  }
+  const second = await buildApp(server.config);
+  const host = 'ou.localhost:3000';
+  const answer = await second.inject({
+    method: 'POST',
+    url: '/api/session',
+    remoteAddress: '203.0.113.8',
+    headers: { host, origin: `http://${host}` },
+    payload: { email, password },
+  });
+  expect(answer.statusCode).toBe(429);
+  await second.close();
+}, 30_000);
+
+it('T10 looking up a known address takes as long as an unknown one', async () => {
+  const [member] = await members(1);
+  const email = member?.email ?? '';
+  const median = (all: number[]) => all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0;
+  const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
+  const browser = openBrowser(server);
+  for (let round = 0; round < 100; round += 1) {
+    for (const [kind, address] of [
+      ['known', email],
+      ['unknown', `nobody${round}@mail.example`],
+    ] as const) {
+      await server.db.deleteFrom('rate_limits').execute();
+      const begun = performance.now();
+      await browser.call('POST', '/api/account-lookups', { body: { email: address } });
+      times[kind].push(performance.now() - begun);
+    }
+  }
+  expect(Math.abs(median(times.known) - median(times.unknown))).toBeLessThan(5);
+}, 60_000);
