@@ -10,6 +10,7 @@ import { measureMail } from './mail.ts';
 import { feedPageScriptBytes } from './page-weight.ts';
 import { benchSecret, end, serveBare, serveQuad, type Served } from './processes.ts';
 import { recordStatements } from './record-statements.ts';
+import { measureSessionRead } from './session-read.ts';
 import { seedMembers, seedPosts } from './seed.ts';
 
 const host = 'ou.quad.example';
@@ -83,6 +84,8 @@ async function measure(): Promise<void> {
     bound: 'at most 1.3',
     holds: growth <= 1.3,
   });
+  const [session] = statements;
+  if (session) await noteSessionRead({ db, config, cookie: member.headers.cookie }, session);
   await noteMail();
   const script = (await feedPageScriptBytes()) / 1000;
   rows.push({
@@ -93,6 +96,20 @@ async function measure(): Promise<void> {
     holds: script <= 110,
   });
   await db.destroy();
+}
+
+async function noteSessionRead(
+  given: Parameters<typeof measureSessionRead>[0],
+  statement: Parameters<typeof measureSessionRead>[1],
+): Promise<void> {
+  const { ours, bare } = await measureSessionRead(given, statement);
+  rows.push({
+    what: 'reading a session, against its statement alone',
+    measured: `${round(ours)} ms, ${round(bare)} ms`,
+    ratio: round(ours / bare),
+    bound: 'at most 1.5',
+    holds: ours / bare <= 1.5,
+  });
 }
 
 /** Somebody waits for a code: it must not wait for what is queued. */

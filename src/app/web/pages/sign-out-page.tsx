@@ -15,7 +15,7 @@ export function SignOutPage() {
   return (
     <>
       <PageHeader title="Log out" />
-      <Card className="mt-3">
+      <Card pane className="tablet:mt-3">
         <EmptyState
           icon={<LogOut />}
           title={`Log out of ${brandName}?`}

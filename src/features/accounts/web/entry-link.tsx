@@ -8,7 +8,7 @@ export function EntryLink({ href, children }: EntryLinkProps) {
   return (
     <Link
       href={href}
-      className="inline-flex min-h-6 items-center font-medium text-accent-ink underline-offset-4 hover:underline max-tablet:min-h-11"
+      className="inline-flex min-h-6 items-center text-small font-medium text-accent-ink underline-offset-4 hover:underline max-tablet:min-h-11"
     >
       {children}
     </Link>

@@ -1,0 +1,37 @@
+import pg from 'pg';
+import { readActor } from '#features/accounts/server/index.ts';
+import type { Config } from '#platform/server/config.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { Statement } from './bare-server.ts';
+
+const rounds = 4_000;
+const block = 200;
+
+/** Milliseconds for one reading of a session, by us and by its statement alone, in turns so that both meet the same noise. */
+export async function measureSessionRead(
+  given: { db: Database; config: Config; cookie: string },
+  bare: Statement,
+): Promise<{ ours: number; bare: number }> {
+  const { db, config, cookie } = given;
+  const client = new pg.Client(config.databaseUrl);
+  await client.connect();
+  const context = { db, config, cookieHeader: cookie, setCookie: () => {} };
+  const read = {
+    ours: () => readActor(context),
+    bare: () => client.query({ name: 'session', text: bare.text, values: bare.values }),
+  };
+  const times: Record<keyof typeof read, number[]> = { ours: [], bare: [] };
+  for (let done = 0; done < rounds; done += block) {
+    for (const kind of ['ours', 'bare'] as const) {
+      const begun = performance.now();
+      for (let round = 0; round < block; round += 1) await read[kind]();
+      times[kind].push((performance.now() - begun) / block);
+    }
+  }
+  await client.end();
+  return { ours: median(times.ours), bare: median(times.bare) };
+}
+
+function median(all: number[]): number {
+  return all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0;
+}
