@@ -204,4 +204,53 @@ test('NAVHIST-01 a page loaded anew, and a page gone back to, stand where the re
   await expect.poll(() => scrollTop(page)).toBe(0);
   await page.goBack();
   await expect.poll(() => scrollTop(page)).toBe(place);
+
+  // Nothing is kept in memory over a reload: the page that is gone back to grows first.
+  await page.goForward();
+  await expect(page).toHaveURL(/\/post\//);
+  await page.reload();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page).toHaveURL(/\/home$/);
+  await expect.poll(() => scrollTop(page)).toBe(place);
+});
+
+test('R26 from page to page it fades over, unless less motion is asked for', async ({
+  browser,
+  app,
+}) => {
+  for (const [reducedMotion, fades] of [
+    ['reduce', false],
+    ['no-preference', true],
+  ] as const) {
+    const page = await arrive({ browser, app, screen: { ...phone, reducedMotion } });
+    await page.evaluate(() => {
+      const start = document.startViewTransition.bind(document);
+      document.startViewTransition = (change) => {
+        document.body.dataset.faded = 'yes';
+        return start(change);
+      };
+    });
+    await card(page, 'Futon').getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/post\//);
+    await expect(page.getByRole('heading', { level: 1, name: "Ben's post" })).toBeVisible();
+    expect(await page.evaluate(() => document.body.dataset.faded === 'yes')).toBe(fades);
+  }
+});
+
+test('R26 where the system draws the colours, every button keeps an edge', async ({
+  browser,
+  app,
+}) => {
+  const page = await arrive({ browser, app, screen: { ...wide, forcedColors: 'active' } });
+  for (const name of ['Create Post', 'Join Group']) {
+    const edge = await page
+      .getByRole('button', { name })
+      .filter({ visible: true })
+      .evaluate((button) => getComputedStyle(button, '::before').borderTopWidth);
+    expect([name, edge]).toEqual([name, '1px']);
+  }
+  await card(page, 'Futon').getByRole('button', { name: 'Post options' }).press('Enter');
+  const entry = page.getByRole('menuitem', { name: 'Copy link' });
+  await expect(entry).toBeFocused();
+  await expect(entry).toHaveCSS('outline-style', 'solid');
 });

@@ -10,7 +10,7 @@ it('R26 every page has an address at which it is looked at', () => {
 
 it('every sample address shows the page that it stands for', () => {
   for (const { route, address } of samplePages) {
-    const path = address.split('?')[0] ?? '';
+    const path = address.split(/[?#]/)[0] ?? '';
     expect([address, pageAt(path).route.path]).toEqual([address, route]);
   }
 });

@@ -1,0 +1,20 @@
+import { globSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { startTestServer } from '#tests/support/server.ts';
+
+const web = fileURLToPath(new URL('../../../../dist/web/', import.meta.url));
+
+it('T78 the page of all parts, and its code, are not there in production', async () => {
+  const production = await startTestServer({
+    NODE_ENV: 'production',
+    AUTH_SECRET: 'a secret of thirty-two characters',
+  });
+  // Where nothing was built yet there is nothing to be served either.
+  const scripts = globSync('assets/design/*.js', { cwd: web }).map((file) => `/${file}`);
+  for (const path of ['/design', '/design/', '/design?x=1', '/assets/design/x.js', ...scripts]) {
+    const { status } = await production.call('GET', path, { headers: { host: 'ou.quad.example' } });
+    expect([path, status]).toEqual([path, 404]);
+  }
+  await production.close();
+});
