@@ -75,3 +75,6 @@ alter table sign_in_methods
   drop column access_token_expires_at,
   drop column refresh_token_expires_at,
   drop column scope;
+
+-- A hash names what it was made with.
+update sign_in_methods set password_hash = 'scrypt:16384:16:1:' || password_hash where password_hash not like 'scrypt:%';

@@ -52,6 +52,7 @@ export const samplePages: SamplePage[] = [
     leaves: '/login/sent',
     seenBy: guests,
   },
+  { route: '/login/google', address: '/login/google', leaves: '/login', seenBy: guests },
   { route: '/register', address: '/register', seenBy: guests },
   { route: '/forgotpassword', address: '/forgotpassword', seenBy: guests },
   {

@@ -6,7 +6,7 @@ it('SERVICE-04 T12 a hash has a salt of its own and opens to its password only',
     hashPassword('couch-lamp-9'),
     hashPassword('couch-lamp-9'),
   ]);
-  expect(first).toMatch(/^[\da-f]{32}:[\da-f]{128}$/);
+  expect(first).toMatch(/^scrypt:16384:16:1:[\da-f]{32}:[\da-f]{128}$/);
   expect(first).not.toBe(second);
   expect(await verifyPassword('couch-lamp-9', first)).toBe(true);
   expect(await verifyPassword('couch-lamp-8', first)).toBe(false);

@@ -4,31 +4,38 @@ import { promisify } from 'node:util';
 const scryptAsync = promisify<string, string, number, object, Buffer>(scrypt);
 
 /** 32 MiB for each hash: what makes a stolen table dear to guess from. */
-const cost = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 };
+const usualCost = { N: 16_384, r: 16, p: 1 };
 const keyLength = 64;
+
+type Cost = typeof usualCost;
 
 /** Hashing holds a core and memory; more at once would take both from everybody else. */
 const atOnce = 2;
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** Salt and key as `salt:key` in hex. The password counts in its composed form, whatever keyboard wrote it. */
-export async function hashPassword(password: string): Promise<string> {
+/**
+ * `scrypt:N:r:p:salt:key`, so that a later, dearer cost does not shut out those who chose their password before it. The
+ * password counts in its composed form, whatever keyboard wrote it.
+ */
+export async function hashPassword(password: string, cost: Cost = usualCost): Promise<string> {
   const salt = randomBytes(16).toString('hex');
-  return `${salt}:${(await keyOf(password, salt)).toString('hex')}`;
+  const key = await keyOf(password, salt, cost);
+  return ['scrypt', cost.N, cost.r, cost.p, salt, key.toString('hex')].join(':');
 }
 
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
-  const [salt = '', key = ''] = hash.split(':');
+  const [, N, r, p, salt = '', key = ''] = hash.split(':');
   const expected = Buffer.from(key, 'hex');
-  const given = await keyOf(password, salt);
+  const given = await keyOf(password, salt, { N: Number(N), r: Number(r), p: Number(p) });
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-async function keyOf(password: string, salt: string): Promise<Buffer> {
+async function keyOf(password: string, salt: string, cost: Cost): Promise<Buffer> {
   await turn();
   try {
-    return await scryptAsync(password.normalize('NFKC'), salt, keyLength, cost);
+    const options = { ...cost, maxmem: 256 * cost.N * cost.r };
+    return await scryptAsync(password.normalize('NFKC'), salt, keyLength, options);
   } finally {
     const next = waiting.shift();
     // Whoever waits takes over the place, so that nobody slips in between.

@@ -42,11 +42,14 @@ test('T56 at most two decode at a time, however many ask', async () => {
   expect(processes()).toHaveLength(2);
 });
 
-test('R15 a decoder that dies takes only its own picture along and is replaced', async () => {
+test('R15 decoders that die again and again take only their own pictures along and are replaced', async () => {
   const path = await picture();
-  const asked = [pool.decode(path), pool.decode(path)];
-  for (const pid of processes()) process.kill(pid, 'SIGKILL');
-  const settled = await Promise.allSettled(asked);
+  const asked = Promise.allSettled([pool.decode(path), pool.decode(path)]);
+  const killing = setInterval(() => {
+    for (const pid of processes()) process.kill(pid, 'SIGKILL');
+  }, 1);
+  const settled = await asked;
+  clearInterval(killing);
   expect(settled.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect((await pool.decode(path)).width).toBe(1600);
 });
@@ -58,6 +61,16 @@ test('R15 an idle decoder that dies is not asked again', async () => {
   process.kill(pid, 'SIGKILL');
   await expect.poll(processes).toEqual([]);
   expect((await pool.decode(path)).width).toBe(1600);
+});
+
+test('R15 a decoder that dies before it begins with a picture is no fault of the picture', async () => {
+  const path = await picture();
+  await pool.decode(path);
+  const [pid = 0] = processes();
+  process.kill(pid, 'SIGSTOP');
+  const decoding = pool.decode(path);
+  process.kill(pid, 'SIGKILL');
+  expect((await decoding).width).toBe(1600);
 });
 
 test('T56 one that hangs is killed after ten seconds', { timeout: 25_000 }, async () => {

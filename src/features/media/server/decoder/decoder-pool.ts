@@ -4,6 +4,7 @@ import { platformErrors } from '#platform/contract/errors.ts';
 import { fail } from '#platform/server/fail.ts';
 import { mediaErrors } from '../../contract.ts';
 import { decoderAnswer, type DecodedPicture } from './decoded-picture.ts';
+import { decodingBegins } from './decoding-begins.ts';
 
 const script = fileURLToPath(new URL('decoder-process.ts', import.meta.url));
 const maxProcesses = 2;
@@ -13,7 +14,15 @@ const maxIdleMs = 60_000;
 /** More waiting than this would outlast the patience of those who wait. */
 const maxWaiting = 50;
 
-type Job = { path: string; resolve(picture: DecodedPicture): void; reject(error: Error): void };
+/** Processes that may die before they begin with a picture, until the fault is not the picture's nor one process's. */
+const maxStarts = 3;
+
+type Job = {
+  path: string;
+  starts: number;
+  resolve(picture: DecodedPicture): void;
+  reject(error: Error): void;
+};
 
 /** Decodes pictures in at most two processes, which may hang or die without anybody else noticing (T56). */
 export class DecoderPool {
@@ -27,7 +36,7 @@ export class DecoderPool {
       return Promise.reject(fail(platformErrors.unavailable, { retryAfterSeconds: 5 }));
     }
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ path, resolve, reject });
+      this.#waiting.push({ path, starts: 0, resolve, reject });
       this.#startNext();
     });
   }
@@ -55,7 +64,12 @@ export class DecoderPool {
 
   #run(job: Job, child: ChildProcess): void {
     this.#busy.set(child, job);
-    const timer = setTimeout(() => child.kill('SIGKILL'), maxDecodingMs);
+    let begun = false;
+    job.starts += 1;
+    const timer = setTimeout(() => {
+      begun = true;
+      child.kill('SIGKILL');
+    }, maxDecodingMs);
     const finish = (settle: () => void) => {
       clearTimeout(timer);
       for (const name of ['message', 'error', 'exit']) child.removeAllListeners(name);
@@ -65,19 +79,26 @@ export class DecoderPool {
       settle();
       this.#startNext();
     };
-    child.once('message', (message) =>
-      finish(() => {
-        settleBy(message, job);
-        this.#keep(child);
-      }),
-    );
-    child.once('error', (error) => finish(() => job.reject(error)));
-    // Killed for its time or memory, or crashed: it is the picture that is to blame.
-    child.once('exit', () => finish(() => job.reject(fail(mediaErrors.photo_unreadable))));
-    child.send(job.path, (error) => {
-      // It had died while it had nothing to do: the picture never reached it.
-      if (error) finish(() => this.#waiting.unshift(job));
+    child.on('message', (message) => {
+      if (message === decodingBegins) begun = true;
+      else {
+        finish(() => {
+          settleBy(message, job);
+          this.#keep(child);
+        });
+      }
     });
+    child.once('error', (error) => finish(() => job.reject(error)));
+    child.once('exit', () => finish(() => (begun ? blame(job) : this.#again(job))));
+    child.send(job.path, (error) => {
+      if (error) finish(() => this.#again(job));
+    });
+  }
+
+  /** It had died while it had nothing to do: the picture never reached it. */
+  #again(job: Job): void {
+    if (job.starts < maxStarts) this.#waiting.unshift(job);
+    else job.reject(fail(platformErrors.unavailable, { retryAfterSeconds: 5 }));
   }
 
   #keep(child: ChildProcess): void {
@@ -91,6 +112,11 @@ export class DecoderPool {
       this.#idle.splice(this.#idle.indexOf(entry), 1);
     });
   }
+}
+
+/** Killed for its time or memory, or crashed in the middle: it is the picture that is at fault. */
+function blame(job: Job): void {
+  job.reject(fail(mediaErrors.photo_unreadable));
 }
 
 function settleBy(message: unknown, job: Job): void {
