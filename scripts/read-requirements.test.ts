@@ -18,7 +18,7 @@ test.each(['id\trequirement\nfeed 1\tx', 'id\trequirement\nFEED-01', `${table}FE
 test('the ids at the beginning of a title count, others do not', () => {
   const source = `
     test('FEED-01 FEED-02 newest first', () => {});
-    it("MAIL-01 once", async () => {});
+    it("T16 MAIL-01 R6 once", async () => {});
     test.each([[1, f(2)]])('POST-03 many', () => {});
     test(
       \`CHAT-07 in a template\`, () => {});

@@ -1,6 +1,8 @@
 export type Requirement = { id: string; text: string };
 
 const idShape = /^[A-Z]{3,}-\d{2}$/;
+/** Attacks and faults have ids of their own, which stand among the others. */
+const threatShape = /^[TR]\d{1,2}$/;
 
 /** A title line, then an id, a tab and the requirement on each line. */
 export function parseRequirements(table: string): Requirement[] {
@@ -23,8 +25,9 @@ const titles =
 export function idsInTests(source: string): string[] {
   const ids = [...source.matchAll(titles)].flatMap(([, , title = '']) => {
     const words = title.split(/\s+/);
-    const firstOther = words.findIndex((word) => !idShape.test(word));
-    return firstOther === -1 ? words : words.slice(0, firstOther);
+    const firstOther = words.findIndex((word) => !idShape.test(word) && !threatShape.test(word));
+    const leading = firstOther === -1 ? words : words.slice(0, firstOther);
+    return leading.filter((word) => idShape.test(word));
   });
   return [...new Set(ids)];
 }

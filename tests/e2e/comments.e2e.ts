@@ -140,7 +140,7 @@ for (const [device, screen] of devices) {
   });
 }
 
-test('MODAL-09 guests and members without a verified school are told what stands between', async ({
+test('MODAL-04 MODAL-09 guests and members without a verified school are told what stands between', async ({
   browser,
   app,
 }) => {

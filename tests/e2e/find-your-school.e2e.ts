@@ -76,8 +76,8 @@ test('CAMPUS-21 the search is commanded by keys alone', async ({ browser, app })
   await expect(box(page)).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(box(page)).toHaveValue('');
+  // Quicker than any answer.
   await page.keyboard.type('duke');
-  await expect(rows(page)).toHaveCount(1);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Duke University' })).toBeVisible();
 });

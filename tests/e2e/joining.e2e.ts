@@ -7,6 +7,7 @@ import {
   card,
   dan,
   desktop,
+  eve,
   phone,
   sendPost,
   signIn,
@@ -33,7 +34,7 @@ async function startRegistering(page: Page, app: App, email: string): Promise<vo
 }
 
 for (const [device, screen] of devices) {
-  test(`AUTH-01 AUTH-03 AUTH-06 AUTH-07 AUTH-20 VERIFY-01 VERIFY-03 VERIFY-05 VERIFY-06 VERIFY-14 TOAST-11 on ${device} a stranger registers, proves both addresses and posts`, async ({
+  test(`AUTH-01 AUTH-03 AUTH-06 AUTH-07 AUTH-20 VERIFY-01 VERIFY-03 VERIFY-05 VERIFY-06 VERIFY-14 TOAST-11 ERROR-30 ERROR-31 ERROR-32 on ${device} a stranger registers, proves both addresses and posts`, async ({
     browser,
     app,
   }) => {
@@ -144,6 +145,40 @@ test('VERIFY-04 GATE-13 ERROR-33 who is not there yet is led to what comes first
   const member = await signIn({ browser, app, person: ana });
   await expect(member.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(member.getByRole('link', { name: 'Verify your account' })).toHaveCount(0);
+});
+
+test('ERROR-35 ERROR-38 what the server could not do, and each field that it refuses, is said', async ({
+  browser,
+  app,
+}) => {
+  const page = await signIn({ browser, app, person: eve });
+  const answerWith = (status: number, told: object) =>
+    page.route('**/api/email-verification', (route) =>
+      route.fulfill({ status, json: { requestId: 'x', ...told } }),
+    );
+  const internal = { error: 'internal', message: 'Something went wrong' };
+  await answerWith(500, internal);
+  await page.getByLabel('Verification code').fill('1234');
+  await page.getByRole('button', { name: 'Verify' }).click();
+  const alerts = page.getByRole('alert');
+  await expect(alerts.filter({ hasText: 'Something went wrong' })).toBeVisible();
+  await expect(page.getByLabel('Verification code')).toHaveValue('1234');
+
+  const errors = [
+    { path: 'body.code', msg: 'The first thing wrong' },
+    { path: 'body.code', msg: 'And the second' },
+  ];
+  await page.unroute('**/api/email-verification');
+  await answerWith(400, { error: 'malformed_request', message: 'No', errors });
+  await page.getByRole('button', { name: 'Verify' }).click();
+  for (const { msg } of errors) await expect(alerts.filter({ hasText: msg })).toBeVisible();
+
+  await page.unroute('**/api/email-verification');
+  await page.route('**/api/email-codes', (route) =>
+    route.fulfill({ status: 500, json: { requestId: 'x', ...internal } }),
+  );
+  await page.getByRole('button', { name: 'Send a new code' }).click();
+  await expect(alerts.filter({ hasText: 'Something went wrong' })).toBeVisible();
 });
 
 test('VERIFY-10 VERIFY-13 ERROR-34 the address names the campus, and an unchanged e-mail is not sent', async ({

@@ -36,8 +36,8 @@ describe('R6 a mail server that is away', () => {
   it('R6 MAIL-07 down, then up: nothing lost, nothing twice, in order, and pages go on', async () => {
     const port = await freePort();
     const server = await quad(environmentFor(port));
-    // Three people, fifty mails each: each must get theirs in the order in which they were asked for.
-    const total = 150;
+    // Three people, twenty-five mails each: each must get theirs in the order in which they were asked for.
+    const total = 75;
     const asked = performance.now();
     await askForMails(server.db, { count: total, to: (n) => `m${n % 3}@mail.example` });
     const { status } = await server.call('GET', '/api/posts');
@@ -123,10 +123,11 @@ describe('R7 a mail server that misbehaves', () => {
   it('R7 a cut after the text, before the answer: once more under the same Message-ID, and never a third time', async () => {
     const smtp = await mailServer();
     const cut = new Set<string>();
+    let answers = 0;
     const shaky = await wire(smtp.port, {
       onServer: (text, cutNow) => {
         const taken = /^250 taken (\S+)/m.exec(text)?.[1];
-        if (!taken || smtp.mails.length % 5 > 0 || cut.has(taken)) return text;
+        if (!taken || (answers += 1) % 5 > 0 || cut.has(taken)) return text;
         cut.add(taken);
         cutNow();
         return '';

@@ -19,7 +19,7 @@ export async function untilMails(db: Database, counts: Record<string, number>): 
     const byState = Map.groupBy(rows, ({ state }) => state);
     return Object.fromEntries([...byState].map(([state, of]) => [state, of.length]));
   };
-  await expect.poll(count, { timeout: 15_000, interval: 50 }).toEqual(counts);
+  await expect.poll(count, { timeout: 18_000, interval: 50 }).toEqual(counts);
 }
 
 /** Each mail's row against what arrived: nothing is lost, and what arrived twice is told. */

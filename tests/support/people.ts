@@ -61,7 +61,7 @@ async function openPage(browser: Browser, screen: BrowserContextOptions): Promis
 }
 
 /** Until the page's script has taken over; what is pressed before does nothing. Pages without script are ready at once. */
-async function untilInteractive(page: Page): Promise<void> {
+export async function untilInteractive(page: Page): Promise<void> {
   const ready = 'html[data-interactive], html:not(:has(#page-data))';
   await page.locator(ready).first().waitFor({ state: 'attached' });
 }

@@ -89,6 +89,12 @@ const pages: PageRoute[] = [
     page: lazyPage(async () => (await loadEntry()).LinkSentPage),
   },
   {
+    path: '/login/google',
+    access: 'always',
+    bare: true,
+    page: lazyPage(async () => (await loadEntry()).GoogleReturnPage),
+  },
+  {
     path: '/register',
     access: 'visitor',
     bare: true,

@@ -34,8 +34,6 @@ const noneUnread: Unread = { notifications: 0, conversations: 0 };
 
 type AppShellProps = {
   unread?: Unread | undefined;
-  /** The Google button, where Google is configured. */
-  googleSignIn?: ReactNode;
   /** Cards beside the page in place of the usual ones; null gives the page the whole width. */
   side?: ReactNode;
   children: ReactNode;
@@ -58,7 +56,7 @@ export function AppShell(props: AppShellProps) {
     <>
       <SkipLinks />
       <div className="isolate mx-auto grid min-h-dvh grid-cols-1 justify-center gap-x-6 tablet:grid-cols-[72px_minmax(0,600px)] desk:grid-cols-[72px_minmax(0,600px)_320px] full:grid-cols-[275px_minmax(0,600px)_320px]">
-        <Sidebar unread={unread} googleSignIn={props.googleSignIn} />
+        <Sidebar unread={unread} />
         <main
           id="main"
           tabIndex={-1}

@@ -1,17 +1,15 @@
-import type { ReactNode } from 'react';
 import { LogIn } from 'lucide-react';
 import { sentences } from '#features/accounts/contract.ts';
+import { GoogleButton } from '#features/accounts/web/index.ts';
 import { LinkButton } from '#platform/web/parts/link-button.tsx';
 
-type GuestSignInProps = { googleSignIn?: ReactNode };
-
 /** The sidebar's foot for visitors; one icon where the sidebar is compact. */
-export function GuestSignIn({ googleSignIn }: GuestSignInProps) {
+export function GuestSignIn() {
   return (
     <>
       <div className="grid gap-2.5 p-1 max-full:hidden">
         <p className="text-small text-ink-muted">{sentences.quickSignIn}</p>
-        {googleSignIn}
+        <GoogleButton size="medium" />
         <LinkButton href="/user_registration" look="outline" wide>
           Continue with Email
         </LinkButton>

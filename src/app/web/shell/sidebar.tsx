@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Plus } from 'lucide-react';
 import { Link } from 'wouter';
 import { useSite } from '#platform/web/site.tsx';
@@ -12,10 +11,10 @@ import { useShellActions } from './shell-actions.tsx';
 import { SidebarLink } from './sidebar-link.tsx';
 import { useCurrentEntry } from './use-current-entry.ts';
 
-type SidebarProps = { unread: Unread; googleSignIn?: ReactNode };
+type SidebarProps = { unread: Unread };
 
 /** From 770 px: icons only up to 1170, with words above. */
-export function Sidebar({ unread, googleSignIn }: SidebarProps) {
+export function Sidebar({ unread }: SidebarProps) {
   const site = useSite();
   const { brandName, campus, viewer } = site;
   const { createPost } = useShellActions();
@@ -55,7 +54,7 @@ export function Sidebar({ unread, googleSignIn }: SidebarProps) {
         </Button>
       )}
       <div className="mt-auto pt-6">
-        {viewer ? <ProfileMenu viewer={viewer} /> : <GuestSignIn googleSignIn={googleSignIn} />}
+        {viewer ? <ProfileMenu viewer={viewer} /> : <GuestSignIn />}
       </div>
     </header>
   );

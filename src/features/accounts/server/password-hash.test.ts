@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 
-it('T12 a hash has a salt of its own and opens to its password only', async () => {
+it('SERVICE-04 T12 a hash has a salt of its own and opens to its password only', async () => {
   const [first, second] = await Promise.all([
     hashPassword('couch-lamp-9'),
     hashPassword('couch-lamp-9'),

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
 import { Mail } from 'lucide-react';
 import { sentences } from '../contract.ts';
 import { LinkButton } from '#platform/web/parts/link-button.tsx';
 import { Dialog } from '#platform/web/parts/overlays/dialog.tsx';
 import { useLastShown } from '#platform/web/parts/overlays/use-last-shown.ts';
+import { GoogleButton } from './google/google-button.tsx';
 import { guestActions, withCampus, type GuestAction } from './guest-actions.ts';
 
 type AuthModalProps = {
@@ -13,11 +13,9 @@ type AuthModalProps = {
   campusName: string;
   /** Where to return after signing in: a path on this site. */
   returnTo: string;
-  /** The Google button, where Google is configured. */
-  googleSignIn?: ReactNode;
 };
 
-export function AuthModal({ action, onClose, campusName, returnTo, googleSignIn }: AuthModalProps) {
+export function AuthModal({ action, onClose, campusName, returnTo }: AuthModalProps) {
   const words = guestActions[useLastShown(action, 'join campus')];
   return (
     <Dialog
@@ -27,7 +25,7 @@ export function AuthModal({ action, onClose, campusName, returnTo, googleSignIn 
       description={withCampus(words.text, campusName)}
     >
       <div className="grid gap-2.5 pb-1">
-        {googleSignIn}
+        <GoogleButton destination={returnTo} />
         <LinkButton
           href={`/login?redirect=${encodeURIComponent(returnTo)}`}
           size="large"

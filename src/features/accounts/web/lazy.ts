@@ -1,5 +1,6 @@
 // The door to the screens on the way in, apart from `index.ts`: most visits never see them.
 export { ForgotPasswordPage } from './forgot-password-page.tsx';
+export { GoogleReturnPage } from './google/google-return-page.tsx';
 export { HandOverPage } from './hand-over-page.tsx';
 export { LinkSentPage } from './link-sent-page.tsx';
 export { LogInPage } from './log-in-page.tsx';

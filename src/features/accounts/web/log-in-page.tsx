@@ -1,17 +1,15 @@
 import { useSearch } from 'wouter';
-import type { ReactNode } from 'react';
 import { useSite } from '#platform/web/site.tsx';
 import { EntryLink } from './entry-link.tsx';
 import { EntryPage } from './entry-page.tsx';
+import { GoogleButton } from './google/google-button.tsx';
 import { entryAddress, readEntryQuery } from './entry-address.ts';
 import { LinkFailedNote } from './link-failed-note.tsx';
 import { LinkForm } from './link-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 
-type LogInPageProps = { googleSignIn?: ReactNode };
-
 /** /login: with a password, or with `method=noPassword` by a link that is mailed (accounts §2). */
-export function LogInPage({ googleSignIn }: LogInPageProps) {
+export function LogInPage() {
   const { campus } = useSite();
   const search = useSearch();
   const query = readEntryQuery(search);
@@ -31,7 +29,7 @@ export function LogInPage({ googleSignIn }: LogInPageProps) {
       }
     >
       {query.linkFailed && <LinkFailedNote />}
-      {googleSignIn && <div className="mt-6">{googleSignIn}</div>}
+      <GoogleButton destination={query.destination} className="mt-6" />
       {byLink ? (
         <LinkForm email={query.email} />
       ) : (

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useSearch } from 'wouter';
 import { callApi } from '#platform/web/data/api.ts';
 import { showRefusal } from '#platform/web/data/show-refusal.ts';
@@ -15,14 +15,13 @@ import { wrongEmail, wrongName, wrongPassword } from './entry-checks.ts';
 import { EntryForm } from './entry-form.tsx';
 import { EntryLink } from './entry-link.tsx';
 import { EntryPage } from './entry-page.tsx';
+import { GoogleButton } from './google/google-button.tsx';
 import { LinkFailedNote } from './link-failed-note.tsx';
 import { useEnter } from './use-session.ts';
 import { useSendLink } from './use-send-link.ts';
 
-type RegisterPageProps = { googleSignIn?: ReactNode };
-
 /** /register: name, e-mail, password and the terms; or a link in place of the password (accounts §2, §5). */
-export function RegisterPage({ googleSignIn }: RegisterPageProps) {
+export function RegisterPage() {
   const { campus } = useSite();
   const query = readEntryQuery(useSearch());
   const [byLink, setByLink] = useState(false);
@@ -38,7 +37,7 @@ export function RegisterPage({ googleSignIn }: RegisterPageProps) {
       }
     >
       {query.linkFailed && <LinkFailedNote />}
-      {googleSignIn && <div className="mt-6">{googleSignIn}</div>}
+      <GoogleButton destination={query.destination} className="mt-6" />
       <RegisterForm email={query.email} destination={query.destination} byLink={byLink} />
       <Button look="quiet" wide className="mt-2" onClick={() => setByLink(!byLink)}>
         {byLink ? 'Choose a password instead' : 'Email me a link instead'}

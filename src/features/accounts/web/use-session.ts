@@ -54,7 +54,7 @@ export function afterSignIn(
 }
 
 /** Who is signed in decides everything on a page, so the browser starts afresh after a change. */
-function goAfresh(path: string): void {
+export function goAfresh(path: string): void {
   sessionChannel().postMessage('changed');
   window.location.assign(path);
 }

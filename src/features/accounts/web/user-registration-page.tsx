@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { callApi } from '#platform/web/data/api.ts';
 import { showRefusal } from '#platform/web/data/show-refusal.ts';
@@ -12,14 +11,10 @@ import { entryAddress, readEntryQuery } from './entry-address.ts';
 import { wrongEmail } from './entry-checks.ts';
 import { EntryForm } from './entry-form.tsx';
 import { EntryPage } from './entry-page.tsx';
-
-type UserRegistrationPageProps = {
-  /** The other way in, where it is configured. */
-  googleSignIn?: ReactNode;
-};
+import { GoogleButton } from './google/google-button.tsx';
 
 /** /user_registration: an address leads on to logging in or to registering (accounts §4, E-mail flow). */
-export function UserRegistrationPage({ googleSignIn }: UserRegistrationPageProps) {
+export function UserRegistrationPage() {
   const { campus } = useSite();
   const [, navigate] = useLocation();
   const { email, destination } = readEntryQuery(useSearch());
@@ -34,7 +29,7 @@ export function UserRegistrationPage({ googleSignIn }: UserRegistrationPageProps
   );
   return (
     <EntryPage title={`Join ${campus.name}`} text={sentences.quickSignIn}>
-      {googleSignIn && <div className="mt-6">{googleSignIn}</div>}
+      <GoogleButton destination={destination} className="mt-6" />
       <EntryForm
         onSubmit={handleSubmit}
         submitLabel="Continue with Email"

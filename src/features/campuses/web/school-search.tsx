@@ -1,4 +1,11 @@
-import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import { platformErrors } from '#platform/contract/errors.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import { Spinner } from '#platform/web/parts/spinner.tsx';
@@ -21,10 +28,22 @@ export function SchoolSearch({ onChoose, idle }: SchoolSearchProps) {
   const found = useFoundSchools(text, idle !== undefined && text.trim() === '');
   const { state, schools, foundFor } = found;
 
+  /** How often Enter was pressed on this text; before the answer is there it counts once it is. */
+  const [entered, setEntered] = useState(0);
+  const best = foundFor === '' ? undefined : schools[0];
+
   const write = (value: string) => {
     setText(value);
     setMarked(null);
+    setEntered(0);
   };
+
+  const chooseBest = useEffectEvent(() => {
+    if (best) onChoose(best);
+  });
+  useEffect(() => {
+    if (entered > 0 && foundFor !== undefined) chooseBest();
+  }, [entered, foundFor]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const step = steps[event.key];
@@ -33,10 +52,10 @@ export function SchoolSearch({ onChoose, idle }: SchoolSearchProps) {
       setMarked(stepped(marked, step, schools.length));
     }
     if (event.key === 'Escape') write('');
-    if (event.key === 'Enter' && foundFor !== undefined) {
-      // Enter on an empty box chooses nothing that was not marked.
-      const chosen = schools[marked ?? (foundFor === '' ? -1 : 0)];
+    if (event.key === 'Enter') {
+      const chosen = marked === null ? undefined : schools[marked];
       if (chosen) onChoose(chosen);
+      else setEntered(entered + 1);
     }
   };
 

@@ -46,7 +46,6 @@ export class GoogleProvider {
       nonce,
       code_challenge: await oidc.calculatePKCECodeChallenge(codeVerifier),
       code_challenge_method: 'S256',
-      prompt: 'select_account',
     });
     return address.href;
   }
@@ -114,7 +113,9 @@ export class GoogleProvider {
   }
 
   #unavailable(error: unknown): never {
-    this.#log.error({ err: error }, 'Google cannot be asked');
+    // Its message alone: what else hangs on it came over the wire.
+    const reason = error instanceof Error ? error.message : 'unknown';
+    this.#log.error({ reason }, 'Google cannot be asked');
     throw fail(googleErrors.google_unavailable);
   }
 }

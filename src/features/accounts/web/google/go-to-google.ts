@@ -1,0 +1,32 @@
+import { navigate } from 'wouter/use-browser-location';
+import { regionErrors } from '#platform/contract/region-errors.ts';
+import { callApi } from '#platform/web/data/api.ts';
+import { ApiError, isError } from '#platform/web/data/api-error.ts';
+import { toast } from '#platform/web/parts/toasts/toast-store.ts';
+import { googleErrors, startGoogleSignIn } from '../../contract/google.ts';
+import { keepDestination, takeDestination } from './destination.ts';
+
+/** Sends the browser to Google. `onBack` is called where somebody steps back from there to this page as it was left. */
+export async function goToGoogle(
+  destination: string | undefined,
+  onBack: () => void,
+): Promise<void> {
+  const { pathname, search } = window.location;
+  let address: string;
+  try {
+    ({ address } = await callApi(startGoogleSignIn, {}));
+  } catch (error) {
+    if (!(error instanceof ApiError) || !isError(error, regionErrors.region_closed)) throw error;
+    return navigate('/404');
+  }
+  keepDestination(destination ?? pathname + search);
+  window.addEventListener('pageshow', onBack, { once: true });
+  window.addEventListener('pageshow', sayIfCanceled, { once: true });
+  window.location.assign(address);
+}
+
+/** Somebody went to Google from this tab, and came back by a step back. */
+export function sayIfCanceled(): void {
+  if (takeDestination() === null) return;
+  toast({ kind: 'danger', text: googleErrors.google_canceled.message });
+}

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+import { ApiError } from '#platform/web/data/api-error.ts';
+import { unreached } from '#platform/web/data/api.ts';
+import { Button } from '#platform/web/parts/button.tsx';
+import { toast } from '#platform/web/parts/toasts/toast-store.ts';
+import { useSite } from '#platform/web/site.tsx';
+
+type GoogleButtonProps = {
+  /** Where to go afterwards; the page that is open, unless told. */
+  destination?: string | undefined;
+  size?: 'medium' | 'large';
+  className?: string;
+};
+
+/** Leads to Google, where that is configured; what it takes to go there is fetched by the press. */
+export function GoogleButton({ destination, size = 'large', className }: GoogleButtonProps) {
+  const { googleSignIn } = useSite();
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    if (googleSignIn && cameByStepBack())
+      void import('./go-to-google.ts').then(({ sayIfCanceled }) => sayIfCanceled());
+  }, [googleSignIn]);
+  if (!googleSignIn) return null;
+  const go = () => {
+    setBusy(true);
+    import('./go-to-google.ts')
+      .then(({ goToGoogle }) => goToGoogle(destination, () => setBusy(false)))
+      .catch((error: unknown) => {
+        setBusy(false);
+        const { message } = error instanceof ApiError ? error : unreached();
+        toast({ kind: 'danger', text: message });
+      });
+  };
+  return (
+    <Button look="outline" size={size} wide busy={busy} className={className} onClick={go}>
+      <img src="/logos/google.svg" alt="" width={18} height={18} />
+      Continue with Google
+    </Button>
+  );
+}
+
+function cameByStepBack(): boolean {
+  const [visit] = performance.getEntriesByType('navigation');
+  return visit !== undefined && 'type' in visit && visit.type === 'back_forward';
+}

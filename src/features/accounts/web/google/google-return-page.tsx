@@ -1,0 +1,54 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLocation } from 'wouter';
+import { callApi } from '#platform/web/data/api.ts';
+import { showRefusal } from '#platform/web/data/show-refusal.ts';
+import { Spinner } from '#platform/web/parts/spinner.tsx';
+import { forget, remember } from '#platform/web/remembered.ts';
+import { useSite } from '#platform/web/site.tsx';
+import { finishGoogleSignIn, googleErrors } from '../../contract/google.ts';
+import { EntryPage } from '../entry-page.tsx';
+import { clearAddress } from '../use-address-secret.ts';
+import { goAfresh, useEnter } from '../use-session.ts';
+import { takeDestination } from './destination.ts';
+
+type Returned = { state?: string; code?: string; iss?: string; error?: string };
+
+/** /login/google: where Google leads back to. Finishes the sign-in, or says why it cannot and offers the other ways. */
+export function GoogleReturnPage() {
+  const { campus } = useSite();
+  const [, navigate] = useLocation();
+  const enter = useEnter();
+  const { mutate } = useMutation({
+    mutationFn: (body: Returned) => callApi(finishGoogleSignIn, { body }),
+    onSuccess: ({ viewer, created }) => {
+      const destination = takeDestination() ?? '/home';
+      if (!created) return enter(viewer, destination);
+      // A new person looks around first (accounts §4, New users).
+      remember('userId', viewer.id);
+      goAfresh(campus.isGeneric ? '/search_schools' : '/home');
+    },
+    onError: (error) => {
+      forget('userId');
+      takeDestination();
+      showRefusal(error, { fallback: googleErrors.google_unavailable.message });
+      navigate('/login', { replace: true });
+    },
+  });
+  useEffect(() => {
+    const returned: Returned = Object.fromEntries(
+      new URLSearchParams(window.location.hash.slice(1)),
+    );
+    clearAddress();
+    if (returned.state === undefined) navigate('/login', { replace: true });
+    else mutate(returned);
+    // oxlint-disable-next-line react/exhaustive-deps -- what Google sent back is used once
+  }, []);
+  return (
+    <EntryPage title="One moment" text="We are finishing your log-in with Google.">
+      <div className="mt-6 grid place-items-center">
+        <Spinner label="Loading…" />
+      </div>
+    </EntryPage>
+  );
+}

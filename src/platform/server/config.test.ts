@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { loadConfig } from './config.ts';
+
+const production = {
+  NODE_ENV: 'production',
+  AUTH_SECRET: 'a secret for tests only, of some length',
+};
+
+describe('what is configured', () => {
+  it('settings that need each other are refused alone, all at once', () => {
+    const halves = { SMTP_URL: 'smtp://mail.example', GOOGLE_CLIENT_ID: 'an-id' };
+    expect(() => loadConfig(halves)).toThrow(
+      /MAIL_FROM: required with SMTP_URL\n.*GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET: one needs the other/,
+    );
+    const whole = {
+      ...halves,
+      MAIL_FROM: 'Quad <no-reply@quad.example>',
+      GOOGLE_CLIENT_SECRET: 'x',
+    };
+    expect(loadConfig(whole)).toMatchObject({
+      smtp: { url: 'smtp://mail.example', from: 'Quad <no-reply@quad.example>' },
+      google: { clientId: 'an-id', clientSecret: 'x' },
+    });
+  });
+
+  it('T78 production refuses a provider without TLS, hot reload, and a secret that is missing or short', () => {
+    const refused = [
+      { ...production, GOOGLE_DISCOVERY_URL: 'http://127.0.0.1:9/openid' },
+      { ...production, QUAD_DEV: '1' },
+      { ...production, AUTH_SECRET: 'short' },
+      { NODE_ENV: 'production' },
+    ];
+    for (const env of refused) expect(() => loadConfig(env)).toThrow('Quad cannot start');
+    expect(loadConfig(production).nodeEnv).toBe('production');
+  });
+
+  it('T32 who mails come from is one address, with a name or without', () => {
+    const from = (text: string) => loadConfig({ SMTP_URL: 'smtp://mail.example', MAIL_FROM: text });
+    for (const text of ['a@quad.example', 'Quad OU <a@quad.example>']) {
+      expect(from(text).smtp?.from).toBe(text);
+    }
+    for (const text of ['quad', 'a@x.example, b@x.example', 'Quad <a@x.example> <b@x.example>']) {
+      expect(() => from(text)).toThrow('MAIL_FROM');
+    }
+  });
+});

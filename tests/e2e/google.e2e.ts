@@ -1,0 +1,175 @@
+import { test as base, type Page } from '@playwright/test';
+import { freePort } from '#platform/server/bundled-postgres/home.ts';
+import { expectAccessible } from '#tests/support/accessible.ts';
+import { startApp, type App } from '#tests/support/app.ts';
+import { createTestDatabase } from '#tests/support/database.ts';
+import { startIdentityProvider } from '#tests/support/identity-provider.ts';
+import { expect, test as withoutGoogle } from '#tests/support/journey.ts';
+import { ana, arrive, desktop, phone } from '#tests/support/people.ts';
+
+/** An app of these journeys' own, with a provider in Google's place. */
+const test = base.extend<object, { app: App }>({
+  app: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the wanted fixtures from this pattern
+    async ({}, use) => {
+      const port = await freePort();
+      const provider = await startIdentityProvider(`http://localhost:${port}/login/google/return`);
+      const database = await createTestDatabase();
+      const app = await startApp({ database, port, env: provider.env });
+      await use(app);
+      await app.stop();
+      await database.drop();
+      await provider.close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+const googleButton = (page: Page) =>
+  page.getByRole('button', { name: 'Continue with Google' }).filter({ visible: true }).first();
+
+/** Logs in on the provider's own pages and lets the site know who it is. */
+async function logInThere(page: Page, email: string): Promise<void> {
+  await page.getByPlaceholder('Enter any login').fill(email);
+  await page.getByPlaceholder('and password').fill('whatever');
+  await page.getByRole('button', { name: 'Sign-in' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+test('AUTH-01 AUTH-15 SERVICE-05 a new person comes by Google, from the entry page, and is at home at once', async ({
+  browser,
+  app,
+}) => {
+  const page = await arrive({ browser, app });
+  await page.goto(`${app.origin('ou')}/user_registration`);
+  await expect(googleButton(page)).toBeVisible();
+  await expectAccessible(page);
+  const seen: string[] = [];
+  page.on('framenavigated', (frame) => void seen.push(frame.url()));
+  await googleButton(page).click();
+  await logInThere(page, 'grace.hopper@mail.example');
+
+  await expect(page).toHaveURL(`${app.origin('ou')}/home`);
+  await expect(googleButton(page)).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('button', { name: /Grace H\./ }).first()).toBeVisible();
+  expect(seen.filter((url) => url.includes('/verify'))).toEqual([]);
+  // The code was for the server; the browser's history of our site does not hold it.
+  expect(seen.filter((url) => url.startsWith(app.origin('ou')) && /[?]code/.test(url))).toEqual([]);
+});
+
+test('LAYOUT-09 visitors see both ways in, in the sidebar and where they are asked to join', async ({
+  browser,
+  app,
+}) => {
+  const screen = { ...desktop, viewport: { width: 1400, height: 860 } };
+  const page = await arrive({ browser, app, screen });
+  const sidebar = page.getByRole('banner');
+  await expect(sidebar.getByText('Log in takes less than a few seconds')).toBeVisible();
+  await expect(sidebar.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
+  await expect(sidebar.getByRole('link', { name: 'Continue with Email' })).toBeVisible();
+  await page.getByRole('button', { name: 'Create Post' }).first().click();
+  const modal = page.getByRole('dialog');
+  await expect(modal.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
+  await modal.getByRole('button', { name: 'Continue with Google' }).click();
+  await expect(page.getByPlaceholder('Enter any login')).toBeVisible();
+});
+
+test('AUTH-15 on the generic site a new person goes on to the schools', async ({
+  browser,
+  app,
+}) => {
+  const page = await arrive({ browser, app, campus: 'campus', screen: phone });
+  await page.goto(`${app.origin('campus')}/login`);
+  await googleButton(page).click();
+  await logInThere(page, 'ada.lovelace@mail.example');
+  await expect(page).toHaveURL(`${app.origin('campus')}/search_schools`);
+});
+
+test('AUTH-16 a member whom Google knows by the same address comes back to the same account, where they were', async ({
+  browser,
+  app,
+}) => {
+  const page = await arrive({ browser, app });
+  await page.goto(`${app.origin('ou')}/login?redirect=/saved`);
+  await googleButton(page).click();
+  await logInThere(page, ana.email);
+  await expect(page).toHaveURL(`${app.origin('ou')}/saved`);
+  await expect(page.getByRole('button', { name: /Ana B\./ }).first()).toBeVisible();
+});
+
+test('ERROR-51 an address that is not proven there gets into nobody’s account', async ({
+  browser,
+  app,
+}) => {
+  const page = await arrive({ browser, app });
+  await page.goto(`${app.origin('ou')}/login`);
+  await googleButton(page).click();
+  await logInThere(page, 'unproven.person@mail.example');
+  await expect(page.getByText('Error: User email not found', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(`${app.origin('ou')}/login`);
+  await expect(googleButton(page)).toBeVisible();
+});
+
+test('ERROR-50 without a network, and where somebody cancels, it is said why', async ({
+  browser,
+  app,
+}) => {
+  const page = await arrive({ browser, app });
+  await page.goto(`${app.origin('ou')}/login`);
+  await expect(googleButton(page)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+  await googleButton(page).click();
+  await expect(page.getByText('Network error. Please check your connection')).toBeVisible();
+  await page.context().setOffline(false);
+
+  await googleButton(page).click();
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await expect(
+    page.getByText('Error: Sign-in process was canceled', { exact: true }),
+  ).toBeVisible();
+  await expect(page).toHaveURL(`${app.origin('ou')}/login`);
+
+  await page.reload();
+  await googleButton(page).click();
+  await expect(page.getByPlaceholder('Enter any login')).toBeVisible();
+  await page.goBack();
+  await expect(
+    page.getByText('Error: Sign-in process was canceled', { exact: true }),
+  ).toBeVisible();
+  await expect(googleButton(page)).toBeEnabled();
+});
+
+test('ERROR-53 what fails after Google, and what nobody knows, is told in the catalogue’s words', async ({
+  browser,
+  app,
+}) => {
+  const page = await arrive({ browser, app });
+  await page.route('**/api/sign-in/google/finish', (route) =>
+    route.fulfill({ status: 500, json: { error: 'internal', message: 'Something went wrong' } }),
+  );
+  await page.goto(`${app.origin('ou')}/login`);
+  await googleButton(page).click();
+  await logInThere(page, 'mary.shelley@mail.example');
+  await expect(page.getByText('Error Signing In with Google.', { exact: true })).toBeVisible();
+
+  await page.unroute('**/api/sign-in/google/finish');
+  await page.route('**/api/sign-in/google/finish', (route) => {
+    const { state } = route.request().postDataJSON();
+    return route.continue({ postData: JSON.stringify({ state, error: 'something_new' }) });
+  });
+  await googleButton(page).click();
+  await expect(
+    page.getByText('Unknown Error Signing In with Google', { exact: true }),
+  ).toBeVisible();
+});
+
+withoutGoogle('SERVICE-05 without Google there is no button', async ({ browser, app }) => {
+  const page = await arrive({ browser, app });
+  for (const path of ['/login', '/register', '/user_registration']) {
+    await page.goto(`${app.origin('ou')}${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText('Google')).toHaveCount(0);
+  }
+});

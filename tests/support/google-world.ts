@@ -1,0 +1,53 @@
+import { openBrowser, type Browser } from './browser.ts';
+import { startGoogle, type FakeGoogle } from './google.ts';
+import { startTestServer, type TestServer } from './server.ts';
+
+/** A server, a provider in Google's place, and people whom nobody has met yet. */
+export type GoogleWorld = {
+  google: FakeGoogle;
+  server: TestServer;
+  stranger(traits?: { email_verified?: boolean; name?: string }): Stranger;
+  viewerOf(browser: Browser): Promise<{ id: string } | null>;
+  /** Signs up with a password; the address stays without proof. */
+  register(email: string): Promise<Browser>;
+  /** Everything of people that a sign-in could change. */
+  everybody(): Promise<object>;
+  close(): Promise<void>;
+};
+
+type Stranger = { sub: string; email: string; email_verified: boolean; name: string };
+
+export const worldPassword = 'a-couch-and-a-lamp';
+
+export async function openGoogleWorld(): Promise<GoogleWorld> {
+  const google = await startGoogle();
+  const server = await startTestServer(google.env);
+  const { db } = server;
+  let last = 0;
+  return {
+    google,
+    server,
+    stranger(traits) {
+      last += 1;
+      const email = `stranger${last}@mail.example`;
+      return { sub: `sub-${last}`, email, email_verified: true, name: 'Grace Hopper', ...traits };
+    },
+    viewerOf: async (browser) => (await browser.call('GET', '/api/session')).body.viewer,
+    async register(email) {
+      const browser = openBrowser(server);
+      const body = { email, password: worldPassword, name: 'Eve Mallory', acceptsTerms: true };
+      const { status } = await browser.call('POST', '/api/accounts', { body });
+      if (status !== 201) throw new Error(`not registered: ${status}`);
+      return browser;
+    },
+    everybody: async () => ({
+      members: await db.selectFrom('members').selectAll().orderBy('id').execute(),
+      ways: await db.selectFrom('sign_in_methods').selectAll().orderBy('id').execute(),
+      sessions: await db.selectFrom('sessions').select('id').orderBy('id').execute(),
+    }),
+    async close() {
+      await server.close();
+      await google.close();
+    },
+  };
+}
