@@ -8,10 +8,7 @@ const wide = { viewport: { width: 1400, height: 900 } };
 
 const scrollTop = (page: Page) => page.evaluate(() => window.scrollY);
 
-test('LAYOUT-01 LAYOUT-02 LAYOUT-03 each page has a header of its own', async ({
-  browser,
-  app,
-}) => {
+test('LAYOUT-03 each page has a header of its own', async ({ browser, app }) => {
   const page = await signIn({ browser, app, screen: phone, person: ana });
   const header = page.getByRole('main').locator('header');
   await expect(header.getByRole('heading', { level: 1 })).toHaveText('OU Buy / Sell');

@@ -2,7 +2,7 @@ import { expect, test } from '#tests/support/journey.ts';
 import { untilComplete } from '#tests/support/layout-checks.ts';
 import { ana, arrive, card, phone, signIn } from '#tests/support/people.ts';
 
-test('MODAL-11 LIMIT-20 FEED-13 a post is shared by e-mail, by a network, and by its link', async ({
+test('MODAL-11 LIMIT-20 FEED-13 FEED-14 a post is shared by e-mail, by a network, and by its link', async ({
   browser,
   app,
 }) => {

@@ -51,20 +51,23 @@ export function overflowOf(page: Page): Promise<string[]> {
   });
 }
 
-/** Controls smaller than a finger needs (WCAG 2.5.8); links within a text are exempt. */
-export function smallTargetsOf(page: Page, least: number): Promise<string[]> {
-  return page.evaluate((leastPx) => {
+/** Controls smaller than a finger needs: buttons 44 px, all others what WCAG 2.5.8 asks. Links within a text are exempt. */
+export function smallTargetsOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
     const controls = 'a[href], button, input, summary, [role=button], [role=tab], [role=menuitem]';
     return [...document.querySelectorAll<HTMLElement>(controls)]
       .filter((control) => control.checkVisibility() && getComputedStyle(control).opacity !== '0')
       .filter((control) => !(getComputedStyle(control).display === 'inline'))
       .map((control) => ({ control, box: control.getBoundingClientRect() }))
-      .filter(({ box }) => box.width > 1 && (box.width < leastPx || box.height < leastPx))
+      .filter(({ control, box }) => {
+        const least = control.matches('button, summary, [role]') ? 44 : 24;
+        return box.width > 1 && Math.min(box.width, box.height) < least;
+      })
       .map(
         ({ control, box }) =>
           `${Math.round(box.width)}×${Math.round(box.height)}: ${control.getAttribute('aria-label') ?? control.textContent}`,
       );
-  }, least);
+  });
 }
 
 /** What every page has once: a main part, a heading that names it, and a title with the product's name. */

@@ -1,4 +1,4 @@
-import { accentTones, surfaces, type CampusDirectory } from '#features/campuses/server/index.ts';
+import { accentTones, type CampusDirectory } from '#features/campuses/server/index.ts';
 import type { MailSite } from '#platform/mail/rendered-mail.ts';
 
 /** What a campus's mails carry: all of it from its row and the configuration. */
@@ -11,8 +11,8 @@ export function mailSites(parts: {
   return (campusId) => {
     const { name, schoolName, origin, accent } = parts.campuses.campus(campusId);
     const tones = tonesOf.get(accent) ?? {
-      light: accentTones(accent, surfaces.light),
-      dark: accentTones(accent, surfaces.dark),
+      light: accentTones(accent, 'light'),
+      dark: accentTones(accent, 'dark'),
     };
     tonesOf.set(accent, tones);
     return { brandName: parts.brandName, campusName: name, schoolName, siteUrl: origin, tones };
