@@ -17,7 +17,7 @@ export function GenericHome() {
             <h2 className="text-display font-bold text-balance">
               Buy and sell with students of your school
             </h2>
-            <p className="mx-auto mt-2.5 max-w-110 text-lead text-balance text-ink-muted">
+            <p className="mx-auto mt-2.5 max-w-125 text-lead text-balance text-ink-muted">
               Every campus has its own {brandName}. Find yours, join with your school e-mail and see
               what is for sale around the corner.
             </p>

@@ -41,6 +41,7 @@ describe('looking for a school', () => {
       'lod ange': undefined,
       harve: 'Harvard',
       dentno: 'UNT',
+      'flroida state': 'FSU',
     };
     for (const [text, name] of Object.entries(slips)) {
       expect([text, found(text)[0]]).toEqual([text, name]);

@@ -38,7 +38,7 @@ export function SchoolList({ id, schools, marked, onChoose }: SchoolListProps) {
             alt=""
             width={44}
             height={44}
-            className="size-11 shrink-0 rounded-card"
+            className="size-11 shrink-0 rounded-card ring-1 ring-line"
           />
           <span className="min-w-0 flex-1">
             <span className="block font-semibold text-balance">{school.schoolName}</span>

@@ -16,7 +16,13 @@ type SchoolWaysProps = {
 export function SchoolWays({ school, onClose, onJoin }: SchoolWaysProps) {
   return (
     <div className="grid justify-items-center gap-4 text-center">
-      <img src={school.logo} alt="" width={80} height={80} className="size-20 rounded-sheet" />
+      <img
+        src={school.logo}
+        alt=""
+        width={80}
+        height={80}
+        className="size-20 rounded-sheet ring-1 ring-line"
+      />
       <p className="text-body text-ink-muted">{placeOf(school)}</p>
       <Way school={school} onClose={onClose} onJoin={onJoin} />
     </div>
