@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { violationsOf } from '#tests/support/accessible.ts';
 import { expect, test } from '#tests/support/journey.ts';
 import {
   outlineOf,
@@ -76,17 +76,7 @@ async function problemsOf(page: Page, { phonesOnly }: SamplePage): Promise<strin
     const colorScheme = axeAt.get(width);
     if (!colorScheme) continue;
     await page.emulateMedia({ colorScheme });
-    const { violations } = await new AxeBuilder({ page })
-      // What follows in a list is made as what comes first.
-      .exclude('[role=feed] > :nth-child(n + 5)')
-      .options({ resultTypes: ['violations'] })
-      // Without frames there is nothing to put together, for which axe would open a page each time.
-      .setLegacyMode()
-      .analyze();
-    note(
-      width,
-      violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id} at ${node.html}`)),
-    );
+    note(width, await violationsOf(page));
   }
   const { mains, headings, title } = await outlineOf(page);
   if (mains !== 1) problems.push(`${mains} main parts`);

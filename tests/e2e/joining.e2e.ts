@@ -11,6 +11,7 @@ import {
   phone,
   sendPost,
   signIn,
+  untilInteractive,
   writePost,
 } from '#tests/support/people.ts';
 import type { App } from '#tests/support/app.ts';
@@ -139,6 +140,8 @@ test('VERIFY-04 GATE-13 ERROR-33 who is not there yet is led to what comes first
   const banner = unjoined.getByRole('link', { name: 'Verify your account' });
   await expect(banner).toHaveAttribute('href', '/settings/account/school_email');
   await banner.click();
+  await expect(unjoined).toHaveURL(/school_email$/);
+  await untilInteractive(unjoined);
   await unjoined.getByLabel('School email').press('Enter');
   await expect(unjoined.getByText('Enter a new school email')).toBeVisible();
   await expect(banner).toHaveCount(0);

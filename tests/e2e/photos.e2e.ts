@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '#tests/support/accessible.ts';
 import { expect, test } from '#tests/support/journey.ts';
 import {
   ana,
@@ -215,10 +215,3 @@ test('COMPOSER-06 photos are dropped and pasted as well', async ({ browser, app 
   await expect(previews(page)).toHaveCount(2);
   await expect(page.getByRole('textbox', { name: 'Post text' })).toHaveText('By hand');
 });
-
-async function expectAccessible(page: Page): Promise<void> {
-  // What is still fading in has no contrast to measure yet; alerts come and go.
-  await page.waitForTimeout(250);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
-}

@@ -14,8 +14,9 @@ test('MODAL-11 LIMIT-20 FEED-13 FEED-14 a post is shared by e-mail, by a network
   const dialog = page.getByRole('dialog', { name: 'Share post' });
   await expect(dialog).toBeVisible();
   // The page behind stays where it is.
+  const place = await page.evaluate(() => window.scrollY);
   await page.mouse.wheel(0, 400);
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  expect(await page.evaluate(() => window.scrollY)).toBe(place);
   const link = `${app.origin('ou')}/post/01900000-0000-7000-9000-000000000001?redirect=true`;
 
   const mail = await dialog.getByRole('link', { name: 'Email' }).getAttribute('href');

@@ -239,6 +239,8 @@ test('AUTH-17 AUTH-18 AUTH-25 TOAST-03 ERROR-20 ERROR-28 wrong passwords lock th
   await expect(alert).toHaveCount(0, { timeout: 3_000 });
 
   await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(page).toHaveURL(/\/forgotpassword\?email=/);
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue(cleo.email);
   await page.getByLabel('Email').fill('nobody@ou.example');
   await page.getByRole('button', { name: 'Send reset link' }).click();

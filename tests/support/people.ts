@@ -56,7 +56,7 @@ async function openPage(browser: Browser, screen: BrowserContextOptions): Promis
   const context = await browser.newContext(screen);
   const page = await context.newPage();
   failOnPageErrors(page);
-  waitAfterLoading(page);
+  if (screen.javaScriptEnabled !== false) waitAfterLoading(page);
   return page;
 }
 
