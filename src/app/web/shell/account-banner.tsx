@@ -1,5 +1,5 @@
 import { ArrowRight, BadgeCheck, ShieldAlert } from 'lucide-react';
-import { Link, useLocation } from 'wouter';
+import { Link } from 'wouter';
 import { useSite } from '#platform/web/site.tsx';
 
 const look =
@@ -8,9 +8,7 @@ const look =
 /** What a member should do next, above every page (accounts §4, Banners). */
 export function AccountBanner() {
   const { campus, viewer, homeCampus } = useSite();
-  const [path] = useLocation();
-  // Where they do it already, and on the way out, there is nothing to ask for.
-  if (!viewer || /^\/(settings\/account|logout)/.test(path)) return null;
+  if (!viewer) return null;
   if (!viewer.schoolVerified) {
     const href = campus.isGeneric ? '/search_schools' : '/settings/account/school_email';
     return (

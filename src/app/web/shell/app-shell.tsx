@@ -44,6 +44,9 @@ export function AppShell(props: AppShellProps) {
   const { unread = noneUnread, children } = props;
   const { campus, viewer } = useSite();
   const [path] = useLocation();
+  // Where they do it already, and on the way out, members are not asked for more.
+  const isAsked = !/^\/(settings\/account|logout)/.test(path);
+  const hasBanner = isAsked && viewer && (!viewer.schoolVerified || campus.isGeneric);
   const isWelcome = !viewer && path === '/home' && campus.privacy === 'public' && !campus.isGeneric;
   const usual = (
     <>
@@ -65,7 +68,7 @@ export function AppShell(props: AppShellProps) {
             props.side === null && 'desk:col-span-2',
           )}
         >
-          {viewer && (!viewer.schoolVerified || campus.isGeneric) && banner}
+          {hasBanner && banner}
           {children}
         </main>
         {side && <SideColumn>{side}</SideColumn>}
