@@ -180,6 +180,28 @@ describe('signing in by a mailed link', () => {
     expect((await mailsTo(server, email)).map(({ kind }) => kind)).toContain('accountNotice');
   });
 
+  it('T11 a link opens the lock that wrong passwords have put on the account', async () => {
+    const email = 'locked@ou.example';
+    const password = 'a-couch-and-a-lamp';
+    await openBrowser(server).call('POST', '/api/accounts', {
+      body: { name: 'Lo Cked', email, password, acceptsTerms: true },
+    });
+    await server.db
+      .updateTable('members')
+      .set({ email_verified: true })
+      .where('email', '=', email)
+      .execute();
+    const logIn = (tried: string) =>
+      openBrowser(server).call('POST', '/api/session', { body: { email, password: tried } });
+    for (let round = 0; round < 10; round += 1) await logIn('wrong password');
+    expect((await logIn(password)).status).toBe(429);
+
+    const browser = openBrowser(server);
+    await ask(browser, { email });
+    expect((await use(browser, { token: await lastToken(email) })).status).toBe(200);
+    expect((await logIn(password)).status).toBe(200);
+  });
+
   it('T15 a proven account keeps its password when a link is used', async () => {
     const email = 'proven@ou.example';
     const password = 'a-couch-and-a-lamp';
