@@ -160,6 +160,17 @@ describe('signing in by a mailed link', () => {
     expect(await mailsTo(server, email)).toHaveLength(3);
   });
 
+  it('T31 one mailbox under many spellings is one address', async () => {
+    const browser = openBrowser(server);
+    const statuses = [];
+    for (const email of ['v.ictim@gmail.com', 'victim+a@gmail.com', 'vic.tim@googlemail.com']) {
+      statuses.push((await ask(browser, { email, name: 'Some Body' })).status);
+    }
+    statuses.push((await ask(browser, { email: 'victim+b@gmail.com', name: 'Some Body' })).status);
+    statuses.push((await ask(browser, { email: 'victims@gmail.com', name: 'Some Body' })).status);
+    expect(statuses).toEqual([202, 202, 202, 429, 202]);
+  });
+
   it('T15 entering an account whose address nobody had proven ends what its maker could get in by', async () => {
     const email = 'victim@ou.example';
     const password = 'set-by-an-attacker';
