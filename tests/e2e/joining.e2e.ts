@@ -75,6 +75,10 @@ for (const [device, screen] of devices) {
 
     await expect(page).toHaveURL(/\/settings\/account\/verify_school_email$/);
     await expect(page.getByText('Email sent', { exact: true })).toBeVisible();
+    // Nothing is sent by looking at the page once more.
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Verify' })).toBeEnabled();
+    await expect(page.getByText('Email sent', { exact: true })).toHaveCount(0);
     await page.getByLabel('Verification code').fill('0000');
     await page.getByRole('button', { name: 'Verify' }).click();
     await expect(page.getByText('Your code was incorrect. Please try again.')).toBeVisible();

@@ -4,7 +4,7 @@ import { demoPassword } from '#db/seeds/demo-members.ts';
 import type { App } from '#tests/support/app.ts';
 import { expect, test } from '#tests/support/journey.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
-import { ana, arrive, ben, cleo, hal, signIn } from '#tests/support/people.ts';
+import { ana, arrive, ben, cleo, dan, hal, signIn } from '#tests/support/people.ts';
 
 const locked = /^Access to this account has been temporarily disabled/;
 
@@ -180,6 +180,26 @@ test('AUTH-05 AUTH-09 AUTH-10 AUTH-11 AUTH-12 a mailed link signs in by one tap,
   await elsewhere.getByLabel('Email').fill(ben.email);
   await elsewhere.getByRole('button', { name: 'Log In' }).click();
   await expect(elsewhere).toHaveURL(/\/home$/);
+});
+
+test('AUTH-12 a browser that remembers another address asks for the right one after it failed once', async ({
+  browser,
+  app,
+}) => {
+  const asking = await arrive({ browser, app });
+  await askForLink(asking, app, cleo.email);
+  const link = await linkTo(app, cleo.email, '/login/sent');
+  const page = await arrive({ browser, app });
+  await askForLink(page, app, dan.email);
+  await expect(page).toHaveURL(/\/login\/sent$/);
+
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await expect(page.getByText('Failed: Wrong Email.')).toBeVisible();
+  await page.goto(link);
+  await page.getByLabel('Email').fill(cleo.email);
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await expect(page).toHaveURL(/\/home$/);
 });
 
 test('AUTH-13 AUTH-14 ERROR-25 ERROR-26 a link with a name makes the account, and does not work twice', async ({

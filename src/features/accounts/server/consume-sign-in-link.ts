@@ -1,4 +1,5 @@
 import type { Viewer } from '#platform/contract/member.ts';
+import { refill } from '#platform/server/budgets.ts';
 import { fail } from '#platform/server/fail.ts';
 import type { RequestContext } from '#platform/server/http/context.ts';
 import { hashOfSecret } from '#platform/server/secrets.ts';
@@ -12,6 +13,7 @@ import { deleteLink, spendTry, takeLink, type LinkRow } from './link-queries.ts'
 import { isBannedEmail, memberOfEmail } from './member-queries.ts';
 import { openSession } from './open-session.ts';
 import { markedBrowser } from './send-sign-in-link.ts';
+import { signInLock } from './sign-in.ts';
 import { viewerOf } from './viewer.ts';
 
 type Entered = { memberId: string; created: boolean; giveCookies: () => void; ended: string[] };
@@ -65,6 +67,8 @@ async function enter(
       ...member,
       email: link.email,
     });
+    // Whoever reads the mailbox may try passwords again; those who guessed have nothing of it.
+    await refill(tx, signInLock(member.id));
     const giveCookies = await openSession(tx, context, member.id);
     return { memberId: member.id, created: false, giveCookies, ended };
   }

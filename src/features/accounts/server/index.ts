@@ -1,6 +1,7 @@
 export { GoogleProvider } from './google/google-provider.ts';
 export { googleReturnPath, mountGoogleReturn } from './google/mount-google-return.ts';
 export { hashPassword } from './password-hash.ts';
+export { mailboxOf } from './member-queries.ts';
 export { readActor } from './read-actor.ts';
 export { accountRoutes } from './routes.ts';
 export { actorsOfSessions } from './session-queries.ts';

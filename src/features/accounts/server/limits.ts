@@ -1,5 +1,6 @@
 import { clientKey, requireBudget, type Budget } from '#platform/server/budgets.ts';
 import type { RequestContext } from '#platform/server/http/context.ts';
+import { mailboxOf } from './member-queries.ts';
 
 const hour = 3600;
 
@@ -26,9 +27,10 @@ export async function requireEntryBudget(
   const { address, client } = budgets[action];
   const ofClient = { limit: client, windowSeconds: hour };
   await requireBudget(db, `${action}-client:${clientKey(clientAddress)}`, ofClient);
-  await requireBudget(db, `${action}:${email}`, address);
+  const mailbox = await mailboxOf(db, email);
+  await requireBudget(db, `${action}:${mailbox}`, address);
   if (action === 'sign-in-link' || action === 'password-reset') {
-    await requireBudget(db, `${action}-day:${email}`, mailsOfDay);
+    await requireBudget(db, `${action}-day:${mailbox}`, mailsOfDay);
   }
 }
 

@@ -55,6 +55,14 @@ export async function isBannedEmail(db: Db, email: string): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** Whose mailbox an address is, however it is spelled: what limits count, since each spelling would else have its own. */
+export async function mailboxOf(db: Db, email: string): Promise<string> {
+  const { rows } = await sql<{ mailbox: string }>`
+    select email_ban_key(${email}) as mailbox
+  `.execute(db);
+  return rows[0]?.mailbox ?? email;
+}
+
 /** Lets only one at a time choose a username that begins like this, until the transaction ends. */
 export async function holdUsernameBase(tx: Db, base: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`username:${base}`}, 0))`.execute(tx);

@@ -57,8 +57,12 @@ export async function prolongSession(db: Db, sessionId: string, seconds: number)
   `.execute(db);
 }
 
+/** With a session ends what it has granted to another site and nobody has used yet; so below. */
 export async function deleteSession(db: Db, sessionId: string): Promise<void> {
-  await sql`delete from sessions where id = ${sessionId}`.execute(db);
+  await sql`
+    with ended as (delete from sessions where id = ${sessionId} returning member_id)
+    delete from hand_over_codes h using ended where h.member_id = ended.member_id
+  `.execute(db);
 }
 
 /** Ends a member's sessions, all but one where `except` names it; answers which. */
@@ -68,6 +72,7 @@ export async function deleteSessionsOf(
   except: string | null = null,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
+    with granted as (delete from hand_over_codes where member_id = ${memberId})
     delete from sessions where member_id = ${memberId} and id is distinct from ${except}::uuid
     returning id
   `.execute(tx);
@@ -81,7 +86,12 @@ export async function deleteOwnSession(
   sessionId: string,
 ): Promise<boolean> {
   const { rows } = await sql`
-    delete from sessions where id = ${sessionId} and member_id = ${memberId} returning 1
+    with ended as (
+      delete from sessions where id = ${sessionId} and member_id = ${memberId} returning member_id
+    ), granted as (
+      delete from hand_over_codes h using ended where h.member_id = ended.member_id
+    )
+    select 1 from ended
   `.execute(db);
   return rows.length > 0;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, type Browser } from '#tests/support/browser.ts';
+import { mailsTo } from '#tests/support/mailbox.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
 let server: TestServer;
@@ -184,5 +185,26 @@ describe('going over to another campus’s site', () => {
     const code = await granted(browser);
     await server.db.insertInto('banned_emails').values({ email }).execute();
     expect((await accept(browser, code)).status).toBe(401);
+  });
+
+  it('T13 T17 T18 a code ends with the sessions of whoever was given it', async () => {
+    const ways = [
+      (browser: Browser) => browser.call('DELETE', '/api/session'),
+      async (_: Browser, email: string) => {
+        const owner = openBrowser(server);
+        await owner.call('POST', '/api/password-resets', { body: { email } });
+        const [mail] = await mailsTo(server, email);
+        const link = mail?.links.find((each) => each.includes('#token=')) ?? '';
+        const token = new URLSearchParams(new URL(link).hash.slice(1)).get('token');
+        const body = { token, password: 'another-couch-and-lamp' };
+        return owner.call('POST', '/api/password-resets/use', { body });
+      },
+    ];
+    for (const end of ways) {
+      const { browser, email } = await newAccount();
+      const code = await granted(browser);
+      expect((await end(browser, email)).status).toBe(200);
+      expect((await accept(browser, code)).status).toBe(401);
+    }
   });
 });

@@ -160,6 +160,17 @@ describe('signing in by a mailed link', () => {
     expect(await mailsTo(server, email)).toHaveLength(3);
   });
 
+  it('T31 one mailbox under many spellings is one address', async () => {
+    const browser = openBrowser(server);
+    const statuses = [];
+    for (const email of ['v.ictim@gmail.com', 'victim+a@gmail.com', 'vic.tim@googlemail.com']) {
+      statuses.push((await ask(browser, { email, name: 'Some Body' })).status);
+    }
+    statuses.push((await ask(browser, { email: 'victim+b@gmail.com', name: 'Some Body' })).status);
+    statuses.push((await ask(browser, { email: 'victims@gmail.com', name: 'Some Body' })).status);
+    expect(statuses).toEqual([202, 202, 202, 429, 202]);
+  });
+
   it('T15 entering an account whose address nobody had proven ends what its maker could get in by', async () => {
     const email = 'victim@ou.example';
     const password = 'set-by-an-attacker';
@@ -178,6 +189,28 @@ describe('signing in by a mailed link', () => {
     expect(logIn.status).toBe(401);
     expect((await owner.call('GET', '/api/session')).body.viewer.email).toBe(email);
     expect((await mailsTo(server, email)).map(({ kind }) => kind)).toContain('accountNotice');
+  });
+
+  it('T11 a link opens the lock that wrong passwords have put on the account', async () => {
+    const email = 'locked@ou.example';
+    const password = 'a-couch-and-a-lamp';
+    await openBrowser(server).call('POST', '/api/accounts', {
+      body: { name: 'Lo Cked', email, password, acceptsTerms: true },
+    });
+    await server.db
+      .updateTable('members')
+      .set({ email_verified: true })
+      .where('email', '=', email)
+      .execute();
+    const logIn = (tried: string) =>
+      openBrowser(server).call('POST', '/api/session', { body: { email, password: tried } });
+    for (let round = 0; round < 10; round += 1) await logIn('wrong password');
+    expect((await logIn(password)).status).toBe(429);
+
+    const browser = openBrowser(server);
+    await ask(browser, { email });
+    expect((await use(browser, { token: await lastToken(email) })).status).toBe(200);
+    expect((await logIn(password)).status).toBe(200);
   });
 
   it('T15 a proven account keeps its password when a link is used', async () => {

@@ -18,7 +18,7 @@ const failuresOfAccount = { limit: 10, windowSeconds };
 /** Failures of one client over all accounts. A whole campus may share a client address, so it is wide. */
 const failuresOfClient = { limit: 300, windowSeconds };
 
-/** The account's lock of failed tries; a reset opens it. */
+/** The account's lock of failed tries; a reset and a mailed link open it. */
 export const signInLock = (memberId: string): string => `sign-in-failures:${memberId}`;
 
 /** E-mail and password (accounts §4, §8): the catalogue's sentence for each way in which it can fail. */

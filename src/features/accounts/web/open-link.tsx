@@ -30,8 +30,10 @@ export function OpenLink({ token }: OpenLinkProps) {
     onSuccess: ({ viewer }) => enter(viewer, '/home'),
     onError: (error) => {
       forget('userId');
-      if (isError(error, linkErrors.link_failed)) navigate('/login?redirect=true');
-      else showRefusal(error);
+      if (!isError(error, linkErrors.link_failed)) return showRefusal(error);
+      // It may be a link to another address of theirs: the next time they are asked.
+      forget('emailForSignIn');
+      navigate('/login?redirect=true');
     },
   });
   const checks = { email: (value: string) => (known === null ? wrongEmail(value) : undefined) };

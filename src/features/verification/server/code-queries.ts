@@ -88,6 +88,13 @@ export async function markEmailVerified(tx: Db, memberId: string, email: string)
   return rows.length > 0;
 }
 
+/** Lets only one at a time prove this school address, until the transaction ends. */
+export async function holdSchoolEmail(tx: Db, schoolEmail: string): Promise<void> {
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended(${`school-email:${schoolEmail}`}, 0))
+  `.execute(tx);
+}
+
 export async function isSchoolEmailOfOther(
   db: Db,
   memberId: string,

@@ -117,6 +117,20 @@ describe('the mailed code', () => {
     expect(ofMember.filter((status) => status === 202)).toHaveLength(5);
   });
 
+  it('T31 one mailbox under many spellings is one address', async () => {
+    const statuses = [];
+    for (const tag of ['', '+a', '+b', '+c']) {
+      const person = await server.person({ emailVerified: false });
+      await server.db
+        .updateTable('members')
+        .set({ email: `mailbox${tag}@mail.example` })
+        .where('id', '=', person.memberId)
+        .execute();
+      statuses.push((await by.sendEmailCode(person)).status);
+    }
+    expect(statuses).toEqual([202, 202, 202, 429]);
+  });
+
   it('AUTH-24 T28 trying codes again and again meets a limit of its own', async () => {
     const dan = await server.person({ campus: null });
     const statuses = [];

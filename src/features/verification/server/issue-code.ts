@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { mailboxOf } from '#features/accounts/server/index.ts';
 import { requireBudget, type Budget } from '#platform/server/budgets.ts';
 import type { RequestContext } from '#platform/server/http/context.ts';
 import { keyedHash } from '#platform/server/secrets.ts';
@@ -23,7 +24,7 @@ export type CodeFor = {
 export async function issueCode(context: RequestContext, wanted: CodeFor): Promise<void> {
   const { db, config, site } = context;
   const { memberId, purpose, email, campusId } = wanted;
-  for (const owner of [memberId, email]) {
+  for (const owner of [memberId, await mailboxOf(db, email)]) {
     await requireBudget(db, `code-${purpose}-hour:${owner}`, ofHour);
     await requireBudget(db, `code-${purpose}-day:${owner}`, ofDay);
   }

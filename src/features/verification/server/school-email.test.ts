@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mailsTo } from '#tests/support/mailbox.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
@@ -14,6 +15,13 @@ afterAll(() => server.close());
 beforeEach(() => server.db.deleteFrom('rate_limits').execute());
 
 const incorrect = 'Your code was incorrect. Please try again.';
+
+async function waitingForLocks(): Promise<number> {
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+  `.execute(server.db);
+  return rows.length;
+}
 
 describe('proving a school', () => {
   it('VERIFY-05 VERIFY-06 VERIFY-07 the code makes a student of the campus, once', async () => {
@@ -193,9 +201,15 @@ describe('proving a school', () => {
       await by.sendPin(person, schoolEmail);
       codes.push(await by.codeTo(schoolEmail));
     }
-    const answers = await Promise.all(
-      people.map((person, at) => by.enterPin(person, codes[at] ?? '')),
-    );
+    const proving = await server.db.transaction().execute(async (tx) => {
+      // Held until both have come as far as they can.
+      const ids = people.map(({ memberId }) => memberId);
+      await sql`select from members where id = any(${ids}::uuid[]) for update`.execute(tx);
+      const both = people.map((person, at) => by.enterPin(person, codes[at] ?? ''));
+      await expect.poll(waitingForLocks).toBe(2);
+      return { answers: Promise.all(both) };
+    });
+    const answers = await proving.answers;
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     const late = await server.person({ campus: null });
     const refused = await by.sendPin(late, schoolEmail);

@@ -4,6 +4,7 @@ import { fail } from '#platform/server/fail.ts';
 import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
 import { verificationErrors } from '../contract.ts';
 import {
+  holdSchoolEmail,
   isSchoolEmailOfOther,
   markSchoolVerified,
   memberToVerify,
@@ -85,6 +86,7 @@ export async function verifySchoolEmail(
   const { memberId } = actorOf(context);
   await redeemCode(context, { purpose: 'school', code }, async (tx, { email, campusId }) => {
     if (campusId === null) throw new Error('a school code without a campus');
+    await holdSchoolEmail(tx, email);
     if (await isSchoolEmailOfOther(tx, memberId, email)) {
       throw fail(verificationErrors.school_email_taken);
     }

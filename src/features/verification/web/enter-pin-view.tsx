@@ -1,5 +1,4 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { useEnter } from '#features/accounts/web/index.ts';
 import { callApi } from '#platform/web/data/api.ts';
 import { showRefusal } from '#platform/web/data/show-refusal.ts';
@@ -44,7 +43,6 @@ type EnterPinProps = { campus: string | null; pending: string };
 function EnterPin({ campus, pending }: EnterPinProps) {
   const { campus: site } = useSite();
   const enter = useEnter();
-  useEffect(() => toast({ kind: 'okay', text: verificationSentences.sent }), []);
   const verify = useMutation({
     mutationFn: (code: string) => callApi(verifySchoolEmail, { body: { code } }),
     onSuccess: ({ viewer }) => {

@@ -7,6 +7,7 @@ import { Button } from '#platform/web/parts/button.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
 import { EmptyState } from '#platform/web/parts/empty-state.tsx';
 import { TextField } from '#platform/web/parts/text-field.tsx';
+import { toast } from '#platform/web/parts/toasts/toast-store.ts';
 import { useInteractive } from '#platform/web/use-interactive.ts';
 import { sendSchoolEmailCode, verificationErrors, verificationSentences } from '../contract.ts';
 import { schoolEmailQuery, withChosenCampus } from './queries.ts';
@@ -68,6 +69,7 @@ function SchoolEmailForm({ campus, stored, placeholder }: SchoolEmailFormProps) 
     onSuccess: () => {
       const { queryKey } = schoolEmailQuery(campus);
       queries.setQueryData(queryKey, (state) => state && { ...state, pendingEmail: schoolEmail });
+      toast({ kind: 'okay', text: verificationSentences.sent });
       navigate(withChosenCampus('/settings/account/verify_school_email', campus));
     },
     onError: (refused) => showRefusal(refused),

@@ -113,7 +113,7 @@ export async function provenAddress(db: Db, memberId: string): Promise<string | 
   const { rows } = await sql<{ email: string }>`
     select email from members m
     where id = ${memberId} and email_verified and banned_at is null
-      and not exists (select from banned_emails b where b.email = m.email)
+      and not exists (select from banned_emails b where b.ban_key = m.ban_key)
   `.execute(db);
   return rows[0]?.email;
 }

@@ -146,7 +146,8 @@ describe('order and limits', () => {
   it('T34 what was asked for later goes to the address that is proven by then, or to none', async () => {
     const smtp = await mailServer();
     const server = await quad(smtp.env);
-    const [moved, unproven, banned] = [
+    const [moved, unproven, banned, listed] = [
+      await server.person(),
       await server.person(),
       await server.person(),
       await server.person(),
@@ -154,7 +155,7 @@ describe('order and limits', () => {
     const kind = defineMail<CodeProps>({ name: 'code', urgency: 'later' });
     const props = { code: '4821', firstName: 'Ana', purpose: 'email', validMinutes: 120 };
     await inTransaction(server.db, async ({ tx, mail }) => {
-      for (const { memberId, username } of [moved, unproven, banned]) {
+      for (const { memberId, username } of [moved, unproven, banned, listed]) {
         mail(kind, { to: `${username}@mail.example`, campusId: 'ou', memberId, props });
       }
       const change = ({ memberId }: Person, set: object) =>
@@ -162,8 +163,11 @@ describe('order and limits', () => {
       await change(moved, { email: 'moved@mail.example' });
       await change(unproven, { email: 'unproven@mail.example', email_verified: false });
       await change(banned, { banned_at: new Date() });
+      // Another spelling of one person's address.
+      const email = `${listed.username}+again@mail.example`;
+      await tx.insertInto('banned_emails').values({ email }).execute();
     });
-    await untilMails(server.db, { sent: 1, failed: 2 });
+    await untilMails(server.db, { sent: 1, failed: 3 });
     expect(smtp.mails.flatMap(({ to }) => to)).toEqual(['moved@mail.example']);
   });
 
