@@ -72,7 +72,7 @@ export async function startTestServer(
     config,
     db,
     person: (traits) => createPerson(db, config, traits),
-    call: (method, path, call = {}) => inject(app, { method, path, call }),
+    call: (method, path, call = {}) => inject(app, { method, path, call, config }),
     async close() {
       await app.close();
       await db.destroy();
@@ -84,34 +84,37 @@ export async function startTestServer(
 
 async function inject(
   app: FastifyInstance,
-  { method, path, call }: { method: string; path: string; call: Call },
+  { method, path, call, config }: { method: string; path: string; call: Call; config: Config },
 ) {
+  const { body } = call;
   const form = call.file && (await formOf(call.file));
-  const host = `${call.campus ?? 'ou'}.localhost:3000`;
   const response = await app.inject({
     method,
     url: path,
     ...(call.from !== undefined && { remoteAddress: call.from }),
     headers: {
-      host,
-      origin: `http://${host}`,
+      ...hostHeaders(call, config),
       ...(call.as && { cookie: call.as.cookie }),
-      ...(call.body !== undefined && { 'content-type': 'application/json' }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(form && { 'content-type': form.type }),
       ...call.headers,
     },
     ...(form && { payload: form.bytes }),
-    ...(call.body !== undefined && {
-      payload: typeof call.body === 'string' ? call.body : JSON.stringify(call.body),
-    }),
+    ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
   });
   const isJson = String(response.headers['content-type']).includes('json');
   return {
     status: response.statusCode,
-    body: isJson ? response.json() : undefined,
+    // What answers HEAD has a type and no body.
+    body: isJson && response.body !== '' ? response.json() : undefined,
     headers: response.headers as Record<string, unknown>,
     text: response.body,
   };
+}
+
+function hostHeaders({ campus = 'ou', headers }: Call, { nodeEnv }: Config) {
+  const host = headers?.['host'] ?? `${campus}.localhost:3000`;
+  return { host, origin: `${nodeEnv === 'production' ? 'https' : 'http'}://${host}` };
 }
 
 async function formOf({ name, bytes }: NonNullable<Call['file']>) {

@@ -6,6 +6,7 @@ import type { Config } from '#platform/server/config.ts';
 import { openGeoTable, type GeoTable } from '#platform/server/region/geo-table.ts';
 import { openDatabase } from '#platform/server/database/database.ts';
 import { createHttpApp, mountOperations } from '#platform/server/http/http-app.ts';
+import type { LogTarget } from '#platform/server/http/log-options.ts';
 import { startHousekeeping } from '#platform/server/housekeeping.ts';
 import { KeptAnswers } from '#platform/server/kept-answers.ts';
 import { openBell } from '#platform/server/live/bell.ts';
@@ -19,15 +20,20 @@ import { mailSites } from './mail-site.ts';
 import { openGoogle } from './open-google.ts';
 import { openMail } from './open-mail.ts';
 import { mountPages } from './pages/mount-pages.ts';
-import { openWebSource } from './pages/web-source.ts';
+import { openWebSource, type WebSource } from './pages/web-source.ts';
 
-/** What is not ours, and time; tests bring their own. */
-export type OutsideWorld = { geo?: GeoTable; mailTimes?: MailTimes };
+/** What is not ours, time, where the log goes, and what a build made; tests bring their own. */
+export type OutsideWorld = {
+  geo?: GeoTable;
+  mailTimes?: MailTimes;
+  logTo?: LogTarget;
+  source?: WebSource;
+};
 
 /** The whole server, not yet listening: what tests inject into and `startServer` opens a port for. */
 export async function buildApp(
   config: Config,
-  { geo = openGeoTable(), mailTimes = usualMailTimes }: OutsideWorld = {},
+  { geo = openGeoTable(), mailTimes = usualMailTimes, logTo, source: given }: OutsideWorld = {},
 ): Promise<FastifyInstance> {
   const db = openDatabase(config.databaseUrl, { secret: config.authSecret });
   const listening: { app?: FastifyInstance } = {};
@@ -36,7 +42,14 @@ export async function buildApp(
     config,
     localPort: () => (listening.app && listeningPort(listening.app)) ?? config.port,
   });
-  const app = await createHttpApp({ config, db, findSite: campuses.findSite, readActor, geo });
+  const app = await createHttpApp({
+    config,
+    db,
+    findSite: campuses.findSite,
+    readActor,
+    geo,
+    logTo,
+  });
   listening.app = app;
   const bell = openBell({ databaseUrl: config.databaseUrl, log: app.log });
   const kept = new KeptAnswers(bell);
@@ -55,7 +68,7 @@ export async function buildApp(
   const document = apiDocument(config.brandName, features);
   mountOperations(app, operations, kept);
   mountFiles(app, media.store);
-  const source = await openWebSource(app, config);
+  const source = given ?? (await openWebSource(app, config));
   mountPages(app, { config, campuses, operations, document, source });
   const mail = openMail(app, {
     config,

@@ -63,5 +63,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const { status } = told.definition;
   if (status >= 500) request.log.error({ err: error }, 'request failed');
   if (told.retryAfterSeconds !== undefined) reply.header('retry-after', told.retryAfterSeconds);
+  // Also where the route had said otherwise of what it was about to send.
+  reply.header('cache-control', 'no-store');
   return reply.status(status).send(errorBody(told, request.id));
 }

@@ -20,10 +20,14 @@ import { trustOf } from '../region/addresses.ts';
 import { visitorOf } from '../region/visitor.ts';
 import type { Actor, RequestContext, Site } from './context.ts';
 import { answerError } from './errors.ts';
+import { garbledRequests } from './garbled-requests.ts';
+import { logOptions, type LogTarget } from './log-options.ts';
 import type { Operation } from './operation.ts';
+import { mountJson } from './read-json.ts';
 import { mountReceiving } from './receive-file.ts';
+import { requirePlainRequest } from './plain-request.ts';
 import { requireSameOrigin } from './same-origin.ts';
-import { securityHeaders } from './security-headers.ts';
+import { permissionsPolicy, securityHeaders } from './security-headers.ts';
 
 /** Bodies above this are not JSON that any of our calls needs. */
 const maxJsonBytes = 64 * 1024;
@@ -37,6 +41,8 @@ export type HttpDependencies = {
   readActor(context: Omit<RequestContext, 'actor'>): Promise<Actor | null>;
   /** Where addresses are. */
   geo: GeoTable;
+  /** Where log lines go; the standard output unless told. */
+  logTo?: LogTarget | undefined;
 };
 
 declare module 'fastify' {
@@ -52,7 +58,7 @@ export async function createHttpApp(deps: HttpDependencies): Promise<FastifyInst
   const { config } = deps;
   const isTrustedProxy = trustOf(config.trustedProxies);
   const app = Fastify({
-    logger: config.logLevel === 'silent' ? false : loggerOptions(config),
+    logger: config.logLevel === 'silent' ? false : logOptions(deps),
     genReqId: newId,
     bodyLimit: maxJsonBytes,
     trustProxy: config.trustedProxies.length > 0 && isTrustedProxy,
@@ -62,16 +68,23 @@ export async function createHttpApp(deps: HttpDependencies): Promise<FastifyInst
     forceCloseConnections: 'idle',
     // One line a request, written below, in place of Fastify's two.
     logController: new LogController({ disableRequestLogging: true }),
+    ...garbledRequests(config),
   });
   const regionGate = createRegionGate({ enabled: config.regionGate, geo: deps.geo, log: app.log });
   await app.register(helmet, securityHeaders(config));
-  app.removeContentTypeParser('text/plain');
+  mountJson(app);
   app.decorateRequest('context', function (this: FastifyRequest): Promise<RequestContext> {
     throw new Error(`no context for ${this.url}`);
   });
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
-    requireSameOrigin(request);
+    // Unless a route knows better: what is not said to be kept is not kept.
+    reply.headers({
+      'x-request-id': request.id,
+      'cache-control': 'no-store',
+      'permissions-policy': permissionsPolicy,
+    });
+    requirePlainRequest(request);
+    requireSameOrigin(request, deps.findSite);
     let context: Promise<RequestContext> | undefined;
     const askGate = () => regionGate.verdictOn(visitorOf(request, isTrustedProxy));
     request.context = () => (context ??= contextOf({ ...deps, askGate }, request, reply));
@@ -120,8 +133,6 @@ export function mountOperations(
       handler: async (request, reply) => {
         const context = await request.context();
         const raw = { params: request.params, query: request.query, body: request.body };
-        // What a session or a campus sees is nobody else's to keep.
-        reply.header('cache-control', 'no-store');
         if (operation.stream) return operation.stream(context, raw, { request, reply });
         if (contract.sameForVisitors && context.actor === null) {
           const make = async () => JSON.stringify(await operation.rule(context, raw));
@@ -172,17 +183,4 @@ async function contextOf(
     regionVerdict: () => (verdict ??= deps.askGate()),
   };
   return { ...withoutActor, actor: await deps.readActor(withoutActor) };
-}
-
-function loggerOptions(config: Config) {
-  return {
-    level: config.logLevel,
-    // An allow-list: addresses, cookies, queries and bodies never reach the log.
-    serializers: {
-      req: (request: FastifyRequest) => ({
-        method: request.method,
-        route: request.routeOptions?.url,
-      }),
-    },
-  };
 }

@@ -120,7 +120,7 @@ function checkInput(contract: AnyRoute, raw: RawInput): RawInput {
 }
 
 function checkPart(part: string, schema: Schema | undefined, value: unknown): unknown {
-  if (!schema) return undefined;
+  if (!schema) return requireNothing(value);
   const parsed = z.safeParse(schema, value ?? {});
   if (parsed.success) return parsed.data;
   const fields: FieldError[] = parsed.error.issues.slice(0, 20).map((issue) => ({
@@ -128,6 +128,15 @@ function checkPart(part: string, schema: Schema | undefined, value: unknown): un
     msg: issue.message,
   }));
   throw fail(platformErrors.malformed_request, { fields });
+}
+
+/** What a contract does not speak of must not come along. */
+function requireNothing(value: unknown): undefined {
+  const isNothing =
+    value === undefined ||
+    value === null ||
+    (typeof value === 'object' && !Array.isArray(value) && Object.keys(value).length === 0);
+  if (!isNothing) throw fail(platformErrors.malformed_request);
 }
 
 function checkResult(contract: AnyRoute, result: unknown): unknown {

@@ -28,7 +28,6 @@ export function mountReceiving(app: FastifyInstance, operation: Operation): void
       url: contract.path,
       handler: async (request, reply) => {
         const raw = { params: request.params, query: request.query };
-        reply.header('cache-control', 'no-store');
         const result = await receive(await request.context(), raw, {
           save: (path) => saveFile(request, reply, { path, maxBytes: file.maxBytes }),
           senderIsGone: () => request.raw.socket.destroyed,

@@ -1,17 +1,26 @@
 import type { FastifyRequest } from 'fastify';
 import { platformErrors } from '#platform/contract/errors.ts';
 import { fail } from '../fail.ts';
+import type { Site } from './context.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Refuses an unsafe call that did not come from a page of this very site. */
-export function requireSameOrigin(request: FastifyRequest): void {
+export function requireSameOrigin(request: FastifyRequest, findSite: (host: string) => Site): void {
   if (safeMethods.has(request.method)) return;
   const { origin } = request.headers;
   const fetchSite = request.headers['sec-fetch-site'];
-  const fromHere =
-    origin !== undefined && URL.canParse(origin) && new URL(origin).host === request.host;
+  const fromHere = origin !== undefined && isOwnOrigin(origin, request.host, findSite);
   if (!fromHere || (fetchSite !== undefined && fetchSite !== 'same-origin')) {
     throw fail(platformErrors.foreign_origin);
   }
+}
+
+/** On a host of ours the scheme counts too: pages without TLS can be anybody's who sits on the line. */
+function isOwnOrigin(given: string, host: string, findSite: (host: string) => Site): boolean {
+  if (!URL.canParse(given)) return false;
+  const url = new URL(given);
+  if (url.origin !== given.toLowerCase() || url.host !== host.toLowerCase()) return false;
+  const { isOwnHost, origin } = findSite(host);
+  return !isOwnHost || url.protocol === new URL(origin).protocol;
 }

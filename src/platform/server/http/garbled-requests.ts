@@ -1,0 +1,50 @@
+import type { Socket } from 'node:net';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { platformErrors, type ErrorDefinition } from '#platform/contract/errors.ts';
+import type { Config } from '../config.ts';
+import { fail } from '../fail.ts';
+import { newId } from '../ids.ts';
+import { answerError, errorBody } from './errors.ts';
+import { bareSecurityHeaders } from './security-headers.ts';
+
+/** What cannot be read as a request gets our own errors too, though no hook and no route has seen it. */
+export function garbledRequests(config: Config) {
+  const headers = { ...bareSecurityHeaders(config), 'cache-control': 'no-store' };
+  return {
+    /** A path that cannot be decoded, or a part of it that is longer than any name of ours. */
+    frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+      const isTooLong = error.code === 'FST_ERR_MAX_PARAM_LENGTH';
+      const definition = isTooLong ? platformErrors.not_found : platformErrors.malformed_request;
+      void reply.headers({ ...headers, 'x-request-id': request.id });
+      return answerError(fail(definition), request, reply);
+    },
+    /** What the HTTP parser itself refuses: there is only a socket to answer on. */
+    clientErrorHandler: (error: NodeJS.ErrnoException, socket: Socket) => {
+      if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+      const definition = definitionOf(error.code);
+      const body = JSON.stringify(errorBody(fail(definition), newId()));
+      const lines = Object.entries({
+        ...headers,
+        'content-type': 'application/json; charset=utf-8',
+        'content-length': Buffer.byteLength(body),
+        connection: 'close',
+      }).map(([name, value]) => `${name}: ${value}\r\n`);
+      const { status } = definition;
+      socket.end(`HTTP/1.1 ${status} ${reasons[status]}\r\n${lines.join('')}\r\n${body}`);
+      socket.destroySoon();
+    },
+  };
+}
+
+const reasons: Record<number, string> = {
+  400: 'Bad Request',
+  408: 'Request Timeout',
+  431: 'Request Header Fields Too Large',
+};
+
+function definitionOf(code: string | undefined): ErrorDefinition {
+  const { malformed_request } = platformErrors;
+  if (code === 'HPE_HEADER_OVERFLOW') return { ...malformed_request, status: 431 };
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return { ...malformed_request, status: 408 };
+  return malformed_request;
+}

@@ -1,0 +1,58 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { platformErrors } from '#platform/contract/errors.ts';
+import { fail } from '../fail.ts';
+
+/** Twice as deep as anything our pages send. */
+const maxDepth = 20;
+/** Names by which JSON could reach into what all objects share. */
+const treacherous = new Set(['__proto__', 'constructor', 'prototype']);
+
+/** Takes JSON bodies in, and only as our own pages write them. */
+export function mountJson(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer' },
+    async (request: FastifyRequest, bytes: Buffer) => {
+      requirePlainUtf8(request);
+      return readJson(bytes);
+    },
+  );
+}
+
+function requirePlainUtf8({ headers }: FastifyRequest): void {
+  const charset = /;\s*charset="?([^";]*)/i.exec(headers['content-type'] ?? '')?.[1];
+  const isUtf8 = charset === undefined || /^utf-?8$/i.test(charset.trim());
+  if (!isUtf8) throw fail(platformErrors.unsupported_media_type);
+}
+
+/** UTF-8 without a mark at its start, no key twice in an object, and no deeper than we ask for. */
+export function readJson(bytes: Uint8Array): unknown {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+    const value: unknown = JSON.parse(text);
+    if (isOdd(text)) throw new SyntaxError('odd JSON');
+    return value;
+  } catch {
+    throw fail(platformErrors.malformed_request);
+  }
+}
+
+/** Reads the marks of a text that is known to be JSON: a string before a colon is a key. */
+function isOdd(text: string): boolean {
+  const token = /"([^"\\]*(?:\\.[^"\\]*)*)"\s*(:?)|[{}[\]]/g;
+  const keysAbove: Set<string>[] = [];
+  for (const [mark, string, colon] of text.matchAll(token)) {
+    if (mark === '{' || mark === '[') keysAbove.push(new Set());
+    else if (mark === '}' || mark === ']') keysAbove.pop();
+    else if (colon && isOddKey(String(JSON.parse(`"${string}"`)), keysAbove.at(-1))) return true;
+    if (keysAbove.length > maxDepth) return true;
+  }
+  return false;
+}
+
+function isOddKey(key: string, siblings: Set<string> | undefined): boolean {
+  const isOddOne = treacherous.has(key) || siblings?.has(key) === true;
+  siblings?.add(key);
+  return isOddOne;
+}

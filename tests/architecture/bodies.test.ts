@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ApiDocument, ApiShape } from '#app/api-contract.ts';
+import type { Person } from '#tests/support/server.ts';
+import { contentsOf, isUnsafe, openStage, type Stage, type Swept } from '#tests/support/stage.ts';
+
+let stage: Stage;
+let shapes: Record<string, ApiShape>;
+/** A new one for each test: registering and the like end the session that they come with. */
+let somebody: Person;
+beforeAll(async () => {
+  stage = await openStage();
+  const { body } = await stage.call('GET', '/openapi.json');
+  // Answered by our own API document.
+  shapes = (body as ApiDocument).components.schemas;
+});
+beforeEach(async () => {
+  somebody = await stage.person();
+});
+afterAll(() => stage.close());
+
+/** In place of whatever a field should hold. */
+const wrong: unknown[] = [
+  null,
+  [],
+  [[]],
+  {},
+  { length: 3 },
+  { toString: 1 },
+  0,
+  -1,
+  1e308,
+  true,
+  '',
+  'x'.repeat(60_000),
+  '\0',
+  '\ud800',
+  "'; drop table members; --",
+];
+
+const takesBody = (operation: Swept) => isUnsafe(operation) && operation.body !== undefined;
+
+/** Without the limits, which count whoever asks. */
+async function contents() {
+  const { rate_limits: _, ...rest } = await contentsOf(stage);
+  return rest;
+}
+
+function send(operation: Swept, body: unknown, headers: Record<string, string> = {}) {
+  return stage.call(operation.method, operation.address, { as: somebody, body, headers });
+}
+
+describe('bodies that no page of ours sends', () => {
+  it('T67 any other kind of value in any field is answered with a refusal or a result, never a failure', async () => {
+    for (const operation of stage.operations.filter(takesBody)) {
+      for (const body of operation.body ? spoiled(operation.body) : []) {
+        const { status, body: answer } = await send(operation, body);
+        const told = [operation.operationId, JSON.stringify(body).slice(0, 200), status];
+        expect(told).toEqual([told[0], told[1], expect.toSatisfy(isClean)]);
+        if (status >= 400) expect(answer.requestId).toMatch(/^[\da-f-]{36}$/);
+      }
+    }
+    expect((await stage.call('GET', '/healthz')).status).toBe(200);
+  });
+
+  it('T67 T68 bodies that are not small plain JSON are refused, whatever they are sent to', async () => {
+    const before = await contents();
+    const json = { 'content-type': 'application/json' };
+    const cases: [string, string, Record<string, string>, number][] = [
+      ['half', '{"a":', json, 400],
+      ['deep', `${'['.repeat(30_000)}${']'.repeat(30_000)}`, json, 400],
+      ['many keys', objectOf(100_000), json, 413],
+      ['few, but too many keys', objectOf(900), json, 400],
+      ['too large', JSON.stringify({ a: 'x'.repeat(70_000) }), json, 413],
+      ['a key twice', '{"email":"a@mail.example","email":"b@mail.example"}', json, 400],
+      ['a mark', '\ufeff{}', json, 400],
+      ['another charset', '{}', { 'content-type': 'application/json; charset=utf-16' }, 415],
+      ['packed', '{}', { ...json, 'content-encoding': 'gzip' }, 415],
+      ['packed otherwise', '{}', { ...json, 'content-encoding': 'br' }, 415],
+      ['a list', '[]', json, 400],
+      ['a text', '"x"', json, 400],
+      ['a number', '1e400', json, 400],
+      ['__proto__', '{"__proto__":{"polluted":1}}', json, 400],
+      ['a constructor', '{"constructor":{"prototype":{"polluted":1}}}', json, 400],
+    ];
+    for (const operation of stage.operations.filter(takesBody)) {
+      for (const [name, body, headers, status] of cases) {
+        const answer = await send(operation, body, headers);
+        expect([operation.operationId, name, answer.status]).toEqual([
+          operation.operationId,
+          name,
+          status,
+        ]);
+      }
+    }
+    expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
+    expect(await contents()).toEqual(before);
+  });
+
+  it('T26 every field of every table, sent along with every call that writes, is refused', async () => {
+    const before = await contents();
+    const fields = await everyColumn();
+    expect(fields).toContain('chargesEnabled');
+    for (const operation of stage.operations.filter((each) => isUnsafe(each) && !each.takesFile)) {
+      const known = Object.keys(shapeOf(bodyShape(operation)).properties ?? {});
+      // One by one, so that none hides behind another.
+      for (const field of fields.filter((each) => !known.includes(each))) {
+        const { status } = await send(operation, { ...Object(operation.body), [field]: true });
+        expect([operation.operationId, field, status]).toEqual([operation.operationId, field, 400]);
+      }
+    }
+    expect(await contents()).toEqual(before);
+  });
+
+  it('T68 a query that names something twice, as a list, or unknown is refused by every call', async () => {
+    for (const { operationId, method, address, parameters, isStream } of stage.operations) {
+      const names = parameters.flatMap((each) => (each.in === 'query' ? [each.name] : []));
+      const queries = [
+        ...names.flatMap((name) => [`${name}=a&${name}=a`, `${name}[]=a`, `${name}[a]=a`]),
+        'unknown=1',
+        '__proto__=1',
+        '__proto__[polluted]=1',
+        'constructor[prototype][polluted]=1',
+      ];
+      for (const query of isStream ? queries.slice(0, -4) : queries) {
+        const { status } = await stage.call(method, `${address}?${query}`, { as: somebody });
+        expect([operationId, query, status]).toEqual([operationId, query, 400]);
+      }
+    }
+    expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
+  });
+
+  it('T67 T68 any value in place of a parameter is answered, never a failure', async () => {
+    const odd = ['%00', '%ff', '%F0%9F%92%A9', '..%2f..', 'x'.repeat(199), 'x'.repeat(5_000), '-1'];
+    for (const operation of stage.operations.filter(({ isStream }) => !isStream)) {
+      for (const value of odd) {
+        const places = operation.address.split('/').entries();
+        for (const address of addressesWith(operation, value, [...places])) {
+          const { status } = await stage.call(operation.method, address, { as: somebody });
+          expect([address.slice(0, 100), status]).toEqual([
+            address.slice(0, 100),
+            expect.toSatisfy(isClean),
+          ]);
+        }
+      }
+    }
+  });
+});
+
+const objectOf = (keys: number): string =>
+  JSON.stringify(Object.fromEntries(Array.from({ length: keys }, (_, key) => [`k${key}`, 1])));
+
+const isClean = (status: number) => status < 500;
+
+/** The body with each of its parts, however deep, in turn replaced by each wrong value. */
+function spoiled(body: unknown): unknown[] {
+  if (typeof body !== 'object' || body === null) return wrong;
+  const parts = Object.entries(body).flatMap(([key, value]) =>
+    spoiled(value).map((other) =>
+      Array.isArray(body) ? body.with(Number(key), other) : { ...body, [key]: other },
+    ),
+  );
+  return [...wrong, ...parts];
+}
+
+function bodyShape({ requestBody }: Swept): ApiShape | undefined {
+  return requestBody?.content['application/json']?.schema;
+}
+
+function shapeOf(shape: ApiShape | undefined): ApiShape {
+  const name = shape?.$ref?.split('/').at(-1);
+  return (name === undefined ? shape : shapes[name]) ?? {};
+}
+
+/** As the API would name them, and as the specification does. */
+async function everyColumn(): Promise<string[]> {
+  const tables = await stage.db.introspection.getTables();
+  const columns = tables.flatMap((table) =>
+    table.columns.map(({ name }) =>
+      name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()),
+    ),
+  );
+  const ofTheSpecification = ['_id', 'date', 'verified', 'school_verified', 'campus_id', 'isAdmin'];
+  return [...new Set([...columns, ...ofTheSpecification])];
+}
+
+function addressesWith(operation: Swept, value: string, places: [number, string][]): string[] {
+  const filled = places.map(([, text]) => text);
+  const isGiven = ([at, text]: [number, string]) => at > 2 && /^[\da-f-]{36}$|^ut$/.test(text);
+  const inPath = places.filter(isGiven).map(([at]) => filled.with(at, value).join('/'));
+  const inQuery = operation.parameters
+    .filter((each) => each.in === 'query')
+    .map(({ name }) => `${operation.address}?${name}=${value}`);
+  return [...inPath, ...inQuery];
+}

@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  contentsOf,
+  dot,
+  isUnsafe,
+  openStage,
+  type Stage,
+  type Swept,
+} from '#tests/support/stage.ts';
+import type { Person } from '#tests/support/server.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+
+const here = 'http://ou.localhost:3000';
+
+/** What is not one of our own pages on this very site. */
+const foreign: Record<string, string>[] = [
+  { origin: 'https://evil.example' },
+  { origin: 'null' },
+  { origin: '' },
+  { origin: 'http://ut.localhost:3000' },
+  { origin: 'http://localhost:3000' },
+  { origin: 'http://ou.localhost:3001' },
+  { origin: 'https://ou.localhost:3000' },
+  { origin: `${here}.evil.example` },
+  { origin: `http://evil.example/${here}` },
+  { origin: 'http://ou.localhost:3000@evil.example' },
+  { origin: here, 'sec-fetch-site': 'cross-site' },
+  { origin: here, 'sec-fetch-site': 'same-site' },
+  { origin: here, 'sec-fetch-site': 'none' },
+];
+
+/** The call as a page of ours makes it, unless its headers say otherwise. */
+function ask(operation: Swept, as?: Person, headers: Record<string, string> = {}) {
+  const { method, address, body, takesFile } = operation;
+  return stage.call(method, address, { as, headers, body, ...(takesFile && { file: dot }) });
+}
+
+describe('calls from elsewhere', () => {
+  it('T21 every operation that writes refuses them, and writes nothing', async () => {
+    const before = await contentsOf(stage);
+    for (const operation of stage.operations.filter(isUnsafe)) {
+      for (const headers of foreign) {
+        const { status, body } = await ask(operation, stage.author, headers);
+        expect([operation.operationId, headers, status, body.error]).toEqual([
+          operation.operationId,
+          headers,
+          403,
+          'foreign_origin',
+        ]);
+      }
+      const { status } = await withoutOrigin(operation);
+      expect([operation.operationId, status]).toEqual([operation.operationId, 403]);
+    }
+    expect(await contentsOf(stage)).toEqual(before);
+  });
+
+  it('T21 JSON under the name of a form’s media types is not read', async () => {
+    const before = await contentsOf(stage);
+    const withBody = stage.operations.filter(({ body }) => body !== undefined);
+    for (const operation of withBody) {
+      for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'text/json', '']) {
+        const { status } = await ask(operation, stage.author, { 'content-type': type });
+        expect([operation.operationId, type, status]).toEqual([operation.operationId, type, 415]);
+      }
+    }
+    expect(await contentsOf(stage)).toEqual(before);
+  });
+
+  it('T21 a header or a parameter cannot make one method of another', async () => {
+    const before = await contentsOf(stage);
+    for (const name of ['x-http-method-override', 'x-http-method', 'x-method-override']) {
+      const headers = { [name]: 'DELETE' };
+      const address = `/api/posts/${stage.postId}`;
+      expect((await stage.call('GET', address, { as: stage.author, headers })).status).toBe(200);
+      const posted = await stage.call('POST', address, { as: stage.author, headers, body: {} });
+      expect(posted.status).toBe(405);
+    }
+    const query = await stage.call('GET', '/api/session?_method=DELETE', { as: stage.author });
+    expect(query.body.viewer?.id ?? query.status).not.toBe(null);
+    expect(await contentsOf(stage)).toEqual(before);
+  });
+
+  it('T21 T20 reading, whatever is read, changes no row', async () => {
+    const before = await contentsOf(stage);
+    for (const as of [undefined, stage.author]) {
+      for (const { address, isStream } of stage.operations.filter((each) => !isUnsafe(each))) {
+        if (isStream) continue;
+        for (const method of ['GET', 'HEAD', 'OPTIONS']) {
+          await stage.call(method, address, { as });
+        }
+      }
+      for (const address of ['/docs', '/openapi.json', '/healthz', '/readyz', '/dev/mail']) {
+        expect((await stage.call('GET', address, { as })).status).toBe(200);
+      }
+      for (const address of stage.pages) {
+        const { status } = await stage.call('GET', address, { as });
+        expect([address, status]).toEqual([address, expect.toBeOneOf([200, 302, 404])]);
+      }
+    }
+    expect(await contentsOf(stage)).toEqual(before);
+  });
+
+  it('T82 no origin is given leave to read an answer', async () => {
+    const origins = [
+      'https://evil.example',
+      'null',
+      here,
+      'http://ut.localhost:3000',
+      'http://campus.localhost:3000',
+      'https://ut.quad.example',
+      'http://localhost:3000',
+      'https://accounts.google.com',
+    ];
+    const addresses = stage.operations.filter(({ isStream }) => !isStream);
+    for (const origin of origins) {
+      for (const { method, address } of addresses) {
+        expectClosed(await stage.call(method, address, { headers: { origin } }), origin);
+        const asksFirst = { origin, 'access-control-request-method': method };
+        expectClosed(await stage.call('OPTIONS', address, { headers: asksFirst }), origin);
+      }
+      for (const path of ['/home', '/docs', '/openapi.json', '/nowhere', '/api/nowhere', '/%']) {
+        expectClosed(await stage.call('GET', path, { headers: { origin } }), origin);
+      }
+    }
+  });
+
+  it('SERVICE-21 T22 the calls of the old service are not there, for visitors and for members', async () => {
+    const old = [
+      '/api/users',
+      '/api/users/',
+      `/api/users/${stage.author.memberId}`,
+      `/api/chats/check/${stage.author.memberId}`,
+      '/api/chats/check/x',
+      '/api/chats',
+    ];
+    for (const path of old) {
+      for (const as of [undefined, stage.reader]) {
+        const { status, text } = await stage.call('GET', path, { as });
+        expect([path, status]).toEqual([path, 404]);
+        expect(text).not.toContain(stage.author.username);
+      }
+    }
+  });
+});
+
+function expectClosed({ headers }: { headers: Record<string, unknown> }, origin: string): void {
+  const given = Object.keys(headers).filter((name) => name.startsWith('access-control-'));
+  expect([origin, given]).toEqual([origin, []]);
+  expect(headers['cross-origin-resource-policy']).toBe('same-origin');
+}
+
+async function withoutOrigin({ method, address, body }: Swept): Promise<{ status: number }> {
+  const { statusCode } = await stage.app.inject({
+    method,
+    url: address,
+    headers: {
+      host: 'ou.localhost:3000',
+      cookie: stage.author.cookie,
+      'content-type': 'application/json',
+    },
+    payload: JSON.stringify(body ?? {}),
+  });
+  return { status: statusCode };
+}

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Person } from '#tests/support/server.ts';
+import { isUnsafe, openStage, privateFacts, type Stage } from '#tests/support/stage.ts';
+
+let stage: Stage;
+let others: (Person | undefined)[];
+beforeAll(async () => {
+  stage = await openStage();
+  others = [undefined, stage.reader, await stage.person({ campus: 'ut' })];
+});
+afterAll(() => stage.close());
+
+/** As they could stand in an answer: the values, and the names that would tell of them. */
+const traces = [
+  ...Object.values(privateFacts),
+  '"gender"',
+  '"birth',
+  '"phone"',
+  '"school_email"',
+  '"stripe',
+];
+
+function expectNoTrace(where: string, text: string): void {
+  const found = traces.filter((trace) => text.includes(trace));
+  expect([where, found]).toEqual([where, []]);
+}
+
+describe('what is known of somebody else', () => {
+  it('ROLE-13 T26 no answer of the API to anybody else holds a private fact', async () => {
+    const reads = stage.operations.filter((each) => !isUnsafe(each) && !each.isStream);
+    for (const as of others) {
+      for (const { operationId, address } of reads) {
+        const { text, headers } = await stage.call('GET', address, { as });
+        expectNoTrace(operationId, text + JSON.stringify(headers));
+      }
+    }
+    // The author is spoken of: the sweep looked at answers that could have told.
+    const { text } = await stage.call('GET', `/api/posts/${stage.postId}`, { as: stage.reader });
+    expect(text).toContain(stage.author.username);
+  });
+
+  it('ROLE-13 no answer to somebody else’s writing does either', async () => {
+    for (const operation of stage.operations.filter(isUnsafe)) {
+      const { operationId, method, address, body } = operation;
+      // What ends or moves the own session is for last.
+      const as = operationId === 'signOut' ? await stage.person() : stage.reader;
+      const { text } = await stage.call(method, address, { as, body });
+      expectNoTrace(operationId, text);
+    }
+  });
+
+  it('ROLE-13 no page for anybody else does, in its text or in the data that it carries', async () => {
+    for (const as of others) {
+      for (const address of stage.pages) {
+        expectNoTrace(address, (await stage.call('GET', address, { as })).text);
+      }
+    }
+    const page = await stage.call('GET', `/post/${stage.postId}/likes`, { as: stage.reader });
+    expect(page.text).toContain('Cora');
+  });
+
+  it('ROLE-13 what arrives live does not either', async () => {
+    const before = await stage.db.selectFrom('live_events').select('payload').execute();
+    const response = await stage.app.inject({
+      url: '/api/events?after=0.0',
+      headers: { host: 'ou.localhost:3000', cookie: stage.reader.cookie },
+      payloadAsStream: true,
+    });
+    let text = '';
+    const stream = response.stream();
+    stream.on('data', (chunk) => (text += String(chunk)));
+    await expect.poll(() => text).toContain(stage.author.username);
+    stream.destroy();
+    expectNoTrace('liveStream', text);
+    expectNoTrace('the event log', JSON.stringify(before));
+  });
+});

@@ -1,0 +1,122 @@
+import { sql } from 'kysely';
+import type { ApiDocument, ApiOperation } from '#app/api-contract.ts';
+import type { OutsideWorld } from '#app/server/build-app.ts';
+import { pagesFromSource } from './pages-from-source.ts';
+import { samplePages } from './sample-pages.ts';
+import { editorText, startTestServer, type Person, type TestServer } from './server.ts';
+
+/** One operation as `/openapi.json` tells of it. */
+export type Swept = ApiOperation & {
+  method: string;
+  /** With the stage's own ids in it, where it has places for them. */
+  address: string;
+  /** What the contract gives as an example of its body; undefined where it takes none. */
+  body: unknown;
+  takesFile: boolean;
+  isStream: boolean;
+};
+
+/** A server with people and posts on it, and all that can be asked of it. */
+export type Stage = TestServer & {
+  /** School-verified students of OU; the author wrote what is there and has every private fact. */
+  author: Person;
+  reader: Person;
+  postId: string;
+  uploadId: string;
+  operations: Swept[];
+  /** An address or more of every page. */
+  pages: string[];
+};
+
+/** Facts of the author that nobody else is told. */
+export const privateFacts = {
+  email: 'canary-mail@mail.example',
+  school_email: 'canary-school@ou.edu',
+  phone: '5550142857',
+  birth_date: '1999-12-31',
+  gender: 'female',
+} as const;
+
+/** The smallest picture there is. */
+export const dot = {
+  name: 'dot.gif',
+  bytes: Buffer.from('R0lGODlhAQABAIAAAP///wAAACwAAAAAAQABAAACAkQBADs=', 'base64'),
+};
+
+export async function openStage(
+  env: Record<string, string> = {},
+  outside: OutsideWorld = {},
+): Promise<Stage> {
+  const server = await startTestServer(env, { source: await pagesFromSource(), ...outside });
+  const author = await server.person({ firstName: 'Cora' });
+  const reader = await server.person();
+  await server.db
+    .updateTable('members')
+    .set(privateFacts)
+    .where('id', '=', author.memberId)
+    .execute();
+  const { postId, uploadId } = await writePosts(server, author, reader);
+  const ids = { postId, uploadId, sessionId: crypto.randomUUID(), campusId: 'ut' };
+  const operations = await operationsOf(server, ids);
+  const pages = samplePages.map(({ address }) =>
+    // Browsers keep what follows the `#` to themselves.
+    address.replace(/01900000-0000-7000-9000-000000000001/, postId).replace(/#.*/, ''),
+  );
+  return { ...server, author, reader, postId, uploadId, operations, pages };
+}
+
+async function writePosts(server: TestServer, author: Person, reader: Person) {
+  const post = await server.call('POST', '/api/posts', {
+    as: author,
+    body: { text: editorText('A lamp') },
+  });
+  const postId: string = post.body.id;
+  await server.call('POST', `/api/posts/${postId}/replies`, {
+    as: author,
+    body: { text: editorText('Still there') },
+  });
+  for (const as of [author, reader]) await server.call('PUT', `/api/posts/${postId}/save`, { as });
+  const upload = await server.call('POST', '/api/uploads', { as: author, file: dot });
+  return { postId, uploadId: String(upload.body.id) };
+}
+
+async function operationsOf(server: TestServer, ids: Record<string, string>): Promise<Swept[]> {
+  const { body } = await server.call('GET', '/openapi.json');
+  // Answered by our own API document.
+  const { paths } = body as ApiDocument;
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      ...operation,
+      method: method.toUpperCase(),
+      address: filledIn(path, operation, ids),
+      body: operation.requestBody?.content['application/json']?.example,
+      takesFile: operation.requestBody?.content['multipart/form-data'] !== undefined,
+      isStream: operation.operationId === 'liveStream',
+    })),
+  );
+}
+
+function filledIn(path: string, { parameters }: ApiOperation, ids: Record<string, string>) {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const example = parameters.find((each) => each.name === name)?.example;
+    return ids[name] ?? encodeURIComponent(String(example));
+  });
+}
+
+export const isUnsafe = ({ method }: Pick<Swept, 'method'>): boolean => method !== 'GET';
+
+/** Every row of every table as one text for each table: what is the same before and after was not written to. */
+export async function contentsOf({ db }: TestServer): Promise<Record<string, string>> {
+  const tables = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public' order by tablename
+  `.execute(db);
+  const contents: Record<string, string> = {};
+  for (const { name } of tables.rows) {
+    const { rows } = await sql<{ digest: string }>`
+      select coalesce(md5(string_agg(row_text, '' order by row_text)), 'empty') as digest
+      from (select t::text as row_text from ${sql.table(name)} as t) as rows_of_table
+    `.execute(db);
+    contents[name] = rows[0]?.digest ?? '';
+  }
+  return contents;
+}
