@@ -17,6 +17,7 @@ $$;
 alter table members add column ban_key text generated always as (email_ban_key(email)) stored;
 alter table banned_emails add column ban_key text generated always as (email_ban_key(email)) stored;
 create index banned_emails_ban_key on banned_emails (ban_key);
+create index members_banned on members (ban_key) where banned_at is not null;
 
 -- A link that was mailed, to sign in by or to set a new password (decisions, Identity and privacy): used once, by a POST.
 create table mailed_links (

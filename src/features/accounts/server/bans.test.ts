@@ -59,6 +59,26 @@ it('T16 ROLE-11 ERROR-27 a banned address is refused on every way in, however it
   expect(await mailsTo(server, 'troll@gmail.com')).toEqual([]);
 });
 
+it('T16 the address of a banned member is refused in every spelling', async () => {
+  const email = 'barred.member@gmail.com';
+  const person = await server.person();
+  await server.db
+    .updateTable('members')
+    .set({ email, banned_at: new Date() })
+    .where('id', '=', person.memberId)
+    .execute();
+  for (const spelling of [email, 'barredmember@gmail.com', 'Barred.Member+new@googlemail.com']) {
+    const body = {
+      email: spelling,
+      password: 'a-couch-and-a-lamp',
+      name: 'Jane Doe',
+      acceptsTerms: true,
+    };
+    const answer = await openBrowser(server).call('POST', '/api/accounts', { body });
+    expect([spelling, answer.body.message]).toEqual([spelling, 'Account has been banned']);
+  }
+});
+
 it('T16 those who only look alike are let in', async () => {
   for (const email of ['trolls@gmail.com', 't.roll@ou.example', 'troll@gmail.com.example']) {
     const { status } = await openBrowser(server).call('POST', '/api/account-lookups', {

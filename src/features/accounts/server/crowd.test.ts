@@ -72,6 +72,16 @@ it('T81 T64 AUTH-24 five hundred members sign in from one address while an attac
   expect(link.status).toBe(202);
 }, 120_000);
 
+it('T81 a member on a device of theirs is mailed a link although others behind the address used up its budget', async () => {
+  const [member] = await members(1);
+  const ask = (headers: Record<string, string>, email?: string) =>
+    server.call('POST', '/api/sign-in-links', { body: { email }, headers, from: '203.0.113.9' });
+  for (let spent = 0; spent < 100; spent += 1) await ask({}, `nobody${spent}@mail.example`);
+  expect((await ask({}, member?.email)).status).toBe(429);
+  const cookie = `quad_device=${deviceTag(server.config, member?.memberId ?? '')}`;
+  expect((await ask({ cookie }, member?.email)).status).toBe(202);
+});
+
 it('T64 a restart and a second process count on', async () => {
   const [member] = await members(1);
   const email = member?.email ?? '';

@@ -9,8 +9,8 @@ export async function findAccount(
   context: RequestContext,
   email: string,
 ): Promise<{ exists: boolean }> {
-  await requireEntryBudget(context, 'account-lookup', email);
   const member = await memberOfEmail(context.db, email);
+  await requireEntryBudget(context, 'account-lookup', { email, memberId: member?.id });
   if (member?.banned || (await isBannedEmail(context.db, email))) {
     throw fail(accountErrors.account_banned);
   }

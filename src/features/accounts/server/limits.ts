@@ -1,5 +1,6 @@
 import { clientKey, requireBudget, type Budget } from '#platform/server/budgets.ts';
 import type { RequestContext } from '#platform/server/http/context.ts';
+import { isKnownDevice } from './known-device.ts';
 import { mailboxOf } from './member-queries.ts';
 
 const hour = 3600;
@@ -18,15 +19,22 @@ const budgets = {
 /** No address gets more mails of one sort in a day than this. */
 const mailsOfDay: Budget = { limit: 10, windowSeconds: 24 * hour };
 
-/** Counts one more of an action and refuses with 429 beyond its budgets. */
+/**
+ * Counts one more of an action and refuses with 429 beyond its budgets. Members on a device of theirs do not count for the
+ * client, nor are they held up by what others behind the same address have used up.
+ */
 export async function requireEntryBudget(
-  { db, clientAddress }: RequestContext,
+  context: RequestContext,
   action: keyof typeof budgets,
-  email: string,
+  who: { email: string; memberId?: string | undefined },
 ): Promise<void> {
+  const { db, clientAddress } = context;
+  const { email, memberId } = who;
   const { address, client } = budgets[action];
-  const ofClient = { limit: client, windowSeconds: hour };
-  await requireBudget(db, `${action}-client:${clientKey(clientAddress)}`, ofClient);
+  if (memberId === undefined || !isKnownDevice(context, memberId)) {
+    const ofClient = { limit: client, windowSeconds: hour };
+    await requireBudget(db, `${action}-client:${clientKey(clientAddress)}`, ofClient);
+  }
   const mailbox = await mailboxOf(db, email);
   await requireBudget(db, `${action}:${mailbox}`, address);
   if (action === 'sign-in-link' || action === 'password-reset') {

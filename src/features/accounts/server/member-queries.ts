@@ -47,10 +47,13 @@ export async function memberOfEmail(db: Db, email: string): Promise<MemberOfEmai
   return rows[0];
 }
 
-/** Whether an address, however it is spelled, is on the ban list. */
+/** Whether an address, however it is spelled, is on the ban list or a banned member's. */
 export async function isBannedEmail(db: Db, email: string): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from banned_emails where ban_key = email_ban_key(${email}) limit 1
+    select 1 from banned_emails where ban_key = email_ban_key(${email})
+    union all
+    select 1 from members where ban_key = email_ban_key(${email}) and banned_at is not null
+    limit 1
   `.execute(db);
   return rows.length > 0;
 }

@@ -18,7 +18,7 @@ export async function register(
   given: { name: string; email: string; password: string },
 ): Promise<{ viewer: Viewer }> {
   const { db } = context;
-  await requireEntryBudget(context, 'register', given.email);
+  await requireEntryBudget(context, 'register', { email: given.email });
   if (await isBannedEmail(db, given.email)) throw fail(accountErrors.account_banned);
   // Said before the costly hash; the insert decides where two come at once.
   if (await memberOfEmail(db, given.email)) throw fail(registerErrors.email_taken);

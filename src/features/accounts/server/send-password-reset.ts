@@ -15,8 +15,8 @@ export async function sendPasswordReset(
   email: string,
 ): Promise<{ sent: true }> {
   const { db, site } = context;
-  await requireEntryBudget(context, 'password-reset', email);
   const member = await memberOfEmail(db, email);
+  await requireEntryBudget(context, 'password-reset', { email, memberId: member?.id });
   if (member?.banned || (await isBannedEmail(db, email))) throw fail(accountErrors.account_banned);
   if (!member) throw fail(linkErrors.reset_user_not_found);
   const token = newSecret();

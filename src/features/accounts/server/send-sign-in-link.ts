@@ -22,8 +22,8 @@ export async function sendSignInLink(
 ): Promise<{ sent: true }> {
   const { db, site } = context;
   const { email, name = null } = given;
-  await requireEntryBudget(context, 'sign-in-link', email);
   const member = await memberOfEmail(db, email);
+  await requireEntryBudget(context, 'sign-in-link', { email, memberId: member?.id });
   if (member?.banned || (await isBannedEmail(db, email))) throw fail(accountErrors.account_banned);
   if (!member && name === null) throw fail(signInErrors.user_not_found);
   const token = newSecret();

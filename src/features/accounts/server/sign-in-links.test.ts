@@ -147,6 +147,9 @@ describe('signing in by a mailed link', () => {
     await server.db.deleteFrom('rate_limits').execute();
     await ask(openBrowser(server), { email }, 'ut');
     expect(await lastLink(email)).toMatch(/^http:\/\/ut\.localhost:/);
+    const headers = { host: 'localhost:3000', origin: 'http://localhost:3000' };
+    await openBrowser(server).call('POST', '/api/sign-in-links', { body: { email }, headers });
+    expect(await lastLink(email)).toMatch(/^http:\/\/localhost:\d+\/login\/sent#/);
   });
 
   it('AUTH-24 T31 T64 an address gets three links an hour and ten a day, from wherever they are asked for', async () => {

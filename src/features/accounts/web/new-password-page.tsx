@@ -39,7 +39,10 @@ function NewPassword({ token }: { token: string }) {
       toast({ kind: 'success', text: 'Your password was changed' });
       navigate(entryAddress('/login', { method: 'password', email }));
     },
-    onError: (error) => showRefusal(error),
+    onError: (error) => {
+      // That the link is of no use is what the page says then.
+      if (!isError(error, linkErrors.reset_link_invalid)) showRefusal(error);
+    },
   });
   const { errors, handleSubmit } = useForm({ password: wrongPassword }, (values) =>
     save.mutate(values.password),

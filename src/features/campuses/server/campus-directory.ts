@@ -51,11 +51,16 @@ export async function openCampusDirectory(options: {
     return found;
   }
 
+  /** Links that are asked for at the address which `npm start` tells lead back there, where the session is. */
+  const plainOrigin = () => `http://localhost:${options.localPort()}`;
+
   return {
     findSite(host) {
-      const id = rows.idByHost.get(bareHost(host));
+      const name = bareHost(host);
+      const id = rows.idByHost.get(name);
       const { privacy, origin } = campus(id ?? fallbackCampusId);
-      return { campusId: id ?? fallbackCampusId, privacy, origin, isOwnHost: id !== undefined };
+      const site = { campusId: id ?? fallbackCampusId, privacy, isOwnHost: id !== undefined };
+      return { ...site, origin: isDevelopersOwn(name, options.config) ? plainOrigin() : origin };
     },
     campus,
     find,
@@ -87,6 +92,10 @@ function indexed(rows: CampusRow[], config: Config) {
 function originOf(row: CampusRow, options: { config: Config; localPort(): number }): string {
   if (options.config.nodeEnv === 'production') return row.siteUrl;
   return `http://${row.id}.localhost:${options.localPort()}`;
+}
+
+function isDevelopersOwn(name: string, { nodeEnv }: Config): boolean {
+  return name === 'localhost' && nodeEnv !== 'production';
 }
 
 function bareHost(host: string): string {

@@ -131,6 +131,23 @@ describe('the mailed code', () => {
     expect(statuses).toEqual([202, 202, 202, 429]);
   });
 
+  it('T31 one client has three hundred codes mailed in an hour, whoever asks there', async () => {
+    const askers = await Promise.all(
+      Array.from({ length: 8 }, () => server.person({ campus: null })),
+    );
+    await server.db
+      .insertInto('rate_limits')
+      .values({
+        key: 'code-client:127.0.0.1',
+        count: 295,
+        window_ends_at: new Date(Date.now() + 3_600_000),
+      })
+      .execute();
+    const statuses = [];
+    for (const asker of askers) statuses.push((await by.sendPin(asker, newSchoolEmail())).status);
+    expect(statuses).toEqual([202, 202, 202, 202, 202, 429, 429, 429]);
+  });
+
   it('AUTH-24 T28 trying codes again and again meets a limit of its own', async () => {
     const dan = await server.person({ campus: null });
     const statuses = [];
