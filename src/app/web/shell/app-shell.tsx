@@ -1,5 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
+import type { SiteData } from '#platform/contract/site.ts';
 import { Card } from '#platform/web/parts/card.tsx';
 import { useSite } from '#platform/web/site.tsx';
 import { joinClasses } from '#platform/web/join-classes.ts';
@@ -44,9 +45,7 @@ export function AppShell(props: AppShellProps) {
   const { unread = noneUnread, children } = props;
   const { campus, viewer } = useSite();
   const [path] = useLocation();
-  // Where they do it already, and on the way out, members are not asked for more.
-  const isAsked = !/^\/(settings\/account|logout)/.test(path);
-  const hasBanner = isAsked && viewer && (!viewer.schoolVerified || campus.isGeneric);
+  const hasBanner = asksForMore({ campus, viewer }, path);
   const isWelcome = !viewer && path === '/home' && campus.privacy === 'public' && !campus.isGeneric;
   const usual = (
     <>
@@ -76,4 +75,13 @@ export function AppShell(props: AppShellProps) {
       <BottomBar unread={unread} />
     </>
   );
+}
+
+/** Whether members have something to do next; where they do it already, and on the way out, they are not asked. */
+function asksForMore(
+  { campus, viewer }: Pick<SiteData, 'campus' | 'viewer'>,
+  path: string,
+): boolean {
+  if (!viewer || /^\/(settings\/account|logout)/.test(path)) return false;
+  return !viewer.schoolVerified || campus.isGeneric;
 }
