@@ -48,17 +48,26 @@ export async function deleteCode(tx: Db, memberId: string, purpose: CodePurpose)
   `.execute(tx);
 }
 
-/** The address that a usable code is on its way to. */
-export async function pendingEmail(
+export type PendingCode = { email: string; campusId: string | null };
+
+/** Where a usable code is on its way to. */
+export async function pendingCode(
   db: Db,
   memberId: string,
   purpose: CodePurpose,
-): Promise<string | null> {
-  const { rows } = await sql<{ email: string }>`
-    select email from verification_codes
+): Promise<PendingCode | undefined> {
+  const { rows } = await sql<PendingCode>`
+    select email, campus_id as "campusId" from verification_codes
     where member_id = ${memberId} and purpose = ${purpose} and tries_left > 0 and expires_at > now()
   `.execute(db);
-  return rows[0]?.email ?? null;
+  return rows[0];
+}
+
+/** Lets only one at a time ask for a code of this sort for the member, until the transaction ends. */
+export async function holdCode(tx: Db, memberId: string, purpose: CodePurpose): Promise<void> {
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended(${`code:${purpose}:${memberId}`}, 0))
+  `.execute(tx);
 }
 
 export type MemberToVerify = {

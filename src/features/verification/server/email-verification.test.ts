@@ -34,6 +34,13 @@ describe('proving the account’s own address', () => {
     expect(await mailsTo(server, addressOf(eve))).toHaveLength(2);
   });
 
+  it('two tabs that open the page at once are sent one code', async () => {
+    const eve = await server.person({ emailVerified: false });
+    const answers = await Promise.all(Array.from({ length: 6 }, () => by.sendEmailCode(eve)));
+    expect(answers.filter(({ body }) => body.sent)).toHaveLength(1);
+    expect(await mailsTo(server, addressOf(eve))).toHaveLength(1);
+  });
+
   it('T29 a code for an address that the account has left proves nothing', async () => {
     const eve = await server.person({ emailVerified: false });
     await by.sendEmailCode(eve);

@@ -3,7 +3,7 @@ import type { Viewer } from '#platform/contract/member.ts';
 import { fail } from '#platform/server/fail.ts';
 import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
 import { verificationErrors } from '../contract.ts';
-import { markEmailVerified, memberToVerify, pendingEmail } from './code-queries.ts';
+import { markEmailVerified, memberToVerify } from './code-queries.ts';
 import { issueCode } from './issue-code.ts';
 import { redeemCode } from './redeem-code.ts';
 
@@ -15,11 +15,8 @@ export async function sendEmailCode(
   const { memberId } = actorOf(context);
   const { email, emailVerified, firstName } = await memberToVerify(context.db, memberId);
   if (emailVerified) return { sent: false };
-  if (!again && (await pendingEmail(context.db, memberId, 'email')) === email) {
-    return { sent: false };
-  }
-  await issueCode(context, { memberId, firstName, purpose: 'email', email, campusId: null });
-  return { sent: true };
+  const wanted = { memberId, firstName, purpose: 'email', email, campusId: null } as const;
+  return { sent: await issueCode(context, wanted, { again }) };
 }
 
 export async function verifyEmail(

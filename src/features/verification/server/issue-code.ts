@@ -5,7 +5,7 @@ import type { RequestContext } from '#platform/server/http/context.ts';
 import { keyedHash } from '#platform/server/secrets.ts';
 import { inTransaction } from '#platform/server/transaction.ts';
 import { codeMinutes, codeTries, largestCode, smallestCode } from '../contract.ts';
-import { replaceCode, type CodePurpose } from './code-queries.ts';
+import { holdCode, pendingCode, replaceCode, type CodePurpose } from './code-queries.ts';
 import { codeMail } from './mails.ts';
 
 /** Few enough that guessing stays hopeless: at most 25 of 9,000 numbers a day are ever judged. */
@@ -22,17 +22,26 @@ export type CodeFor = {
   campusId: string | null;
 };
 
-/** Makes a code, keeps its hash in the place of the one before, and mails it. */
-export async function issueCode(context: RequestContext, wanted: CodeFor): Promise<void> {
+/**
+ * Makes a code, keeps its hash in the place of the one before, and mails it. False where one that still holds is on its way
+ * to that address and no other was asked for: two tabs that open at once mail one code.
+ */
+export async function issueCode(
+  context: RequestContext,
+  wanted: CodeFor,
+  { again }: { again: boolean } = { again: true },
+): Promise<boolean> {
   const { db, config, site } = context;
   const { memberId, purpose, email, campusId } = wanted;
   await requireBudget(db, `code-client:${clientKey(context.clientAddress)}`, ofClient);
-  for (const owner of [memberId, await mailboxOf(db, email)]) {
-    await requireBudget(db, `code-${purpose}-hour:${owner}`, ofHour);
-    await requireBudget(db, `code-${purpose}-day:${owner}`, ofDay);
-  }
-  const code = String(randomInt(smallestCode, largestCode + 1));
-  await inTransaction(db, async ({ tx, mail }) => {
+  return inTransaction(db, async ({ tx, mail }) => {
+    await holdCode(tx, memberId, purpose);
+    if (!again && (await pendingCode(tx, memberId, purpose))?.email === email) return false;
+    for (const owner of [memberId, await mailboxOf(tx, email)]) {
+      await requireBudget(tx, `code-${purpose}-hour:${owner}`, ofHour);
+      await requireBudget(tx, `code-${purpose}-day:${owner}`, ofDay);
+    }
+    const code = String(randomInt(smallestCode, largestCode + 1));
     await replaceCode(tx, {
       memberId,
       purpose,
@@ -48,5 +57,6 @@ export async function issueCode(context: RequestContext, wanted: CodeFor): Promi
       memberId,
       props: { code, firstName: wanted.firstName, purpose, validMinutes: codeMinutes },
     });
+    return true;
   });
 }

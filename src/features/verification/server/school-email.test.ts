@@ -143,6 +143,15 @@ describe('proving a school', () => {
     expect(body.viewer.campusId).toBe('smu');
   });
 
+  it('VERIFY-16 a new code for the same address is for the campus it was for before', async () => {
+    const dan = await server.person({ campus: null });
+    const schoolEmail = newSchoolEmail('utexas.edu');
+    expect((await by.sendPin(dan, schoolEmail, { campusId: 'ut' })).status).toBe(202);
+    expect((await by.sendPin(dan, schoolEmail)).status).toBe(202);
+    const { body } = await by.enterPin(dan, await by.codeTo(schoolEmail));
+    expect(body.viewer.campusId).toBe('ut');
+  });
+
   it('VERIFY-12 every domain of every campus is taken for that campus and for no other', async () => {
     const campuses = await server.db
       .selectFrom('campuses')

@@ -8,7 +8,7 @@ import {
   isSchoolEmailOfOther,
   markSchoolVerified,
   memberToVerify,
-  pendingEmail,
+  pendingCode,
 } from './code-queries.ts';
 import { issueCode } from './issue-code.ts';
 import { redeemCode } from './redeem-code.ts';
@@ -35,7 +35,7 @@ export async function showSchoolEmail(
   const school = schools.find(chosen ?? context.site.campusId);
   return {
     schoolEmail,
-    pendingEmail: await pendingEmail(context.db, memberId, 'school'),
+    pendingEmail: (await pendingCode(context.db, memberId, 'school'))?.email ?? null,
     campus: school && !school.isGeneric ? schoolView(school) : null,
   };
 }
@@ -57,7 +57,11 @@ export async function sendSchoolEmailCode(
   if (email === '' || email === member.schoolEmail) {
     throw fail(verificationErrors.school_email_unchanged);
   }
-  const school = schoolOf(email, schools.find(given.campusId ?? context.site.campusId), schools);
+  const pending = await pendingCode(db, memberId, 'school');
+  // Asked for once more without naming the campus again, it is for the one it was for.
+  const sameAsBefore = pending?.email === email ? pending.campusId : null;
+  const campusId = given.campusId ?? sameAsBefore ?? context.site.campusId;
+  const school = schoolOf(email, schools.find(campusId), schools);
   if (await isSchoolEmailOfOther(db, memberId, email)) {
     throw fail(verificationErrors.school_email_taken);
   }
