@@ -71,7 +71,6 @@ describe('a configuration that is not safe, or makes no sense', () => {
       cwd: root,
       encoding: 'utf8',
       env: {
-        PATH: process.env['PATH'],
         NODE_ENV: 'production',
         DATABASE_URL: 'postgres://nowhere',
       },
