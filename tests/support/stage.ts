@@ -120,3 +120,8 @@ export async function contentsOf({ db }: TestServer): Promise<Record<string, str
   }
   return contents;
 }
+
+/** The paths of all pages, without their queries. */
+export function pathsOf({ pages }: Stage): string[] {
+  return [...new Set(pages.map((address) => address.split('?')[0] ?? ''))];
+}

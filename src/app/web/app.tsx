@@ -32,6 +32,9 @@ type AppProps = {
   ssrSearch?: string | undefined;
 };
 
+/** In place of a pattern whose `*` stops at the end of a line, which a path can hold. */
+const anything = /^/;
+
 /** The whole interface, the same on the server and in the browser. */
 export function App(props: AppProps) {
   const { site, queryClient, ssrPath, ssrSearch } = props;
@@ -59,7 +62,7 @@ export function App(props: AppProps) {
                     <Route path="/">
                       <Redirect to="/home" replace />
                     </Route>
-                    <Route>
+                    <Route path={anything}>
                       <CurrentPage site={site} />
                     </Route>
                   </Switch>
@@ -97,7 +100,7 @@ function CurrentPage({ site }: { site: SiteData }) {
   const { Component } = route.page;
   const page = (
     <Suspense>
-      <Route path={route.path}>
+      <Route path={route.path === '/*' ? anything : route.path}>
         <Component />
       </Route>
     </Suspense>

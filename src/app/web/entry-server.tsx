@@ -23,7 +23,7 @@ export const renderPage: PageRenderer['renderPage'] = async (asked) => {
     queries: { mutations: [], queries: [] },
     failure,
   });
-  const { route, params } = pageAt(pathname);
+  const { route, params } = pageAt(asRead(pathname));
   const redirect =
     pathname === '/' ? '/home' : (redirectFor(route.access, site) ?? (await gateOf(route, asked)));
   if (redirect) return { ...failed(undefined), redirect };
@@ -59,6 +59,15 @@ export const renderPage: PageRenderer['renderPage'] = async (asked) => {
 
 export const renderApiPage: PageRenderer['renderApiPage'] = (api, site) =>
   renderToStaticMarkup(<ApiPage api={api} site={site} />);
+
+/** A path as wouter reads it: parameters must be the same here and in the page, or what is read is not what is shown. */
+function asRead(pathname: string): string {
+  try {
+    return decodeURI(pathname);
+  } catch {
+    return pathname;
+  }
+}
 
 /** Pages that lead in are closed to people from elsewhere (accounts §4). */
 async function gateOf(

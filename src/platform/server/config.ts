@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 
@@ -30,7 +31,7 @@ export const configSchema = z.object({
       z.describe('Signs sessions and cursors; at least 32 characters; required in production.'),
     ),
   BRAND_NAME: z
-    ._default(z.string().check(z.minLength(1)), 'Quad')
+    ._default(z.string().check(z.regex(/^[^\p{Cc}<>"]{1,40}$/u, 'one line of up to 40')), 'Quad')
     .check(z.describe('The product name that pages and mails carry.')),
   SMTP_URL: z
     .optional(z.url({ protocol: /^smtps?$/, hostname: /./ }))
@@ -40,7 +41,9 @@ export const configSchema = z.object({
       ),
     ),
   MAIL_FROM: z
-    .optional(z.string().check(z.regex(/^([^<>]*<)?[^\s<>@,;]+@[^\s<>@,;]+>?$/, 'an address')))
+    .optional(
+      z.string().check(z.regex(/^([^<>\p{Cc}]*<)?[^\s<>@,;]+@[^\s<>@,;]+>?$/u, 'an address')),
+    )
     .check(
       z.describe('Who mails come from: an address, or `Name <address>`; required with `SMTP_URL`.'),
     ),
@@ -128,6 +131,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     ? [
         ...mailProblems(parsed.data),
         ...googleProblems(parsed.data),
+        ...proxyProblems(parsed.data),
         ...productionProblems(parsed.data),
       ]
     : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
@@ -150,7 +154,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     mailHourlyLimit: values.MAIL_HOURLY_LIMIT,
     google: googleOf(values),
     supportSuffix: values.SUPPORT_SUFFIX,
-    trustedProxies: values.TRUSTED_PROXIES.split(/[\s,]+/).filter(Boolean),
+    trustedProxies: proxiesOf(values.TRUSTED_PROXIES),
     regionGate: values.REGION_GATE,
     logLevel: values.LOG_LEVEL ?? (values.NODE_ENV === 'production' ? 'info' : 'warn'),
     hotReload: values.QUAD_DEV,
@@ -175,11 +179,36 @@ function googleProblems(values: z.output<typeof configSchema>): string[] {
   return ['GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET: one needs the other'];
 }
 
+/** Known from our source, or with so little in it that it was typed by holding a key. */
+function isGuessable(secret: string): boolean {
+  return secret === developmentSecret || new Set(secret).size < fewestCharacters;
+}
+
+const fewestCharacters = 8;
+
+function proxyProblems({ TRUSTED_PROXIES }: z.output<typeof configSchema>): string[] {
+  return proxiesOf(TRUSTED_PROXIES).flatMap((range) => {
+    const [address = '', bits, more] = range.split('/');
+    const longest = isIP(address) === 6 ? 128 : 32;
+    const isRange = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest);
+    if (isIP(address) === 0 || !isRange || more !== undefined) {
+      return [`TRUSTED_PROXIES: ${range} is no address or range`];
+    }
+    // Whoever is trusted says where everybody comes from.
+    return Number(bits ?? longest) === 0 ? [`TRUSTED_PROXIES: ${range} would be everybody`] : [];
+  });
+}
+
+function proxiesOf(text: string): string[] {
+  return text.split(/[\s,]+/).filter(Boolean);
+}
+
 function productionProblems(values: z.output<typeof configSchema>): string[] {
   if (values.NODE_ENV !== 'production') return [];
   const problems: string[] = [];
-  if (!values.AUTH_SECRET) {
-    problems.push(`AUTH_SECRET: required, for example ${randomBytes(24).toString('base64url')}`);
+  if (!values.AUTH_SECRET || isGuessable(values.AUTH_SECRET)) {
+    const example = randomBytes(24).toString('base64url');
+    problems.push(`AUTH_SECRET: required, and nobody may guess it; for example ${example}`);
   }
   if (values.QUAD_DEV) problems.push('QUAD_DEV: refused in production');
   if (new URL(values.GOOGLE_DISCOVERY_URL).protocol !== 'https:') {

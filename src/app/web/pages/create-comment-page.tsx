@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'wouter';
 import { CreateCommentPage } from '#features/comments/web/lazy.ts';
+import { postQuery } from '#features/posting/web/index.ts';
 import { usePageHead } from '#platform/web/page/page-head.tsx';
 import { useSite } from '#platform/web/site.tsx';
 
@@ -7,6 +9,7 @@ import { useSite } from '#platform/web/site.tsx';
 export function CreateCommentRoute() {
   const { postId = '' } = useParams();
   const { brandName } = useSite();
-  usePageHead({ title: `Comment / ${brandName}` });
+  const { error } = useQuery(postQuery(postId));
+  usePageHead({ title: `Comment / ${brandName}`, status: error?.status });
   return <CreateCommentPage key={postId} postId={postId} />;
 }

@@ -23,7 +23,7 @@ export function mountFiles(app: FastifyInstance, store: FileStore): void {
     reply.headers({
       'cache-control': caching,
       etag: `"${key}"`,
-      'content-security-policy': "sandbox; default-src 'none'",
+      'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
       'cross-origin-resource-policy': 'same-origin',
       'x-content-type-options': 'nosniff',
       'accept-ranges': 'bytes',

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isUnsafe, openStage, pathsOf, type Stage } from '#tests/support/stage.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+
+describe('what others may keep', () => {
+  it('T05 what is not the same for everybody is kept by nobody', async () => {
+    const reads = stage.operations.filter((each) => !isUnsafe(each) && !each.isStream);
+    const addresses = [
+      ...reads.map(({ address }) => address),
+      ...stage.pages,
+      '/openapi.json',
+      '/docs',
+      '/healthz',
+      '/readyz',
+      '/dev/mail',
+      '/nowhere',
+      '/api/nowhere',
+    ];
+    for (const address of addresses) {
+      const guest = await stage.call('GET', address);
+      const caching = String(guest.headers['cache-control']);
+      const isForAll = caching.startsWith('public');
+      for (const as of isForAll ? [stage.author, stage.reader] : [stage.author]) {
+        const { text, headers } = await stage.call('GET', address, { as });
+        const expected = isForAll ? caching : 'no-store';
+        expect([address, headers['cache-control']]).toEqual([address, expected]);
+        if (isForAll) expect([address, text]).toEqual([address, guest.text]);
+      }
+      if (isForAll) expect(guest.headers['set-cookie']).toBeUndefined();
+    }
+  });
+
+  it('T05 what writing answers, and refuses, is kept by nobody', async () => {
+    for (const { operationId, method, address, body } of stage.operations.filter(isUnsafe)) {
+      for (const as of [undefined, stage.reader]) {
+        const { headers } = await stage.call(method, address, { as, body });
+        expect([operationId, headers['cache-control']]).toEqual([operationId, 'no-store']);
+      }
+    }
+  });
+
+  it('T05 no page is there under the name of a file', async () => {
+    const endings = ['/x.css', '.css', ';x.css', '%2fx.css', '/..%2fx.js', '/x.png', '%00.css'];
+    for (const page of pathsOf(stage)) {
+      for (const ending of endings) {
+        const { status, headers } = await stage.call('GET', page + ending, { as: stage.author });
+        const told = [page + ending, status, headers['cache-control']];
+        expect(told).toEqual([told[0], expect.toBeOneOf([400, 404]), 'no-store']);
+      }
+    }
+  });
+});

@@ -1,0 +1,91 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { loadConfig } from '#platform/server/config.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const good = { NODE_ENV: 'production', AUTH_SECRET: 'k8Jw2-vQzR5tYp0LxNc7-mBs4HdGf1Ue' };
+
+/** Settings that would be dangerous or of no use, and the name that the one line about each begins with. */
+const bad: [string, Record<string, string>][] = [
+  ['NODE_ENV', { NODE_ENV: 'prod' }],
+  ['PORT', { PORT: 'http' }],
+  ['PORT', { PORT: '70000' }],
+  ['DATABASE_URL', { DATABASE_URL: 'mysql://127.0.0.1/quad' }],
+  ['DATABASE_URL', { DATABASE_URL: 'quad' }],
+  ['AUTH_SECRET', { AUTH_SECRET: '' }],
+  ['AUTH_SECRET', { AUTH_SECRET: 'canary-short' }],
+  ['AUTH_SECRET', { AUTH_SECRET: 'quad-development-secret-not-for-production' }],
+  ['AUTH_SECRET', { AUTH_SECRET: 'x'.repeat(64) }],
+  ['AUTH_SECRET', { AUTH_SECRET: 'changeme'.repeat(4) }],
+  ['BRAND_NAME', { BRAND_NAME: 'Quad\r\nBcc: a@mail.example' }],
+  ['SMTP_URL', { SMTP_URL: 'http://mail.example', MAIL_FROM: 'a@mail.example' }],
+  ['MAIL_FROM', { SMTP_URL: 'smtp://user:canary-word@mail.example' }],
+  [
+    'MAIL_FROM',
+    { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'Quad\r\nBcc: b@mail.example <a@mail.example>' },
+  ],
+  ['MAIL_HOURLY_LIMIT', { MAIL_HOURLY_LIMIT: '0' }],
+  ['SUPPORT_SUFFIX', { SUPPORT_SUFFIX: '../evil' }],
+  ['GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET', { GOOGLE_CLIENT_SECRET: 'canary-google' }],
+  ['GOOGLE_DISCOVERY_URL', { GOOGLE_DISCOVERY_URL: 'http://accounts.google.com/openid' }],
+  ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '*' }],
+  ['TRUSTED_PROXIES', { TRUSTED_PROXIES: 'true' }],
+  ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '0.0.0.0/0' }],
+  ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.1, ::/0' }],
+  ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.0/33' }],
+  ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.1' }],
+  ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '1' }],
+  ['REGION_GATE', { REGION_GATE: 'no' }],
+  ['LOG_LEVEL', { LOG_LEVEL: 'everything' }],
+  ['QUAD_DEV', { QUAD_DEV: '1' }],
+];
+
+describe('a configuration that is not safe, or makes no sense', () => {
+  it.for(bad)('T79 %s %j is refused with one line that tells no secret', ([name, env]) => {
+    const lines = refusalOf({ ...good, ...env });
+    expect(lines[0]).toBe('Quad cannot start with this configuration:');
+    expect(lines.slice(1)).toEqual([expect.stringMatching(new RegExp(`^  ${name}: .+`))]);
+    expect(lines.join()).not.toContain('canary');
+  });
+
+  it('T79 several are told of at once', () => {
+    const lines = refusalOf({ ...good, PORT: '-1', LOG_LEVEL: 'x', AUTH_SECRET: 'short' });
+    expect(lines).toHaveLength(4);
+  });
+
+  it('T79 what is safe is taken', () => {
+    const env = {
+      ...good,
+      TRUSTED_PROXIES: '10.0.0.0/8, ::1 2001:db8::/32',
+      BRAND_NAME: 'Zed & Söhne',
+    };
+    expect(loadConfig(env)).toMatchObject({
+      trustedProxies: ['10.0.0.0/8', '::1', '2001:db8::/32'],
+      brandName: 'Zed & Söhne',
+    });
+  });
+
+  it('T79 the process ends at once, with an error code and before it touches anything', () => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['src/app/server/run.ts'], {
+      cwd: root,
+      encoding: 'utf8',
+      env: {
+        NODE_ENV: 'production',
+        DATABASE_URL: 'postgres://nowhere',
+      },
+    });
+    expect(status).toBe(1);
+    expect(stderr).toContain('Quad cannot start with this configuration:\n  AUTH_SECRET: ');
+    expect(stdout).toBe('');
+  });
+});
+
+function refusalOf(env: Record<string, string>): string[] {
+  try {
+    loadConfig(env);
+  } catch (error) {
+    return error instanceof Error ? error.message.split('\n') : [];
+  }
+  return ['was taken'];
+}

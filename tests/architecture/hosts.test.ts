@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mailsTo } from '#tests/support/mailbox.ts';
+import { openStage, pathsOf, type Stage } from '#tests/support/stage.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+
+const evil = 'evil-host.example';
+const own = 'ou.localhost:3000';
+
+/** All that a request can say of the host it means. */
+const forged: Record<string, string>[] = [
+  { host: evil },
+  { host: `${evil}:3000` },
+  { host: evil.toUpperCase() },
+  { host: `${own}.${evil}` },
+  { host: `${own}@${evil}` },
+  { host: `user:word@${evil}` },
+  { host: `${evil}.` },
+  { host: `${evil}/${own}` },
+  { host: `ou.localhost"><b>${evil}` },
+  { host: `xn--ou-localhost.${evil}` },
+  { host: own, 'x-forwarded-host': evil },
+  { host: own, 'x-host': evil, 'x-original-host': evil, 'x-forwarded-server': evil },
+  { host: own, forwarded: `host=${evil};proto=https`, 'x-forwarded-proto': 'https' },
+  { host: own, 'x-original-url': `https://${evil}/`, 'x-rewrite-url': `//${evil}/` },
+];
+
+/** The plainest one and every third of the others, in turn: one alone would have to fool a single page. */
+const someForged = (turn: number) =>
+  forged.filter((_, index) => index === 0 || index % 3 === turn % 3);
+
+function expectUnheard(where: unknown, answer: { text: string; headers: object }): void {
+  const told = `${JSON.stringify(answer.headers)}\n${answer.text}`.toLowerCase();
+  expect([where, told.includes(evil)]).toEqual([where, false]);
+}
+
+describe('the host that a request names', () => {
+  it('CAMPUS-06 T04 is told by no answer of the API, whatever is asked', async () => {
+    const asked = stage.operations.filter(({ isStream }) => !isStream);
+    for (const [index, { operationId, method, address, body }] of asked.entries()) {
+      for (const headers of someForged(index)) {
+        const origin = `http://${headers['host']}`;
+        const answer = await stage.call(method, address, { body, headers: { origin, ...headers } });
+        expectUnheard([operationId, headers], answer);
+      }
+    }
+  });
+
+  it('CAMPUS-06 T04 is told by no page, redirect, stylesheet or document; links are the campus’s own', async () => {
+    const addresses = [...pathsOf(stage), '/openapi.json', '/docs', '/healthz', '/%', '//x'];
+    for (const [index, address] of addresses.entries()) {
+      for (const headers of someForged(index)) {
+        expectUnheard([address, headers], await stage.call('GET', address, { headers }));
+      }
+    }
+    for (const headers of forged) {
+      const { text } = await stage.call('GET', '/home', { headers });
+      expect(text).toContain('<link rel="canonical" href="http://ou.localhost:3000/home">');
+    }
+  });
+
+  it('T04 an address in place of a path names no host either', async () => {
+    for (const path of ['/home', '/api/posts', '/docs', '/', '/saved']) {
+      const url = `http://${evil}${path}`;
+      const { headers, body: text } = await stage.app.inject({ url, headers: { host: own } });
+      expectUnheard(url, { headers, text });
+    }
+  });
+
+  it('T04 in capitals, or with a dot at its end, a name is the same name', async () => {
+    for (const host of ['UT.LOCALHOST:3000', 'Ut.LocalHost']) {
+      const { body } = await stage.call('GET', '/api/campus', { headers: { host } });
+      expect(body.id).toBe('ut');
+    }
+  });
+
+  it('CAMPUS-06 T04 T06 is in no mail and no cookie', async () => {
+    for (const [index, headers] of forged.entries()) {
+      const email = `forged${index}@mail.example`;
+      const asked = { origin: `http://${headers['host']}`, ...headers };
+      const calls = [
+        [
+          '/api/accounts',
+          { email, name: 'Ada Lovelace', password: 'a-couch-and-a-lamp', acceptsTerms: true },
+        ],
+        ['/api/sign-in-links', { email }],
+        ['/api/password-resets', { email }],
+      ] as const;
+      for (const [path, body] of calls) {
+        expectUnheard([path, headers], await stage.call('POST', path, { body, headers: asked }));
+      }
+      const mails = await mailsTo(stage, email);
+      if (headers['host'] === own) expect(mails.length).toBeGreaterThan(1);
+      expect(JSON.stringify(mails)).not.toContain(evil);
+    }
+  });
+});

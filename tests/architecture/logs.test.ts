@@ -1,0 +1,151 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser } from '#tests/support/browser.ts';
+import { mailsTo } from '#tests/support/mailbox.ts';
+import { openStage, privateFacts, type Stage } from '#tests/support/stage.ts';
+import { newSchoolEmail } from '#tests/support/verification.ts';
+
+const lines: string[] = [];
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage({ LOG_LEVEL: 'debug' }, { logTo: { write: (line) => lines.push(line) } });
+});
+afterAll(() => stage.close());
+
+const email = 'canary-logged@mail.example';
+const password = 'canary-word-of-pass';
+const from = '203.0.113.77';
+
+/** Everything that came by in a walk through the account flows and must not be told again. */
+const secrets = new Set<string>([email, password, from, 'canary-agent', 'canary-query']);
+
+/** What was refused; in what is granted people find their own. */
+const answers: string[] = [];
+
+type Browser = ReturnType<typeof openBrowser>;
+
+async function ask(browser: Browser, method: string, path: string, body?: unknown) {
+  const headers = { 'user-agent': 'canary-agent', 'x-forwarded-for': from };
+  const answer = await browser.call(method, path, { body, headers });
+  if (answer.status >= 400) answers.push(answer.text);
+  keepCookies(browser);
+  return answer;
+}
+
+function keepCookies(browser: Browser): void {
+  const session = browser.cookie('session');
+  if (session) secrets.add(session).add(decodeURIComponent(session).split('.')[0] ?? '');
+}
+
+async function secretOfMail(address: string): Promise<string> {
+  const [mail] = await mailsTo(stage, address);
+  const link = mail?.links.find((each) => each.includes('#token='));
+  const secret = link?.split('#token=')[1] ?? mail?.code;
+  if (!secret) throw new Error(`no secret for ${address}`);
+  // Four digits stand in any log by chance; they are looked for by their field.
+  secrets.add(secret.length > 4 ? secret : `"code":"${secret}"`);
+  return secret;
+}
+
+describe('what is written down', () => {
+  it('T76 no log line and no error tells a token, code, password, cookie, address or fact of anybody', async () => {
+    const browser = openBrowser(stage);
+    await ask(browser, 'GET', '/home?email=canary-query');
+    const name = 'Ada Lovelace';
+    const registered = { email, password, name, acceptsTerms: true };
+    expect((await ask(browser, 'POST', '/api/accounts', registered)).status).toBe(201);
+    await proveAddresses(browser);
+    await comeIn();
+    await failEverywhere(browser);
+    expectSilent();
+    expect(lines.length).toBeGreaterThan(50);
+    expect(answers.length).toBeGreaterThan(10);
+  });
+
+  it('T76 a failure of the database is logged without the rows that it quotes', async () => {
+    const before = lines.length;
+    await sql`alter table members add constraint canary_constraint
+      check (email not like 'canary-broken%') not valid`.execute(stage.db);
+    const broken = 'canary-broken@mail.example';
+    secrets.add(broken);
+    const body = { email: broken, password, name: 'Ada Lovelace', acceptsTerms: true };
+    const { status, text } = await stage.call('POST', '/api/accounts', { body });
+    expect(status).toBe(500);
+    answers.push(text);
+    const told = lines.slice(before).join('');
+    expect(told).toContain('canary_constraint');
+    expect(told).toContain('"code":"23514"');
+    expectSilent();
+  });
+
+  it('T76 what is sent cannot make a line of its own', async () => {
+    const before = lines.length;
+    const forged = '{"level":60,"msg":"forged"}';
+    await stage.call('GET', `/x%0a${encodeURIComponent(forged)}`, {
+      headers: { 'user-agent': forged, 'x-request-id': forged, 'x-time-zone': forged },
+    });
+    const body = { email: `a\n${forged}@mail.example`, password: `x\r\n${forged}` };
+    await stage.call('POST', '/api/session', { body });
+    for (const line of lines.slice(before)) {
+      expect(line.endsWith('\n')).toBe(true);
+      expect(line.trimEnd()).not.toContain('\n');
+      expect(JSON.parse(line).msg).not.toBe('forged');
+    }
+    expect(lines.slice(before).join('')).not.toContain('forged');
+  });
+});
+
+async function proveAddresses(browser: Browser): Promise<void> {
+  const schoolEmail = newSchoolEmail();
+  secrets.add(schoolEmail);
+  await ask(browser, 'POST', '/api/email-codes', { again: false });
+  await ask(browser, 'PUT', '/api/email-verification', { code: '0000' });
+  await ask(browser, 'PUT', '/api/email-verification', { code: await secretOfMail(email) });
+  await ask(browser, 'POST', '/api/school-email-codes', { schoolEmail });
+  await ask(browser, 'PUT', '/api/school-email', { code: '0000' });
+  const { status } = await ask(browser, 'PUT', '/api/school-email', {
+    code: await secretOfMail(schoolEmail),
+  });
+  expect(status).toBe(200);
+}
+
+/** By each way there is. */
+async function comeIn(): Promise<void> {
+  const byPassword = openBrowser(stage);
+  await ask(byPassword, 'POST', '/api/account-lookups', { email });
+  expect((await ask(byPassword, 'POST', '/api/session', { email, password })).status).toBe(200);
+  await ask(byPassword, 'POST', '/api/hand-overs/start', { toCampusId: 'ut' });
+  const byLink = openBrowser(stage);
+  await ask(byLink, 'POST', '/api/sign-in-links', { email });
+  const token = await secretOfMail(email);
+  expect((await ask(byLink, 'POST', '/api/sign-in-links/use', { token })).status).toBe(200);
+  await ask(byLink, 'POST', '/api/sign-in-links/use', { token });
+  const byReset = openBrowser(stage);
+  await ask(byReset, 'POST', '/api/password-resets', { email });
+  const reset = { token: await secretOfMail(email), password: `${password}-2` };
+  expect((await ask(byReset, 'POST', '/api/password-resets/use', reset)).status).toBe(200);
+  await ask(byReset, 'POST', '/api/password-resets/use', reset);
+  await ask(byReset, 'DELETE', '/api/session');
+}
+
+/** Each operation with a secret in every place where one can stand. */
+async function failEverywhere(browser: Browser): Promise<void> {
+  for (const { method, address, isStream } of stage.operations) {
+    if (isStream) continue;
+    const body = { email, password, token: 'canary-query', code: email, [email]: password };
+    await ask(browser, method, `${address}?token=canary-query&${encodeURIComponent(email)}`);
+    if (method !== 'GET') await ask(browser, method, address, body);
+  }
+  await ask(browser, 'GET', `/api/${email}/canary-query`);
+  await ask(browser, 'GET', `/%${email}`);
+}
+
+function expectSilent(): void {
+  const facts = Object.values(privateFacts).filter((fact) => fact !== privateFacts.gender);
+  for (const secret of [...secrets, ...facts]) {
+    const logged = lines.filter((line) => line.includes(secret));
+    expect([secret, logged]).toEqual([secret, []]);
+    expect([secret, answers.filter((text) => text.includes(secret))]).toEqual([secret, []]);
+  }
+  expect(answers.filter((text) => /node_modules|\.ts:\d|select |insert /i.test(text))).toEqual([]);
+}

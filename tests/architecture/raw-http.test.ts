@@ -1,0 +1,144 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openStage, type Stage } from '#tests/support/stage.ts';
+
+let server: Stage;
+let port: number;
+beforeAll(async () => {
+  server = await openStage();
+  await server.app.listen({ port: 0, host: '127.0.0.1' });
+  port = Number(new URL(server.app.listeningOrigin).port);
+});
+afterAll(() => server.close());
+
+/** Sends bytes as they are; all that comes back until the server closes or has been silent for a moment. */
+function send(bytes: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ port, host: '127.0.0.1' });
+    let answer = '';
+    socket.setEncoding('latin1');
+    socket.on('data', (text) => {
+      answer += String(text);
+      // What is smuggled would be answered right after what it hid in.
+      socket.setTimeout(300);
+    });
+    socket.setTimeout(8_000, () => socket.destroy());
+    socket.on('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'ECONNRESET' || error.code === 'EPIPE' ? undefined : reject(error),
+    );
+    socket.on('close', () => resolve(answer));
+    socket.write(bytes, 'latin1');
+  });
+}
+
+const statuses = (answer: string): number[] =>
+  [...answer.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, status]) => Number(status));
+
+const host = 'Host: ou.localhost\r\n';
+const smuggled = `GET /healthz HTTP/1.1\r\n${host}X-Smuggled: 1\r\n\r\n`;
+const post = `POST /api/session HTTP/1.1\r\n${host}Origin: http://ou.localhost\r\nContent-Type: application/json\r\n`;
+
+/** Each with the statuses that it may be answered with; nothing of it may get a second answer. */
+const refused: [string, string, number[]][] = [
+  [
+    'length and chunks',
+    `${post}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${smuggled}`,
+    [400],
+  ],
+  [
+    'chunks and length',
+    `${post}Transfer-Encoding: chunked\r\nContent-Length: 4\r\n\r\n0\r\n\r\n${smuggled}`,
+    [400],
+  ],
+  ['two lengths', `${post}Content-Length: 0\r\nContent-Length: 60\r\n\r\n${smuggled}`, [400]],
+  ['a list of lengths', `${post}Content-Length: 0, 60\r\n\r\n${smuggled}`, [400]],
+  ['a signed length', `${post}Content-Length: +5\r\n\r\n${smuggled}`, [400]],
+  ['a negative length', `${post}Content-Length: -1\r\n\r\n${smuggled}`, [400]],
+  ['a length in hex', `${post}Content-Length: 0x10\r\n\r\n${smuggled}`, [400]],
+  ['an unknown coding', `${post}Transfer-Encoding: xchunked\r\n\r\n${smuggled}`, [400]],
+  ['two codings', `${post}Transfer-Encoding: chunked, identity\r\n\r\n${smuggled}`, [400]],
+  ['a coding in disguise', `${post}Transfer-Encoding : chunked\r\n\r\n0\r\n\r\n${smuggled}`, [400]],
+  [
+    'a bad chunk',
+    `${post}Transfer-Encoding: chunked\r\n\r\nzz\r\n{}\r\n0\r\n\r\n${smuggled}`,
+    [400],
+  ],
+  ['a vast chunk', `${post}Transfer-Encoding: chunked\r\n\r\n${'f'.repeat(20)}\r\n{}`, [400]],
+  ['a folded header', `GET /healthz HTTP/1.1\r\n${host}X-A: 1\r\n : 2\r\n\r\n`, [400]],
+  ['a header without a name', `GET /healthz HTTP/1.1\r\n${host}: 2\r\n\r\n`, [400]],
+  ['a space in a name', `GET /healthz HTTP/1.1\r\n${host}X A: 2\r\n\r\n`, [400]],
+  ['NUL in a header', `GET /healthz HTTP/1.1\r\n${host}X-A: a\0b\r\n\r\n`, [400]],
+  ['a bare CR in a header', `GET /healthz HTTP/1.1\r\n${host}X-A: a\rX-B: b\r\n\r\n`, [400]],
+  ['huge headers', `GET /healthz HTTP/1.1\r\n${host}X-A: ${'a'.repeat(20_000)}\r\n\r\n`, [431]],
+  ['many headers', `GET /healthz HTTP/1.1\r\n${host}${'X-A: a\r\n'.repeat(4_000)}\r\n`, [431]],
+  ['no host', 'GET /healthz HTTP/1.1\r\n\r\n', [400]],
+  ['two hosts', `GET /healthz HTTP/1.1\r\n${host}Host: evil.example\r\n\r\n`, [400]],
+  ['NUL in the path', `GET /a\0b HTTP/1.1\r\n${host}\r\n`, [400]],
+  ['a path that no decoder reads', `GET /%zz HTTP/1.1\r\n${host}\r\n`, [400]],
+  ['a space in the path', `GET /a b HTTP/1.1\r\n${host}\r\n`, [400]],
+  ['TRACE', `TRACE /healthz HTTP/1.1\r\n${host}X-Secret: 1\r\n\r\n`, [405]],
+  ['an unknown method', `BREW /healthz HTTP/1.1\r\n${host}\r\n`, [400, 405]],
+  ['PROPFIND', `PROPFIND /home HTTP/1.1\r\n${host}\r\n`, [405]],
+  ['CONNECT', `CONNECT evil.example:443 HTTP/1.1\r\n${host}\r\n`, []],
+  ['another protocol', `GET /healthz HTTP/3.0\r\n${host}\r\n`, [400, 505]],
+  ['no protocol', 'hello\r\n\r\n', [400]],
+  ['TLS', '\x16\x03\x01\x00\xa5\x01\x00\x00\xa1\x03\x03', [400]],
+  ['the beginning of HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', [400, 505]],
+];
+
+const climbs = [
+  '/../../../../etc/passwd',
+  '/files/../../../../etc/passwd',
+  '/files/..%2f..%2f..%2f..%2fetc%2fpasswd',
+  '/files/%2e%2e/%2e%2e/%2e%2e/etc/passwd',
+  '/files/..%252f..%252fetc%252fpasswd',
+  '/files/images/posts/..%5c..%5c..%5cetc%5cpasswd',
+  '/assets/..%2f..%2f..%2fpackage.json',
+  '/assets/../../../package.json',
+  '/theme/..%2f..%2fpackage.json',
+  '/%2e%2e/%2e%2e/package.json',
+  '//etc/passwd',
+  '/files/images%00.webp',
+  '/.env',
+  '/.git/config',
+  '/src/app/server/run.ts',
+  '/node_modules/fastify/package.json',
+];
+
+describe('requests that no browser writes', () => {
+  it('T69 each is refused once, what is hidden in it is not answered, and the server goes on', async () => {
+    const got = await Promise.all(refused.map(([, bytes]) => send(bytes)));
+    for (const [index, [name, , allowed]] of refused.entries()) {
+      const found = statuses(got[index] ?? '');
+      expect([name, found.length]).toEqual([name, allowed.length > 0 ? 1 : 0]);
+      if (allowed.length > 0) expect([name, found[0]]).toEqual([name, expect.toBeOneOf(allowed)]);
+      expect([name, got[index]]).toEqual([name, expect.not.stringContaining('"ok":true')]);
+      expect([name, got[index]]).toEqual([name, expect.not.stringContaining('X-Secret')]);
+    }
+    const alive = await send(`GET /healthz HTTP/1.1\r\n${host}Connection: close\r\n\r\n`);
+    expect(statuses(alive)).toEqual([200]);
+  });
+
+  it('T69 T77 what the parser refuses is answered in our words and with our headers, and the line is closed', async () => {
+    const answer = await send(`GET /healthz HTTP/1.1\r\n${host}X A: 2\r\n\r\n`);
+    const [head = '', body = '{}'] = answer.split('\r\n\r\n');
+    expect(head.toLowerCase()).toContain("content-security-policy: default-src 'none'");
+    expect(head.toLowerCase()).toContain('connection: close');
+    expect(JSON.parse(body)).toMatchObject({ error: 'malformed_request' });
+  });
+
+  it('T69 no path climbs out of what is served', async () => {
+    for (const path of climbs) {
+      const answer = await send(`GET ${path} HTTP/1.1\r\n${host}Connection: close\r\n\r\n`);
+      expect([path, statuses(answer)]).toEqual([path, [expect.toBeOneOf([400, 404])]]);
+      expect([path, answer]).toEqual([path, expect.not.stringMatching(/root:x:|"dependencies"/)]);
+    }
+  });
+
+  it('T69 an address in place of a path is served as the host’s that is named beside it', async () => {
+    const line = 'GET http://evil-host.example/api/campus HTTP/1.1\r\n';
+    const answer = await send(`${line}${host}Connection: close\r\n\r\n`);
+    expect(statuses(answer)).toEqual([expect.toBeOneOf([200, 400, 404])]);
+    expect(answer).not.toContain('evil-host');
+  });
+});

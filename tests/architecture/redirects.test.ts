@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { safePath } from '#platform/web/safe-path.ts';
+import { evilHost, redirectPayloads } from '#tests/support/redirect-payloads.ts';
+import { openStage, pathsOf, type Stage } from '#tests/support/stage.ts';
+import type { Person } from '#tests/support/server.ts';
+
+let stage: Stage;
+let everybody: (Person | undefined)[];
+beforeAll(async () => {
+  stage = await openStage({ GOOGLE_CLIENT_ID: 'an-id', GOOGLE_CLIENT_SECRET: 'a-secret' });
+  everybody = [undefined, stage.author, await stage.person({ emailVerified: false })];
+});
+afterAll(() => stage.close());
+
+const origin = 'http://ou.localhost:3000';
+/** Where an address to go on to can stand in ours. */
+const names = ['redirect', 'goBack', 'redirect_to', 'continue', 'email', 'to', 'from', 'next'];
+
+const queryOf = (payload: string) =>
+  new URLSearchParams(names.map((name) => [name, payload])).toString();
+
+function expectOnSite(where: string, location: unknown): void {
+  const { origin: leadsTo } = new URL(String(location), origin);
+  expect([where, location, leadsTo]).toEqual([where, location, origin]);
+}
+
+/** Whether something in the page would lead elsewhere, or run, when it is followed or loaded. */
+function expectNoWayOut(where: string, html: string): void {
+  const addresses = [...html.matchAll(/\s(?:href|src|action|formaction)="([^"]*)"/g)].map(
+    ([, value = '']) => value.replaceAll('&amp;', '&').replaceAll('&quot;', '"'),
+  );
+  expect(addresses.length).toBeGreaterThan(0);
+  const bad = addresses.filter((value) => {
+    const url = URL.canParse(value, origin) ? new URL(value, origin) : undefined;
+    return url?.host.includes(evilHost) || /^(javascript|vbscript|data):/.test(url?.protocol ?? '');
+  });
+  expect([where, bad]).toEqual([where, []]);
+  expect([where, html.includes(`<script src=//${evilHost}`)]).toEqual([where, false]);
+}
+
+describe('addresses that name where to go next', () => {
+  it('T19 the browser’s own check makes each of them a path of this site', () => {
+    for (const payload of redirectPayloads) {
+      for (const form of [payload, decodeURI(encodeURI(payload.toWellFormed()))]) {
+        const path = safePath(form, '/home');
+        expectOnSite(form, path);
+        expect(decodeURIComponent(new URL(path, origin).pathname)).not.toMatch(/^[/\\]{2}/);
+      }
+    }
+  });
+
+  it('T19 every page that sends on sends to this site, whoever asks and whatever the query says', async () => {
+    for (const as of everybody) {
+      for (const path of pathsOf(stage)) {
+        const first = await stage.call('GET', path, { as });
+        if (first.status !== 302) continue;
+        for (const payload of as ? redirectPayloads.filter(inTurn) : redirectPayloads) {
+          const address = `${path}?${queryOf(payload)}`;
+          const { status, headers } = await stage.call('GET', address, { as });
+          expect([address, status]).toEqual([address, 302]);
+          expectOnSite(address, headers['location']);
+          expect(headers['set-cookie']).toBeUndefined();
+        }
+      }
+    }
+  });
+
+  it('T19 no page makes a link, a form or a script of one', async () => {
+    const paths = pathsOf(stage);
+    for (const [turn, payload] of redirectPayloads.entries()) {
+      // Every page meets several payloads, every payload several pages; those that read one meet all.
+      const some = paths.filter((path, index) => index % 11 === turn % 11 || readsOne(path));
+      for (const path of some) {
+        const address = `${path}?${queryOf(payload)}`;
+        const { status, text } = await stage.call('GET', address);
+        if (status !== 302) expectNoWayOut(address, text);
+      }
+    }
+  });
+
+  it('T19 asked for as a path, none of them leads away', async () => {
+    for (const payload of redirectPayloads) {
+      const path = payload.startsWith('/') ? payload : `/${payload}`;
+      for (const url of [encodeURI(path.toWellFormed()), `${encodeURI(path)}/`]) {
+        const { statusCode, headers } = await stage.app.inject({
+          // As it came: the helper would take it for an address of its own.
+          url: { pathname: url },
+          headers: { host: 'ou.localhost:3000' },
+        });
+        expect([url, statusCode]).toEqual([url, expect.toBeOneOf([400, 404])]);
+        expect(headers.location).toBeUndefined();
+      }
+    }
+  });
+
+  it('T19 the way back from Google leads to a campus’s site and no other', async () => {
+    for (const payload of redirectPayloads) {
+      for (const state of [payload, `${payload}.x`, `ou.${payload}`, `__proto__.${payload}`]) {
+        const query = new URLSearchParams({
+          state,
+          code: payload,
+          redirect: payload,
+          iss: payload,
+        });
+        const address = `/login/google/return?${query}`;
+        const { status, headers } = await stage.call('GET', address);
+        expect(status).toBe(302);
+        const { origin: leadsTo, pathname, search } = new URL(String(headers['location']), origin);
+        expect([address, leadsTo, pathname, search]).toEqual([
+          address,
+          origin,
+          '/login/google',
+          '',
+        ]);
+      }
+    }
+  });
+});
+
+let turn = 0;
+/** Every third, going on where the page before stopped: signed in, most pages send on. */
+const inTurn = (): boolean => (turn += 1) % 3 === 0;
+
+const readsOne = (path: string): boolean => ['/login', '/create/post', '/hand-over'].includes(path);

@@ -1,0 +1,147 @@
+import { globSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dot, isUnsafe, openStage, type Stage } from '#tests/support/stage.ts';
+import { startTestServer, type TestServer } from '#tests/support/server.ts';
+
+const web = fileURLToPath(new URL('../../dist/web/', import.meta.url));
+
+let stage: Stage;
+let production: TestServer;
+beforeAll(async () => {
+  stage = await openStage();
+  production = await startTestServer({
+    NODE_ENV: 'production',
+    AUTH_SECRET: 'a secret for tests only, of some length',
+  });
+});
+afterAll(() => Promise.all([stage.close(), production.close()]));
+
+type Headers = Record<string, unknown>;
+
+/** What every answer says, whatever it is the answer to. */
+function expectSecure(where: string, headers: Headers): void {
+  const policy = String(headers['content-security-policy']);
+  expect([where, problemsOf(policy)]).toEqual([where, []]);
+  expect([where, headers]).toEqual([
+    where,
+    expect.objectContaining({
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+      'referrer-policy': expect.stringMatching(/^(same-origin|no-referrer)$/),
+      'permissions-policy': expect.stringContaining('camera=()'),
+      'cache-control': expect.stringMatching(/./),
+    }),
+  ]);
+  expect([where, headers['x-powered-by'], headers['server']]).toEqual([
+    where,
+    undefined,
+    undefined,
+  ]);
+}
+
+function problemsOf(policy: string): string[] {
+  const rules = new Map(
+    policy.split(';').map((rule) => {
+      const [name = '', ...sources] = rule.trim().split(' ');
+      return [name, sources.join(' ')];
+    }),
+  );
+  const problems: string[] = [];
+  if (rules.get('default-src') !== "'none'") problems.push('default-src');
+  if (!["'self'", undefined].includes(rules.get('script-src'))) problems.push('script-src');
+  if (rules.get('frame-ancestors') !== "'none'") problems.push('frame-ancestors');
+  if (/unsafe-eval|\*|https?:/.test(policy)) problems.push('too wide');
+  return problems;
+}
+
+describe('every answer carries the security headers', () => {
+  it('T77 every operation, done and refused', async () => {
+    for (const { operationId, method, address, body, takesFile, isStream } of stage.operations) {
+      if (isStream) continue;
+      for (const as of [undefined, stage.reader]) {
+        const file = takesFile && { file: dot };
+        const answer = await stage.call(method, address, { as, body, ...file });
+        expectSecure(operationId, answer.headers);
+        const spoiled = await stage.call(method, address, { as, body: '{', ...file });
+        expectSecure(`${operationId} spoiled`, spoiled.headers);
+      }
+      const foreign = { origin: 'https://evil.example' };
+      const refused = await stage.call(method, address, { body, headers: foreign });
+      expectSecure(`${operationId} from elsewhere`, refused.headers);
+    }
+    expect(stage.operations.some(isUnsafe)).toBe(true);
+  });
+
+  it('T77 the event stream', async () => {
+    const response = await stage.app.inject({
+      url: '/api/events',
+      headers: { host: 'ou.localhost:3000' },
+      payloadAsStream: true,
+    });
+    response.stream().destroy();
+    expectSecure('stream', response.headers);
+  });
+
+  it('T77 every page and redirect, and the documents beside them', async () => {
+    const home = await stage.call('GET', '/home');
+    const [, sheet = ''] = /href="(\/theme\/[^"]+)"/.exec(home.text) ?? [];
+    const beside = ['/docs', '/openapi.json', '/healthz', '/readyz', sheet, '/dev/mail'];
+    for (const as of [undefined, stage.author]) {
+      for (const address of [...stage.pages, ...beside]) {
+        expectSecure(address, (await stage.call('GET', address, { as })).headers);
+      }
+    }
+  });
+
+  it('T77 files, the parts of files, and what is built', async () => {
+    const file = await pictureAddress();
+    for (const headers of [{}, { range: 'bytes=0-3' }, { range: 'bytes=9999-' }] as const) {
+      const answer = await stage.call('GET', file, { headers, as: stage.author });
+      expectSecure(`${file} ${answer.status}`, answer.headers);
+    }
+    expectSecure('no file', (await stage.call('GET', '/files/images/x')).headers);
+    const built = await startTestServer();
+    for (const name of globSync('{*,logos/*,assets/*}.*', { cwd: web }).slice(0, 40)) {
+      expectSecure(name, (await built.call('GET', `/${name}`)).headers);
+    }
+    await built.close();
+  });
+
+  it('T77 errors of every kind', async () => {
+    const asked: [string, string, object?][] = [
+      ['GET', '/api/nothing'],
+      ['GET', '/nothing/at/all'],
+      ['GET', '/%'],
+      ['GET', '/api/posts/%ff'],
+      ['GET', `/api/posts/${'x'.repeat(300)}`],
+      ['GET', '/assets/nothing.js'],
+      ['PUT', '/api/posts'],
+      ['POST', '/home'],
+      ['TRACE', '/home'],
+      ['OPTIONS', '/api/posts'],
+      ['HEAD', '/home'],
+      ['HEAD', '/api/posts'],
+      ['POST', '/api/session', { 'content-type': 'text/plain' }],
+      ['POST', '/api/session', { 'content-encoding': 'gzip' }],
+      ['GET', '/dev/mail/nothing'],
+      ['GET', '/theme/nothing.css'],
+    ];
+    for (const server of [stage, production]) {
+      for (const [method, path, headers] of asked) {
+        const answer = await server.call(method, path, { headers: { ...headers } });
+        expectSecure(`${method} ${path}`, answer.headers);
+        if (server === production) {
+          const hsts = String(answer.headers['strict-transport-security']);
+          expect([path, Number(/max-age=(\d+)/.exec(hsts)?.[1])]).toEqual([path, 31_536_000]);
+        }
+      }
+    }
+  });
+});
+
+async function pictureAddress(): Promise<string> {
+  const upload = await stage.call('POST', '/api/uploads', { as: stage.author, file: dot });
+  const { path, widths } = upload.body.media;
+  return `${path}-${widths[0]}.webp`;
+}
