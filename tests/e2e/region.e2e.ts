@@ -45,8 +45,15 @@ async function openSignInMenu(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Continue with Email' }).click();
 }
 
-async function expectTurnedAway(page: Page): Promise<void> {
-  await expect(page).toHaveURL(/\/404$/);
+/**
+ * Whoever goes through a door is led to /404. A look-up that takes too long lets people in (decisions, Regional gate), as
+ * one may on a machine that has much else to do; so the door is tried again.
+ */
+async function expectTurnedAway(page: Page, enter: () => Promise<unknown>): Promise<void> {
+  await expect(async () => {
+    await enter();
+    await expect(page).toHaveURL(/\/404$/, { timeout: 3_000 });
+  }).toPass({ timeout: 30_000 });
   await expect(page.getByRole('heading', { level: 1, name: 'Error 404' })).toBeVisible();
 }
 
@@ -62,26 +69,33 @@ test('GATE-03 GATE-04 a visitor from abroad reads, and is led away from every do
   const from = { browser, app, address: berlin, timeZone: 'Europe/Berlin' };
   const page = await arriveFrom(from);
   await expect(card(page, 'TI-84 Plus')).toBeVisible();
-  await openSignInMenu(page);
-  await expectTurnedAway(page);
+  const home = `${app.origin('ou')}/home`;
+  await expectTurnedAway(page, async () => {
+    await page.goto(home);
+    await openSignInMenu(page);
+  });
   await page.getByRole('link', { name: 'Go home' }).click();
   await expect(card(page, 'TI-84 Plus')).toBeVisible();
 
-  await card(page, 'TI-84 Plus').getByRole('button', { name: /^Save/ }).click();
-  await expectTurnedAway(page);
+  await expectTurnedAway(page, async () => {
+    await page.goto(home);
+    await card(page, 'TI-84 Plus').getByRole('button', { name: /^Save/ }).click();
+  });
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
   for (const path of ['/user_registration', '/login']) {
-    const answer = await page.goto(`${app.origin('ou')}${path}`);
-    expect([path, answer?.status()]).toEqual([path, 404]);
-    await expectTurnedAway(page);
+    await expectTurnedAway(page, async () => {
+      const answer = await page.goto(`${app.origin('ou')}${path}`);
+      expect([path, answer?.status()]).toEqual([path, 404]);
+    });
   }
-  await page.reload();
-  await expectTurnedAway(page);
+  await expectTurnedAway(page, () => page.reload());
 
   const onPhone = await arriveFrom({ ...from, screen: phone });
-  await onPhone.getByRole('button', { name: 'Create Post' }).filter({ visible: true }).click();
-  await expectTurnedAway(onPhone);
+  await expectTurnedAway(onPhone, async () => {
+    await onPhone.goto(home);
+    await onPhone.getByRole('button', { name: 'Create Post' }).filter({ visible: true }).click();
+  });
 });
 
 test('GATE-05 GATE-11 a clock of elsewhere leads away, the right one and its other names come in', async ({
@@ -90,11 +104,12 @@ test('GATE-05 GATE-11 a clock of elsewhere leads away, the right one and its oth
 }) => {
   const abroad = { browser, app, address: norman, timeZone: 'Europe/Berlin' };
   const page = await arriveFrom(abroad);
-  await openSignInMenu(page);
-  await expectTurnedAway(page);
+  await expectTurnedAway(page, async () => {
+    await page.goto(`${app.origin('ou')}/home`);
+    await openSignInMenu(page);
+  });
   // The server cannot know the clock before the page asks.
-  await page.goto(`${app.origin('ou')}/user_registration`);
-  await expectTurnedAway(page);
+  await expectTurnedAway(page, () => page.goto(`${app.origin('ou')}/user_registration`));
   await page.goBack();
   await expect(page).not.toHaveURL(/user_registration/);
 
@@ -119,8 +134,10 @@ test('GATE-06 the firewall’s mark leads away when the proxy sets it, and is no
   const headers = { 'x-quad-firewall': '1' };
   const marked = { browser, address: norman, timeZone: 'America/Chicago', headers };
   const page = await arriveFrom({ ...marked, app: behindProxy });
-  await openSignInMenu(page);
-  await expectTurnedAway(page);
+  await expectTurnedAway(page, async () => {
+    await page.goto(`${behindProxy.origin('ou')}/home`);
+    await openSignInMenu(page);
+  });
 
   const direct = await arriveFrom({ ...marked, app });
   await openSignInMenu(direct);
