@@ -4,11 +4,11 @@ import { callApi } from '#platform/web/data/api.ts';
 import { showRefusal } from '#platform/web/data/show-refusal.ts';
 import { useForm } from '#platform/web/forms/use-form.ts';
 import { LinkButton } from '#platform/web/parts/link-button.tsx';
-import { TextField } from '#platform/web/parts/text-field.tsx';
 import { toast } from '#platform/web/parts/toasts/toast-store.ts';
 import { linkSentences, sendPasswordReset } from '../contract/links.ts';
 import { readEntryQuery } from './entry-address.ts';
 import { wrongEmail } from './entry-checks.ts';
+import { EmailField } from './email-field.tsx';
 import { EntryForm } from './entry-form.tsx';
 import { EntryLink } from './entry-link.tsx';
 import { EntryPage } from './entry-page.tsx';
@@ -45,14 +45,7 @@ export function ForgotPasswordPage() {
       foot={<EntryLink href="/login">Back to login</EntryLink>}
     >
       <EntryForm onSubmit={handleSubmit} submitLabel="Send reset link" busy={send.isPending}>
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="username"
-          defaultValue={email}
-          error={errors.email}
-        />
+        <EmailField defaultValue={email} error={errors.email} />
       </EntryForm>
     </EntryPage>
   );

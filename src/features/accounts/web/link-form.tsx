@@ -1,6 +1,6 @@
 import { useForm } from '#platform/web/forms/use-form.ts';
-import { TextField } from '#platform/web/parts/text-field.tsx';
 import { wrongEmail } from './entry-checks.ts';
+import { EmailField } from './email-field.tsx';
 import { EntryForm } from './entry-form.tsx';
 import { useSendLink } from './use-send-link.ts';
 
@@ -14,14 +14,7 @@ export function LinkForm({ email }: LinkFormProps) {
   );
   return (
     <EntryForm onSubmit={handleSubmit} submitLabel="Email me a link" busy={send.isPending}>
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="username"
-        defaultValue={email}
-        error={errors.email}
-      />
+      <EmailField defaultValue={email} error={errors.email} />
     </EntryForm>
   );
 }

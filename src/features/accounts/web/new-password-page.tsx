@@ -5,7 +5,6 @@ import { isError } from '#platform/web/data/api-error.ts';
 import { showRefusal } from '#platform/web/data/show-refusal.ts';
 import { useForm } from '#platform/web/forms/use-form.ts';
 import { LinkButton } from '#platform/web/parts/link-button.tsx';
-import { Spinner } from '#platform/web/parts/spinner.tsx';
 import { TextField } from '#platform/web/parts/text-field.tsx';
 import { toast } from '#platform/web/parts/toasts/toast-store.ts';
 import { maxPasswordLength, minPasswordLength } from '../contract/fields.ts';
@@ -15,18 +14,13 @@ import { wrongPassword } from './entry-checks.ts';
 import { EntryForm } from './entry-form.tsx';
 import { EntryPage } from './entry-page.tsx';
 import { useAddressSecret } from './use-address-secret.ts';
+import { OneMoment } from './one-moment.tsx';
 
 /** /forgotpassword/new: where the mailed link leads; on to logging in with the new password (accounts §7). */
 export function NewPasswordPage() {
   const token = useAddressSecret('token');
   if (token === undefined) {
-    return (
-      <EntryPage title="One moment">
-        <div className="mt-6 grid place-items-center">
-          <Spinner label="Loading…" />
-        </div>
-      </EntryPage>
-    );
+    return <OneMoment />;
   }
   return token === null ? <NoLink /> : <NewPassword token={token} />;
 }

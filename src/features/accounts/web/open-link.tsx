@@ -5,11 +5,11 @@ import { callApi } from '#platform/web/data/api.ts';
 import { isError } from '#platform/web/data/api-error.ts';
 import { showRefusal } from '#platform/web/data/show-refusal.ts';
 import { useForm } from '#platform/web/forms/use-form.ts';
-import { TextField } from '#platform/web/parts/text-field.tsx';
 import { forget, recall } from '#platform/web/remembered.ts';
 import { useSite } from '#platform/web/site.tsx';
 import { consumeSignInLink, linkErrors } from '../contract/links.ts';
 import { wrongEmail } from './entry-checks.ts';
+import { EmailField } from './email-field.tsx';
 import { EntryForm } from './entry-form.tsx';
 import { EntryPage } from './entry-page.tsx';
 import { useEnter } from './use-session.ts';
@@ -54,15 +54,7 @@ export function OpenLink({ token }: OpenLinkProps) {
         submitLabel="Log In"
         busy={attempt.isPending || attempt.isSuccess}
       >
-        {known === null && (
-          <TextField
-            label="Email"
-            name="email"
-            type="email"
-            autoComplete="username"
-            error={errors.email}
-          />
-        )}
+        {known === null && <EmailField error={errors.email} />}
       </EntryForm>
     </EntryPage>
   );

@@ -9,6 +9,7 @@ import { maxPasswordLength } from '../contract/fields.ts';
 import { fallbackSentences, signIn, signInErrors } from '../contract/sign-in.ts';
 import { entryAddress } from './entry-address.ts';
 import { wrongEmail, wrongPassword } from './entry-checks.ts';
+import { EmailField } from './email-field.tsx';
 import { EntryForm } from './entry-form.tsx';
 import { EntryLink } from './entry-link.tsx';
 import { useEnter } from './use-session.ts';
@@ -38,14 +39,7 @@ export function PasswordForm({ email, destination }: PasswordFormProps) {
       submitLabel="Log In"
       busy={attempt.isPending || attempt.isSuccess}
     >
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="username"
-        defaultValue={email}
-        error={errors.email}
-      />
+      <EmailField defaultValue={email} error={errors.email} />
       <TextField
         label="Password"
         name="password"

@@ -12,6 +12,7 @@ import { maxPasswordLength, minPasswordLength } from '../contract/fields.ts';
 import { fallbackSentences, register } from '../contract/sign-in.ts';
 import { entryAddress, readEntryQuery } from './entry-address.ts';
 import { wrongEmail, wrongName, wrongPassword } from './entry-checks.ts';
+import { EmailField } from './email-field.tsx';
 import { EntryForm } from './entry-form.tsx';
 import { EntryLink } from './entry-link.tsx';
 import { EntryPage } from './entry-page.tsx';
@@ -82,14 +83,7 @@ function RegisterForm({ email, destination, byLink }: RegisterFormProps) {
         maxLength={100}
         error={errors.name}
       />
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="username"
-        defaultValue={email}
-        error={errors.email}
-      />
+      <EmailField defaultValue={email} error={errors.email} />
       {!byLink && (
         <TextField
           label="Password"

@@ -3,12 +3,12 @@ import { useLocation, useSearch } from 'wouter';
 import { callApi } from '#platform/web/data/api.ts';
 import { showRefusal } from '#platform/web/data/show-refusal.ts';
 import { useForm } from '#platform/web/forms/use-form.ts';
-import { TextField } from '#platform/web/parts/text-field.tsx';
 import { useSite } from '#platform/web/site.tsx';
 import { sentences } from '../contract.ts';
 import { findAccount } from '../contract/sign-in.ts';
 import { entryAddress, readEntryQuery } from './entry-address.ts';
 import { wrongEmail } from './entry-checks.ts';
+import { EmailField } from './email-field.tsx';
 import { EntryForm } from './entry-form.tsx';
 import { EntryPage } from './entry-page.tsx';
 import { GoogleButton } from './google/google-button.tsx';
@@ -35,14 +35,7 @@ export function UserRegistrationPage() {
         submitLabel="Continue with Email"
         busy={lookUp.isPending || lookUp.isSuccess}
       >
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="username"
-          defaultValue={email}
-          error={errors.email}
-        />
+        <EmailField defaultValue={email} error={errors.email} />
       </EntryForm>
     </EntryPage>
   );

@@ -3,14 +3,13 @@ import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { callApi } from '#platform/web/data/api.ts';
 import { showRefusal } from '#platform/web/data/show-refusal.ts';
-import { Spinner } from '#platform/web/parts/spinner.tsx';
 import { forget, remember } from '#platform/web/remembered.ts';
 import { useSite } from '#platform/web/site.tsx';
 import { finishGoogleSignIn, googleErrors } from '../../contract/google.ts';
-import { EntryPage } from '../entry-page.tsx';
 import { clearAddress } from '../use-address-secret.ts';
 import { goAfresh, useEnter } from '../use-session.ts';
 import { takeDestination } from './destination.ts';
+import { OneMoment } from '../one-moment.tsx';
 
 type Returned = { state?: string; code?: string; iss?: string; error?: string };
 
@@ -44,11 +43,5 @@ export function GoogleReturnPage() {
     else mutate(returned);
     // oxlint-disable-next-line react/exhaustive-deps -- what Google sent back is used once
   }, []);
-  return (
-    <EntryPage title="One moment" text="We are finishing your log-in with Google.">
-      <div className="mt-6 grid place-items-center">
-        <Spinner label="Loading…" />
-      </div>
-    </EntryPage>
-  );
+  return <OneMoment text="We are finishing your log-in with Google." />;
 }

@@ -1,0 +1,15 @@
+import { Spinner } from '#platform/web/parts/spinner.tsx';
+import { EntryPage } from './entry-page.tsx';
+
+type OneMomentProps = { text?: string };
+
+/** While the page finds out what it is to show. */
+export function OneMoment({ text }: OneMomentProps) {
+  return (
+    <EntryPage title="One moment" text={text}>
+      <div className="mt-6 grid place-items-center">
+        <Spinner label="Loading…" />
+      </div>
+    </EntryPage>
+  );
+}
