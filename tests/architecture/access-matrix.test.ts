@@ -67,6 +67,9 @@ const expected: Record<string, number[]> = {
   unsavePost: [401, 403, 200, 200, 200, 200, 401],
   savedPosts: [401, 403, 200, 200, 200, 200, 401],
   savers: [200, 200, 200, 200, 200, 200, 200],
+  unreadNotifications: [401, 403, 200, 200, 200, 200, 401],
+  notificationsPage: [401, 403, 200, 200, 200, 200, 401],
+  readNotifications: [401, 403, 200, 200, 200, 200, 401],
   liveStream: [200, 200, 200, 200, 200, 200, 200],
 };
 
@@ -113,6 +116,7 @@ const bodies: Record<string, unknown> = {
   verifyEmail: { code: '0000' },
   sendSchoolEmailCode: { schoolEmail: 'not one' },
   verifySchoolEmail: { code: '0000' },
+  readNotifications: { upTo: '2026-11-20T18:00:00.000Z' },
 };
 
 /** The smallest picture there is. */

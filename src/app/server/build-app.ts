@@ -15,7 +15,7 @@ import { presenterOf } from '#platform/server/live/push.ts';
 import { mayHear } from '#platform/server/live/stream.ts';
 import { usualMailTimes, type MailTimes } from '#platform/server/mail/mail-times.ts';
 import { apiDocument } from './api-document.ts';
-import { featuresOf, pushes } from './features.ts';
+import { featuresOf, pushesOf } from './features.ts';
 import { mailSites } from './mail-site.ts';
 import { openGoogle } from './open-google.ts';
 import { openMail } from './open-mail.ts';
@@ -57,7 +57,7 @@ export async function buildApp(
     db,
     bell,
     log: app.log,
-    present: presenterOf(db, pushes),
+    present: presenterOf(db, pushesOf(campuses)),
     actorsOf: (ids) => actorsOfSessions(db, ids),
     mayHear: (listener, kind) => mayHear(listener, kind, (id) => campuses.campus(id).privacy),
   });
