@@ -6,6 +6,15 @@ import { notificationView, type NotificationView } from '../contract.ts';
 /** Notifications, and mentions, on a page (core §9). */
 export const notificationsPageSize = 15;
 
+export const sentences = {
+  title: 'Notifications',
+  emptyTitle: 'No notifications yet',
+  emptyText:
+    'When somebody likes, comments on or answers what you wrote, you will hear of it here.',
+  loadFailed: 'The notifications could not be loaded.',
+  end: "You've reached the end.",
+} as const;
+
 const exampleNotification: NotificationView = {
   id: '01981b2c-7a00-7000-8000-0000000000e1',
   type: 'like',
