@@ -16,7 +16,6 @@ import { mayHear } from '#platform/server/live/stream.ts';
 import { usualMailTimes, type MailTimes } from '#platform/server/mail/mail-times.ts';
 import { apiDocument } from './api-document.ts';
 import { featuresOf, pushesOf } from './features.ts';
-import { mailSites } from './mail-site.ts';
 import { openGoogle } from './open-google.ts';
 import { openMail } from './open-mail.ts';
 import { mountPages } from './pages/mount-pages.ts';
@@ -35,7 +34,8 @@ export async function buildApp(
   config: Config,
   { geo = openGeoTable(), mailTimes = usualMailTimes, logTo, source: given }: OutsideWorld = {},
 ): Promise<FastifyInstance> {
-  const db = openDatabase(config.databaseUrl, { secret: config.authSecret });
+  const { authSecret: secret, mailNotifyDelay: laterMailsWait } = config;
+  const db = openDatabase(config.databaseUrl, { secret, laterMailsWait });
   const listening: { app?: FastifyInstance } = {};
   const campuses = await openCampusDirectory({
     db,
@@ -70,14 +70,8 @@ export async function buildApp(
   mountFiles(app, media.store);
   const source = given ?? (await openWebSource(app, config));
   mountPages(app, { config, campuses, operations, document, source });
-  const mail = openMail(app, {
-    config,
-    db,
-    bell,
-    findRenderer: source.findMailRenderer,
-    siteOf: mailSites({ brandName: config.brandName, campuses }),
-    times: mailTimes,
-  });
+  const { findMailRenderer: findRenderer } = source;
+  const mail = openMail(app, { config, db, bell, findRenderer, campuses, times: mailTimes });
   const stopHousekeeping = startHousekeeping(db, app.log);
   // Streams never end by themselves; they are told to before the server waits for what is in flight.
   app.addHook('preClose', async () => hub.close());

@@ -50,6 +50,13 @@ export const configSchema = z.object({
   MAIL_HOURLY_LIMIT: z
     ._default(z.coerce.number().check(z.int(), z.gte(1)), 10_000)
     .check(z.describe('Mails sent in an hour at most; what is more waits, and the log says so.')),
+  MAIL_NOTIFY_DELAY: z
+    .optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(86_400)))
+    .check(
+      z.describe(
+        'Seconds that mails about news wait, so that none is sent of what was read meanwhile; 60 in production and 0 elsewhere unless told.',
+      ),
+    ),
   SUPPORT_SUFFIX: z
     ._default(
       z.string().check(z.regex(/^[\w.]*$/, 'letters, digits, dots and underscores')),
@@ -113,6 +120,8 @@ export type Config = Readonly<{
   /** Undefined where mails are not sent. */
   smtp: { url: string; from: string } | undefined;
   mailHourlyLimit: number;
+  /** Seconds that mails which may wait are held back. */
+  mailNotifyDelay: number;
   /** Undefined where nobody signs in with Google. */
   google: { clientId: string; clientSecret: string; discoveryUrl: string } | undefined;
   supportSuffix: string;
@@ -152,6 +161,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
         ? { url: values.SMTP_URL, from: values.MAIL_FROM }
         : undefined,
     mailHourlyLimit: values.MAIL_HOURLY_LIMIT,
+    mailNotifyDelay: values.MAIL_NOTIFY_DELAY ?? (values.NODE_ENV === 'production' ? 60 : 0),
     google: googleOf(values),
     supportSuffix: values.SUPPORT_SUFFIX,
     trustedProxies: proxiesOf(values.TRUSTED_PROXIES),

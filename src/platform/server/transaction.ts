@@ -31,7 +31,8 @@ export async function inTransaction<T>(
       announce: (event) => events.push(event),
       mail: (kind, request) => mails.push({ kind, request }),
     });
-    if (mails.length > 0) await queueMails(tx, sealerOf(db), mails);
+    if (mails.length > 0)
+      await queueMails(tx, { sealer: sealerOf(db), laterMailsWait: db.laterMailsWait ?? 0 }, mails);
     await appendLiveEvents(tx, events);
     return result;
   });

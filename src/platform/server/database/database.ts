@@ -4,7 +4,11 @@ import { createSealer, type Sealer } from '../mail/seal.ts';
 import type { Tables } from './tables.ts';
 
 /** Transactions of a database that was opened with the secret may send mails. */
-export type Database = Kysely<Tables> & { readonly sealer?: Sealer | undefined };
+export type Database = Kysely<Tables> & {
+  readonly sealer?: Sealer | undefined;
+  /** Seconds that mails which may wait are held back. */
+  readonly laterMailsWait?: number;
+};
 /** What a query function takes: the pool, or the transaction it must be part of. */
 export type Db = Database | Transaction<Tables>;
 
@@ -46,7 +50,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 /** Opens the pool that the whole process shares; close it with `destroy()`. */
 export function openDatabase(
   url: string,
-  options: { max?: number; secret?: string } = {},
+  options: { max?: number; secret?: string; laterMailsWait?: number } = {},
 ): Database {
   const pool = new pg.Pool({
     connectionString: url,
@@ -61,5 +65,9 @@ export function openDatabase(
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   const sealer = options.secret === undefined ? undefined : createSealer(options.secret);
-  return Object.assign(new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), { sealer });
+  const { laterMailsWait = 0 } = options;
+  return Object.assign(new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), {
+    sealer,
+    laterMailsWait,
+  });
 }
