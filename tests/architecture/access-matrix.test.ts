@@ -69,6 +69,7 @@ const expected: Record<string, number[]> = {
   savers: [200, 200, 200, 200, 200, 200, 200],
   unreadNotifications: [401, 403, 200, 200, 200, 200, 401],
   notificationsPage: [401, 403, 200, 200, 200, 200, 401],
+  mentionsPage: [401, 403, 200, 200, 200, 200, 401],
   readNotifications: [401, 403, 200, 200, 200, 200, 401],
   mailPreferences: [401, 403, 200, 200, 200, 200, 401],
   setMailPreferences: [401, 403, 200, 200, 200, 200, 401],
