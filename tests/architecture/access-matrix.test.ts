@@ -81,6 +81,9 @@ const expected: Record<string, number[]> = {
   removeMessageUpload: [401, 403, 403, 404, 404, 200, 401],
   giveHeart: [401, 403, 403, 404, 404, 200, 401],
   takeHeart: [401, 403, 403, 404, 404, 200, 401],
+  unreadNotifications: [401, 403, 200, 200, 200, 200, 401],
+  notificationsPage: [401, 403, 200, 200, 200, 200, 401],
+  readNotifications: [401, 403, 200, 200, 200, 200, 401],
   liveStream: [200, 200, 200, 200, 200, 200, 200],
 };
 
@@ -133,6 +136,7 @@ const bodies: Record<string, unknown> = {
   verifyEmail: { code: '0000' },
   sendSchoolEmailCode: { schoolEmail: 'not one' },
   verifySchoolEmail: { code: '0000' },
+  readNotifications: { upTo: '2026-11-20T18:00:00.000Z' },
 };
 
 /** The smallest picture there is. */

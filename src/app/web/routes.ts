@@ -4,6 +4,7 @@ import { behindGate } from '#features/access/web/index.ts';
 import { ownSessionsQuery } from '#features/accounts/web/index.ts';
 import { schoolsQuery } from '#features/campuses/web/index.ts';
 import { postsAboveQuery, repliesQuery } from '#features/comments/web/index.ts';
+import { notificationsQuery } from '#features/notifications/web/index.ts';
 import { feedQuery, postQuery } from '#features/posting/web/index.ts';
 import { lazyPage, loadedPage } from '#platform/web/page/lazy-page.tsx';
 import { HomePage, preloadHome } from './pages/home-page.tsx';
@@ -42,6 +43,12 @@ const pages: PageRoute[] = [
     access: 'signedIn',
     page: lazyPage(async () => (await import('./pages/saved-page.tsx')).SavedPage),
     queries: () => [savedPostsQuery],
+  },
+  {
+    path: '/notifications',
+    access: 'signedIn',
+    page: lazyPage(async () => (await import('./pages/notifications-page.tsx')).NotificationsPage),
+    queries: () => [notificationsQuery],
   },
   {
     path: '/search_schools',

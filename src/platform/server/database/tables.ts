@@ -210,6 +210,22 @@ export type Tables = {
     created_at: Timestamp;
     sent_at: Timestamp | null;
   };
+  notifications: {
+    id: string;
+    member_id: string;
+    type: string;
+    campus_id: string;
+    post_id: string | null;
+    conversation_id: string | null;
+    message_id: string | null;
+    actor_id: string;
+    count: Generated<number>;
+    message: Generated<string>;
+    read_at: Timestamp | null;
+    mailed_at: Timestamp | null;
+    happened_at: Timestamp;
+  };
+  notification_actors: { notification_id: string; member_id: string };
   live_heads: { audience: string; number: number };
   live_events: {
     audience: string;

@@ -1,0 +1,20 @@
+import { actorOf } from '#platform/server/http/context.ts';
+import { handle, type Operation } from '#platform/server/http/operation.ts';
+import * as contract from '../contract.ts';
+import * as list from '../contract/list.ts';
+import { unreadCount } from './notification-queries.ts';
+import type { OriginOf } from './notification-view.ts';
+import { readNotifications } from './read-notifications.ts';
+import { showNotifications } from './show-notifications.ts';
+
+export function notificationRoutes({ originOf }: { originOf: OriginOf }): Operation[] {
+  return [
+    handle(contract.unreadNotifications, async (context) => ({
+      count: await unreadCount(context.db, actorOf(context).memberId),
+    })),
+    handle(list.notificationsPage, (context, { query }) =>
+      showNotifications(context, query.cursor, originOf),
+    ),
+    handle(list.readNotifications, (context, { body }) => readNotifications(context, body.upTo)),
+  ];
+}

@@ -1,0 +1,3 @@
+// The door to the lists, apart from `index.ts`: pages that only show the badge do not load them.
+export { sentences as notificationSentences } from '../contract/list.ts';
+export { NotificationsView } from './notifications-view.tsx';
