@@ -29,7 +29,7 @@ export const renderPage: PageRenderer['renderPage'] = async (asked) => {
   if (redirect) return { ...failed(undefined), redirect };
   try {
     await route.page.preload(site);
-    const queries = route.queries?.({ params, search: searchParams, site }) ?? [];
+    const queries = (await route.queries?.({ params, search: searchParams, site })) ?? [];
     await Promise.all(queries.map((query) => prefetch(queryClient, query)));
     const html = await renderToText(
       <HeadSinkContext value={sink}>

@@ -9,11 +9,21 @@ import { defineRoute } from '#platform/contract/route.ts';
 
 /** What the shell and every page need to know of conversations; the rest is in `contract/`. */
 export const sentences = {
+  title: 'Messages',
   sendMessage: 'Send Message',
+  newMessage: 'New message',
+  conversation: 'Conversation',
+  searchPeople: 'Search people',
+  searchHint: 'Type a name or username to find somebody on your campus.',
+  nobodyFound: 'Nobody on this campus goes by that name.',
+  heart: 'Heart',
   listEmpty: 'Send a message, get a message',
   composerPlaceholder: 'Say something . . .',
   delivered: 'Delivered',
   seen: 'Seen',
+  sending: 'Sending…',
+  waiting: 'Waiting for a connection',
+  onePhoto: 'A message can hold one photo.',
   missing: "This conversation doesn't exist",
   sharedPost: 'Shared a post',
   sentPhoto: 'Sent a photo',

@@ -7,20 +7,22 @@ import { ComposerProvider, useComposer } from '../composer-host.tsx';
 import { AppShell } from './app-shell.tsx';
 import { ShellActions } from './shell-actions.tsx';
 
+type ShellProps = { fills?: boolean | undefined; children: ReactNode };
+
 /** The frame with everything that it opens: composer and guest modal. */
-export function Shell({ children }: { children: ReactNode }) {
+export function Shell({ fills, children }: ShellProps) {
   return (
     <GateProvider enterIfAllowed={enterIfAllowed}>
       <ComposerProvider>
         <CommentComposerProvider>
-          <Frame>{children}</Frame>
+          <Frame fills={fills}>{children}</Frame>
         </CommentComposerProvider>
       </ComposerProvider>
     </GateProvider>
   );
 }
 
-function Frame({ children }: { children: ReactNode }) {
+function Frame({ fills, children }: ShellProps) {
   const { viewer } = useSite();
   const { askToJoin } = useGate();
   const { openComposer } = useComposer();
@@ -34,7 +36,7 @@ function Frame({ children }: { children: ReactNode }) {
   );
   return (
     <ShellActions value={actions}>
-      <AppShell>{children}</AppShell>
+      <AppShell fills={fills}>{children}</AppShell>
     </ShellActions>
   );
 }

@@ -10,6 +10,7 @@ export const conversationsPageSize = 15;
 /** People found at a time, and the letters that it takes (core §2, accounts §5). */
 export const peopleFound = 10;
 export const peopleQueryLength = 2;
+export const peopleQueryMax = 60;
 
 const { conversation_missing, member_missing, not_oneself, too_many_conversations } =
   conversationErrors;
@@ -113,7 +114,7 @@ export const findPeople = defineRoute({
   summary: 'Members of this campus whose name or username begins as typed; two letters at least.',
   policy: 'campusReplier',
   query: z.strictObject({
-    query: z.string().check(z.minLength(peopleQueryLength), z.maxLength(60)),
+    query: z.string().check(z.minLength(peopleQueryLength), z.maxLength(peopleQueryMax)),
   }),
   result: z.strictObject({ items: z.array(memberSummary) }),
   errors: [],

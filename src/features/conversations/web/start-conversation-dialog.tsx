@@ -1,0 +1,48 @@
+import type { MemberSummary } from '#platform/contract/member.ts';
+import { ConfirmDialog } from '#platform/web/parts/overlays/confirm-dialog.tsx';
+import { sentences } from '../contract.ts';
+import { useStartConversation } from './use-start-conversation.ts';
+
+/** Whom one is about to write to, and about what. */
+export type ConversationStart = {
+  member: Pick<MemberSummary, 'id' | 'firstName' | 'lastName'>;
+  /** A post that is shared into the conversation. */
+  postId?: string | undefined;
+};
+
+type StartConversationDialogProps = ConversationStart & {
+  open: boolean;
+  onClose: () => void;
+  /** Before the conversation is shown. */
+  onStarted?: (() => void) | undefined;
+};
+
+/** The question before a conversation is begun. */
+export function StartConversationDialog(props: StartConversationDialogProps) {
+  const { member, postId, open, onClose, onStarted } = props;
+  const start = useStartConversation(() => {
+    onClose();
+    onStarted?.();
+  });
+  const name = (
+    <bdi className="font-semibold text-ink">{`${member.firstName} ${member.lastName}`}</bdi>
+  );
+  return (
+    <ConfirmDialog
+      open={open}
+      title={sentences.startTitle}
+      description={
+        postId === undefined ? (
+          <>You are about to write to {name}.</>
+        ) : (
+          <>You are about to write to {name} about this post. It is shared in your conversation.</>
+        )
+      }
+      confirmLabel={sentences.start}
+      cancelLabel={sentences.cancel}
+      busy={start.isPending}
+      onCancel={onClose}
+      onConfirm={() => start.mutate({ memberId: member.id, postId })}
+    />
+  );
+}

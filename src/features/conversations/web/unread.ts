@@ -1,0 +1,17 @@
+import { useQuery, type QueryClient } from '@tanstack/react-query';
+import { routeQuery } from '#platform/web/data/queries.ts';
+import { useSite } from '#platform/web/site.tsx';
+import { unreadConversations } from '../contract.ts';
+
+const unreadQuery = routeQuery(unreadConversations, {});
+
+/** How many conversations of the viewer hold something unread; 0 while that is not known (core §8). */
+export function useUnreadConversations(): number {
+  const { viewer } = useSite();
+  const { data } = useQuery({ ...unreadQuery, enabled: viewer?.schoolVerified === true });
+  return data?.count ?? 0;
+}
+
+export function showUnread(queryClient: QueryClient, count: number): void {
+  queryClient.setQueryData(unreadQuery.queryKey, { count });
+}
