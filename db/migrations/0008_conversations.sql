@@ -85,3 +85,8 @@ create trigger message_media_files after delete on message_media
 alter table uploads rename column post_id to target_id;
 alter table uploads add column target text not null default 'post' check (target in ('post', 'message'));
 alter index uploads_of_post rename to uploads_of_target;
+
+-- People are found by how a name or username begins, within a campus (core §2, new message).
+create index members_by_username_prefix on members (campus_id, lower(username) text_pattern_ops);
+create index members_by_name_prefix
+  on members (campus_id, lower(first_name || ' ' || last_name) text_pattern_ops);

@@ -17,6 +17,7 @@ export type App = {
   kill(): Promise<void>;
   /** Where it keeps its files. */
   dataDir: string;
+  databaseUrl: string;
   stop(): Promise<void>;
 };
 
@@ -47,6 +48,7 @@ export async function startApp(options: {
       await gone;
     },
     dataDir,
+    databaseUrl: options.database.url,
     async stop() {
       await end(server);
       await rm(dataDir, { recursive: true, force: true });

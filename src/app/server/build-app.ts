@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { actorsOfSessions, readActor } from '#features/accounts/server/index.ts';
+import { readActor } from '#features/accounts/server/index.ts';
 import { openCampusDirectory } from '#features/campuses/server/index.ts';
 import { mountFiles, openMediaWorks } from '#features/media/server/index.ts';
 import type { Config } from '#platform/server/config.ts';
@@ -9,15 +9,14 @@ import { createHttpApp, mountOperations } from '#platform/server/http/http-app.t
 import type { LogTarget } from '#platform/server/http/log-options.ts';
 import { startHousekeeping } from '#platform/server/housekeeping.ts';
 import { KeptAnswers } from '#platform/server/kept-answers.ts';
-import { openBell } from '#platform/server/live/bell.ts';
-import { LiveHub } from '#platform/server/live/hub.ts';
-import { presenterOf } from '#platform/server/live/push.ts';
-import { mayHear } from '#platform/server/live/stream.ts';
+import { PostgresBell } from '#platform/server/live/postgres-bell.ts';
+import { boundedSignals } from '#platform/server/live/signals.ts';
 import { usualMailTimes, type MailTimes } from '#platform/server/mail/mail-times.ts';
 import { apiDocument } from './api-document.ts';
-import { featuresOf, pushes } from './features.ts';
+import { featuresOf } from './features.ts';
 import { mailSites } from './mail-site.ts';
 import { openGoogle } from './open-google.ts';
+import { openHub } from './open-hub.ts';
 import { openMail } from './open-mail.ts';
 import { mountPages } from './pages/mount-pages.ts';
 import { openWebSource, type WebSource } from './pages/web-source.ts';
@@ -42,25 +41,19 @@ export async function buildApp(
     config,
     localPort: () => (listening.app && listeningPort(listening.app)) ?? config.port,
   });
+  const bell = new PostgresBell(config.databaseUrl);
   const app = await createHttpApp({
     config,
     db,
     findSite: campuses.findSite,
     readActor,
+    sendSignal: boundedSignals(bell),
     geo,
     logTo,
   });
   listening.app = app;
-  const bell = openBell({ databaseUrl: config.databaseUrl, log: app.log });
   const kept = new KeptAnswers(bell);
-  const hub = new LiveHub({
-    db,
-    bell,
-    log: app.log,
-    present: presenterOf(db, pushes),
-    actorsOf: (ids) => actorsOfSessions(db, ids),
-    mayHear: (listener, kind) => mayHear(listener, kind, (id) => campuses.campus(id).privacy),
-  });
+  const hub = openHub(app, { db, bell, campuses });
   const media = openMediaWorks({ db, dataDir: config.dataDir, log: app.log });
   const google = openGoogle(app, { config, campuses });
   const features = featuresOf({ campuses, hub, media, google });
@@ -78,6 +71,7 @@ export async function buildApp(
     siteOf: mailSites({ brandName: config.brandName, campuses }),
     times: mailTimes,
   });
+  bell.open(app.log);
   const stopHousekeeping = startHousekeeping(db, app.log);
   // Streams never end by themselves; they are told to before the server waits for what is in flight.
   app.addHook('preClose', async () => hub.close());

@@ -2,6 +2,7 @@ import { accessRoutes } from '#features/access/server/index.ts';
 import { accountRoutes, type GoogleProvider } from '#features/accounts/server/index.ts';
 import { campusRoutes, type CampusDirectory } from '#features/campuses/server/index.ts';
 import { commentPushes, commentRoutes } from '#features/comments/server/index.ts';
+import { conversationPushes, conversationRoutes } from '#features/conversations/server/index.ts';
 import { mediaRoutes, type MediaWorks } from '#features/media/server/index.ts';
 import { postingPushes, postingRoutes } from '#features/posting/server/index.ts';
 import { savingPushes, savingRoutes } from '#features/saving/server/index.ts';
@@ -12,7 +13,12 @@ import type { Push } from '#platform/server/live/push.ts';
 import { liveStreamOperation } from '#platform/server/live/stream.ts';
 
 /** All pushes of all features: the list one can read. */
-export const pushes: Push[] = [...postingPushes, ...commentPushes, ...savingPushes];
+export const pushes: Push[] = [
+  ...postingPushes,
+  ...commentPushes,
+  ...savingPushes,
+  ...conversationPushes,
+];
 
 /** A feature's operations, under the name by which the API's pages tell of them. */
 export type Feature = { name: string; operations: Operation[] };
@@ -38,6 +44,7 @@ export function featuresOf(parts: {
     { name: 'media', operations: mediaRoutes(media) },
     { name: 'comments', operations: commentRoutes },
     { name: 'saving', operations: savingRoutes },
+    { name: 'conversations', operations: conversationRoutes(media) },
     { name: 'live', operations: [liveStreamOperation(hub)] },
   ];
 }

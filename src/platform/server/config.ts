@@ -50,6 +50,9 @@ export const configSchema = z.object({
   MAIL_HOURLY_LIMIT: z
     ._default(z.coerce.number().check(z.int(), z.gte(1)), 10_000)
     .check(z.describe('Mails sent in an hour at most; what is more waits, and the log says so.')),
+  NEW_CONVERSATIONS_PER_DAY: z
+    ._default(z.coerce.number().check(z.int(), z.gte(1)), 20)
+    .check(z.describe('Conversations that one member may begin in a day.')),
   SUPPORT_SUFFIX: z
     ._default(
       z.string().check(z.regex(/^[\w.]*$/, 'letters, digits, dots and underscores')),
@@ -113,6 +116,7 @@ export type Config = Readonly<{
   /** Undefined where mails are not sent. */
   smtp: { url: string; from: string } | undefined;
   mailHourlyLimit: number;
+  newConversationsPerDay: number;
   /** Undefined where nobody signs in with Google. */
   google: { clientId: string; clientSecret: string; discoveryUrl: string } | undefined;
   supportSuffix: string;
@@ -152,6 +156,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
         ? { url: values.SMTP_URL, from: values.MAIL_FROM }
         : undefined,
     mailHourlyLimit: values.MAIL_HOURLY_LIMIT,
+    newConversationsPerDay: values.NEW_CONVERSATIONS_PER_DAY,
     google: googleOf(values),
     supportSuffix: values.SUPPORT_SUFFIX,
     trustedProxies: proxiesOf(values.TRUSTED_PROXIES),

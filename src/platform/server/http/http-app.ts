@@ -13,6 +13,7 @@ import type { Database } from '../database/database.ts';
 import { fail } from '../fail.ts';
 import type { KeptAnswers } from '../kept-answers.ts';
 import { newId } from '../ids.ts';
+import type { SendSignal } from '../live/signals.ts';
 import { isReady } from '../readiness.ts';
 import type { GeoTable } from '../region/geo-table.ts';
 import { createRegionGate, type RegionVerdict } from '../region/region-gate.ts';
@@ -38,7 +39,8 @@ export type HttpDependencies = {
   /** The site of a host name; unknown hosts get the fallback campus. */
   findSite(host: string): Site;
   /** The session's person, or null. */
-  readActor(context: Omit<RequestContext, 'actor'>): Promise<Actor | null>;
+  readActor(context: Omit<RequestContext, 'actor' | 'signal'>): Promise<Actor | null>;
+  sendSignal: SendSignal;
   /** Where addresses are. */
   geo: GeoTable;
   /** Where log lines go; the standard output unless told. */
@@ -182,5 +184,7 @@ async function contextOf(
     setCookie: (line: string) => void reply.header('set-cookie', line),
     regionVerdict: () => (verdict ??= deps.askGate()),
   };
-  return { ...withoutActor, actor: await deps.readActor(withoutActor) };
+  const actor = await deps.readActor(withoutActor);
+  const sender = actor?.memberId ?? withoutActor.clientAddress;
+  return { ...withoutActor, actor, signal: (event) => deps.sendSignal(sender, event) };
 }
