@@ -1,5 +1,4 @@
-import { sentences } from '#features/conversations/contract.ts';
-import { CreateMessagePage } from '#features/conversations/web/lazy.ts';
+import { CreateMessagePage, sentences } from '#features/conversations/web/lazy.ts';
 import { usePageHead } from '#platform/web/page/page-head.tsx';
 import { useSite } from '#platform/web/site.tsx';
 

@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'wouter';
-import { sentences } from '#features/conversations/contract.ts';
-import { conversationQuery, ConversationsView } from '#features/conversations/web/lazy.ts';
+
+import {
+  conversationQuery,
+  ConversationsView,
+  sentences,
+} from '#features/conversations/web/lazy.ts';
 import { useGoBack } from '#platform/web/navigation/use-navigation-history.ts';
 import { usePageHead } from '#platform/web/page/page-head.tsx';
 import { useSite } from '#platform/web/site.tsx';

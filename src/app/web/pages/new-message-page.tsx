@@ -1,5 +1,4 @@
-import { sentences } from '#features/conversations/contract.ts';
-import { NewMessage } from '#features/conversations/web/lazy.ts';
+import { NewMessage, sentences } from '#features/conversations/web/lazy.ts';
 import { Card } from '#platform/web/parts/card.tsx';
 import { useGoBack } from '#platform/web/navigation/use-navigation-history.ts';
 import { usePageHead } from '#platform/web/page/page-head.tsx';

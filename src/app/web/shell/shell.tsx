@@ -2,6 +2,7 @@ import { useMemo, type ReactNode } from 'react';
 import { enterIfAllowed } from '#features/access/web/index.ts';
 import { GateProvider, useGate } from '#features/accounts/web/index.ts';
 import { CommentComposerProvider } from '#features/comments/web/index.ts';
+import { useUnreadConversations } from '#features/conversations/web/index.ts';
 import { useSite } from '#platform/web/site.tsx';
 import { ComposerProvider, useComposer } from '../composer-host.tsx';
 import { AppShell } from './app-shell.tsx';
@@ -26,6 +27,7 @@ function Frame({ fills, children }: ShellProps) {
   const { viewer } = useSite();
   const { askToJoin } = useGate();
   const { openComposer } = useComposer();
+  const conversations = useUnreadConversations();
   // The same from page to page: a change would redraw what the page's script has not taken over yet.
   const actions = useMemo(
     () => ({
@@ -36,7 +38,9 @@ function Frame({ fills, children }: ShellProps) {
   );
   return (
     <ShellActions value={actions}>
-      <AppShell fills={fills}>{children}</AppShell>
+      <AppShell fills={fills} unread={{ notifications: 0, conversations }}>
+        {children}
+      </AppShell>
     </ShellActions>
   );
 }

@@ -3,7 +3,8 @@ import { lamp, postingErrors } from '#features/posting/contract.ts';
 import { memberSummary } from '#platform/contract/member.ts';
 import { cursorSchema, pageOf } from '#platform/contract/page.ts';
 import { defineRoute } from '#platform/contract/route.ts';
-import { conversationErrors, conversationView, exampleConversation } from '../contract.ts';
+import { conversationView, exampleConversation } from '../contract.ts';
+import { conversationErrors } from './words.ts';
 
 /** The specification gives none for the list itself; as messages. */
 export const conversationsPageSize = 15;

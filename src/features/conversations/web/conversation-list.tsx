@@ -6,7 +6,7 @@ import { IconButton } from '#platform/web/parts/icon-button.tsx';
 import { InfiniteScrollSentinel } from '#platform/web/parts/infinite-scroll-sentinel.tsx';
 import { Skeleton } from '#platform/web/parts/skeleton.tsx';
 import { Spinner } from '#platform/web/parts/spinner.tsx';
-import { sentences } from '../contract.ts';
+import { sentences } from '../contract/words.ts';
 import { ColumnHeader } from './column-header.tsx';
 import { conversationsQuery } from './conversation-queries.ts';
 import { ConversationRow } from './conversation-row.tsx';

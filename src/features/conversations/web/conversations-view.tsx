@@ -6,7 +6,7 @@ import { joinClasses } from '#platform/web/join-classes.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import { EmptyState } from '#platform/web/parts/empty-state.tsx';
 import { isWideScreen } from '#platform/web/use-wide-screen.ts';
-import { sentences } from '../contract.ts';
+import { sentences } from '../contract/words.ts';
 import { Conversation } from './conversation.tsx';
 import { ConversationList } from './conversation-list.tsx';
 import { conversationPath, createMessagePath, messagesPath } from './conversation-paths.ts';

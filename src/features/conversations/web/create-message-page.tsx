@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { FullPage, goBackOf } from '#features/posting/web/lazy.ts';
 import { useWideScreen } from '#platform/web/use-wide-screen.ts';
-import { sentences } from '../contract.ts';
+import { sentences } from '../contract/words.ts';
 import { messagesPath } from './conversation-paths.ts';
 import { NewMessage } from './new-message.tsx';
 

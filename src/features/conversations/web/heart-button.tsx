@@ -5,7 +5,8 @@ import { showRefusal } from '#platform/web/data/show-refusal.ts';
 import { joinClasses } from '#platform/web/join-classes.ts';
 import { iconButtonLook } from '#platform/web/parts/icon-button.tsx';
 import { toast } from '#platform/web/parts/toasts/toast-store.ts';
-import { sentences, type MessageView } from '../contract.ts';
+import type { MessageView } from '../contract.ts';
+import { sentences } from '../contract/words.ts';
 import { giveHeart, takeHeart } from '../contract/messages.ts';
 import { showMessage } from './conversation-cache.ts';
 

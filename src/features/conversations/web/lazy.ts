@@ -3,3 +3,4 @@ export { conversationQuery, conversationsQuery, messagesQuery } from './conversa
 export { ConversationsView } from './conversations-view.tsx';
 export { CreateMessagePage } from './create-message-page.tsx';
 export { NewMessage } from './new-message.tsx';
+export { sentences } from '../contract/words.ts';

@@ -20,7 +20,7 @@ import { toast } from '#platform/web/parts/toasts/toast-store.ts';
 import { CharacterCount } from '#platform/web/rich-text/character-count.tsx';
 import { LazyRichTextEditor } from '#platform/web/rich-text/lazy-rich-text-editor.tsx';
 import { isWideScreen } from '#platform/web/use-wide-screen.ts';
-import { sentences } from '../contract.ts';
+import { sentences } from '../contract/words.ts';
 import { keepPreview, photoDraftOf } from './message-photo.ts';
 import { openOutbox } from './outbox/open-outbox.ts';
 import { useTellTyping } from './use-typing.ts';

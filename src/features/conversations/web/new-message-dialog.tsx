@@ -1,5 +1,5 @@
 import { Dialog } from '#platform/web/parts/overlays/dialog.tsx';
-import { sentences } from '../contract.ts';
+import { sentences } from '../contract/words.ts';
 import { NewMessage } from './new-message.tsx';
 
 type NewMessageDialogProps = { open: boolean; onClose: () => void };

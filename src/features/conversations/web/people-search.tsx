@@ -9,7 +9,7 @@ import { Button } from '#platform/web/parts/button.tsx';
 import { Spinner } from '#platform/web/parts/spinner.tsx';
 import { toast } from '#platform/web/parts/toasts/toast-store.ts';
 import { useInteractive } from '#platform/web/use-interactive.ts';
-import { sentences } from '../contract.ts';
+import { sentences } from '../contract/words.ts';
 import { findPeople, peopleQueryLength, peopleQueryMax } from '../contract/conversations.ts';
 import { PeopleList } from './people-list.tsx';
 

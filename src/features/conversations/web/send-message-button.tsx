@@ -4,7 +4,7 @@ import { useGate } from '#features/accounts/web/index.ts';
 import type { MemberSummary } from '#platform/contract/member.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import { useSite } from '#platform/web/site.tsx';
-import { sentences } from '../contract.ts';
+import { sendMessageLabel } from '../contract/unread.ts';
 
 // Few who read ever write.
 const StartConversationDialog = lazy(async () => ({
@@ -33,7 +33,7 @@ export function SendMessageButton({ member, postId, startsOpen }: SendMessageBut
         onClick={() => passesAsStudent('message') && setAsked(true)}
       >
         <Send aria-hidden="true" className="size-4" />
-        {sentences.sendMessage}
+        {sendMessageLabel}
       </Button>
       {asked !== null && (
         <Suspense>

@@ -4,7 +4,8 @@ import type { PostView } from '#features/posting/contract.ts';
 import { postPath } from '#features/posting/web/index.ts';
 import { toPlainText } from '#platform/contract/plain-text.ts';
 import { Avatar } from '#platform/web/parts/avatar.tsx';
-import { sentences, type MessageView } from '../contract.ts';
+import type { MessageView } from '../contract.ts';
+import { sentences } from '../contract/words.ts';
 
 /** Characters of a shared post that are shown. */
 const quotedLength = 160;

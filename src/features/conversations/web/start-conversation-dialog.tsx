@@ -1,6 +1,6 @@
 import type { MemberSummary } from '#platform/contract/member.ts';
 import { ConfirmDialog } from '#platform/web/parts/overlays/confirm-dialog.tsx';
-import { sentences } from '../contract.ts';
+import { sentences } from '../contract/words.ts';
 import { useStartConversation } from './use-start-conversation.ts';
 
 /** Whom one is about to write to, and about what. */

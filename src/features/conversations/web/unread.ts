@@ -1,7 +1,7 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { routeQuery } from '#platform/web/data/queries.ts';
 import { useSite } from '#platform/web/site.tsx';
-import { unreadConversations } from '../contract.ts';
+import { unreadConversations } from '../contract/unread.ts';
 
 const unreadQuery = routeQuery(unreadConversations, {});
 

@@ -5,7 +5,7 @@ import { isError } from '#platform/web/data/api-error.ts';
 import { callApi } from '#platform/web/data/api.ts';
 import { showRefusal } from '#platform/web/data/show-refusal.ts';
 import { toast } from '#platform/web/parts/toasts/toast-store.ts';
-import { sentences } from '../contract.ts';
+import { sentences } from '../contract/words.ts';
 import { startConversation } from '../contract/conversations.ts';
 import { showConversation } from './conversation-cache.ts';
 import { conversationPath } from './conversation-paths.ts';

@@ -3,7 +3,7 @@ import { CircleAlert, Clock3 } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import type { MediaView } from '#features/media/contract.ts';
 import type { MemberSummary } from '#platform/contract/member.ts';
-import { sentences } from '../contract.ts';
+import { sentences } from '../contract/words.ts';
 import { previewOf } from './message-photo.ts';
 import { MessageParts } from './message-parts.tsx';
 import { openOutbox } from './outbox/open-outbox.ts';

@@ -1,6 +1,7 @@
 import { callApi } from '#platform/web/data/api.ts';
 import { ApiError, isError } from '#platform/web/data/api-error.ts';
-import { conversationErrors, type MessageView } from '../../contract.ts';
+import type { MessageView } from '../../contract.ts';
+import { conversationErrors } from '../../contract/words.ts';
 import { sendMessage } from '../../contract/messages.ts';
 import { dropWaiting, keepWaiting, readWaiting, type WaitingMessage } from './waiting-storage.ts';
 
