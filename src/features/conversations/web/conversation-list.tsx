@@ -28,7 +28,7 @@ export function ConversationList({ openId, onNewMessage }: ConversationListProps
           <SquarePen className="size-5" />
         </IconButton>
       </ColumnHeader>
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain [scrollbar-width:thin]">
+      <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain [scrollbar-width:thin]">
         <Rows openId={openId} onNewMessage={onNewMessage} />
       </div>
     </>

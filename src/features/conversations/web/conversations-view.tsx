@@ -3,7 +3,6 @@ import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Viewer } from '#platform/contract/member.ts';
 import { joinClasses } from '#platform/web/join-classes.ts';
-import { Button } from '#platform/web/parts/button.tsx';
 import { EmptyState } from '#platform/web/parts/empty-state.tsx';
 import { isWideScreen } from '#platform/web/use-wide-screen.ts';
 import { sentences } from '../contract/words.ts';
@@ -49,12 +48,7 @@ export function ConversationsView({ openId, viewer, profileOf, onBack }: Convers
           <EmptyState
             icon={<MessagesSquare />}
             title="Pick a conversation"
-            text="Or write to somebody new."
-            action={
-              <Button look="outline" onClick={writeNew}>
-                {sentences.newMessage}
-              </Button>
-            }
+            text="Or begin a new one: what you write is between the two of you."
           />
         </div>
       ) : (

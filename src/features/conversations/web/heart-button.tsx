@@ -3,7 +3,6 @@ import { Heart } from 'lucide-react';
 import { callApi } from '#platform/web/data/api.ts';
 import { showRefusal } from '#platform/web/data/show-refusal.ts';
 import { joinClasses } from '#platform/web/join-classes.ts';
-import { iconButtonLook } from '#platform/web/parts/icon-button.tsx';
 import { toast } from '#platform/web/parts/toasts/toast-store.ts';
 import type { MessageView } from '../contract.ts';
 import { sentences } from '../contract/words.ts';
@@ -40,12 +39,15 @@ export function HeartButton({ isGiven, onPress }: HeartButtonProps) {
       title={sentences.heart}
       onClick={onPress}
       className={joinClasses(
-        iconButtonLook,
-        'self-center transition-opacity focus-visible:opacity-100 group-hover/message:opacity-100',
-        isGiven ? 'text-danger-ink hover:text-danger-ink' : 'tablet:opacity-0 text-ink-faint',
+        'grid size-9 shrink-0 place-items-center self-center rounded-full transition-[color,background-color,opacity] hover:bg-sunken focus-visible:opacity-100 group-hover/message:opacity-100 max-tablet:-mx-1 max-tablet:size-11',
+        isGiven ? 'text-danger-ink' : 'text-ink-faint tablet:opacity-0',
       )}
     >
-      <Heart aria-hidden="true" className={joinClasses('size-4.5', isGiven && 'fill-current')} />
+      <Heart
+        aria-hidden="true"
+        strokeWidth={1.75}
+        className={joinClasses('size-4.5 max-tablet:size-4', isGiven && 'fill-current')}
+      />
     </button>
   );
 }

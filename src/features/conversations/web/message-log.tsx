@@ -61,7 +61,7 @@ export function MessageLog(props: MessageLogProps) {
         aria-label={`Messages with ${nameOf(conversation)}`}
         // Told below, or what comes from older days would be read out, too.
         aria-live="off"
-        className="size-full overflow-y-auto overscroll-contain px-3 [overflow-anchor:none] [scrollbar-width:thin] tablet:px-4"
+        className="relative size-full overflow-y-auto overscroll-contain px-3 [overflow-anchor:none] [scrollbar-width:thin] tablet:px-4"
       >
         <div className="flex min-h-full flex-col justify-end pb-3">
           <OlderMessages older={older} onRetry={onLoadOlder} />

@@ -6,6 +6,8 @@ import { RichTextView } from '#platform/web/rich-text/rich-text-view.tsx';
 
 type MessagePartsProps = {
   isOwn: boolean;
+  /** It has not arrived yet. */
+  isWaiting?: boolean;
   text: RichText;
   hasHeart?: boolean;
   onDoubleClick?: () => void;
@@ -14,7 +16,7 @@ type MessagePartsProps = {
 
 /** What a message consists of, one below the other: a post, a photo, words. */
 export function MessageParts(props: MessagePartsProps) {
-  const { isOwn, text, hasHeart, onDoubleClick, children } = props;
+  const { isOwn, isWaiting, text, hasHeart, onDoubleClick, children } = props;
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a short cut for the button beside it
     <div
@@ -31,8 +33,9 @@ export function MessageParts(props: MessagePartsProps) {
           className={joinClasses(
             'max-w-full rounded-[18px] px-3.5 py-2 text-body',
             isOwn
-              ? 'rounded-ee-[6px] bg-accent text-on-accent [&_a]:text-current [&_a]:underline'
+              ? 'rounded-ee-[6px] [&_a]:text-current [&_a]:underline'
               : 'rounded-es-[6px] bg-sunken text-ink',
+            isOwn && (isWaiting ? 'bg-accent-wash text-ink' : 'bg-accent text-on-accent'),
           )}
         >
           <RichTextView text={text} />

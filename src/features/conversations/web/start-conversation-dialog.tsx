@@ -33,9 +33,11 @@ export function StartConversationDialog(props: StartConversationDialogProps) {
       title={sentences.startTitle}
       description={
         postId === undefined ? (
-          <>You are about to write to {name}.</>
+          <>You and {name} can write to each other then.</>
         ) : (
-          <>You are about to write to {name} about this post. It is shared in your conversation.</>
+          <>
+            This post is shared into your conversation with {name}, where you can agree on the rest.
+          </>
         )
       }
       confirmLabel={sentences.start}

@@ -18,8 +18,8 @@ export function WaitingMessageBody({ message, author }: WaitingMessageBodyProps)
   const isOnline = useSyncExternalStore(onConnection, connected, () => true);
   return (
     <div className="flex w-full flex-col items-end gap-1">
-      <div className="flex w-full justify-end opacity-65">
-        <MessageParts isOwn text={text}>
+      <div className="flex w-full justify-end">
+        <MessageParts isOwn isWaiting text={text}>
           {photo && <WaitingPhoto photo={photo} />}
         </MessageParts>
       </div>
