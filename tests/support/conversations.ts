@@ -1,6 +1,6 @@
 import { editorText, type Person, type TestServer } from './server.ts';
 
-type Sent = { uploadId?: string; postId?: string; sendKey?: string };
+type Sent = { text: string; uploadId?: string; postId?: string; sendKey?: string };
 
 /** The conversation of two people, begun by the first. */
 export async function startConversation(
@@ -21,10 +21,10 @@ export function sendMessage(
   server: TestServer,
   as: Person,
   conversationId: string,
-  text: string,
-  sent: Sent = {},
+  sent: string | Sent,
 ) {
-  const { sendKey = crypto.randomUUID(), ...rest } = sent;
+  const message = typeof sent === 'string' ? { text: sent } : sent;
+  const { text, sendKey = crypto.randomUUID(), ...rest } = message;
   return server.call('POST', `/api/conversations/${conversationId}/messages`, {
     as,
     body: { sendKey, text: editorText(text), ...rest },

@@ -103,7 +103,7 @@ export const tellTyping = defineRoute({
   policy: 'messenger',
   params: conversationParams,
   status: 202,
-  result: z.strictObject({ told: z.boolean() }),
+  result: z.strictObject({ told: z.literal(true) }),
   errors: [conversation_missing],
   example: { params, result: { told: true } },
 });

@@ -241,12 +241,13 @@ describe('who is neither of the two', () => {
         const answer = await server.call(method, path, { as, body });
         expect(answer.text).not.toContain(canary);
         if (path.includes(id) || path.includes(message.id)) {
-          const expected = { member: 404, otherCampus: 404, notSchoolVerified: 403, visitor: 401 };
-          expect([role, path, answer.status]).toEqual([
-            role,
-            path,
-            expected[role as keyof typeof expected],
-          ]);
+          const expected: Record<string, number> = {
+            member: 404,
+            otherCampus: 404,
+            notSchoolVerified: 403,
+            visitor: 401,
+          };
+          expect([role, path, answer.status]).toEqual([role, path, expected[role]]);
         }
       }
     }

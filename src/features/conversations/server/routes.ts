@@ -15,6 +15,7 @@ import { sendMessage } from './send-message.ts';
 import { showConversations } from './show-conversations.ts';
 import { showMessages } from './show-messages.ts';
 import { startConversation } from './start-conversation.ts';
+import { tellTyping } from './tell-typing.ts';
 
 export function conversationRoutes(works: MediaWorks): Operation[] {
   return [
@@ -38,6 +39,10 @@ export function conversationRoutes(works: MediaWorks): Operation[] {
     handle(conversations.readConversation, (context, { params, body }) =>
       readConversation(context, params.conversationId, body.number),
     ),
+    handle(conversations.tellTyping, async (context, { params }) => {
+      await tellTyping(context, params.conversationId);
+      return { told: true as const };
+    }),
     handle(conversations.findPeople, async (context, { query }) => ({
       items: await findPeople(context, query.query),
     })),

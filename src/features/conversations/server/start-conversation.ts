@@ -49,12 +49,13 @@ async function make(
   context: RequestContext,
   { memberId, otherId }: { memberId: string; otherId: string },
 ): Promise<string | undefined> {
+  const id = await insertConversation(unit.tx, { id: newId(), from: memberId, to: otherId });
+  if (id === undefined) return undefined;
+  // Counted once it is made, so that meeting the other costs nothing; a refusal takes it back.
   const ofDay = { limit: context.config.newConversationsPerDay, windowSeconds: daySeconds };
   const refusal = conversationErrors.too_many_conversations;
   await requireBudget(unit.tx, `conversations:${memberId}`, ofDay, refusal);
-  const id = await insertConversation(unit.tx, { id: newId(), from: memberId, to: otherId });
-  if (id !== undefined)
-    announceChange(unit, { conversationId: id, memberIds: [memberId, otherId] });
+  announceChange(unit, { conversationId: id, memberIds: [memberId, otherId] });
   return id;
 }
 
