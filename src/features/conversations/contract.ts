@@ -1,48 +1,9 @@
 import * as z from 'zod/mini';
 import { mediaView } from '#features/media/contract.ts';
 import { lamp, postView } from '#features/posting/contract.ts';
-import { defineErrors } from '#platform/contract/errors.ts';
 import { defineLiveEvent } from '#platform/contract/live-event.ts';
 import { memberSummary } from '#platform/contract/member.ts';
 import { richText } from '#platform/contract/rich-text.ts';
-import { defineRoute } from '#platform/contract/route.ts';
-
-/** What the shell and every page need to know of conversations; the rest is in `contract/`. */
-export const sentences = {
-  sendMessage: 'Send Message',
-  listEmpty: 'Send a message, get a message',
-  composerPlaceholder: 'Say something . . .',
-  delivered: 'Delivered',
-  seen: 'Seen',
-  missing: "This conversation doesn't exist",
-  sharedPost: 'Shared a post',
-  sentPhoto: 'Sent a photo',
-  photo: 'Photo',
-  postDeleted: '* Post deleted **',
-  startTitle: 'Start Conversation?',
-  start: 'Start Conversation',
-  cancel: 'Cancel',
-  started: 'New Conversation Started',
-  deleteTitle: 'Delete Conversation?',
-  deleted: 'Chat deleted',
-  deleteFailed: "Couldn't delete all chat messages",
-  listFailed: 'Error getting user chats',
-  reactionSent: 'Reaction sent.',
-  selectUser: 'Please select a user!',
-} as const;
-
-export const conversationErrors = defineErrors({
-  conversation_missing: { status: 404, message: sentences.missing },
-  message_missing: { status: 404, message: 'That message is no longer there.' },
-  message_empty: { status: 422, message: 'Write something or add a photo first.' },
-  member_missing: { status: 404, message: 'That person cannot be written to.' },
-  not_oneself: { status: 422, message: 'You cannot message yourself.' },
-  too_many_conversations: {
-    status: 429,
-    message: 'You have started many conversations today. Please try again tomorrow.',
-  },
-  send_key_taken: { status: 409, message: 'That message was sent before with other words.' },
-});
 
 const ben = {
   id: '01981b2c-7a00-7000-8000-000000000002',
@@ -133,17 +94,6 @@ export const exampleMessage: MessageView = {
   sendKey: null,
   createdAt: '2026-11-20T18:05:00.000Z',
 };
-
-export const unreadConversations = defineRoute({
-  id: 'unreadConversations',
-  method: 'GET',
-  path: '/api/conversations/unread',
-  summary: "How many of one's conversations hold something unread.",
-  policy: 'messenger',
-  result: z.strictObject({ count: z.number() }),
-  errors: [],
-  example: { result: { count: 2 } },
-});
 
 /**
  * Something happened in a conversation of the listening member: it was begun, a message came or changed, somebody read.

@@ -3,13 +3,15 @@ import { lamp, postingErrors } from '#features/posting/contract.ts';
 import { memberSummary } from '#platform/contract/member.ts';
 import { cursorSchema, pageOf } from '#platform/contract/page.ts';
 import { defineRoute } from '#platform/contract/route.ts';
-import { conversationErrors, conversationView, exampleConversation } from '../contract.ts';
+import { conversationView, exampleConversation } from '../contract.ts';
+import { conversationErrors } from './words.ts';
 
 /** The specification gives none for the list itself; as messages. */
 export const conversationsPageSize = 15;
 /** People found at a time, and the letters that it takes (core §2, accounts §5). */
 export const peopleFound = 10;
 export const peopleQueryLength = 2;
+export const peopleQueryMax = 60;
 
 const { conversation_missing, member_missing, not_oneself, too_many_conversations } =
   conversationErrors;
@@ -113,7 +115,7 @@ export const findPeople = defineRoute({
   summary: 'Members of this campus whose name or username begins as typed; two letters at least.',
   policy: 'campusReplier',
   query: z.strictObject({
-    query: z.string().check(z.minLength(peopleQueryLength), z.maxLength(60)),
+    query: z.string().check(z.minLength(peopleQueryLength), z.maxLength(peopleQueryMax)),
   }),
   result: z.strictObject({ items: z.array(memberSummary) }),
   errors: [],

@@ -4,12 +4,8 @@ import { postingErrors } from '#features/posting/contract.ts';
 import { cursorSchema, pageOf } from '#platform/contract/page.ts';
 import { richTextInput } from '#platform/contract/rich-text-input.ts';
 import { defineRoute } from '#platform/contract/route.ts';
-import {
-  conversationErrors,
-  exampleConversation,
-  exampleMessage,
-  messageView,
-} from '../contract.ts';
+import { exampleConversation, exampleMessage, messageView } from '../contract.ts';
+import { conversationErrors } from './words.ts';
 
 /** Core §9. */
 export const messagesPageSize = 15;

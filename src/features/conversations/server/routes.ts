@@ -1,7 +1,7 @@
 import { removeUpload, type MediaWorks } from '#features/media/server/index.ts';
 import { actorOf } from '#platform/server/http/context.ts';
 import { handle, handleFile, type Operation } from '#platform/server/http/operation.ts';
-import { unreadConversations } from '../contract.ts';
+import { unreadConversations } from '../contract/unread.ts';
 import * as conversations from '../contract/conversations.ts';
 import * as messages from '../contract/messages.ts';
 import { addMessageUpload } from './add-message-upload.ts';

@@ -7,7 +7,7 @@ import type { RichText } from '#platform/contract/rich-text.ts';
 import { fail } from '#platform/server/fail.ts';
 import { newId } from '#platform/server/ids.ts';
 import type { UnitOfWork } from '#platform/server/transaction.ts';
-import { conversationErrors } from '../contract.ts';
+import { conversationErrors } from '../contract/words.ts';
 import { announceChange } from './announce.ts';
 import { noteSent, type LockedConversation } from './conversation-queries.ts';
 import { insertMessage } from './message-queries.ts';

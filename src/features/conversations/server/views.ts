@@ -1,6 +1,7 @@
 import { postsForMember } from '#features/posting/server/index.ts';
 import type { Db } from '#platform/server/database/database.ts';
-import { sentences, type ConversationView, type MessageView } from '../contract.ts';
+import type { ConversationView, MessageView } from '../contract.ts';
+import { sentences } from '../contract/words.ts';
 import type { ConversationRow } from './conversation-queries.ts';
 import type { MessageRow } from './message-queries.ts';
 
