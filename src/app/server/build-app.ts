@@ -9,8 +9,7 @@ import { createHttpApp, mountOperations } from '#platform/server/http/http-app.t
 import type { LogTarget } from '#platform/server/http/log-options.ts';
 import { startHousekeeping } from '#platform/server/housekeeping.ts';
 import { KeptAnswers } from '#platform/server/kept-answers.ts';
-import { PostgresBell } from '#platform/server/live/postgres-bell.ts';
-import { boundedSignals } from '#platform/server/live/signals.ts';
+import { chooseBell } from '#platform/server/live/choose-bell.ts';
 import { usualMailTimes, type MailTimes } from '#platform/server/mail/mail-times.ts';
 import { apiDocument } from './api-document.ts';
 import { featuresOf } from './features.ts';
@@ -34,20 +33,20 @@ export async function buildApp(
   config: Config,
   { geo = openGeoTable(), mailTimes = usualMailTimes, logTo, source: given }: OutsideWorld = {},
 ): Promise<FastifyInstance> {
-  const db = openDatabase(config.databaseUrl, { secret: config.authSecret });
+  const bell = chooseBell(config);
+  const db = openDatabase(config.databaseUrl, { secret: config.authSecret, ring: bell.ring });
   const listening: { app?: FastifyInstance } = {};
   const campuses = await openCampusDirectory({
     db,
     config,
     localPort: () => (listening.app && listeningPort(listening.app)) ?? config.port,
   });
-  const bell = new PostgresBell(config.databaseUrl);
   const app = await createHttpApp({
     config,
     db,
     findSite: campuses.findSite,
     readActor,
-    sendSignal: boundedSignals(bell),
+    bell,
     geo,
     logTo,
   });

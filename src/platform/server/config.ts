@@ -22,6 +22,13 @@ export const configSchema = z.object({
   DATABASE_URL: z
     .optional(z.url({ protocol: /^postgres(ql)?$/ }))
     .check(z.describe('A PostgreSQL (15 or newer) of your own; without it the bundled one runs.')),
+  REDIS_URL: z
+    .optional(z.url({ protocol: /^rediss?$/, hostname: /./ }))
+    .check(
+      z.describe(
+        'A Redis or Valkey that tells several server processes of what happens, such as `redis://:password@redis.example:6379/0` (`rediss:` for TLS); several installations on one take a number each. Without it PostgreSQL does.',
+      ),
+    ),
   DATA_DIR: z
     ._default(z.string(), '.data')
     .check(z.describe('Where the bundled database and stored files live.')),
@@ -110,6 +117,8 @@ export type Config = Readonly<{
   port: number;
   /** Empty until the caller that starts the bundled PostgreSQL fills it in. */
   databaseUrl: string;
+  /** Undefined where PostgreSQL carries events between processes. */
+  redisUrl: string | undefined;
   dataDir: string;
   authSecret: string;
   brandName: string;
@@ -148,6 +157,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     host: values.HOST,
     port: values.PORT,
     databaseUrl: values.DATABASE_URL ?? '',
+    redisUrl: values.REDIS_URL,
     dataDir: resolve(values.DATA_DIR),
     authSecret: values.AUTH_SECRET ?? developmentSecret,
     brandName: values.BRAND_NAME,
