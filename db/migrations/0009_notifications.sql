@@ -43,3 +43,15 @@ create table notification_actors (
 );
 
 create index notification_actors_member on notification_actors (member_id);
+
+-- Mails about news that a member does not want (core §9: all are on for somebody new, so nothing stands here).
+create table mail_opt_outs (
+  member_id uuid not null references members (id) on delete cascade,
+  type text not null check (type in ('message', 'comment', 'comment reply', 'like')),
+  primary key (member_id, type)
+);
+
+-- `dropped`: nobody wanted it any more when it was due.
+alter table mails drop constraint mails_state_check;
+alter table mails add constraint mails_state_check
+  check (state in ('queued', 'sending', 'sent', 'failed', 'dropped'));

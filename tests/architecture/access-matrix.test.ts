@@ -84,6 +84,10 @@ const expected: Record<string, number[]> = {
   unreadNotifications: [401, 403, 200, 200, 200, 200, 401],
   notificationsPage: [401, 403, 200, 200, 200, 200, 401],
   readNotifications: [401, 403, 200, 200, 200, 200, 401],
+  mailPreferences: [401, 403, 200, 200, 200, 200, 401],
+  setMailPreferences: [401, 403, 200, 200, 200, 200, 401],
+  unsubscribeOffer: [400, 400, 400, 400, 400, 400, 400],
+  unsubscribe: [400, 400, 400, 400, 400, 400, 400],
   liveStream: [200, 200, 200, 200, 200, 200, 200],
 };
 
@@ -136,6 +140,8 @@ const bodies: Record<string, unknown> = {
   verifyEmail: { code: '0000' },
   sendSchoolEmailCode: { schoolEmail: 'not one' },
   verifySchoolEmail: { code: '0000' },
+  setMailPreferences: { like: true },
+  unsubscribe: { token: 'forged' },
   readNotifications: { upTo: '2026-11-20T18:00:00.000Z' },
 };
 

@@ -85,6 +85,12 @@ export const samplePages: SamplePage[] = [
     address: '/settings/account/sessions',
     seenBy: members,
   },
+  {
+    route: '/settings/account/notifications',
+    address: '/settings/account/notifications',
+    seenBy: members,
+  },
+  { route: '/unsubscribe', address: '/unsubscribe?token=forged' },
   { route: '/design', address: '/design', seenBy: guests },
   { route: '/*', address: '/nowhere/at/all' },
 ];

@@ -4,7 +4,11 @@ import { campusRoutes, type CampusDirectory } from '#features/campuses/server/in
 import { commentPushes, commentRoutes } from '#features/comments/server/index.ts';
 import { conversationPushes, conversationRoutes } from '#features/conversations/server/index.ts';
 import { mediaRoutes, type MediaWorks } from '#features/media/server/index.ts';
-import { notificationPushes, notificationRoutes } from '#features/notifications/server/index.ts';
+import {
+  notificationMailPreparers,
+  notificationPushes,
+  notificationRoutes,
+} from '#features/notifications/server/index.ts';
 import { postingPushes, postingRoutes } from '#features/posting/server/index.ts';
 import { savingPushes, savingRoutes } from '#features/saving/server/index.ts';
 import { verificationRoutes } from '#features/verification/server/index.ts';
@@ -24,6 +28,9 @@ export function pushesOf(campuses: CampusDirectory): Push[] {
     ...notificationPushes(originOf),
   ];
 }
+
+/** The last looks at mails before they go out. */
+export const mailPreparers = notificationMailPreparers;
 
 /** A feature's operations, under the name by which the API's pages tell of them. */
 export type Feature = { name: string; operations: Operation[] };

@@ -1,3 +1,5 @@
+export { notificationMailPreparers } from './mail-notifications.ts';
+export { mountOneClick } from './mount-one-click.ts';
 export {
   forgetConversation,
   forgetPost,
@@ -11,3 +13,4 @@ export {
 } from './notify.ts';
 export { notificationPushes } from './pushes.ts';
 export { notificationRoutes } from './routes.ts';
+export { unsubscribeAddresses } from './unsubscribe-token.ts';

@@ -30,7 +30,9 @@ export function toNotificationView(
 const answers = new Set(['comment', 'comment reply', 'comment interaction', 'post interaction']);
 
 /** To what was answered, with the answer under it; to the post itself that was liked or mentions the member. */
-function pathOf(row: NotificationRow): string {
+export function pathOf(
+  row: Pick<NotificationRow, 'type' | 'isOwn' | 'postId' | 'parentId' | 'conversationId'>,
+): string {
   if (row.conversationId !== null) return `/messages/${row.conversationId}`;
   const isAnswer = answers.has(row.type) && !row.isOwn;
   return `/post/${(isAnswer && row.parentId) || row.postId}`;

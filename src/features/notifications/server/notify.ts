@@ -12,6 +12,7 @@ import {
   unreadOwnersUnder,
   type Written,
 } from './hearing-queries.ts';
+import { mailNotifications } from './mail-notifications.ts';
 import { markRead } from './notification-queries.ts';
 
 /** Between two members: who did something, and who hears of it. */
@@ -26,7 +27,7 @@ export async function notifySaved(
   const hearer = await hearerOfLike(unit.tx, save);
   if (!hearer || hearer.memberId === actorId) return;
   const written = await countLike(unit.tx, { campusId, postId, actorId, ...hearer });
-  if (written) tell(unit, [written]);
+  if (written) await tell(unit, [written]);
 }
 
 /** Somebody answered a post or comment; everybody above hears of it, nobody twice and nobody of their own. */
@@ -49,7 +50,7 @@ export async function notifyReply(
     .filter((memberId) => !heard.has(memberId))
     .map((memberId) => ({ memberId, type: 'mention' as const }));
   const hearers = [...above, ...mentioned];
-  tell(unit, await insertForPost(unit.tx, { campusId, postId, actorId, hearers }));
+  await tell(unit, await insertForPost(unit.tx, { campusId, postId, actorId, hearers }));
 }
 
 /** A new post mentions members. */
@@ -61,13 +62,13 @@ export async function notifyMentions(
   const hearers = mentionedIds
     .filter((memberId) => memberId !== actorId)
     .map((memberId) => ({ memberId, type: 'mention' as const }));
-  tell(unit, await insertForPost(unit.tx, { campusId, postId, actorId, hearers }));
+  await tell(unit, await insertForPost(unit.tx, { campusId, postId, actorId, hearers }));
 }
 
 /** A member began a conversation with another (core §4, Starting a chat). */
 export async function notifyNewConversation(unit: UnitOfWork, between: Between): Promise<void> {
   const { fromId: actorId, toId: memberId, ...where } = between;
-  tell(unit, await insertForConversation(unit.tx, { ...where, actorId, memberId }));
+  await tell(unit, await insertForConversation(unit.tx, { ...where, actorId, memberId }));
 }
 
 /** A message was sent; `preview` is what the list of conversations says of it. */
@@ -77,7 +78,7 @@ export async function notifyMessage(
 ): Promise<void> {
   const { campusId, conversationId, fromId: actorId, toId: memberId } = sent;
   const told = { campusId, conversationId, actorId, memberId, message: sent.preview };
-  tell(unit, await countMessage(unit.tx, told));
+  await tell(unit, await countMessage(unit.tx, told));
 }
 
 /** A message got a heart; its author, `toId`, hears of it once. */
@@ -86,7 +87,7 @@ export async function notifyMessageHeart(
   heart: Between & { messageId: string },
 ): Promise<void> {
   const { fromId: actorId, toId: memberId, ...where } = heart;
-  tell(unit, await insertForConversation(unit.tx, { ...where, actorId, memberId }));
+  await tell(unit, await insertForConversation(unit.tx, { ...where, actorId, memberId }));
 }
 
 /** Whoever opens a conversation has read what was told of it. */
@@ -113,11 +114,12 @@ export async function forgetConversation(
   tellCounts(unit, await unreadOwnersOfConversation(unit.tx, conversationId));
 }
 
-function tell({ announce }: UnitOfWork, written: Written[]): void {
+async function tell(unit: UnitOfWork, written: Written[]): Promise<void> {
   for (const { id: notificationId, memberId } of written) {
     const payload = { notificationId, memberId };
-    announce({ audience: memberAudience(memberId), name: notificationShown.name, payload });
+    unit.announce({ audience: memberAudience(memberId), name: notificationShown.name, payload });
   }
+  await mailNotifications(unit, written);
 }
 
 export function tellCounts({ announce }: UnitOfWork, memberIds: string[]): void {

@@ -205,14 +205,16 @@ describe('the badge', () => {
     await on.quietPosts(ana, many);
     const readers = await Promise.all(Array.from({ length: 50 }, () => server.person()));
     const owners = [ana, ...readers].map((each) => each.memberId);
-    await sql`
-      insert into notifications (id, member_id, type, campus_id, post_id, actor_id, read_at, happened_at)
-      select gen_random_uuid(), member_id, type, 'ou', post_id, ${ben.memberId}, now(),
-        now() - random() * interval '90 days'
-      from unnest(${owners}::uuid[]) as m (member_id), unnest(${many}::uuid[]) as p (post_id),
-        unnest(array['like', 'comment', 'comment reply', 'comment interaction', 'post interaction',
-          'mention']) as t (type)
-    `.execute(server.db);
+    for (const owner of owners) {
+      await sql`
+        insert into notifications (id, member_id, type, campus_id, post_id, actor_id, read_at, happened_at)
+        select gen_random_uuid(), ${owner}, type, 'ou', post_id, ${ben.memberId}, now(),
+          now() - random() * interval '90 days'
+        from unnest(${many}::uuid[]) as p (post_id),
+          unnest(array['like', 'comment', 'comment reply', 'comment interaction', 'post interaction',
+            'mention']) as t (type)
+      `.execute(server.db);
+    }
     await sql`vacuum analyze notifications`.execute(server.db);
     const { memberId } = ana;
     const page = await planOf(server.db, (db) =>

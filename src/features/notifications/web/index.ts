@@ -1,3 +1,8 @@
-export { notificationsQuery, unreadNotificationsQuery } from './queries.ts';
+export {
+  mailPreferencesQuery,
+  notificationsQuery,
+  unreadNotificationsQuery,
+  unsubscribeQuery,
+} from './queries.ts';
 export { useLiveNotifications } from './use-live-notifications.ts';
 export { useUnreadNotifications } from './use-unread-notifications.ts';

@@ -201,7 +201,7 @@ export type Tables = {
     payload: Buffer | null;
     urgency: 'now' | 'later';
     due_at: Timestamp;
-    state: Generated<'queued' | 'sending' | 'sent' | 'failed'>;
+    state: Generated<'queued' | 'sending' | 'sent' | 'failed' | 'dropped'>;
     claim: string | null;
     claimed_until: Timestamp | null;
     attempts: Generated<number>;
@@ -225,6 +225,7 @@ export type Tables = {
     mailed_at: Timestamp | null;
     happened_at: Timestamp;
   };
+  mail_opt_outs: { member_id: string; type: string };
   notification_actors: { notification_id: string; member_id: string };
   live_heads: { audience: string; number: number };
   live_events: {
