@@ -8,9 +8,9 @@ create table notifications (
   campus_id text not null references campuses (id),
   -- The reply that was written, or the post that was liked or mentions the member.
   post_id uuid,
-  conversation_id uuid,
+  conversation_id uuid references conversations (id) on delete cascade,
   -- Of a heart alone: each message has one of its own.
-  message_id uuid,
+  message_id uuid references messages (id) on delete cascade,
   -- Whoever did it last.
   actor_id uuid not null references members (id) on delete cascade,
   -- People who liked one post; messages of one conversation since the member read there.

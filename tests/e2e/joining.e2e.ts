@@ -188,6 +188,24 @@ test('ERROR-35 ERROR-38 what the server could not do, and each field that it ref
   await expect(alerts.filter({ hasText: 'Something went wrong' })).toBeVisible();
 });
 
+test('VERIFY-03 a school e-mail that is typed before the page’s script is there is not lost', async ({
+  browser,
+  app,
+}) => {
+  const page = await signIn({ browser, app, person: dan });
+  const script = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await script.promise;
+    await route.continue();
+  });
+  const going = page.goto(`${app.origin('ou')}/settings/account/school_email`);
+  await page.getByLabel('School email').fill('dan1@ou.edu');
+  script.resolve();
+  await going;
+  await expect(page.getByRole('button', { name: 'Send PIN' })).toBeEnabled();
+  await expect(page.getByLabel('School email')).toHaveValue('dan1@ou.edu');
+});
+
 test('VERIFY-10 VERIFY-13 ERROR-34 the address names the campus, and an unchanged e-mail is not sent', async ({
   browser,
   app,

@@ -46,6 +46,8 @@ export type TestServer = {
     call?: Call,
     // oxlint-disable-next-line typescript/no-explicit-any -- tests look into any answer
   ): Promise<{ status: number; body: any; headers: Record<string, unknown>; text: string }>;
+  /** A further server on the same database, as another process would be; ends with this one. */
+  another(): Promise<FastifyInstance>;
   close(): Promise<void>;
 };
 
@@ -67,14 +69,20 @@ export async function startTestServer(
   await seedDatabase(config, { demo: false });
   const app = await buildApp(config, outside);
   const db = openDatabase(database.url, { max: 3, secret: config.authSecret });
+  const others: FastifyInstance[] = [];
   return {
     app,
     config,
     db,
     person: (traits) => createPerson(db, config, traits),
     call: (method, path, call = {}) => inject(app, { method, path, call, config }),
+    async another() {
+      const other = await buildApp(config, outside);
+      others.push(other);
+      return other;
+    },
     async close() {
-      await app.close();
+      await Promise.all([app, ...others].map((each) => each.close()));
       await db.destroy();
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { actorsOfSessions, readActor } from '#features/accounts/server/index.ts';
+import { readActor } from '#features/accounts/server/index.ts';
 import { openCampusDirectory } from '#features/campuses/server/index.ts';
 import { mountFiles, openMediaWorks } from '#features/media/server/index.ts';
 import type { Config } from '#platform/server/config.ts';
@@ -9,14 +9,12 @@ import { createHttpApp, mountOperations } from '#platform/server/http/http-app.t
 import type { LogTarget } from '#platform/server/http/log-options.ts';
 import { startHousekeeping } from '#platform/server/housekeeping.ts';
 import { KeptAnswers } from '#platform/server/kept-answers.ts';
-import { openBell } from '#platform/server/live/bell.ts';
-import { LiveHub } from '#platform/server/live/hub.ts';
-import { presenterOf } from '#platform/server/live/push.ts';
-import { mayHear } from '#platform/server/live/stream.ts';
+import { chooseBell } from '#platform/server/live/choose-bell.ts';
 import { usualMailTimes, type MailTimes } from '#platform/server/mail/mail-times.ts';
 import { apiDocument } from './api-document.ts';
-import { featuresOf, pushesOf } from './features.ts';
+import { featuresOf } from './features.ts';
 import { openGoogle } from './open-google.ts';
+import { openHub } from './open-hub.ts';
 import { openMail } from './open-mail.ts';
 import { mountPages } from './pages/mount-pages.ts';
 import { openWebSource, type WebSource } from './pages/web-source.ts';
@@ -34,8 +32,9 @@ export async function buildApp(
   config: Config,
   { geo = openGeoTable(), mailTimes = usualMailTimes, logTo, source: given }: OutsideWorld = {},
 ): Promise<FastifyInstance> {
+  const bell = chooseBell(config);
   const { authSecret: secret, mailNotifyDelay: laterMailsWait } = config;
-  const db = openDatabase(config.databaseUrl, { secret, laterMailsWait });
+  const db = openDatabase(config.databaseUrl, { secret, laterMailsWait, ring: bell.ring });
   const listening: { app?: FastifyInstance } = {};
   const campuses = await openCampusDirectory({
     db,
@@ -47,20 +46,13 @@ export async function buildApp(
     db,
     findSite: campuses.findSite,
     readActor,
+    bell,
     geo,
     logTo,
   });
   listening.app = app;
-  const bell = openBell({ databaseUrl: config.databaseUrl, log: app.log });
   const kept = new KeptAnswers(bell);
-  const hub = new LiveHub({
-    db,
-    bell,
-    log: app.log,
-    present: presenterOf(db, pushesOf(campuses)),
-    actorsOf: (ids) => actorsOfSessions(db, ids),
-    mayHear: (listener, kind) => mayHear(listener, kind, (id) => campuses.campus(id).privacy),
-  });
+  const hub = openHub(app, { db, bell, campuses });
   const media = openMediaWorks({ db, dataDir: config.dataDir, log: app.log });
   const google = openGoogle(app, { config, campuses });
   const features = featuresOf({ campuses, hub, media, google });
@@ -72,6 +64,7 @@ export async function buildApp(
   mountPages(app, { config, campuses, operations, document, source });
   const { findMailRenderer: findRenderer } = source;
   const mail = openMail(app, { config, db, bell, findRenderer, campuses, times: mailTimes });
+  bell.open(app.log);
   const stopHousekeeping = startHousekeeping(db, app.log);
   // Streams never end by themselves; they are told to before the server waits for what is in flight.
   app.addHook('preClose', async () => hub.close());

@@ -2,6 +2,7 @@ import { accessRoutes } from '#features/access/server/index.ts';
 import { accountRoutes, type GoogleProvider } from '#features/accounts/server/index.ts';
 import { campusRoutes, type CampusDirectory } from '#features/campuses/server/index.ts';
 import { commentPushes, commentRoutes } from '#features/comments/server/index.ts';
+import { conversationPushes, conversationRoutes } from '#features/conversations/server/index.ts';
 import { mediaRoutes, type MediaWorks } from '#features/media/server/index.ts';
 import {
   notificationMailPreparers,
@@ -19,7 +20,13 @@ import { liveStreamOperation } from '#platform/server/live/stream.ts';
 /** All pushes of all features: the list one can read. */
 export function pushesOf(campuses: CampusDirectory): Push[] {
   const originOf = (campusId: string) => campuses.find(campusId)?.origin;
-  return [...postingPushes, ...commentPushes, ...savingPushes, ...notificationPushes(originOf)];
+  return [
+    ...postingPushes,
+    ...commentPushes,
+    ...savingPushes,
+    ...conversationPushes,
+    ...notificationPushes(originOf),
+  ];
 }
 
 /** The last looks at mails before they go out. */
@@ -49,6 +56,7 @@ export function featuresOf(parts: {
     { name: 'media', operations: mediaRoutes(media) },
     { name: 'comments', operations: commentRoutes },
     { name: 'saving', operations: savingRoutes },
+    { name: 'conversations', operations: conversationRoutes(media) },
     { name: 'notifications', operations: notificationRoutes({ originOf }) },
     { name: 'live', operations: [liveStreamOperation(hub)] },
   ];

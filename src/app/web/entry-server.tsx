@@ -30,7 +30,7 @@ export const renderPage: PageRenderer['renderPage'] = async (asked) => {
   if (redirect) return { ...failed(undefined), redirect };
   try {
     await route.page.preload(site);
-    const queries = queriesOf(route, { params, search: searchParams, site });
+    const queries = await queriesOf(route, { params, search: searchParams, site });
     await Promise.all(queries.map((query) => prefetch(queryClient, query)));
     const html = await renderToText(
       <HeadSinkContext value={sink}>
@@ -62,11 +62,11 @@ export const renderApiPage: PageRenderer['renderApiPage'] = (api, site) =>
   renderToStaticMarkup(<ApiPage api={api} site={site} />);
 
 /** What a page begins with: its own data, and what the shell around it shows. */
-function queriesOf(
+async function queriesOf(
   { queries, bare }: PageRoute,
   asked: Parameters<NonNullable<PageRoute['queries']>>[0],
-): PageQuery[] {
-  const own = queries?.(asked) ?? [];
+): Promise<PageQuery[]> {
+  const own = (await queries?.(asked)) ?? [];
   return bare ? own : [...own, ...unreadQueries(asked.site)];
 }
 

@@ -18,6 +18,10 @@ import { schoolEmailQuery } from '#features/verification/web/index.ts';
 import type { PageParams, PageRoute } from './page-route.ts';
 
 const loadEntry = () => import('#features/accounts/web/lazy.ts');
+const loadConversations = () => import('#features/conversations/web/lazy.ts');
+
+/** The same for the list and for what is opened in it. */
+const messagesPage = lazyPage(async () => (await import('./pages/messages-page.tsx')).MessagesPage);
 
 const pages: PageRoute[] = [
   {
@@ -87,6 +91,36 @@ const pages: PageRoute[] = [
     access: 'student',
     bare: true,
     page: lazyPage(async () => (await import('./pages/categories-page.tsx')).CategoriesRoute),
+  },
+  {
+    path: '/create/message',
+    access: 'student',
+    bare: true,
+    page: lazyPage(
+      async () => (await import('./pages/create-message-page.tsx')).CreateMessageRoute,
+    ),
+  },
+  {
+    path: '/messages',
+    access: 'student',
+    fills: true,
+    page: messagesPage,
+    queries: async () => [(await loadConversations()).conversationsQuery],
+  },
+  {
+    path: '/messages/new',
+    access: 'student',
+    page: lazyPage(async () => (await import('./pages/new-message-page.tsx')).NewMessagePage),
+  },
+  {
+    path: '/messages/:conversationId',
+    access: 'student',
+    fills: true,
+    page: messagesPage,
+    queries: async ({ params: { conversationId = '' } }) => {
+      const { conversationQuery, conversationsQuery, messagesQuery } = await loadConversations();
+      return [conversationsQuery, conversationQuery(conversationId), messagesQuery(conversationId)];
+    },
   },
   {
     path: '/user_registration',

@@ -11,7 +11,7 @@ export const liveStream = defineRoute({
   method: 'GET',
   path: '/api/events',
   summary:
-    "What happens on this campus and to the signed-in person, as server-sent events; 'reset' asks to load afresh.",
+    "What happens on this campus and to the signed-in person, as server-sent events; 'reset' asks to load afresh, 'signal' tells what was never logged.",
   policy: 'anyone',
   query: z.strictObject({
     /** The event id to go on after, where the browser cannot send `Last-Event-ID`. */

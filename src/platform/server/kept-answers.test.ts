@@ -8,7 +8,6 @@ function bellInHand(connected = true) {
     bell: {
       isConnected: () => connected,
       listen: (listener: BellListener) => void listeners.push(listener),
-      close: async () => {},
     },
     ring: (audience: string) => listeners.forEach((each) => each.onRing(audience)),
   };

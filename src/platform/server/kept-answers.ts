@@ -15,10 +15,10 @@ type Kept = { text: Promise<string>; until: number };
  */
 export class KeptAnswers {
   readonly #byAudience = new Map<string, Map<string, Kept>>();
-  readonly #bell: Bell;
+  readonly #bell: Pick<Bell, 'isConnected' | 'listen'>;
 
   /** Must listen to the bell before the hub does. */
-  constructor(bell: Bell) {
+  constructor(bell: Pick<Bell, 'isConnected' | 'listen'>) {
     this.#bell = bell;
     bell.listen({
       // A look-up that is under way when the bell rings goes on in the dropped map, and is kept by nobody.

@@ -9,20 +9,22 @@ import { AppShell } from './app-shell.tsx';
 import { ShellActions } from './shell-actions.tsx';
 import { useUnread } from './use-unread.ts';
 
+type ShellProps = { fills?: boolean | undefined; children: ReactNode };
+
 /** The frame with everything that it opens: composer and guest modal. */
-export function Shell({ children }: { children: ReactNode }) {
+export function Shell({ fills, children }: ShellProps) {
   return (
     <GateProvider enterIfAllowed={enterIfAllowed}>
       <ComposerProvider>
         <CommentComposerProvider>
-          <Frame>{children}</Frame>
+          <Frame fills={fills}>{children}</Frame>
         </CommentComposerProvider>
       </ComposerProvider>
     </GateProvider>
   );
 }
 
-function Frame({ children }: { children: ReactNode }) {
+function Frame({ fills, children }: ShellProps) {
   const { viewer } = useSite();
   const { askToJoin } = useGate();
   const { openComposer } = useComposer();
@@ -38,7 +40,9 @@ function Frame({ children }: { children: ReactNode }) {
   return (
     <ShellActions value={actions}>
       <TitleCount value={unread.notifications + unread.conversations}>
-        <AppShell unread={unread}>{children}</AppShell>
+        <AppShell fills={fills} unread={unread}>
+          {children}
+        </AppShell>
       </TitleCount>
     </ShellActions>
   );

@@ -1,4 +1,8 @@
 import {
+  unreadConversationsQuery,
+  useUnreadConversations,
+} from '#features/conversations/web/index.ts';
+import {
   unreadNotificationsQuery,
   useUnreadNotifications,
 } from '#features/notifications/web/index.ts';
@@ -8,11 +12,15 @@ import type { Unread } from './navigation-entries.ts';
 
 /** What every page of a member begins with, besides its own data: the badges. */
 export function unreadQueries({ viewer }: SiteData): PageQuery[] {
-  return viewer?.emailVerified ? [unreadNotificationsQuery] : [];
+  if (!viewer?.emailVerified) return [];
+  return viewer.schoolVerified
+    ? [unreadNotificationsQuery, unreadConversationsQuery]
+    : [unreadNotificationsQuery];
 }
 
 /** The counts of the badges. */
 export function useUnread(): Unread {
   const notifications = useUnreadNotifications();
-  return { notifications, conversations: 0 };
+  const conversations = useUnreadConversations();
+  return { notifications, conversations };
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { useLayoutEffect, useRef, useState, type FormEvent } from 'react';
 import { useLocation } from 'wouter';
 import { callApi } from '#platform/web/data/api.ts';
 import { showRefusal } from '#platform/web/data/show-refusal.ts';
@@ -57,7 +57,10 @@ function SchoolEmailForm({ campus, stored, placeholder }: SchoolEmailFormProps) 
   const [, navigate] = useLocation();
   const interactive = useInteractive();
   const queries = useQueryClient();
+  const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(stored);
+  // The browser holds the field: what was typed before the page's script came counts too.
+  useLayoutEffect(() => setTyped(field.current?.value ?? ''), []);
   const schoolEmail = typed.trim();
   const isUnchanged = schoolEmail === '' || schoolEmail === stored;
   const [error, setError] = useState<string>();
@@ -90,7 +93,8 @@ function SchoolEmailForm({ campus, stored, placeholder }: SchoolEmailFormProps) 
         autoCapitalize="none"
         spellCheck={false}
         placeholder={placeholder}
-        value={typed}
+        ref={field}
+        defaultValue={stored}
         onChange={(event) => setTyped(event.target.value)}
         // Enter does not reach a form whose button is disabled.
         onKeyDown={(event) => {

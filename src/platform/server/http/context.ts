@@ -4,6 +4,7 @@ import type { CampusPrivacy, Standing } from '#platform/contract/policy.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { fail } from '../fail.ts';
+import type { LiveEventRecord } from '../live/event-log.ts';
 import type { RegionVerdict } from '../region/region-gate.ts';
 
 /** The campus site that a request came to; chosen by host name from the campus table, never from input. */
@@ -38,6 +39,11 @@ export type RequestContext = {
   cookieHeader: string;
   /** Sets a whole `Set-Cookie` line on the answer. */
   setCookie(line: string): void;
+  /**
+   * Tells whoever of an audience listens now, on the streams of all processes, outside of the log: may be lost, is
+   * never waited for, and is dropped where one person sends too many.
+   */
+  signal(event: LiveEventRecord): void;
   /** Whether whoever asks is in the region that the site is open to; looked up once. */
   regionVerdict(): Promise<RegionVerdict>;
 };

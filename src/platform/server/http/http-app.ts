@@ -13,6 +13,8 @@ import type { Database } from '../database/database.ts';
 import { fail } from '../fail.ts';
 import type { KeptAnswers } from '../kept-answers.ts';
 import { newId } from '../ids.ts';
+import type { Bell } from '../live/bell.ts';
+import { boundedSignals, type SendSignal } from '../live/signals.ts';
 import { isReady } from '../readiness.ts';
 import type { GeoTable } from '../region/geo-table.ts';
 import { createRegionGate, type RegionVerdict } from '../region/region-gate.ts';
@@ -38,7 +40,8 @@ export type HttpDependencies = {
   /** The site of a host name; unknown hosts get the fallback campus. */
   findSite(host: string): Site;
   /** The session's person, or null. */
-  readActor(context: Omit<RequestContext, 'actor'>): Promise<Actor | null>;
+  readActor(context: Omit<RequestContext, 'actor' | 'signal'>): Promise<Actor | null>;
+  bell: Bell;
   /** Where addresses are. */
   geo: GeoTable;
   /** Where log lines go; the standard output unless told. */
@@ -70,6 +73,7 @@ export async function createHttpApp(deps: HttpDependencies): Promise<FastifyInst
     logController: new LogController({ disableRequestLogging: true }),
     ...garbledRequests(config),
   });
+  const sendSignal = boundedSignals(deps.bell);
   const regionGate = createRegionGate({ enabled: config.regionGate, geo: deps.geo, log: app.log });
   await app.register(helmet, securityHeaders(config));
   mountJson(app);
@@ -87,7 +91,8 @@ export async function createHttpApp(deps: HttpDependencies): Promise<FastifyInst
     requireSameOrigin(request, deps.findSite);
     let context: Promise<RequestContext> | undefined;
     const askGate = () => regionGate.verdictOn(visitorOf(request, isTrustedProxy));
-    request.context = () => (context ??= contextOf({ ...deps, askGate }, request, reply));
+    request.context = () =>
+      (context ??= contextOf({ ...deps, askGate, sendSignal }, request, reply));
   });
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request;
@@ -106,7 +111,8 @@ export async function createHttpApp(deps: HttpDependencies): Promise<FastifyInst
   app.get('/healthz', () => ({ ok: true }));
   app.get('/readyz', async (_request, reply) => {
     const ready = await isReady(deps.db);
-    return reply.status(ready ? 200 : 503).send({ ready });
+    // Without its bell a process serves all the same, and tells what happens elsewhere some seconds late.
+    return reply.status(ready ? 200 : 503).send({ ready, live: deps.bell.isConnected() });
   });
   return app;
 }
@@ -165,7 +171,7 @@ function refuseOtherMethods(app: FastifyInstance, operations: Operation[]): void
 }
 
 async function contextOf(
-  deps: HttpDependencies & { askGate(): Promise<RegionVerdict> },
+  deps: HttpDependencies & { askGate(): Promise<RegionVerdict>; sendSignal: SendSignal },
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<RequestContext> {
@@ -182,5 +188,7 @@ async function contextOf(
     setCookie: (line: string) => void reply.header('set-cookie', line),
     regionVerdict: () => (verdict ??= deps.askGate()),
   };
-  return { ...withoutActor, actor: await deps.readActor(withoutActor) };
+  const actor = await deps.readActor(withoutActor);
+  const sender = actor?.memberId ?? withoutActor.clientAddress;
+  return { ...withoutActor, actor, signal: (event) => deps.sendSignal(sender, event) };
 }

@@ -2,8 +2,15 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/database.ts';
 import type { Actor } from '../http/context.ts';
 import type { Bell } from './bell.ts';
-import { eventsAfter, headsOf, type LoggedEvent } from './event-log.ts';
-import { deliver, flushed, write, type AudienceKind, type Listener } from './listener.ts';
+import { eventsAfter, headsOf, type LiveEventRecord, type LoggedEvent } from './event-log.ts';
+import {
+  deliver,
+  deliverSignal,
+  flushed,
+  write,
+  type AudienceKind,
+  type Listener,
+} from './listener.ts';
 import type { PresentEvent } from './push.ts';
 import { resumeListener } from './resume.ts';
 
@@ -16,6 +23,8 @@ const heartbeatMs = 15_000;
 const catchUpMs = 5_000;
 /** The wait before a failed read is tried again. */
 const retryMs = 1_000;
+/** Signals of one audience that wait to be handed out. */
+const maxWaitingSignals = 50;
 
 export type HubOptions = {
   db: Database;
@@ -36,6 +45,8 @@ type Audience = {
   members: Set<Listener>;
   pumping: boolean;
   rung: boolean;
+  /** Not yet handed out; the first is being handed out now. */
+  signals: LiveEventRecord[];
 };
 
 /** All streams that this process serves, and the one reader of each audience's log. */
@@ -50,6 +61,7 @@ export class LiveHub {
     options.bell.listen({
       onRing: (name) => this.#pumpSoon(this.#audiences.get(name)),
       onGap: () => this.#audiences.forEach((audience) => this.#pumpSoon(audience)),
+      onSignal: (signal) => void this.#passOn(signal),
     });
     this.#timers = [
       setInterval(() => this.listeners.forEach((each) => write(each, ': \n\n')), heartbeatMs),
@@ -95,6 +107,7 @@ export class LiveHub {
       members: new Set<Listener>(),
       pumping: false,
       rung: false,
+      signals: [],
     };
     this.#audiences.set(name, audience);
     audience.members.add(listener);
@@ -133,7 +146,7 @@ export class LiveHub {
     const heads = await headsOf(this.#options.db, [...this.#audiences.keys()]);
     for (const { audience, number } of heads) {
       const known = this.#audiences.get(audience);
-      if (known && known.read < number) this.#pumpSoon(known);
+      if (known && known.read < number) this.#options.bell.ringHere(audience);
     }
   }
 
@@ -156,6 +169,27 @@ export class LiveHub {
     for (const listener of audience.members) {
       const heard = this.#options.mayHear(listener, audience.kind) ? data : null;
       deliver(listener, { kind: audience.kind, number: event.number, data: heard });
+    }
+  }
+
+  /** Signals of an audience go out one after the other, as they came; what comes too fast for that is dropped. */
+  async #passOn(signal: LiveEventRecord): Promise<void> {
+    const audience = this.#audiences.get(signal.audience);
+    if (!audience || audience.signals.length >= maxWaitingSignals) return;
+    audience.signals.push(signal);
+    if (audience.signals.length > 1) return;
+    for (let [next] = audience.signals; next; [next] = audience.signals) {
+      await this.#tell(audience, next).catch(this.#warn);
+      audience.signals.shift();
+    }
+  }
+
+  /** To whoever listens now: nothing is written down, and nobody's position moves. */
+  async #tell(audience: Audience, signal: LiveEventRecord): Promise<void> {
+    const data = await this.#options.present(signal);
+    if (data === null) return;
+    for (const listener of audience.members) {
+      if (this.#options.mayHear(listener, audience.kind)) deliverSignal(listener, data);
     }
   }
 

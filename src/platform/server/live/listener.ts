@@ -53,6 +53,12 @@ export function deliverReset(listener: Listener): void {
   write(listener, `id: ${formatPosition(listener.position)}\nevent: reset\ndata: {}\n\n`);
 }
 
+/** Without an id, so that a browser's position stays where it is; who is slow to read goes without. */
+export function deliverSignal(listener: Listener, data: string): void {
+  if (listener.response.writableNeedDrain) return;
+  write(listener, `event: signal\ndata: ${data}\n\n`);
+}
+
 export function write(listener: Listener, frame: string): void {
   const { response } = listener;
   if (response.destroyed || response.writableEnded) return;

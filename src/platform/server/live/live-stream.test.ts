@@ -1,4 +1,5 @@
 import { connect, type AddressInfo } from 'node:net';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   editorText,
@@ -6,7 +7,9 @@ import {
   type Person,
   type TestServer,
 } from '#tests/support/server.ts';
+import { postRemoved } from '#features/posting/contract.ts';
 import { openStream } from '#tests/support/stream.ts';
+import { campusAudience } from './event-log.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -155,9 +158,16 @@ describe('the event stream', () => {
       .execute();
     const read = () => server.call('GET', '/api/posts', { campus: 'mit' });
     await expect.poll(async () => (await read()).status, { timeout: 15_000 }).toBe(404);
+    const signal = JSON.stringify([
+      campusAudience('mit'),
+      postRemoved.name,
+      { postId: 'a signal', campusId: 'mit' },
+    ]);
     const member = await openStream(server.app, { campus: 'mit', as: mia });
     await post(mia, 'members only', 'mit');
     await expect.poll(() => names(member)).toEqual(['post.shown']);
+    await sql`select pg_notify('quad_signals', ${signal})`.execute(server.db);
+    await expect.poll(() => names(member)).toEqual(['post.shown', 'post.removed']);
     expect(visitor.frames).toHaveLength(1);
     visitor.close();
     member.close();

@@ -1,8 +1,8 @@
 import type { LiveEventContract, LiveEventMessage } from '#platform/contract/live-event.ts';
 import type { Database } from '../database/database.ts';
-import type { LoggedEvent } from './event-log.ts';
+import type { LiveEventRecord } from './event-log.ts';
 
-/** How a logged event becomes what browsers receive; null where there is nothing left to tell. */
+/** How a logged event, or a signal, becomes what browsers receive; null where there is nothing left to tell. */
 export type Push = {
   name: string;
   present(db: Database, payload: Record<string, string>): Promise<unknown>;
@@ -16,7 +16,10 @@ export function definePush<E extends LiveEventContract>(
   return { name: event.name, present };
 }
 
-export type PresentEvent = (event: LoggedEvent) => Promise<string | null>;
+/** An event with its number in the log, or a signal, which has none. */
+type Told = LiveEventRecord & { number?: number };
+
+export type PresentEvent = (event: Told) => Promise<string | null>;
 
 /** Messages kept, so that a thousand streams that resume together cost one look-up per event, not a thousand. */
 const keptMessages = 1_000;
@@ -26,6 +29,7 @@ export function presenterOf(db: Database, pushes: Push[]): PresentEvent {
   const present = freshPresenter(db, pushes);
   const kept = new Map<string, Promise<string | null>>();
   return (event) => {
+    if (event.number === undefined) return present(event);
     const key = `${event.audience} ${event.number}`;
     const known = kept.get(key);
     if (known) return known;

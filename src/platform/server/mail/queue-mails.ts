@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { newId } from '../ids.ts';
-import { bellChannel } from '../live/event-log.ts';
 import type { MailKind, MailRequest } from './mail-kind.ts';
 import type { Sealer } from './seal.ts';
 
@@ -10,7 +9,7 @@ export type QueuedMail = { kind: MailKind<unknown>; request: MailRequest<unknown
 /** What the bell says when mails were queued. */
 export const mailRing = 'mails';
 
-/** Writes the mail requests of a transaction and rings for the worker when it commits. */
+/** Writes the mail requests of a transaction. */
 export async function queueMails(
   tx: Db,
   { sealer, laterMailsWait }: { sealer: Sealer; laterMailsWait: number },
@@ -25,5 +24,4 @@ export async function queueMails(
         ${sealer.seal(id, request.props)}, ${kind.urgency}, now() + make_interval(secs => ${wait}))
     `.execute(tx);
   }
-  if (mails.length > 0) await sql`select pg_notify(${bellChannel}, ${mailRing})`.execute(tx);
 }

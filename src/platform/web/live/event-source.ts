@@ -1,6 +1,7 @@
 import { furthest, parsePosition, type Position } from './position.ts';
 
-export type StreamFrame = { kind: 'event' | 'reset'; id: string; text: string };
+/** A signal has no id of its own: it is no part of the log, and moves no position. */
+export type StreamFrame = { kind: 'event' | 'reset' | 'signal'; id: string; text: string };
 
 const firstRetryMs = 1_000;
 const longestRetryMs = 30_000;
@@ -19,7 +20,8 @@ export function openEventSource(from: Position, onFrame: (frame: StreamFrame) =>
   function receive(kind: StreamFrame['kind'], event: MessageEvent<string>): void {
     const told = parsePosition(event.lastEventId);
     // After a reset the log may have begun anew, below what was read of the one before.
-    position = kind === 'reset' ? told : furthest(position, told);
+    if (kind === 'reset') position = told;
+    if (kind === 'event') position = furthest(position, told);
     onFrame({ kind, id: event.lastEventId, text: event.data });
   }
 
@@ -29,7 +31,9 @@ export function openEventSource(from: Position, onFrame: (frame: StreamFrame) =>
     source = next;
     next.onopen = () => (wait = firstRetryMs);
     next.onmessage = (event: MessageEvent<string>) => receive('event', event);
-    next.addEventListener('reset', (event: MessageEvent<string>) => receive('reset', event));
+    for (const kind of ['reset', 'signal'] as const) {
+      next.addEventListener(kind, (event: MessageEvent<string>) => receive(kind, event));
+    }
     next.onerror = () => {
       if (next.readyState !== EventSource.CLOSED) return;
       timer = setTimeout(open, wait * (0.5 + Math.random()));

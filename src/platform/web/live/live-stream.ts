@@ -36,8 +36,10 @@ export function startLiveStream(options: {
       seen = next;
       return handlers.onReset();
     }
-    if (!isAhead(next, seen)) return;
-    seen = furthest(seen, next);
+    if (frame.kind === 'event') {
+      if (!isAhead(next, seen)) return;
+      seen = furthest(seen, next);
+    }
     const event: unknown = JSON.parse(frame.text);
     if (isLiveEvent(event)) handlers.onEvent(event.name, event.data);
   }

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import { actorsOfSessions } from '#features/accounts/server/index.ts';
+import type { CampusDirectory } from '#features/campuses/server/index.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { Bell } from '#platform/server/live/bell.ts';
+import { LiveHub } from '#platform/server/live/hub.ts';
+import { presenterOf } from '#platform/server/live/push.ts';
+import { mayHear } from '#platform/server/live/stream.ts';
+import { pushesOf } from './features.ts';
+
+/** The streams of this process, which tell what the features push. */
+export function openHub(
+  { log }: FastifyInstance,
+  { db, bell, campuses }: { db: Database; bell: Bell; campuses: CampusDirectory },
+): LiveHub {
+  return new LiveHub({
+    db,
+    bell,
+    log,
+    present: presenterOf(db, pushesOf(campuses)),
+    actorsOf: (ids) => actorsOfSessions(db, ids),
+    mayHear: (listener, kind) => mayHear(listener, kind, (id) => campuses.campus(id).privacy),
+  });
+}

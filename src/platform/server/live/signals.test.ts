@@ -1,0 +1,114 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { postSaved } from '#features/saving/contract.ts';
+import {
+  editorText,
+  startTestServer,
+  type Person,
+  type TestServer,
+} from '#tests/support/server.ts';
+import { openStream, type OpenStream } from '#tests/support/stream.ts';
+import { inTransaction } from '../transaction.ts';
+import { campusAudience, memberAudience, type LiveEventRecord } from './event-log.ts';
+import { signalsPerSecond } from './signals.ts';
+
+let server: TestServer;
+let other: FastifyInstance;
+/** Sends a signal as the rule of an operation does. */
+let signal: (as: Person, ...signals: LiveEventRecord[]) => Promise<void>;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const waiting: LiveEventRecord[] = [];
+  server.app.get('/signal', async (request) => {
+    const context = await request.context();
+    for (const each of waiting.splice(0)) context.signal(each);
+    return {};
+  });
+  other = await server.another();
+  for (const app of [server.app, other]) await app.listen({ port: 0, host: '127.0.0.1' });
+  signal = async (as, ...signals) => {
+    waiting.push(...signals);
+    expect((await server.call('GET', '/signal', { as })).status).toBe(200);
+  };
+});
+afterAll(() => server.close());
+
+const saved = (audience: string, postId: string, campusId = 'ou'): LiveEventRecord => ({
+  audience,
+  name: postSaved.name,
+  payload: { campusId, postId, memberId: crypto.randomUUID() },
+});
+const toldBy = (stream: OpenStream) =>
+  stream.frames.map(({ id, event, data }) => [event, id, data.data.postId ?? data.data.id]);
+const signalsOf = (stream: OpenStream) => toldBy(stream).filter(([event]) => event === 'signal');
+
+/** A stream that listens: it has heard what was logged for its person, which is the last audience that it joins. */
+async function listening(app: FastifyInstance, as: Person): Promise<OpenStream> {
+  const stream = await openStream(app, { as });
+  const event = saved(memberAudience(as.memberId), crypto.randomUUID());
+  await inTransaction(server.db, async ({ announce }) => announce(event));
+  await expect.poll(() => stream.frames.length).toBe(1);
+  stream.frames.length = 0;
+  return stream;
+}
+
+/** Whoever hears this has heard everything that was sent to the campus before. */
+async function post(as: Person): Promise<string> {
+  const body = { text: editorText('A lamp') };
+  return (await server.call('POST', '/api/posts', { as, body })).body.id;
+}
+
+describe('signals', () => {
+  it('reach every stream of their audience in every process, and nobody else', async () => {
+    const [ana, ben] = [await server.person(), await server.person()];
+    const anas = [await listening(server.app, ana), await listening(other, ana)];
+    const bens = [await listening(server.app, ben), await listening(other, ben)];
+    const postId = crypto.randomUUID();
+    await signal(ben, saved(memberAudience(ana.memberId), postId));
+    for (const stream of anas) {
+      await expect.poll(() => signalsOf(stream)).toEqual([['signal', '', postId]]);
+      expect(stream.frames.at(-1)?.data.name).toBe('post.saved');
+    }
+    const last = await post(ana);
+    for (const stream of bens) {
+      await expect.poll(() => toldBy(stream).at(-1)?.[2]).toBe(last);
+      expect(signalsOf(stream)).toEqual([]);
+    }
+    for (const stream of [...anas, ...bens]) stream.close();
+  });
+
+  it('are in no log, and leave a stream where it stands', async () => {
+    const ana = await server.person();
+    const logged = () => server.db.selectFrom('live_events').selectAll().execute();
+    const stream = await listening(server.app, ana);
+    const first = await post(ana);
+    await expect.poll(() => toldBy(stream)).toEqual([['message', expect.any(String), first]]);
+    const lastEventId = stream.frames[0]?.id ?? '';
+    const before = await logged();
+    await signal(ana, saved(campusAudience('ou'), crypto.randomUUID()));
+    await expect.poll(() => toldBy(stream)[1]).toEqual(['signal', '', expect.any(String)]);
+    expect(await logged()).toEqual(before);
+    stream.close();
+    const missed = await post(ana);
+    const resumed = await openStream(other, { as: ana, lastEventId });
+    await expect.poll(() => toldBy(resumed)).toEqual([['message', expect.any(String), missed]]);
+    resumed.close();
+  });
+
+  it('T66 of one sender are dropped beyond so many a second, as is one that is no signal but a load', async () => {
+    const [ana, ben] = [await server.person(), await server.person()];
+    const stream = await listening(other, ana);
+    const audience = memberAudience(ana.memberId);
+    // Told apart by a text that any event of this kind carries along.
+    const named = (text: string) => saved(audience, crypto.randomUUID(), text);
+    const many = Array.from({ length: 1_000 }, () => named('one of many'));
+    await signal(ben, named('x'.repeat(10_000)), ...many);
+    await signal(ana, named('of another sender'));
+    const heard = () => stream.frames.map(({ data }) => data.data.campusId);
+    await expect.poll(() => heard().at(-1)).toBe('of another sender');
+    expect(heard().filter((text) => text === 'one of many')).toHaveLength(signalsPerSecond - 1);
+    expect(stream.frames).toHaveLength(signalsPerSecond);
+    stream.close();
+  });
+});
