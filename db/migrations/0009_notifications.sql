@@ -55,20 +55,3 @@ create table mail_opt_outs (
 alter table mails drop constraint mails_state_check;
 alter table mails add constraint mails_state_check
   check (state in ('queued', 'sending', 'sent', 'failed', 'dropped'));
-
--- Members whom a post mentions (@username), as resolved when it was written.
-create table mentions (
-  post_id uuid not null,
-  campus_id text not null,
-  member_id uuid not null references members (id) on delete cascade,
-  -- The username of that time in lower case, as the text has it.
-  written text not null,
-  created_at timestamptz(3) not null default clock_timestamp(),
-  primary key (post_id, member_id),
-  foreign key (campus_id, post_id) references posts (campus_id, id) on delete cascade
-);
-
-create index mentions_of_member on mentions (member_id, created_at desc, post_id desc);
-
--- So that a feed looks for mentions only where there are any.
-alter table posts add column mention_count smallint not null default 0;
