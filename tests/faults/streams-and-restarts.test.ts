@@ -41,7 +41,9 @@ afterAll(async () => {
 const campus = campusAudience('ou');
 const between = (least: number, most: number) => least + Math.random() * (most - least);
 
-test('R9 200 streams on bad lines, 5,000 events, the server killed and restarted in the midst: 0 lost, 0 doubled, 0 out of order', async () => {
+test('R9 200 streams on bad lines, 5,000 events, the server killed and restarted in the midst: 0 lost, 0 doubled, 0 out of order', async ({
+  annotate,
+}) => {
   const before = await fetchFeed();
   const members = await Promise.all(Array.from({ length: people }, () => world.person()));
   const readers = members.flatMap((as) =>
@@ -66,7 +68,8 @@ test('R9 200 streams on bad lines, 5,000 events, the server killed and restarted
   );
   const drops = readers.reduce((sum, { connections }) => sum + connections() - 1, 0);
   const total = sumOf(results);
-  console.log(`${readers.length} streams, ${events.length} events, ${drops} drops:`, total);
+  const figures = `${readers.length} streams, ${events.length} events, ${drops} drops`;
+  await annotate(`${figures}: ${JSON.stringify(total)}`);
   expect(events.length).toBeGreaterThanOrEqual(wanted);
   expect(drops).toBeGreaterThan(readers.length * 3);
   expect(total).toEqual({ lost: 0, doubled: 0, outOfOrder: 0, wrong: 0, resets: 0 });

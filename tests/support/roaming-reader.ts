@@ -34,9 +34,8 @@ export function startRoaming(options: Options): RoamingReader {
   const marks: Mark[] = [];
   let lastEventId = options.from;
   let connections = 0;
-  let finish: { atId: string; deadline: number } | undefined;
-  const isDone = () =>
-    finish !== undefined && (lastEventId === finish.atId || performance.now() > finish.deadline);
+  const end: { atId?: string; deadline: number } = { deadline: Infinity };
+  const isDone = () => lastEventId === end.atId || performance.now() > end.deadline;
 
   function read(response: IncomingMessage): void {
     let rest = '';
@@ -56,11 +55,12 @@ export function startRoaming(options: Options): RoamingReader {
       const response = await open(options, lastEventId);
       if (response?.statusCode === 200) {
         connections += 1;
-        let isOpen = true;
-        response.on('error', () => {}).on('close', () => (isOpen = false));
+        response.on('error', () => {});
         read(response);
         const until = performance.now() + options.staysMs();
-        while (isOpen && !isDone() && (finish || performance.now() < until)) await wait(10);
+        while (!response.closed && !isDone() && (end.atId || performance.now() < until)) {
+          await wait(10);
+        }
       }
       response?.destroy();
       if (!isDone()) await wait(options.awayMs());
@@ -73,7 +73,7 @@ export function startRoaming(options: Options): RoamingReader {
     at: () => ({ campus: Number(lastEventId.split('.')[0]) }),
     connections: () => connections,
     finish(atId, withinMs) {
-      finish = { atId, deadline: performance.now() + withinMs };
+      Object.assign(end, { atId, deadline: performance.now() + withinMs });
       return roaming;
     },
   };

@@ -57,6 +57,13 @@ export const configSchema = z.object({
   MAIL_HOURLY_LIMIT: z
     ._default(z.coerce.number().check(z.int(), z.gte(1)), 10_000)
     .check(z.describe('Mails sent in an hour at most; what is more waits, and the log says so.')),
+  STREAMS_PER_ADDRESS: z
+    ._default(z.coerce.number().check(z.int(), z.gte(1)), 2_000)
+    .check(
+      z.describe(
+        'Open pages with a live stream from one address at most; a whole campus may come from one.',
+      ),
+    ),
   SUPPORT_SUFFIX: z
     ._default(
       z.string().check(z.regex(/^[\w.]*$/, 'letters, digits, dots and underscores')),
@@ -122,6 +129,7 @@ export type Config = Readonly<{
   /** Undefined where mails are not sent. */
   smtp: { url: string; from: string } | undefined;
   mailHourlyLimit: number;
+  streamsPerAddress: number;
   /** Undefined where nobody signs in with Google. */
   google: { clientId: string; clientSecret: string; discoveryUrl: string } | undefined;
   supportSuffix: string;
@@ -162,6 +170,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
         ? { url: values.SMTP_URL, from: values.MAIL_FROM }
         : undefined,
     mailHourlyLimit: values.MAIL_HOURLY_LIMIT,
+    streamsPerAddress: values.STREAMS_PER_ADDRESS,
     google: googleOf(values),
     supportSuffix: values.SUPPORT_SUFFIX,
     trustedProxies: proxiesOf(values.TRUSTED_PROXIES),
