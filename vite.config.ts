@@ -22,6 +22,17 @@ const withoutDocumentation: Plugin = {
   },
 };
 
+/** What a page begins with is read by the server that renders it; browsers have no use for that part of a route. */
+const withoutFirstReads: Plugin = {
+  name: 'routes-without-first-reads',
+  enforce: 'pre',
+  apply: (_, { isSsrBuild, command }) => command === 'build' && !isSsrBuild,
+  transform(code, id) {
+    if (!id.endsWith('/src/app/web/routes.ts')) return undefined;
+    return code.replace(/^ {4}queries: [\s\S]*?,\n(?= {2}\},)/gm, '');
+  },
+};
+
 /** What later parts of a page would load before themselves is nothing here: styles are one file, scripts name their own. */
 const withoutPreloadHelper: Plugin = {
   name: 'imports-without-preload-helper',
@@ -40,7 +51,7 @@ const sharedByPages = new RegExp(
     'src/platform/web/rich-text/rich-text-view\\.',
     'src/platform/web/parts/(avatar|badge|action-look|infinite-scroll-sentinel|button|button-look|card|empty-state|icon-button|link-button|skeleton|spinner|verified-mark|wordmark|quad-mark)\\.',
     'src/platform/web/parts/(overlays/(dialog|menu|use-on-demand|use-popup)|share/use-share-dialog|toasts/toast-store)\\.',
-    'src/features/[a-z]+/contract\\.',
+    'src/features/(?!conversations/)[a-z]+/contract\\.',
     'src/features/[a-z]+/web/(feed-(cache|list|foot|keys)|save-marks|cached-posts|queries|gate|new-posts-pill|post-(heading|link|actions|menu|card|card-look|card-skeleton|text)|share-button|category-chip|use-delete-post|use-save|save-button|saved-cache|media-(mosaic|address)|comment-(button|composer-provider)|create-comment-path)\\.',
     'lucide-react/.*/(arrow-left|arrow-up|badge-check|bookmark|circle-alert|circle-exclamation-point|ellipsis|link-2|message-circle|message-square|package-open|share|trash-2|x|settings)\\.',
     'vite/preload-helper',
@@ -52,7 +63,7 @@ const sharedByPages = new RegExp(
  * writes mails to `dist/mail`.
  */
 export default defineConfig(({ isSsrBuild, command }) => ({
-  plugins: [withoutDocumentation, withoutPreloadHelper, react(), tailwindcss()],
+  plugins: [withoutDocumentation, withoutFirstReads, withoutPreloadHelper, react(), tailwindcss()],
   resolve: {
     // Both builds alike, so that what is rendered on the server is what the browser takes over.
     alias: {

@@ -67,6 +67,27 @@ const expected: Record<string, number[]> = {
   unsavePost: [401, 403, 200, 200, 200, 200, 401],
   savedPosts: [401, 403, 200, 200, 200, 200, 401],
   savers: [200, 200, 200, 200, 200, 200, 200],
+  unreadConversations: [401, 403, 403, 200, 200, 200, 401],
+  ownConversations: [401, 403, 403, 200, 200, 200, 401],
+  startConversation: [401, 403, 403, 200, 200, 422, 401],
+  conversationById: [401, 403, 403, 404, 404, 200, 401],
+  deleteConversation: [401, 403, 403, 404, 404, 200, 401],
+  readConversation: [401, 403, 403, 404, 404, 200, 401],
+  tellTyping: [401, 403, 403, 404, 404, 202, 401],
+  findPeople: [401, 403, 403, 200, 200, 200, 401],
+  messagesPage: [401, 403, 403, 404, 404, 200, 401],
+  sendMessage: [401, 403, 403, 404, 404, 201, 401],
+  addMessageUpload: [401, 403, 403, 404, 404, 201, 401],
+  removeMessageUpload: [401, 403, 403, 404, 404, 200, 401],
+  giveHeart: [401, 403, 403, 404, 404, 200, 401],
+  takeHeart: [401, 403, 403, 404, 404, 200, 401],
+  unreadNotifications: [401, 403, 200, 200, 200, 200, 401],
+  notificationsPage: [401, 403, 200, 200, 200, 200, 401],
+  readNotifications: [401, 403, 200, 200, 200, 200, 401],
+  mailPreferences: [401, 403, 200, 200, 200, 200, 401],
+  setMailPreferences: [401, 403, 200, 200, 200, 200, 401],
+  unsubscribeOffer: [400, 400, 400, 400, 400, 400, 400],
+  unsubscribe: [400, 400, 400, 400, 400, 400, 400],
   liveStream: [200, 200, 200, 200, 200, 200, 200],
 };
 
@@ -93,6 +114,12 @@ async function freshPeople(): Promise<typeof people> {
 const bodies: Record<string, unknown> = {
   createPost: { text: editorText('For the matrix') },
   createReply: { text: editorText('For the matrix') },
+  startConversation: { memberId: '{authorId}' },
+  readConversation: { number: 1 },
+  sendMessage: {
+    sendKey: '01981b2c-7a00-7000-8000-0000000000e1',
+    text: editorText('For the matrix'),
+  },
   signIn: { email: 'nobody@ou.example', password: 'wrong password' },
   findAccount: { email: 'nobody@ou.example' },
   register: {
@@ -113,6 +140,9 @@ const bodies: Record<string, unknown> = {
   verifyEmail: { code: '0000' },
   sendSchoolEmailCode: { schoolEmail: 'not one' },
   verifySchoolEmail: { code: '0000' },
+  setMailPreferences: { like: true },
+  unsubscribe: { token: 'forged' },
+  readNotifications: { upTo: '2026-11-20T18:00:00.000Z' },
 };
 
 /** The smallest picture there is. */
@@ -149,11 +179,13 @@ describe('who may do what', () => {
         as: people.author,
         body: bodies['createPost'],
       });
-      const upload = await newUpload(people.author);
+      const { conversationId, messageId } = await newConversation(people.author);
+      const upload = operationId.includes('MessageUpload')
+        ? await newMessageUpload(people.author, conversationId)
+        : await newUpload(people.author);
+      const ids = { postId: post.id, uploadId: upload.id, conversationId, messageId };
       const got: number[] = [];
-      for (const role of roles) {
-        got.push(await statusOf(operation, people[role], { postId: post.id, uploadId: upload.id }));
-      }
+      for (const role of roles) got.push(await statusOf(operation, people[role], ids));
       expect(Object.fromEntries(roles.map((role, index) => [role, got[index]]))).toEqual(
         Object.fromEntries(roles.map((role, index) => [role, statuses[index]])),
       );
@@ -163,18 +195,22 @@ describe('who may do what', () => {
   async function statusOf(
     operation: Documented | undefined,
     as: Person | undefined,
-    { postId, uploadId }: { postId: string; uploadId: string },
+    ids: Record<'postId' | 'uploadId' | 'conversationId' | 'messageId', string>,
   ): Promise<number> {
     if (!operation) throw new Error('not documented');
     const path = operation.path
-      .replace('{postId}', postId)
-      .replace('{uploadId}', uploadId)
+      .replace('{postId}', ids.postId)
+      .replace('{uploadId}', ids.uploadId)
+      .replace('{conversationId}', ids.conversationId)
+      .replace('{messageId}', ids.messageId)
       .replace('{sessionId}', crypto.randomUUID())
       .replace('{campusId}', 'ut');
     if (operation.operationId === 'liveStream') return statusOfStream(as);
-    const sent = operation.operationId === 'addUpload' ? { file } : {};
+    const sent =
+      operation.operationId.endsWith('Upload') && operation.method === 'POST' ? { file } : {};
+    const query = operation.operationId === 'findPeople' ? '?query=an' : '';
     const call = { as, body: bodyOf(operation.operationId, as), ...sent };
-    return (await server.call(operation.method, path, call)).status;
+    return (await server.call(operation.method, path + query, call)).status;
   }
 
   /** Each role by an address of its own, so that none uses up another's budget. */
@@ -185,13 +221,38 @@ describe('who may do what', () => {
       JSON.parse(
         body
           .replace('{who}', as?.username ?? 'visitor')
-          .replace('{author}', people.author?.username ?? ''),
+          .replace('{author}', people.author?.username ?? '')
+          .replace('{authorId}', people.author?.memberId ?? ''),
       )
     );
   }
 
   async function newUpload(as: Person | undefined): Promise<{ id: string }> {
     return (await server.call('POST', '/api/uploads', { as, file })).body;
+  }
+
+  /** Of the author and somebody who is none of the roles. */
+  async function newConversation(as: Person | undefined) {
+    const other = await server.person();
+    const { body } = await server.call('POST', '/api/conversations', {
+      as: other,
+      body: { memberId: as?.memberId },
+    });
+    const conversationId: string = body.conversation.id;
+    const { body: message } = await server.call(
+      'POST',
+      `/api/conversations/${conversationId}/messages`,
+      { as: other, body: { sendKey: crypto.randomUUID(), text: editorText('Hello') } },
+    );
+    return { conversationId, messageId: String(message.id) };
+  }
+
+  async function newMessageUpload(
+    as: Person | undefined,
+    conversationId: string,
+  ): Promise<{ id: string }> {
+    const path = `/api/conversations/${conversationId}/uploads`;
+    return (await server.call('POST', path, { as, file })).body;
   }
 
   /** A stream does not end, so only its beginning is read. */

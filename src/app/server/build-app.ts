@@ -13,7 +13,6 @@ import { chooseBell } from '#platform/server/live/choose-bell.ts';
 import { usualMailTimes, type MailTimes } from '#platform/server/mail/mail-times.ts';
 import { apiDocument } from './api-document.ts';
 import { featuresOf } from './features.ts';
-import { mailSites } from './mail-site.ts';
 import { openGoogle } from './open-google.ts';
 import { openHub } from './open-hub.ts';
 import { openMail } from './open-mail.ts';
@@ -34,7 +33,8 @@ export async function buildApp(
   { geo = openGeoTable(), mailTimes = usualMailTimes, logTo, source: given }: OutsideWorld = {},
 ): Promise<FastifyInstance> {
   const bell = chooseBell(config);
-  const db = openDatabase(config.databaseUrl, { secret: config.authSecret, ring: bell.ring });
+  const { authSecret: secret, mailNotifyDelay: laterMailsWait } = config;
+  const db = openDatabase(config.databaseUrl, { secret, laterMailsWait, ring: bell.ring });
   const listening: { app?: FastifyInstance } = {};
   const campuses = await openCampusDirectory({
     db,
@@ -62,14 +62,8 @@ export async function buildApp(
   mountFiles(app, media.store);
   const source = given ?? (await openWebSource(app, config));
   mountPages(app, { config, campuses, operations, document, source });
-  const mail = openMail(app, {
-    config,
-    db,
-    bell,
-    findRenderer: source.findMailRenderer,
-    siteOf: mailSites({ brandName: config.brandName, campuses }),
-    times: mailTimes,
-  });
+  const { findMailRenderer: findRenderer } = source;
+  const mail = openMail(app, { config, db, bell, findRenderer, campuses, times: mailTimes });
   bell.open(app.log);
   const stopHousekeeping = startHousekeeping(db, app.log);
   // Streams never end by themselves; they are told to before the server waits for what is in flight.

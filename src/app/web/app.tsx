@@ -105,5 +105,5 @@ function CurrentPage({ site }: { site: SiteData }) {
       </Route>
     </Suspense>
   );
-  return route.bare ? page : <Shell>{page}</Shell>;
+  return route.bare ? page : <Shell fills={route.fills}>{page}</Shell>;
 }

@@ -31,8 +31,14 @@ export type PageRoute = {
   access: PageAccess;
   /** Full-screen pages stand without sidebar and bars. */
   bare?: boolean;
+  /** Fills the window beside the navigation and scrolls within itself. */
+  fills?: boolean;
   page: LazyPage;
-  queries?: (asked: { params: PageParams; search: URLSearchParams; site: SiteData }) => PageQuery[];
+  queries?: (asked: {
+    params: PageParams;
+    search: URLSearchParams;
+    site: SiteData;
+  }) => PageQuery[] | Promise<PageQuery[]>;
 };
 
 /** Where somebody who may not open this page is sent, or undefined where they may. */

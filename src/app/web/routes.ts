@@ -4,6 +4,11 @@ import { behindGate } from '#features/access/web/index.ts';
 import { ownSessionsQuery } from '#features/accounts/web/index.ts';
 import { schoolsQuery } from '#features/campuses/web/index.ts';
 import { postsAboveQuery, repliesQuery } from '#features/comments/web/index.ts';
+import {
+  mailPreferencesQuery,
+  notificationsQuery,
+  unsubscribeQuery,
+} from '#features/notifications/web/index.ts';
 import { feedQuery, postQuery } from '#features/posting/web/index.ts';
 import { lazyPage, loadedPage } from '#platform/web/page/lazy-page.tsx';
 import { HomePage, preloadHome } from './pages/home-page.tsx';
@@ -12,6 +17,10 @@ import { schoolEmailQuery } from '#features/verification/web/index.ts';
 import type { PageParams, PageRoute } from './page-route.ts';
 
 const loadEntry = () => import('#features/accounts/web/lazy.ts');
+const loadConversations = () => import('#features/conversations/web/lazy.ts');
+
+/** The same for the list and for what is opened in it. */
+const messagesPage = lazyPage(async () => (await import('./pages/messages-page.tsx')).MessagesPage);
 
 const pages: PageRoute[] = [
   {
@@ -44,6 +53,12 @@ const pages: PageRoute[] = [
     queries: () => [savedPostsQuery],
   },
   {
+    path: '/notifications',
+    access: 'signedIn',
+    page: lazyPage(async () => (await import('./pages/notifications-page.tsx')).NotificationsPage),
+    queries: () => [notificationsQuery],
+  },
+  {
     path: '/search_schools',
     access: 'everyone',
     page: lazyPage(async () => (await import('./pages/search-schools-page.tsx')).SearchSchoolsPage),
@@ -69,6 +84,36 @@ const pages: PageRoute[] = [
     access: 'student',
     bare: true,
     page: lazyPage(async () => (await import('./pages/categories-page.tsx')).CategoriesRoute),
+  },
+  {
+    path: '/create/message',
+    access: 'student',
+    bare: true,
+    page: lazyPage(
+      async () => (await import('./pages/create-message-page.tsx')).CreateMessageRoute,
+    ),
+  },
+  {
+    path: '/messages',
+    access: 'student',
+    fills: true,
+    page: messagesPage,
+    queries: async () => [(await loadConversations()).conversationsQuery],
+  },
+  {
+    path: '/messages/new',
+    access: 'student',
+    page: lazyPage(async () => (await import('./pages/new-message-page.tsx')).NewMessagePage),
+  },
+  {
+    path: '/messages/:conversationId',
+    access: 'student',
+    fills: true,
+    page: messagesPage,
+    queries: async ({ params: { conversationId = '' } }) => {
+      const { conversationQuery, conversationsQuery, messagesQuery } = await loadConversations();
+      return [conversationsQuery, conversationQuery(conversationId), messagesQuery(conversationId)];
+    },
   },
   {
     path: '/user_registration',
@@ -148,6 +193,23 @@ const pages: PageRoute[] = [
     access: 'signedIn',
     page: lazyPage(async () => (await import('./pages/sessions-page.tsx')).SessionsPage),
     queries: () => [ownSessionsQuery],
+  },
+  {
+    path: '/settings/account/notifications',
+    access: 'signedIn',
+    page: lazyPage(
+      async () => (await import('./pages/notification-settings-page.tsx')).NotificationSettingsPage,
+    ),
+    queries: () => [mailPreferencesQuery],
+  },
+  {
+    path: '/unsubscribe',
+    access: 'always',
+    bare: true,
+    page: lazyPage(
+      async () => (await import('#features/notifications/web/lazy.ts')).UnsubscribePage,
+    ),
+    queries: ({ search }) => [unsubscribeQuery(search.get('token') ?? '')],
   },
   {
     // Development only: the server does not answer it in production.

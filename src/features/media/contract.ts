@@ -15,6 +15,7 @@ export const photoWidths = [200, 540, 1080];
 
 export const sentences = {
   addPhotos: 'Add photos',
+  addPhoto: 'Add a photo',
   removingPhoto: 'Removing photo...',
   uploadingPhotos: 'Uploading Photos...',
   photosFailed: 'Some photos could not be sent. Try them again or remove them.',

@@ -92,6 +92,16 @@ export const policies = {
     otherCampus: 'allow',
     campusMember: 'allow',
   },
+  /** A student's own conversations, which belong to no campus: on whichever site. */
+  messenger: {
+    readsCampus: false,
+    relation: 'self',
+    visitor: sign_in_required,
+    emailUnverified: email_unverified,
+    notSchoolVerified: school_unverified,
+    otherCampus: 'allow',
+    campusMember: 'allow',
+  },
   author: {
     readsCampus: true,
     relation: 'author',

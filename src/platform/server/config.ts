@@ -64,6 +64,16 @@ export const configSchema = z.object({
         'Open pages with a live stream from one address at most; a whole campus may come from one.',
       ),
     ),
+  NEW_CONVERSATIONS_PER_DAY: z
+    ._default(z.coerce.number().check(z.int(), z.gte(1)), 20)
+    .check(z.describe('Conversations that one member may begin in a day.')),
+  MAIL_NOTIFY_DELAY: z
+    .optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(86_400)))
+    .check(
+      z.describe(
+        'Seconds that mails about news wait, so that none is sent of what was read meanwhile; 60 in production and 0 elsewhere unless told.',
+      ),
+    ),
   SUPPORT_SUFFIX: z
     ._default(
       z.string().check(z.regex(/^[\w.]*$/, 'letters, digits, dots and underscores')),
@@ -130,6 +140,9 @@ export type Config = Readonly<{
   smtp: { url: string; from: string } | undefined;
   mailHourlyLimit: number;
   streamsPerAddress: number;
+  newConversationsPerDay: number;
+  /** Seconds that mails which may wait are held back. */
+  mailNotifyDelay: number;
   /** Undefined where nobody signs in with Google. */
   google: { clientId: string; clientSecret: string; discoveryUrl: string } | undefined;
   supportSuffix: string;
@@ -171,6 +184,8 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
         : undefined,
     mailHourlyLimit: values.MAIL_HOURLY_LIMIT,
     streamsPerAddress: values.STREAMS_PER_ADDRESS,
+    newConversationsPerDay: values.NEW_CONVERSATIONS_PER_DAY,
+    mailNotifyDelay: values.MAIL_NOTIFY_DELAY ?? (values.NODE_ENV === 'production' ? 60 : 0),
     google: googleOf(values),
     supportSuffix: values.SUPPORT_SUFFIX,
     trustedProxies: proxiesOf(values.TRUSTED_PROXIES),

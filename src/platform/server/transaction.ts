@@ -33,7 +33,7 @@ export async function inTransaction<T>(
       mail: (kind, request) => mails.push({ kind, request }),
     });
     if (mails.length > 0) {
-      await queueMails(tx, sealerOf(db), mails);
+      await queueMails(tx, { sealer: sealerOf(db), laterMailsWait: db.laterMailsWait ?? 0 }, mails);
       rings.add(mailRing);
     }
     await appendLiveEvents(tx, events);

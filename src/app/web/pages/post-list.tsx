@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { MediaMosaic } from '#features/media/web/index.ts';
 import type { PostView } from '#features/posting/contract.ts';
 import { CommentButton } from '#features/comments/web/index.ts';
+import { SendMessageButton } from '#features/conversations/web/index.ts';
 import { FeedList, PostCard, useDeletePost } from '#features/posting/web/index.ts';
 import { SaveButton } from '#features/saving/web/index.ts';
 
@@ -33,6 +34,7 @@ export function PostList({ list, ...rest }: PostListProps) {
                 <MediaMosaic media={post.media} author={post.author} eager={place.index === 0} />
               )
             }
+            aside={<SendMessageButton member={post.author} postId={post.id} />}
             actions={
               <>
                 <CommentButton post={post} />

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useLocation, useParams } from 'wouter';
+import { useEffect, useState } from 'react';
+import { useLocation, useParams, useSearch } from 'wouter';
+import { SendMessageButton } from '#features/conversations/web/index.ts';
 import { MediaMosaic } from '#features/media/web/index.ts';
 import { postingErrors, postRemoved, type PostView } from '#features/posting/contract.ts';
 import {
@@ -72,6 +73,7 @@ function useIsGone(postId: string, post: PostView | undefined): boolean {
 function PresentPost({ post }: { post: PostView }) {
   const [, navigate] = useLocation();
   const queryClient = useQueryClient();
+  const isFollowed = useFollowedLink(post.id);
   // With the post itself, or what it answers, its page goes.
   const deletion = useDeletePost((deleted) => {
     navigate(deleted.parentId ? postPath({ id: deleted.parentId }) : '/home', { replace: true });
@@ -89,6 +91,7 @@ function PresentPost({ post }: { post: PostView }) {
         media={
           post.media.length > 0 && <MediaMosaic media={post.media} author={post.author} eager />
         }
+        aside={<SendMessageButton member={post.author} postId={post.id} startsOpen={isFollowed} />}
         actions={
           <>
             <CommentButton post={post} />
@@ -107,6 +110,18 @@ function PresentPost({ post }: { post: PostView }) {
       {commentDeletion.dialog}
     </>
   );
+}
+
+/** Whether somebody who may write followed a shared link, which asks to (core §2); it leaves the address at once. */
+function useFollowedLink(postId: string): boolean {
+  const { viewer } = useSite();
+  const [, navigate] = useLocation();
+  const isShared = new URLSearchParams(useSearch()).get('redirect') === 'true';
+  const [isFollowed] = useState(isShared && viewer?.schoolVerified === true);
+  useEffect(() => {
+    if (isShared) navigate(postPath({ id: postId }), { replace: true });
+  }, [isShared, navigate, postId]);
+  return isFollowed;
 }
 
 function saveButton(comment: PostView) {

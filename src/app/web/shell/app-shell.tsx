@@ -37,12 +37,14 @@ type AppShellProps = {
   unread?: Unread | undefined;
   /** Cards beside the page in place of the usual ones; null gives the page the whole width. */
   side?: ReactNode;
+  /** The page has the height of the window, and the whole width. */
+  fills?: boolean | undefined;
   children: ReactNode;
 };
 
 /** The frame of every page: sidebar or bottom bar, the page's column, the side column. */
 export function AppShell(props: AppShellProps) {
-  const { unread = noneUnread, children } = props;
+  const { unread = noneUnread, fills, children } = props;
   const { campus, viewer } = useSite();
   const [path] = useLocation();
   const hasBanner = asksForMore({ campus, viewer }, path);
@@ -53,7 +55,7 @@ export function AppShell(props: AppShellProps) {
       {isWelcome && <Card className="p-5">{welcome}</Card>}
     </>
   );
-  const side = props.side === undefined ? usual : props.side;
+  const side = fills ? null : props.side === undefined ? usual : props.side;
   return (
     <>
       <SkipLinks />
@@ -63,8 +65,11 @@ export function AppShell(props: AppShellProps) {
           id="main"
           tabIndex={-1}
           className={joinClasses(
-            'min-w-0 pb-[calc(4rem+env(safe-area-inset-bottom))] outline-none tablet:pb-12',
-            props.side === null && 'desk:col-span-2',
+            'min-w-0 outline-none',
+            fills
+              ? 'flex h-dvh flex-col pb-[calc(3.5rem+1px+env(safe-area-inset-bottom))] tablet:pb-0'
+              : 'pb-[calc(4rem+env(safe-area-inset-bottom))] tablet:pb-12',
+            side === null && 'desk:col-span-2',
           )}
         >
           {hasBanner && banner}

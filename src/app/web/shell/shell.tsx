@@ -2,28 +2,33 @@ import { useMemo, type ReactNode } from 'react';
 import { enterIfAllowed } from '#features/access/web/index.ts';
 import { GateProvider, useGate } from '#features/accounts/web/index.ts';
 import { CommentComposerProvider } from '#features/comments/web/index.ts';
+import { TitleCount } from '#platform/web/page/page-head.tsx';
 import { useSite } from '#platform/web/site.tsx';
 import { ComposerProvider, useComposer } from '../composer-host.tsx';
 import { AppShell } from './app-shell.tsx';
 import { ShellActions } from './shell-actions.tsx';
+import { useUnread } from './use-unread.ts';
+
+type ShellProps = { fills?: boolean | undefined; children: ReactNode };
 
 /** The frame with everything that it opens: composer and guest modal. */
-export function Shell({ children }: { children: ReactNode }) {
+export function Shell({ fills, children }: ShellProps) {
   return (
     <GateProvider enterIfAllowed={enterIfAllowed}>
       <ComposerProvider>
         <CommentComposerProvider>
-          <Frame>{children}</Frame>
+          <Frame fills={fills}>{children}</Frame>
         </CommentComposerProvider>
       </ComposerProvider>
     </GateProvider>
   );
 }
 
-function Frame({ children }: { children: ReactNode }) {
+function Frame({ fills, children }: ShellProps) {
   const { viewer } = useSite();
   const { askToJoin } = useGate();
   const { openComposer } = useComposer();
+  const unread = useUnread();
   // The same from page to page: a change would redraw what the page's script has not taken over yet.
   const actions = useMemo(
     () => ({
@@ -34,7 +39,11 @@ function Frame({ children }: { children: ReactNode }) {
   );
   return (
     <ShellActions value={actions}>
-      <AppShell>{children}</AppShell>
+      <TitleCount value={unread.notifications + unread.conversations}>
+        <AppShell fills={fills} unread={unread}>
+          {children}
+        </AppShell>
+      </TitleCount>
     </ShellActions>
   );
 }

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { SchoolView } from '../contract/schools.ts';
 import { schoolsQuery } from './school-queries.ts';
-import { useSettled } from './use-settled.ts';
+import { useSettled } from '#platform/web/forms/use-settled.ts';
 
 const settledMs = 120;
 

@@ -5,7 +5,7 @@ import { fail } from '#platform/server/fail.ts';
 import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
 import type { IncomingFile } from '#platform/server/http/operation.ts';
 import { newId } from '#platform/server/ids.ts';
-import { maxPhotos, mediaErrors, type UploadView } from '../contract.ts';
+import { maxPhotos, mediaErrors, type MediaView, type UploadView } from '../contract.ts';
 import type { DecodedPicture } from './decoder/decoded-picture.ts';
 import { fileKey, picturePath } from './file-keys.ts';
 import { cleanName, requirePhoto } from './file-kind.ts';
@@ -18,39 +18,61 @@ import {
   lockDraft,
   markReady,
   type StoredPicture,
+  type Target,
 } from './upload-queries.ts';
 
 /** T60. */
 const filesPerHour = { limit: 200, windowSeconds: 3_600 };
 const bytesPerDay = { limit: 500 * 1024 * 1024, windowSeconds: 24 * 3_600 };
 
-type Draft = { id: string; memberId: string; campusId: string; postId: string };
+type Draft = Target & { id: string; memberId: string; campusId: string };
 
-/**
- * Takes in one photo: row, bytes, picture, files, in this order, so that whatever breaks off leaves a row
- * by which the rest is found and removed. Answers when every width is stored.
- */
+type Asked = {
+  target: Target['target'];
+  /** Without one it is given now. */
+  targetId: string | undefined;
+  /** How many photos there may be. */
+  max: number;
+  incoming: IncomingFile;
+};
+
+/** Takes in one photo for a post of this campus. */
 export async function addUpload(
   works: MediaWorks,
   context: Pick<RequestContext, 'db' | 'site' | 'actor'>,
   asked: { postId: string | undefined; incoming: IncomingFile },
 ): Promise<UploadView> {
+  const { postId: targetId, incoming } = asked;
+  const taken = { target: 'post', targetId, max: maxPhotos, incoming } as const;
+  const { id, targetId: postId, media } = await takeUpload(works, context, taken);
+  return { id, postId, media };
+}
+
+/**
+ * Takes in one photo: row, bytes, picture, files, in this order, so that whatever breaks off leaves a row
+ * by which the rest is found and removed. Answers when every width is stored.
+ */
+export async function takeUpload(
+  works: MediaWorks,
+  context: Pick<RequestContext, 'db' | 'site' | 'actor'>,
+  asked: Asked,
+): Promise<{ id: string; targetId: string; media: MediaView }> {
   const { db, site } = context;
   const { memberId } = actorOf(context);
   await spendFile(db, memberId);
-  const postId = asked.postId ?? newId();
-  const draft = { id: newId(), memberId, campusId: site.campusId, postId };
-  await beginUpload(db, draft, asked.postId === undefined);
+  const { target, targetId = newId() } = asked;
+  const draft = { id: newId(), memberId, campusId: site.campusId, target, targetId };
+  await beginUpload(db, draft, { isNew: asked.targetId === undefined, max: asked.max });
   const path = works.temp.newPath();
   try {
     const { name, bytes } = await asked.incoming.save(path);
     await spend(db, `upload-bytes:${memberId}`, bytesPerDay, bytes);
     await requirePhoto(path, name);
     const picture = await works.decoders.decode(path);
-    const view = await storePicture(works, db, { draft, picture, name: cleanName(name) });
+    const media = await storePicture(works, db, { draft, picture, name: cleanName(name) });
     // Taken back before it was there: it must not count among the ten.
     if (asked.incoming.senderIsGone()) throw fail(mediaErrors.upload_missing);
-    return view;
+    return { id: draft.id, targetId, media };
   } catch (error) {
     // If even this fails, the sweep finds the row.
     await dropUpload(db, draft).catch(() => {});
@@ -69,13 +91,17 @@ async function spendFile(db: Database, memberId: string): Promise<void> {
   throw fail(mediaErrors.too_many_uploads, { retryAfterSeconds: 600 });
 }
 
-async function beginUpload(db: Database, draft: Draft, isNew: boolean): Promise<void> {
+async function beginUpload(
+  db: Database,
+  draft: Draft,
+  { isNew, max }: { isNew: boolean; max: number },
+): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await lockDraft(tx, draft.postId);
+    await lockDraft(tx, draft.targetId);
     const count = await countUploads(tx, draft);
     // A draft is known by its uploads: one without any is somebody else's, or gone (T58).
     if (count === 0 && !isNew) throw fail(mediaErrors.upload_missing);
-    if (count >= maxPhotos) throw fail(mediaErrors.too_many_photos);
+    if (count >= max) throw fail(mediaErrors.too_many_photos);
     await insertUpload(tx, { ...draft, name: '' });
   });
 }
@@ -84,10 +110,10 @@ async function storePicture(
   works: MediaWorks,
   db: Database,
   { draft, picture, name }: { draft: Draft; picture: DecodedPicture; name: string },
-): Promise<UploadView> {
+): Promise<MediaView> {
   const { width, height, placeholder, renditions } = picture;
   const stored: StoredPicture = {
-    path: picturePath(draft.id, draft.postId, picture),
+    path: picturePath(draft, picture),
     widths: renditions.map((each) => each.width),
     width,
     height,
@@ -105,6 +131,5 @@ async function storePicture(
     throw fail(mediaErrors.upload_missing);
   }
   const { path, bytes: _, ...view } = stored;
-  const media = { id: draft.id, kind: 'image' as const, path: `/files/${path}`, ...view };
-  return { id: draft.id, postId: draft.postId, media };
+  return { id: draft.id, kind: 'image' as const, path: `/files/${path}`, ...view };
 }

@@ -1,25 +1,39 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
 
-type Asked = { campusId: string; postId: string; path: string };
+type Asked = { campusId: string; targetId: string; path: string };
 
 /** Whether a post of this campus shows this picture. */
-export async function isInGallery(db: Db, { campusId, postId, path }: Asked) {
+export async function isInGallery(db: Db, { campusId, targetId, path }: Asked) {
   const { rows } = await sql`
     select 1 from post_media
-    where campus_id = ${campusId} and post_id = ${postId} and path = ${path}
+    where campus_id = ${campusId} and post_id = ${targetId} and path = ${path}
   `.execute(db);
   return rows.length > 0;
 }
 
-/** Whether this member is still writing the post that this picture is for. */
+/** Whether a message to or from this member shows this picture; conversations belong to no campus. */
+export async function isInConversation(
+  db: Db,
+  { targetId, path, memberId }: { targetId: string; path: string; memberId: string },
+) {
+  const { rows } = await sql`
+    select 1 from message_media g
+      join messages m on m.id = g.message_id
+      join conversation_members c on c.conversation_id = m.conversation_id
+    where g.message_id = ${targetId} and g.path = ${path} and c.member_id = ${memberId}
+  `.execute(db);
+  return rows.length > 0;
+}
+
+/** Whether this member is still writing what this picture is for. */
 export async function isInDraft(
   db: Db,
-  { campusId, postId, path, memberId }: Asked & { memberId: string },
+  { campusId, targetId, path, memberId }: Asked & { memberId: string },
 ) {
   const { rows } = await sql`
     select 1 from uploads
-    where post_id = ${postId} and path = ${path} and member_id = ${memberId}
+    where target_id = ${targetId} and path = ${path} and member_id = ${memberId}
       and campus_id = ${campusId} and state = 'ready'
   `.execute(db);
   return rows.length > 0;
@@ -52,6 +66,9 @@ export async function pathsWithoutRow(db: Db, paths: string[]): Promise<string[]
     where not exists (
         select from post_media g
         where g.path = stored.path and g.post_id::text = split_part(stored.path, '/', 3))
+      and not exists (
+        select from message_media g
+        where g.path = stored.path and g.message_id::text = split_part(stored.path, '/', 3))
       and not exists (select from uploads u where u.path = stored.path)
       and not exists (select from file_removals r where r.path = stored.path)
   `.execute(db);

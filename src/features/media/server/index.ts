@@ -1,4 +1,7 @@
+export { takeUpload } from './add-upload.ts';
 export { attachUploads } from './attach-uploads.ts';
 export { openMediaWorks, type MediaWorks } from './media-works.ts';
 export { mountFiles } from './mount-files.ts';
+export { removeUpload } from './remove-upload.ts';
 export { mediaRoutes } from './routes.ts';
+export { messageOfUpload, moveUploadToMessage } from './upload-queries.ts';

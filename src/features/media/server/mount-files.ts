@@ -5,9 +5,12 @@ import { standingOf, type RequestContext } from '#platform/server/http/context.t
 import { readRange } from '#platform/server/http/read-range.ts';
 import type { FileStore, StoredFile } from '#platform/server/storage/file-store.ts';
 import { partsOfKey, type KeyParts } from './file-keys.ts';
-import { isInDraft, isInGallery } from './file-queries.ts';
+import { isInConversation, isInDraft, isInGallery } from './file-queries.ts';
 
-/** Serves stored files under `/files/`: those of a post to who may read its campus, a draft's to who writes it. */
+/**
+ * Serves stored files under `/files/`: those of a post to who may read its campus, those of a message to its two
+ * members, a draft's to who writes it.
+ */
 export function mountFiles(app: FastifyInstance, store: FileStore): void {
   app.get<{ Params: { '*': string } }>('/files/*', async (request, reply) => {
     const key = request.params['*'];
@@ -39,12 +42,16 @@ async function audienceOf(
   parts: KeyParts,
 ): Promise<'everybody' | 'few' | undefined> {
   const asked = { campusId: site.campusId, ...parts };
+  if (actor && (await isInDraft(db, { ...asked, memberId: actor.memberId }))) return 'few';
+  if (parts.target === 'message') {
+    const isOwn = actor && (await isInConversation(db, { ...parts, memberId: actor.memberId }));
+    return isOwn ? 'few' : undefined;
+  }
   const isMember = standingOf(actor, site.campusId) === 'campusMember';
   const isOpen = site.privacy === 'public' || isMember;
   if (isOpen && (await isInGallery(db, asked))) {
     return site.privacy === 'public' ? 'everybody' : 'few';
   }
-  if (actor && (await isInDraft(db, { ...asked, memberId: actor.memberId }))) return 'few';
   return undefined;
 }
 

@@ -3,30 +3,34 @@ import type { Db } from '#platform/server/database/database.ts';
 
 type Owner = { memberId: string; campusId: string };
 
-/** Lets the uploads for one post follow each other, so that two at once cannot both be the tenth. */
-export async function lockDraft(tx: Db, postId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${postId}, 0))`.execute(tx);
+/** What an upload is for, by an id that is given before it stands. */
+export type Target = { target: 'post' | 'message'; targetId: string };
+
+/** Lets the uploads for one draft follow each other, so that two at once cannot both be the last. */
+export async function lockDraft(tx: Db, targetId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${targetId}, 0))`.execute(tx);
 }
 
 export async function countUploads(
   tx: Db,
-  { memberId, campusId, postId }: Owner & { postId: string },
+  { memberId, campusId, target, targetId }: Owner & Target,
 ) {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from uploads
-    where post_id = ${postId} and member_id = ${memberId} and campus_id = ${campusId}
+    where target_id = ${targetId} and target = ${target} and member_id = ${memberId}
+      and campus_id = ${campusId}
   `.execute(tx);
   return rows[0]?.count ?? 0;
 }
 
 export async function insertUpload(
   tx: Db,
-  upload: Owner & { id: string; postId: string; name: string },
+  upload: Owner & Target & { id: string; name: string },
 ): Promise<void> {
   await sql`
-    insert into uploads (id, member_id, campus_id, post_id, state, name)
-    values (${upload.id}, ${upload.memberId}, ${upload.campusId}, ${upload.postId}, 'storing',
-      ${upload.name})
+    insert into uploads (id, member_id, campus_id, target, target_id, state, name)
+    values (${upload.id}, ${upload.memberId}, ${upload.campusId}, ${upload.target},
+      ${upload.targetId}, 'storing', ${upload.name})
   `.execute(tx);
 }
 
@@ -82,18 +86,50 @@ export async function moveUploadsToGallery(
   const { rows } = await sql`
     with taken as (
       delete from uploads
-      where id = any(${uploadIds}::uuid[]) and post_id = ${postId} and member_id = ${memberId}
-        and campus_id = ${campusId} and state = 'ready'
+      where id = any(${uploadIds}::uuid[]) and target = 'post' and target_id = ${postId}
+        and member_id = ${memberId} and campus_id = ${campusId} and state = 'ready'
       returning *
     )
     insert into post_media
       (id, campus_id, post_id, position, kind, name, path, widths, width, height, placeholder)
-    select id, campus_id, post_id, array_position(${uploadIds}::uuid[], id), kind, name, path,
+    select id, campus_id, target_id, array_position(${uploadIds}::uuid[], id), kind, name, path,
       widths, width, height, placeholder
     from taken
     returning id
   `.execute(tx);
   return rows.length;
+}
+
+/** Turns a member's ready upload for a message into its photo; false where there is none. */
+export async function moveUploadToMessage(
+  tx: Db,
+  { memberId, messageId, uploadId }: { memberId: string; messageId: string; uploadId: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    with taken as (
+      delete from uploads
+      where id = ${uploadId} and target = 'message' and target_id = ${messageId}
+        and member_id = ${memberId} and state = 'ready'
+      returning *
+    )
+    insert into message_media
+      (id, message_id, kind, name, path, widths, width, height, placeholder)
+    select id, target_id, kind, name, path, widths, width, height, placeholder from taken
+    returning id
+  `.execute(tx);
+  return rows.length > 0;
+}
+
+/** The id of the message that a member's upload is for. */
+export async function messageOfUpload(
+  tx: Db,
+  { memberId, uploadId }: { memberId: string; uploadId: string },
+): Promise<string | undefined> {
+  const { rows } = await sql<{ messageId: string }>`
+    select target_id as "messageId" from uploads
+    where id = ${uploadId} and target = 'message' and member_id = ${memberId} and state = 'ready'
+  `.execute(tx);
+  return rows[0]?.messageId;
 }
 
 /** Uploads that nobody came back for, and those that a crash broke off. */

@@ -4,15 +4,21 @@ import { IconButton } from '#platform/web/parts/icon-button.tsx';
 import { sentences } from '../contract.ts';
 import { acceptedFiles } from './choose-photos.ts';
 
+type AddPhotosButtonProps = {
+  onFiles: (files: File[]) => void;
+  /** One photo is all there may be. */
+  single?: boolean;
+};
+
 /** Opens the device's own choice of photos. */
-export function AddPhotosButton({ onFiles }: { onFiles: (files: File[]) => void }) {
+export function AddPhotosButton({ onFiles, single = false }: AddPhotosButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
       <input
         ref={input}
         type="file"
-        multiple
+        multiple={!single}
         hidden
         accept={acceptedFiles}
         onChange={({ target }) => {
@@ -21,7 +27,10 @@ export function AddPhotosButton({ onFiles }: { onFiles: (files: File[]) => void 
           target.value = '';
         }}
       />
-      <IconButton label={sentences.addPhotos} onClick={() => input.current?.click()}>
+      <IconButton
+        label={single ? sentences.addPhoto : sentences.addPhotos}
+        onClick={() => input.current?.click()}
+      >
         <ImagePlus className="size-5.5" />
       </IconButton>
     </>

@@ -17,10 +17,12 @@ type MediaMosaicProps = {
   author: { firstName: string; lastName: string };
   /** In sight when the page opens: loaded at once. */
   eager?: boolean;
+  /** Within a conversation (core §9). */
+  small?: boolean;
 };
 
 /** The photos of a post: one in its own shape, several as tiles. Each opens the viewer at its place. */
-export function MediaMosaic({ media, author, eager }: MediaMosaicProps) {
+export function MediaMosaic({ media, author, eager, small }: MediaMosaicProps) {
   const [shown, setShown] = useState<number | null>(null);
   const viewer = usePopup({ open: shown !== null, onClose: () => setShown(null) }, loadViewer);
   const [first] = media;
@@ -37,6 +39,7 @@ export function MediaMosaic({ media, author, eager }: MediaMosaicProps) {
             alt={altOf(index, media.length, by)}
             eager={eager}
             single={isSingle}
+            small={small}
             tall={media.length === 3 && index === 0}
             hidden={index === maxTiles - 1 ? media.length - maxTiles : 0}
             onOpen={() => setShown(index)}
@@ -61,18 +64,24 @@ const mosaicLook =
 const singleLook =
   'aspect-(--ratio) w-[min(100%,500px,calc(350px*var(--ratio)),max(var(--pixels),200px))] rounded-card desk:w-[min(100%,500px,calc(400px*var(--ratio)),max(var(--pixels),200px))]';
 
+/** At most 200 px high, and narrow enough for a bubble; no share of the bubble's width, which follows from this one. */
+const smallLook =
+  'aspect-(--ratio) w-[min(200px*var(--ratio),280px,60vw,max(var(--pixels),96px))] rounded-card';
+
 type TileProps = {
   picture: MediaView;
   alt: string;
   eager: boolean | undefined;
   single: boolean;
+  small: boolean | undefined;
   tall: boolean;
   /** How many more are behind this one. */
   hidden: number;
   onOpen: () => void;
 };
 
-function Tile({ picture, alt, eager, single, tall, hidden, onOpen }: TileProps) {
+function Tile(props: TileProps) {
+  const { picture, alt, eager, single, small, tall, hidden, onOpen } = props;
   const { width, height, placeholder } = picture;
   const ratio = Math.min(flattest, Math.max(steepest, width / height));
   const style: CSSProperties & Record<`--${string}`, string | number> = {
@@ -86,13 +95,19 @@ function Tile({ picture, alt, eager, single, tall, hidden, onOpen }: TileProps) 
       style={style}
       className={joinClasses(
         'relative block min-h-0 overflow-hidden bg-sunken bg-cover bg-center focus-visible:-outline-offset-2',
-        single && singleLook,
+        single && (small ? smallLook : singleLook),
         tall && 'row-span-2',
       )}
     >
       <img
         {...sourcesOf(picture)}
-        sizes={single ? '(min-width: 540px) 500px, 93vw' : '(min-width: 540px) 250px, 47vw'}
+        sizes={
+          small
+            ? '280px'
+            : single
+              ? '(min-width: 540px) 500px, 93vw'
+              : '(min-width: 540px) 250px, 47vw'
+        }
         width={width}
         height={height}
         alt={alt}

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { addUpload } from '../contract.ts';
-import { PhotoDraft, type SentPhotos } from './photo-draft.ts';
+import { PhotoDraft } from './photo-draft.ts';
+import { postPhotos } from './post-photos.ts';
 
 /** The outside world of this file: the browser's way to send, answered by the test. */
 type Request = { address: string; answer(status: number, body: object): void };
@@ -45,7 +46,7 @@ const file = (number: number) => new File(['x'], `${number}.jpg`);
 const id = (number: number) => `01981b2c-7a00-7000-8000-0000000000f${number}`;
 
 test('COMPOSER-06 the first goes alone and brings the post’s id; then two go at once, and order is as chosen', async () => {
-  const draft = new PhotoDraft();
+  const draft = new PhotoDraft(postPhotos);
   draft.add([file(1), file(2), file(3)]);
   expect(requests.map(({ address }) => address)).toEqual(['/api/uploads']);
 
@@ -55,11 +56,15 @@ test('COMPOSER-06 the first goes alone and brings the post’s id; then two go a
   requests[2]?.answer(201, { id: id(3), postId: id(9) });
   requests[1]?.answer(201, { id: id(2), postId: id(9) });
 
-  expect(await draft.settled()).toEqual({ postId: id(9), uploadIds: [id(1), id(2), id(3)] });
+  expect(await draft.settled()).toMatchObject([
+    { id: id(1), postId: id(9) },
+    { id: id(2), postId: id(9) },
+    { id: id(3), postId: id(9) },
+  ]);
 });
 
 test('a failed one is told of, and sent again alone', async () => {
-  const draft = new PhotoDraft();
+  const draft = new PhotoDraft(postPhotos);
   draft.add([file(1)]);
   requests[0]?.answer(503, { error: 'unavailable', message: 'Busy', requestId: '' });
   expect(await draft.settled()).toBe('failed');
@@ -67,20 +72,20 @@ test('a failed one is told of, and sent again alone', async () => {
 
   draft.retry(draft.photos()[0]?.key ?? 0);
   requests[1]?.answer(201, { id: id(1), postId: id(9) });
-  expect(await draft.settled()).toEqual({ postId: id(9), uploadIds: [id(1)] });
+  expect(await draft.settled()).toMatchObject([{ id: id(1), postId: id(9) }]);
 });
 
 test('COMPOSER-07 the one that is removed while it is sent lets the next one go', async () => {
-  const draft = new PhotoDraft();
+  const draft = new PhotoDraft(postPhotos);
   draft.add([file(1), file(2)]);
   draft.remove(draft.photos()[0]?.key ?? 0);
   await expect.poll(() => requests.length).toBe(2);
   requests[1]?.answer(201, { id: id(2), postId: id(9) });
-  expect(await draft.settled()).toEqual({ postId: id(9), uploadIds: [id(2)] });
+  expect(await draft.settled()).toMatchObject([{ id: id(2), postId: id(9) }]);
 });
 
 test('photos that the server has swept are failed, and begin a post anew', async () => {
-  const draft = new PhotoDraft();
+  const draft = new PhotoDraft(postPhotos);
   draft.add([file(1)]);
   requests[0]?.answer(201, { id: id(1), postId: id(8) });
   await draft.settled();
@@ -91,7 +96,7 @@ test('photos that the server has swept are failed, and begin a post anew', async
 });
 
 test('ERROR-02 ERROR-03 more than ten are not cut, and what is no photo is not taken', () => {
-  const draft = new PhotoDraft();
+  const draft = new PhotoDraft(postPhotos);
   const problem = (files: File[]) => draft.add(files);
   expect(problem(Array.from({ length: 11 }, (_, index) => file(index)))).toBe(
     'Please choose up to 10 photos.',
@@ -106,6 +111,17 @@ test('ERROR-02 ERROR-03 more than ten are not cut, and what is no photo is not t
 });
 
 test('without photos there is nothing to send along', async () => {
-  const sent: SentPhotos = await new PhotoDraft().settled();
-  expect(sent).toBe('none');
+  expect(await new PhotoDraft(postPhotos).settled()).toEqual([]);
+});
+
+test('LIMIT-05 where one is all there may be, the next takes its place, and what is no photo does not', async () => {
+  const draft = new PhotoDraft(postPhotos);
+  draft.replace(file(1));
+  requests[0]?.answer(201, { id: id(1), postId: id(9) });
+  await draft.settled();
+  expect(draft.replace(new File(['x'], 'a.pdf'))).toBe('Only photos & videos are allowed!');
+  expect(draft.photos()).toHaveLength(1);
+  expect(draft.replace(file(2))).toBeUndefined();
+  requests[1]?.answer(201, { id: id(2), postId: id(8) });
+  expect(await draft.settled()).toMatchObject([{ id: id(2) }]);
 });

@@ -1,11 +1,22 @@
 import { useSyncExternalStore } from 'react';
-import { callApi } from '#platform/web/data/api.ts';
-import { sendFile } from '#platform/web/data/send-file.ts';
 import { ApiError } from '#platform/web/data/api-error.ts';
-import { addUpload, mediaErrors, removeUpload, type UploadView } from '../contract.ts';
+import type { FileSending } from '#platform/web/data/send-file.ts';
+import { mediaErrors, type MediaView } from '../contract.ts';
 import { choosePhotos } from './choose-photos.ts';
 
-export type DraftPhoto = {
+/** A photo that the server has taken in. */
+export type SentPhoto = { id: string; media: MediaView };
+
+/** Where the photos of a draft go to. */
+export type PhotoTarget<Sent extends SentPhoto> = {
+  /** How many may be on their way at once; `first` is one that arrived, undefined before that. */
+  atOnce(first: Sent | undefined): number;
+  send(sending: FileSending, first: Sent | undefined): Promise<Sent>;
+  /** Best effort: the server sweeps what is not taken back. */
+  takeBack(photo: Sent): void;
+};
+
+export type DraftPhoto<Sent extends SentPhoto = SentPhoto> = {
   key: number;
   file: File;
   /** An address of the file in this page. */
@@ -13,29 +24,28 @@ export type DraftPhoto = {
   /** From 0 to 1. */
   progress: number;
   state: 'waiting' | 'sending' | 'ready' | 'failed';
-  upload: UploadView | null;
+  upload: Sent | null;
   /** Why it failed, in the server's words. */
   problem: string | null;
 };
 
-/** What goes along with a post: its id and its photos in their order; or that some could not be sent. */
-export type SentPhotos = { postId: string; uploadIds: string[] } | 'none' | 'failed';
-
-/** Two, so that one is decoded while the next is on its way. */
-const maxAtOnce = 2;
-
 let lastKey = 0;
 
 /**
- * The photos of a post that is being written. They are sent as soon as they are chosen, and outlive the
+ * The photos of something that is being written. They are sent as soon as they are chosen, and outlive the
  * composer as the text does.
  */
-export class PhotoDraft {
-  #photos: readonly DraftPhoto[] = [];
+export class PhotoDraft<Sent extends SentPhoto = SentPhoto> {
+  #photos: readonly DraftPhoto<Sent>[] = [];
+  readonly #target: PhotoTarget<Sent>;
   readonly #listeners = new Set<() => void>();
   readonly #sending = new Map<number, AbortController>();
 
-  readonly photos = (): readonly DraftPhoto[] => this.#photos;
+  constructor(target: PhotoTarget<Sent>) {
+    this.#target = target;
+  }
+
+  readonly photos = (): readonly DraftPhoto<Sent>[] => this.#photos;
 
   readonly listen = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -45,9 +55,15 @@ export class PhotoDraft {
   /** Takes files in, after those that are there; answers why some were not taken, if so. */
   add(files: readonly File[]): string | undefined {
     const { taken, problem } = choosePhotos(files, this.#photos.length);
-    const added = taken.map((file) => newPhoto(file));
-    this.#show([...this.#photos, ...added]);
-    this.#sendNext();
+    this.#take(taken);
+    return problem;
+  }
+
+  /** Takes a file in, in place of what is there. */
+  replace(file: File): string | undefined {
+    const { taken, problem } = choosePhotos([file], 0);
+    if (taken.length > 0) this.discard();
+    this.#take(taken);
     return problem;
   }
 
@@ -71,17 +87,18 @@ export class PhotoDraft {
     for (const photo of photos) this.#forget(photo);
   }
 
-  /** After the post was sent: they are its own now. */
+  /** After what they belong to was sent: they are its own now. */
   release(): void {
     for (const { preview } of this.#photos) URL.revokeObjectURL(preview);
     this.#show([]);
   }
 
-  /** Resolves when nothing is on its way any more, or as soon as something cannot be sent. */
-  settled(): Promise<SentPhotos> {
+  /** Resolves with the photos in their order when all have arrived, or as soon as one cannot be sent. */
+  settled(): Promise<Sent[] | 'failed'> {
     return new Promise((resolve) => {
       const look = () => {
-        const has = (state: DraftPhoto['state']) => this.#photos.some((one) => one.state === state);
+        const has = (state: DraftPhoto<Sent>['state']) =>
+          this.#photos.some((one) => one.state === state);
         if (!has('failed') && (has('waiting') || has('sending'))) return;
         stop();
         resolve(this.#sent());
@@ -97,37 +114,34 @@ export class PhotoDraft {
     this.#show(this.#photos.map((photo) => ({ ...photo, state: 'failed', upload: null, problem })));
   }
 
-  #sent(): SentPhotos {
+  #sent(): Sent[] | 'failed' {
     const uploads = this.#photos.map(({ upload }) => upload);
     const ready = uploads.filter((upload) => upload !== null);
-    const [first] = ready;
-    if (ready.length < uploads.length) return 'failed';
-    return first ? { postId: first.postId, uploadIds: ready.map(({ id }) => id) } : 'none';
+    return ready.length < uploads.length ? 'failed' : ready;
+  }
+
+  #take(files: readonly File[]): void {
+    const added = files.map((file) => newPhoto<Sent>(file));
+    this.#show([...this.#photos, ...added]);
+    this.#sendNext();
   }
 
   #sendNext(): void {
-    // The first upload brings the post's id; until then the others would each get one of their own.
-    const postId = this.#photos.find(({ upload }) => upload !== null)?.upload?.postId;
-    const room = (postId === undefined ? 1 : maxAtOnce) - this.#sending.size;
+    const first = this.#photos.find(({ upload }) => upload !== null)?.upload ?? undefined;
+    const room = this.#target.atOnce(first) - this.#sending.size;
     const waiting = this.#photos.filter(({ state }) => state === 'waiting');
-    for (const photo of waiting.slice(0, Math.max(0, room))) void this.#send(photo, postId);
+    for (const photo of waiting.slice(0, Math.max(0, room))) void this.#send(photo, first);
   }
 
-  async #send({ key, file }: DraftPhoto, postId: string | undefined): Promise<void> {
+  async #send({ key, file }: DraftPhoto<Sent>, first: Sent | undefined): Promise<void> {
     const controller = new AbortController();
     this.#sending.set(key, controller);
     this.#change(key, { state: 'sending' });
     try {
-      const upload = await sendFile(
-        addUpload,
-        { query: { postId } },
-        {
-          file,
-          signal: controller.signal,
-          onProgress: (progress) => this.#change(key, { progress }),
-        },
-      );
-      if (controller.signal.aborted) takeBack(upload.id);
+      const { signal } = controller;
+      const onProgress = (progress: number) => this.#change(key, { progress });
+      const upload = await this.#target.send({ file, signal, onProgress }, first);
+      if (signal.aborted) this.#target.takeBack(upload);
       this.#change(key, { state: 'ready', progress: 1, upload });
     } catch (error) {
       const problem = error instanceof ApiError ? error.message : String(error);
@@ -138,17 +152,17 @@ export class PhotoDraft {
     }
   }
 
-  #forget({ key, preview, upload }: DraftPhoto): void {
+  #forget({ key, preview, upload }: DraftPhoto<Sent>): void {
     URL.revokeObjectURL(preview);
     this.#sending.get(key)?.abort();
-    if (upload) takeBack(upload.id);
+    if (upload) this.#target.takeBack(upload);
   }
 
-  #change(key: number, change: Partial<DraftPhoto>): void {
+  #change(key: number, change: Partial<DraftPhoto<Sent>>): void {
     this.#show(this.#photos.map((photo) => (photo.key === key ? { ...photo, ...change } : photo)));
   }
 
-  #show(photos: readonly DraftPhoto[]): void {
+  #show(photos: readonly DraftPhoto<Sent>[]): void {
     this.#photos = photos;
     for (const listener of this.#listeners) listener();
   }
@@ -160,7 +174,7 @@ export function useDraftPhotos(draft: PhotoDraft): readonly DraftPhoto[] {
   return useSyncExternalStore(draft.listen, draft.photos, () => none);
 }
 
-function newPhoto(file: File): DraftPhoto {
+function newPhoto<Sent extends SentPhoto>(file: File): DraftPhoto<Sent> {
   lastKey += 1;
   const preview = URL.createObjectURL(file);
   return {
@@ -172,9 +186,4 @@ function newPhoto(file: File): DraftPhoto {
     upload: null,
     problem: null,
   };
-}
-
-/** Best effort: the server sweeps what is not taken back. */
-function takeBack(uploadId: string): void {
-  callApi(removeUpload, { params: { uploadId } }).catch(() => {});
 }

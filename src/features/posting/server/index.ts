@@ -1,6 +1,7 @@
 export { addReply } from './add-reply.ts';
 export { changeSaveCount, lockPost, requirePost } from './lock-post.ts';
-export { postsInOrder } from './posts-in-order.ts';
+export { checkText } from './check-text.ts';
+export { postsForMember, postsInOrder } from './posts-in-order.ts';
 export { postingPushes, presentPost } from './pushes.ts';
 export { postingRoutes } from './routes.ts';
 export { showPost } from './show-post.ts';

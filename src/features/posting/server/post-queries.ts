@@ -107,6 +107,21 @@ export async function postRowsInOrder(
   return rows;
 }
 
+/** Posts by id that a member may read, of whichever campus: a private one shows its posts to its own members alone. */
+export async function postRowsForMember(
+  db: Db,
+  { postIds, memberId }: { postIds: string[]; memberId: string },
+): Promise<PostRow[]> {
+  const { rows } = await sql<PostRow>`
+    ${selectPost(memberId)}
+    join campuses c on c.id = p.campus_id
+    where p.id = any(${postIds}::uuid[])
+      and (c.privacy = 'public' or exists (
+        select from members v where v.id = ${memberId} and v.campus_id = c.id and v.school_verified))
+  `.execute(db);
+  return rows;
+}
+
 type Counts = { saveCount: number; replyCount: number };
 
 export async function countsOf(

@@ -1,6 +1,7 @@
+import type { Db } from '#platform/server/database/database.ts';
 import type { RequestContext } from '#platform/server/http/context.ts';
 import type { PostView } from '../contract.ts';
-import { postRowsInOrder, toPostView } from './post-queries.ts';
+import { postRowsForMember, postRowsInOrder, toPostView } from './post-queries.ts';
 
 /** Posts of this campus as the asking person sees them, for other features' lists. */
 export async function postsInOrder(
@@ -11,4 +12,14 @@ export async function postsInOrder(
   const viewerId = context.actor?.memberId ?? null;
   const rows = await postRowsInOrder(context.db, { campusId, postIds, viewerId });
   return rows.map(toPostView);
+}
+
+/** Posts as one member may see them, by id, whichever campus's site is asked; what is gone or hidden is left out. */
+export async function postsForMember(
+  db: Db,
+  asked: { postIds: string[]; memberId: string },
+): Promise<Map<string, PostView>> {
+  if (asked.postIds.length === 0) return new Map();
+  const rows = await postRowsForMember(db, asked);
+  return new Map(rows.map((row) => [row.id, toPostView(row)]));
 }

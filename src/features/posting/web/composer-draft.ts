@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { PhotoDraft } from '#features/media/web/index.ts';
+import { PhotoDraft, postPhotos } from '#features/media/web/index.ts';
 import { isBlank } from '#platform/contract/plain-text.ts';
 import { emptyRichText, type RichText } from '#platform/contract/rich-text.ts';
 import type { Category } from '../contract.ts';
@@ -11,15 +11,15 @@ export type ComposerDraft = {
   resetKey: number;
 };
 
-/** What is being written: the new post, or a reply, which is kept apart for each post it answers. */
-export type DraftKey = 'post' | `reply:${string}`;
+/** What is being written: the new post, a reply to a post, or a message of a conversation; each is kept apart. */
+export type DraftKey = 'post' | `reply:${string}` | `message:${string}`;
 
 const listeners = new Set<() => void>();
 const emptyDraft: ComposerDraft = { text: emptyRichText, category: null, resetKey: 0 };
 const drafts = new Map<DraftKey, ComposerDraft>();
 
 /** The new post's photos, in their order. */
-export const draftPhotos = new PhotoDraft();
+export const draftPhotos = new PhotoDraft(postPhotos);
 
 /** A draft outlives its modal, its page and the category picker. */
 export function useComposerDraft(key: DraftKey = 'post'): ComposerDraft {

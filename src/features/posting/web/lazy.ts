@@ -1,10 +1,12 @@
 // The door to the composer, apart from `index.ts`: what only writes is loaded when somebody writes.
+export { changeDraft, clearDraft, useComposerDraft } from './composer-draft.ts';
 export { CategoriesPage } from './categories-page.tsx';
 export { ComposerDialog } from './composer-dialog.tsx';
 export { CreatePostPage } from './create-post-page.tsx';
 export { DraftComposer } from './draft-composer.tsx';
 export { DraftDialog } from './draft-dialog.tsx';
 export { DraftPage } from './draft-page.tsx';
+export { FullPage } from './full-page.tsx';
 export { goBackOf } from './go-back-of.ts';
 export { useSendDraft } from './use-send-draft.ts';
 export type { DraftKey } from './composer-draft.ts';

@@ -19,7 +19,11 @@ export function PostActions({ post, actions, aside, copyNotice, onCopied }: Post
     <div className="relative z-1 -mx-3 flex min-h-9 flex-wrap items-center max-[359px]:[&>button]:px-2">
       {actions}
       <ShareButton post={post} notice={copyNotice} onCopied={onCopied} />
-      {viewer?.id !== post.author.id && <div className="ms-auto pe-3">{aside}</div>}
+      {viewer?.id !== post.author.id && (
+        <div className="ms-auto pe-3 empty:hidden max-tablet:grid max-tablet:basis-full max-tablet:ps-3">
+          {aside}
+        </div>
+      )}
     </div>
   );
 }

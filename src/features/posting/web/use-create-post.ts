@@ -32,7 +32,8 @@ async function sendWithPhotos(
   if (photos === 'failed') throw photosFailed();
   onStage('post');
   try {
-    const sent = photos === 'none' ? {} : photos;
+    const [first] = photos;
+    const sent = first && { postId: first.postId, uploadIds: photos.map(({ id }) => id) };
     const post = await callApi(createPost, { body: { text, category, ...sent } });
     draftPhotos.release();
     return post;

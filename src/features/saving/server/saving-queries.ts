@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
+import type { Place } from '#platform/server/page-of-places.ts';
 
 export type Save = { campusId: string; postId: string; memberId: string };
 
@@ -29,9 +30,6 @@ export async function isSaved(db: Db, save: Omit<Save, 'campusId'>): Promise<boo
   `.execute(db);
   return rows.length > 0;
 }
-
-/** A place in a list that is ordered by a moment, then by an id; moments in microseconds since 1970. */
-export type Place = { micros: number; id: string };
 
 /**
  * The ids of what a member saved on a campus, last modified first. One member's saves are read and sorted;

@@ -1,8 +1,8 @@
 import type { PostView } from '#features/posting/contract.ts';
 import { postsInOrder } from '#features/posting/server/index.ts';
 import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
+import { pageOfPlaces } from '#platform/server/page-of-places.ts';
 import { savedPageSize } from '../contract.ts';
-import { pageOfPlaces } from './page-of-places.ts';
 import { savedPostPlaces } from './saving-queries.ts';
 
 /** One page of what the asking person saved on this campus; nobody else's (threat model T49). */

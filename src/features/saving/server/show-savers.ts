@@ -1,8 +1,8 @@
 import { requirePost } from '#features/posting/server/index.ts';
 import type { MemberSummary } from '#platform/contract/member.ts';
 import type { RequestContext } from '#platform/server/http/context.ts';
+import { pageOfPlaces } from '#platform/server/page-of-places.ts';
 import { saversPageSize } from '../contract.ts';
-import { pageOfPlaces } from './page-of-places.ts';
 import { saversOfPost, type SaverRow } from './saving-queries.ts';
 
 /** One page of the people who saved a post of this campus. */

@@ -7,6 +7,8 @@ import type { Tables } from './tables.ts';
 export type Database = Kysely<Tables> & {
   /** Transactions of a database that was opened with the secret may send mails. */
   readonly sealer?: Sealer | undefined;
+  /** Seconds that mails which may wait are held back. */
+  readonly laterMailsWait?: number;
   /** Rings the log's bell after a commit; without it PostgreSQL rings with the commit. */
   readonly ring?: RingAfterCommit | undefined;
 };
@@ -51,7 +53,12 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 /** Opens the pool that the whole process shares; close it with `destroy()`. */
 export function openDatabase(
   url: string,
-  options: { max?: number; secret?: string; ring?: RingAfterCommit | undefined } = {},
+  options: {
+    max?: number;
+    secret?: string;
+    laterMailsWait?: number;
+    ring?: RingAfterCommit | undefined;
+  } = {},
 ): Database {
   const pool = new pg.Pool({
     connectionString: url,
@@ -66,6 +73,7 @@ export function openDatabase(
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   const sealer = options.secret === undefined ? undefined : createSealer(options.secret);
+  const { laterMailsWait = 0, ring } = options;
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  return Object.assign(db, { sealer, ring: options.ring });
+  return Object.assign(db, { sealer, laterMailsWait, ring });
 }

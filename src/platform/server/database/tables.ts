@@ -116,12 +116,57 @@ export type Tables = {
     created_at: Timestamp;
     last_modified: Timestamp;
   };
+  conversations: {
+    id: string;
+    low_id: string;
+    high_id: string;
+    started_by: string;
+    last_number: Generated<number>;
+    last_act: Generated<'none' | 'message' | 'heart' | 'heartRemoved'>;
+    last_actor_id: string | null;
+    last_message_id: string | null;
+    last_modified: Timestamp;
+    created_at: Timestamp;
+  };
+  conversation_members: {
+    conversation_id: string;
+    member_id: string;
+    other_id: string;
+    read_number: Generated<number>;
+    unread: Generated<boolean>;
+    last_modified: Timestamp;
+  };
+  messages: {
+    id: string;
+    conversation_id: string;
+    number: number;
+    author_id: string;
+    body: Json;
+    plain_text: string;
+    shared_post_id: string | null;
+    send_key: string;
+    send_digest: Buffer;
+    created_at: Timestamp;
+  };
+  message_hearts: { message_id: string; member_id: string; created_at: Timestamp };
+  message_media: {
+    id: string;
+    message_id: string;
+    kind: 'image' | 'video';
+    name: string;
+    path: string;
+    widths: number[];
+    width: number;
+    height: number;
+    placeholder: string;
+  };
   saves: { post_id: string; campus_id: string; member_id: string; created_at: Timestamp };
   uploads: {
     id: string;
     member_id: string;
     campus_id: string;
-    post_id: string;
+    target: Generated<'post' | 'message'>;
+    target_id: string;
     state: 'storing' | 'ready';
     kind: 'image' | 'video' | null;
     name: string;
@@ -156,7 +201,7 @@ export type Tables = {
     payload: Buffer | null;
     urgency: 'now' | 'later';
     due_at: Timestamp;
-    state: Generated<'queued' | 'sending' | 'sent' | 'failed'>;
+    state: Generated<'queued' | 'sending' | 'sent' | 'failed' | 'dropped'>;
     claim: string | null;
     claimed_until: Timestamp | null;
     attempts: Generated<number>;
@@ -165,6 +210,23 @@ export type Tables = {
     created_at: Timestamp;
     sent_at: Timestamp | null;
   };
+  notifications: {
+    id: string;
+    member_id: string;
+    type: string;
+    campus_id: string;
+    post_id: string | null;
+    conversation_id: string | null;
+    message_id: string | null;
+    actor_id: string;
+    count: Generated<number>;
+    message: Generated<string>;
+    read_at: Timestamp | null;
+    mailed_at: Timestamp | null;
+    happened_at: Timestamp;
+  };
+  mail_opt_outs: { member_id: string; type: string };
+  notification_actors: { notification_id: string; member_id: string };
   live_heads: { audience: string; number: number };
   live_events: {
     audience: string;

@@ -10,13 +10,18 @@ export type QueuedMail = { kind: MailKind<unknown>; request: MailRequest<unknown
 export const mailRing = 'mails';
 
 /** Writes the mail requests of a transaction. */
-export async function queueMails(tx: Db, sealer: Sealer, mails: QueuedMail[]): Promise<void> {
+export async function queueMails(
+  tx: Db,
+  { sealer, laterMailsWait }: { sealer: Sealer; laterMailsWait: number },
+  mails: QueuedMail[],
+): Promise<void> {
   for (const { kind, request } of mails) {
     const id = newId();
+    const wait = kind.urgency === 'later' ? laterMailsWait : 0;
     await sql`
-      insert into mails (id, kind, campus_id, member_id, recipient, payload, urgency)
+      insert into mails (id, kind, campus_id, member_id, recipient, payload, urgency, due_at)
       values (${id}, ${kind.name}, ${request.campusId}, ${request.memberId ?? null}, ${request.to},
-        ${sealer.seal(id, request.props)}, ${kind.urgency})
+        ${sealer.seal(id, request.props)}, ${kind.urgency}, now() + make_interval(secs => ${wait}))
     `.execute(tx);
   }
 }

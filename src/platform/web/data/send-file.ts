@@ -1,7 +1,9 @@
 import type { AnyRoute, RouteInput, RouteResult } from '#platform/contract/route.ts';
 import { addressOf, answerOf, callApi, unreached, type Transport } from './api.ts';
 
-type Sending = {
+/** A file on its way. */
+export type FileSending = {
+  file: File;
   /** From 0 to 1: how much of the file has left. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
@@ -11,7 +13,7 @@ type Sending = {
 export function sendFile<C extends AnyRoute>(
   route: C,
   input: RouteInput<C>,
-  { file, ...sending }: Sending & { file: File },
+  { file, ...sending }: FileSending,
 ): Promise<RouteResult<C>> {
   return callApi(route, input, (_, parts) => {
     const form = new FormData();
@@ -22,7 +24,7 @@ export function sendFile<C extends AnyRoute>(
 
 function send(
   { method, address, form }: { method: string; address: string; form: FormData },
-  { onProgress, signal }: Sending,
+  { onProgress, signal }: Omit<FileSending, 'file'>,
 ): ReturnType<Transport> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

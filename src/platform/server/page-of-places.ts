@@ -1,6 +1,8 @@
-import { openCursor, sealCursor } from '#platform/server/cursors.ts';
-import type { RequestContext } from '#platform/server/http/context.ts';
-import type { Place } from './saving-queries.ts';
+import { openCursor, sealCursor } from './cursors.ts';
+import type { RequestContext } from './http/context.ts';
+
+/** A place in a list that is ordered by a moment, then by an id; moments in microseconds since 1970. */
+export type Place = { micros: number; id: string };
 
 /** Before everything: where the first page begins. */
 const start: Place = {

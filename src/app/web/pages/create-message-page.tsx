@@ -1,0 +1,9 @@
+import { CreateMessagePage, sentences } from '#features/conversations/web/lazy.ts';
+import { usePageHead } from '#platform/web/page/page-head.tsx';
+import { useSite } from '#platform/web/site.tsx';
+
+export function CreateMessageRoute() {
+  const { brandName } = useSite();
+  usePageHead({ title: `${sentences.newMessage} / ${brandName}` });
+  return <CreateMessagePage />;
+}

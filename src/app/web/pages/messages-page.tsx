@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'wouter';
+
+import {
+  conversationQuery,
+  ConversationsView,
+  sentences,
+} from '#features/conversations/web/lazy.ts';
+import { useGoBack } from '#platform/web/navigation/use-navigation-history.ts';
+import { usePageHead } from '#platform/web/page/page-head.tsx';
+import { useSite } from '#platform/web/site.tsx';
+import { useHasPage } from '../page-directory.tsx';
+
+/** /messages and /messages/{conversationId}: one page, so that the list stays as it is while one opens what is in it. */
+export function MessagesPage() {
+  const { conversationId } = useParams();
+  const { viewer } = useSite();
+  const goBack = useGoBack();
+  const hasPage = useHasPage();
+  const profileOf = (username: string) => (hasPage(`/${username}`) ? `/${username}` : undefined);
+  useTitle(conversationId);
+  if (!viewer) return null;
+  return (
+    <ConversationsView
+      openId={conversationId}
+      viewer={viewer}
+      profileOf={profileOf}
+      onBack={goBack}
+    />
+  );
+}
+
+function useTitle(conversationId: string | undefined): void {
+  const { brandName } = useSite();
+  const { data, error } = useQuery({
+    ...conversationQuery(conversationId ?? ''),
+    enabled: conversationId !== undefined,
+  });
+  const title = data && !error ? `${data.other.firstName} ${data.other.lastName}` : sentences.title;
+  usePageHead({ title: `${title} / ${brandName}`, status: error?.status });
+}

@@ -1,0 +1,21 @@
+import { NewMessage, sentences } from '#features/conversations/web/lazy.ts';
+import { Card } from '#platform/web/parts/card.tsx';
+import { useGoBack } from '#platform/web/navigation/use-navigation-history.ts';
+import { usePageHead } from '#platform/web/page/page-head.tsx';
+import { useSite } from '#platform/web/site.tsx';
+import { PageHeader } from '../shell/page-header.tsx';
+
+/** /messages/new: the older page for a new message, on screens of all widths. */
+export function NewMessagePage() {
+  const { brandName } = useSite();
+  const goBack = useGoBack();
+  usePageHead({ title: `${sentences.newMessage} / ${brandName}` });
+  return (
+    <>
+      <PageHeader title={sentences.newMessage} onBack={goBack} />
+      <Card pane className="mt-2 p-4 tablet:mt-3">
+        <NewMessage />
+      </Card>
+    </>
+  );
+}

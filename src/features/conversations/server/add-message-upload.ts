@@ -1,0 +1,19 @@
+import type { MediaView } from '#features/media/contract.ts';
+import { takeUpload, type MediaWorks } from '#features/media/server/index.ts';
+import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
+import type { IncomingFile } from '#platform/server/http/operation.ts';
+import { requireOther } from './require-conversation.ts';
+
+/** Takes in the one photo of a message that is being written in one's own conversation. */
+export async function addMessageUpload(
+  works: MediaWorks,
+  context: RequestContext,
+  asked: { conversationId: string; incoming: IncomingFile },
+): Promise<{ id: string; media: MediaView }> {
+  const { memberId } = actorOf(context);
+  const { conversationId, incoming } = asked;
+  await requireOther(context.db, { conversationId, memberId });
+  const upload = { target: 'message', targetId: undefined, max: 1, incoming } as const;
+  const { id, media } = await takeUpload(works, context, upload);
+  return { id, media };
+}

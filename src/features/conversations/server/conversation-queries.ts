@@ -1,0 +1,213 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/database/database.ts';
+import type { Place } from '#platform/server/page-of-places.ts';
+
+export type LastAct = 'none' | 'message' | 'heart' | 'heartRemoved';
+
+export type ConversationRow = {
+  id: string;
+  startedBy: string;
+  otherId: string;
+  username: string;
+  firstName: string;
+  lastName: string;
+  image: string | null;
+  verified: boolean;
+  lastAct: LastAct;
+  lastActorName: string | null;
+  lastMessageId: string | null;
+  lastText: string | null;
+  lastShares: boolean | null;
+  lastHasPhoto: boolean | null;
+  lastNumber: number;
+  unread: boolean;
+  readNumber: number;
+  otherReadNumber: number;
+  createdAt: Date;
+  lastModified: Date;
+  /** `lastModified` in microseconds since 1970, which a Date cannot hold. */
+  micros: number;
+};
+
+/** A conversation as one side sees it. Names are joined at read (decisions: profile facts live once). */
+const selectConversation = sql`
+  select c.id, c.started_by as "startedBy", o.id as "otherId", o.username,
+    o.first_name as "firstName", o.last_name as "lastName", o.image, o.school_verified as verified,
+    c.last_act as "lastAct", a.first_name as "lastActorName", c.last_message_id as "lastMessageId",
+    m.plain_text as "lastText", m.shared_post_id is not null as "lastShares",
+    (select true from message_media g where g.message_id = m.id) as "lastHasPhoto",
+    c.last_number as "lastNumber", mine.unread, mine.read_number as "readNumber",
+    theirs.read_number as "otherReadNumber", c.created_at as "createdAt",
+    mine.last_modified as "lastModified",
+    (extract(epoch from mine.last_modified) * 1000000)::bigint as micros
+  from conversation_members mine
+    join conversations c on c.id = mine.conversation_id
+    join conversation_members theirs
+      on theirs.conversation_id = mine.conversation_id and theirs.member_id = mine.other_id
+    join members o on o.id = mine.other_id
+    left join members a on a.id = c.last_actor_id
+    left join messages m on m.id = c.last_message_id
+`;
+
+type Side = { conversationId: string; memberId: string };
+
+/** Undefined where there is no such conversation, or it is not this member's. */
+export async function conversationRow(
+  db: Db,
+  { conversationId, memberId }: Side,
+): Promise<ConversationRow | undefined> {
+  const { rows } = await sql<ConversationRow>`
+    ${selectConversation}
+    where mine.conversation_id = ${conversationId} and mine.member_id = ${memberId}
+  `.execute(db);
+  return rows[0];
+}
+
+/** A member's conversations below a place, last modified first (core §7). */
+export async function conversationRows(
+  db: Db,
+  { memberId, below, limit }: { memberId: string; below: Place; limit: number },
+): Promise<ConversationRow[]> {
+  const { rows } = await sql<ConversationRow>`
+    ${selectConversation}
+    where mine.member_id = ${memberId}
+      and (mine.last_modified, mine.conversation_id) <
+        (timestamptz 'epoch' + ${below.micros}::bigint * interval '1 microsecond', ${below.id}::uuid)
+    order by mine.last_modified desc, mine.conversation_id desc
+    limit ${limit}
+  `.execute(db);
+  return rows;
+}
+
+export async function countUnread(db: Db, memberId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from conversation_members
+    where member_id = ${memberId} and unread
+  `.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** The other side of a member's conversation. */
+export async function otherOf(
+  db: Db,
+  { conversationId, memberId }: Side,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ otherId: string }>`
+    select other_id as "otherId" from conversation_members
+    where conversation_id = ${conversationId} and member_id = ${memberId}
+  `.execute(db);
+  return rows[0]?.otherId;
+}
+
+export type LockedConversation = { id: string; otherId: string; lastNumber: number };
+
+/**
+ * A member's conversation, held until the transaction ends, so that its messages are numbered and its sides read one
+ * after the other.
+ */
+export async function lockConversation(
+  tx: Db,
+  { conversationId, memberId }: Side,
+): Promise<LockedConversation | undefined> {
+  const { rows } = await sql<LockedConversation>`
+    select id, case when low_id = ${memberId} then high_id else low_id end as "otherId",
+      last_number as "lastNumber"
+    from conversations
+    where id = ${conversationId} and ${memberId}::uuid in (low_id, high_id)
+    for no key update
+  `.execute(tx);
+  return rows[0];
+}
+
+/** Makes the one conversation of two members; undefined where they have one. */
+export async function insertConversation(
+  tx: Db,
+  { id, from, to }: { id: string; from: string; to: string },
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    with made as (
+      insert into conversations (id, low_id, high_id, started_by)
+      values (${id}, least(${from}::uuid, ${to}::uuid), greatest(${from}::uuid, ${to}::uuid), ${from})
+      on conflict (low_id, high_id) do nothing
+      returning id, low_id, high_id, last_modified
+    ), sides as (
+      insert into conversation_members (conversation_id, member_id, other_id, last_modified)
+      select id, low_id, high_id, last_modified from made
+      union all select id, high_id, low_id, last_modified from made
+    )
+    select id from made
+  `.execute(tx);
+  return rows[0]?.id;
+}
+
+export async function conversationOfPair(
+  db: Db,
+  [one, other]: [string, string],
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select id from conversations
+    where low_id = least(${one}::uuid, ${other}::uuid) and high_id = greatest(${one}::uuid, ${other}::uuid)
+  `.execute(db);
+  return rows[0]?.id;
+}
+
+/** Notes that a heart came or went, which brings the conversation to the top of both lists (core §4, message like). */
+export async function noteHeart(
+  tx: Db,
+  act: {
+    conversationId: string;
+    kind: 'heart' | 'heartRemoved';
+    actorId: string;
+    messageId: string;
+  },
+): Promise<void> {
+  await sql`
+    with conversation as (
+      update conversations set last_act = ${act.kind}, last_actor_id = ${act.actorId},
+        last_message_id = ${act.messageId}, last_modified = statement_timestamp()
+      where id = ${act.conversationId}
+    )
+    update conversation_members set last_modified = statement_timestamp()
+    where conversation_id = ${act.conversationId}
+  `.execute(tx);
+}
+
+/** After a message: unread for the other, read by its author (core §4, sending). */
+export async function noteSent(
+  tx: Db,
+  sent: { conversationId: string; authorId: string; messageId: string; number: number },
+): Promise<void> {
+  // Not the transaction's time: one that waited for the lock would stand before those it waited for.
+  await sql`
+    with conversation as (
+      update conversations set last_act = 'message', last_actor_id = ${sent.authorId},
+        last_message_id = ${sent.messageId}, last_number = ${sent.number},
+        last_modified = statement_timestamp()
+      where id = ${sent.conversationId}
+    )
+    update conversation_members set last_modified = statement_timestamp(),
+      unread = member_id <> ${sent.authorId},
+      read_number = case when member_id = ${sent.authorId} then ${sent.number} else read_number end
+    where conversation_id = ${sent.conversationId}
+  `.execute(tx);
+}
+
+/** Moves a side's read position up, never down; false where nothing changed. */
+export async function noteRead(
+  tx: Db,
+  { conversationId, memberId, number, lastNumber }: Side & { number: number; lastNumber: number },
+): Promise<boolean> {
+  const upTo = Math.min(number, lastNumber);
+  const { rows } = await sql`
+    update conversation_members set read_number = greatest(read_number, ${upTo}),
+      unread = unread and greatest(read_number, ${upTo}) < ${lastNumber}
+    where conversation_id = ${conversationId} and member_id = ${memberId}
+      and (read_number < ${upTo} or (unread and ${upTo} >= ${lastNumber}))
+    returning member_id
+  `.execute(tx);
+  return rows.length > 0;
+}
+
+export async function deleteConversationRow(tx: Db, conversationId: string): Promise<void> {
+  await sql`delete from conversations where id = ${conversationId}`.execute(tx);
+}

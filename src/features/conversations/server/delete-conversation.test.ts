@@ -1,0 +1,184 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { conversationOf, listOf, sendMessage } from '#tests/support/conversations.ts';
+import { photo } from '#tests/support/pictures.ts';
+import { startTestServer, type Person, type TestServer } from '#tests/support/server.ts';
+
+let server: TestServer;
+let ana: Person;
+let ben: Person;
+let id: string;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  [ana, ben] = await Promise.all([server.person(), server.person({ firstName: 'Ben' })]);
+  id = await conversationOf(server, [ana, ben]);
+});
+
+const upload = async (as: Person, conversationId = id) =>
+  server.call('POST', `/api/conversations/${conversationId}/uploads`, { as, file: await photo() });
+const fileOf = (as: Person | undefined, path: string, campus = 'ou') =>
+  server.call('GET', `${path}-200.webp`, { as, campus });
+
+describe('a photo', () => {
+  it('CHAT-08 CHAT-23 LIMIT-05 DATA-04 goes with a message, under the message’s own id', async () => {
+    const { body: taken } = await upload(ana);
+    const sent = await sendMessage(server, ana, id, { text: '', uploadId: taken.id });
+    expect(sent.status).toBe(201);
+    const { media } = sent.body;
+    expect(media.path).toMatch(new RegExp(`^/files/images/messages/${sent.body.id}/[0-9a-f]{32}$`));
+    expect(media).toMatchObject({ kind: 'image', name: expect.any(String) });
+    expect(media.width).toBeGreaterThan(0);
+    expect(await listOf(server, ben)).toMatchObject([{ lastMessage: 'Sent a photo' }]);
+    await server.call('PUT', `/api/messages/${sent.body.id}/heart`, { as: ben });
+    expect(await listOf(server, ben)).toMatchObject([
+      { lastMessage: 'Ben reacted with a heart: Photo' },
+    ]);
+  });
+
+  it('ROLE-08 T35 T58 is seen by the two on every site, by nobody else, and sent by its owner alone', async () => {
+    const { body: taken } = await upload(ana);
+    const stranger = await server.person();
+    expect((await fileOf(ana, taken.media.path)).status).toBe(200);
+    expect((await fileOf(ben, taken.media.path)).status).toBe(404);
+    const stolen = await sendMessage(server, ben, id, { text: '', uploadId: taken.id });
+    expect(stolen.status).toBe(404);
+
+    await sendMessage(server, ana, id, { text: 'look', uploadId: taken.id });
+    const seenBy = async (as: Person | undefined, campus?: string) =>
+      (await fileOf(as, taken.media.path, campus)).status;
+    expect([await seenBy(ana), await seenBy(ben), await seenBy(ben, 'ut')]).toEqual([
+      200, 200, 200,
+    ]);
+    expect([await seenBy(stranger), await seenBy(undefined)]).toEqual([404, 404]);
+    const answer = await fileOf(ben, taken.media.path);
+    expect(answer.headers['cache-control']).toBe('private, no-cache');
+    // Used up with the message.
+    expect((await sendMessage(server, ana, id, { text: '', uploadId: taken.id })).status).toBe(404);
+  });
+
+  it('R20 sent again with its message is the same message', async () => {
+    const { body: taken } = await upload(ana);
+    const sendKey = crypto.randomUUID();
+    const first = await sendMessage(server, ana, id, { text: '', uploadId: taken.id, sendKey });
+    const again = await sendMessage(server, ana, id, { text: '', uploadId: taken.id, sendKey });
+    expect([again.status, again.body.id]).toEqual([201, first.body.id]);
+  });
+
+  it('a photo for a message is no photo for a post, nor the other way round', async () => {
+    const { body: taken } = await upload(ana);
+    const { body: forPost } = await server.call('POST', '/api/uploads', {
+      as: ana,
+      file: await photo(),
+    });
+    expect((await sendMessage(server, ana, id, { text: '', uploadId: forPost.id })).status).toBe(
+      404,
+    );
+    const messageId = String(taken.media.path).split('/')[4];
+    const text = { root: { type: 'root', children: [] } };
+    const posted = await server.call('POST', '/api/posts', {
+      as: ana,
+      body: { text, postId: messageId, uploadIds: [taken.id] },
+    });
+    expect(posted.status).toBe(404);
+    const more = await server.call('POST', `/api/uploads?postId=${messageId}`, {
+      as: ana,
+      file: await photo(),
+    });
+    expect(more.status).toBe(404);
+  });
+
+  it('ERROR-03 what is no photo is refused, and leaves nothing', async () => {
+    const file = { name: 'notes.pdf', bytes: Buffer.from('%PDF-1.7') };
+    const path = `/api/conversations/${id}/uploads`;
+    const refused = await server.call('POST', path, { as: ana, file });
+    expect([refused.status, refused.body.message]).toEqual([
+      415,
+      'Only photos & videos are allowed!',
+    ]);
+    const left = server.db.selectFrom('uploads').selectAll();
+    expect(await left.where('member_id', '=', ana.memberId).execute()).toEqual([]);
+  });
+});
+
+describe('deleting', () => {
+  it('CHAT-15 T38 removes messages, hearts, photos and the conversation for both', async () => {
+    const { body: taken } = await upload(ana);
+    const { body: message } = await sendMessage(server, ana, id, {
+      text: 'look',
+      uploadId: taken.id,
+    });
+    await server.call('PUT', `/api/messages/${message.id}/heart`, { as: ben });
+
+    const deleted = await server.call('DELETE', `/api/conversations/${id}`, { as: ben });
+    expect([deleted.status, deleted.body]).toEqual([200, { deleted: true }]);
+
+    for (const person of [ana, ben]) {
+      expect(await listOf(server, person)).toEqual([]);
+      expect((await server.call('GET', `/api/conversations/${id}`, { as: person })).status).toBe(
+        404,
+      );
+      expect((await fileOf(person, taken.media.path)).status).toBe(404);
+    }
+    const late = await sendMessage(server, ana, id, 'late');
+    expect([late.status, late.body.message]).toEqual([404, "This conversation doesn't exist"]);
+    const { count } = server.db.fn;
+    const left = await Promise.all([
+      server.db
+        .selectFrom('messages')
+        .select(count('id').as('n'))
+        .where('id', '=', message.id)
+        .execute(),
+      server.db
+        .selectFrom('message_hearts')
+        .select(count('message_id').as('n'))
+        .where('message_id', '=', message.id)
+        .execute(),
+      server.db
+        .selectFrom('message_media')
+        .select(count('id').as('n'))
+        .where('message_id', '=', message.id)
+        .execute(),
+      server.db
+        .selectFrom('conversation_members')
+        .select(count('member_id').as('n'))
+        .where('conversation_id', '=', id)
+        .execute(),
+    ]);
+    expect(left.flat().map((row) => Number(row.n))).toEqual([0, 0, 0, 0]);
+    const folder = join(server.config.dataDir, 'files/images/messages', message.id);
+    await expect.poll(() => readdir(folder).catch(() => [])).toEqual([]);
+  });
+
+  it('R19 T38 deleting while the other writes leaves all or nothing', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const [cleo, dan] = await Promise.all([server.person(), server.person()]);
+      const conversationId = await conversationOf(server, [cleo, dan]);
+      const answers = await Promise.all([
+        sendMessage(server, cleo, conversationId, 'one'),
+        server.call('DELETE', `/api/conversations/${conversationId}`, { as: dan }),
+        sendMessage(server, dan, conversationId, 'two'),
+      ]);
+      expect(answers.map(({ status }) => status)).toEqual([
+        expect.toBeOneOf([201, 404]),
+        200,
+        expect.toBeOneOf([201, 404]),
+      ]);
+      const left = await server.db
+        .selectFrom('messages')
+        .select('id')
+        .where('conversation_id', '=', conversationId)
+        .execute();
+      expect(left).toEqual([]);
+    }
+  });
+
+  it('after it is gone a new start makes a new one', async () => {
+    await server.call('DELETE', `/api/conversations/${id}`, { as: ana });
+    const again = await conversationOf(server, [ben, ana]);
+    expect(again).not.toBe(id);
+  });
+});

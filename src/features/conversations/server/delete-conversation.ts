@@ -1,0 +1,20 @@
+import { forgetConversation } from '#features/notifications/server/index.ts';
+import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
+import { inTransaction } from '#platform/server/transaction.ts';
+import { announceRemoval } from './announce.ts';
+import { deleteConversationRow } from './conversation-queries.ts';
+import { requireLocked } from './require-conversation.ts';
+
+/** Removes a conversation for both, with its messages, hearts and photos (core §4); files follow by their queue. */
+export async function deleteConversation(
+  context: RequestContext,
+  conversationId: string,
+): Promise<void> {
+  const { memberId } = actorOf(context);
+  await inTransaction(context.db, async (unit) => {
+    const { otherId } = await requireLocked(unit.tx, { conversationId, memberId });
+    await forgetConversation(unit, { conversationId });
+    await deleteConversationRow(unit.tx, conversationId);
+    announceRemoval(unit, { conversationId, memberIds: [memberId, otherId] });
+  });
+}

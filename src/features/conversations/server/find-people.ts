@@ -1,0 +1,18 @@
+import type { MemberSummary } from '#platform/contract/member.ts';
+import { requireBudget } from '#platform/server/budgets.ts';
+import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
+import { peopleFound, peopleQueryLength } from '../contract/conversations.ts';
+import { peopleByPrefix } from './people-queries.ts';
+
+/** Bounds what somebody can gather of a campus's members (threat model T41). */
+const searches = { limit: 60, windowSeconds: 600 };
+
+/** Students of this campus, besides oneself, whose name begins as typed (core §2, new message). */
+export async function findPeople(context: RequestContext, query: string): Promise<MemberSummary[]> {
+  const { memberId } = actorOf(context);
+  const text = query.normalize('NFKC').replace(/\s+/gu, ' ').trim();
+  if (Array.from(text).length < peopleQueryLength) return [];
+  await requireBudget(context.db, `people:${memberId}`, searches);
+  const { campusId } = context.site;
+  return peopleByPrefix(context.db, { campusId, besides: memberId, text, limit: peopleFound });
+}

@@ -1,0 +1,2 @@
+export { conversationPushes } from './pushes.ts';
+export { conversationRoutes } from './routes.ts';

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { conversationOf, sendMessage } from '#tests/support/conversations.ts';
+import { startTestServer, type Person, type TestServer } from '#tests/support/server.ts';
+import { openStream, type OpenStream } from '#tests/support/stream.ts';
+
+let server: TestServer;
+let ana: Person;
+let ben: Person;
+let id: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  await server.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  [ana, ben] = await Promise.all([server.person(), server.person({ firstName: 'Ben' })]);
+  id = await conversationOf(server, [ana, ben]);
+});
+
+const named = (stream: OpenStream, name: string) =>
+  stream.frames.filter((frame) => frame.data?.name === name).map((frame) => frame.data.data);
+
+describe('what the two hear', () => {
+  it('CHAT-05 CHAT-06 messages, hearts, reading and removal, with each side’s own badge, on whichever site', async () => {
+    const anas = await openStream(server.app, { as: ana });
+    const bens = await openStream(server.app, { as: ben, campus: 'ut' });
+    const told = (stream: OpenStream) => {
+      const last = named(stream, 'conversation.changed').at(-1);
+      const { conversation, message, unreadCount } = last ?? {};
+      return [
+        conversation?.lastMessage,
+        conversation?.otherReadNumber,
+        message?.hearts.length,
+        unreadCount,
+      ];
+    };
+    const bothAreTold = async (ofAna: unknown[], ofBen: unknown[]) => {
+      await expect.poll(() => told(anas)).toEqual(ofAna);
+      await expect.poll(() => told(bens)).toEqual(ofBen);
+    };
+    const { body: message } = await sendMessage(server, ana, id, 'hello');
+    await bothAreTold(['hello', 0, 0, 0], ['hello', 1, 0, 1]);
+    await server.call('PUT', `/api/conversations/${id}/read`, { as: ben, body: { number: 1 } });
+    await bothAreTold(['hello', 1, undefined, 0], ['hello', 1, undefined, 0]);
+    await server.call('PUT', `/api/messages/${message.id}/heart`, { as: ben });
+    const hearted = ['Ben reacted with a heart: hello', 1, 1, 0];
+    await bothAreTold(hearted, hearted);
+    await server.call('DELETE', `/api/conversations/${id}`, { as: ana });
+    for (const stream of [anas, bens]) {
+      await expect
+        .poll(() => named(stream, 'conversation.removed'))
+        .toEqual([{ conversationId: id, unreadCount: 0 }]);
+    }
+    anas.close();
+    bens.close();
+  });
+
+  it('CHAT-05 a message carries what its hearer needs: the row of the list, the badge, itself', async () => {
+    const bens = await openStream(server.app, { as: ben });
+    const { body: message } = await sendMessage(server, ana, id, 'hello');
+    await expect.poll(() => named(bens, 'conversation.changed').length).toBeGreaterThan(0);
+    expect(named(bens, 'conversation.changed').at(-1)).toMatchObject({
+      conversation: { id, unread: true, lastMessage: 'hello', other: { id: ana.memberId } },
+      message: { id: message.id, number: 1, sendKey: null },
+      unreadCount: 1,
+    });
+    bens.close();
+  });
+
+  it('T65 ROLE-08 T40 nobody else hears or infers any of it', async () => {
+    const cleo = await server.person();
+    const canary = 'canary-for-two';
+    const cleos = await openStream(server.app, { as: cleo });
+    const visitor = await openStream(server.app);
+    const bens = await openStream(server.app, { as: ben });
+    await sendMessage(server, ana, id, canary);
+    await server.call('POST', `/api/conversations/${id}/typing`, { as: ana });
+    await expect.poll(() => named(bens, 'conversation.typing').length).toBe(1);
+    const marker = await conversationOf(server, [cleo, await server.person()]);
+    await expect.poll(() => named(cleos, 'conversation.changed').length).toBe(1);
+    expect(named(cleos, 'conversation.changed')[0].conversation.id).toBe(marker);
+    expect(cleos.frames).toHaveLength(1);
+    expect(visitor.frames).toEqual([]);
+    for (const stream of [cleos, visitor, bens]) stream.close();
+  });
+
+  it('typing is told to the other alone, and only by one of the two', async () => {
+    const [anas, bens] = [
+      await openStream(server.app, { as: ana }),
+      await openStream(server.app, { as: ben }),
+    ];
+    const stranger = await server.person();
+    const tell = (as: Person) => server.call('POST', `/api/conversations/${id}/typing`, { as });
+    expect((await tell(stranger)).status).toBe(404);
+    expect((await tell(ana)).status).toBe(202);
+    await expect
+      .poll(() => named(bens, 'conversation.typing'))
+      .toEqual([{ conversationId: id, memberId: ana.memberId }]);
+    expect(named(anas, 'conversation.typing')).toEqual([]);
+    anas.close();
+    bens.close();
+  });
+});

@@ -1,0 +1,129 @@
+import { sql } from 'kysely';
+import type { MediaView } from '#features/media/contract.ts';
+import type { RichText } from '#platform/contract/rich-text.ts';
+import type { Db } from '#platform/server/database/database.ts';
+
+export type MessageRow = {
+  id: string;
+  conversationId: string;
+  number: number;
+  authorId: string;
+  text: RichText;
+  sharedPostId: string | null;
+  media: MediaView | null;
+  hearts: string[];
+  sendKey: string;
+  createdAt: Date;
+};
+
+const selectMessage = sql`
+  select m.id, m.conversation_id as "conversationId", m.number, m.author_id as "authorId",
+    m.body as text, m.shared_post_id as "sharedPostId", m.send_key as "sendKey",
+    m.created_at as "createdAt",
+    (
+      select json_build_object('id', g.id, 'kind', g.kind, 'path', '/files/' || g.path,
+        'widths', g.widths, 'name', g.name, 'width', g.width, 'height', g.height,
+        'placeholder', g.placeholder)
+      from message_media g where g.message_id = m.id
+    ) as media,
+    (
+      select coalesce(json_agg(h.member_id order by h.created_at, h.member_id), '[]')
+      from message_hearts h where h.message_id = m.id
+    ) as hearts
+  from messages m
+`;
+
+/** Messages of a conversation below a number, newest first (core §7); whose it is, is checked before. */
+export async function messageRows(
+  db: Db,
+  page: { conversationId: string; below: number; limit: number },
+): Promise<MessageRow[]> {
+  const { rows } = await sql<MessageRow>`
+    ${selectMessage}
+    where m.conversation_id = ${page.conversationId} and m.number < ${page.below}
+    order by m.number desc limit ${page.limit}
+  `.execute(db);
+  return rows;
+}
+
+/** A message of one of the member's conversations. */
+export async function messageRow(
+  db: Db,
+  { messageId, memberId }: { messageId: string; memberId: string },
+): Promise<MessageRow | undefined> {
+  const { rows } = await sql<MessageRow>`
+    ${selectMessage}
+      join conversation_members mine on mine.conversation_id = m.conversation_id
+    where m.id = ${messageId} and mine.member_id = ${memberId}
+  `.execute(db);
+  return rows[0];
+}
+
+/** What a member sent under a key, if anything. */
+export async function messageOfKey(
+  db: Db,
+  { memberId, sendKey }: { memberId: string; sendKey: string },
+): Promise<{ id: string; digest: Buffer } | undefined> {
+  const { rows } = await sql<{ id: string; digest: Buffer }>`
+    select id, send_digest as digest from messages
+    where author_id = ${memberId} and send_key = ${sendKey}
+  `.execute(db);
+  return rows[0];
+}
+
+export type NewMessage = {
+  id: string;
+  conversationId: string;
+  number: number;
+  authorId: string;
+  text: RichText;
+  plainText: string;
+  sharedPostId: string | null;
+  sendKey: string;
+  digest: Buffer;
+};
+
+/** False where its key was taken meanwhile, in another conversation. */
+export async function insertMessage(tx: Db, message: NewMessage): Promise<boolean> {
+  const { rows } = await sql`
+    insert into messages (id, conversation_id, number, author_id, body, plain_text, shared_post_id,
+      send_key, send_digest, created_at)
+    values (${message.id}, ${message.conversationId}, ${message.number}, ${message.authorId},
+      ${JSON.stringify(message.text)}::jsonb, ${message.plainText}, ${message.sharedPostId},
+      ${message.sendKey}, ${message.digest}, statement_timestamp())
+    on conflict (author_id, send_key) do nothing
+    returning id
+  `.execute(tx);
+  return rows.length > 0;
+}
+
+/** Whether the newest message is this member's and carries this post and nothing else. */
+export async function isLastShared(
+  tx: Db,
+  asked: { conversationId: string; number: number; memberId: string; postId: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from messages
+    where conversation_id = ${asked.conversationId} and number = ${asked.number}
+      and author_id = ${asked.memberId} and shared_post_id = ${asked.postId}
+  `.execute(tx);
+  return rows.length > 0;
+}
+
+type Heart = { messageId: string; memberId: string };
+
+export async function insertHeart(tx: Db, { messageId, memberId }: Heart): Promise<boolean> {
+  const { rows } = await sql`
+    insert into message_hearts (message_id, member_id) values (${messageId}, ${memberId})
+    on conflict (message_id, member_id) do nothing returning message_id
+  `.execute(tx);
+  return rows.length > 0;
+}
+
+export async function deleteHeart(tx: Db, { messageId, memberId }: Heart): Promise<boolean> {
+  const { rows } = await sql`
+    delete from message_hearts where message_id = ${messageId} and member_id = ${memberId}
+    returning message_id
+  `.execute(tx);
+  return rows.length > 0;
+}

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type Person, type TestServer } from '#tests/support/server.ts';
+
+let server: TestServer;
+let ana: Person;
+beforeAll(async () => {
+  server = await startTestServer();
+  ana = await server.person();
+});
+afterAll(() => server.close());
+
+const find = async (query: string, as = ana, campus = 'ou') =>
+  server.call('GET', `/api/people?query=${encodeURIComponent(query)}`, { as, campus });
+const idsOf = (body: { items: { id: string }[] }) => body.items.map((item) => item.id);
+
+describe('finding people', () => {
+  it('CHAT-16 T41 by two letters of a name or username, on this campus alone, never oneself', async () => {
+    const zoe = await server.person({ firstName: 'Zoë' });
+    const other = await server.person({ firstName: 'Zoë', campus: 'ut' });
+    expect((await find('Z')).status).toBe(400);
+    expect((await find(' Z ')).body.items).toEqual([]);
+    const found = await find('zo');
+    expect(idsOf(found.body)).toEqual([zoe.memberId]);
+    expect(idsOf((await find('ZOË B')).body)).toEqual([zoe.memberId]);
+    expect(idsOf((await find(zoe.username.slice(0, 17))).body)).toContain(zoe.memberId);
+    expect(idsOf((await find('zo', ana, 'ut')).body)).toEqual([other.memberId]);
+    expect(idsOf((await find('zo', zoe)).body)).toEqual([]);
+  });
+
+  it('ROLE-13 T41 only what everybody may know is told', async () => {
+    await server.person({ firstName: 'Yara' });
+    const { body } = await find('ya');
+    expect(Object.keys(body.items[0]).toSorted()).toEqual(
+      ['firstName', 'id', 'image', 'lastName', 'username', 'verified'].toSorted(),
+    );
+  });
+
+  it('T41 signs of the pattern language mean themselves', async () => {
+    for (const query of ['%%', '__', '%a', 'a%', '\\\\']) {
+      expect((await find(query)).body.items).toEqual([]);
+    }
+  });
+
+  it('T36 T41 who is banned or unproven is not found, and ten at most are', async () => {
+    await Promise.all([
+      server.person({ firstName: 'Xena', banned: true }),
+      server.person({ firstName: 'Xena', campus: null }),
+    ]);
+    expect((await find('xe')).body.items).toEqual([]);
+    await Promise.all(Array.from({ length: 12 }, () => server.person({ firstName: 'Wendy' })));
+    expect((await find('we')).body.items).toHaveLength(10);
+  });
+
+  it('T41 after sixty searches in ten minutes it is enough', async () => {
+    const searcher = await server.person();
+    const statuses: number[] = [];
+    for (let round = 0; round < 62; round += 1) {
+      statuses.push((await find('an', searcher)).status);
+    }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(60);
+    expect(statuses.at(-1)).toBe(429);
+  });
+
+  it('T41 a private campus’s people are found by its own members alone', async () => {
+    const hal = await server.person({ campus: 'harvard', firstName: 'Hal' });
+    const ida = await server.person({ campus: 'harvard', firstName: 'Ida' });
+    expect((await find('ha', ana, 'harvard')).status).toBe(404);
+    expect(idsOf((await find('ha', ida, 'harvard')).body)).toEqual([hal.memberId]);
+  });
+});

@@ -1,0 +1,28 @@
+import { definePush, type Push } from '#platform/server/live/push.ts';
+import { conversationChanged, conversationRemoved, conversationTyping } from '../contract.ts';
+import { conversationRow, countUnread } from './conversation-queries.ts';
+import { messageRow } from './message-queries.ts';
+import { toConversationView, toMessageViews } from './views.ts';
+
+/** Each is loaded as the member it goes to sees it; what is gone when its event is read out is not told of. */
+export const conversationPushes: Push[] = [
+  definePush(
+    conversationChanged,
+    async (db, { conversationId = '', memberId = '', messageId = '' }) => {
+      const row = await conversationRow(db, { conversationId, memberId });
+      if (!row) return null;
+      const changed = messageId ? await messageRow(db, { messageId, memberId }) : undefined;
+      const [message = null] = await toMessageViews(db, changed ? [changed] : [], memberId);
+      const unreadCount = await countUnread(db, memberId);
+      return { conversation: toConversationView(row), message, unreadCount };
+    },
+  ),
+  definePush(conversationRemoved, async (db, { conversationId = '', memberId = '' }) => ({
+    conversationId,
+    unreadCount: await countUnread(db, memberId),
+  })),
+  definePush(conversationTyping, async (_db, { conversationId = '', memberId = '' }) => ({
+    conversationId,
+    memberId,
+  })),
+];

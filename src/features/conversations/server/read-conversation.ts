@@ -1,0 +1,23 @@
+import { readNotificationsOfConversation } from '#features/notifications/server/index.ts';
+import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
+import { inTransaction } from '#platform/server/transaction.ts';
+import { announceChange } from './announce.ts';
+import { countUnread, noteRead } from './conversation-queries.ts';
+import { requireLocked } from './require-conversation.ts';
+
+/** Marks one's own side as read up to a message; the other's read position is only ever the other's to move (T37). */
+export async function readConversation(
+  context: RequestContext,
+  conversationId: string,
+  number: number,
+): Promise<{ unreadCount: number }> {
+  const { memberId } = actorOf(context);
+  const side = { conversationId, memberId };
+  return inTransaction(context.db, async (unit) => {
+    const { otherId, lastNumber } = await requireLocked(unit.tx, side);
+    const changed = await noteRead(unit.tx, { ...side, number, lastNumber });
+    if (changed) announceChange(unit, { conversationId, memberIds: [memberId, otherId] });
+    await readNotificationsOfConversation(unit, side);
+    return { unreadCount: await countUnread(unit.tx, memberId) };
+  });
+}

@@ -1,0 +1,50 @@
+import type { Db } from '#platform/server/database/database.ts';
+import { fail } from '#platform/server/fail.ts';
+import { isId } from '#platform/server/ids.ts';
+import type { ConversationView, MessageView } from '../contract.ts';
+import { conversationErrors } from '../contract/words.ts';
+import {
+  conversationRow,
+  lockConversation,
+  otherOf,
+  type LockedConversation,
+} from './conversation-queries.ts';
+import { messageRow, type MessageRow } from './message-queries.ts';
+import { toConversationView, toMessageViews } from './views.ts';
+
+type Side = { conversationId: string; memberId: string };
+
+/** The other member of one's conversation; anybody else's conversation is not there (threat model T35). */
+export async function requireOther(db: Db, side: Side): Promise<string> {
+  const otherId = isId(side.conversationId) ? await otherOf(db, side) : undefined;
+  return found(otherId);
+}
+
+/** One's own conversation, held still until the transaction ends. */
+export async function requireLocked(tx: Db, side: Side): Promise<LockedConversation> {
+  return found(isId(side.conversationId) ? await lockConversation(tx, side) : undefined);
+}
+
+export async function requireView(db: Db, side: Side): Promise<ConversationView> {
+  const row = isId(side.conversationId) ? await conversationRow(db, side) : undefined;
+  return toConversationView(found(row));
+}
+
+type MessageKey = { messageId: string; memberId: string };
+
+export async function requireMessage(db: Db, key: MessageKey): Promise<MessageRow> {
+  const row = isId(key.messageId) ? await messageRow(db, key) : undefined;
+  if (!row) throw fail(conversationErrors.message_missing);
+  return row;
+}
+
+export async function requireMessageView(db: Db, key: MessageKey): Promise<MessageView> {
+  const [view] = await toMessageViews(db, [await requireMessage(db, key)], key.memberId);
+  if (!view) throw fail(conversationErrors.message_missing);
+  return view;
+}
+
+function found<T>(value: T | undefined): T {
+  if (value === undefined) throw fail(conversationErrors.conversation_missing);
+  return value;
+}

@@ -1,0 +1,86 @@
+import { notifyNewConversation } from '#features/notifications/server/index.ts';
+import { requirePost } from '#features/posting/server/index.ts';
+import { requireBudget } from '#platform/server/budgets.ts';
+import { fail } from '#platform/server/fail.ts';
+import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
+import { newId } from '#platform/server/ids.ts';
+import { inTransaction, type UnitOfWork } from '#platform/server/transaction.ts';
+import { emptyRichText } from '#platform/contract/rich-text.ts';
+import type { ConversationView } from '../contract.ts';
+import { conversationErrors } from '../contract/words.ts';
+import { announceChange } from './announce.ts';
+import { conversationOfPair, insertConversation } from './conversation-queries.ts';
+import { isLastShared } from './message-queries.ts';
+import { mayBeWrittenTo } from './people-queries.ts';
+import { requireLocked, requireView } from './require-conversation.ts';
+import { storeMessage } from './store-message.ts';
+
+const daySeconds = 24 * 3_600;
+
+/**
+ * Opens the one conversation of two members, and makes it where there is none (core §4, starting a chat); a post that
+ * is at hand is shared into it.
+ */
+export async function startConversation(
+  context: RequestContext,
+  asked: { memberId: string; postId?: string | undefined },
+): Promise<{ conversation: ConversationView; isNew: boolean }> {
+  const { memberId, campusId: ownCampusId } = actorOf(context);
+  const { campusId } = context.site;
+  const { memberId: otherId, postId } = asked;
+  if (otherId === memberId) throw fail(conversationErrors.not_oneself);
+  if (postId !== undefined) await requirePost(context.db, { campusId, postId });
+  const other = { memberId: otherId, campusId: ownCampusId, postId };
+  if (!(await mayBeWrittenTo(context.db, other))) throw fail(conversationErrors.member_missing);
+  return inTransaction(context.db, async (unit) => {
+    const known = await conversationOfPair(unit.tx, [memberId, otherId]);
+    const made = known === undefined ? await make(unit, context, { memberId, otherId }) : undefined;
+    const conversationId =
+      known ?? made ?? (await conversationOfPair(unit.tx, [memberId, otherId]));
+    if (conversationId === undefined) throw fail(conversationErrors.conversation_missing);
+    const side = { conversationId, memberId };
+    if (postId !== undefined) await sharePost(unit, { ...side, campusId, postId });
+    return { conversation: await requireView(unit.tx, side), isNew: made !== undefined };
+  });
+}
+
+/** Undefined where the other began at the same moment and was first. */
+async function make(
+  unit: UnitOfWork,
+  context: RequestContext,
+  { memberId, otherId }: { memberId: string; otherId: string },
+): Promise<string | undefined> {
+  const id = await insertConversation(unit.tx, { id: newId(), from: memberId, to: otherId });
+  if (id === undefined) return undefined;
+  // Counted once it is made, so that meeting the other costs nothing; a refusal takes it back.
+  const ofDay = { limit: context.config.newConversationsPerDay, windowSeconds: daySeconds };
+  const refusal = conversationErrors.too_many_conversations;
+  await requireBudget(unit.tx, `conversations:${memberId}`, ofDay, refusal);
+  announceChange(unit, { conversationId: id, memberIds: [memberId, otherId] });
+  const { campusId } = context.site;
+  await notifyNewConversation(unit, {
+    campusId,
+    conversationId: id,
+    fromId: memberId,
+    toId: otherId,
+  });
+  return id;
+}
+
+/** Shares a post by itself; once, where the button is pressed again before anything else was written. */
+async function sharePost(
+  unit: UnitOfWork,
+  share: { conversationId: string; memberId: string; campusId: string; postId: string },
+): Promise<void> {
+  const { conversationId, memberId, campusId, postId } = share;
+  const conversation = await requireLocked(unit.tx, { conversationId, memberId });
+  const last = { conversationId, number: conversation.lastNumber, memberId, postId };
+  if (await isLastShared(unit.tx, last)) return;
+  await storeMessage(unit, conversation, {
+    authorId: memberId,
+    campusId,
+    sendKey: newId(),
+    text: emptyRichText,
+    postId,
+  });
+}

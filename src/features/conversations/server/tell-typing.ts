@@ -1,0 +1,15 @@
+import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
+import { memberAudience } from '#platform/server/live/event-log.ts';
+import { conversationTyping } from '../contract.ts';
+import { requireOther } from './require-conversation.ts';
+
+/** Tells the other of one's own conversation that one is writing; nothing of it is kept. */
+export async function tellTyping(context: RequestContext, conversationId: string): Promise<void> {
+  const { memberId } = actorOf(context);
+  const otherId = await requireOther(context.db, { conversationId, memberId });
+  context.signal({
+    audience: memberAudience(otherId),
+    name: conversationTyping.name,
+    payload: { conversationId, memberId },
+  });
+}

@@ -1,0 +1,79 @@
+import { postsForMember } from '#features/posting/server/index.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import type { ConversationView, MessageView } from '../contract.ts';
+import { sentences } from '../contract/words.ts';
+import type { ConversationRow } from './conversation-queries.ts';
+import type { MessageRow } from './message-queries.ts';
+
+/** Characters of a message that the list shows; the rest is cut by the screen anyway. */
+const excerptLength = 160;
+
+export function toConversationView(row: ConversationRow): ConversationView {
+  const { id, startedBy, lastMessageId, lastNumber, unread, readNumber, otherReadNumber } = row;
+  const { otherId, username, firstName, lastName, image, verified } = row;
+  return {
+    id,
+    other: { id: otherId, username, firstName, lastName, image, verified },
+    startedBy,
+    lastMessage: describeLast(row),
+    lastMessageId,
+    lastNumber,
+    unread,
+    readNumber,
+    otherReadNumber,
+    createdAt: row.createdAt.toISOString(),
+    lastModified: row.lastModified.toISOString(),
+  };
+}
+
+/** What happened last, as the list says it (core §4). */
+function describeLast(row: ConversationRow): string {
+  const words = excerpt(row.lastText ?? '');
+  switch (row.lastAct) {
+    case 'none':
+      return '';
+    case 'message':
+      return describeMessage({ text: words, isShare: row.lastShares ?? false });
+    case 'heart':
+      return `${row.lastActorName ?? ''} reacted with a heart: ${words === '' ? withoutWords(row) : words}`;
+    case 'heartRemoved':
+      return `${row.lastActorName ?? ''} removed a heart`;
+  }
+}
+
+/** A message in one line; what carries neither a post nor words is a photo. */
+export function describeMessage({ text, isShare }: { text: string; isShare: boolean }): string {
+  if (isShare) return sentences.sharedPost;
+  const words = excerpt(text);
+  return words === '' ? sentences.sentPhoto : words;
+}
+
+function withoutWords(row: ConversationRow): string {
+  return row.lastHasPhoto ? sentences.photo : sentences.sharedPost;
+}
+
+function excerpt(text: string): string {
+  const line = text.replace(/\s+/gu, ' ').trim();
+  const characters = Array.from(line);
+  if (characters.length <= excerptLength) return line;
+  return `${characters.slice(0, excerptLength).join('')}…`;
+}
+
+/** Messages as one member sees them; shared posts are authorised anew for that member (threat model T40). */
+export async function toMessageViews(
+  db: Db,
+  rows: MessageRow[],
+  memberId: string,
+): Promise<MessageView[]> {
+  const postIds = rows.flatMap((row) => row.sharedPostId ?? []);
+  const posts = await postsForMember(db, { postIds, memberId });
+  return rows.map(({ sharedPostId, sendKey, createdAt, ...row }) => ({
+    ...row,
+    shared:
+      sharedPostId === null
+        ? null
+        : { postId: sharedPostId, post: posts.get(sharedPostId) ?? null },
+    sendKey: row.authorId === memberId ? sendKey : null,
+    createdAt: createdAt.toISOString(),
+  }));
+}

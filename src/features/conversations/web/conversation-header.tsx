@@ -1,0 +1,92 @@
+import { ArrowLeft, Ellipsis, Trash2 } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { Link } from 'wouter';
+import { Avatar } from '#platform/web/parts/avatar.tsx';
+import { IconButton, iconButtonLook } from '#platform/web/parts/icon-button.tsx';
+import { Menu } from '#platform/web/parts/overlays/menu.tsx';
+import { Skeleton } from '#platform/web/parts/skeleton.tsx';
+import { VerifiedMark } from '#platform/web/parts/verified-mark.tsx';
+import type { ConversationView } from '../contract.ts';
+import { sentences } from '../contract/words.ts';
+import { ColumnHeader } from './column-header.tsx';
+import { DeleteConversation } from './delete-conversation.tsx';
+
+type ConversationHeaderProps = {
+  /** Undefined until it is known, and where there is none. */
+  conversation: ConversationView | undefined;
+  /** Whether it may still come. */
+  isLoading: boolean;
+  /** The page of the other member; undefined where there is none. */
+  profilePath: string | undefined;
+  onBack: () => void;
+};
+
+/** With whom one writes, and what can be done about it. */
+export function ConversationHeader(props: ConversationHeaderProps) {
+  const { conversation, isLoading, profilePath, onBack } = props;
+  const [asking, setAsking] = useState(false);
+  return (
+    <ColumnHeader>
+      <IconButton label="Back" className="ms-1" onClick={onBack}>
+        <ArrowLeft className="size-5 rtl:rotate-180" />
+      </IconButton>
+      {conversation ? (
+        <>
+          <h1 className="min-w-0">
+            <Who conversation={conversation} profilePath={profilePath} />
+          </h1>
+          <span className="ms-auto">
+            <Menu
+              label="Conversation options"
+              iconOnly
+              triggerClassName={iconButtonLook}
+              entries={[
+                {
+                  label: 'Delete conversation',
+                  icon: <Trash2 />,
+                  danger: true,
+                  onSelect: () => setAsking(true),
+                },
+              ]}
+            >
+              <Ellipsis className="size-5" />
+            </Menu>
+          </span>
+          <DeleteConversation
+            conversation={conversation}
+            open={asking}
+            onClose={() => setAsking(false)}
+          />
+        </>
+      ) : (
+        <>
+          <h1 className={isLoading ? 'sr-only' : 'text-title font-bold'}>
+            {sentences.conversation}
+          </h1>
+          {isLoading && <Skeleton className="h-4 w-32" />}
+        </>
+      )}
+    </ColumnHeader>
+  );
+}
+
+type WhoProps = { conversation: ConversationView; profilePath: string | undefined };
+
+function Who({ conversation: { other }, profilePath }: WhoProps): ReactNode {
+  const name = (
+    <>
+      <Avatar member={other} size="small" />
+      <bdi className="truncate text-lead font-semibold">
+        {other.firstName} {other.lastName}
+      </bdi>
+      {other.verified && <VerifiedMark />}
+    </>
+  );
+  const look = 'flex min-h-11 items-center gap-2 rounded-full pe-3 ps-1';
+  if (profilePath === undefined) return <span className={look}>{name}</span>;
+  return (
+    <Link href={profilePath} className={`${look} transition-colors hover:bg-sunken`}>
+      {name}
+    </Link>
+  );
+}

@@ -1,0 +1,112 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { CircleAlert, MessagesSquare, SquarePen } from 'lucide-react';
+import { Button } from '#platform/web/parts/button.tsx';
+import { EmptyState } from '#platform/web/parts/empty-state.tsx';
+import { IconButton } from '#platform/web/parts/icon-button.tsx';
+import { InfiniteScrollSentinel } from '#platform/web/parts/infinite-scroll-sentinel.tsx';
+import { Skeleton } from '#platform/web/parts/skeleton.tsx';
+import { Spinner } from '#platform/web/parts/spinner.tsx';
+import { sentences } from '../contract/words.ts';
+import { ColumnHeader } from './column-header.tsx';
+import { conversationsQuery } from './conversation-queries.ts';
+import { ConversationRow } from './conversation-row.tsx';
+
+type ConversationListProps = {
+  /** The one that is open beside the list. */
+  openId: string | undefined;
+  onNewMessage: () => void;
+};
+
+/** With whom one writes, what happened last at the top. */
+export function ConversationList({ openId, onNewMessage }: ConversationListProps) {
+  const Title = openId === undefined ? 'h1' : 'h2';
+  return (
+    <>
+      <ColumnHeader>
+        <Title className="ps-4 text-title font-bold">{sentences.title}</Title>
+        <IconButton label={sentences.newMessage} className="ms-auto" onClick={onNewMessage}>
+          <SquarePen className="size-5" />
+        </IconButton>
+      </ColumnHeader>
+      <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain [scrollbar-width:thin]">
+        <Rows openId={openId} onNewMessage={onNewMessage} />
+      </div>
+    </>
+  );
+}
+
+function Rows({ openId, onNewMessage }: ConversationListProps) {
+  const list = useInfiniteQuery(conversationsQuery);
+  const conversations = list.data?.pages.flatMap((page) => page.items);
+  if (!conversations) {
+    return list.error ? <Failed onRetry={() => void list.refetch()} /> : <RowsSkeleton />;
+  }
+  if (conversations.length === 0) {
+    return (
+      <EmptyState
+        icon={<MessagesSquare />}
+        title={sentences.listEmpty}
+        text="Ask about something you would like to buy, or say hello to somebody on campus."
+        action={<Button onClick={onNewMessage}>{sentences.newMessage}</Button>}
+      />
+    );
+  }
+  const loadMore = () => void list.fetchNextPage({ cancelRefetch: false });
+  return (
+    <>
+      <ul aria-label="Conversations">
+        {conversations.map((conversation) => (
+          <li key={conversation.id}>
+            <ConversationRow conversation={conversation} isOpen={conversation.id === openId} />
+          </li>
+        ))}
+      </ul>
+      <div key={conversations.length} className="grid place-items-center">
+        {list.isFetchingNextPage && <Spinner label="Loading more conversations" />}
+        {list.isFetchNextPageError ? (
+          <div role="alert" className="flex items-center gap-3 p-4">
+            <p>{sentences.listFailed}</p>
+            <Button look="outline" size="small" onClick={loadMore}>
+              Try again
+            </Button>
+          </div>
+        ) : (
+          list.hasNextPage && !list.isFetching && <InfiniteScrollSentinel onReached={loadMore} />
+        )}
+      </div>
+    </>
+  );
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div role="alert">
+      <EmptyState
+        icon={<CircleAlert />}
+        title={sentences.listFailed}
+        action={
+          <Button look="outline" onClick={onRetry}>
+            Try again
+          </Button>
+        }
+      />
+    </div>
+  );
+}
+
+function RowsSkeleton() {
+  return (
+    <div aria-busy="true">
+      <p className="sr-only">Loading conversations</p>
+      {[1, 2, 3, 4, 5].map((number) => (
+        <div key={number} className="flex min-h-18 items-center gap-3 px-4 py-3">
+          <Skeleton className="size-12 shrink-0 rounded-full" />
+          <div className="grid flex-1 gap-2">
+            <Skeleton className="h-3.5 w-32" />
+            <Skeleton className="h-3 w-48 max-w-full" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

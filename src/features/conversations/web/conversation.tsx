@@ -1,0 +1,144 @@
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { CircleAlert, MessageCircleOff } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { platformErrors } from '#platform/contract/errors.ts';
+import type { Viewer } from '#platform/contract/member.ts';
+import { isError, type ApiError } from '#platform/web/data/api-error.ts';
+import { Button } from '#platform/web/parts/button.tsx';
+import { EmptyState } from '#platform/web/parts/empty-state.tsx';
+import { LinkButton } from '#platform/web/parts/link-button.tsx';
+import { Skeleton } from '#platform/web/parts/skeleton.tsx';
+import { useInteractive } from '#platform/web/use-interactive.ts';
+import type { ConversationView } from '../contract.ts';
+import { conversationErrors, sentences } from '../contract/words.ts';
+import { messagesPath } from './conversation-paths.ts';
+import { conversationQuery, messagesQuery } from './conversation-queries.ts';
+import { ConversationHeader } from './conversation-header.tsx';
+import { MessageComposer } from './message-composer.tsx';
+import { MessageLog } from './message-log.tsx';
+import { openOutbox } from './outbox/open-outbox.ts';
+import type { WaitingMessage } from './outbox/waiting-storage.ts';
+import { TypingDots } from './typing-dots.tsx';
+
+type ConversationProps = {
+  conversationId: string;
+  viewer: Viewer;
+  /** The page of a member by username; undefined where there is none. */
+  profileOf: (username: string) => string | undefined;
+  onBack: () => void;
+};
+
+/** One conversation: whom with, what was written, and the place to write. */
+export function Conversation({ conversationId, viewer, profileOf, onBack }: ConversationProps) {
+  const { data, error, refetch, isPending } = useQuery(conversationQuery(conversationId));
+  const isMissing = isError(error, conversationErrors.conversation_missing);
+  const conversation = isMissing ? undefined : data;
+  // What the server knows is at its top; it is shown when it can be shown at its end.
+  const interactive = useInteractive();
+  return (
+    <>
+      <ConversationHeader
+        conversation={conversation}
+        isLoading={isPending}
+        profilePath={conversation && profileOf(conversation.other.username)}
+        onBack={onBack}
+      />
+      {conversation && interactive ? (
+        <Messages conversation={conversation} viewer={viewer} />
+      ) : error ? (
+        <FailedConversation error={error} onRetry={() => void refetch()} />
+      ) : (
+        <MessagesSkeleton />
+      )}
+    </>
+  );
+}
+
+function Messages({ conversation, viewer }: { conversation: ConversationView; viewer: Viewer }) {
+  const list = useInfiniteQuery(messagesQuery(conversation.id));
+  const waiting = useWaiting(conversation.id, viewer.id);
+  return (
+    <>
+      {list.data ? (
+        <MessageLog
+          conversation={conversation}
+          viewer={viewer}
+          messages={list.data.pages.flatMap(({ items }) => items).toReversed()}
+          waiting={waiting}
+          older={olderOf(list)}
+          onLoadOlder={() => void list.fetchNextPage({ cancelRefetch: false })}
+        >
+          <TypingDots conversation={conversation} />
+        </MessageLog>
+      ) : list.error ? (
+        <FailedConversation error={list.error} onRetry={() => void list.refetch()} />
+      ) : (
+        <MessagesSkeleton />
+      )}
+      <MessageComposer conversationId={conversation.id} memberId={viewer.id} />
+    </>
+  );
+}
+
+function useWaiting(conversationId: string, memberId: string): WaitingMessage[] {
+  const outbox = openOutbox(memberId, useQueryClient());
+  const messages = useSyncExternalStore(outbox.listen, outbox.messages);
+  return messages.filter((message) => message.conversationId === conversationId);
+}
+
+type List = {
+  isFetchingNextPage: boolean;
+  isFetchNextPageError: boolean;
+  hasNextPage: boolean;
+};
+
+function olderOf(list: List): 'none' | 'idle' | 'loading' | 'error' {
+  if (list.isFetchingNextPage) return 'loading';
+  if (list.isFetchNextPageError) return 'error';
+  return list.hasNextPage ? 'idle' : 'none';
+}
+
+function FailedConversation({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
+  const isMissing = error.status === 404;
+  return (
+    <div role="alert" className="flex-1 overflow-y-auto">
+      {isMissing ? (
+        <EmptyState
+          icon={<MessageCircleOff />}
+          title={sentences.missing}
+          action={
+            <LinkButton href={messagesPath} look="outline">
+              All messages
+            </LinkButton>
+          }
+        />
+      ) : (
+        <EmptyState
+          icon={<CircleAlert />}
+          title={error.status === 0 ? error.message : platformErrors.internal.message}
+          text="The messages could not be loaded."
+          action={
+            <Button look="outline" onClick={onRetry}>
+              Try again
+            </Button>
+          }
+        />
+      )}
+    </div>
+  );
+}
+
+const skeletonWidths = ['w-40', 'w-56', 'w-28', 'w-48', 'w-36'];
+
+function MessagesSkeleton() {
+  return (
+    <div aria-busy="true" className="flex flex-1 flex-col justify-end gap-2 overflow-hidden p-4">
+      <p className="sr-only">Loading messages</p>
+      {skeletonWidths.map((width, index) => (
+        <div key={width} className={index % 3 === 1 ? 'self-end' : undefined}>
+          <Skeleton className={`h-10 max-w-full rounded-sheet ${width}`} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { MessagesSquare } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useLocation } from 'wouter';
+import type { Viewer } from '#platform/contract/member.ts';
+import { joinClasses } from '#platform/web/join-classes.ts';
+import { EmptyState } from '#platform/web/parts/empty-state.tsx';
+import { isWideScreen } from '#platform/web/use-wide-screen.ts';
+import { sentences } from '../contract/words.ts';
+import { Conversation } from './conversation.tsx';
+import { ConversationList } from './conversation-list.tsx';
+import { conversationPath, createMessagePath, messagesPath } from './conversation-paths.ts';
+
+const NewMessageDialog = lazy(async () => ({
+  default: (await import('./new-message-dialog.tsx')).NewMessageDialog,
+}));
+
+type ConversationsViewProps = {
+  /** The one that is open; undefined for the list alone. */
+  openId: string | undefined;
+  viewer: Viewer;
+  /** The page of a member by username; undefined where there is none. */
+  profileOf: (username: string) => string | undefined;
+  onBack: () => void;
+};
+
+/** The list, and the open conversation beside it; up to 1000 px each has the page to itself. */
+export function ConversationsView({ openId, viewer, profileOf, onBack }: ConversationsViewProps) {
+  const [, navigate] = useLocation();
+  const [writing, setWriting] = useState<'never' | 'open' | 'closed'>('never');
+  const writeNew = () => {
+    if (isWideScreen()) return setWriting('open');
+    navigate(createMessagePath(openId === undefined ? messagesPath : conversationPath(openId)));
+  };
+  return (
+    <div className="grid min-h-0 flex-1 grid-cols-1 bg-surface tablet:border-x tablet:border-line desk:grid-cols-[20rem_minmax(0,1fr)]">
+      <section
+        aria-label="Conversations"
+        className={joinClasses(
+          columnLook,
+          'desk:border-e desk:border-line',
+          openId !== undefined && 'max-desk:hidden',
+        )}
+      >
+        <ConversationList openId={openId} onNewMessage={writeNew} />
+      </section>
+      {openId === undefined ? (
+        <div className={joinClasses(columnLook, 'justify-center max-desk:hidden')}>
+          <EmptyState
+            icon={<MessagesSquare />}
+            title="Pick a conversation"
+            text="Or begin a new one: what you write is between the two of you."
+          />
+        </div>
+      ) : (
+        <section aria-label={sentences.conversation} className={columnLook}>
+          {/* Another conversation is another place to read and write. */}
+          <Conversation
+            key={openId}
+            conversationId={openId}
+            viewer={viewer}
+            profileOf={profileOf}
+            onBack={onBack}
+          />
+        </section>
+      )}
+      {writing !== 'never' && (
+        <Suspense>
+          <NewMessageDialog open={writing === 'open'} onClose={() => setWriting('closed')} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+const columnLook = 'flex min-h-0 min-w-0 flex-col';

@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { FullPage, goBackOf } from '#features/posting/web/lazy.ts';
+import { useWideScreen } from '#platform/web/use-wide-screen.ts';
+import { sentences } from '../contract/words.ts';
+import { messagesPath } from './conversation-paths.ts';
+import { NewMessage } from './new-message.tsx';
+
+/** /create/message?goBack={page}: the new message of narrow screens; wide ones go back at once (core §2). */
+export function CreateMessagePage() {
+  const [, navigate] = useLocation();
+  const goBack = goBackOf(useSearch(), messagesPath);
+  const isWide = useWideScreen();
+
+  useEffect(() => {
+    if (isWide) navigate(goBack, { replace: true });
+  }, [isWide, navigate, goBack]);
+
+  if (isWide) return null;
+  return (
+    <FullPage title={sentences.newMessage} onBack={() => navigate(goBack, { replace: true })}>
+      <NewMessage />
+    </FullPage>
+  );
+}

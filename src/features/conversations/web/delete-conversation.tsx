@@ -1,0 +1,55 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useLocation } from 'wouter';
+import { callApi } from '#platform/web/data/api.ts';
+import { isError } from '#platform/web/data/api-error.ts';
+import { ConfirmDialog } from '#platform/web/parts/overlays/confirm-dialog.tsx';
+import { toast } from '#platform/web/parts/toasts/toast-store.ts';
+import type { ConversationView } from '../contract.ts';
+import { conversationErrors, sentences } from '../contract/words.ts';
+import { deleteConversation } from '../contract/conversations.ts';
+import { forgetConversation, refreshConversation } from './conversation-cache.ts';
+import { messagesPath } from './conversation-paths.ts';
+
+type DeleteConversationProps = {
+  conversation: ConversationView;
+  open: boolean;
+  onClose: () => void;
+};
+
+/** The question before a conversation goes for both, and its going. */
+export function DeleteConversation({ conversation, open, onClose }: DeleteConversationProps) {
+  const { id, other } = conversation;
+  const queryClient = useQueryClient();
+  const [, navigate] = useLocation();
+  const deletion = useMutation({
+    mutationFn: () => callApi(deleteConversation, { params: { conversationId: id } }),
+    onSuccess: gone,
+    onError: (error) => {
+      // The other was faster.
+      if (isError(error, conversationErrors.conversation_missing)) return gone();
+      onClose();
+      toast({ kind: 'danger', text: sentences.deleteFailed });
+    },
+  });
+
+  function gone() {
+    onClose();
+    toast({ kind: 'success', text: sentences.deleted });
+    forgetConversation(queryClient, id);
+    navigate(messagesPath, { replace: true });
+    refreshConversation(queryClient, id);
+  }
+
+  return (
+    <ConfirmDialog
+      open={open}
+      danger
+      title={sentences.deleteTitle}
+      description={`All messages and photos go for you and for ${other.firstName}. This can't be undone.`}
+      confirmLabel="Delete"
+      busy={deletion.isPending}
+      onCancel={onClose}
+      onConfirm={() => deletion.mutate()}
+    />
+  );
+}

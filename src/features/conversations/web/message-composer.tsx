@@ -1,0 +1,160 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { SendHorizontal } from 'lucide-react';
+import { useState } from 'react';
+import { sentences as mediaSentences } from '#features/media/contract.ts';
+import {
+  AddPhotosButton,
+  PhotoDropArea,
+  PhotoStrip,
+  useDraftPhotos,
+} from '#features/media/web/index.ts';
+import { maxTextLength, postingErrors } from '#features/posting/contract.ts';
+import { changeDraft, clearDraft, useComposerDraft } from '#features/posting/web/lazy.ts';
+import { countCharacters } from '#platform/contract/count-characters.ts';
+import { isBlank } from '#platform/contract/plain-text.ts';
+import type { RichText } from '#platform/contract/rich-text.ts';
+import { trimRichText } from '#platform/contract/trim-rich-text.ts';
+import { joinClasses } from '#platform/web/join-classes.ts';
+import { Spinner } from '#platform/web/parts/spinner.tsx';
+import { toast } from '#platform/web/parts/toasts/toast-store.ts';
+import { CharacterCount } from '#platform/web/rich-text/character-count.tsx';
+import { LazyRichTextEditor } from '#platform/web/rich-text/lazy-rich-text-editor.tsx';
+import { isWideScreen } from '#platform/web/use-wide-screen.ts';
+import { sentences } from '../contract/words.ts';
+import { keepPreview, photoDraftOf } from './message-photo.ts';
+import { openOutbox } from './outbox/open-outbox.ts';
+import { useTellTyping } from './use-typing.ts';
+
+/** Shorter texts need no counter. */
+const countedFrom = 400;
+
+type MessageComposerProps = { conversationId: string; memberId: string };
+
+/** Writes a message; Enter sends it, Shift and Enter begin a line. What is written is kept for each conversation. */
+export function MessageComposer({ conversationId, memberId }: MessageComposerProps) {
+  const draftKey = `message:${conversationId}` as const;
+  const { text, resetKey } = useComposerDraft(draftKey);
+  const { photos, sendNow, isSending } = useSendMessage(conversationId, memberId);
+  const tellTyping = useTellTyping(conversationId);
+  // Where a keyboard would cover half of what one came to read, it waits to be asked for.
+  const [takesFocus] = useState(isWideScreen);
+  const count = countCharacters(text);
+  const canSend = (photos.length > 0 || !isBlank(text)) && count <= maxTextLength && !isSending;
+  const draft = photoDraftOf(conversationId);
+
+  function takeFiles([file, ...others]: File[]) {
+    if (!file) return;
+    const problem = draft.replace(file);
+    if (problem) toast({ kind: 'danger', text: problem });
+    else if (others.length > 0) toast({ kind: 'okay', text: sentences.onePhoto });
+  }
+
+  function write(changed: RichText) {
+    changeDraft({ text: changed }, draftKey);
+    if (!isBlank(changed)) tellTyping();
+  }
+
+  async function send() {
+    if (!canSend || !(await sendNow(trimRichText(text)))) return;
+    clearDraft(draftKey);
+  }
+
+  return (
+    <PhotoDropArea onFiles={takeFiles}>
+      <div className="border-t border-line bg-surface px-2 py-2 tablet:px-3">
+        <div inert={isSending} className="px-2 pb-2 empty:hidden">
+          <PhotoStrip draft={draft} />
+        </div>
+        <div className="flex items-end gap-1">
+          <span className="grid h-12 place-items-center tablet:h-11.5">
+            <AddPhotosButton single onFiles={takeFiles} />
+          </span>
+          <div
+            inert={isSending}
+            className="max-h-[min(11rem,40dvh)] min-w-0 flex-1 overflow-y-auto overscroll-contain rounded-[22px] border border-line-strong bg-surface [scrollbar-width:thin] focus-within:border-accent-ink"
+          >
+            <LazyRichTextEditor
+              label="Message"
+              placeholder={sentences.composerPlaceholder}
+              maxLength={maxTextLength}
+              initial={text}
+              resetKey={`${conversationId} ${resetKey}`}
+              lines={1}
+              toolbar={false}
+              submitOn="enter"
+              takesFocus={takesFocus}
+              onChange={write}
+              onLimit={() =>
+                toast({ kind: 'danger', text: postingErrors.too_many_characters.message })
+              }
+              onSubmit={() => void send()}
+            />
+          </div>
+          {count >= countedFrom && (
+            <span className="grid h-12 shrink-0 place-items-center ps-1 tablet:h-11.5">
+              <CharacterCount count={count} max={maxTextLength} />
+            </span>
+          )}
+          <SendButton disabled={!canSend} busy={isSending} onPress={() => void send()} />
+        </div>
+      </div>
+    </PhotoDropArea>
+  );
+}
+
+/** Hands a message over to the outbox, once its photo has arrived; false where that has not. */
+function useSendMessage(conversationId: string, memberId: string) {
+  const queryClient = useQueryClient();
+  const draft = photoDraftOf(conversationId);
+  const photos = useDraftPhotos(draft);
+  const [isSending, setIsSending] = useState(false);
+
+  async function sendNow(text: RichText): Promise<boolean> {
+    setIsSending(draft.photos().some(({ state }) => state !== 'ready'));
+    const sent = await draft.settled();
+    setIsSending(false);
+    if (sent === 'failed') {
+      toast({ kind: 'danger', text: mediaSentences.photosFailed });
+      return false;
+    }
+    const [photo = null] = sent;
+    const file = draft.photos().at(0)?.file;
+    if (photo && file) keepPreview(photo.id, file);
+    draft.release();
+    openOutbox(memberId, queryClient).add({ conversationId, text, photo });
+    return true;
+  }
+
+  return { photos, isSending, sendNow };
+}
+
+type SendButtonProps = { disabled: boolean; busy: boolean; onPress: () => void };
+
+function SendButton({ disabled, busy, onPress }: SendButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label="Send"
+      title="Send"
+      aria-busy={busy || undefined}
+      disabled={disabled}
+      // The editor keeps the focus, and a phone its keyboard.
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={onPress}
+      className="grid h-12 w-11 shrink-0 place-items-center rounded-full text-on-accent tablet:h-11.5"
+    >
+      <span
+        className={joinClasses(
+          'grid size-9 place-items-center rounded-full transition-colors',
+          disabled ? 'bg-sunken text-ink-faint' : 'bg-accent',
+        )}
+      >
+        {busy ? (
+          <Spinner label="Sending" />
+        ) : (
+          <SendHorizontal aria-hidden="true" className="size-4.5" />
+        )}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,112 @@
+import { MediaMosaic } from '#features/media/web/index.ts';
+import type { MemberSummary } from '#platform/contract/member.ts';
+import { joinClasses } from '#platform/web/join-classes.ts';
+import { Avatar } from '#platform/web/parts/avatar.tsx';
+import { useNow } from '#platform/web/time/now.tsx';
+import { fullTimeWords } from '#platform/web/time/time-words.ts';
+import type { MessageView } from '../contract.ts';
+import { sentences } from '../contract/words.ts';
+import { HeartButton, useHeart } from './heart-button.tsx';
+import { HeartMark } from './heart-mark.tsx';
+import { MessageParts } from './message-parts.tsx';
+import { clockWords } from './message-times.ts';
+import { SharedPostCard } from './shared-post-card.tsx';
+import type { ShownMessage } from './shown-messages.ts';
+import { WaitingMessageBody } from './waiting-message-body.tsx';
+
+type Member = Pick<MemberSummary, 'id' | 'firstName' | 'lastName' | 'image'>;
+
+type MessageItemProps = {
+  message: ShownMessage;
+  author: Member;
+  viewerId: string;
+  /** In its group: the first tells who and when, the last has the picture beside it. */
+  isFirst: boolean;
+  isLast: boolean;
+  status: 'delivered' | 'seen' | null;
+};
+
+/** One message, on its author's side of the conversation. */
+export function MessageItem(props: MessageItemProps) {
+  const { message, author, viewerId, isFirst, isLast, status } = props;
+  const isOwn = author.id === viewerId;
+  return (
+    <li
+      data-message={message.key}
+      className={joinClasses(
+        'group/message flex flex-col',
+        isOwn ? 'items-end' : 'items-start',
+        isFirst ? 'pt-3' : 'pt-1',
+      )}
+    >
+      <MessageCaption iso={message.createdAt} author={author} isOwn={isOwn} isShown={isFirst} />
+      <div className={joinClasses('flex w-full items-end gap-1', isOwn && 'flex-row-reverse')}>
+        {!isOwn && (
+          <span className="me-1 w-7 shrink-0">
+            {isLast && <Avatar member={author} size="small" />}
+          </span>
+        )}
+        {message.sent ? (
+          <SentMessageBody message={message.sent} author={author} viewerId={viewerId} />
+        ) : (
+          <WaitingMessageBody message={message.waiting} author={author} />
+        )}
+      </div>
+      {status && (
+        <p className="pe-1 pt-1 text-caption font-medium text-ink-muted">{sentences[status]}</p>
+      )}
+    </li>
+  );
+}
+
+type MessageCaptionProps = { iso: string; author: Member; isOwn: boolean; isShown: boolean };
+
+/** Who wrote and when; of what follows closely for readers of the screen only. */
+function MessageCaption({ iso, author, isOwn, isShown }: MessageCaptionProps) {
+  const { timeZone } = useNow();
+  return (
+    <p
+      className={
+        isShown
+          ? joinClasses('pb-1 text-caption text-ink-muted', isOwn ? 'pe-1' : 'ps-10')
+          : 'sr-only'
+      }
+    >
+      {isOwn ? (
+        <span className="sr-only">You, </span>
+      ) : (
+        <bdi>
+          {author.firstName} {author.lastName}
+          {' · '}
+        </bdi>
+      )}
+      <time dateTime={iso} title={fullTimeWords(iso, timeZone)}>
+        {clockWords(iso, timeZone)}
+      </time>
+    </p>
+  );
+}
+
+type SentMessageBodyProps = { message: MessageView; author: Member; viewerId: string };
+
+function SentMessageBody({ message, author, viewerId }: SentMessageBodyProps) {
+  const { text, shared, media, hearts } = message;
+  const { isGiven, setHeart } = useHeart(message, viewerId);
+  const others = hearts.filter((id) => id !== viewerId).length;
+  const count = others + (isGiven ? 1 : 0);
+  return (
+    <>
+      <MessageParts
+        isOwn={author.id === viewerId}
+        text={text}
+        hasHeart={count > 0}
+        onDoubleClick={() => !isGiven && setHeart(true)}
+      >
+        {shared && <SharedPostCard shared={shared} />}
+        {media && <MediaMosaic small media={[media]} author={author} />}
+        <HeartMark count={count} />
+      </MessageParts>
+      <HeartButton isGiven={isGiven} onPress={() => setHeart(!isGiven)} />
+    </>
+  );
+}

@@ -1,0 +1,188 @@
+import { ArrowDown } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { Button } from '#platform/web/parts/button.tsx';
+import { Spinner } from '#platform/web/parts/spinner.tsx';
+import { useNow } from '#platform/web/time/now.tsx';
+import { platformErrors } from '#platform/contract/errors.ts';
+import { toPlainText } from '#platform/contract/plain-text.ts';
+import type { Viewer } from '#platform/contract/member.ts';
+import type { ConversationView, MessageView } from '../contract.ts';
+import { sentences } from '../contract/words.ts';
+import { loadOlderAt } from '../contract/messages.ts';
+import { MessageItem } from './message-item.tsx';
+import { dayWords } from './message-times.ts';
+import type { WaitingMessage } from './outbox/waiting-storage.ts';
+import { byDay, shownMessages, type ShownMessage } from './shown-messages.ts';
+import { useMarkRead } from './use-mark-read.ts';
+import { useScrollPlace } from './use-scroll-place.ts';
+
+/** What scrolls must take the focus, or nobody without a pointer could scroll it. */
+const scrolledByKeys = { role: 'log', tabIndex: 0 } as const;
+
+type MessageLogProps = {
+  conversation: ConversationView;
+  viewer: Viewer;
+  /** Oldest first. */
+  messages: readonly MessageView[];
+  waiting: readonly WaitingMessage[];
+  older: 'none' | 'idle' | 'loading' | 'error';
+  onLoadOlder: () => void;
+  /** Below the last message: that the other is writing. */
+  children: ReactNode;
+};
+
+/** The messages of a conversation; opened at the newest, older ones come as one nears the top. */
+export function MessageLog(props: MessageLogProps) {
+  const { conversation, viewer, messages, waiting, older, onLoadOlder } = props;
+  const { timeZone, ms } = useNow();
+  const { scroller, isAtEnd, toEnd } = useScrollPlace((fromTop) => {
+    if (older === 'idle' && fromTop <= loadOlderAt) onLoadOlder();
+  });
+  const newest = messages.at(-1)?.number ?? 0;
+  const newCount = useNewBelow(messages, { isAtEnd, viewerId: viewer.id });
+  useMarkRead(conversation, isAtEnd ? newest : null);
+  useOwnInSight(waiting, toEnd);
+
+  const fill = useEffectEvent(() => {
+    const fromTop = scroller.current?.scrollTop ?? 0;
+    if (older === 'idle' && fromTop <= loadOlderAt) onLoadOlder();
+  });
+  // A page that does not fill the window cannot be scrolled for more.
+  useEffect(() => fill());
+
+  const shown = shownMessages(messages, waiting, viewer.id);
+  const statusOf = statusFinder(shown, conversation.otherReadNumber, viewer.id);
+  const days = byDay(shown, (iso) => dayWords(iso, ms, timeZone));
+  return (
+    <div className="relative min-h-0 flex-1">
+      <div
+        ref={scroller}
+        {...scrolledByKeys}
+        aria-label={`Messages with ${nameOf(conversation)}`}
+        // Told below, or what comes from older days would be read out, too.
+        aria-live="off"
+        className="relative size-full overflow-y-auto overscroll-contain px-3 [overflow-anchor:none] [scrollbar-width:thin] tablet:px-4"
+      >
+        <div className="flex min-h-full flex-col justify-end pb-3">
+          <OlderMessages older={older} onRetry={onLoadOlder} />
+          {days.map(({ day, groups }) => (
+            <section key={day} aria-label={day}>
+              <h2 className="pt-5 pb-1 text-center text-caption font-semibold text-ink-muted">
+                {day}
+              </h2>
+              <ul>
+                {groups.flatMap((group) =>
+                  group.messages.map((message, index) => (
+                    <MessageItem
+                      key={message.key}
+                      message={message}
+                      author={message.authorId === viewer.id ? viewer : conversation.other}
+                      viewerId={viewer.id}
+                      isFirst={index === 0}
+                      isLast={index === group.messages.length - 1}
+                      status={statusOf(message)}
+                    />
+                  )),
+                )}
+              </ul>
+            </section>
+          ))}
+          {props.children}
+        </div>
+      </div>
+      <NewMessagesPill count={newCount} onShow={toEnd} />
+      <Newest message={messages.at(-1)} conversation={conversation} />
+    </div>
+  );
+}
+
+/** How many of the other's messages came while one was reading further up. */
+function useNewBelow(
+  messages: readonly MessageView[],
+  { isAtEnd, viewerId }: { isAtEnd: boolean; viewerId: string },
+): number {
+  const newest = messages.at(-1)?.number ?? 0;
+  const [seen, setSeen] = useState(newest);
+  if (isAtEnd && seen !== newest) setSeen(newest);
+  if (isAtEnd) return 0;
+  return messages.filter(({ number, authorId }) => number > seen && authorId !== viewerId).length;
+}
+
+/** What one writes oneself is shown, wherever one was reading. */
+function useOwnInSight(waiting: readonly WaitingMessage[], toEnd: () => void): void {
+  const lastKey = waiting.at(-1)?.sendKey;
+  const shownKey = useRef(lastKey);
+  useEffect(() => {
+    if (lastKey !== undefined && lastKey !== shownKey.current) toEnd();
+    shownKey.current = lastKey;
+  }, [lastKey, toEnd]);
+}
+
+/** Seen stands under the newest that the other has read, Delivered under the newest of all. */
+function statusFinder(shown: readonly ShownMessage[], readNumber: number, viewerId: string) {
+  const own = shown.filter(({ sent }) => sent?.authorId === viewerId);
+  const last = own.at(-1);
+  const lastSeen = own.findLast(({ sent }) => sent !== null && sent.number <= readNumber);
+  return (message: ShownMessage): 'delivered' | 'seen' | null => {
+    if (message === lastSeen) return 'seen';
+    return message === last ? 'delivered' : null;
+  };
+}
+
+function OlderMessages({ older, onRetry }: { older: string; onRetry: () => void }) {
+  if (older === 'error') {
+    return (
+      <div role="alert" className="flex items-center justify-center gap-3 py-4">
+        <p>{platformErrors.internal.message}</p>
+        <Button look="outline" size="small" onClick={onRetry}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className="grid h-10 shrink-0 place-items-center text-ink-muted">
+      {older === 'loading' && <Spinner label="Loading older messages" />}
+    </div>
+  );
+}
+
+function NewMessagesPill({ count, onShow }: { count: number; onShow: () => void }) {
+  return (
+    <output className="pointer-events-none absolute inset-x-0 bottom-3 flex justify-center">
+      {count > 0 && (
+        <button
+          type="button"
+          onClick={onShow}
+          className="pointer-events-auto flex h-9 animate-rise items-center gap-1.5 rounded-full bg-accent ps-3 pe-3.5 text-small font-semibold text-on-accent shadow-float hover:brightness-110 max-tablet:h-11"
+        >
+          <ArrowDown aria-hidden="true" className="size-4" />
+          {count === 1 ? '1 new message' : `${count} new messages`}
+        </button>
+      )}
+    </output>
+  );
+}
+
+type NewestProps = { message: MessageView | undefined; conversation: ConversationView };
+
+/** Reads out what the other writes while one is here. */
+function Newest({ message, conversation }: NewestProps) {
+  const [first] = useState(message?.id);
+  const isNew = message && message.id !== first && message.authorId === conversation.other.id;
+  return (
+    <p aria-live="polite" className="sr-only">
+      {isNew && `${conversation.other.firstName}: ${wordsOf(message)}`}
+    </p>
+  );
+}
+
+function wordsOf({ text, shared, media }: MessageView): string {
+  const words = toPlainText(text);
+  if (words !== '') return words;
+  return shared ? sentences.sharedPost : media ? sentences.photo : '';
+}
+
+function nameOf({ other }: ConversationView): string {
+  return `${other.firstName} ${other.lastName}`;
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { isBlank } from '#platform/contract/plain-text.ts';
+import type { RichText } from '#platform/contract/rich-text.ts';
+import { joinClasses } from '#platform/web/join-classes.ts';
+import { RichTextView } from '#platform/web/rich-text/rich-text-view.tsx';
+
+type MessagePartsProps = {
+  isOwn: boolean;
+  /** It has not arrived yet. */
+  isWaiting?: boolean;
+  text: RichText;
+  hasHeart?: boolean;
+  onDoubleClick?: () => void;
+  children: ReactNode;
+};
+
+/** What a message consists of, one below the other: a post, a photo, words. */
+export function MessageParts(props: MessagePartsProps) {
+  const { isOwn, isWaiting, text, hasHeart, onDoubleClick, children } = props;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a short cut for the button beside it
+    <div
+      className={joinClasses(
+        'relative flex max-w-[75%] min-w-0 touch-manipulation flex-col gap-1',
+        isOwn ? 'items-end' : 'items-start',
+        hasHeart && 'mb-3',
+      )}
+      onDoubleClick={onDoubleClick}
+    >
+      {children}
+      {!isBlank(text) && (
+        <div
+          className={joinClasses(
+            'max-w-full rounded-[18px] px-3.5 py-2 text-body',
+            isOwn
+              ? 'rounded-ee-[6px] [&_a]:text-current [&_a]:underline'
+              : 'rounded-es-[6px] bg-sunken text-ink',
+            isOwn && (isWaiting ? 'bg-accent-wash text-ink' : 'bg-accent text-on-accent'),
+          )}
+        >
+          <RichTextView text={text} />
+        </div>
+      )}
+    </div>
+  );
+}

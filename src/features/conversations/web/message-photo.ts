@@ -1,0 +1,33 @@
+import { PhotoDraft, type PhotoTarget, type SentPhoto } from '#features/media/web/index.ts';
+import { callApi } from '#platform/web/data/api.ts';
+import { sendFile } from '#platform/web/data/send-file.ts';
+import { addMessageUpload, removeMessageUpload } from '../contract/messages.ts';
+
+const drafts = new Map<string, PhotoDraft>();
+const previews = new Map<string, string>();
+
+/** The one photo of the message that is being written in a conversation. */
+export function photoDraftOf(conversationId: string): PhotoDraft {
+  const draft = drafts.get(conversationId) ?? new PhotoDraft(targetOf(conversationId));
+  drafts.set(conversationId, draft);
+  return draft;
+}
+
+function targetOf(conversationId: string): PhotoTarget<SentPhoto> {
+  return {
+    atOnce: () => 1,
+    send: (sending) => sendFile(addMessageUpload, { params: { conversationId } }, sending),
+    takeBack: ({ id: uploadId }) => {
+      callApi(removeMessageUpload, { params: { uploadId } }).catch(() => {});
+    },
+  };
+}
+
+/** Keeps the picture of a photo that was handed over to be sent, for as long as this page lives. */
+export function keepPreview(uploadId: string, file: File): void {
+  previews.set(uploadId, URL.createObjectURL(file));
+}
+
+export function previewOf(uploadId: string): string | undefined {
+  return previews.get(uploadId);
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import type { MemberSummary } from '#platform/contract/member.ts';
+import { PeopleSearch } from './people-search.tsx';
+import { StartConversationDialog } from './start-conversation-dialog.tsx';
+
+type NewMessageProps = {
+  /** Before the conversation is shown. */
+  onStarted?: () => void;
+};
+
+/** Finds somebody to write to, and asks before the conversation is begun. */
+export function NewMessage({ onStarted }: NewMessageProps) {
+  const [chosen, setChosen] = useState<MemberSummary | null>(null);
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <PeopleSearch
+        onChoose={(member) => {
+          setChosen(member);
+          setOpen(true);
+        }}
+      />
+      {chosen && (
+        <StartConversationDialog
+          member={chosen}
+          open={open}
+          onClose={() => setOpen(false)}
+          onStarted={onStarted}
+        />
+      )}
+    </>
+  );
+}

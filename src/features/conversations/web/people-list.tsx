@@ -1,0 +1,50 @@
+import type { MemberSummary } from '#platform/contract/member.ts';
+import { joinClasses } from '#platform/web/join-classes.ts';
+import { Avatar } from '#platform/web/parts/avatar.tsx';
+import { VerifiedMark } from '#platform/web/parts/verified-mark.tsx';
+
+type PeopleListProps = {
+  id: string;
+  people: readonly MemberSummary[];
+  /** The one that the arrow keys are at. */
+  marked: number | null;
+  onChoose: (member: MemberSummary) => void;
+};
+
+export function PeopleList({ id, people, marked, onChoose }: PeopleListProps) {
+  return (
+    <div id={id} role="listbox" aria-label="People" className="grid gap-0.5">
+      {people.map((member, index) => (
+        <button
+          key={member.id}
+          type="button"
+          id={`${id}-${index}`}
+          role="option"
+          aria-selected={index === marked}
+          tabIndex={-1}
+          onClick={() => onChoose(member)}
+          ref={index === marked ? intoView : undefined}
+          className={joinClasses(
+            'flex min-h-15 w-full items-center gap-3 rounded-card px-3 py-2 text-start transition-colors hover:bg-sunken',
+            index === marked && 'bg-sunken outline-2 -outline-offset-2 outline-accent-ink',
+          )}
+        >
+          <Avatar member={member} />
+          <span className="grid min-w-0">
+            <span className="flex items-center gap-1">
+              <bdi className="truncate font-semibold">
+                {member.firstName} {member.lastName}
+              </bdi>
+              {member.verified && <VerifiedMark />}
+            </span>
+            <bdi className="truncate text-small text-ink-muted">@{member.username}</bdi>
+          </span>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function intoView(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'nearest' });
+}

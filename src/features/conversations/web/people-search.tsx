@@ -1,0 +1,146 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Search } from 'lucide-react';
+import { useId, useState, type KeyboardEvent } from 'react';
+import { platformErrors } from '#platform/contract/errors.ts';
+import type { MemberSummary } from '#platform/contract/member.ts';
+import { routeQuery } from '#platform/web/data/queries.ts';
+import { useSettled } from '#platform/web/forms/use-settled.ts';
+import { Button } from '#platform/web/parts/button.tsx';
+import { Spinner } from '#platform/web/parts/spinner.tsx';
+import { toast } from '#platform/web/parts/toasts/toast-store.ts';
+import { useInteractive } from '#platform/web/use-interactive.ts';
+import { sentences } from '../contract/words.ts';
+import { findPeople, peopleQueryLength, peopleQueryMax } from '../contract/conversations.ts';
+import { PeopleList } from './people-list.tsx';
+
+const settledMs = 150;
+
+type PeopleSearchProps = { onChoose: (member: MemberSummary) => void };
+
+/** The box and, from the second letter on, the people of this campus whose names begin so (core §2). */
+export function PeopleSearch({ onChoose }: PeopleSearchProps) {
+  const [text, setText] = useState('');
+  const [marked, setMarked] = useState<number | null>(null);
+  const listId = useId();
+  const { people, state, retry } = useFoundPeople(text);
+  const chosen = marked === null ? undefined : people[marked];
+
+  const pressKey = (event: KeyboardEvent) => {
+    // A word that is still being composed has its own use of these keys.
+    if (event.nativeEvent.isComposing) return;
+    const step = steps[event.key];
+    if (step !== undefined && people.length > 0) {
+      event.preventDefault();
+      setMarked(stepped(marked, step, people.length));
+    }
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    if (chosen) onChoose(chosen);
+    else toast({ kind: 'danger', text: sentences.selectUser });
+  };
+
+  return (
+    <div className="grid gap-3">
+      <div className="relative">
+        <Search
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-y-0 start-4 my-auto size-5 text-ink-muted"
+        />
+        <input
+          type="text"
+          role="combobox"
+          aria-label={sentences.searchPeople}
+          aria-expanded={people.length > 0}
+          aria-controls={people.length > 0 ? listId : undefined}
+          aria-autocomplete="list"
+          aria-activedescendant={chosen && `${listId}-${marked}`}
+          placeholder={sentences.searchPeople}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="done"
+          maxLength={peopleQueryMax}
+          readOnly={!useInteractive()}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            setMarked(null);
+          }}
+          onKeyDown={pressKey}
+          className="h-12 w-full rounded-full border border-line-strong bg-surface ps-11 pe-4 text-lead text-ink transition-colors placeholder:text-ink-muted hover:border-ink-muted focus:border-accent-ink focus:outline-2 focus:-outline-offset-1 focus:outline-accent-ink"
+        />
+      </div>
+      <div className="min-h-48">
+        {state === 'idle' && <p className={noteLook}>{sentences.searchHint}</p>}
+        {state === 'waiting' && (
+          <div className="grid place-items-center py-8 text-ink-muted">
+            <Spinner label="Looking for people" />
+          </div>
+        )}
+        {state === 'failed' && (
+          <div role="alert" className="flex flex-wrap items-center justify-center gap-3 py-6">
+            <p>{platformErrors.internal.message}</p>
+            <Button look="outline" size="small" onClick={retry}>
+              Try again
+            </Button>
+          </div>
+        )}
+        {people.length > 0 && (
+          <PeopleList id={listId} people={people} marked={marked} onChoose={onChoose} />
+        )}
+        <Told state={state} count={people.length} />
+      </div>
+    </div>
+  );
+}
+
+type SearchState = 'idle' | 'waiting' | 'failed' | 'there';
+
+function useFoundPeople(text: string): {
+  state: SearchState;
+  people: readonly MemberSummary[];
+  retry: () => void;
+} {
+  const written = text.trim();
+  const wanted = useSettled(written, settledMs);
+  const isIdle = isShort(written) || isShort(wanted);
+  const { data, isError, refetch } = useQuery({
+    ...routeQuery(findPeople, { query: { query: wanted } }),
+    placeholderData: keepPreviousData,
+    retryOnMount: true,
+    enabled: !isIdle,
+  });
+  const retry = () => void refetch();
+  if (isIdle) return { state: isShort(written) ? 'idle' : 'waiting', people: none, retry };
+  if (isError) return { state: 'failed', people: none, retry };
+  if (!data) return { state: 'waiting', people: none, retry };
+  return { state: 'there', people: data.items, retry };
+}
+
+const none: readonly MemberSummary[] = [];
+
+/** As the server counts. */
+function isShort(text: string): boolean {
+  return text.length < peopleQueryLength;
+}
+
+const noteLook = 'px-4 py-8 text-center text-ink-muted text-pretty';
+
+/** How many were found: for those who listen, and for everybody where it is none. */
+function Told({ state, count }: { state: SearchState; count: number }) {
+  const isNone = state === 'there' && count === 0;
+  return (
+    <p role="status" className={isNone ? noteLook : 'sr-only'}>
+      {isNone && sentences.nobodyFound}
+      {state === 'there' && count > 0 && `${count} ${count === 1 ? 'person' : 'people'}`}
+    </p>
+  );
+}
+
+const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** Past either end it goes on at the other. */
+function stepped(marked: number | null, step: number, count: number): number {
+  if (marked === null) return step > 0 ? 0 : count - 1;
+  return (marked + step + count) % count;
+}

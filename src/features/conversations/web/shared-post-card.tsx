@@ -1,0 +1,67 @@
+import { Link } from 'wouter';
+import { sourcesOf } from '#features/media/web/index.ts';
+import type { PostView } from '#features/posting/contract.ts';
+import { postPath } from '#features/posting/web/index.ts';
+import { toPlainText } from '#platform/contract/plain-text.ts';
+import { Avatar } from '#platform/web/parts/avatar.tsx';
+import type { MessageView } from '../contract.ts';
+import { sentences } from '../contract/words.ts';
+
+/** Characters of a shared post that are shown. */
+const quotedLength = 160;
+const cardLook =
+  'block w-[min(18rem,60vw)] overflow-hidden rounded-[18px] border border-line bg-surface text-start text-ink';
+
+type SharedPostCardProps = { shared: NonNullable<MessageView['shared']> };
+
+/** A post within a conversation; it opens the post. */
+export function SharedPostCard({ shared: { post } }: SharedPostCardProps) {
+  if (!post) {
+    return (
+      <p className={`${cardLook} border-dashed px-4 py-3 text-ink-muted italic`}>
+        {sentences.postDeleted}
+      </p>
+    );
+  }
+  return (
+    <Link
+      href={postPath(post)}
+      className={`${cardLook} transition-colors hover:bg-sunken`}
+      draggable={false}
+    >
+      <FirstPhoto post={post} />
+      <span className="flex items-center gap-2 px-3.5 pt-3 text-small">
+        <Avatar member={post.author} size="small" />
+        <bdi className="truncate font-semibold">
+          {post.author.firstName} {post.author.lastName}
+        </bdi>
+      </span>
+      <span dir="auto" className="mx-3.5 mt-1.5 mb-3 line-clamp-3 text-body text-pretty">
+        {beginningOf(post) || (post.media.length > 0 ? sentences.photo : '')}
+      </span>
+    </Link>
+  );
+}
+
+function FirstPhoto({ post }: { post: PostView }) {
+  const [photo] = post.media;
+  if (!photo) return null;
+  return (
+    <img
+      {...sourcesOf(photo)}
+      sizes="288px"
+      width={photo.width}
+      height={photo.height}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      draggable={false}
+      style={{ backgroundImage: `url("${photo.placeholder}")` }}
+      className="h-36 w-full bg-sunken bg-cover bg-center object-cover"
+    />
+  );
+}
+
+function beginningOf({ text }: PostView): string {
+  return Array.from(toPlainText(text).replaceAll('\n', ' ')).slice(0, quotedLength).join('');
+}

@@ -1,0 +1,76 @@
+import type { MessageView } from '../contract.ts';
+import type { WaitingMessage } from './outbox/waiting-storage.ts';
+
+/** A message as it stands in a conversation, whether or not it has arrived. */
+export type ShownMessage = {
+  /** The same before and after it arrived. */
+  key: string;
+  authorId: string;
+  createdAt: string;
+} & ({ sent: MessageView; waiting: null } | { sent: null; waiting: WaitingMessage });
+
+/** Messages of one author that follow each other closely. */
+type MessageGroup = { key: string; authorId: string; createdAt: string; messages: ShownMessage[] };
+
+export type MessageDay = { day: string; groups: MessageGroup[] };
+
+/** What follows within this time needs no time of its own. */
+const closeMs = 5 * 60_000;
+
+/** What has arrived, oldest first, and after it what one has written since. */
+export function shownMessages(
+  sent: readonly MessageView[],
+  waiting: readonly WaitingMessage[],
+  viewerId: string,
+): ShownMessage[] {
+  const arrived = new Set(sent.map(({ sendKey }) => sendKey));
+  return [
+    ...sent.map((message) => ({
+      key: message.sendKey ?? message.id,
+      authorId: message.authorId,
+      createdAt: message.createdAt,
+      sent: message,
+      waiting: null,
+    })),
+    ...waiting
+      // Told live before the answer to one's own call came.
+      .filter(({ sendKey }) => !arrived.has(sendKey))
+      .map((message) => ({
+        key: message.sendKey,
+        authorId: viewerId,
+        createdAt: new Date(message.at).toISOString(),
+        sent: null,
+        waiting: message,
+      })),
+  ];
+}
+
+/** Days of messages, in groups. `dayOf` names the day of a moment where the reader is. */
+export function byDay(
+  messages: readonly ShownMessage[],
+  dayOf: (iso: string) => string,
+): MessageDay[] {
+  const days: MessageDay[] = [];
+  for (const message of messages) {
+    const day = dayOf(message.createdAt);
+    const current = days.at(-1);
+    if (current?.day === day) addTo(current.groups, message);
+    else days.push({ day, groups: [groupOf(message)] });
+  }
+  return days;
+}
+
+function addTo(groups: MessageGroup[], message: ShownMessage): void {
+  const last = groups.at(-1);
+  const before = last?.messages.at(-1);
+  const isClose =
+    before?.authorId === message.authorId &&
+    Date.parse(message.createdAt) - Date.parse(before.createdAt) < closeMs;
+  if (last && isClose) last.messages.push(message);
+  else groups.push(groupOf(message));
+}
+
+function groupOf(message: ShownMessage): MessageGroup {
+  const { key, authorId, createdAt } = message;
+  return { key, authorId, createdAt, messages: [message] };
+}

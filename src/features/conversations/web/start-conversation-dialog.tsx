@@ -1,0 +1,50 @@
+import type { MemberSummary } from '#platform/contract/member.ts';
+import { ConfirmDialog } from '#platform/web/parts/overlays/confirm-dialog.tsx';
+import { sentences } from '../contract/words.ts';
+import { useStartConversation } from './use-start-conversation.ts';
+
+/** Whom one is about to write to, and about what. */
+export type ConversationStart = {
+  member: Pick<MemberSummary, 'id' | 'firstName' | 'lastName'>;
+  /** A post that is shared into the conversation. */
+  postId?: string | undefined;
+};
+
+type StartConversationDialogProps = ConversationStart & {
+  open: boolean;
+  onClose: () => void;
+  /** Before the conversation is shown. */
+  onStarted?: (() => void) | undefined;
+};
+
+/** The question before a conversation is begun. */
+export function StartConversationDialog(props: StartConversationDialogProps) {
+  const { member, postId, open, onClose, onStarted } = props;
+  const start = useStartConversation(() => {
+    onClose();
+    onStarted?.();
+  });
+  const name = (
+    <bdi className="font-semibold text-ink">{`${member.firstName} ${member.lastName}`}</bdi>
+  );
+  return (
+    <ConfirmDialog
+      open={open}
+      title={sentences.startTitle}
+      description={
+        postId === undefined ? (
+          <>You and {name} can write to each other then.</>
+        ) : (
+          <>
+            This post is shared into your conversation with {name}, where you can agree on the rest.
+          </>
+        )
+      }
+      confirmLabel={sentences.start}
+      cancelLabel={sentences.cancel}
+      busy={start.isPending}
+      onCancel={onClose}
+      onConfirm={() => start.mutate({ memberId: member.id, postId })}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { postRemoved } from '#features/posting/contract.ts';
+import { afterFetches } from '#features/posting/web/index.ts';
+import { useLiveEvent } from '#platform/web/live/live-provider.tsx';
+import { conversationChanged, conversationRemoved } from '../contract.ts';
+import {
+  forgetConversation,
+  refreshConversation,
+  showConversation,
+  showMessage,
+  showPostGone,
+} from './conversation-cache.ts';
+import { useOutboxOfViewer } from './outbox/use-outbox.ts';
+import { showUnread } from './unread.ts';
+
+/** Keeps the badge, and every list and conversation that is cached, true, whatever page is shown. */
+export function useLiveConversations(): void {
+  const queryClient = useQueryClient();
+  useOutboxOfViewer();
+  useLiveEvent(conversationChanged, ({ conversation, message, unreadCount }) =>
+    afterFetches(queryClient, () => {
+      showConversation(queryClient, conversation);
+      if (message) showMessage(queryClient, message);
+      showUnread(queryClient, unreadCount);
+    }),
+  );
+  useLiveEvent(conversationRemoved, ({ conversationId, unreadCount }) => {
+    afterFetches(queryClient, () => {
+      forgetConversation(queryClient, conversationId);
+      showUnread(queryClient, unreadCount);
+    });
+    refreshConversation(queryClient, conversationId);
+  });
+  useLiveEvent(postRemoved, ({ postId }) =>
+    afterFetches(queryClient, () => showPostGone(queryClient, postId)),
+  );
+}

@@ -1,0 +1,55 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
+import { callApi } from '#platform/web/data/api.ts';
+import { showRefusal } from '#platform/web/data/show-refusal.ts';
+import { isError } from '#platform/web/data/api-error.ts';
+import type { ConversationView } from '../contract.ts';
+import { conversationErrors } from '../contract/words.ts';
+import { readConversation } from '../contract/conversations.ts';
+import { showRead } from './conversation-cache.ts';
+import { showUnread } from './unread.ts';
+
+/** Marks a conversation as read up to the newest message that is in sight of somebody who looks. */
+export function useMarkRead(conversation: ConversationView, newestSeen: number | null): void {
+  const { id, readNumber, unread } = conversation;
+  const queryClient = useQueryClient();
+  const isLooking = useSyncExternalStore(onLook, looks, () => false);
+  const isNews = newestSeen !== null && (unread || newestSeen > readNumber);
+  const number = isLooking && isNews ? newestSeen : null;
+
+  const { mutate } = useMutation({
+    mutationFn: (number: number) =>
+      callApi(readConversation, { params: { conversationId: id }, body: { number } }),
+    onSuccess: ({ unreadCount }, number) => {
+      showRead(queryClient, id, number);
+      showUnread(queryClient, unreadCount);
+    },
+    onError: (error) => {
+      // Without a connection, and of a conversation that is gone, the page says so already.
+      const isTold = error.status === 0 || isError(error, conversationErrors.conversation_missing);
+      if (!isTold) showRefusal(error);
+    },
+  });
+
+  useEffect(() => {
+    if (number === null) return undefined;
+    const mark = () => mutate(number);
+    mark();
+    // What could not be marked for want of a connection is marked when there is one.
+    addEventListener('online', mark);
+    return () => removeEventListener('online', mark);
+  }, [number, mutate]);
+}
+
+function looks(): boolean {
+  return document.visibilityState === 'visible' && document.hasFocus();
+}
+
+function onLook(listener: () => void): () => void {
+  const stop = new AbortController();
+  for (const sign of ['focus', 'blur']) {
+    window.addEventListener(sign, listener, { signal: stop.signal });
+  }
+  document.addEventListener('visibilitychange', listener, { signal: stop.signal });
+  return () => stop.abort();
+}

@@ -1,0 +1,38 @@
+import { useEffect, useMemo, useState } from 'react';
+import { callApi } from '#platform/web/data/api.ts';
+import { useLiveEvent } from '#platform/web/live/live-provider.tsx';
+import { atMostEvery } from '#platform/web/rich-text/at-most-every.ts';
+import { conversationChanged, conversationTyping } from '../contract.ts';
+import { tellTyping } from '../contract/conversations.ts';
+import { typingShownMs, typingTellMs } from '../contract/messages.ts';
+
+/** Whether the other member is writing; their message ends it. */
+export function useTypingOf(conversationId: string, memberId: string): boolean {
+  /** How often it was told; 0 while nobody writes. */
+  const [told, setTold] = useState(0);
+  useLiveEvent(conversationTyping, (typing) => {
+    if (typing.conversationId !== conversationId || typing.memberId !== memberId) return;
+    setTold((count) => count + 1);
+  });
+  useLiveEvent(conversationChanged, ({ message }) => {
+    if (message?.conversationId === conversationId && message.authorId === memberId) setTold(0);
+  });
+  useEffect(() => {
+    if (told === 0) return undefined;
+    const timer = setTimeout(() => setTold(0), typingShownMs);
+    return () => clearTimeout(timer);
+  }, [told]);
+  return told > 0;
+}
+
+/** The call that tells the other that one is writing; it may be made with every letter. */
+export function useTellTyping(conversationId: string): () => void {
+  return useMemo(
+    () =>
+      atMostEvery(typingTellMs, () => {
+        // Dots that do not show are no loss.
+        callApi(tellTyping, { params: { conversationId } }).catch(() => {});
+      }),
+    [conversationId],
+  );
+}

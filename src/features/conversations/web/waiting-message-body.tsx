@@ -1,0 +1,77 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { CircleAlert, Clock3 } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import type { MediaView } from '#features/media/contract.ts';
+import type { MemberSummary } from '#platform/contract/member.ts';
+import { sentences } from '../contract/words.ts';
+import { previewOf } from './message-photo.ts';
+import { MessageParts } from './message-parts.tsx';
+import { openOutbox } from './outbox/open-outbox.ts';
+import type { WaitingMessage } from './outbox/waiting-storage.ts';
+
+type WaitingMessageBodyProps = { message: WaitingMessage; author: Pick<MemberSummary, 'id'> };
+
+/** One's own message that has not arrived, and what can be done about it. */
+export function WaitingMessageBody({ message, author }: WaitingMessageBodyProps) {
+  const { text, photo, problem, sendKey } = message;
+  const outbox = openOutbox(author.id, useQueryClient());
+  const isOnline = useSyncExternalStore(onConnection, connected, () => true);
+  return (
+    <div className="flex w-full flex-col items-end gap-1">
+      <div className="flex w-full justify-end">
+        <MessageParts isOwn isWaiting text={text}>
+          {photo && <WaitingPhoto photo={photo} />}
+        </MessageParts>
+      </div>
+      {problem === null ? (
+        <p className="flex items-center gap-1 pe-1 text-caption text-ink-muted">
+          <Clock3 aria-hidden="true" className="size-3.5" />
+          {isOnline ? sentences.sending : sentences.waiting}
+        </p>
+      ) : (
+        <div className="flex max-w-[85%] flex-wrap items-center justify-end gap-x-3 pe-1 text-small">
+          <p role="alert" className="flex items-center gap-1.5 text-danger-ink">
+            <CircleAlert aria-hidden="true" className="size-4 shrink-0" />
+            {problem}
+          </p>
+          <button type="button" className={actionLook} onClick={() => outbox.retry(sendKey)}>
+            Retry
+          </button>
+          <button type="button" className={actionLook} onClick={() => outbox.remove(sendKey)}>
+            Remove
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const actionLook =
+  'min-h-6 rounded-field font-semibold text-accent-ink hover:underline max-tablet:min-h-11 max-tablet:min-w-11';
+
+/** From this page while it lives; after it the tiny picture that came with the upload. */
+function WaitingPhoto({ photo }: { photo: { id: string; media: MediaView } }) {
+  const { width, height, placeholder, name } = photo.media;
+  return (
+    <img
+      src={previewOf(photo.id) ?? placeholder}
+      alt={name}
+      width={width}
+      height={height}
+      className="h-auto max-h-50 w-auto max-w-[min(280px,60vw)] rounded-card object-cover"
+    />
+  );
+}
+
+function onConnection(listener: () => void): () => void {
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
+  return () => {
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
+  };
+}
+
+function connected(): boolean {
+  return navigator.onLine;
+}

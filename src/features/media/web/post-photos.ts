@@ -1,0 +1,17 @@
+import { callApi } from '#platform/web/data/api.ts';
+import { sendFile } from '#platform/web/data/send-file.ts';
+import { addUpload, removeUpload, type UploadView } from '../contract.ts';
+import type { PhotoTarget } from './photo-draft.ts';
+
+/** Two, so that one is decoded while the next is on its way. */
+const maxAtOnce = 2;
+
+/** The photos of a new post. */
+export const postPhotos: PhotoTarget<UploadView> = {
+  // The first upload brings the post's id; until then the others would each get one of their own.
+  atOnce: (first) => (first === undefined ? 1 : maxAtOnce),
+  send: (sending, first) => sendFile(addUpload, { query: { postId: first?.postId } }, sending),
+  takeBack: ({ id: uploadId }) => {
+    callApi(removeUpload, { params: { uploadId } }).catch(() => {});
+  },
+};

@@ -1,0 +1,38 @@
+import { editorText, type Person, type TestServer } from './server.ts';
+
+type Sent = { text: string; uploadId?: string; postId?: string; sendKey?: string };
+
+/** The conversation of two people, begun by the first. */
+export async function startConversation(
+  server: TestServer,
+  [from, to]: [Person, Person],
+  postId?: string,
+) {
+  const body = { memberId: to.memberId, ...(postId !== undefined && { postId }) };
+  return server.call('POST', '/api/conversations', { as: from, body });
+}
+
+export async function conversationOf(server: TestServer, pair: [Person, Person]): Promise<string> {
+  const { body } = await startConversation(server, pair);
+  return body.conversation.id;
+}
+
+export function sendMessage(
+  server: TestServer,
+  as: Person,
+  conversationId: string,
+  sent: string | Sent,
+) {
+  const message = typeof sent === 'string' ? { text: sent } : sent;
+  const { text, sendKey = crypto.randomUUID(), ...rest } = message;
+  return server.call('POST', `/api/conversations/${conversationId}/messages`, {
+    as,
+    body: { sendKey, text: editorText(text), ...rest },
+  });
+}
+
+/** What a member's list holds. */
+export async function listOf(server: TestServer, as: Person) {
+  const { body } = await server.call('GET', '/api/conversations', { as });
+  return body.items as { id: string; lastMessage: string; unread: boolean }[];
+}
