@@ -8,7 +8,7 @@ import { setMailPreferences, showMailPreferences } from './mail-preferences.ts';
 import { unreadCount } from './notification-queries.ts';
 import type { OriginOf } from './notification-view.ts';
 import { readNotifications } from './read-notifications.ts';
-import { showNotifications } from './show-notifications.ts';
+import { showMentions, showNotifications } from './show-notifications.ts';
 import { offerUnsubscribing, unsubscribe } from './unsubscribe.ts';
 
 export function notificationRoutes({ originOf }: { originOf: OriginOf }): Operation[] {
@@ -18,6 +18,9 @@ export function notificationRoutes({ originOf }: { originOf: OriginOf }): Operat
     })),
     handle(list.notificationsPage, (context, { query }) =>
       showNotifications(context, query.cursor, originOf),
+    ),
+    handle(list.mentionsPage, (context, { query }) =>
+      showMentions(context, query.cursor, originOf),
     ),
     handle(list.readNotifications, (context, { body }) => readNotifications(context, body.upTo)),
     handle(preferences.mailPreferences, showMailPreferences),

@@ -1,5 +1,6 @@
 export {
   mailPreferencesQuery,
+  mentionsQuery,
   notificationsQuery,
   unreadNotificationsQuery,
   unsubscribeQuery,
