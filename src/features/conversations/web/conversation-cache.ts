@@ -29,7 +29,7 @@ function newest(known: ConversationView, told: ConversationView): ConversationVi
 }
 
 /** Puts a conversation where its last change belongs; below the last page that was read it comes with its own page. */
-export function withConversation(
+function withConversation(
   pages: ConversationPages,
   conversation: ConversationView,
 ): ConversationPages {
@@ -41,7 +41,7 @@ function isModifiedBefore(one: ConversationView, other: ConversationView): boole
   return one.id < other.id;
 }
 
-export function withoutConversation(pages: ConversationPages, id: string): ConversationPages {
+function withoutConversation(pages: ConversationPages, id: string): ConversationPages {
   return changeItems(pages, (items) => items.filter((each) => each.id !== id));
 }
 
@@ -54,7 +54,7 @@ export function showMessage(queryClient: QueryClient, message: MessageView): voi
 }
 
 /** Newest first, by number: what arrives by two ways need not arrive in order. */
-export function withMessage(pages: MessagePages, message: MessageView): MessagePages {
+function withMessage(pages: MessagePages, message: MessageView): MessagePages {
   const rest = changeItems(pages, (items) => items.filter(({ id }) => id !== message.id));
   return withItem(rest, message, (one, other) => one.number < other.number);
 }
