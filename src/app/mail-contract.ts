@@ -5,7 +5,9 @@ export type ShownMail = RenderedMail & {
   id: string;
   to: string;
   kind: string;
-  state: 'queued' | 'sending' | 'sent' | 'failed';
+  state: 'queued' | 'sending' | 'sent' | 'failed' | 'dropped';
+  /** Headers that a reader's mail program acts on. */
+  headers: Record<string, string>;
   /** ISO 8601. */
   createdAt: string;
 };

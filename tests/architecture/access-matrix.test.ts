@@ -81,6 +81,13 @@ const expected: Record<string, number[]> = {
   removeMessageUpload: [401, 403, 403, 404, 404, 200, 401],
   giveHeart: [401, 403, 403, 404, 404, 200, 401],
   takeHeart: [401, 403, 403, 404, 404, 200, 401],
+  unreadNotifications: [401, 403, 200, 200, 200, 200, 401],
+  notificationsPage: [401, 403, 200, 200, 200, 200, 401],
+  readNotifications: [401, 403, 200, 200, 200, 200, 401],
+  mailPreferences: [401, 403, 200, 200, 200, 200, 401],
+  setMailPreferences: [401, 403, 200, 200, 200, 200, 401],
+  unsubscribeOffer: [400, 400, 400, 400, 400, 400, 400],
+  unsubscribe: [400, 400, 400, 400, 400, 400, 400],
   liveStream: [200, 200, 200, 200, 200, 200, 200],
 };
 
@@ -133,6 +140,9 @@ const bodies: Record<string, unknown> = {
   verifyEmail: { code: '0000' },
   sendSchoolEmailCode: { schoolEmail: 'not one' },
   verifySchoolEmail: { code: '0000' },
+  setMailPreferences: { like: true },
+  unsubscribe: { token: 'forged' },
+  readNotifications: { upTo: '2026-11-20T18:00:00.000Z' },
 };
 
 /** The smallest picture there is. */

@@ -130,7 +130,8 @@ describe('every call', () => {
 
   it('health and readiness answer', async () => {
     expect((await server.call('GET', '/healthz')).body).toEqual({ ok: true });
-    expect((await server.call('GET', '/readyz')).body).toEqual({ ready: true });
+    const readiness = async () => (await server.call('GET', '/readyz')).body;
+    await expect.poll(readiness).toEqual({ ready: true, live: true });
   });
 });
 

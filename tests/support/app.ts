@@ -11,6 +11,7 @@ import type { TestDatabase } from './database.ts';
 export type App = {
   /** The site of a campus: `origin('ou')`. */
   origin(campus: string): string;
+  port: number;
   /** Ends the process and starts it again at the same address, on the same database. */
   restart(): Promise<void>;
   /** Ends the process as a power cut does, in the middle of whatever it does. */
@@ -26,7 +27,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The real server as a process of its own, the way `npm start` runs it. */
 export async function startApp(options: {
-  database: TestDatabase;
+  database: Pick<TestDatabase, 'url'>;
   port?: number;
   /** Settings beyond those that every test's server has. */
   env?: Record<string, string>;
@@ -38,6 +39,7 @@ export async function startApp(options: {
   let server = await run();
   return {
     origin: (campus) => `http://${campus}.localhost:${port}`,
+    port,
     restart: async () => {
       await end(server);
       server = await run();

@@ -1,9 +1,11 @@
+import { ensureRedis } from '../../scripts/find-redis.ts';
 import { ensureMailsBuilt } from '../../scripts/web-build.ts';
 import { startTestPostgres } from './postgres.ts';
 
 /** `npm test` brings a database server for all its parts; vitest run alone starts its own. */
 export async function setup(): Promise<(() => Promise<void>) | undefined> {
   await ensureMailsBuilt();
+  await ensureRedis();
   if (process.env.TEST_DATABASE_URL) return undefined;
   const postgres = await startTestPostgres();
   process.env.TEST_DATABASE_URL = postgres.adminUrl;

@@ -28,6 +28,7 @@ export const samplePages: SamplePage[] = [
   { route: '/post/:postId', address: '/post/nothing', seenBy: guests },
   { route: '/post/:postId/likes', address: `${post}/likes` },
   { route: '/saved', address: '/saved', seenBy: members },
+  { route: '/notifications', address: '/notifications', seenBy: members },
   { route: '/search_schools', address: '/search_schools' },
   { route: '/search_schools', address: '/search_schools', campus: 'campus', seenBy: guests },
   { route: '/create/post', address: '/create/post', phonesOnly: true, seenBy: members },
@@ -84,6 +85,12 @@ export const samplePages: SamplePage[] = [
     address: '/settings/account/sessions',
     seenBy: members,
   },
+  {
+    route: '/settings/account/notifications',
+    address: '/settings/account/notifications',
+    seenBy: members,
+  },
+  { route: '/unsubscribe', address: '/unsubscribe?token=forged' },
   { route: '/design', address: '/design', seenBy: guests },
   { route: '/*', address: '/nowhere/at/all' },
 ];

@@ -14,13 +14,13 @@ export type OpenStream = {
   close(): void;
 };
 
-/** Opens the event stream over a real socket, as a browser does. The app must be listening. */
+/** Opens the event stream over a real socket, as a browser does. An app must be listening. */
 export function openStream(
-  app: FastifyInstance,
+  app: FastifyInstance | { port: number },
   options: { as?: Person; campus?: string; lastEventId?: string; query?: string } = {},
 ): Promise<OpenStream> {
   // A test listens on a port, not on a pipe.
-  const { port } = app.server.address() as AddressInfo;
+  const { port } = 'port' in app ? app : (app.server.address() as AddressInfo);
   return new Promise((resolve, reject) => {
     const asked = request({
       port,

@@ -10,10 +10,15 @@ const doctype =
 
 const byKind = new Map(templates.map((template) => [template.kind, template]));
 
-export const renderMail: MailRenderer['renderMail'] = async ({ kind, props, site }) => {
+export const renderMail: MailRenderer['renderMail'] = async ({
+  kind,
+  props,
+  site,
+  unsubscribeAddress,
+}) => {
   const template = byKind.get(kind);
   if (!template) throw new Error(`no template for mails of kind ${kind}`);
-  const { subject, body } = template.write(props, site);
+  const { subject, body } = template.write(props, site, unsubscribeAddress);
   const html = `${doctype}${renderToStaticMarkup(body)}`;
   return { subject, html, text: textOf(html) };
 };

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { ShownMail } from '../mail-contract.ts';
 
 /** What was mailed in development, without any script: the list, and the mail that was opened. */
@@ -68,6 +69,12 @@ function OpenedMail({ mail }: { mail: ShownMail }) {
         <dd>{mail.state}</dd>
         <dt>Asked for</dt>
         <dd>{moment(mail.createdAt)}</dd>
+        {Object.entries(mail.headers).map(([name, value]) => (
+          <Fragment key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </Fragment>
+        ))}
       </dl>
       <iframe
         title="The mail as HTML"

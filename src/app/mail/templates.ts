@@ -1,6 +1,7 @@
 import { accountNoticeTemplate } from '#features/accounts/mail/account-notice.tsx';
 import { passwordResetTemplate } from '#features/accounts/mail/password-reset.tsx';
 import { signInLinkTemplate } from '#features/accounts/mail/sign-in-link.tsx';
+import { newsTemplates } from '#features/notifications/mail/notification-mail.tsx';
 import { codeTemplate } from '#features/verification/mail/code.tsx';
 import type { MailTemplate } from '#platform/mail/mail-template.ts';
 
@@ -10,4 +11,5 @@ export const templates: MailTemplate[] = [
   passwordResetTemplate,
   accountNoticeTemplate,
   codeTemplate,
+  ...newsTemplates,
 ];

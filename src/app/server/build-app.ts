@@ -9,12 +9,10 @@ import { createHttpApp, mountOperations } from '#platform/server/http/http-app.t
 import type { LogTarget } from '#platform/server/http/log-options.ts';
 import { startHousekeeping } from '#platform/server/housekeeping.ts';
 import { KeptAnswers } from '#platform/server/kept-answers.ts';
-import { PostgresBell } from '#platform/server/live/postgres-bell.ts';
-import { boundedSignals } from '#platform/server/live/signals.ts';
+import { chooseBell } from '#platform/server/live/choose-bell.ts';
 import { usualMailTimes, type MailTimes } from '#platform/server/mail/mail-times.ts';
 import { apiDocument } from './api-document.ts';
 import { featuresOf } from './features.ts';
-import { mailSites } from './mail-site.ts';
 import { openGoogle } from './open-google.ts';
 import { openHub } from './open-hub.ts';
 import { openMail } from './open-mail.ts';
@@ -34,20 +32,21 @@ export async function buildApp(
   config: Config,
   { geo = openGeoTable(), mailTimes = usualMailTimes, logTo, source: given }: OutsideWorld = {},
 ): Promise<FastifyInstance> {
-  const db = openDatabase(config.databaseUrl, { secret: config.authSecret });
+  const bell = chooseBell(config);
+  const { authSecret: secret, mailNotifyDelay: laterMailsWait } = config;
+  const db = openDatabase(config.databaseUrl, { secret, laterMailsWait, ring: bell.ring });
   const listening: { app?: FastifyInstance } = {};
   const campuses = await openCampusDirectory({
     db,
     config,
     localPort: () => (listening.app && listeningPort(listening.app)) ?? config.port,
   });
-  const bell = new PostgresBell(config.databaseUrl);
   const app = await createHttpApp({
     config,
     db,
     findSite: campuses.findSite,
     readActor,
-    sendSignal: boundedSignals(bell),
+    bell,
     geo,
     logTo,
   });
@@ -63,14 +62,8 @@ export async function buildApp(
   mountFiles(app, media.store);
   const source = given ?? (await openWebSource(app, config));
   mountPages(app, { config, campuses, operations, document, source });
-  const mail = openMail(app, {
-    config,
-    db,
-    bell,
-    findRenderer: source.findMailRenderer,
-    siteOf: mailSites({ brandName: config.brandName, campuses }),
-    times: mailTimes,
-  });
+  const { findMailRenderer: findRenderer } = source;
+  const mail = openMail(app, { config, db, bell, findRenderer, campuses, times: mailTimes });
   bell.open(app.log);
   const stopHousekeeping = startHousekeeping(db, app.log);
   // Streams never end by themselves; they are told to before the server waits for what is in flight.

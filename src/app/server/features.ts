@@ -4,6 +4,11 @@ import { campusRoutes, type CampusDirectory } from '#features/campuses/server/in
 import { commentPushes, commentRoutes } from '#features/comments/server/index.ts';
 import { conversationPushes, conversationRoutes } from '#features/conversations/server/index.ts';
 import { mediaRoutes, type MediaWorks } from '#features/media/server/index.ts';
+import {
+  notificationMailPreparers,
+  notificationPushes,
+  notificationRoutes,
+} from '#features/notifications/server/index.ts';
 import { postingPushes, postingRoutes } from '#features/posting/server/index.ts';
 import { savingPushes, savingRoutes } from '#features/saving/server/index.ts';
 import { verificationRoutes } from '#features/verification/server/index.ts';
@@ -13,12 +18,19 @@ import type { Push } from '#platform/server/live/push.ts';
 import { liveStreamOperation } from '#platform/server/live/stream.ts';
 
 /** All pushes of all features: the list one can read. */
-export const pushes: Push[] = [
-  ...postingPushes,
-  ...commentPushes,
-  ...savingPushes,
-  ...conversationPushes,
-];
+export function pushesOf(campuses: CampusDirectory): Push[] {
+  const originOf = (campusId: string) => campuses.find(campusId)?.origin;
+  return [
+    ...postingPushes,
+    ...commentPushes,
+    ...savingPushes,
+    ...conversationPushes,
+    ...notificationPushes(originOf),
+  ];
+}
+
+/** The last looks at mails before they go out. */
+export const mailPreparers = notificationMailPreparers;
 
 /** A feature's operations, under the name by which the API's pages tell of them. */
 export type Feature = { name: string; operations: Operation[] };
@@ -45,6 +57,7 @@ export function featuresOf(parts: {
     { name: 'comments', operations: commentRoutes },
     { name: 'saving', operations: savingRoutes },
     { name: 'conversations', operations: conversationRoutes(media) },
+    { name: 'notifications', operations: notificationRoutes({ originOf }) },
     { name: 'live', operations: [liveStreamOperation(hub)] },
   ];
 }

@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { MailSite } from '#platform/mail/rendered-mail.ts';
+import type { MailSite, UnsubscribeAddressOf } from '#platform/mail/rendered-mail.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { fail } from '#platform/server/fail.ts';
 import { isId } from '#platform/server/ids.ts';
+import { unsubscribeHeaders } from '#platform/server/mail/compose-mail.ts';
 import { newestMails, type ListedMail } from '#platform/server/mail/mail-queries.ts';
 import type { MailRenderer, ShownMail } from '../mail-contract.ts';
 
@@ -14,6 +15,7 @@ type MailboxParts = {
   db: Database;
   findRenderer: () => Promise<MailRenderer>;
   siteOf: (campusId: string) => MailSite;
+  unsubscribeAddressOf: UnsubscribeAddressOf;
 };
 
 /** The mailbox of a server that sends nothing (decisions, Mail). Never mounted in production. */
@@ -69,13 +71,16 @@ async function shown(
 }
 
 async function show(
-  { db, findRenderer, siteOf }: MailboxParts,
+  { db, findRenderer, siteOf, unsubscribeAddressOf }: MailboxParts,
   mail: ListedMail,
 ): Promise<ShownMail> {
   const { id, kind, state, payload, recipient: to, createdAt } = mail;
-  const facts = { id, to, kind, state, createdAt: createdAt.toISOString() };
+  const unsubscribeAddress = unsubscribeAddressOf(mail);
+  const headers = unsubscribeHeaders(unsubscribeAddress);
+  const facts = { id, to, kind, state, headers, createdAt: createdAt.toISOString() };
   if (!payload || !db.sealer) return { ...facts, subject: '(erased)', html: '', text: '' };
   const { renderMail } = await findRenderer();
   const site = siteOf(mail.campusId);
-  return { ...facts, ...(await renderMail({ kind, props: db.sealer.open(id, payload), site })) };
+  const props = db.sealer.open(id, payload);
+  return { ...facts, ...(await renderMail({ kind, props, site, unsubscribeAddress })) };
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { MailSite } from '#platform/mail/rendered-mail.ts';
+import type { CampusDirectory } from '#features/campuses/server/index.ts';
+import { mountOneClick, unsubscribeAddresses } from '#features/notifications/server/index.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Bell } from '#platform/server/live/bell.ts';
@@ -7,6 +8,8 @@ import type { MailTimes } from '#platform/server/mail/mail-times.ts';
 import { MailWorker } from '#platform/server/mail/mail-worker.ts';
 import { senderOf, smtpServerOf } from '#platform/server/mail/smtp-address.ts';
 import type { MailRenderer } from '../mail-contract.ts';
+import { mailPreparers } from './features.ts';
+import { mailSites } from './mail-site.ts';
 import { mountMailbox } from './mount-mailbox.ts';
 
 export type MailParts = {
@@ -14,16 +17,20 @@ export type MailParts = {
   db: Database;
   bell: Bell;
   findRenderer: () => Promise<MailRenderer>;
-  siteOf: (campusId: string) => MailSite;
+  campuses: CampusDirectory;
   times: MailTimes;
 };
 
 /** Delivers mails where a mail server is configured, and outside of production lets people read them here. */
 export function openMail(app: FastifyInstance, parts: MailParts): { close(): Promise<void> } {
-  const { config, db, bell, findRenderer, siteOf, times } = parts;
+  const { config, db, bell, findRenderer, campuses, times } = parts;
+  const siteOf = mailSites({ brandName: config.brandName, campuses });
+  const originOf = (campusId: string) => campuses.find(campusId)?.origin;
+  const unsubscribeAddressOf = unsubscribeAddresses(config.authSecret, originOf);
   const { log } = app;
+  mountOneClick(app);
   const isProduction = config.nodeEnv === 'production';
-  if (!isProduction) mountMailbox(app, { db, findRenderer, siteOf });
+  if (!isProduction) mountMailbox(app, { db, findRenderer, siteOf, unsubscribeAddressOf });
   if (!config.smtp || !db.sealer) {
     if (isProduction) log.warn('SMTP_URL is not set: mails wait in the database, nobody gets them');
     return { close: async () => {} };
@@ -33,6 +40,8 @@ export function openMail(app: FastifyInstance, parts: MailParts): { close(): Pro
     bell,
     log,
     siteOf,
+    preparers: mailPreparers,
+    unsubscribeAddressOf,
     times,
     sealer: db.sealer,
     server: smtpServerOf(config.smtp.url),

@@ -8,6 +8,7 @@ import { App } from './app.tsx';
 import { redirectFor, type PageQuery, type PageRoute } from './page-route.ts';
 import { renderToText } from './render-to-text.ts';
 import { pageAt } from './routes.ts';
+import { unreadQueries } from './shell/use-unread.ts';
 
 /** Renders one page: reads what it begins with, then its markup. Throws nothing: a failure leaves the shell. */
 export const renderPage: PageRenderer['renderPage'] = async (asked) => {
@@ -29,7 +30,7 @@ export const renderPage: PageRenderer['renderPage'] = async (asked) => {
   if (redirect) return { ...failed(undefined), redirect };
   try {
     await route.page.preload(site);
-    const queries = (await route.queries?.({ params, search: searchParams, site })) ?? [];
+    const queries = await queriesOf(route, { params, search: searchParams, site });
     await Promise.all(queries.map((query) => prefetch(queryClient, query)));
     const html = await renderToText(
       <HeadSinkContext value={sink}>
@@ -59,6 +60,15 @@ export const renderPage: PageRenderer['renderPage'] = async (asked) => {
 
 export const renderApiPage: PageRenderer['renderApiPage'] = (api, site) =>
   renderToStaticMarkup(<ApiPage api={api} site={site} />);
+
+/** What a page begins with: its own data, and what the shell around it shows. */
+async function queriesOf(
+  { queries, bare }: PageRoute,
+  asked: Parameters<NonNullable<PageRoute['queries']>>[0],
+): Promise<PageQuery[]> {
+  const own = (await queries?.(asked)) ?? [];
+  return bare ? own : [...own, ...unreadQueries(asked.site)];
+}
 
 /** A path as wouter reads it: parameters must be the same here and in the page, or what is read is not what is shown. */
 function asRead(pathname: string): string {

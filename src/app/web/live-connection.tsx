@@ -1,6 +1,7 @@
 import { useSessionFollower } from '#features/accounts/web/index.ts';
 import { useLiveReplies } from '#features/comments/web/index.ts';
 import { useLiveConversations } from '#features/conversations/web/index.ts';
+import { useLiveNotifications } from '#features/notifications/web/index.ts';
 import { useLivePosts } from '#features/posting/web/index.ts';
 import { useLiveSaves } from '#features/saving/web/index.ts';
 import { useLiveConnection } from '#platform/web/live/live-provider.tsx';
@@ -19,6 +20,7 @@ export function LiveConnection({ group, from }: LiveConnectionProps) {
   useLivePosts();
   useLiveReplies();
   useLiveSaves();
+  useLiveNotifications();
   useLiveConversations();
   // Last, when everything above already listens.
   useLiveConnection(group, from, startLiveStream);

@@ -4,6 +4,11 @@ import { behindGate } from '#features/access/web/index.ts';
 import { ownSessionsQuery } from '#features/accounts/web/index.ts';
 import { schoolsQuery } from '#features/campuses/web/index.ts';
 import { postsAboveQuery, repliesQuery } from '#features/comments/web/index.ts';
+import {
+  mailPreferencesQuery,
+  notificationsQuery,
+  unsubscribeQuery,
+} from '#features/notifications/web/index.ts';
 import { feedQuery, postQuery } from '#features/posting/web/index.ts';
 import { lazyPage, loadedPage } from '#platform/web/page/lazy-page.tsx';
 import { HomePage, preloadHome } from './pages/home-page.tsx';
@@ -46,6 +51,12 @@ const pages: PageRoute[] = [
     access: 'signedIn',
     page: lazyPage(async () => (await import('./pages/saved-page.tsx')).SavedPage),
     queries: () => [savedPostsQuery],
+  },
+  {
+    path: '/notifications',
+    access: 'signedIn',
+    page: lazyPage(async () => (await import('./pages/notifications-page.tsx')).NotificationsPage),
+    queries: () => [notificationsQuery],
   },
   {
     path: '/search_schools',
@@ -182,6 +193,23 @@ const pages: PageRoute[] = [
     access: 'signedIn',
     page: lazyPage(async () => (await import('./pages/sessions-page.tsx')).SessionsPage),
     queries: () => [ownSessionsQuery],
+  },
+  {
+    path: '/settings/account/notifications',
+    access: 'signedIn',
+    page: lazyPage(
+      async () => (await import('./pages/notification-settings-page.tsx')).NotificationSettingsPage,
+    ),
+    queries: () => [mailPreferencesQuery],
+  },
+  {
+    path: '/unsubscribe',
+    access: 'always',
+    bare: true,
+    page: lazyPage(
+      async () => (await import('#features/notifications/web/lazy.ts')).UnsubscribePage,
+    ),
+    queries: ({ search }) => [unsubscribeQuery(search.get('token') ?? '')],
   },
   {
     // Development only: the server does not answer it in production.

@@ -31,6 +31,7 @@ export {
   schema as nullable,
   schema as number,
   schema as optional,
+  schema as partial,
   schema as pipe,
   schema as refine,
   schema as regex,

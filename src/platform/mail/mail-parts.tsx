@@ -45,3 +45,11 @@ export function MailCode({ children }: { children: string }) {
     </Text>
   );
 }
+
+export function MailLink({ address, children }: { address: string; children: ReactNode }) {
+  return (
+    <Link href={address} className="link" style={useMailLook().link}>
+      {children}
+    </Link>
+  );
+}

@@ -18,4 +18,12 @@ export type RenderMail = (mail: {
   kind: string;
   props: unknown;
   site: MailSite;
+  unsubscribeAddress: string | undefined;
 }) => Promise<RenderedMail>;
+
+/** Where the reader of a mail takes such mails off; undefined where they cannot be. */
+export type UnsubscribeAddressOf = (mail: {
+  kind: string;
+  campusId: string;
+  memberId: string | null;
+}) => string | undefined;

@@ -22,6 +22,13 @@ export const configSchema = z.object({
   DATABASE_URL: z
     .optional(z.url({ protocol: /^postgres(ql)?$/ }))
     .check(z.describe('A PostgreSQL (15 or newer) of your own; without it the bundled one runs.')),
+  REDIS_URL: z
+    .optional(z.url({ protocol: /^rediss?$/, hostname: /./ }))
+    .check(
+      z.describe(
+        'A Redis or Valkey that tells several server processes of what happens, such as `redis://:password@redis.example:6379/0` (`rediss:` for TLS); several installations on one take a number each. Without it PostgreSQL does.',
+      ),
+    ),
   DATA_DIR: z
     ._default(z.string(), '.data')
     .check(z.describe('Where the bundled database and stored files live.')),
@@ -53,6 +60,13 @@ export const configSchema = z.object({
   NEW_CONVERSATIONS_PER_DAY: z
     ._default(z.coerce.number().check(z.int(), z.gte(1)), 20)
     .check(z.describe('Conversations that one member may begin in a day.')),
+  MAIL_NOTIFY_DELAY: z
+    .optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(86_400)))
+    .check(
+      z.describe(
+        'Seconds that mails about news wait, so that none is sent of what was read meanwhile; 60 in production and 0 elsewhere unless told.',
+      ),
+    ),
   SUPPORT_SUFFIX: z
     ._default(
       z.string().check(z.regex(/^[\w.]*$/, 'letters, digits, dots and underscores')),
@@ -110,6 +124,8 @@ export type Config = Readonly<{
   port: number;
   /** Empty until the caller that starts the bundled PostgreSQL fills it in. */
   databaseUrl: string;
+  /** Undefined where PostgreSQL carries events between processes. */
+  redisUrl: string | undefined;
   dataDir: string;
   authSecret: string;
   brandName: string;
@@ -117,6 +133,8 @@ export type Config = Readonly<{
   smtp: { url: string; from: string } | undefined;
   mailHourlyLimit: number;
   newConversationsPerDay: number;
+  /** Seconds that mails which may wait are held back. */
+  mailNotifyDelay: number;
   /** Undefined where nobody signs in with Google. */
   google: { clientId: string; clientSecret: string; discoveryUrl: string } | undefined;
   supportSuffix: string;
@@ -148,6 +166,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     host: values.HOST,
     port: values.PORT,
     databaseUrl: values.DATABASE_URL ?? '',
+    redisUrl: values.REDIS_URL,
     dataDir: resolve(values.DATA_DIR),
     authSecret: values.AUTH_SECRET ?? developmentSecret,
     brandName: values.BRAND_NAME,
@@ -157,6 +176,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
         : undefined,
     mailHourlyLimit: values.MAIL_HOURLY_LIMIT,
     newConversationsPerDay: values.NEW_CONVERSATIONS_PER_DAY,
+    mailNotifyDelay: values.MAIL_NOTIFY_DELAY ?? (values.NODE_ENV === 'production' ? 60 : 0),
     google: googleOf(values),
     supportSuffix: values.SUPPORT_SUFFIX,
     trustedProxies: proxiesOf(values.TRUSTED_PROXIES),

@@ -10,7 +10,7 @@ const everyMs = 10 * 60_000;
  */
 export async function tidy(db: Db): Promise<void> {
   await sql`
-    delete from mails where state in ('sent', 'failed') and created_at < now() - interval '30 days'
+    delete from mails where state in ('sent', 'failed', 'dropped') and created_at < now() - interval '30 days'
   `.execute(db);
   await sql`delete from live_events where created_at < now() - interval '24 hours'`.execute(db);
   await sql`delete from rate_limits where window_ends_at < now() - interval '1 hour'`.execute(db);

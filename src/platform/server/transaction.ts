@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
 import type { Database } from './database/database.ts';
 import type { Tables } from './database/tables.ts';
-import { appendLiveEvents, type LiveEventRecord } from './live/event-log.ts';
+import { appendLiveEvents, ringWithCommit, type LiveEventRecord } from './live/event-log.ts';
 import type { MailKind, MailRequest } from './mail/mail-kind.ts';
-import { queueMails, type QueuedMail } from './mail/queue-mails.ts';
+import { mailRing, queueMails, type QueuedMail } from './mail/queue-mails.ts';
 import type { Sealer } from './mail/seal.ts';
 
 /** The work of one transaction and what is to be told of it. */
@@ -23,18 +23,26 @@ export async function inTransaction<T>(
   db: Database,
   work: (unit: UnitOfWork) => Promise<T>,
 ): Promise<T> {
-  return db.transaction().execute(async (tx) => {
+  const rings = new Set<string>();
+  const result = await db.transaction().execute(async (tx) => {
     const events: LiveEventRecord[] = [];
     const mails: QueuedMail[] = [];
-    const result = await work({
+    const done = await work({
       tx,
       announce: (event) => events.push(event),
       mail: (kind, request) => mails.push({ kind, request }),
     });
-    if (mails.length > 0) await queueMails(tx, sealerOf(db), mails);
+    if (mails.length > 0) {
+      await queueMails(tx, { sealer: sealerOf(db), laterMailsWait: db.laterMailsWait ?? 0 }, mails);
+      rings.add(mailRing);
+    }
     await appendLiveEvents(tx, events);
-    return result;
+    for (const { audience } of events) rings.add(audience);
+    if (!db.ring) await ringWithCommit(tx, [...rings]);
+    return done;
   });
+  db.ring?.([...rings]);
+  return result;
 }
 
 function sealerOf(db: Database): Sealer {

@@ -2,11 +2,12 @@ import { useMemo, type ReactNode } from 'react';
 import { enterIfAllowed } from '#features/access/web/index.ts';
 import { GateProvider, useGate } from '#features/accounts/web/index.ts';
 import { CommentComposerProvider } from '#features/comments/web/index.ts';
-import { useUnreadConversations } from '#features/conversations/web/index.ts';
+import { TitleCount } from '#platform/web/page/page-head.tsx';
 import { useSite } from '#platform/web/site.tsx';
 import { ComposerProvider, useComposer } from '../composer-host.tsx';
 import { AppShell } from './app-shell.tsx';
 import { ShellActions } from './shell-actions.tsx';
+import { useUnread } from './use-unread.ts';
 
 type ShellProps = { fills?: boolean | undefined; children: ReactNode };
 
@@ -27,7 +28,7 @@ function Frame({ fills, children }: ShellProps) {
   const { viewer } = useSite();
   const { askToJoin } = useGate();
   const { openComposer } = useComposer();
-  const conversations = useUnreadConversations();
+  const unread = useUnread();
   // The same from page to page: a change would redraw what the page's script has not taken over yet.
   const actions = useMemo(
     () => ({
@@ -38,9 +39,11 @@ function Frame({ fills, children }: ShellProps) {
   );
   return (
     <ShellActions value={actions}>
-      <AppShell fills={fills} unread={{ notifications: 0, conversations }}>
-        {children}
-      </AppShell>
+      <TitleCount value={unread.notifications + unread.conversations}>
+        <AppShell fills={fills} unread={unread}>
+          {children}
+        </AppShell>
+      </TitleCount>
     </ShellActions>
   );
 }

@@ -1,3 +1,4 @@
+import { notifyReply } from '#features/notifications/server/index.ts';
 import type { PostView } from '#features/posting/contract.ts';
 import { addReply } from '#features/posting/server/index.ts';
 import type { RichText } from '#platform/contract/rich-text.ts';
@@ -18,6 +19,14 @@ export async function createReply(
     const reply = await addReply(unit, { campusId, parentId, authorId: memberId, text });
     const audience = campusAudience(campusId);
     unit.announce({ audience, name: replyShown.name, payload: { campusId, postId: reply.id } });
+    const { id: replyId, rootId } = reply;
+    await notifyReply(unit, {
+      campusId,
+      replyId,
+      parentId,
+      rootId: rootId ?? parentId,
+      authorId: memberId,
+    });
     return reply;
   });
 }

@@ -1,8 +1,8 @@
-import { sql, type KyselyPlugin } from 'kysely';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { plainRichText } from '#platform/contract/rich-text.ts';
-import type { Db } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids.ts';
+import { planOf } from '#tests/support/plan-of.ts';
 import {
   editorText,
   startTestServer,
@@ -95,24 +95,6 @@ async function crowdUnder(author: Person, root: string, count: number): Promise<
   });
   await insertReplies(author, rows);
   await setReplyCount(root, count);
-}
-
-/** How the database would run what a query function asks. */
-async function planOf(ask: (db: Db) => Promise<unknown>): Promise<string> {
-  const plans: unknown[] = [];
-  const explain: KyselyPlugin = {
-    transformQuery: ({ node }) => {
-      if (node.kind !== 'RawNode') return node;
-      const [begin = '', ...rest] = node.sqlFragments;
-      return { ...node, sqlFragments: [`explain (format json) ${begin}`, ...rest] };
-    },
-    transformResult: async ({ result }) => {
-      plans.push(...result.rows);
-      return result;
-    },
-  };
-  await ask(server.db.withPlugin(explain));
-  return JSON.stringify(plans);
 }
 
 async function timed<T>(label: string, act: () => Promise<T>): Promise<T> {
@@ -216,9 +198,11 @@ describe('threads under load', () => {
     const key = { campusId: 'ou', postId: root };
     const list = { ...key, oldestFirst: true, beyond: undefined, limit: 16, nestedLimit: 4 };
     for (const plan of [
-      await planOf((db) => replyPlaces(db, list)),
-      await planOf((db) => replyPlaces(db, { ...list, oldestFirst: false })),
-      await planOf((db) => idsAbove(db, { ...key, postId: page.body.branches[0].items[0].id })),
+      await planOf(server.db, (db) => replyPlaces(db, list)),
+      await planOf(server.db, (db) => replyPlaces(db, { ...list, oldestFirst: false })),
+      await planOf(server.db, (db) =>
+        idsAbove(db, { ...key, postId: page.body.branches[0].items[0].id }),
+      ),
     ]) {
       expect(plan).toMatch(/posts_replies|posts_pkey|posts_campus_id_id_key/);
       expect(plan).not.toContain('"Seq Scan"');

@@ -1,3 +1,4 @@
+import { forgetConversation } from '#features/notifications/server/index.ts';
 import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
 import { inTransaction } from '#platform/server/transaction.ts';
 import { announceRemoval } from './announce.ts';
@@ -12,6 +13,7 @@ export async function deleteConversation(
   const { memberId } = actorOf(context);
   await inTransaction(context.db, async (unit) => {
     const { otherId } = await requireLocked(unit.tx, { conversationId, memberId });
+    await forgetConversation(unit, { conversationId });
     await deleteConversationRow(unit.tx, conversationId);
     announceRemoval(unit, { conversationId, memberIds: [memberId, otherId] });
   });

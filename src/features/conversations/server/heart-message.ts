@@ -1,3 +1,4 @@
+import { notifyMessageHeart } from '#features/notifications/server/index.ts';
 import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
 import { inTransaction } from '#platform/server/transaction.ts';
 import type { MessageView } from '../contract.ts';
@@ -15,13 +16,18 @@ export async function heartMessage(
   const { memberId } = actorOf(context);
   const key = { messageId, memberId };
   return inTransaction(context.db, async (unit) => {
-    const { conversationId } = await requireMessage(unit.tx, key);
+    const { conversationId, authorId } = await requireMessage(unit.tx, key);
     const { otherId } = await requireLocked(unit.tx, { conversationId, memberId });
     const changed = await (hearted ? insertHeart(unit.tx, key) : deleteHeart(unit.tx, key));
     if (!changed) return requireMessageView(unit.tx, key);
     const kind = hearted ? 'heart' : 'heartRemoved';
     await noteHeart(unit.tx, { conversationId, kind, actorId: memberId, messageId });
     announceChange(unit, { conversationId, memberIds: [memberId, otherId], messageId });
+    if (hearted && authorId !== memberId) {
+      const { campusId } = context.site;
+      const between = { campusId, conversationId, fromId: memberId, toId: authorId };
+      await notifyMessageHeart(unit, { ...between, messageId });
+    }
     return requireMessageView(unit.tx, key);
   });
 }

@@ -1,3 +1,4 @@
+import { readNotificationsOfConversation } from '#features/notifications/server/index.ts';
 import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
 import { inTransaction } from '#platform/server/transaction.ts';
 import { announceChange } from './announce.ts';
@@ -16,6 +17,7 @@ export async function readConversation(
     const { otherId, lastNumber } = await requireLocked(unit.tx, side);
     const changed = await noteRead(unit.tx, { ...side, number, lastNumber });
     if (changed) announceChange(unit, { conversationId, memberIds: [memberId, otherId] });
+    await readNotificationsOfConversation(unit, side);
     return { unreadCount: await countUnread(unit.tx, memberId) };
   });
 }

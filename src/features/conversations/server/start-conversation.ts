@@ -1,3 +1,4 @@
+import { notifyNewConversation } from '#features/notifications/server/index.ts';
 import { requirePost } from '#features/posting/server/index.ts';
 import { requireBudget } from '#platform/server/budgets.ts';
 import { fail } from '#platform/server/fail.ts';
@@ -56,6 +57,13 @@ async function make(
   const refusal = conversationErrors.too_many_conversations;
   await requireBudget(unit.tx, `conversations:${memberId}`, ofDay, refusal);
   announceChange(unit, { conversationId: id, memberIds: [memberId, otherId] });
+  const { campusId } = context.site;
+  await notifyNewConversation(unit, {
+    campusId,
+    conversationId: id,
+    fromId: memberId,
+    toId: otherId,
+  });
   return id;
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mediaErrors } from '#features/media/contract.ts';
 import { messageOfUpload, moveUploadToMessage } from '#features/media/server/index.ts';
+import { notifyMessage } from '#features/notifications/server/index.ts';
 import { toPlainText } from '#platform/contract/plain-text.ts';
 import type { RichText } from '#platform/contract/rich-text.ts';
 import { fail } from '#platform/server/fail.ts';
@@ -10,6 +11,7 @@ import { conversationErrors } from '../contract/words.ts';
 import { announceChange } from './announce.ts';
 import { noteSent, type LockedConversation } from './conversation-queries.ts';
 import { insertMessage } from './message-queries.ts';
+import { describeMessage } from './views.ts';
 
 /** What somebody sends; of which campus's site it came, for what is told of it. */
 export type Outgoing = {
@@ -38,6 +40,7 @@ export async function storeMessage(
   const { id: conversationId, otherId } = conversation;
   const { authorId, text, uploadId } = message;
   const number = conversation.lastNumber + 1;
+  const plainText = toPlainText(text);
   // The upload brought the message's id, under which its file is stored.
   const upload = uploadId === undefined ? undefined : { memberId: authorId, uploadId };
   const id = upload ? await messageOfUpload(tx, upload) : newId();
@@ -48,7 +51,7 @@ export async function storeMessage(
     number,
     authorId,
     text,
-    plainText: toPlainText(text),
+    plainText,
     sharedPostId: message.postId ?? null,
     sendKey: message.sendKey,
     digest: digestOf(conversationId, message),
@@ -59,5 +62,15 @@ export async function storeMessage(
   }
   await noteSent(tx, { conversationId, authorId, messageId: id, number });
   announceChange(unit, { conversationId, memberIds: [authorId, otherId], messageId: id });
+  const { campusId } = message;
+  const preview = describeMessage({ text: plainText, isShare: message.postId !== undefined });
+  await notifyMessage(unit, {
+    campusId,
+    conversationId,
+    messageId: id,
+    fromId: authorId,
+    toId: otherId,
+    preview,
+  });
   return id;
 }

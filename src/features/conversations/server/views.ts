@@ -33,13 +33,19 @@ function describeLast(row: ConversationRow): string {
     case 'none':
       return '';
     case 'message':
-      if (row.lastShares) return sentences.sharedPost;
-      return words === '' ? sentences.sentPhoto : words;
+      return describeMessage({ text: words, isShare: row.lastShares ?? false });
     case 'heart':
       return `${row.lastActorName ?? ''} reacted with a heart: ${words === '' ? withoutWords(row) : words}`;
     case 'heartRemoved':
       return `${row.lastActorName ?? ''} removed a heart`;
   }
+}
+
+/** A message in one line; what carries neither a post nor words is a photo. */
+export function describeMessage({ text, isShare }: { text: string; isShare: boolean }): string {
+  if (isShare) return sentences.sharedPost;
+  const words = excerpt(text);
+  return words === '' ? sentences.sentPhoto : words;
 }
 
 function withoutWords(row: ConversationRow): string {

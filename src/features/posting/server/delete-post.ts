@@ -1,3 +1,4 @@
+import { forgetPost } from '#features/notifications/server/index.ts';
 import { fail } from '#platform/server/fail.ts';
 import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
 import { isId } from '#platform/server/ids.ts';
@@ -12,8 +13,10 @@ export async function deletePost(context: RequestContext, postId: string): Promi
   const { memberId } = actorOf(context);
   const { campusId } = context.site;
   if (!isId(postId)) throw fail(postingErrors.post_deleted);
-  await inTransaction(context.db, async ({ tx, announce }) => {
+  await inTransaction(context.db, async (unit) => {
+    const { tx, announce } = unit;
     await lockThread(tx, { campusId, postId });
+    await forgetPost(unit, { campusId, postId });
     const deleted = await deleteThreadOf(tx, { campusId, postId, authorId: memberId });
     if (!deleted) {
       const isThere = await postRow(tx, { campusId, postId, viewerId: memberId });

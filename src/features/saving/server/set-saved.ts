@@ -1,3 +1,4 @@
+import { notifySaved } from '#features/notifications/server/index.ts';
 import { changeSaveCount, lockPost } from '#features/posting/server/index.ts';
 import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
 import { memberAudience } from '#platform/server/live/event-log.ts';
@@ -25,6 +26,7 @@ export async function setSaved(
     await changeSaveCount(unit, save, change);
     const audience = memberAudience(memberId);
     unit.announce({ audience, name: postSaved.name, payload: save });
+    if (saved) await notifySaved(unit, save);
     return { saved, saveCount: saveCount + change };
   });
 }

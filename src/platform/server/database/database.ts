@@ -1,10 +1,17 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import type { RingAfterCommit } from '../live/bell.ts';
 import { createSealer, type Sealer } from '../mail/seal.ts';
 import type { Tables } from './tables.ts';
 
-/** Transactions of a database that was opened with the secret may send mails. */
-export type Database = Kysely<Tables> & { readonly sealer?: Sealer | undefined };
+export type Database = Kysely<Tables> & {
+  /** Transactions of a database that was opened with the secret may send mails. */
+  readonly sealer?: Sealer | undefined;
+  /** Seconds that mails which may wait are held back. */
+  readonly laterMailsWait?: number;
+  /** Rings the log's bell after a commit; without it PostgreSQL rings with the commit. */
+  readonly ring?: RingAfterCommit | undefined;
+};
 /** What a query function takes: the pool, or the transaction it must be part of. */
 export type Db = Database | Transaction<Tables>;
 
@@ -46,7 +53,12 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 /** Opens the pool that the whole process shares; close it with `destroy()`. */
 export function openDatabase(
   url: string,
-  options: { max?: number; secret?: string } = {},
+  options: {
+    max?: number;
+    secret?: string;
+    laterMailsWait?: number;
+    ring?: RingAfterCommit | undefined;
+  } = {},
 ): Database {
   const pool = new pg.Pool({
     connectionString: url,
@@ -61,5 +73,7 @@ export function openDatabase(
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   const sealer = options.secret === undefined ? undefined : createSealer(options.secret);
-  return Object.assign(new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), { sealer });
+  const { laterMailsWait = 0, ring } = options;
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return Object.assign(db, { sealer, laterMailsWait, ring });
 }

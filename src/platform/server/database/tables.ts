@@ -201,7 +201,7 @@ export type Tables = {
     payload: Buffer | null;
     urgency: 'now' | 'later';
     due_at: Timestamp;
-    state: Generated<'queued' | 'sending' | 'sent' | 'failed'>;
+    state: Generated<'queued' | 'sending' | 'sent' | 'failed' | 'dropped'>;
     claim: string | null;
     claimed_until: Timestamp | null;
     attempts: Generated<number>;
@@ -210,6 +210,23 @@ export type Tables = {
     created_at: Timestamp;
     sent_at: Timestamp | null;
   };
+  notifications: {
+    id: string;
+    member_id: string;
+    type: string;
+    campus_id: string;
+    post_id: string | null;
+    conversation_id: string | null;
+    message_id: string | null;
+    actor_id: string;
+    count: Generated<number>;
+    message: Generated<string>;
+    read_at: Timestamp | null;
+    mailed_at: Timestamp | null;
+    happened_at: Timestamp;
+  };
+  mail_opt_outs: { member_id: string; type: string };
+  notification_actors: { notification_id: string; member_id: string };
   live_heads: { audience: string; number: number };
   live_events: {
     audience: string;

@@ -13,7 +13,8 @@ import type { Database } from '../database/database.ts';
 import { fail } from '../fail.ts';
 import type { KeptAnswers } from '../kept-answers.ts';
 import { newId } from '../ids.ts';
-import type { SendSignal } from '../live/signals.ts';
+import type { Bell } from '../live/bell.ts';
+import { boundedSignals, type SendSignal } from '../live/signals.ts';
 import { isReady } from '../readiness.ts';
 import type { GeoTable } from '../region/geo-table.ts';
 import { createRegionGate, type RegionVerdict } from '../region/region-gate.ts';
@@ -40,7 +41,7 @@ export type HttpDependencies = {
   findSite(host: string): Site;
   /** The session's person, or null. */
   readActor(context: Omit<RequestContext, 'actor' | 'signal'>): Promise<Actor | null>;
-  sendSignal: SendSignal;
+  bell: Bell;
   /** Where addresses are. */
   geo: GeoTable;
   /** Where log lines go; the standard output unless told. */
@@ -72,6 +73,7 @@ export async function createHttpApp(deps: HttpDependencies): Promise<FastifyInst
     logController: new LogController({ disableRequestLogging: true }),
     ...garbledRequests(config),
   });
+  const sendSignal = boundedSignals(deps.bell);
   const regionGate = createRegionGate({ enabled: config.regionGate, geo: deps.geo, log: app.log });
   await app.register(helmet, securityHeaders(config));
   mountJson(app);
@@ -89,7 +91,8 @@ export async function createHttpApp(deps: HttpDependencies): Promise<FastifyInst
     requireSameOrigin(request, deps.findSite);
     let context: Promise<RequestContext> | undefined;
     const askGate = () => regionGate.verdictOn(visitorOf(request, isTrustedProxy));
-    request.context = () => (context ??= contextOf({ ...deps, askGate }, request, reply));
+    request.context = () =>
+      (context ??= contextOf({ ...deps, askGate, sendSignal }, request, reply));
   });
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request;
@@ -108,7 +111,8 @@ export async function createHttpApp(deps: HttpDependencies): Promise<FastifyInst
   app.get('/healthz', () => ({ ok: true }));
   app.get('/readyz', async (_request, reply) => {
     const ready = await isReady(deps.db);
-    return reply.status(ready ? 200 : 503).send({ ready });
+    // Without its bell a process serves all the same, and tells what happens elsewhere some seconds late.
+    return reply.status(ready ? 200 : 503).send({ ready, live: deps.bell.isConnected() });
   });
   return app;
 }
@@ -167,7 +171,7 @@ function refuseOtherMethods(app: FastifyInstance, operations: Operation[]): void
 }
 
 async function contextOf(
-  deps: HttpDependencies & { askGate(): Promise<RegionVerdict> },
+  deps: HttpDependencies & { askGate(): Promise<RegionVerdict>; sendSignal: SendSignal },
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<RequestContext> {

@@ -3,11 +3,19 @@ import { platformErrors } from '#platform/contract/errors.ts';
 import { fail } from '../fail.ts';
 import type { Site } from './context.ts';
 
+declare module 'fastify' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only interfaces merge
+  interface FastifyContextConfig {
+    /** Called by other programs than our pages, which send no Origin; takes nothing from cookies. */
+    fromAnywhere?: boolean;
+  }
+}
+
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Refuses an unsafe call that did not come from a page of this very site. */
 export function requireSameOrigin(request: FastifyRequest, findSite: (host: string) => Site): void {
-  if (safeMethods.has(request.method)) return;
+  if (safeMethods.has(request.method) || request.routeOptions.config.fromAnywhere) return;
   const { origin } = request.headers;
   const fetchSite = request.headers['sec-fetch-site'];
   const fromHere = origin !== undefined && isOwnOrigin(origin, request.host, findSite);

@@ -9,6 +9,8 @@ export type BellListener = {
   onSignal?(signal: LiveEventRecord): void;
 };
 
+export type RingAfterCommit = (audiences: string[]) => void;
+
 /**
  * Tells every process that an audience's log has grown. A ring carries no content, so that a lost one costs only
  * time. Signals are what is not worth a log: they are carried as they are, and a lost one is lost.
@@ -18,6 +20,10 @@ export type Bell = {
   isConnected(): boolean;
   /** Listeners hear each ring in the order in which they came. */
   listen(listener: BellListener): void;
+  /** Rings for a transaction that has committed; undefined where the commit itself rings. */
+  readonly ring?: RingAfterCommit | undefined;
+  /** Rings in this process alone, for what was found without a ring. */
+  ringHere(audience: string): void;
   /** Hands a signal to all processes, this one too; drops it where that cannot be done at once. */
   signal(signal: LiveEventRecord): void;
   /** Connects, and again whenever the connection breaks. */

@@ -17,7 +17,7 @@ export function memberAudience(memberId: string): string {
   return `member:${memberId}`;
 }
 
-/** Appends in the order given and rings the bell once per audience when the transaction commits. */
+/** Appends in the order given. */
 export async function appendLiveEvents(db: Db, events: LiveEventRecord[]): Promise<void> {
   // Heads are locked in one order everywhere, so that two transactions cannot wait for each other.
   const ordered = events.toSorted((a, b) => a.audience.localeCompare(b.audience));
@@ -32,9 +32,14 @@ export async function appendLiveEvents(db: Db, events: LiveEventRecord[]): Promi
       select audience, number, ${event.name}, ${JSON.stringify(event.payload)}::jsonb from head
     `.execute(db);
   }
-  for (const audience of new Set(ordered.map((event) => event.audience))) {
-    await sql`select pg_notify(${bellChannel}, ${audience})`.execute(db);
-  }
+}
+
+/** Rings the bell for each name when the transaction commits. */
+export async function ringWithCommit(db: Db, names: string[]): Promise<void> {
+  if (names.length === 0) return;
+  await sql`
+    select pg_notify(${bellChannel}, name) from unnest(${names}::text[]) name
+  `.execute(db);
 }
 
 /** The number of the newest event of an audience; 0 before the first. */

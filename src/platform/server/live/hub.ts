@@ -146,7 +146,7 @@ export class LiveHub {
     const heads = await headsOf(this.#options.db, [...this.#audiences.keys()]);
     for (const { audience, number } of heads) {
       const known = this.#audiences.get(audience);
-      if (known && known.read < number) this.#pumpSoon(known);
+      if (known && known.read < number) this.#options.bell.ringHere(audience);
     }
   }
 

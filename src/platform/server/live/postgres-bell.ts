@@ -21,6 +21,7 @@ export class PostgresBell implements Bell {
   #client: pg.Client | undefined;
   #timer: NodeJS.Timeout | undefined;
   #isConnected = false;
+  #isMissed = false;
   #isClosed = false;
   #pending = 0;
   #answered: Promise<unknown> = Promise.resolve();
@@ -42,6 +43,10 @@ export class PostgresBell implements Bell {
     this.#start();
   }
 
+  ringHere(audience: string): void {
+    this.#listeners.ring(audience);
+  }
+
   signal(signal: LiveEventRecord): void {
     const text = signalText(signal);
     if (!this.#isConnected || this.#pending >= maxPending || text === undefined) return;
@@ -59,7 +64,10 @@ export class PostgresBell implements Bell {
 
   #start(): void {
     this.#connect().catch((error: unknown) => {
-      if (!this.#isClosed) this.#log?.warn({ err: error }, 'the live bell is not connected');
+      if (!this.#isClosed && !this.#isMissed) {
+        this.#log?.warn({ err: error }, 'the live bell is not connected');
+      }
+      this.#isMissed = true;
       this.#reconnectLater();
     });
   }
@@ -77,6 +85,7 @@ export class PostgresBell implements Bell {
     await client.connect();
     await client.query(`listen ${bellChannel}; listen ${signalChannel}`);
     this.#isConnected = true;
+    this.#isMissed = false;
     this.#listeners.gap();
     this.#watch(client);
   }

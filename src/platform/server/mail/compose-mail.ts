@@ -10,6 +10,8 @@ export type MailToCompose = {
   to: string;
   date: Date;
   rendered: RenderedMail;
+  /** Where its reader takes such mails off; undefined for those that concern the account itself. */
+  unsubscribeAddress: string | undefined;
 };
 
 /** Exactly one mailbox: nothing that a mail server could read as a second one, a name or a command. */
@@ -20,7 +22,8 @@ export function isBareAddress(text: string): boolean {
 }
 
 /** The whole message as it goes over the wire. */
-export function composeMail({ id, from, to, date, rendered }: MailToCompose): Promise<Buffer> {
+export function composeMail(mail: MailToCompose): Promise<Buffer> {
+  const { id, from, to, date, rendered } = mail;
   const composer = new MailComposer({
     from: { name: oneLine(from.name), address: from.address },
     to: { name: '', address: to },
@@ -29,11 +32,24 @@ export function composeMail({ id, from, to, date, rendered }: MailToCompose): Pr
     html: rendered.html,
     date,
     messageId: messageIdOf(id, from),
-    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'All',
+      ...unsubscribeHeaders(mail.unsubscribeAddress),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   });
   return composer.compile().build();
+}
+
+/** What lets mail programs offer a button for it: one POST to the address, without log-in (RFC 8058). */
+export function unsubscribeHeaders(address: string | undefined): Record<string, string> {
+  if (address === undefined) return {};
+  return {
+    'List-Unsubscribe': `<${address}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  };
 }
 
 function messageIdOf(id: string, from: MailAddress): string {

@@ -1,9 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { MailSite, RenderMail } from '#platform/mail/rendered-mail.ts';
+import type { MailSite, RenderMail, UnsubscribeAddressOf } from '#platform/mail/rendered-mail.ts';
 import type { Database } from '../database/database.ts';
 import { composeMail, isBareAddress, type MailAddress } from './compose-mail.ts';
+import type { MailPreparer } from './mail-preparer.ts';
 import {
   letGo,
+  noteDropped,
   noteFailed,
   noteSending,
   noteSent,
@@ -22,6 +24,8 @@ export type DeliveryParts = {
   from: MailAddress;
   render: RenderMail;
   siteOf(campusId: string): MailSite;
+  preparers: MailPreparer[];
+  unsubscribeAddressOf: UnsubscribeAddressOf;
   times: MailTimes;
   /** Contents of delivered mails stay for the development mailbox. */
   keepPayload: boolean;
@@ -39,13 +43,17 @@ export async function deliverMail(
   line: SmtpLine,
   mail: ClaimedMail,
 ): Promise<Delivery['result'] | 'not made'> {
-  let ready: { to: string; message: Buffer };
+  let ready: ReadyMail | null;
   try {
     ready = await prepare(parts, mail);
   } catch (error) {
     await (error instanceof Undeliverable
       ? giveUp(parts, mail, error.message)
       : tryAgain(parts, mail, `not made: ${messageOf(error)}`));
+    return 'not made';
+  }
+  if (!ready) {
+    await noteDropped(parts.db, mail, parts);
     return 'not made';
   }
   const beforeText = async () => {
@@ -74,21 +82,23 @@ async function settle(parts: DeliveryParts, mail: ClaimedMail, delivery: Deliver
     : tryAgain(parts, mail, error);
 }
 
-async function prepare(
-  parts: DeliveryParts,
-  mail: ClaimedMail,
-): Promise<{ to: string; message: Buffer }> {
+type ReadyMail = { to: string; message: Buffer };
+
+/** The mail as it goes out; null where nobody wants it any more. */
+async function prepare(parts: DeliveryParts, mail: ClaimedMail): Promise<ReadyMail | null> {
   if (mail.cuts > maxCuts) throw new Undeliverable('cut twice after the text was sent');
   if (!mail.payload) throw new Undeliverable('its contents are gone');
   const to = await addressOf(parts, mail);
-  const props = open(parts.sealer, mail.id, mail.payload);
-  const rendered = await parts.render({
-    kind: mail.kind,
-    props,
-    site: parts.siteOf(mail.campusId),
-  });
-  const { id, createdAt: date } = mail;
-  return { to, message: await composeMail({ id, from: parts.from, to, date, rendered }) };
+  const asked = open(parts.sealer, mail.id, mail.payload);
+  const preparer = parts.preparers.find((each) => each.kind === mail.kind);
+  const props = preparer ? await preparer.prepare(parts.db, asked) : asked;
+  if (props === null) return null;
+  const { id, kind, createdAt: date } = mail;
+  const unsubscribeAddress = parts.unsubscribeAddressOf(mail);
+  const site = parts.siteOf(mail.campusId);
+  const rendered = await parts.render({ kind, props, site, unsubscribeAddress });
+  const { from } = parts;
+  return { to, message: await composeMail({ id, from, to, date, rendered, unsubscribeAddress }) };
 }
 
 /** What was asked for later goes to the address that its member has by now (T34). */

@@ -1,6 +1,9 @@
 declare const props: unique symbol;
 
-/** `now` is for what somebody waits for (codes, links); it overtakes `later`, whose address is read when it is sent. */
+/**
+ * `now` is for what somebody waits for (codes, links). It overtakes `later`, which is held back for MAIL_NOTIFY_DELAY
+ * and whose address is read when it is sent.
+ */
 export type MailUrgency = 'now' | 'later';
 
 /** One kind of mail. `P` is what its template is given; it exists for the types alone. */

@@ -82,6 +82,19 @@ export async function noteFailed(
   `.execute(db);
 }
 
+/** Nobody wants it any more, and nothing went out. */
+export async function noteDropped(
+  db: Db,
+  { id, claim }: Held,
+  { keepPayload }: { keepPayload: boolean },
+): Promise<void> {
+  await sql`
+    update mails set state = 'dropped', claim = null, claimed_until = null, last_error = null,
+      payload = case when ${keepPayload}::boolean then payload end
+    where id = ${id} and claim = ${claim}
+  `.execute(db);
+}
+
 /** Nothing arrived: it is tried again after a while. */
 export async function queueAgain(
   db: Db,
@@ -122,9 +135,10 @@ export type ListedMail = {
   id: string;
   kind: string;
   campusId: string;
+  memberId: string | null;
   recipient: string;
   payload: Buffer | null;
-  state: 'queued' | 'sending' | 'sent' | 'failed';
+  state: 'queued' | 'sending' | 'sent' | 'failed' | 'dropped';
   createdAt: Date;
 };
 
@@ -134,7 +148,7 @@ export async function newestMails(
   { to, id, limit }: { to?: string | undefined; id?: string | undefined; limit: number },
 ): Promise<ListedMail[]> {
   const { rows } = await sql<ListedMail>`
-    select id, kind, campus_id as "campusId", recipient, payload, state, created_at as "createdAt"
+    select id, kind, campus_id as "campusId", member_id as "memberId", recipient, payload, state, created_at as "createdAt"
     from mails
     where (${to ?? null}::text is null or recipient = ${to ?? null})
       and (${id ?? null}::uuid is null or id = ${id ?? null})

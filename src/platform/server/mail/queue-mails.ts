@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { newId } from '../ids.ts';
-import { bellChannel } from '../live/event-log.ts';
 import type { MailKind, MailRequest } from './mail-kind.ts';
 import type { Sealer } from './seal.ts';
 
@@ -10,15 +9,19 @@ export type QueuedMail = { kind: MailKind<unknown>; request: MailRequest<unknown
 /** What the bell says when mails were queued. */
 export const mailRing = 'mails';
 
-/** Writes the mail requests of a transaction and rings for the worker when it commits. */
-export async function queueMails(tx: Db, sealer: Sealer, mails: QueuedMail[]): Promise<void> {
+/** Writes the mail requests of a transaction. */
+export async function queueMails(
+  tx: Db,
+  { sealer, laterMailsWait }: { sealer: Sealer; laterMailsWait: number },
+  mails: QueuedMail[],
+): Promise<void> {
   for (const { kind, request } of mails) {
     const id = newId();
+    const wait = kind.urgency === 'later' ? laterMailsWait : 0;
     await sql`
-      insert into mails (id, kind, campus_id, member_id, recipient, payload, urgency)
+      insert into mails (id, kind, campus_id, member_id, recipient, payload, urgency, due_at)
       values (${id}, ${kind.name}, ${request.campusId}, ${request.memberId ?? null}, ${request.to},
-        ${sealer.seal(id, request.props)}, ${kind.urgency})
+        ${sealer.seal(id, request.props)}, ${kind.urgency}, now() + make_interval(secs => ${wait}))
     `.execute(tx);
   }
-  if (mails.length > 0) await sql`select pg_notify(${bellChannel}, ${mailRing})`.execute(tx);
 }

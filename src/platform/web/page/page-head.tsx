@@ -13,12 +13,18 @@ export type HeadSink = { collect: (head: PageHead) => void };
 
 export const HeadSinkContext = createContext<HeadSink | null>(null);
 
+const TitleCountContext = createContext(0);
+
+/** What waits for the reader, told in the tab before the title of every page below. */
+export const TitleCount = TitleCountContext.Provider;
+
 /** Names the page: in the answer's head on the server, in the tab after that. */
 export function usePageHead(head: PageHead): void {
   const sink = useContext(HeadSinkContext);
   sink?.collect(head);
   const { title } = head;
+  const count = useContext(TitleCountContext);
   useEffect(() => {
-    document.title = title;
-  }, [title]);
+    document.title = count > 0 ? `(${count}) ${title}` : title;
+  }, [title, count]);
 }

@@ -1,0 +1,62 @@
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { runCommand } from './run-command.ts';
+
+/** A program of the machine's own that tests need: its names, its package in Debian, and who asks for it. */
+export type SystemProgram = {
+  names: string[];
+  package: string;
+  neededBy: string;
+  variable: string;
+};
+
+/** Where it is; undefined if this machine has none. */
+export function findProgram({ names, variable }: SystemProgram): string | undefined {
+  const given = process.env[variable];
+  if (given) return given;
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  return names
+    .flatMap((name) => folders.map((folder) => join(folder, name)))
+    .find((file) => isExecutable(file));
+}
+
+/** Installs the system's package where that needs no password; throws what to do otherwise. */
+export async function ensureProgram(program: SystemProgram): Promise<string> {
+  return findProgram(program) ?? (await install(program));
+}
+
+async function install(program: SystemProgram): Promise<string> {
+  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
+  console.log(`Installing ${program.package} for ${program.neededBy} (apt-get install) ...`);
+  const apt = async (...args: string[]) => {
+    const [run = 'apt-get', ...rest] = [...asRoot, 'apt-get', ...args];
+    // Packages of servers start them, unless the machine is at the level of a single user.
+    return runCommand({
+      run,
+      args: rest,
+      env: { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' },
+    });
+  };
+  await apt('update');
+  const { output } = await apt('install', '-y', program.package);
+  const found = findProgram(program);
+  if (found) return found;
+  throw new Error(`${output.trimEnd()}\n\n${missing(program)}`);
+}
+
+/** What to do where it is not there. */
+export function missing({ names, package: wanted, neededBy, variable }: SystemProgram): string {
+  return (
+    `This machine has no ${names.join(' or ')}, which ${neededBy} need. Install one (Debian: apt-get install ` +
+    `${wanted}) or name the program in ${variable}.`
+  );
+}
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,56 @@
+import { Settings } from 'lucide-react';
+import { Link } from 'wouter';
+import { notificationSentences } from '#features/notifications/web/lazy.ts';
+import { joinClasses } from '#platform/web/join-classes.ts';
+import { useHasPage } from '../page-directory.tsx';
+import { PageHeader } from '../shell/page-header.tsx';
+
+const tabs = [
+  { href: '/notifications', label: 'All' },
+  { href: '/notifications/mentions', label: 'Mentions' },
+] as const;
+
+const settingsPath = '/settings/account/notifications';
+
+/** Above both lists of notifications. */
+export function NotificationsHeader({ current }: { current: (typeof tabs)[number]['href'] }) {
+  const hasPage = useHasPage();
+  const shown = tabs.filter(({ href }) => hasPage(href));
+  return (
+    <PageHeader
+      title={notificationSentences.title}
+      actions={
+        hasPage(settingsPath) && (
+          <Link
+            href={settingsPath}
+            aria-label="Notification settings"
+            title="Notification settings"
+            className="grid size-11 place-items-center rounded-full text-ink-muted transition-colors hover:bg-sunken hover:text-ink"
+          >
+            <Settings aria-hidden="true" className="size-5" />
+          </Link>
+        )
+      }
+    >
+      {shown.length > 1 && (
+        <nav aria-label="Kinds of notifications" className="flex">
+          {shown.map(({ href, label }) => (
+            <Link
+              key={href}
+              href={href}
+              aria-current={href === current ? 'page' : undefined}
+              className={joinClasses(
+                'grid h-11 flex-1 place-items-center border-b-2 text-body font-semibold transition-colors focus-visible:-outline-offset-2',
+                href === current
+                  ? 'border-accent text-ink'
+                  : 'border-transparent text-ink-muted hover:bg-sunken hover:text-ink',
+              )}
+            >
+              {label}
+            </Link>
+          ))}
+        </nav>
+      )}
+    </PageHeader>
+  );
+}

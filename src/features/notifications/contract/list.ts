@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { cursorSchema, pageOf } from '#platform/contract/page.ts';
+import { defineRoute } from '#platform/contract/route.ts';
+import { notificationView, type NotificationView } from '../contract.ts';
+
+/** Notifications, and mentions, on a page (core §9). */
+export const notificationsPageSize = 15;
+
+export const sentences = {
+  title: 'Notifications',
+  emptyTitle: 'No notifications yet',
+  emptyText:
+    'When somebody likes, comments on or answers what you wrote, you will hear of it here.',
+  loadFailed: 'The notifications could not be loaded.',
+  end: "You've reached the end.",
+} as const;
+
+const exampleNotification: NotificationView = {
+  id: '01981b2c-7a00-7000-8000-0000000000e1',
+  type: 'like',
+  from: {
+    id: '01981b2c-7a00-7000-8000-000000000002',
+    username: 'bencarter',
+    firstName: 'Ben',
+    lastName: 'C.',
+    image: null,
+    verified: true,
+  },
+  count: 4,
+  liked: false,
+  message: 'Desk lamp, $12',
+  postId: '01981b2c-7a00-7000-8000-00000000000a',
+  conversationId: null,
+  path: '/post/01981b2c-7a00-7000-8000-00000000000a',
+  siteUrl: 'https://ouquad.com',
+  read: false,
+  createdAt: '2026-11-20T18:05:00.000Z',
+};
+
+export const notificationsPage = defineRoute({
+  id: 'notificationsPage',
+  method: 'GET',
+  path: '/api/notifications',
+  summary:
+    'A page of one’s notifications, newest first. Those that were read since the first page was asked for still count as unread.',
+  policy: 'emailVerified',
+  query: z.strictObject({ cursor: z.optional(cursorSchema) }),
+  result: z.extend(pageOf(notificationView), { unread: z.number() }),
+  errors: [],
+  example: { query: {}, result: { items: [exampleNotification], nextCursor: null, unread: 1 } },
+});
+
+export const readNotifications = defineRoute({
+  id: 'readNotifications',
+  method: 'PUT',
+  path: '/api/notifications/read',
+  summary: 'Makes one’s notifications read, up to the newest that was displayed.',
+  policy: 'emailVerified',
+  body: z.strictObject({
+    /** The `createdAt` of the newest that was displayed. */
+    upTo: z.iso.datetime(),
+  }),
+  result: z.strictObject({ count: z.number() }),
+  errors: [],
+  example: { body: { upTo: exampleNotification.createdAt }, result: { count: 0 } },
+});

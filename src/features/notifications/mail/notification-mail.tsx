@@ -1,0 +1,86 @@
+import { MailLayout } from '#platform/mail/mail-layout.tsx';
+import { MailAction, MailLink, MailNote, MailText } from '#platform/mail/mail-parts.tsx';
+import { defineTemplate, type MailTemplate } from '#platform/mail/mail-template.ts';
+import type { MailKind } from '#platform/server/mail/mail-kind.ts';
+import {
+  commentMail,
+  commentReplyMail,
+  likeMail,
+  messageMail,
+  type NotificationMail,
+} from '../server/mails.ts';
+
+type Words = {
+  /** After the name. */
+  what: (count: number) => string;
+  /** Before the beginning of the reader's own words. */
+  about?: string;
+  action: string;
+  /** Which mails these are, for those who want no more of them. */
+  plural: string;
+};
+
+/** All four say who did what and lead there; none repeats what somebody else wrote (T34). */
+function defineNews(kind: MailKind<NotificationMail>, words: Words): MailTemplate {
+  return defineTemplate(kind, (props, site, unsubscribeAddress) => {
+    const { firstName, actorName, count, about, path } = props;
+    const told = `${actorName} ${words.what(count)}`;
+    return {
+      subject: told,
+      body: (
+        <MailLayout
+          site={site}
+          preview={`See it on ${site.brandName}.`}
+          heading={told}
+          reason={`You get this because e-mails about ${words.plural} are on for your ${site.brandName} account.`}
+        >
+          <MailText>
+            Hi {firstName}. {told} on {site.brandName} for {site.campusName}.
+          </MailText>
+          {words.about && about !== '' && (
+            <MailNote>
+              {words.about}: “{about}”
+            </MailNote>
+          )}
+          <MailAction address={`${site.siteUrl}${path}`}>{words.action}</MailAction>
+          {unsubscribeAddress && (
+            <MailNote>
+              <MailLink address={unsubscribeAddress}>No more e-mails about {words.plural}</MailLink>
+            </MailNote>
+          )}
+        </MailLayout>
+      ),
+    };
+  });
+}
+
+export const newsTemplates: MailTemplate[] = [
+  defineNews(messageMail, {
+    what: (count) => (count > 1 ? `sent you ${count} messages` : 'sent you a message'),
+    action: 'Read and Answer',
+    plural: 'messages',
+  }),
+  defineNews(commentMail, {
+    what: () => 'commented on your post',
+    about: 'Your post',
+    action: 'See the Comment',
+    plural: 'comments on your posts',
+  }),
+  defineNews(commentReplyMail, {
+    what: () => 'replied to your comment',
+    about: 'Your comment',
+    action: 'See the Reply',
+    plural: 'replies to your comments',
+  }),
+  defineNews(likeMail, {
+    what: (count) => `${others(count)}liked your post`,
+    about: 'Your post',
+    action: 'See Your Post',
+    plural: 'likes of your posts',
+  }),
+];
+
+function others(count: number): string {
+  if (count < 2) return '';
+  return count === 2 ? 'and 1 other ' : `and ${count - 1} others `;
+}

@@ -1,0 +1,191 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/database/database.ts';
+import { newId } from '#platform/server/ids.ts';
+import { newConversationMessage, type NotificationType } from '../contract.ts';
+
+/** Comments above a reply whose authors hear of it, besides the post's own author. */
+const nearestHearing = 100;
+
+/** Characters kept of a message; its conversation has the rest. */
+const keptMessageLength = 140;
+
+/** A notification that was written: whose it is. */
+export type Written = { id: string; memberId: string };
+
+export type Hearer = { memberId: string; type: NotificationType };
+
+/** Whose post or comment it is, and what they hear of when somebody likes it. */
+export async function hearerOfLike(
+  db: Db,
+  key: { campusId: string; postId: string },
+): Promise<Hearer | undefined> {
+  const { rows } = await sql<Hearer>`
+    select author_id as "memberId",
+      case when parent_id is null then 'like' else 'comment interaction' end as type
+    from posts where campus_id = ${key.campusId} and id = ${key.postId}
+  `.execute(db);
+  return rows[0];
+}
+
+/**
+ * Who hears of a reply, and as what (decisions, Posts): everybody above it, each once, by what concerns them most.
+ * In a thread that is deeper than any conversation, the nearest and the author of the post.
+ */
+export async function hearersOfReply(
+  db: Db,
+  reply: { campusId: string; parentId: string; rootId: string; authorId: string },
+): Promise<Hearer[]> {
+  const { rows } = await sql<Hearer>`
+    with recursive above as (
+      select author_id, parent_id, 1 as distance from posts
+      where campus_id = ${reply.campusId} and id = ${reply.parentId}::uuid
+      union all
+      select p.author_id, p.parent_id, a.distance + 1 from posts p join above a on p.id = a.parent_id
+      where a.distance < ${nearestHearing}::integer
+    ), concerned as (
+      select author_id, parent_id is null as is_post, distance = 1 as is_answered from above
+      union all
+      select author_id, true, false from posts
+      where campus_id = ${reply.campusId} and id = ${reply.rootId}::uuid
+    )
+    select distinct on (author_id) author_id as "memberId",
+      case when is_answered and is_post then 'comment' when is_answered then 'comment reply'
+        when is_post then 'post interaction' else 'comment interaction' end as type
+    from concerned where author_id <> ${reply.authorId}
+    order by author_id, is_answered desc, is_post desc
+  `.execute(db);
+  return rows;
+}
+
+/** Writes what is heard of a post for each who hears of it; nobody hears of the same thing again. */
+export async function insertForPost(
+  db: Db,
+  heard: { campusId: string; postId: string; actorId: string; hearers: Hearer[] },
+): Promise<Written[]> {
+  const { campusId, postId, actorId, hearers } = heard;
+  if (hearers.length === 0) return [];
+  const { rows } = await sql<Written>`
+    insert into notifications (id, member_id, type, campus_id, post_id, actor_id)
+    select id, member_id, type, ${campusId}, ${postId}::uuid, ${actorId}::uuid
+    from unnest(${hearers.map(() => newId())}::uuid[], ${hearers.map((each) => each.memberId)}::uuid[],
+      ${hearers.map((each) => each.type)}::text[]) as hearer (id, member_id, type)
+    on conflict do nothing
+    returning id, member_id as "memberId"
+  `.execute(db);
+  return rows;
+}
+
+/**
+ * Counts somebody who likes a post in its author's one notification of that: it comes to the top, unread.
+ * Undefined where this person was counted before.
+ */
+export async function countLike(
+  db: Db,
+  like: { campusId: string; postId: string; actorId: string } & Hearer,
+): Promise<Written | undefined> {
+  const { campusId, postId, actorId, memberId, type } = like;
+  const { rows } = await sql<{ id: string; isNew: boolean }>`
+    insert into notifications (id, member_id, type, campus_id, post_id, actor_id)
+    values (${newId()}, ${memberId}, ${type}, ${campusId}, ${postId}, ${actorId})
+    on conflict (member_id, type, post_id, conversation_id, message_id)
+      do update set count = notifications.count
+    returning id, xmax = 0 as "isNew"
+  `.execute(db);
+  const [row] = rows;
+  if (!row) return undefined;
+  const { rows: counted } = await sql`
+    insert into notification_actors (notification_id, member_id) values (${row.id}, ${actorId})
+    on conflict do nothing returning member_id
+  `.execute(db);
+  if (counted.length === 0) return undefined;
+  if (!row.isNew) {
+    await sql`
+      update notifications set count = count + 1, actor_id = ${actorId}, read_at = null,
+        happened_at = clock_timestamp()
+      where id = ${row.id}
+    `.execute(db);
+  }
+  return { id: row.id, memberId };
+}
+
+/** A message joins those of its conversation that are unread still. */
+export async function countMessage(
+  db: Db,
+  told: {
+    campusId: string;
+    conversationId: string;
+    actorId: string;
+    memberId: string;
+    message: string;
+  },
+): Promise<Written[]> {
+  const { campusId, conversationId, actorId, memberId, message } = told;
+  const { rows } = await sql<Written>`
+    insert into notifications (id, member_id, type, campus_id, conversation_id, actor_id, message)
+    values (${newId()}, ${memberId}, 'message', ${campusId}, ${conversationId}, ${actorId},
+      left(${message}, ${keptMessageLength}::integer))
+    on conflict (member_id, type, post_id, conversation_id, message_id) do update set
+      count = case when notifications.read_at is null then notifications.count + 1 else 1 end,
+      campus_id = excluded.campus_id, actor_id = excluded.actor_id, message = excluded.message,
+      read_at = null, happened_at = clock_timestamp()
+    returning id, member_id as "memberId"
+  `.execute(db);
+  return rows;
+}
+
+/** A conversation that was begun, or a heart for a message: each is heard of once. */
+export async function insertForConversation(
+  db: Db,
+  told: {
+    campusId: string;
+    conversationId: string;
+    actorId: string;
+    memberId: string;
+    /** The message that got a heart. */
+    messageId?: string;
+  },
+): Promise<Written[]> {
+  const { campusId, conversationId, actorId, memberId, messageId = null } = told;
+  const type = messageId === null ? 'new chat' : 'message like';
+  const message = messageId === null ? newConversationMessage : '';
+  const { rows } = await sql<Written>`
+    insert into notifications (id, member_id, type, campus_id, conversation_id, message_id, actor_id, message)
+    values (${newId()}, ${memberId}, ${type}, ${campusId}, ${conversationId}, ${messageId}, ${actorId}, ${message})
+    on conflict do nothing
+    returning id, member_id as "memberId"
+  `.execute(db);
+  return rows;
+}
+
+/** Most members who are told at once that something unread of theirs is gone; others see it with their next one. */
+const mostTold = 200;
+
+/** Whose unread notifications go when a post goes with everything under it. */
+export async function unreadOwnersUnder(
+  db: Db,
+  key: { campusId: string; postId: string },
+): Promise<string[]> {
+  const { rows } = await sql<{ memberId: string }>`
+    with recursive under as (
+      select id from posts where campus_id = ${key.campusId} and id = ${key.postId}::uuid
+      union all
+      select p.id from posts p join under u on p.parent_id = u.id
+    )
+    select distinct n.member_id as "memberId" from notifications n
+    where n.post_id in (select id from under) and n.read_at is null
+    limit ${mostTold}
+  `.execute(db);
+  return rows.map((row) => row.memberId);
+}
+
+/** The same of a conversation. */
+export async function unreadOwnersOfConversation(
+  db: Db,
+  conversationId: string,
+): Promise<string[]> {
+  const { rows } = await sql<{ memberId: string }>`
+    select distinct member_id as "memberId" from notifications
+    where conversation_id = ${conversationId} and read_at is null
+  `.execute(db);
+  return rows.map((row) => row.memberId);
+}

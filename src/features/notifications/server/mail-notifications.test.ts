@@ -1,0 +1,208 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startMailServer, type MailServer } from '#tests/support/mail-server.ts';
+import { mailsTo } from '#tests/support/mailbox.ts';
+import { quickMailTimes, untilMails } from '#tests/support/mails.ts';
+import { actsOn } from '#tests/support/notifications.ts';
+import { startTestServer, type Person, type TestServer } from '#tests/support/server.ts';
+import { hourlyLimits } from './mail-notifications.ts';
+
+const address = ({ username }: Person) => `${username}@mail.example`;
+
+async function people(server: TestServer) {
+  const person = (firstName: string) => server.person({ firstName });
+  return { ana: await person('Ana'), ben: await person('Ben'), cleo: await person('Cleo') };
+}
+
+describe('mails about news, as the mailbox shows them', () => {
+  let server: TestServer;
+  let on: ReturnType<typeof actsOn>;
+  beforeEach(async () => {
+    server = await startTestServer();
+    on = actsOn(server);
+  });
+  afterEach(() => server.close());
+
+  it('MAIL-04 MAIL-05 NOTIF-13 T31 a like mails the owner of a post once, however often it is set', async () => {
+    const { ana, ben } = await people(server);
+    const postId = await on.post(ana, 'Desk lamp, $12');
+    await on.save(ana, postId);
+    for (let time = 0; time < 50; time += 1) {
+      await on.save(ben, postId);
+      await on.unsave(ben, postId);
+    }
+    const mails = await mailsTo(server, address(ana));
+    expect(mails.map(({ kind, subject }) => [kind, subject])).toEqual([
+      ['like', 'Ben B. liked your post'],
+    ]);
+    expect(mails[0]?.text).toContain('Hi Ana.');
+    expect(mails[0]?.text).toContain('“Desk lamp, $12”');
+    expect(mails[0]?.links[0]).toMatch(new RegExp(`^http://ou\\.localhost:\\d+/post/${postId}$`));
+    expect(await mailsTo(server, address(ben))).toEqual([]);
+  });
+
+  it('MAIL-02 MAIL-03 a comment mails the post’s owner, a reply the comment’s author; nothing else is mailed', async () => {
+    const { ana, ben, cleo } = await people(server);
+    const postId = await on.post(ana);
+    const comment = await on.reply(ben, postId, 'The secret word is aubergine');
+    await on.reply(cleo, comment, 'Another secret word');
+    await on.save(cleo, comment);
+    const [mail, ...more] = await mailsTo(server, address(ana));
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({ kind: 'comment', subject: 'Ben B. commented on your post' });
+    expect(mail?.links[0]).toMatch(new RegExp(`/post/${postId}$`));
+    const bens = await mailsTo(server, address(ben));
+    expect(bens.map(({ kind, subject }) => [kind, subject])).toEqual([
+      ['commentReply', 'Cleo B. replied to your comment'],
+    ]);
+    expect(bens[0]?.links[0]).toMatch(new RegExp(`/post/${comment}$`));
+    // T34: nobody's words but the reader's own.
+    expect(JSON.stringify(mail)).not.toContain('aubergine');
+    expect(JSON.stringify(bens)).not.toContain('Another secret');
+    expect(await mailsTo(server, address(cleo))).toEqual([]);
+  });
+
+  it('T34 nothing is mailed to an unproven address, and no words of a private campus are', async () => {
+    const { ben } = await people(server);
+    const dan = await server.person({ firstName: 'Dan', campus: 'ou' });
+    const danPost = await on.post(dan);
+    await server.db
+      .updateTable('members')
+      .set({ email_verified: false })
+      .where('id', '=', dan.memberId)
+      .execute();
+    await on.save(ben, danPost);
+    expect(await mailsTo(server, address(dan))).toEqual([]);
+    const campus = 'harvard';
+    const [hal, ida] = [await server.person({ campus }), await server.person({ campus })];
+    const postId = await on.post(hal, 'for members only', campus);
+    await on.save(ida, postId, campus);
+    const [mail] = await mailsTo(server, address(hal));
+    expect(mail?.text).not.toContain('for members only');
+    expect(mail?.links[0]).toMatch(/^http:\/\/harvard\.localhost/);
+  });
+
+  it('T31 one person causes at most ten mails to another in an hour, and nobody gets more than twenty', async () => {
+    const { ana, ben } = await people(server);
+    const postId = await on.post(ana);
+    for (let n = 0; n < hourlyLimits.fromOnePerson + 5; n += 1) await on.reply(ben, postId);
+    expect(await mailsTo(server, address(ana))).toHaveLength(hourlyLimits.fromOnePerson);
+    for (let person = 0; person < 4; person += 1) {
+      const somebody = await server.person();
+      for (let n = 0; n < 5; n += 1) await on.reply(somebody, postId);
+    }
+    expect(await mailsTo(server, address(ana))).toHaveLength(hourlyLimits.toMember);
+    expect(await on.unread(ana)).toBe(hourlyLimits.fromOnePerson + 5 + 20);
+  });
+
+  it('T32 a name with line breaks and markup stays a name', async () => {
+    const { ana } = await people(server);
+    const evil = await server.person({ firstName: 'Eve\r\nBcc: x@evil.example<b>' });
+    await on.save(evil, await on.post(ana));
+    const [mail] = await mailsTo(server, address(ana));
+    expect(mail?.html).not.toContain('<b>');
+    expect(mail?.html).toContain('&lt;b&gt;');
+  });
+});
+
+describe('mails about news, on their way', () => {
+  let smtp: MailServer;
+  let server: TestServer;
+  let on: ReturnType<typeof actsOn>;
+  beforeEach(async () => {
+    smtp = await startMailServer();
+    server = await startTestServer(
+      { ...smtp.env, MAIL_NOTIFY_DELAY: '600' },
+      { mailTimes: quickMailTimes },
+    );
+    on = actsOn(server);
+  });
+  afterEach(async () => {
+    await server.close();
+    await smtp.close();
+  });
+
+  /** The wait is over. */
+  const due = () => server.db.updateTable('mails').set({ due_at: new Date() }).execute();
+
+  it('MAIL-07 they wait, and one that is still wanted arrives once, with the ways to take it off', async () => {
+    const { ana, ben, cleo } = await people(server);
+    const postId = await on.post(ana);
+    await on.save(ben, postId);
+    const { due_at: dueAt } = await server.db
+      .selectFrom('mails')
+      .select('due_at')
+      .executeTakeFirstOrThrow();
+    expect(dueAt.getTime() - Date.now()).toBeGreaterThan(590_000);
+    // Who likes it meanwhile joins the mail that waits.
+    await on.save(cleo, postId);
+    await due();
+    await untilMails(server.db, { sent: 1 });
+    const [{ to, raw, mail } = { to: [], raw: '', mail: undefined }] = smtp.mails;
+    expect(to).toEqual([address(ana)]);
+    expect(mail?.subject).toBe('Cleo B. and 1 other liked your post');
+    expect(mail?.text).toContain('No more e-mails about likes of your posts');
+    const head = raw.slice(0, raw.indexOf('\r\n\r\n'));
+    // Unfolded, as mail programs read it.
+    const headers = head.replace(/\r\n[ \t]+/g, ' ').split('\r\n');
+    expect(headers).toContainEqual(
+      expect.stringMatching(
+        /^List-Unsubscribe: <http:\/\/ou\.localhost:\d+\/unsubscribe\?token=[\w.-]+>$/,
+      ),
+    );
+    expect(headers).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+  });
+
+  it('what was read, turned off or deleted meanwhile is dropped, and what comes after is mailed', async () => {
+    const { ana, ben, cleo } = await people(server);
+    const [read, deleted] = [await on.post(ana), await on.post(ana)];
+    await on.save(ben, read);
+    await on.read(ana);
+    await on.save(ben, deleted);
+    await server.call('DELETE', `/api/posts/${deleted}`, { as: ana });
+    const bens = await on.post(ben);
+    await on.reply(ana, bens);
+    await server.call('PUT', '/api/notification-preferences', {
+      as: ben,
+      body: { comment: false },
+    });
+    await due();
+    await untilMails(server.db, { dropped: 3 });
+    expect(smtp.mails).toEqual([]);
+    // Nothing went out, so the next one need not wait for its window.
+    await on.save(cleo, read);
+    await due();
+    await untilMails(server.db, { dropped: 3, sent: 1 });
+    expect(smtp.mails[0]?.mail.subject).toBe('Cleo B. and 1 other liked your post');
+  });
+
+  it('T34 it goes to the address that is proven when it goes out, and to nobody who is banned by then', async () => {
+    const { ana, ben } = await people(server);
+    await on.save(ben, await on.post(ana));
+    const bens = await on.post(ben);
+    await on.save(ana, bens);
+    const change = (who: Person, to: { email?: string; banned_at?: Date }) =>
+      server.db.updateTable('members').set(to).where('id', '=', who.memberId).execute();
+    await change(ana, { email: 'ana-by-now@mail.example' });
+    await change(ben, { banned_at: new Date() });
+    await due();
+    await expect.poll(() => smtp.mails.length).toBe(1);
+    expect(smtp.mails[0]?.to).toEqual(['ana-by-now@mail.example']);
+    const states = await server.db.selectFrom('mails').select(['state', 'recipient']).execute();
+    expect(states).toHaveLength(2);
+    expect(states).not.toContainEqual({ state: 'sent', recipient: address(ben) });
+  });
+
+  it('likes of one post are mailed again only after an hour', async () => {
+    const { ana, ben, cleo } = await people(server);
+    const postId = await on.post(ana);
+    await on.save(ben, postId);
+    await due();
+    await untilMails(server.db, { sent: 1 });
+    await on.save(cleo, postId);
+    await untilMails(server.db, { sent: 1 });
+    const longAgo = new Date(Date.now() - 61 * 60_000);
+    await server.db.updateTable('notifications').set({ mailed_at: longAgo }).execute();
+    await on.save(await server.person(), postId);
+    await untilMails(server.db, { sent: 1, queued: 1 });
+  });
+});

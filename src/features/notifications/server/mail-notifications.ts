@@ -1,0 +1,72 @@
+import { spend } from '#platform/server/budgets.ts';
+import { prepareMail, type MailPreparer } from '#platform/server/mail/mail-preparer.ts';
+import type { UnitOfWork } from '#platform/server/transaction.ts';
+import { mailedTypes, type MailedType } from '../contract/mailed.ts';
+import type { Written } from './hearing-queries.ts';
+import { factsNow, factsToMail, forgetMailed, noteMailed, type MailFacts } from './mail-queries.ts';
+import {
+  commentMail,
+  commentReplyMail,
+  likeMail,
+  messageMail,
+  type NotificationMail,
+} from './mails.ts';
+import { pathOf } from './notification-view.ts';
+
+/**
+ * Minutes after a mail before another about the same conversation or post; what happens in between joins the one that
+ * waits. Comments and replies are each told of once.
+ */
+const againAfterMinutes = { message: 15, like: 60, comment: 60, 'comment reply': 60 };
+
+/** Against mail bombs (T31): to one member in an hour, from everybody and from one person. */
+export const hourlyLimits = { toMember: 20, fromOnePerson: 10 };
+
+const kinds = {
+  message: messageMail,
+  comment: commentMail,
+  'comment reply': commentReplyMail,
+  like: likeMail,
+};
+
+/** Asks for mails about notifications that were just written, where their owners want any. */
+export async function mailNotifications(unit: UnitOfWork, written: Written[]): Promise<void> {
+  if (written.length === 0) return;
+  const ids = written.map((each) => each.id);
+  for (const facts of await factsToMail(unit.tx, { ids, againAfterMinutes })) {
+    if (!(await isWithinLimits(unit.tx, facts))) continue;
+    await noteMailed(unit.tx, facts.notificationId);
+    const { email: to, campusId, memberId } = facts;
+    unit.mail(kinds[facts.type], { to, campusId, memberId, props: propsOf(facts) });
+  }
+}
+
+async function isWithinLimits(tx: UnitOfWork['tx'], facts: MailFacts): Promise<boolean> {
+  const { memberId, actorId } = facts;
+  const windowSeconds = 3600;
+  const pair = { limit: hourlyLimits.fromOnePerson, windowSeconds };
+  if ((await spend(tx, `news:${memberId}:${actorId}`, pair)) < 0) return false;
+  const all = { limit: hourlyLimits.toMember, windowSeconds };
+  return (await spend(tx, `news:${memberId}`, all)) >= 0;
+}
+
+/** What is read by now, turned off or gone is not mailed; the rest says how it stands when it goes out. */
+export const notificationMailPreparers: MailPreparer[] = Object.values(kinds).map((kind) =>
+  prepareMail(kind, async (db, { notificationId }) => {
+    const facts = await factsNow(db, notificationId);
+    if (facts) return propsOf(facts);
+    await forgetMailed(db, notificationId);
+    return null;
+  }),
+);
+
+function propsOf(facts: MailFacts): NotificationMail {
+  const { notificationId, firstName, actorName, count, about } = facts;
+  const path = pathOf({ ...facts, isOwn: facts.type === 'like' });
+  return { notificationId, firstName, actorName, count, about, path };
+}
+
+/** Which mails a kind's reader can turn off; the others concern the account itself. */
+export function mailedTypeOf(kindName: string): MailedType | undefined {
+  return mailedTypes.find((type) => kinds[type].name === kindName);
+}

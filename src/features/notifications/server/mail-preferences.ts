@@ -1,0 +1,36 @@
+import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { inTransaction } from '#platform/server/transaction.ts';
+import { mailedTypes } from '../contract/mailed.ts';
+import type { MailPreferences } from '../contract/preferences.ts';
+import { optOutsOf, turnOff, turnOn } from './preference-queries.ts';
+
+export async function showMailPreferences(context: RequestContext): Promise<MailPreferences> {
+  return preferencesOf(context.db, actorOf(context).memberId);
+}
+
+/** Sets what is told and leaves the rest, so that two pages that change different types do not undo each other. */
+export async function setMailPreferences(
+  context: RequestContext,
+  wanted: { [K in keyof MailPreferences]?: boolean | undefined },
+): Promise<MailPreferences> {
+  const { memberId } = actorOf(context);
+  return inTransaction(context.db, async ({ tx }) => {
+    for (const type of mailedTypes) {
+      if (wanted[type] === true) await turnOn(tx, memberId, type);
+      if (wanted[type] === false) await turnOff(tx, memberId, type);
+    }
+    return preferencesOf(tx, memberId);
+  });
+}
+
+async function preferencesOf(db: Db, memberId: string): Promise<MailPreferences> {
+  const off = await optOutsOf(db, memberId);
+  const isOn = (type: (typeof mailedTypes)[number]) => !off.includes(type);
+  return {
+    message: isOn('message'),
+    comment: isOn('comment'),
+    'comment reply': isOn('comment reply'),
+    like: isOn('like'),
+  };
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/database/database.ts';
+import type { MailedType } from '../contract/mailed.ts';
+
+/** Characters of the reader's own post that a mail repeats. */
+const aboutLength = 80;
+
+export type MailFacts = {
+  notificationId: string;
+  memberId: string;
+  type: MailedType;
+  email: string;
+  firstName: string;
+  actorId: string;
+  actorName: string;
+  count: number;
+  about: string;
+  postId: string | null;
+  parentId: string | null;
+  conversationId: string | null;
+  /** The site that the mail leads to. */
+  campusId: string;
+};
+
+/**
+ * What a mail about a notification says, where one is wanted: it is unread, its owner has a proven address, is not
+ * banned and did not turn such mails off. A conversation is read on the owner's own campus.
+ */
+const selectFacts = sql`
+  select n.id as "notificationId", n.member_id as "memberId", n.type, owner.email,
+    owner.first_name as "firstName", actor.id as "actorId",
+    concat_ws(' ', actor.first_name, actor.last_name) as "actorName", n.count,
+    case when c.privacy = 'public'
+      then coalesce(left(regexp_replace(left(coalesce(above.plain_text, p.plain_text), 400), '\\s+', ' ', 'g'),
+        ${aboutLength}::integer), '')
+      else '' end as about,
+    n.post_id as "postId", p.parent_id as "parentId", n.conversation_id as "conversationId",
+    case when n.conversation_id is null then n.campus_id
+      else coalesce(owner.campus_id, n.campus_id) end as "campusId"
+  from notifications n
+  join members owner on owner.id = n.member_id
+  join members actor on actor.id = n.actor_id
+  join campuses c on c.id = n.campus_id
+  left join posts p on p.id = n.post_id
+  left join posts above on above.id = p.parent_id and n.type <> 'like'
+  where n.read_at is null and n.type in ('message', 'comment', 'comment reply', 'like')
+    and owner.email_verified and owner.banned_at is null
+    and not exists (select from banned_emails b where b.ban_key = owner.ban_key)
+    and not exists (select from mail_opt_outs o where o.member_id = n.member_id and o.type = n.type)
+`;
+
+/** Of those that were just written, what is to be mailed: not where a mail about the same was asked for of late. */
+export async function factsToMail(
+  db: Db,
+  { ids, againAfterMinutes }: { ids: string[]; againAfterMinutes: Record<MailedType, number> },
+): Promise<MailFacts[]> {
+  const { rows } = await sql<MailFacts>`
+    ${selectFacts} and n.id = any(${ids}::uuid[])
+      and (n.mailed_at is null or n.mailed_at < clock_timestamp() - make_interval(
+        mins => (${JSON.stringify(againAfterMinutes)}::jsonb ->> n.type)::integer))
+  `.execute(db);
+  return rows;
+}
+
+export async function noteMailed(db: Db, notificationId: string): Promise<void> {
+  await sql`
+    update notifications set mailed_at = clock_timestamp() where id = ${notificationId}
+  `.execute(db);
+}
+
+/** The same facts when the mail is about to go out; undefined where it is not wanted any more. */
+export async function factsNow(db: Db, notificationId: string): Promise<MailFacts | undefined> {
+  const { rows } = await sql<MailFacts>`
+    ${selectFacts} and n.id = ${notificationId}
+  `.execute(db);
+  return rows[0];
+}
+
+/** A mail was not sent because its notification was read: what happens next may be mailed at once. */
+export async function forgetMailed(db: Db, notificationId: string): Promise<void> {
+  await sql`
+    update notifications set mailed_at = null where id = ${notificationId} and read_at is not null
+  `.execute(db);
+}

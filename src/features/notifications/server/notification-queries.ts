@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/database/database.ts';
+import type { NotificationType } from '../contract.ts';
+
+/** Characters of a text that a notification shows. */
+const shownTextLength = 140;
+
+export type NotificationRow = {
+  id: string;
+  type: NotificationType;
+  campusId: string;
+  postId: string | null;
+  /** The post that the notification's own post answers. */
+  parentId: string | null;
+  /** Whether the post is the member's own: liked, not answered. */
+  isOwn: boolean;
+  conversationId: string | null;
+  count: number;
+  message: string;
+  readAt: Date | null;
+  happenedAt: Date;
+  actorId: string;
+  username: string;
+  firstName: string;
+  lastName: string;
+  image: string | null;
+  verified: boolean;
+};
+
+/**
+ * Names, photos and words are joined as they are now. Words of a private campus are left out for somebody who is
+ * no longer a member of it.
+ */
+const selectNotification = sql`
+  select n.id, n.type, n.campus_id as "campusId", n.post_id as "postId", p.parent_id as "parentId",
+    coalesce(p.author_id = n.member_id, false) as "isOwn", n.conversation_id as "conversationId", n.count,
+    case when n.post_id is null then n.message
+      when c.privacy = 'public' or (owner.school_verified and owner.campus_id = c.id)
+        then left(regexp_replace(left(p.plain_text, 600), '\\s+', ' ', 'g'), ${shownTextLength}::integer)
+      else '' end as message,
+    n.read_at as "readAt", n.happened_at as "happenedAt",
+    m.id as "actorId", m.username, m.first_name as "firstName", m.last_name as "lastName", m.image,
+    m.school_verified as verified
+  from notifications n
+  join members m on m.id = n.actor_id
+  join members owner on owner.id = n.member_id
+  join campuses c on c.id = n.campus_id
+  left join posts p on p.id = n.post_id
+`;
+
+export type NotificationPlace = { happenedMs: number; id: string };
+
+/** Before everything: where the first page begins. */
+export const firstPlace: NotificationPlace = {
+  happenedMs: 8_640_000_000_000,
+  id: 'ffffffff-ffff-ffff-ffff-ffffffffffff',
+};
+
+/** A member's notifications below a place, newest first. */
+export async function notificationsBelow(
+  db: Db,
+  page: { memberId: string; below: NotificationPlace; limit: number },
+): Promise<NotificationRow[]> {
+  const { rows } = await sql<NotificationRow>`
+    ${selectNotification}
+    where n.member_id = ${page.memberId} and (n.happened_at, n.id) <
+      (timestamptz 'epoch' + ${page.below.happenedMs}::bigint * interval '1 millisecond', ${page.below.id}::uuid)
+    order by n.happened_at desc, n.id desc
+    limit ${page.limit}
+  `.execute(db);
+  return rows;
+}
+
+export async function notificationOf(
+  db: Db,
+  key: { memberId: string; notificationId: string },
+): Promise<NotificationRow | undefined> {
+  const { rows } = await sql<NotificationRow>`
+    ${selectNotification} where n.id = ${key.notificationId} and n.member_id = ${key.memberId}
+  `.execute(db);
+  return rows[0];
+}
+
+/** How many of a member's notifications are unread: read from an index of the unread ones alone. */
+export async function unreadCount(db: Db, memberId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from notifications
+    where member_id = ${memberId} and read_at is null
+  `.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Whether any was unread up to that moment; locked in one order, so that two tabs cannot wait for each other. */
+export async function markRead(
+  db: Db,
+  read: { memberId: string; upTo: string } | { memberId: string; conversationId: string },
+): Promise<boolean> {
+  const which =
+    'upTo' in read
+      ? sql`happened_at <= ${read.upTo}::timestamptz`
+      : sql`conversation_id = ${read.conversationId}`;
+  const { rows } = await sql`
+    with unread as (
+      select id from notifications
+      where member_id = ${read.memberId} and read_at is null and ${which}
+      order by id for update
+    ), marked as (
+      update notifications set read_at = clock_timestamp() where id in (select id from unread) returning id
+    )
+    select from marked limit 1
+  `.execute(db);
+  return rows.length > 0;
+}

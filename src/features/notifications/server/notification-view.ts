@@ -1,0 +1,39 @@
+import type { NotificationView } from '../contract.ts';
+import type { NotificationRow } from './notification-queries.ts';
+
+/** The address of a campus's site. */
+export type OriginOf = (campusId: string) => string | undefined;
+
+/** `asOf`: what was read after this moment is shown as unread still, since it is being displayed just now. */
+export function toNotificationView(
+  row: NotificationRow,
+  { originOf, asOf }: { originOf: OriginOf; asOf: Date },
+): NotificationView {
+  const { id, type, count, message, readAt, postId, conversationId } = row;
+  const { actorId, username, firstName, lastName, image, verified } = row;
+  return {
+    id,
+    type,
+    from: { id: actorId, username, firstName, lastName, image, verified },
+    count,
+    liked: type === 'like' || (type === 'comment interaction' && row.isOwn),
+    message,
+    postId,
+    conversationId,
+    path: pathOf(row),
+    siteUrl: conversationId === null ? (originOf(row.campusId) ?? null) : null,
+    read: readAt !== null && readAt < asOf,
+    createdAt: row.happenedAt.toISOString(),
+  };
+}
+
+const answers = new Set(['comment', 'comment reply', 'comment interaction', 'post interaction']);
+
+/** To what was answered, with the answer under it; to the post itself that was liked or mentions the member. */
+export function pathOf(
+  row: Pick<NotificationRow, 'type' | 'isOwn' | 'postId' | 'parentId' | 'conversationId'>,
+): string {
+  if (row.conversationId !== null) return `/messages/${row.conversationId}`;
+  const isAnswer = answers.has(row.type) && !row.isOwn;
+  return `/post/${(isAnswer && row.parentId) || row.postId}`;
+}

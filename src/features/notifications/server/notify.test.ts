@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '#platform/server/ids.ts';
+import { actsOn } from '#tests/support/notifications.ts';
+import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { openStream } from '#tests/support/stream.ts';
+
+let server: TestServer;
+let on: ReturnType<typeof actsOn>;
+beforeAll(async () => {
+  server = await startTestServer();
+  await server.app.listen({ port: 0, host: '127.0.0.1' });
+  on = actsOn(server);
+});
+afterAll(() => server.close());
+
+async function people() {
+  const person = (firstName: string) => server.person({ firstName });
+  return { ana: await person('Ana'), ben: await person('Ben'), cleo: await person('Cleo') };
+}
+
+describe('a like', () => {
+  it('NOTIF-05 NOTIF-01 tells the author who, what, when and where', async () => {
+    const { ana, ben } = await people();
+    const postId = await on.post(ana, 'Desk lamp,   $12');
+    await on.save(ben, postId);
+    const { items } = await on.list(ana);
+    expect(items).toEqual([
+      {
+        id: expect.any(String),
+        type: 'like',
+        from: {
+          id: ben.memberId,
+          username: ben.username,
+          firstName: 'Ben',
+          lastName: 'B.',
+          image: null,
+          verified: true,
+        },
+        count: 1,
+        liked: true,
+        message: 'Desk lamp, $12',
+        path: `/post/${postId}`,
+        postId,
+        conversationId: null,
+        siteUrl: expect.stringMatching(/^http:\/\/ou\.localhost:/),
+        read: false,
+        createdAt: expect.stringMatching(/^2\d{3}-.*\.\d{3}Z$/),
+      },
+    ]);
+    expect(await on.unread(ana)).toBe(1);
+    expect(await on.heard(ben)).toEqual([]);
+  });
+
+  it('NOTIF-13 T31 by the owner tells nothing; one person again and again tells once', async () => {
+    const { ana, ben } = await people();
+    const postId = await on.post(ana);
+    await on.save(ana, postId);
+    expect(await on.heard(ana)).toEqual([]);
+    for (let time = 0; time < 20; time += 1) {
+      await on.save(ben, postId);
+      await on.unsave(ben, postId);
+    }
+    await on.save(ben, postId);
+    expect((await on.list(ana)).items).toMatchObject([{ type: 'like', count: 1 }]);
+    await on.read(ana);
+    await on.unsave(ben, postId);
+    await on.save(ben, postId);
+    expect(await on.unread(ana)).toBe(0);
+  });
+
+  it('of one post are one entry, which comes to the top, unread, when somebody new likes it', async () => {
+    const { ana, ben, cleo } = await people();
+    const [first, second] = [await on.post(ana), await on.post(ana)];
+    await on.save(ben, first);
+    await on.save(ben, second);
+    await on.read(ana);
+    await on.save(cleo, first);
+    const { items } = await on.list(ana);
+    expect(items).toMatchObject([
+      { path: `/post/${first}`, count: 2, from: { firstName: 'Cleo' }, read: false },
+      { path: `/post/${second}`, count: 1, from: { firstName: 'Ben' }, read: true },
+    ]);
+    expect(await on.unread(ana)).toBe(1);
+  });
+
+  it('R19 of twenty people at once is one entry that counts twenty', async () => {
+    const ana = await server.person();
+    const crowd = await Promise.all(Array.from({ length: 20 }, () => server.person()));
+    const postId = await on.post(ana);
+    const saves = crowd.flatMap((each) => [on.save(each, postId), on.save(each, postId)]);
+    expect(new Set((await Promise.all(saves)).map(({ status }) => status))).toEqual(new Set([200]));
+    expect((await on.list(ana)).items).toMatchObject([{ count: 20 }]);
+    expect(await on.unread(ana)).toBe(1);
+  });
+});
+
+describe('a reply', () => {
+  it('NOTIF-06 to a post is a comment, for its owner alone', async () => {
+    const { ana, ben } = await people();
+    const postId = await on.post(ana);
+    await on.reply(ben, postId, 'Is it bright?');
+    expect((await on.list(ana)).items).toMatchObject([
+      { type: 'comment', path: `/post/${postId}`, message: 'Is it bright?', liked: false },
+    ]);
+    expect(await on.heard(ben)).toEqual([]);
+  });
+
+  it('NOTIF-07 NOTIF-09 to a comment is a comment reply for its author, a post interaction for the post’s', async () => {
+    const { ana, ben, cleo } = await people();
+    const postId = await on.post(cleo);
+    const comment = await on.reply(ana, postId);
+    await on.reply(ben, comment);
+    const path = `/post/${comment}`;
+    expect(await on.heard(ana)).toEqual([{ type: 'comment reply', from: ben.memberId, path }]);
+    expect(await on.heard(cleo)).toEqual([
+      { type: 'post interaction', from: ben.memberId, path },
+      { type: 'comment', from: ana.memberId, path: `/post/${postId}` },
+    ]);
+    expect(await on.heard(ben)).toEqual([]);
+  });
+
+  it('NOTIF-08 further down is a comment interaction for the authors above, and so is a like of a comment', async () => {
+    const { ana, ben, cleo } = await people();
+    const postId = await on.post(cleo);
+    const comment = await on.reply(ana, postId);
+    const answer = await on.reply(ben, comment);
+    await on.read(ana);
+    await on.reply(cleo, answer);
+    expect((await on.heard(ana))[0]).toEqual({
+      type: 'comment interaction',
+      from: cleo.memberId,
+      path: `/post/${answer}`,
+    });
+    expect(await on.unread(ana)).toBe(1);
+    await on.save(ben, comment);
+    expect((await on.list(ana)).items[0]).toMatchObject({
+      type: 'comment interaction',
+      liked: true,
+      path: `/post/${comment}`,
+    });
+    expect(await on.unread(ana)).toBe(2);
+    expect((await on.heard(cleo)).map(({ type }) => type)).toEqual(['post interaction', 'comment']);
+  });
+
+  it('is heard of once by somebody whom it concerns in several ways', async () => {
+    const { ana, ben } = await people();
+    const postId = await on.post(ana);
+    const first = await on.reply(ana, postId);
+    const second = await on.reply(ana, first);
+    await on.reply(ben, second);
+    expect((await on.heard(ana)).map(({ type }) => type)).toEqual(['comment reply']);
+  });
+
+  it('in a very deep thread is heard of by the nearest and by the post’s author', async () => {
+    const { ana, ben } = await people();
+    const rootId = await on.post(ana);
+    const rows = Array.from({ length: 150 }, () => newId());
+    for (const [index, id] of rows.entries()) {
+      const row = {
+        id,
+        campus_id: 'ou',
+        author_id: index === 0 ? (await server.person()).memberId : ben.memberId,
+        parent_id: rows[index - 1] ?? rootId,
+        root_id: rootId,
+        body: JSON.stringify({ root: { type: 'root', children: [] } }),
+        plain_text: 'deep',
+      };
+      await server.db.insertInto('posts').values(row).execute();
+    }
+    const cem = await server.person();
+    await on.reply(cem, rows.at(-1) ?? '');
+    expect((await on.heard(ana)).map(({ type }) => type)).toEqual(['post interaction']);
+    expect((await on.heard(ben)).map(({ type }) => type)).toEqual(['comment reply']);
+    const all = await server.db.selectFrom('notifications').select('id').execute();
+    expect(all.length).toBeGreaterThan(0);
+    const cems = await server.db
+      .selectFrom('notifications')
+      .select('member_id')
+      .where('actor_id', '=', cem.memberId)
+      .execute();
+    expect(cems).toHaveLength(2);
+  });
+});
+
+describe('what is deleted', () => {
+  it('POST-09 takes what told of it along, and the badge follows', async () => {
+    const { ana, ben } = await people();
+    const postId = await on.post(ana);
+    const comment = await on.reply(ben, postId);
+    await on.reply(ana, comment);
+    await on.save(ben, postId);
+    expect([await on.unread(ana), await on.unread(ben)]).toEqual([2, 1]);
+    const stream = await openStream(server.app, { as: ben });
+    await server.call('DELETE', `/api/posts/${postId}`, { as: ana });
+    expect([await on.unread(ana), await on.unread(ben)]).toEqual([0, 0]);
+    await expect
+      .poll(() => stream.frames.map(({ data }) => data))
+      .toContainEqual({ name: 'notifications.read', data: { unread: 0 } });
+    stream.close();
+  });
+});

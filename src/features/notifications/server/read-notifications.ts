@@ -1,0 +1,16 @@
+import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
+import { inTransaction } from '#platform/server/transaction.ts';
+import { markRead, unreadCount } from './notification-queries.ts';
+import { tellCounts } from './notify.ts';
+
+/** The member's notifications up to a moment are read. No id is taken, so nobody can name another's. */
+export async function readNotifications(
+  context: RequestContext,
+  upTo: string,
+): Promise<{ count: number }> {
+  const { memberId } = actorOf(context);
+  return inTransaction(context.db, async (unit) => {
+    if (await markRead(unit.tx, { memberId, upTo })) tellCounts(unit, [memberId]);
+    return { count: await unreadCount(unit.tx, memberId) };
+  });
+}

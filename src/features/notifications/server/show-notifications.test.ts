@@ -1,0 +1,230 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '#platform/server/ids.ts';
+import { planOf } from '#tests/support/plan-of.ts';
+import { actsOn } from '#tests/support/notifications.ts';
+import { startTestServer, type Person, type TestServer } from '#tests/support/server.ts';
+import { openStream } from '#tests/support/stream.ts';
+import { firstPlace, notificationsBelow, unreadCount } from './notification-queries.ts';
+
+let server: TestServer;
+let on: ReturnType<typeof actsOn>;
+beforeAll(async () => {
+  server = await startTestServer();
+  await server.app.listen({ port: 0, host: '127.0.0.1' });
+  on = actsOn(server);
+});
+afterAll(() => server.close());
+
+/** So many posts of somebody, each liked by somebody else. */
+async function likes(owner: Person, by: Person, count: number): Promise<string[]> {
+  const ids = Array.from({ length: count }, () => newId());
+  await on.quietPosts(owner, ids);
+  for (const id of ids) await on.save(by, id);
+  return ids;
+}
+
+type Item = { id: string; path: string; read: boolean; createdAt: string };
+
+async function allPages(as: Person): Promise<Item[][]> {
+  const pages: Item[][] = [];
+  let cursor: string | null = '';
+  while (cursor !== null) {
+    const page: { items: Item[]; nextCursor: string | null } = await on.list(
+      as,
+      cursor && `?cursor=${cursor}`,
+    );
+    pages.push(page.items);
+    cursor = page.nextCursor;
+  }
+  return pages;
+}
+
+describe('the list of notifications', () => {
+  it('DATA-05 tells what of, whose, when, and how many are unread', async () => {
+    const [ana, ben] = [await server.person(), await server.person()];
+    const [postId] = await likes(ana, ben, 1);
+    const { items, unread } = await on.list(ana);
+    expect(items).toMatchObject([
+      { type: 'like', postId, conversationId: null, from: { username: ben.username }, read: false },
+    ]);
+    expect(unread).toBe(1);
+  });
+
+  it('NOTIF-01 NOTIF-03 LIMIT-09 holds fifteen a page, newest first, none twice', async () => {
+    const [ana, ben] = [await server.person(), await server.person()];
+    const ids = await likes(ana, ben, 40);
+    const pages = await allPages(ana);
+    expect(pages.map((page) => page.length)).toEqual([15, 15, 10]);
+    expect(pages.flat().map(({ path }) => path)).toEqual(
+      ids.map((id) => `/post/${id}`).toReversed(),
+    );
+  });
+
+  it('those of one moment are told apart by id', async () => {
+    const [ana, ben] = [await server.person(), await server.person()];
+    await likes(ana, ben, 31);
+    await server.db
+      .updateTable('notifications')
+      .set({ happened_at: new Date() })
+      .where('member_id', '=', ana.memberId)
+      .execute();
+    const ids = (await allPages(ana)).flat().map(({ id }) => id);
+    expect(ids).toEqual(ids.toSorted().toReversed());
+    expect(new Set(ids).size).toBe(31);
+  });
+
+  it('NOTIF-02 NOTIF-04 displaying it makes all read at once; those further down still look new this time', async () => {
+    const [ana, ben] = [await server.person(), await server.person()];
+    await likes(ana, ben, 20);
+    const first = await on.list(ana);
+    const { body } = await on.read(ana, first.items[0].createdAt);
+    expect(body).toEqual({ count: 0 });
+    expect(await on.unread(ana)).toBe(0);
+    const second = await on.list(ana, `?cursor=${first.nextCursor}`);
+    const flags = [...first.items, ...second.items].map((item: Item) => item.read);
+    expect(new Set(flags)).toEqual(new Set([false]));
+    const again = (await allPages(ana)).flat().map(({ read }) => read);
+    expect(new Set(again)).toEqual(new Set([true]));
+  });
+
+  it('what arrives after the newest that was displayed stays unread', async () => {
+    const [ana, ben] = [await server.person(), await server.person()];
+    await likes(ana, ben, 2);
+    const { items } = await on.list(ana);
+    await likes(ana, ben, 1);
+    expect((await on.read(ana, items[0].createdAt)).body).toEqual({ count: 1 });
+  });
+
+  it('T50 nobody reads, counts or marks another’s', async () => {
+    const [ana, ben] = [await server.person(), await server.person()];
+    await likes(ana, ben, 16);
+    const { nextCursor } = await on.list(ana);
+    expect((await on.list(ben)).items).toEqual([]);
+    const refused = await server.call('GET', `/api/notifications?cursor=${nextCursor}`, {
+      as: ben,
+    });
+    expect(refused.status).toBe(400);
+    await on.read(ben);
+    expect(await on.unread(ana)).toBe(16);
+    const { items } = await on.list(ana);
+    const tries = [
+      await server.call('POST', '/api/notifications', { as: ben, body: { to: ana.memberId } }),
+      await server.call('PUT', `/api/notifications/${items[0].id}/read`, { as: ben, body: {} }),
+      await server.call('GET', `/api/notifications/${items[0].id}`, { as: ben }),
+      await server.call('PUT', '/api/notifications/read', {
+        as: ben,
+        body: { upTo: new Date().toISOString(), memberId: ana.memberId },
+      }),
+    ];
+    expect(tries.map(({ status }) => status)).toEqual([405, 404, 404, 400]);
+    expect(await on.unread(ana)).toBe(16);
+  });
+
+  it('T01 words of a private campus are not shown to somebody who has left it', async () => {
+    const campus = 'harvard';
+    const [hal, ida] = [await server.person({ campus }), await server.person({ campus })];
+    const postId = await on.post(hal, 'for members only', campus);
+    await on.save(ida, postId, campus);
+    const words = async () =>
+      (await on.list(hal)).items.map((item: Item & { message: string }) => item.message);
+    expect(await words()).toEqual(['for members only']);
+    await server.db
+      .updateTable('members')
+      .set({ campus_id: 'ou' })
+      .where('id', '=', hal.memberId)
+      .execute();
+    expect(await words()).toEqual(['']);
+  });
+
+  it('a notification of another campus leads to that campus’s site', async () => {
+    const [ana, cleo] = [await server.person(), await server.person({ campus: 'ut' })];
+    const postId = await on.post(cleo, 'Lamp', 'ut');
+    const comment = await on.reply(ana, postId, 'Hi', 'ut');
+    await on.reply(cleo, comment, 'Hi', 'ut');
+    const { items } = await on.list(ana);
+    expect(items).toMatchObject([
+      { siteUrl: expect.stringContaining('//ut.'), type: 'comment reply' },
+    ]);
+  });
+});
+
+describe('the badge', () => {
+  it('LAYOUT-14 every event brings the count that the server has, to the member alone', async () => {
+    const [ana, ben] = [await server.person(), await server.person()];
+    const [tab, other, bens] = [
+      await openStream(server.app, { as: ana }),
+      await openStream(server.app, { as: ana }),
+      await openStream(server.app, { as: ben }),
+    ];
+    await likes(ana, ben, 2);
+    const counts = ({ frames }: typeof tab) =>
+      frames
+        .filter(({ data }) => data.name.startsWith('notification'))
+        .map(({ data }) => [data.name, data.data.unread]);
+    await expect.poll(() => counts(tab).at(-1)).toEqual(['notification.shown', 2]);
+    await on.read(ana);
+    for (const each of [tab, other]) {
+      await expect.poll(() => counts(each).at(-1)).toEqual(['notifications.read', 0]);
+    }
+    expect(counts(bens)).toEqual([]);
+    const [shown] = tab.frames.filter(({ data }) => data.name === 'notification.shown');
+    expect(shown?.data.data.notification).toMatchObject({
+      type: 'like',
+      from: { id: ben.memberId },
+    });
+    for (const each of [tab, other, bens]) each.close();
+  });
+
+  it('T50 after 1,000 mixed events the count equals the rows', async () => {
+    const crowd = await Promise.all(Array.from({ length: 10 }, () => server.person()));
+    const posts = await Promise.all(crowd.map((each) => on.post(each)));
+    const some = <T>(all: T[], n: number) => all.slice(n % all.length).slice(0, 1);
+    const acts = Array.from({ length: 1_000 }, (_, n) => async () => {
+      const [who] = some(crowd, n * 7 + Math.floor(n / 10));
+      const [postId] = some(posts, n * 3);
+      if (!who || !postId) throw new Error('nobody, or nothing');
+      if (n % 10 < 5) return on.save(who, postId);
+      if (n % 10 < 7) return on.unsave(who, postId);
+      if (n % 10 < 9) return on.read(who);
+      return on.reply(who, postId);
+    });
+    for (let from = 0; from < acts.length; from += 20) {
+      await Promise.all(acts.slice(from, from + 20).map((act) => act()));
+    }
+    for (const each of crowd) {
+      const pages = (await allPages(each)).flat();
+      expect(await on.unread(each)).toBe(pages.filter(({ read }) => !read).length);
+    }
+  }, 120_000);
+
+  it('a page and the count read as many rows of an index whether there are few notifications or 60,000', async () => {
+    const [ana, ben] = [await server.person(), await server.person()];
+    await likes(ana, ben, 3);
+    const many = Array.from({ length: 200 }, () => newId());
+    await on.quietPosts(ana, many);
+    const readers = await Promise.all(Array.from({ length: 50 }, () => server.person()));
+    const owners = [ana, ...readers].map((each) => each.memberId);
+    for (const owner of owners) {
+      await sql`
+        insert into notifications (id, member_id, type, campus_id, post_id, actor_id, read_at, happened_at)
+        select gen_random_uuid(), ${owner}, type, 'ou', post_id, ${ben.memberId}, now(),
+          now() - random() * interval '90 days'
+        from unnest(${many}::uuid[]) as p (post_id),
+          unnest(array['like', 'comment', 'comment reply', 'comment interaction', 'post interaction',
+            'mention']) as t (type)
+      `.execute(server.db);
+    }
+    await sql`vacuum analyze notifications`.execute(server.db);
+    const { memberId } = ana;
+    const page = await planOf(server.db, (db) =>
+      notificationsBelow(db, { memberId, below: firstPlace, limit: 16 }),
+    );
+    expect(page).toContain('"notifications_list"');
+    expect(page).not.toContain('Sort');
+    const count = await planOf(server.db, (db) => unreadCount(db, memberId));
+    expect(count).toContain('"notifications_unread"');
+    expect(count).not.toContain('Seq Scan');
+    expect(await on.unread(ana)).toBe(3);
+  }, 60_000);
+});

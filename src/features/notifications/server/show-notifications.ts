@@ -1,0 +1,51 @@
+import { openCursor, sealCursor } from '#platform/server/cursors.ts';
+import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
+import type { NotificationView } from '../contract.ts';
+import { notificationsPageSize } from '../contract/list.ts';
+import {
+  firstPlace,
+  notificationsBelow,
+  unreadCount,
+  type NotificationPlace,
+} from './notification-queries.ts';
+import { toNotificationView, type OriginOf } from './notification-view.ts';
+
+/**
+ * One page of the asking member's notifications. The cursor carries when the first page was asked for: displaying
+ * that makes all of them read, and those further down were new to the reader all the same.
+ */
+export async function showNotifications(
+  context: RequestContext,
+  cursor: string | undefined,
+  originOf: OriginOf,
+): Promise<{ items: NotificationView[]; nextCursor: string | null; unread: number }> {
+  const { memberId } = actorOf(context);
+  const secret = context.config.authSecret;
+  const list = `notifications:${memberId}`;
+  const { below, asOfMs } =
+    cursor === undefined
+      ? { below: firstPlace, asOfMs: Date.now() }
+      : placeOf(openCursor(secret, list, cursor));
+  const size = notificationsPageSize;
+  // One row more than shown tells whether there is a further page.
+  const [rows, unread] = await Promise.all([
+    notificationsBelow(context.db, { memberId, below, limit: size + 1 }),
+    unreadCount(context.db, memberId),
+  ]);
+  const last = rows.length > size ? rows[size - 1] : undefined;
+  const asOf = new Date(asOfMs);
+  return {
+    items: rows.slice(0, size).map((row) => toNotificationView(row, { originOf, asOf })),
+    nextCursor: last
+      ? sealCursor(secret, list, [last.happenedAt.getTime(), last.id, asOfMs])
+      : null,
+    unread,
+  };
+}
+
+function placeOf([happenedMs, id, asOfMs]: (string | number)[]): {
+  below: NotificationPlace;
+  asOfMs: number;
+} {
+  return { below: { happenedMs: Number(happenedMs), id: String(id) }, asOfMs: Number(asOfMs) };
+}

@@ -1,0 +1,8 @@
+export {
+  mailPreferencesQuery,
+  notificationsQuery,
+  unreadNotificationsQuery,
+  unsubscribeQuery,
+} from './queries.ts';
+export { useLiveNotifications } from './use-live-notifications.ts';
+export { useUnreadNotifications } from './use-unread-notifications.ts';

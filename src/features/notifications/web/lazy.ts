@@ -1,0 +1,5 @@
+// The door to the lists, apart from `index.ts`: pages that only show the badge do not load them.
+export { sentences as notificationSentences } from '../contract/list.ts';
+export { NotificationsView } from './notifications-view.tsx';
+export { MailPreferencesView } from './mail-preferences-view.tsx';
+export { UnsubscribePage } from './unsubscribe-page.tsx';

@@ -1,0 +1,88 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '#platform/web/data/api.ts';
+import { showRefusal } from '#platform/web/data/show-refusal.ts';
+import { Button } from '#platform/web/parts/button.tsx';
+import { Card } from '#platform/web/parts/card.tsx';
+import { CheckboxField } from '#platform/web/parts/checkbox-field.tsx';
+import { EmptyState } from '#platform/web/parts/empty-state.tsx';
+import { Skeleton } from '#platform/web/parts/skeleton.tsx';
+import { useInteractive } from '#platform/web/use-interactive.ts';
+import { mailedTypes } from '../contract/mailed.ts';
+import { setMailPreferences, type MailPreferences } from '../contract/preferences.ts';
+import { mailedWords } from './mailed-words.ts';
+import { mailPreferencesQuery } from './queries.ts';
+
+/** /settings/account/notifications: which news come by e-mail too. A tick counts at once. */
+export function MailPreferencesView() {
+  const wanted = useQuery(mailPreferencesQuery);
+  if (wanted.error) {
+    return (
+      <Card pane className="tablet:mt-3">
+        <EmptyState
+          title={wanted.error.message}
+          action={<Button onClick={() => void wanted.refetch()}>Try again</Button>}
+        />
+      </Card>
+    );
+  }
+  return (
+    <Card pane className="p-5 tablet:mt-3">
+      <h2 className="text-title font-semibold">E-mails</h2>
+      <p className="mt-1 text-pretty text-ink-muted">
+        Everything that happens is in your notifications. Choose what comes by e-mail too.
+      </p>
+      {wanted.data ? <Choices chosen={wanted.data} /> : <ChoicesSkeleton />}
+      <p className="mt-4 text-small text-pretty text-ink-muted">
+        Codes, links to log in and notes about changes to your account always come.
+      </p>
+    </Card>
+  );
+}
+
+function Choices({ chosen }: { chosen: MailPreferences }) {
+  const queryClient = useQueryClient();
+  const interactive = useInteractive();
+  const { queryKey } = mailPreferencesQuery;
+  const choose = useMutation({
+    mutationKey: queryKey,
+    scope: { id: 'mail preferences' },
+    mutationFn: (body: Partial<MailPreferences>) => callApi(setMailPreferences, { body }),
+    onMutate: (body) =>
+      queryClient.setQueryData(queryKey, (known) => known && { ...known, ...body }),
+    onError: (error) => showRefusal(error),
+    // The answer of the last tick is the truth; those before it would only flicker.
+    onSettled: (answer) => {
+      if (queryClient.isMutating({ mutationKey: queryKey }) > 1) return;
+      if (answer) queryClient.setQueryData(queryKey, answer);
+      else void queryClient.invalidateQueries({ queryKey });
+    },
+  });
+  return (
+    <fieldset className="mt-3 divide-y divide-line" disabled={!interactive}>
+      <legend className="sr-only">What comes by e-mail</legend>
+      {mailedTypes.map((type) => (
+        <div key={type} className="py-1.5">
+          <CheckboxField
+            label={<span className="text-body">{mailedWords[type]}</span>}
+            checked={chosen[type]}
+            onChange={(event) => choose.mutate({ [type]: event.target.checked })}
+          />
+        </div>
+      ))}
+    </fieldset>
+  );
+}
+
+function ChoicesSkeleton() {
+  return (
+    <div aria-busy="true" className="mt-3 divide-y divide-line">
+      <p className="sr-only">Loading your choices</p>
+      {mailedTypes.map((type) => (
+        <div key={type} className="flex h-14 items-center gap-3">
+          <Skeleton className="size-6" />
+          <Skeleton className="h-3.5 w-40" />
+        </div>
+      ))}
+    </div>
+  );
+}

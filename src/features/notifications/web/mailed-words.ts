@@ -1,0 +1,9 @@
+import type { MailedType } from '../contract/mailed.ts';
+
+/** What each type of mails is about. */
+export const mailedWords: Record<MailedType, string> = {
+  message: 'Messages',
+  comment: 'Comments on your posts',
+  'comment reply': 'Replies to your comments',
+  like: 'Likes of your posts',
+};

@@ -1,0 +1,36 @@
+import {
+  AtSign,
+  Bookmark,
+  CornerDownRight,
+  Heart,
+  MessageCircle,
+  MessagesSquare,
+  Send,
+  type LucideIcon,
+} from 'lucide-react';
+import type { NotificationType, NotificationView } from '../contract.ts';
+
+const icons: Record<NotificationType, LucideIcon> = {
+  like: Bookmark,
+  comment: MessageCircle,
+  'comment reply': CornerDownRight,
+  'comment interaction': CornerDownRight,
+  'post interaction': CornerDownRight,
+  message: Send,
+  'message like': Heart,
+  'new chat': MessagesSquare,
+  mention: AtSign,
+};
+
+/** On the corner of the avatar; the words say the same. */
+export function NotificationIcon({ type, liked }: Pick<NotificationView, 'type' | 'liked'>) {
+  const Icon = liked ? Bookmark : icons[type];
+  return (
+    <span
+      aria-hidden="true"
+      className="absolute -end-1 -bottom-1 grid size-5 place-items-center rounded-full bg-accent text-on-accent ring-2 ring-surface [&_svg]:size-3"
+    >
+      <Icon strokeWidth={2.4} />
+    </span>
+  );
+}

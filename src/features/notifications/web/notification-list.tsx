@@ -1,0 +1,96 @@
+import type { InfiniteQueryObserverResult } from '@tanstack/react-query';
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { platformErrors } from '#platform/contract/errors.ts';
+import { Button } from '#platform/web/parts/button.tsx';
+import { Card } from '#platform/web/parts/card.tsx';
+import { EmptyState } from '#platform/web/parts/empty-state.tsx';
+import { InfiniteScrollSentinel } from '#platform/web/parts/infinite-scroll-sentinel.tsx';
+import { Skeleton } from '#platform/web/parts/skeleton.tsx';
+import { Spinner } from '#platform/web/parts/spinner.tsx';
+import type { NotificationView } from '../contract.ts';
+import { sentences } from '../contract/list.ts';
+import { NotificationRow } from './notification-row.tsx';
+
+type NotificationListProps = {
+  list: InfiniteQueryObserverResult;
+  items: readonly NotificationView[] | undefined;
+  empty: ReactNode;
+};
+
+/** A list of notifications, however far it is known. An error is not an empty list and never looks like one. */
+export function NotificationList({ list, items, empty }: NotificationListProps) {
+  if (!items) {
+    return list.isError && !list.isFetching ? (
+      <div role="alert">
+        <EmptyState
+          icon={<CircleAlert />}
+          title={platformErrors.internal.message}
+          text={sentences.loadFailed}
+          action={
+            <Button look="outline" onClick={() => void list.refetch()}>
+              Try again
+            </Button>
+          }
+        />
+      </div>
+    ) : (
+      <NotificationsSkeleton />
+    );
+  }
+  if (items.length === 0) return empty;
+  return (
+    <Card pane className="mt-2 overflow-hidden tablet:mt-3">
+      <ul className="divide-y divide-line">
+        {items.map((item) => (
+          <li key={item.id}>
+            <NotificationRow notification={item} />
+          </li>
+        ))}
+      </ul>
+      <Foot key={items.length} list={list} />
+    </Card>
+  );
+}
+
+/** Below the last row: what comes next, or that nothing does. */
+function Foot({ list }: { list: InfiniteQueryObserverResult }) {
+  const loadMore = () => void list.fetchNextPage({ cancelRefetch: false });
+  return (
+    <div className="grid min-h-16 place-items-center border-t border-line py-4 text-body text-ink-muted">
+      {list.isFetchingNextPage ? (
+        <Spinner label="Loading more notifications" />
+      ) : list.isFetchNextPageError ? (
+        <div role="alert" className="flex flex-wrap items-center justify-center gap-3">
+          <p>{platformErrors.internal.message}</p>
+          <Button look="outline" size="small" onClick={loadMore}>
+            Try again
+          </Button>
+        </div>
+      ) : list.hasNextPage ? (
+        <InfiniteScrollSentinel onReached={loadMore} />
+      ) : (
+        <p>{sentences.end}</p>
+      )}
+    </div>
+  );
+}
+
+function NotificationsSkeleton() {
+  return (
+    <div aria-busy="true">
+      <p className="sr-only">Loading notifications</p>
+      <Card pane className="mt-2 divide-y divide-line tablet:mt-3">
+        {[1, 2, 3, 4].map((number) => (
+          <div key={number} className="flex min-h-16 gap-3.5 px-4 py-3">
+            <Skeleton className="size-10 shrink-0 rounded-full" />
+            <div className="grid flex-1 content-center gap-2">
+              <Skeleton className="h-3.5 w-3/5" />
+              <Skeleton className="h-3 w-2/5" />
+            </div>
+          </div>
+        ))}
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { NotificationType, NotificationView } from '../contract.ts';
+
+const single: Record<NotificationType, string> = {
+  like: 'liked your post',
+  comment: 'commented on your post',
+  'comment reply': 'replied to your comment',
+  'comment interaction': 'replied further down under your comment',
+  'post interaction': 'replied to a comment on your post',
+  message: 'sent you a message',
+  'message like': 'reacted to your message with a heart',
+  'new chat': 'started a conversation with you',
+  mention: 'mentioned you',
+};
+
+/** What happened, to be read after the name. */
+export function notificationWords({ type, count, liked }: NotificationView): string {
+  if (type === 'message' && count > 1) return `sent you ${count} messages`;
+  if (!liked) return single[type];
+  return `${othersBesides(count)}liked your ${type === 'like' ? 'post' : 'comment'}`;
+}
+
+function othersBesides(count: number): string {
+  if (count < 2) return '';
+  return count === 2 ? 'and 1 other ' : `and ${count - 1} others `;
+}

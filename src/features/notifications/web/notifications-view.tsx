@@ -1,0 +1,29 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Bell } from 'lucide-react';
+import { EmptyState } from '#platform/web/parts/empty-state.tsx';
+import { LinkButton } from '#platform/web/parts/link-button.tsx';
+import { sentences } from '../contract/list.ts';
+import { NotificationList } from './notification-list.tsx';
+import { notificationsQuery } from './queries.ts';
+import { useMarkRead } from './use-mark-read.ts';
+
+/** What the signed-in member heard of, newest first. */
+export function NotificationsView() {
+  const list = useInfiniteQuery(notificationsQuery);
+  const items = list.data?.pages.flatMap((page) => page.items);
+  useMarkRead(items?.[0]);
+  return (
+    <NotificationList
+      list={list}
+      items={items}
+      empty={
+        <EmptyState
+          icon={<Bell />}
+          title={sentences.emptyTitle}
+          text={sentences.emptyText}
+          action={<LinkButton href="/home">See what is new</LinkButton>}
+        />
+      }
+    />
+  );
+}

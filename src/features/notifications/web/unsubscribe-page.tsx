@@ -1,0 +1,69 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSearch } from 'wouter';
+import { EntryPage } from '#features/accounts/web/lazy.ts';
+import { callApi } from '#platform/web/data/api.ts';
+import { showRefusal } from '#platform/web/data/show-refusal.ts';
+import { Button } from '#platform/web/parts/button.tsx';
+import { LinkButton } from '#platform/web/parts/link-button.tsx';
+import { useInteractive } from '#platform/web/use-interactive.ts';
+import { unsubscribe } from '../contract/unsubscribe.ts';
+import { mailedWords } from './mailed-words.ts';
+import { mailPreferencesQuery, unsubscribeQuery } from './queries.ts';
+
+/** /unsubscribe?token=…: where the link in a mail leads. Opening it changes nothing; one tap does (T33). */
+export function UnsubscribePage() {
+  const token = new URLSearchParams(useSearch()).get('token') ?? '';
+  const offer = useQuery(unsubscribeQuery(token));
+  if (offer.error) {
+    return (
+      <EntryPage title="That did not work" text={offer.error.message}>
+        <div className="mt-6 grid">
+          <LinkButton href="/settings/account/notifications">Notification settings</LinkButton>
+        </div>
+      </EntryPage>
+    );
+  }
+  if (!offer.data) return <EntryPage title="One moment" />;
+  const about = mailedWords[offer.data.type].toLowerCase();
+  return offer.data.mailed ? (
+    <EntryPage title="No more e-mails?" text={`You will get no more e-mails about ${about}.`}>
+      <Confirm token={token} />
+    </EntryPage>
+  ) : (
+    <EntryPage
+      title="Done"
+      text={`You get no more e-mails about ${about}. You can turn them on again in your settings.`}
+    >
+      <div className="mt-6 grid">
+        <LinkButton href="/settings/account/notifications" look="outline">
+          Notification settings
+        </LinkButton>
+      </div>
+    </EntryPage>
+  );
+}
+
+function Confirm({ token }: { token: string }) {
+  const queryClient = useQueryClient();
+  const interactive = useInteractive();
+  const stop = useMutation({
+    mutationFn: () => callApi(unsubscribe, { body: { token } }),
+    onSuccess: (answer) => {
+      queryClient.setQueryData(unsubscribeQuery(token).queryKey, answer);
+      void queryClient.invalidateQueries({ queryKey: mailPreferencesQuery.queryKey });
+    },
+    onError: (error) => showRefusal(error),
+  });
+  return (
+    <div className="mt-6 grid">
+      <Button
+        size="large"
+        disabled={!interactive}
+        busy={stop.isPending}
+        onClick={() => stop.mutate()}
+      >
+        Unsubscribe
+      </Button>
+    </div>
+  );
+}

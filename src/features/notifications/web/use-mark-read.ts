@@ -1,0 +1,32 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
+import { callApi } from '#platform/web/data/api.ts';
+import type { NotificationView } from '../contract.ts';
+import { readNotifications } from '../contract/list.ts';
+import { showAllRead, showUnread } from './notifications-cache.ts';
+import { useUnreadNotifications } from './use-unread-notifications.ts';
+
+/** Makes what is displayed read (core §4), once somebody can see it; it stays highlighted until they leave. */
+export function useMarkRead(newest: NotificationView | undefined): void {
+  const queryClient = useQueryClient();
+  const isVisible = useSyncExternalStore(onVisibility, isShown, () => false);
+  const { mutate } = useMutation({
+    mutationFn: (upTo: string) => callApi(readNotifications, { body: { upTo } }),
+    onSuccess: ({ count }) => showUnread(queryClient, count),
+  });
+  const isAnyUnread = useUnreadNotifications() > 0;
+  const upTo = isAnyUnread && isVisible ? newest?.createdAt : undefined;
+  useEffect(() => {
+    if (upTo !== undefined) mutate(upTo);
+  }, [upTo, mutate]);
+  useEffect(() => () => showAllRead(queryClient), [queryClient]);
+}
+
+function onVisibility(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
+}
+
+function isShown(): boolean {
+  return document.visibilityState === 'visible';
+}

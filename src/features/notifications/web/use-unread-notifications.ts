@@ -1,0 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSite } from '#platform/web/site.tsx';
+import { unreadNotificationsQuery } from './queries.ts';
+
+/** The badge: the server's count, 0 while it is not known. `useLiveNotifications` keeps it true. */
+export function useUnreadNotifications(): number {
+  const { viewer } = useSite();
+  const enabled = viewer?.emailVerified === true;
+  return useQuery({ ...unreadNotificationsQuery, enabled }).data?.count ?? 0;
+}

@@ -1,0 +1,184 @@
+import type { Page } from '@playwright/test';
+import { editorText } from '#tests/support/server.ts';
+import { expectAccessible } from '#tests/support/accessible.ts';
+import { expect, test } from '#tests/support/journey.ts';
+import {
+  ana,
+  ben,
+  card,
+  desktop,
+  phone,
+  sendComment,
+  sendPost,
+  signIn,
+  writePost,
+} from '#tests/support/people.ts';
+
+const soon = { timeout: 2_000 };
+
+/** The badge of notifications, wherever the screen has it. */
+const badge = (page: Page) =>
+  page
+    .getByRole('navigation', { name: 'Main' })
+    .filter({ visible: true })
+    .getByText(/\d+ unread notifications/);
+
+const rows = (page: Page) => page.getByRole('main').getByRole('listitem');
+
+/** Calls as the page itself makes them. */
+async function send(
+  page: Page,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<{ id: string }> {
+  return page.evaluate(
+    async ([method = '', path = '', body]) => {
+      const headers = { 'content-type': 'application/json' };
+      const answer = await fetch(path, { method, ...(body && { headers, body }) });
+      return answer.json();
+    },
+    [method, path, body === undefined ? undefined : JSON.stringify(body)],
+  );
+}
+
+async function readAll(page: Page, origin: string): Promise<void> {
+  await page.goto(`${origin}/notifications`);
+  await expect(badge(page)).toHaveCount(0);
+  await page.goto(`${origin}/home`);
+}
+
+for (const [device, screen] of [
+  ['a desktop', desktop],
+  ['a phone', phone],
+] as const) {
+  test(`NOTIF-02 NOTIF-04 NOTIF-05 LAYOUT-01 LAYOUT-14 LAYOUT-15 on ${device} Ana’s badge follows Ben’s save in every tab, and the page empties it`, async ({
+    browser,
+    app,
+  }) => {
+    const lamp = `A lamp to hear of on ${device}`;
+    const origin = app.origin('ou');
+    const anaPage = await signIn({ browser, app, screen, person: ana });
+    const benPage = await signIn({ browser, app, screen, person: ben });
+    await readAll(anaPage, origin);
+    const second = await anaPage.context().newPage();
+    await second.goto(`${origin}/saved`);
+    await writePost(anaPage, lamp);
+    await sendPost(anaPage);
+    await expect(card(benPage, lamp)).toBeVisible();
+
+    await card(benPage, lamp).getByRole('button', { name: 'Save' }).click();
+    await expect(badge(anaPage)).toHaveText('1 unread notifications', soon);
+    await expect(badge(second)).toHaveText('1 unread notifications', soon);
+    await expect(second).toHaveTitle('(1) Saved / Quad');
+    await second.reload();
+    await expect(badge(second)).toHaveText('1 unread notifications');
+
+    await anaPage
+      .getByRole('link', { name: /Notifications/ })
+      .filter({ visible: true })
+      .click();
+    await expect(anaPage.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
+    const row = rows(anaPage).filter({ hasText: lamp });
+    await expect(row).toContainText('New: Ben C. liked your post');
+    await expect(badge(anaPage)).toHaveCount(0, soon);
+    await expect(badge(second)).toHaveCount(0, soon);
+    await expect(row).toContainText('New: ');
+    await expectAccessible(anaPage);
+
+    await row.getByRole('link').click();
+    await expect(anaPage).toHaveURL(/\/post\/[^/]+$/);
+    await expect(anaPage.getByRole('main')).toContainText(lamp);
+    await anaPage.goBack();
+    await expect(row).toBeVisible();
+    await expect(row).not.toContainText('New: ');
+    await anaPage.reload();
+    await expect(row).not.toContainText('New: ');
+    await expect(badge(anaPage)).toHaveCount(0);
+  });
+}
+
+test('NOTIF-06 NOTIF-07 NOTIF-08 NOTIF-09 a thread tells everybody above of an answer, on an open page too', async ({
+  browser,
+  app,
+}) => {
+  const origin = app.origin('ou');
+  const text = 'A couch that is talked about';
+  const anaPage = await signIn({ browser, app, person: ana });
+  const benPage = await signIn({ browser, app, person: ben });
+  await writePost(anaPage, text);
+  await sendPost(anaPage);
+  await expect(card(anaPage, text)).toBeVisible();
+  await anaPage.goto(`${origin}/notifications`);
+  await expect(badge(anaPage)).toHaveCount(0);
+
+  await card(benPage, text).getByRole('button', { name: 'Comment' }).click();
+  await sendComment(benPage, 'Is it soft to sit on?');
+  const first = rows(anaPage).first();
+  await expect(first).toContainText('Ben C. commented on your post', soon);
+  await expect(first).toContainText('Is it soft to sit on?');
+  // Somebody looks at the page: what comes is read at once.
+  await expect(badge(anaPage)).toHaveCount(0, soon);
+
+  await first.getByRole('link').click();
+  await anaPage
+    .getByRole('article', { name: /^Comment by/ })
+    .getByRole('button', { name: 'Reply' })
+    .click();
+  await sendComment(anaPage, 'Very soft');
+  await benPage.goto(`${origin}/notifications`);
+  await expect(rows(benPage).first()).toContainText('Ana B. replied to your comment');
+  await expect(rows(benPage).first()).toContainText('Very soft');
+});
+
+test('NOTIF-03 LIMIT-09 forty notifications come page by page while one scrolls, none twice', async ({
+  browser,
+  app,
+}) => {
+  const anaPage = await signIn({ browser, app, person: ana });
+  const benPage = await signIn({ browser, app, person: ben });
+  for (let n = 0; n < 40; n += 1) {
+    const text = editorText(`Thing number ${n} of forty`);
+    const { id } = await send(anaPage, 'POST', '/api/posts', { text });
+    await send(benPage, 'PUT', `/api/posts/${id}/save`);
+  }
+  const sizes: number[] = [];
+  anaPage.on('response', async (response) => {
+    if (/\/api\/notifications\?cursor/.test(response.url())) {
+      sizes.push((await response.json()).items.length);
+    }
+  });
+  await anaPage.goto(`${app.origin('ou')}/notifications`);
+  await expect(rows(anaPage)).toHaveCount(15);
+  const things = rows(anaPage).filter({ hasText: /Thing number \d+ of forty/ });
+  await expect(async () => {
+    await anaPage.mouse.wheel(0, 2_000);
+    expect(await things.count()).toBe(40);
+  }).toPass({ timeout: 20_000 });
+  const texts = await things.allTextContents();
+  const numbers = texts.map((text) => Number(/number (\d+)/.exec(text)?.[1]));
+  expect(numbers).toEqual(Array.from({ length: 40 }, (_, n) => 39 - n));
+  // Those further down look new still, though the badge is gone.
+  expect(texts.every((text) => text.includes('New: '))).toBe(true);
+  await expect(badge(anaPage)).toHaveCount(0);
+  expect(sizes.every((size) => size <= 15)).toBe(true);
+});
+
+test('ERROR-15 where the notifications cannot be had, the page says so and the rest works', async ({
+  browser,
+  app,
+}) => {
+  const page = await signIn({ browser, app, person: ana });
+  await page.route(/\/api\/notifications/, (route) =>
+    route.fulfill({ status: 500, json: { error: 'internal', message: 'no', requestId: 'x' } }),
+  );
+  await page
+    .getByRole('link', { name: /Notifications/ })
+    .filter({ visible: true })
+    .click();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Something went wrong');
+  await expect(rows(page)).toHaveCount(0);
+  await page.unroute(/\/api\/notifications/);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(rows(page).first()).toBeVisible();
+});

@@ -1,0 +1,34 @@
+import { request } from 'node:http';
+import type { Person } from './server.ts';
+
+type Call = { as?: Person; campus?: string; body?: unknown };
+
+/** One call over a real connection, to a server that is a process of its own. */
+export function callApp(
+  { port }: { port: number },
+  method: string,
+  path: string,
+  { as, campus = 'ou', body }: Call = {},
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests look into any answer
+): Promise<{ status: number; body: any }> {
+  const host = `${campus}.localhost:${port}`;
+  const bytes = body === undefined ? undefined : Buffer.from(JSON.stringify(body));
+  const headers = {
+    host,
+    origin: `http://${host}`,
+    ...(as && { cookie: as.cookie }),
+    ...(bytes && { 'content-type': 'application/json', 'content-length': bytes.length }),
+  };
+  return new Promise((resolve, reject) => {
+    const asked = request({ host: '127.0.0.1', port, method, path, headers }, (response) => {
+      let text = '';
+      response.setEncoding('utf8').on('data', (part: string) => (text += part));
+      response.on('error', reject);
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, body: JSON.parse(text || 'null') }),
+      );
+    });
+    asked.on('error', reject);
+    asked.end(bytes);
+  });
+}

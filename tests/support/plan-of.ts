@@ -1,0 +1,20 @@
+import type { KyselyPlugin } from 'kysely';
+import type { Database, Db } from '#platform/server/database/database.ts';
+
+/** How the database would run what a query function asks. */
+export async function planOf(db: Database, ask: (db: Db) => Promise<unknown>): Promise<string> {
+  const plans: unknown[] = [];
+  const explain: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      if (node.kind !== 'RawNode') return node;
+      const [begin = '', ...rest] = node.sqlFragments;
+      return { ...node, sqlFragments: [`explain (format json) ${begin}`, ...rest] };
+    },
+    transformResult: async ({ result }) => {
+      plans.push(...result.rows);
+      return result;
+    },
+  };
+  await ask(db.withPlugin(explain));
+  return JSON.stringify(plans);
+}
