@@ -13,6 +13,7 @@ import {
 import {
   callAs,
   editor,
+  forgetAllTalks,
   forgetTalk,
   freshTalk,
   log,
@@ -216,7 +217,7 @@ test('CHAT-03 CHAT-01 ROLE-10 an empty list says what to do; visitors are turned
   app,
 }) => {
   const page = await signIn({ browser, app, person: ana });
-  for (const memberId of [memberIds.ben, memberIds.cleo]) await forgetTalk(page, memberId);
+  await forgetAllTalks(page);
   await page.goto(`${app.origin('ou')}/messages`);
   await expect(page.getByText('Send a message, get a message')).toBeVisible();
 
@@ -236,10 +237,7 @@ test('LAYOUT-14 LAYOUT-16 the badge counts unread conversations, live, and openi
 }) => {
   const benPage = await signIn({ browser, app, person: ben });
   const anaPage = await signIn({ browser, app, person: ana, screen: phone });
-  for (const page of [anaPage, benPage]) {
-    const { body } = await callAs(page, 'GET', '/api/conversations');
-    for (const { id } of body.items) await callAs(page, 'DELETE', `/api/conversations/${id}`);
-  }
+  for (const page of [anaPage, benPage]) await forgetAllTalks(page);
   const badge = (page: typeof benPage, count: number) =>
     page.getByRole('navigation', { name: 'Main' }).getByText(`${count} unread messages`);
   const id = await freshTalk(anaPage, memberIds.ben);

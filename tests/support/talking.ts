@@ -40,6 +40,11 @@ export async function forgetTalk(page: Page, memberId: string): Promise<void> {
   await callAs(page, 'DELETE', `/api/conversations/${id}`);
 }
 
+export async function forgetAllTalks(page: Page): Promise<void> {
+  const { body } = await callAs(page, 'GET', '/api/conversations');
+  for (const { id } of body.items) await callAs(page, 'DELETE', `/api/conversations/${id}`);
+}
+
 /** A conversation without messages with a member. */
 export async function freshTalk(page: Page, memberId: string): Promise<string> {
   await forgetTalk(page, memberId);
