@@ -39,6 +39,8 @@ export type TestServer = {
   db: Database;
   /** A new member; a school-verified student of OU unless told. */
   person(traits?: PersonTraits): Promise<Person>;
+  /** The cookie of a further session, as of another device. */
+  sessionOf(person: Person): Promise<string>;
   /** One call, as a page of the campus's own site makes it. */
   call(
     method: string,
@@ -75,6 +77,7 @@ export async function startTestServer(
     config,
     db,
     person: (traits) => createPerson(db, config, traits),
+    sessionOf: ({ memberId }) => openSession(db, config, memberId),
     call: (method, path, call = {}) => inject(app, { method, path, call, config }),
     async another() {
       const other = await buildApp(config, outside);

@@ -17,7 +17,13 @@ export type OpenStream = {
 /** Opens the event stream over a real socket, as a browser does. An app must be listening. */
 export function openStream(
   app: FastifyInstance | { port: number },
-  options: { as?: Person; campus?: string; lastEventId?: string; query?: string } = {},
+  options: {
+    as?: Person;
+    campus?: string;
+    lastEventId?: string;
+    query?: string;
+    headers?: Record<string, string>;
+  } = {},
 ): Promise<OpenStream> {
   // A test listens on a port, not on a pipe.
   const { port } = 'port' in app ? app : (app.server.address() as AddressInfo);
@@ -30,6 +36,7 @@ export function openStream(
         host: `${options.campus ?? 'ou'}.localhost:${port}`,
         ...(options.as && { cookie: options.as.cookie }),
         ...(options.lastEventId !== undefined && { 'last-event-id': options.lastEventId }),
+        ...options.headers,
       },
     });
     asked.once('response', (response) => resolve(readFrames(response, () => asked.destroy())));

@@ -2,9 +2,8 @@ import * as z from 'zod/mini';
 import { platformErrors } from './errors.ts';
 import { defineRoute } from './route.ts';
 
-/** How many streams one member, and one client address, may hold open (threat model T66). */
+/** How many streams one member may hold open (threat model T66). */
 export const maxStreamsPerMember = 6;
-export const maxStreamsPerAddress = 2_000;
 
 export const liveStream = defineRoute({
   id: 'liveStream',

@@ -57,6 +57,13 @@ export const configSchema = z.object({
   MAIL_HOURLY_LIMIT: z
     ._default(z.coerce.number().check(z.int(), z.gte(1)), 10_000)
     .check(z.describe('Mails sent in an hour at most; what is more waits, and the log says so.')),
+  STREAMS_PER_ADDRESS: z
+    ._default(z.coerce.number().check(z.int(), z.gte(1)), 2_000)
+    .check(
+      z.describe(
+        'Open pages with a live stream from one address at most; a whole campus may come from one.',
+      ),
+    ),
   NEW_CONVERSATIONS_PER_DAY: z
     ._default(z.coerce.number().check(z.int(), z.gte(1)), 20)
     .check(z.describe('Conversations that one member may begin in a day.')),
@@ -132,6 +139,7 @@ export type Config = Readonly<{
   /** Undefined where mails are not sent. */
   smtp: { url: string; from: string } | undefined;
   mailHourlyLimit: number;
+  streamsPerAddress: number;
   newConversationsPerDay: number;
   /** Seconds that mails which may wait are held back. */
   mailNotifyDelay: number;
@@ -175,6 +183,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
         ? { url: values.SMTP_URL, from: values.MAIL_FROM }
         : undefined,
     mailHourlyLimit: values.MAIL_HOURLY_LIMIT,
+    streamsPerAddress: values.STREAMS_PER_ADDRESS,
     newConversationsPerDay: values.NEW_CONVERSATIONS_PER_DAY,
     mailNotifyDelay: values.MAIL_NOTIFY_DELAY ?? (values.NODE_ENV === 'production' ? 60 : 0),
     google: googleOf(values),

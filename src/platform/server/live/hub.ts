@@ -17,7 +17,7 @@ import { resumeListener } from './resume.ts';
 /** Events read from the log at a time. */
 const readBatch = 200;
 /** Sessions behind streams are read again this often, so that log-out, ban and password change end them. */
-const sessionCheckMs = 4_000;
+const sessionCheckMs = 2_500;
 const heartbeatMs = 15_000;
 /** Logs of open audiences are compared with what was handed out this often. */
 const catchUpMs = 5_000;
@@ -51,8 +51,9 @@ type Audience = {
 
 /** All streams that this process serves, and the one reader of each audience's log. */
 export class LiveHub {
-  readonly listeners = new Set<Listener>();
+  readonly #listeners = new Set<Listener>();
   readonly #audiences = new Map<string, Audience>();
+  readonly #openOf = new Map<string, number>();
   readonly #options: HubOptions;
   readonly #timers: NodeJS.Timeout[];
 
@@ -64,7 +65,7 @@ export class LiveHub {
       onSignal: (signal) => void this.#passOn(signal),
     });
     this.#timers = [
-      setInterval(() => this.listeners.forEach((each) => write(each, ': \n\n')), heartbeatMs),
+      setInterval(() => this.#listeners.forEach((each) => write(each, ': \n\n')), heartbeatMs),
       setInterval(() => void this.#endRevoked().catch(this.#warn), sessionCheckMs),
       setInterval(() => void this.#catchUp().catch(this.#warn), catchUpMs),
     ];
@@ -74,7 +75,7 @@ export class LiveHub {
   async add(listener: Listener): Promise<void> {
     // Gone already: its 'close' is past, and nothing would ever take it away again.
     if (listener.response.closed || listener.response.destroyed) return;
-    this.listeners.add(listener);
+    this.#enter(listener);
     listener.response.once('close', () => this.#leave(listener));
     // `entries` forgets the keys of the record.
     for (const [kind, name] of Object.entries(listener.audiences) as [AudienceKind, string][]) {
@@ -87,16 +88,21 @@ export class LiveHub {
     }
   }
 
+  /** How many streams a holder has open. */
+  openOf(holder: string): number {
+    return this.#openOf.get(holder) ?? 0;
+  }
+
   /** Ends the streams of a session at once. */
   endSession(sessionId: string): void {
-    for (const each of this.listeners) {
+    for (const each of this.#listeners) {
       if (each.actor?.sessionId === sessionId) each.response.end();
     }
   }
 
   close(): void {
     this.#timers.forEach((timer) => clearInterval(timer));
-    for (const listener of this.listeners) listener.response.end();
+    for (const listener of this.#listeners) listener.response.end();
   }
 
   #join(listener: Listener, kind: AudienceKind, name: string): void {
@@ -114,8 +120,18 @@ export class LiveHub {
     this.#pumpSoon(audience);
   }
 
+  #enter(listener: Listener): void {
+    this.#listeners.add(listener);
+    for (const holder of listener.holders) this.#openOf.set(holder, this.openOf(holder) + 1);
+  }
+
   #leave(listener: Listener): void {
-    this.listeners.delete(listener);
+    this.#listeners.delete(listener);
+    for (const holder of listener.holders) {
+      const left = this.openOf(holder) - 1;
+      if (left > 0) this.#openOf.set(holder, left);
+      else this.#openOf.delete(holder);
+    }
     for (const name of Object.values(listener.audiences)) {
       const audience = this.#audiences.get(name);
       audience?.members.delete(listener);
@@ -194,7 +210,7 @@ export class LiveHub {
   }
 
   async #endRevoked(): Promise<void> {
-    const signedIn = [...this.listeners].filter((each) => each.actor !== null);
+    const signedIn = [...this.#listeners].filter((each) => each.actor !== null);
     if (signedIn.length === 0) return;
     const ids = new Set(signedIn.map((each) => each.actor?.sessionId ?? ''));
     const actors = await this.#options.actorsOf([...ids]);

@@ -13,7 +13,8 @@ export type Listener = {
   readonly site: Site;
   readonly audiences: Partial<Record<AudienceKind, string>>;
   readonly position: Position;
-  readonly clientAddress: string;
+  /** Whose stream this counts as: its address's, and its member's. */
+  readonly holders: string[];
   actor: Actor | null;
 };
 

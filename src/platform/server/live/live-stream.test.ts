@@ -193,7 +193,7 @@ describe('the event stream', () => {
       .toBe(200);
   });
 
-  it('a position beyond the log, or older than the log, gets one reset', async () => {
+  it('R9 a position beyond the log, or older than the log, gets one reset', async () => {
     const ana = await server.person();
     await post(ana, 'something');
     const beyond = await openStream(server.app, { lastEventId: '999999.0' });

@@ -1,10 +1,7 @@
-import {
-  liveStream,
-  maxStreamsPerAddress,
-  maxStreamsPerMember,
-} from '#platform/contract/live-stream.ts';
+import { liveStream, maxStreamsPerMember } from '#platform/contract/live-stream.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import type { CampusPrivacy } from '#platform/contract/policy.ts';
+import { clientKey } from '../budgets.ts';
 import { fail } from '../fail.ts';
 import { standingOf, type Actor, type RequestContext, type Site } from '../http/context.ts';
 import { handleStream, type Operation } from '../http/operation.ts';
@@ -39,12 +36,13 @@ export async function currentPosition(context: RequestContext): Promise<string> 
 /** The event stream's route, served from this process's hub. */
 export function liveStreamOperation(hub: LiveHub): Operation {
   return handleStream(liveStream, async (context, { query }, { request, reply }) => {
-    refuseTooMany(hub, context);
     const audiences = audiencesOf(context.site, context.actor);
     if (Object.keys(audiences).length === 0) return void reply.status(204).send();
     const lastEventId = request.headers['last-event-id'];
     const asked = parsePosition(typeof lastEventId === 'string' ? lastEventId : query.after);
     const position = asked ?? (await positionNow(context));
+    // Nothing is waited for between this and the hub's own count, or many at once would all find room.
+    const holders = requireRoom(hub, context);
     reply.hijack();
     for (const [name, value] of Object.entries(reply.getHeaders())) {
       if (value !== undefined) reply.raw.setHeader(name, value);
@@ -58,7 +56,7 @@ export function liveStreamOperation(hub: LiveHub): Operation {
       site: context.site,
       audiences,
       position,
-      clientAddress: context.clientAddress,
+      holders,
       actor: context.actor,
     };
     write(listener, `retry: ${1000 + Math.floor(Math.random() * 1000)}\n\n`);
@@ -73,16 +71,15 @@ async function positionNow(context: RequestContext): Promise<Position> {
   return parsePosition(await currentPosition(context)) ?? { campus: 0, member: 0 };
 }
 
-function refuseTooMany(hub: LiveHub, context: RequestContext): void {
-  let ofMember = 0;
-  let ofAddress = 0;
-  for (const each of hub.listeners) {
-    if (context.actor && each.actor?.memberId === context.actor.memberId) ofMember += 1;
-    if (each.clientAddress === context.clientAddress) ofAddress += 1;
-  }
-  if (ofMember >= maxStreamsPerMember || ofAddress >= maxStreamsPerAddress) {
-    throw fail(platformErrors.too_many_requests, { retryAfterSeconds: 10 });
-  }
+/** Whom a new stream counts for; refuses it where one of them has too many. */
+function requireRoom(hub: LiveHub, { actor, clientAddress, config }: RequestContext): string[] {
+  const address = `address:${clientKey(clientAddress)}`;
+  const member = actor && `member:${actor.memberId}`;
+  const isFull =
+    hub.openOf(address) >= config.streamsPerAddress ||
+    (member !== null && hub.openOf(member) >= maxStreamsPerMember);
+  if (isFull) throw fail(platformErrors.too_many_requests, { retryAfterSeconds: 10 });
+  return member === null ? [address] : [address, member];
 }
 
 /** Asked for every event that is read out, of the person as last read and the campus as it is now. */

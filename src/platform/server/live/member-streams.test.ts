@@ -1,0 +1,159 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { postRemoved } from '#features/posting/contract.ts';
+import { mailsTo } from '#tests/support/mailbox.ts';
+import { startTestServer, type Person, type TestServer } from '#tests/support/server.ts';
+import { openStream, type OpenStream } from '#tests/support/stream.ts';
+import { inTransaction } from '../transaction.ts';
+import { campusAudience, headOf, memberAudience } from './event-log.ts';
+
+let server: TestServer;
+/** Another process on the same database: nothing that happens at the first reaches it but through the database. */
+let other: FastifyInstance;
+beforeAll(async () => {
+  server = await startTestServer();
+  other = await server.another();
+  for (const app of [server.app, other]) await app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => server.close());
+
+/** What happens to a member, or on the campus: an event that can be told apart by its text. */
+async function tell(audience: string, ...texts: string[]): Promise<void> {
+  await inTransaction(server.db, async ({ announce }) => {
+    for (const postId of texts) announce({ audience, name: postRemoved.name, payload: { postId } });
+  });
+}
+const own = (person: Person) => memberAudience(person.memberId);
+const heard = (stream: OpenStream): string[] =>
+  stream.frames.map(({ event, data }) => (event === 'reset' ? 'reset' : data.data.postId));
+
+describe('what happens to one member', () => {
+  it('T65 is heard by that member alone, on whatever campus’s site, and by nobody beside', async () => {
+    const [ana, ben] = [await server.person(), await server.person()];
+    const anas = [
+      await openStream(server.app, { as: ana }),
+      await openStream(other, { as: ana, campus: 'ut' }),
+    ];
+    const others = [
+      await openStream(server.app, { as: ben }),
+      await openStream(server.app),
+      await openStream(other, { as: await server.person({ campus: 'ut' }) }),
+    ];
+    await tell(own(ana), 'canary');
+    await tell(campusAudience('ou'), 'for all');
+    for (const stream of anas) await expect.poll(() => heard(stream)).toContain('canary');
+    for (const stream of others) await expect.poll(() => heard(stream)).toEqual(['for all']);
+    for (const stream of [...anas, ...others]) stream.close();
+  });
+
+  it('T65 forged event ids, on the member’s part, give that member’s own events or a reset', async () => {
+    const [ana, ben] = [await server.person(), await server.person()];
+    await tell(own(ben), ...Array.from({ length: 8 }, (_, n) => `ben's ${n}`));
+    await tell(own(ana), 'own 1', 'own 2', 'own 3');
+    const campus = await headOf(server.db, campusAudience('ou'));
+    const forged: [string, string[]][] = [
+      [`${campus}.0`, ['own 1', 'own 2', 'own 3']],
+      [`${campus}.00000000000001`, ['own 2', 'own 3']],
+      [`${campus}.2`, ['own 3']],
+      [`${campus}.8`, ['reset']],
+      [`${campus}.999999999999999`, ['reset']],
+      [`${campus}.9999999999999999`, []],
+      [`${campus}.-1`, []],
+      [`${campus}.1.1`, []],
+      [`${campus}.1e0`, []],
+      [`${campus}.0x1`, []],
+      [`${campus}.1;${ben.memberId}`, []],
+      [`${campus}.${ben.memberId}`, []],
+    ];
+    for (const [lastEventId, before] of forged) {
+      const stream = await openStream(server.app, { as: ana, lastEventId });
+      const past = () => heard(stream).filter((each) => !each.startsWith('after'));
+      await expect.poll(past, { message: lastEventId }).toEqual(before);
+      const text = `after ${lastEventId}`;
+      await tell(own(ana), text);
+      await expect.poll(() => heard(stream).at(-1), { message: lastEventId }).toBe(text);
+      expect(past(), lastEventId).toEqual(before);
+      stream.close();
+    }
+  });
+
+  it('T65 R10 T16 log-out, ban, a new password and “log out everywhere”, at another server, end it within five seconds', async () => {
+    const [out, banned, reset, everywhere] = [
+      await server.person(),
+      await server.person(),
+      await server.person(),
+      await server.person(),
+    ];
+    const streams = await Promise.all(
+      [out, banned, reset, everywhere].map((as) => openStream(other, { as })),
+    );
+    // Another device of the last one, from which it ends the others.
+    const device = { ...everywhere, cookie: await server.sessionOf(everywhere) };
+    const email = `${reset.username}@mail.example`;
+    await server.call('POST', '/api/password-resets', { body: { email } });
+    const [mail] = await mailsTo(server, email);
+    const token = new URL(mail?.links[0] ?? '').hash.replace('#token=', '');
+
+    const began = performance.now();
+    const password = 'a-couch-and-a-lamp';
+    const answers = await Promise.all([
+      server.call('DELETE', '/api/session', { as: out }),
+      server.call('POST', '/api/password-resets/use', { body: { token, password } }),
+      server.call('DELETE', '/api/sessions', { as: device }),
+      server.db
+        .updateTable('members')
+        .set({ banned_at: new Date() })
+        .where('id', '=', banned.memberId)
+        .execute(),
+    ]);
+    for (const answer of answers) if ('status' in answer) expect(answer.status).toBe(200);
+    await Promise.all(streams.map(({ ended }) => ended));
+    expect(performance.now() - began).toBeLessThan(5_000);
+    for (const [index, as] of [out, banned, reset, everywhere].entries()) {
+      await tell(own(as), 'too late');
+      const again = await openStream(other, { as, lastEventId: '0.0' });
+      await tell(campusAudience('ou'), 'for all');
+      await expect.poll(() => heard(again)).toContain('for all');
+      expect([...heard(again), ...heard(streams[index] ?? again)]).not.toContain('too late');
+      again.close();
+    }
+  });
+});
+
+describe('how many streams', () => {
+  it('T66 of twenty that one member opens at once, six are open', async () => {
+    const ana = await server.person();
+    const streams = await Promise.all(
+      Array.from({ length: 20 }, () => openStream(server.app, { as: ana })),
+    );
+    const open = streams.filter(({ status }) => status === 200);
+    expect(open).toHaveLength(6);
+    expect(streams.filter(({ status }) => status === 429)).toHaveLength(14);
+    streams.forEach((stream) => stream.close());
+    await expect
+      .poll(async () => {
+        const stream = await openStream(server.app, { as: ana });
+        stream.close();
+        return stream.status;
+      })
+      .toBe(200);
+  });
+
+  it('T66 one address holds so many as is configured, an IPv6 customer’s whole network counting as one', async () => {
+    const few = await startTestServer({ STREAMS_PER_ADDRESS: '3', TRUSTED_PROXIES: '127.0.0.1' });
+    await few.app.listen({ port: 0, host: '127.0.0.1' });
+    const from = (address: string) =>
+      openStream(few.app, { headers: { 'x-forwarded-for': address } });
+    const status = async (address: string) => (await from(address)).status;
+    const first = await from('203.0.113.7');
+    expect([await status('203.0.113.7'), await status('203.0.113.7')]).toEqual([200, 200]);
+    expect(await status('203.0.113.7')).toBe(429);
+    expect(await status('203.0.113.8')).toBe(200);
+    for (const tail of ['1', '2', '3']) expect(await status(`2001:db8:0:1::${tail}`)).toBe(200);
+    expect(await status('2001:db8:0:1:9::4')).toBe(429);
+    expect(await status('2001:db8:0:2::1')).toBe(200);
+    first.close();
+    await expect.poll(() => status('203.0.113.7')).toBe(200);
+    await few.close();
+  });
+});

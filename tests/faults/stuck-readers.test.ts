@@ -1,0 +1,90 @@
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { expect, test } from 'vitest';
+import { postShown } from '#features/posting/contract.ts';
+import { campusAudience } from '#platform/server/live/event-log.ts';
+import { inTransaction } from '#platform/server/transaction.ts';
+import {
+  editorText,
+  startTestServer,
+  type Person,
+  type TestServer,
+} from '#tests/support/server.ts';
+import { openStream } from '#tests/support/stream.ts';
+
+const stuckReaders = 6;
+const batch = 100;
+
+test('T66 readers that never read are cut off: each costs less than a megabyte, and delays nobody', async () => {
+  const server = await startTestServer();
+  await server.app.listen({ port: 0, host: '127.0.0.1' });
+  const [ana, stuck] = [await server.person(), await server.person()];
+  // Two kilobytes each, in letters of three bytes.
+  const body = { text: editorText('木'.repeat(480)) };
+  const { body: post } = await server.call('POST', '/api/posts', { as: ana, body });
+  const event = {
+    audience: campusAudience('ou'),
+    name: postShown.name,
+    payload: { campusId: 'ou', postId: post.id },
+  };
+  const reader = await openStream(server.app, { as: ana });
+  /** Milliseconds until somebody who reads has a batch of events. */
+  const tell = async () => {
+    reader.frames.length = 0;
+    const began = performance.now();
+    await inTransaction(server.db, async ({ announce }) => {
+      for (let each = 0; each < batch; each += 1) announce(event);
+    });
+    await expect.poll(() => reader.frames.length, { interval: 5 }).toBe(batch);
+    return performance.now() - began;
+  };
+  const mayOpen = async () => {
+    const stream = await openStream(server.app, { as: stuck });
+    stream.close();
+    return stream.status === 200;
+  };
+
+  // What the server keeps for everybody is there before it is measured.
+  const alone: number[] = [];
+  for (let round = 0; round < 15; round += 1) alone.push(await tell());
+  const before = memory();
+  const sockets = Array.from({ length: stuckReaders }, () => neverRead(server, stuck));
+  await expect.poll(mayOpen).toBe(false);
+  const beside: number[] = [];
+  let most = 0;
+  while (!(await mayOpen())) {
+    beside.push(await tell());
+    most = Math.max(most, memory() - before);
+    expect(beside.length, 'batches until they are cut off').toBeLessThan(150);
+  }
+
+  expect(most / stuckReaders).toBeLessThan(1_000_000);
+  expect(middle(beside)).toBeLessThan(50 + 3 * middle(alone));
+  reader.close();
+  sockets.forEach((socket) => socket.destroy());
+  await server.close();
+}, 120_000);
+
+/** Asks for the event stream, and then leaves lying whatever comes. */
+function neverRead({ app }: TestServer, { cookie }: Person): Socket {
+  // A test listens on a port, not on a pipe.
+  const { port } = app.server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1').pause();
+  socket.on('error', () => {});
+  const host = `ou.localhost:${port}`;
+  socket.write(`GET /api/events HTTP/1.1\r\nhost: ${host}\r\ncookie: ${cookie}\r\n\r\n`);
+  return socket;
+}
+
+function middle(all: number[]): number {
+  return all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0;
+}
+
+/** Bytes that this process holds on to, server and all, after a tidy. */
+function memory(): number {
+  setFlagsFromString('--expose-gc');
+  runInNewContext('gc')();
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+}
