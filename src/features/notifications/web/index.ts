@@ -1,9 +1,3 @@
-export {
-  mailPreferencesQuery,
-  mentionsQuery,
-  notificationsQuery,
-  unreadNotificationsQuery,
-  unsubscribeQuery,
-} from './queries.ts';
+export { unreadNotificationsQuery } from './queries.ts';
 export { useLiveNotifications } from './use-live-notifications.ts';
 export { useUnreadNotifications } from './use-unread-notifications.ts';
