@@ -1,10 +1,7 @@
 import { routePages, routeQuery } from '#platform/web/data/queries.ts';
-import { unreadNotifications } from '../contract.ts';
 import { mentionsPage, notificationsPage } from '../contract/list.ts';
 import { mailPreferences } from '../contract/preferences.ts';
 import { unsubscribeOffer } from '../contract/unsubscribe.ts';
-
-export const unreadNotificationsQuery = routeQuery(unreadNotifications, {});
 
 export const notificationsQuery = routePages(notificationsPage, { query: {} });
 
