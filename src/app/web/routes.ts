@@ -4,6 +4,12 @@ import { behindGate } from '#features/access/web/index.ts';
 import { ownSessionsQuery } from '#features/accounts/web/index.ts';
 import { schoolsQuery } from '#features/campuses/web/index.ts';
 import { postsAboveQuery, repliesQuery } from '#features/comments/web/index.ts';
+import {
+  mailPreferencesQuery,
+  mentionsQuery,
+  notificationsQuery,
+  unsubscribeQuery,
+} from '#features/notifications/web/index.ts';
 import { feedQuery, postQuery } from '#features/posting/web/index.ts';
 import { lazyPage, loadedPage } from '#platform/web/page/lazy-page.tsx';
 import { HomePage, preloadHome } from './pages/home-page.tsx';
@@ -12,7 +18,6 @@ import { schoolEmailQuery } from '#features/verification/web/index.ts';
 import type { PageParams, PageRoute } from './page-route.ts';
 
 const loadEntry = () => import('#features/accounts/web/lazy.ts');
-const loadNotifications = () => import('#features/notifications/web/lazy.ts');
 const loadConversations = () => import('#features/conversations/web/lazy.ts');
 
 /** The same for the list and for what is opened in it. */
@@ -52,13 +57,13 @@ const pages: PageRoute[] = [
     path: '/notifications',
     access: 'signedIn',
     page: lazyPage(async () => (await import('./pages/notifications-page.tsx')).NotificationsPage),
-    queries: async () => [(await loadNotifications()).notificationsQuery],
+    queries: () => [notificationsQuery],
   },
   {
     path: '/notifications/mentions',
     access: 'signedIn',
     page: lazyPage(async () => (await import('./pages/mentions-page.tsx')).MentionsPage),
-    queries: async () => [(await loadNotifications()).mentionsQuery],
+    queries: () => [mentionsQuery],
   },
   {
     path: '/search_schools',
@@ -202,16 +207,16 @@ const pages: PageRoute[] = [
     page: lazyPage(
       async () => (await import('./pages/notification-settings-page.tsx')).NotificationSettingsPage,
     ),
-    queries: async () => [(await loadNotifications()).mailPreferencesQuery],
+    queries: () => [mailPreferencesQuery],
   },
   {
     path: '/unsubscribe',
     access: 'always',
     bare: true,
-    page: lazyPage(async () => (await loadNotifications()).UnsubscribePage),
-    queries: async ({ search }) => [
-      (await loadNotifications()).unsubscribeQuery(search.get('token') ?? ''),
-    ],
+    page: lazyPage(
+      async () => (await import('#features/notifications/web/lazy.ts')).UnsubscribePage,
+    ),
+    queries: ({ search }) => [unsubscribeQuery(search.get('token') ?? '')],
   },
   {
     // Development only: the server does not answer it in production.

@@ -1,3 +1,8 @@
-export { unreadNotificationsQuery } from './queries.ts';
+export {
+  mailPreferencesQuery,
+  mentionsQuery,
+  notificationsQuery,
+  unsubscribeQuery,
+} from './notification-queries.ts';
 export { useLiveNotifications } from './use-live-notifications.ts';
-export { useUnreadNotifications } from './use-unread-notifications.ts';
+export { unreadNotificationsQuery, useUnreadNotifications } from './use-unread-notifications.ts';

@@ -4,9 +4,3 @@ export { MentionsView } from './mentions-view.tsx';
 export { NotificationsView } from './notifications-view.tsx';
 export { MailPreferencesView } from './mail-preferences-view.tsx';
 export { UnsubscribePage } from './unsubscribe-page.tsx';
-export {
-  mailPreferencesQuery,
-  mentionsQuery,
-  notificationsQuery,
-  unsubscribeQuery,
-} from './list-queries.ts';

@@ -3,7 +3,7 @@ import { AtSign } from 'lucide-react';
 import { EmptyState } from '#platform/web/parts/empty-state.tsx';
 import { sentences } from '../contract/list.ts';
 import { NotificationList } from './notification-list.tsx';
-import { mentionsQuery } from './list-queries.ts';
+import { mentionsQuery } from './notification-queries.ts';
 
 /** Posts that mention the signed-in member by `@username`, newest first. */
 export function MentionsView() {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLiveEvent } from '#platform/web/live/live-provider.tsx';
 import { notificationShown, notificationsRead } from '../contract.ts';
-import { mentionsQuery } from './list-queries.ts';
+import { mentionsQuery } from './notification-queries.ts';
 import { showOnTop, showUnread } from './notifications-cache.ts';
 
 /** Keeps the badge and the cached list true, whatever page is shown; the count is always the server's. */

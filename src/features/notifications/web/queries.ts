@@ -1,4 +1,0 @@
-import { routeQuery } from '#platform/web/data/queries.ts';
-import { unreadNotifications } from '../contract.ts';
-
-export const unreadNotificationsQuery = routeQuery(unreadNotifications, {});
