@@ -97,6 +97,16 @@ describe('news of a conversation', () => {
     expect(JSON.stringify(mails)).not.toContain('aubergine');
   });
 
+  it('MAIL-01 CAMPUS-06 the mail leads to the recipient’s own campus, wherever the other wrote', async () => {
+    const ana = await server.person();
+    const cleo = await server.person({ campus: 'ut' });
+    const id = await conversationOf(server, [ana, cleo]);
+    await sendMessage(server, ana, id, 'Hello');
+    const [mail] = await mailsTo(server, address(cleo));
+    expect(mail?.links[0]).toMatch(new RegExp(`^http://ut\\.localhost:\\d+/messages/${id}$`));
+    expect(mail?.text).toContain('University of Texas');
+  });
+
   it('a conversation that is deleted takes its news along, for both', async () => {
     const { ana, ben } = await pair();
     const id = await conversationOf(server, [ana, ben]);
