@@ -47,13 +47,14 @@ const withoutPreloadHelper: Plugin = {
 const sharedByPages = new RegExp(
   [
     'src/platform/contract/(errors|policy|route|live-event|site|member|page|rich-text|without-schemas|count-characters|truncate-rich-text)\\.',
-    'src/platform/web/((page|time)/(?!use-briefly)|data/(?!send-file)|live/live-provider|(?!safe-path|copy-link)[\\w-]+\\.)',
+    'src/platform/web/((page|time)/(?!use-briefly)|data/(?!send-file|show-refusal)|live/live-provider|(?!safe-path|copy-link)[\\w-]+\\.)',
     'src/platform/web/rich-text/rich-text-view\\.',
     'src/platform/web/parts/(avatar|badge|action-look|infinite-scroll-sentinel|button|button-look|card|empty-state|icon-button|link-button|skeleton|spinner|verified-mark|wordmark|quad-mark)\\.',
     'src/platform/web/parts/(overlays/(dialog|menu|use-on-demand|use-popup)|share/use-share-dialog|toasts/toast-store)\\.',
-    'src/features/(?!conversations/)[a-z]+/contract\\.',
-    'src/features/[a-z]+/web/(feed-(cache|list|foot|keys)|save-marks|cached-posts|queries|gate|new-posts-pill|post-(heading|link|actions|menu|card|card-look|card-skeleton|text)|share-button|category-chip|use-delete-post|use-save|save-button|saved-cache|media-(mosaic|address)|comment-(button|composer-provider)|create-comment-path)\\.',
-    'lucide-react/.*/(arrow-left|arrow-up|badge-check|bookmark|circle-alert|circle-exclamation-point|ellipsis|link-2|message-circle|message-square|package-open|share|trash-2|x|settings)\\.',
+    'src/features/(?!conversations/|notifications/|verification/)[a-z]+/contract\\.',
+    'src/features/conversations/(contract/unread|web/(unread|send-message-button))\\.',
+    'src/features/(?!accounts/web/queries|verification/)[a-z]+/web/(feed-(cache|list|foot|keys)|save-marks|cached-posts|queries|gate|new-posts-pill|post-(heading|link|actions|menu|card|card-look|card-skeleton|text)|share-button|category-chip|use-delete-post|use-save|save-button|saved-cache|media-(mosaic|address)|comment-(button|composer-provider)|create-comment-path)\\.',
+    'lucide-react/.*/(arrow-left|arrow-up|badge-check|bell|bookmark|circle-alert|circle-exclamation-point|ellipsis|house|link-2|log-out|message-circle|message-square|package-open|search|send|share|trash-2|x|settings)\\.',
     'vite/preload-helper',
   ].join('|'),
 );

@@ -56,6 +56,8 @@ create table messages (
   unique (author_id, send_key)
 );
 
+create index messages_shared_post on messages (shared_post_id) where shared_post_id is not null;
+
 create table message_hearts (
   message_id uuid not null references messages (id) on delete cascade,
   member_id uuid not null references members (id) on delete cascade,

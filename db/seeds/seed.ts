@@ -12,7 +12,9 @@ import { campusSeeds, type CampusSeed } from './campuses.ts';
 import { demoMembers, demoPassword, type DemoMember } from './demo-members.ts';
 import { campusLife } from './demo/campus-life.ts';
 import { moreMembers } from './demo/members.ts';
+import { demoTalks } from './demo/read-talks.ts';
 import { seedCampusLife } from './demo/seed-campus-life.ts';
+import { seedTalks } from './demo/seed-talks.ts';
 import { storePictures, type StoredPicture } from './demo/store-pictures.ts';
 
 export type WantedSeed = {
@@ -53,10 +55,16 @@ async function picturesOf(
 ): Promise<Map<string, StoredPicture[]>> {
   if (!pictures) return new Map();
   const posts = campusLife().filter((post) => post.pictures.length > 0);
+  const messages = demoTalks().flatMap((talk) => talk.messages);
   const temp = openTempFolder(join(config.dataDir, 'incoming-files'));
   const store = openFolderStore(join(config.dataDir, 'files'), temp);
   return storePictures(
-    posts.map((post) => ({ postId: post.id, pictures: post.pictures })),
+    [
+      ...posts.map(({ id, pictures }) => ({ folder: 'posts', id, pictures })),
+      ...messages.flatMap(({ id, picture }) =>
+        picture === null ? [] : [{ folder: 'messages', id, pictures: [picture] }],
+      ),
+    ],
     { store: (key, bytes) => store.write(key, bytes), say },
   );
 }
@@ -102,6 +110,7 @@ async function seedDemo(db: Db, pictures: Map<string, StoredPicture[]>): Promise
   const passwordHash = await hashPassword(demoPassword);
   for (const member of [...demoMembers, ...moreMembers]) await seedMember(db, member, passwordHash);
   await seedCampusLife(db, campusLife(), pictures);
+  await seedTalks(db, pictures);
 }
 
 async function seedMember(db: Db, member: DemoMember, passwordHash: string): Promise<void> {

@@ -83,6 +83,7 @@ const expected: Record<string, number[]> = {
   takeHeart: [401, 403, 403, 404, 404, 200, 401],
   unreadNotifications: [401, 403, 200, 200, 200, 200, 401],
   notificationsPage: [401, 403, 200, 200, 200, 200, 401],
+  mentionsPage: [401, 403, 200, 200, 200, 200, 401],
   readNotifications: [401, 403, 200, 200, 200, 200, 401],
   mailPreferences: [401, 403, 200, 200, 200, 200, 401],
   setMailPreferences: [401, 403, 200, 200, 200, 200, 401],

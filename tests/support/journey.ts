@@ -8,7 +8,8 @@ export const test = base.extend<{ everybodyLeaves: void }, { app: App }>({
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the wanted fixtures from this pattern
     async ({}, use) => {
       const database = await createTestDatabase();
-      const app = await startApp({ database });
+      // Every journey begins conversations of its own, with the same few people.
+      const app = await startApp({ database, env: { NEW_CONVERSATIONS_PER_DAY: '1000' } });
       await use(app);
       await app.stop();
       await database.drop();

@@ -29,6 +29,7 @@ export const samplePages: SamplePage[] = [
   { route: '/post/:postId/likes', address: `${post}/likes` },
   { route: '/saved', address: '/saved', seenBy: members },
   { route: '/notifications', address: '/notifications', seenBy: members },
+  { route: '/notifications/mentions', address: '/notifications/mentions', seenBy: members },
   { route: '/search_schools', address: '/search_schools' },
   { route: '/search_schools', address: '/search_schools', campus: 'campus', seenBy: guests },
   { route: '/create/post', address: '/create/post', phonesOnly: true, seenBy: members },

@@ -13,6 +13,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/database.t
 import { seedDatabase } from '../seed.ts';
 import { campusLife } from './campus-life.ts';
 import { drawPicture } from './pictures/draw-picture.ts';
+import { demoTalks } from './read-talks.ts';
 import { storePictures } from './store-pictures.ts';
 
 type Seeded = { database: TestDatabase; config: Config; db: Database };
@@ -54,6 +55,23 @@ describe('the demo', () => {
 
     await second.db.destroy();
     await second.database.drop();
+  });
+
+  it('has conversations, of which one waits for Ana to read its end', async () => {
+    const query = sql<{ other: string; unread: boolean; behind: number; parts: number }>`
+      select o.first_name as other, s.unread, c.last_number - s.read_number as behind,
+        (select count(*)::integer from messages m where m.conversation_id = c.id) as parts
+      from conversation_members s join conversations c on c.id = s.conversation_id
+        join members o on o.id = s.other_id join members m on m.id = s.member_id
+      where m.first_name = 'Ana' order by s.last_modified desc`;
+    expect(await rowsOf(first, query)).toEqual([
+      { other: 'Ben', unread: true, behind: 1, parts: 7 },
+      { other: 'Cleo', unread: false, behind: 0, parts: 5 },
+      { other: 'Hannah', unread: false, behind: 0, parts: 4 },
+    ]);
+    for (const { picture } of demoTalks().flatMap(({ messages }) => messages)) {
+      if (picture !== null) expect(drawPicture(picture).svg).toContain('<svg');
+    }
   });
 
   it('a second seed of the same database changes nothing', async () => {
@@ -167,10 +185,13 @@ describe('the pictures of the demo', () => {
   it('are stored in every width under their post, in the order of the gallery', async () => {
     const files = new Map<string, Uint8Array>();
     const postId = '01900000-0000-7000-9000-000000000001';
-    const stored = await storePictures([{ postId, pictures: ['sofa 1 close', 'sofa 1'] }], {
-      store: async (key, bytes) => void files.set(key, bytes),
-      say: () => {},
-    });
+    const stored = await storePictures(
+      [{ folder: 'posts', id: postId, pictures: ['sofa 1 close', 'sofa 1'] }],
+      {
+        store: async (key, bytes) => void files.set(key, bytes),
+        say: () => {},
+      },
+    );
 
     const gallery = stored.get(postId) ?? [];
 

@@ -14,7 +14,8 @@ export type StoredPicture = {
   placeholder: string;
 };
 
-type Wanted = { postId: string; pictures: string[] };
+/** `folder` is of what they belong to: `posts` or `messages`. */
+type Wanted = { folder: string; id: string; pictures: string[] };
 
 type Rendered = Omit<StoredPicture, 'name' | 'path'> & {
   hash: string;
@@ -26,26 +27,26 @@ const widths = [200, 540, 1080];
 const webp = { quality: 78, effort: 1 };
 
 /**
- * Draws every picture once, two at a time, and stores it for each post that shows it: by post, in its order.
+ * Draws every picture once, two at a time, and stores it for each post or message that shows it: by its id, in its order.
  * Crash-safe by order: rows are written after this, so what was stored for nothing is stored again.
  */
 export async function storePictures(
-  posts: Wanted[],
+  shown: Wanted[],
   { store, say }: { store: StoreFile; say: (line: string) => void },
 ): Promise<Map<string, StoredPicture[]>> {
-  const names = [...new Set(posts.flatMap(({ pictures }) => pictures))];
+  const names = [...new Set(shown.flatMap(({ pictures }) => pictures))];
   say(`Drawing ${names.length} pictures for the demo ...`);
-  const places = posts.flatMap(({ postId, pictures }) =>
-    pictures.map((name, position) => ({ postId, name, position })),
+  const places = shown.flatMap(({ folder, id, pictures }) =>
+    pictures.map((name, position) => ({ folder, id, name, position })),
   );
-  const stored = new Map<string, StoredPicture[]>(posts.map(({ postId }) => [postId, []]));
+  const stored = new Map<string, StoredPicture[]>(shown.map(({ id }) => [id, []]));
   const queue = [...names];
   const work = async () => {
     for (let name = queue.shift(); name !== undefined; name = queue.shift()) {
       const rendered = await render(name);
-      for (const { postId, position } of places.filter((place) => place.name === name)) {
-        const gallery = stored.get(postId) ?? [];
-        gallery[position] = await keep(rendered, { postId, name, store });
+      for (const { folder, id, position } of places.filter((place) => place.name === name)) {
+        const gallery = stored.get(id) ?? [];
+        gallery[position] = await keep(rendered, { folder: `${folder}/${id}`, name, store });
       }
     }
   };
@@ -87,9 +88,9 @@ async function render(name: string): Promise<Rendered> {
 
 async function keep(
   { files, hash, ...picture }: Rendered,
-  { postId, name, store }: { postId: string; name: string; store: StoreFile },
+  { folder, name, store }: { folder: string; name: string; store: StoreFile },
 ): Promise<StoredPicture> {
-  const path = `images/posts/${postId}/${hash}`;
+  const path = `images/${folder}/${hash}`;
   await Promise.all(files.map(({ width, bytes }) => store(`${path}-${width}.webp`, bytes)));
   return { ...picture, path, name: `${name.replaceAll(' ', '-')}.webp` };
 }

@@ -6,6 +6,7 @@ import { schoolsQuery } from '#features/campuses/web/index.ts';
 import { postsAboveQuery, repliesQuery } from '#features/comments/web/index.ts';
 import {
   mailPreferencesQuery,
+  mentionsQuery,
   notificationsQuery,
   unsubscribeQuery,
 } from '#features/notifications/web/index.ts';
@@ -57,6 +58,12 @@ const pages: PageRoute[] = [
     access: 'signedIn',
     page: lazyPage(async () => (await import('./pages/notifications-page.tsx')).NotificationsPage),
     queries: () => [notificationsQuery],
+  },
+  {
+    path: '/notifications/mentions',
+    access: 'signedIn',
+    page: lazyPage(async () => (await import('./pages/mentions-page.tsx')).MentionsPage),
+    queries: () => [mentionsQuery],
   },
   {
     path: '/search_schools',

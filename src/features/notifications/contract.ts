@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { defineLiveEvent } from '#platform/contract/live-event.ts';
 import { memberSummary } from '#platform/contract/member.ts';
-import { defineRoute } from '#platform/contract/route.ts';
 
 /** What one can hear of (core §3, Notification; decisions add the mention). */
 export const notificationTypes = [
@@ -46,17 +45,6 @@ export const notificationView = z.strictObject({
 });
 
 export type NotificationView = z.output<typeof notificationView>;
-
-export const unreadNotifications = defineRoute({
-  id: 'unreadNotifications',
-  method: 'GET',
-  path: '/api/notifications/unread',
-  summary: 'How many of one’s notifications are unread.',
-  policy: 'emailVerified',
-  result: z.strictObject({ count: z.number() }),
-  errors: [],
-  example: { result: { count: 3 } },
-});
 
 /** To the member alone: something happened, new or one more of a group. `unread` is the badge. */
 export const notificationShown = defineLiveEvent(

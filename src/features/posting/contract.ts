@@ -99,6 +99,8 @@ export const postView = z.strictObject({
   rootId: z.nullable(z.uuid()),
   author: memberSummary,
   text: richText,
+  /** Members whom the text mentions: the name as written, in lower case, and the one they go by now. */
+  mentions: z.array(z.strictObject({ written: z.string(), username: z.string() })),
   category: z.nullable(category),
   imageCount: z.number(),
   /** In the order of the gallery. */
@@ -137,6 +139,7 @@ export const lamp: PostView = {
       ],
     },
   },
+  mentions: [],
   category: 'home decor',
   imageCount: 0,
   media: [],

@@ -25,6 +25,7 @@ export const post: PostView = {
       children: [{ type: 'paragraph', children: [{ type: 'text', text: words, format: 0 }] }],
     },
   },
+  mentions: [],
   category: 'home decor',
   imageCount: 0,
   media: [],

@@ -3,3 +3,4 @@ export { AboutGroupCard } from './about-group-card.tsx';
 export { ContactUsCard } from './contact-us-card.tsx';
 export { FindSchool } from './find-school.tsx';
 export { WelcomePanel } from './welcome-panel.tsx';
+export { schoolQuery } from './school-queries.ts';

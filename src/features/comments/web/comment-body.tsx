@@ -11,7 +11,7 @@ type CommentBodyProps = { comment: PostView; slots: CommentSlots };
 
 /** One comment by itself: who, when, what, and what one can do to it. */
 export function CommentBody({ comment, slots }: CommentBodyProps) {
-  const { author, text, createdAt } = comment;
+  const { author, createdAt } = comment;
   const media = slots.mediaOf?.(comment);
   const name = `${author.firstName} ${author.lastName}`;
   return (
@@ -34,7 +34,7 @@ export function CommentBody({ comment, slots }: CommentBodyProps) {
         </div>
       </div>
       <div className="ps-9">
-        <PostText text={text} />
+        <PostText post={comment} />
         {media && <div className="mt-2">{media}</div>}
         <div className="-ms-3 flex items-center max-tablet:-my-1">
           <CommentButton post={comment} />

@@ -22,7 +22,7 @@ export function ConversationRow({ conversation, isOpen }: ConversationRowProps) 
       )}
     >
       <Avatar member={other} size="large" />
-      <span className="grid min-w-0 flex-1 gap-0.5">
+      <span className="grid min-w-0 flex-1 grid-cols-1 gap-0.5">
         <span className="flex items-center gap-1">
           <bdi className={joinClasses('truncate', unread ? 'font-bold' : 'font-semibold')}>
             {other.firstName} {other.lastName}

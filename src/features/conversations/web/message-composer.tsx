@@ -35,7 +35,7 @@ export function MessageComposer({ conversationId, memberId }: MessageComposerPro
   const draftKey = `message:${conversationId}` as const;
   const { text, resetKey } = useComposerDraft(draftKey);
   const { photos, sendNow, isSending } = useSendMessage(conversationId, memberId);
-  const tellTyping = useTellTyping(conversationId);
+  const { tellTyping, beginAnew } = useTellTyping(conversationId);
   // Where a keyboard would cover half of what one came to read, it waits to be asked for.
   const [takesFocus] = useState(isWideScreen);
   const count = countCharacters(text);
@@ -57,11 +57,12 @@ export function MessageComposer({ conversationId, memberId }: MessageComposerPro
   async function send() {
     if (!canSend || !(await sendNow(trimRichText(text)))) return;
     clearDraft(draftKey);
+    beginAnew();
   }
 
   return (
     <PhotoDropArea onFiles={takeFiles}>
-      <div className="border-t border-line bg-surface px-2 py-2 tablet:px-3">
+      <div data-writes-below className="border-t border-line bg-surface px-2 py-2 tablet:px-3">
         <div inert={isSending} className="px-2 pb-2 empty:hidden">
           <PhotoStrip draft={draft} />
         </div>

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
-import { useId, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { platformErrors } from '#platform/contract/errors.ts';
 import type { MemberSummary } from '#platform/contract/member.ts';
 import { routeQuery } from '#platform/web/data/queries.ts';
@@ -22,6 +22,9 @@ export function PeopleSearch({ onChoose }: PeopleSearchProps) {
   const [text, setText] = useState('');
   const [marked, setMarked] = useState<number | null>(null);
   const listId = useId();
+  const box = useRef<HTMLInputElement>(null);
+  // Whoever comes here comes to type.
+  useEffect(() => box.current?.focus(), []);
   const { people, state, retry } = useFoundPeople(text);
   const chosen = marked === null ? undefined : people[marked];
 
@@ -47,6 +50,7 @@ export function PeopleSearch({ onChoose }: PeopleSearchProps) {
           className="pointer-events-none absolute inset-y-0 start-4 my-auto size-5 text-ink-muted"
         />
         <input
+          ref={box}
           type="text"
           role="combobox"
           aria-label={sentences.searchPeople}

@@ -1,9 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { schoolQuery } from '#features/campuses/web/lazy.ts';
 import { sourcesOf } from '#features/media/web/index.ts';
 import type { PostView } from '#features/posting/contract.ts';
 import { postPath } from '#features/posting/web/index.ts';
 import { toPlainText } from '#platform/contract/plain-text.ts';
 import { Avatar } from '#platform/web/parts/avatar.tsx';
+import { useSite } from '#platform/web/site.tsx';
 import type { MessageView } from '../contract.ts';
 import { sentences } from '../contract/words.ts';
 
@@ -24,11 +28,7 @@ export function SharedPostCard({ shared: { post } }: SharedPostCardProps) {
     );
   }
   return (
-    <Link
-      href={postPath(post)}
-      className={`${cardLook} transition-colors hover:bg-sunken`}
-      draggable={false}
-    >
+    <PostLink post={post}>
       <FirstPhoto post={post} />
       <span className="flex items-center gap-2 px-3.5 pt-3 text-small">
         <Avatar member={post.author} size="small" />
@@ -39,7 +39,28 @@ export function SharedPostCard({ shared: { post } }: SharedPostCardProps) {
       <span dir="auto" className="mx-3.5 mt-1.5 mb-3 line-clamp-3 text-body text-pretty">
         {beginningOf(post) || (post.media.length > 0 ? sentences.photo : '')}
       </span>
-    </Link>
+    </PostLink>
+  );
+}
+
+/** To the post's page, which may be on another campus's site. */
+function PostLink({ post, children }: { post: PostView; children: ReactNode }) {
+  const { campus } = useSite();
+  const isHere = post.campusId === campus.id;
+  const { data: school } = useQuery({ ...schoolQuery(post.campusId), enabled: !isHere });
+  const look = `${cardLook} transition-colors hover:bg-sunken`;
+  const path = postPath(post);
+  if (isHere) {
+    return (
+      <Link href={path} className={look} draggable={false}>
+        {children}
+      </Link>
+    );
+  }
+  return (
+    <a href={school && `${school.siteUrl}${path}`} className={look} draggable={false}>
+      {children}
+    </a>
   );
 }
 

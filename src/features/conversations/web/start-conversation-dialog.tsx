@@ -33,7 +33,7 @@ export function StartConversationDialog(props: StartConversationDialogProps) {
       title={sentences.startTitle}
       description={
         postId === undefined ? (
-          <>You and {name} can write to each other then.</>
+          <>Write with {name} and agree where to meet.</>
         ) : (
           <>
             This post is shared into your conversation with {name}, where you can agree on the rest.

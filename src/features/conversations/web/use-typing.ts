@@ -1,7 +1,6 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { callApi } from '#platform/web/data/api.ts';
 import { useLiveEvent } from '#platform/web/live/live-provider.tsx';
-import { atMostEvery } from '#platform/web/rich-text/at-most-every.ts';
 import { conversationChanged, conversationTyping } from '../contract.ts';
 import { tellTyping } from '../contract/conversations.ts';
 import { typingShownMs, typingTellMs } from '../contract/messages.ts';
@@ -25,14 +24,19 @@ export function useTypingOf(conversationId: string, memberId: string): boolean {
   return told > 0;
 }
 
-/** The call that tells the other that one is writing; it may be made with every letter. */
-export function useTellTyping(conversationId: string): () => void {
-  return useMemo(
-    () =>
-      atMostEvery(typingTellMs, () => {
-        // Dots that do not show are no loss.
-        callApi(tellTyping, { params: { conversationId } }).catch(() => {});
-      }),
-    [conversationId],
-  );
+/** Tells the other that one is writing, with whichever letter, and at once again after a message. */
+export function useTellTyping(conversationId: string) {
+  const quietUntil = useRef(0);
+  return {
+    tellTyping() {
+      const now = performance.now();
+      if (now < quietUntil.current) return;
+      quietUntil.current = now + typingTellMs;
+      // Dots that do not show are no loss.
+      callApi(tellTyping, { params: { conversationId } }).catch(() => {});
+    },
+    beginAnew() {
+      quietUntil.current = 0;
+    },
+  };
 }

@@ -34,12 +34,14 @@ export function WaitingMessageBody({ message, author }: WaitingMessageBodyProps)
             <CircleAlert aria-hidden="true" className="size-4 shrink-0" />
             {problem}
           </p>
-          <button type="button" className={actionLook} onClick={() => outbox.retry(sendKey)}>
-            Retry
-          </button>
-          <button type="button" className={actionLook} onClick={() => outbox.remove(sendKey)}>
-            Remove
-          </button>
+          <span className="flex gap-3">
+            <button type="button" className={actionLook} onClick={() => outbox.retry(sendKey)}>
+              Retry
+            </button>
+            <button type="button" className={actionLook} onClick={() => outbox.remove(sendKey)}>
+              Remove
+            </button>
+          </span>
         </div>
       )}
     </div>

@@ -26,6 +26,27 @@ export async function isInConversation(
   return rows.length > 0;
 }
 
+/**
+ * Whether a post that was shared into a conversation of this member shows this picture, and the member may read that
+ * post: it may be another campus's than the site's.
+ */
+export async function isInSharedPost(
+  db: Db,
+  { targetId, path, memberId }: { targetId: string; path: string; memberId: string },
+) {
+  const { rows } = await sql`
+    select 1 from post_media g join campuses c on c.id = g.campus_id
+    where g.post_id = ${targetId} and g.path = ${path}
+      and (c.privacy = 'public' or exists (
+        select from members v where v.id = ${memberId} and v.campus_id = c.id and v.school_verified))
+      and exists (
+        select from messages m
+          join conversation_members s on s.conversation_id = m.conversation_id
+        where m.shared_post_id = g.post_id and s.member_id = ${memberId})
+  `.execute(db);
+  return rows.length > 0;
+}
+
 /** Whether this member is still writing what this picture is for. */
 export async function isInDraft(
   db: Db,

@@ -5,7 +5,7 @@ import { standingOf, type RequestContext } from '#platform/server/http/context.t
 import { readRange } from '#platform/server/http/read-range.ts';
 import type { FileStore, StoredFile } from '#platform/server/storage/file-store.ts';
 import { partsOfKey, type KeyParts } from './file-keys.ts';
-import { isInConversation, isInDraft, isInGallery } from './file-queries.ts';
+import { isInConversation, isInDraft, isInGallery, isInSharedPost } from './file-queries.ts';
 
 /**
  * Serves stored files under `/files/`: those of a post to who may read its campus, those of a message to its two
@@ -52,7 +52,8 @@ async function audienceOf(
   if (isOpen && (await isInGallery(db, asked))) {
     return site.privacy === 'public' ? 'everybody' : 'few';
   }
-  return undefined;
+  const isShared = actor && (await isInSharedPost(db, { ...parts, memberId: actor.memberId }));
+  return isShared ? 'few' : undefined;
 }
 
 function sendFile(request: FastifyRequest, reply: FastifyReply, file: StoredFile): FastifyReply {

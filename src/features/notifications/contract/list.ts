@@ -11,6 +11,8 @@ export const sentences = {
   emptyTitle: 'No notifications yet',
   emptyText:
     'When somebody likes, comments on or answers what you wrote, you will hear of it here.',
+  mentionsEmptyTitle: 'Nobody has mentioned you yet',
+  mentionsEmptyText: 'When somebody writes your @username, you will find it here.',
   loadFailed: 'The notifications could not be loaded.',
   end: "You've reached the end.",
 } as const;
@@ -48,6 +50,21 @@ export const notificationsPage = defineRoute({
   result: z.extend(pageOf(notificationView), { unread: z.number() }),
   errors: [],
   example: { query: {}, result: { items: [exampleNotification], nextCursor: null, unread: 1 } },
+});
+
+export const mentionsPage = defineRoute({
+  id: 'mentionsPage',
+  method: 'GET',
+  path: '/api/notifications/mentions',
+  summary: 'A page of the posts and replies that mention one by `@username`, newest first.',
+  policy: 'emailVerified',
+  query: z.strictObject({ cursor: z.optional(cursorSchema) }),
+  result: pageOf(notificationView),
+  errors: [],
+  example: {
+    query: {},
+    result: { items: [{ ...exampleNotification, type: 'mention', count: 1 }], nextCursor: null },
+  },
 });
 
 export const readNotifications = defineRoute({

@@ -13,6 +13,8 @@ import {
 type Words = {
   /** After the name. */
   what: (count: number) => string;
+  /** Where to find it. */
+  where: string;
   /** Before the beginning of the reader's own words. */
   about?: string;
   action: string;
@@ -35,7 +37,7 @@ function defineNews(kind: MailKind<NotificationMail>, words: Words): MailTemplat
           reason={`You get this because e-mails about ${words.plural} are on for your ${site.brandName} account.`}
         >
           <MailText>
-            Hi {firstName}. {told} on {site.brandName} for {site.campusName}.
+            Hi {firstName}. {words.where}
           </MailText>
           {words.about && about !== '' && (
             <MailNote>
@@ -57,23 +59,27 @@ function defineNews(kind: MailKind<NotificationMail>, words: Words): MailTemplat
 export const newsTemplates: MailTemplate[] = [
   defineNews(messageMail, {
     what: (count) => (count > 1 ? `sent you ${count} messages` : 'sent you a message'),
+    where: 'What was written is in your conversation, for the two of you alone.',
     action: 'Read and Answer',
     plural: 'messages',
   }),
   defineNews(commentMail, {
     what: () => 'commented on your post',
+    where: 'The comment stands under it.',
     about: 'Your post',
     action: 'See the Comment',
     plural: 'comments on your posts',
   }),
   defineNews(commentReplyMail, {
     what: () => 'replied to your comment',
+    where: 'The reply stands under it.',
     about: 'Your comment',
     action: 'See the Reply',
     plural: 'replies to your comments',
   }),
   defineNews(likeMail, {
     what: (count) => `${others(count)}liked your post`,
+    where: 'Who likes a post finds it again among the saved ones.',
     about: 'Your post',
     action: 'See Your Post',
     plural: 'likes of your posts',

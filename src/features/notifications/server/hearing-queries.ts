@@ -28,12 +28,18 @@ export async function hearerOfLike(
 }
 
 /**
- * Who hears of a reply, and as what (decisions, Posts): everybody above it, each once, by what concerns them most.
- * In a thread that is deeper than any conversation, the nearest and the author of the post.
+ * Who hears of a reply, and as what (decisions, Posts): everybody above it and whom it mentions, each once, by what
+ * concerns them most. In a thread that is deeper than any conversation, the nearest and the author of the post.
  */
 export async function hearersOfReply(
   db: Db,
-  reply: { campusId: string; parentId: string; rootId: string; authorId: string },
+  reply: {
+    campusId: string;
+    replyId: string;
+    parentId: string;
+    rootId: string;
+    authorId: string;
+  },
 ): Promise<Hearer[]> {
   const { rows } = await sql<Hearer>`
     with recursive above as (
@@ -42,17 +48,31 @@ export async function hearersOfReply(
       union all
       select p.author_id, p.parent_id, a.distance + 1 from posts p join above a on p.id = a.parent_id
       where a.distance < ${nearestHearing}::integer
-    ), concerned as (
-      select author_id, parent_id is null as is_post, distance = 1 as is_answered from above
+    ), concerned (member_id, rank, type) as (
+      select author_id, 1, case when parent_id is null then 'comment' else 'comment reply' end
+      from above where distance = 1
       union all
-      select author_id, true, false from posts
+      select author_id, 2, 'post interaction' from posts
       where campus_id = ${reply.campusId} and id = ${reply.rootId}::uuid
+      union all
+      select author_id, 3, 'comment interaction' from above where distance > 1 and parent_id is not null
+      union all
+      select member_id, 4, 'mention' from mentions where post_id = ${reply.replyId}::uuid
     )
-    select distinct on (author_id) author_id as "memberId",
-      case when is_answered and is_post then 'comment' when is_answered then 'comment reply'
-        when is_post then 'post interaction' else 'comment interaction' end as type
-    from concerned where author_id <> ${reply.authorId}
-    order by author_id, is_answered desc, is_post desc
+    select distinct on (member_id) member_id as "memberId", type
+    from concerned where member_id <> ${reply.authorId} order by member_id, rank
+  `.execute(db);
+  return rows;
+}
+
+/** Whom a post mentions. */
+export async function hearersOfMentions(
+  db: Db,
+  post: { postId: string; authorId: string },
+): Promise<Hearer[]> {
+  const { rows } = await sql<Hearer>`
+    select member_id as "memberId", 'mention' as type from mentions
+    where post_id = ${post.postId}::uuid and member_id <> ${post.authorId}
   `.execute(db);
   return rows;
 }

@@ -20,7 +20,7 @@ import { pathOf } from './notification-view.ts';
 const againAfterMinutes = { message: 15, like: 60, comment: 60, 'comment reply': 60 };
 
 /** Against mail bombs (T31): to one member in an hour, from everybody and from one person. */
-export const hourlyLimits = { toMember: 20, fromOnePerson: 10 };
+export const hourlyLimits = { toMember: 60, fromOnePerson: 20 };
 
 const kinds = {
   message: messageMail,

@@ -27,6 +27,11 @@ export type NotificationRow = {
   verified: boolean;
 };
 
+/** The beginning of a post on one line. */
+const shownText = sql`
+  left(regexp_replace(left(p.plain_text, 600), '\\s+', ' ', 'g'), ${shownTextLength}::integer)
+`;
+
 /**
  * Names, photos and words are joined as they are now. Words of a private campus are left out for somebody who is
  * no longer a member of it.
@@ -36,7 +41,7 @@ const selectNotification = sql`
     coalesce(p.author_id = n.member_id, false) as "isOwn", n.conversation_id as "conversationId", n.count,
     case when n.post_id is null then n.message
       when c.privacy = 'public' or (owner.school_verified and owner.campus_id = c.id)
-        then left(regexp_replace(left(p.plain_text, 600), '\\s+', ' ', 'g'), ${shownTextLength}::integer)
+        then ${shownText}
       else '' end as message,
     n.read_at as "readAt", n.happened_at as "happenedAt",
     m.id as "actorId", m.username, m.first_name as "firstName", m.last_name as "lastName", m.image,
@@ -66,6 +71,32 @@ export async function notificationsBelow(
     where n.member_id = ${page.memberId} and (n.happened_at, n.id) <
       (timestamptz 'epoch' + ${page.below.happenedMs}::bigint * interval '1 millisecond', ${page.below.id}::uuid)
     order by n.happened_at desc, n.id desc
+    limit ${page.limit}
+  `.execute(db);
+  return rows;
+}
+
+/** Posts that mention a member below a place, newest first, in the shape of notifications. */
+export async function mentionsBelow(
+  db: Db,
+  page: { memberId: string; below: NotificationPlace; limit: number },
+): Promise<NotificationRow[]> {
+  const { rows } = await sql<NotificationRow>`
+    select p.id, 'mention' as type, p.campus_id as "campusId", p.id as "postId", p.parent_id as "parentId",
+      false as "isOwn", null as "conversationId", 1 as count, ${shownText} as message,
+      t.created_at as "readAt", t.created_at as "happenedAt",
+      m.id as "actorId", m.username, m.first_name as "firstName", m.last_name as "lastName", m.image,
+      m.school_verified as verified
+    from mentions t
+    join posts p on p.id = t.post_id
+    join members m on m.id = p.author_id
+    join members owner on owner.id = t.member_id
+    join campuses c on c.id = t.campus_id
+    where t.member_id = ${page.memberId}
+      and (t.created_at, t.post_id) <
+        (timestamptz 'epoch' + ${page.below.happenedMs}::bigint * interval '1 millisecond', ${page.below.id}::uuid)
+      and (c.privacy = 'public' or (owner.school_verified and owner.campus_id = c.id))
+    order by t.created_at desc, t.post_id desc
     limit ${page.limit}
   `.execute(db);
   return rows;

@@ -5,6 +5,7 @@ import {
   countLike,
   countMessage,
   hearerOfLike,
+  hearersOfMentions,
   hearersOfReply,
   insertForConversation,
   insertForPost,
@@ -39,29 +40,20 @@ export async function notifyReply(
     parentId: string;
     rootId: string;
     authorId: string;
-    /** Members whom the reply mentions. */
-    mentionedIds?: string[];
   },
 ): Promise<void> {
-  const { campusId, replyId: postId, authorId: actorId, mentionedIds = [] } = reply;
-  const above = await hearersOfReply(unit.tx, reply);
-  const heard = new Set([actorId, ...above.map((each) => each.memberId)]);
-  const mentioned = mentionedIds
-    .filter((memberId) => !heard.has(memberId))
-    .map((memberId) => ({ memberId, type: 'mention' as const }));
-  const hearers = [...above, ...mentioned];
+  const { campusId, replyId: postId, authorId: actorId } = reply;
+  const hearers = await hearersOfReply(unit.tx, reply);
   await tell(unit, await insertForPost(unit.tx, { campusId, postId, actorId, hearers }));
 }
 
-/** A new post mentions members. */
+/** A new post, with its mentions kept, tells those whom it mentions. */
 export async function notifyMentions(
   unit: UnitOfWork,
-  post: { campusId: string; postId: string; authorId: string; mentionedIds: string[] },
+  post: { campusId: string; postId: string; authorId: string },
 ): Promise<void> {
-  const { campusId, postId, authorId: actorId, mentionedIds } = post;
-  const hearers = mentionedIds
-    .filter((memberId) => memberId !== actorId)
-    .map((memberId) => ({ memberId, type: 'mention' as const }));
+  const { campusId, postId, authorId: actorId } = post;
+  const hearers = await hearersOfMentions(unit.tx, post);
   await tell(unit, await insertForPost(unit.tx, { campusId, postId, actorId, hearers }));
 }
 

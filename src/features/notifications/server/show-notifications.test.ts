@@ -96,7 +96,7 @@ describe('the list of notifications', () => {
     expect((await on.read(ana, items[0].createdAt)).body).toEqual({ count: 1 });
   });
 
-  it('T50 nobody reads, counts or marks another’s', async () => {
+  it('T50 ROLE-17 nobody reads, counts or marks another’s', async () => {
     const [ana, ben] = [await server.person(), await server.person()];
     await likes(ana, ben, 16);
     const { nextCursor } = await on.list(ana);

@@ -4,6 +4,7 @@ import type { NotificationView } from '../contract.ts';
 import { notificationsPageSize } from '../contract/list.ts';
 import {
   firstPlace,
+  mentionsBelow,
   notificationsBelow,
   unreadCount,
   type NotificationPlace,
@@ -40,6 +41,26 @@ export async function showNotifications(
       ? sealCursor(secret, list, [last.happenedAt.getTime(), last.id, asOfMs])
       : null,
     unread,
+  };
+}
+
+/** One page of the posts that mention the asking member. */
+export async function showMentions(
+  context: RequestContext,
+  cursor: string | undefined,
+  originOf: OriginOf,
+): Promise<{ items: NotificationView[]; nextCursor: string | null }> {
+  const { memberId } = actorOf(context);
+  const secret = context.config.authSecret;
+  const list = `mentions:${memberId}`;
+  const below = cursor === undefined ? firstPlace : placeOf(openCursor(secret, list, cursor)).below;
+  const size = notificationsPageSize;
+  const rows = await mentionsBelow(context.db, { memberId, below, limit: size + 1 });
+  const last = rows.length > size ? rows[size - 1] : undefined;
+  const asOf = new Date();
+  return {
+    items: rows.slice(0, size).map((row) => toNotificationView(row, { originOf, asOf })),
+    nextCursor: last ? sealCursor(secret, list, [last.happenedAt.getTime(), last.id]) : null,
   };
 }
 

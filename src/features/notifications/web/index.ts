@@ -1,8 +1,8 @@
 export {
   mailPreferencesQuery,
+  mentionsQuery,
   notificationsQuery,
-  unreadNotificationsQuery,
   unsubscribeQuery,
-} from './queries.ts';
+} from './notification-queries.ts';
 export { useLiveNotifications } from './use-live-notifications.ts';
-export { useUnreadNotifications } from './use-unread-notifications.ts';
+export { unreadNotificationsQuery, useUnreadNotifications } from './use-unread-notifications.ts';

@@ -10,7 +10,7 @@ import { useInteractive } from '#platform/web/use-interactive.ts';
 import { mailedTypes } from '../contract/mailed.ts';
 import { setMailPreferences, type MailPreferences } from '../contract/preferences.ts';
 import { mailedWords } from './mailed-words.ts';
-import { mailPreferencesQuery } from './queries.ts';
+import { mailPreferencesQuery } from './notification-queries.ts';
 
 /** /settings/account/notifications: which news come by e-mail too. A tick counts at once. */
 export function MailPreferencesView() {

@@ -23,14 +23,14 @@ export function NotificationRow({ notification }: { notification: NotificationVi
           <bdi className="font-semibold">
             {from.firstName} {from.lastName}
           </bdi>{' '}
-          {notificationWords(notification)}
+          {notificationWords(notification)}{' '}
+          <span className="text-small whitespace-nowrap text-ink-muted">
+            <span aria-hidden="true">·</span> <TimeAgo iso={createdAt} />
+          </span>
         </span>
         {message !== '' && (
           <bdi className="line-clamp-2 text-small break-words text-ink-muted">{message}</bdi>
         )}
-        <span className="text-small text-ink-muted">
-          <TimeAgo iso={createdAt} />
-        </span>
       </span>
       {!read && (
         <span aria-hidden="true" className="mt-2 size-2.5 shrink-0 rounded-full bg-accent" />

@@ -4,7 +4,7 @@ const single: Record<NotificationType, string> = {
   like: 'liked your post',
   comment: 'commented on your post',
   'comment reply': 'replied to your comment',
-  'comment interaction': 'replied further down under your comment',
+  'comment interaction': 'replied below your comment',
   'post interaction': 'replied to a comment on your post',
   message: 'sent you a message',
   'message like': 'reacted to your message with a heart',

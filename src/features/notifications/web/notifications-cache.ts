@@ -2,7 +2,8 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { RouteResult } from '#platform/contract/route.ts';
 import type { NotificationView } from '../contract.ts';
 import type { notificationsPage } from '../contract/list.ts';
-import { notificationsQuery, unreadNotificationsQuery } from './queries.ts';
+import { notificationsQuery } from './notification-queries.ts';
+import { unreadNotificationsQuery } from './use-unread-notifications.ts';
 
 type NotificationPages = InfiniteData<RouteResult<typeof notificationsPage>, string | null>;
 

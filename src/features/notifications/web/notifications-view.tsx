@@ -4,7 +4,7 @@ import { EmptyState } from '#platform/web/parts/empty-state.tsx';
 import { LinkButton } from '#platform/web/parts/link-button.tsx';
 import { sentences } from '../contract/list.ts';
 import { NotificationList } from './notification-list.tsx';
-import { notificationsQuery } from './queries.ts';
+import { notificationsQuery } from './notification-queries.ts';
 import { useMarkRead } from './use-mark-read.ts';
 
 /** What the signed-in member heard of, newest first. */

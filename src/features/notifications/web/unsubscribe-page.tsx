@@ -8,7 +8,7 @@ import { LinkButton } from '#platform/web/parts/link-button.tsx';
 import { useInteractive } from '#platform/web/use-interactive.ts';
 import { unsubscribe } from '../contract/unsubscribe.ts';
 import { mailedWords } from './mailed-words.ts';
-import { mailPreferencesQuery, unsubscribeQuery } from './queries.ts';
+import { mailPreferencesQuery, unsubscribeQuery } from './notification-queries.ts';
 
 /** /unsubscribe?token=…: where the link in a mail leads. Opening it changes nothing; one tap does (T33). */
 export function UnsubscribePage() {

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLiveEvent } from '#platform/web/live/live-provider.tsx';
 import { notificationShown, notificationsRead } from '../contract.ts';
+import { mentionsQuery } from './notification-queries.ts';
 import { showOnTop, showUnread } from './notifications-cache.ts';
 
 /** Keeps the badge and the cached list true, whatever page is shown; the count is always the server's. */
@@ -9,6 +10,9 @@ export function useLiveNotifications(): void {
   useLiveEvent(notificationShown, ({ notification, unread }) => {
     showUnread(queryClient, unread);
     showOnTop(queryClient, notification);
+    // A comment can mention too, so that any of them may belong there.
+    if (notification.postId)
+      void queryClient.invalidateQueries({ queryKey: mentionsQuery.queryKey });
   });
   useLiveEvent(notificationsRead, ({ unread }) => showUnread(queryClient, unread));
 }

@@ -1,3 +1,4 @@
+import { mentionedNames } from '#platform/contract/mentions.ts';
 import { toPlainText } from '#platform/contract/plain-text.ts';
 import type { RichText } from '#platform/contract/rich-text.ts';
 import { fail } from '#platform/server/fail.ts';
@@ -6,6 +7,7 @@ import { campusAudience } from '#platform/server/live/event-log.ts';
 import type { UnitOfWork } from '#platform/server/transaction.ts';
 import { postingErrors, postShown, repliesCounted, type PostView } from '../contract.ts';
 import { checkText } from './check-text.ts';
+import { insertMentions } from './mention-queries.ts';
 import { insertPost, postRow, toPostView } from './post-queries.ts';
 import { bumpForReply, lockThread } from './thread-queries.ts';
 
@@ -28,6 +30,7 @@ export async function addReply(
   const plainText = toPlainText(text);
   const place = { parentId, rootId };
   await insertPost(tx, { id, campusId, authorId, text, plainText, category: null, place });
+  await insertMentions(tx, { campusId, postId: id, authorId, names: mentionedNames(text) });
   const audience = campusAudience(campusId);
   announce({ audience, name: repliesCounted.name, payload: { campusId, postId: parentId } });
   announce({ audience, name: postShown.name, payload: { campusId, postId: rootId } });

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { mediaErrors } from '#features/media/contract.ts';
 import { attachUploads } from '#features/media/server/index.ts';
+import { notifyMentions } from '#features/notifications/server/index.ts';
+import { mentionedNames } from '#platform/contract/mentions.ts';
 import { toPlainText } from '#platform/contract/plain-text.ts';
 import type { RichText } from '#platform/contract/rich-text.ts';
 import type { Db } from '#platform/server/database/database.ts';
@@ -11,6 +13,7 @@ import { campusAudience } from '#platform/server/live/event-log.ts';
 import { inTransaction } from '#platform/server/transaction.ts';
 import { category, postingErrors, postShown, type Category, type PostView } from '../contract.ts';
 import { checkText } from './check-text.ts';
+import { insertMentions } from './mention-queries.ts';
 import { addToTotalPosts, insertPost, postRow, toPostView } from './post-queries.ts';
 
 type Draft = {
@@ -36,12 +39,16 @@ export async function createPost(context: RequestContext, draft: Draft): Promise
     category: knownCategory(draft.category ?? null),
     imageCount: uploadIds.length,
   };
-  return inTransaction(context.db, async ({ tx, announce }) => {
+  return inTransaction(context.db, async (unit) => {
+    const { tx, announce } = unit;
     const isNew = await insertPost(tx, post);
     // Sent before, and the answer was lost: its photos are taken, and it cannot be made twice.
     if (!isNew) return postOfAuthor(tx, { campusId, postId: post.id, authorId: memberId });
     await attachUploads(tx, { memberId, campusId, postId: post.id, uploadIds });
     await addToTotalPosts(tx, memberId, 1);
+    const key = { campusId, postId: post.id, authorId: memberId };
+    await insertMentions(tx, { ...key, names: mentionedNames(draft.text) });
+    await notifyMentions(unit, key);
     const audience = campusAudience(campusId);
     announce({ audience, name: postShown.name, payload: { campusId, postId: post.id } });
     return postOfAuthor(tx, { campusId, postId: post.id, authorId: memberId });

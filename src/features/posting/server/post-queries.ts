@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { MediaView } from '#features/media/contract.ts';
+import type { Mention } from '#platform/contract/mentions.ts';
 import type { RichText } from '#platform/contract/rich-text.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { Category, PostView } from '../contract.ts';
@@ -10,6 +11,7 @@ export type PostRow = {
   parentId: string | null;
   rootId: string | null;
   text: RichText;
+  mentions: Mention[];
   category: Category | null;
   imageCount: number;
   media: MediaView[];
@@ -39,6 +41,10 @@ const selectPost = (viewerId: string | null) => sql`
     case when ${viewerId}::uuid is null then null else coalesce(
       (select true from saves s where s.post_id = p.id and s.member_id = ${viewerId}::uuid), false)
     end as saved,
+    case when p.mention_count = 0 then '[]'::json else (
+      select coalesce(json_agg(json_build_object('written', t.written, 'username', u.username)), '[]')
+      from mentions t join members u on u.id = t.member_id where t.post_id = p.id)
+    end as mentions,
     case when p.image_count = 0 then '[]'::json else (
       select coalesce(json_agg(json_build_object(
         'id', g.id, 'kind', g.kind, 'path', '/files/' || g.path, 'widths', g.widths, 'name', g.name,
@@ -193,7 +199,7 @@ export async function addToTotalPosts(db: Db, memberId: string, change: 1 | -1):
 }
 
 export function toPostView(row: PostRow): PostView {
-  const { id, campusId, parentId, rootId, text, category, imageCount, media } = row;
+  const { id, campusId, parentId, rootId, text, mentions, category, imageCount, media } = row;
   const { saveCount, saved, replyCount } = row;
   const { authorId, username, firstName, lastName, image, verified } = row;
   return {
@@ -203,6 +209,7 @@ export function toPostView(row: PostRow): PostView {
     rootId,
     author: { id: authorId, username, firstName, lastName, image, verified },
     text,
+    mentions,
     category,
     imageCount,
     media,

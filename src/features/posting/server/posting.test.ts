@@ -43,6 +43,7 @@ describe('posting', () => {
         },
       },
       category: 'home decor',
+      mentions: [],
       imageCount: 0,
       media: [],
       saveCount: 0,

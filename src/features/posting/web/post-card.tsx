@@ -26,7 +26,7 @@ type PostCardProps = {
 
 /** A post in a list. The time is a link stretched over the card, so that all of it opens the post. */
 export function PostCard({ post, place, onDelete, media, actions, aside }: PostCardProps) {
-  const { author, text, category } = post;
+  const { author, category } = post;
   return (
     <article
       aria-label={`Post by ${author.firstName} ${author.lastName}`}
@@ -50,7 +50,7 @@ export function PostCard({ post, place, onDelete, media, actions, aside }: PostC
         menu={<PostMenu post={post} onDelete={() => onDelete(post)} />}
       />
       <div className="mt-3 empty:hidden">
-        <PostText text={text} />
+        <PostText post={post} />
       </div>
       {category && (
         <div className="mt-2.5">

@@ -41,7 +41,7 @@ export function PostPageView(props: PostPageViewProps) {
           menu={<PostMenu post={post} onDelete={() => onDelete(post)} onCopied={showCopied} />}
         />
         <div className="mt-4 text-lead empty:hidden">
-          <RichTextView text={post.text} />
+          <RichTextView text={post.text} mentions={post.mentions} />
         </div>
         {post.category && (
           <div className="mt-3">

@@ -3,17 +3,21 @@ import { truncatedLength, type PostView } from '../contract.ts';
 import { countCharacters } from '#platform/contract/count-characters.ts';
 import { RichTextView } from '#platform/web/rich-text/rich-text-view.tsx';
 
-type PostTextProps = { text: PostView['text'] };
+type PostTextProps = { post: Pick<PostView, 'text' | 'mentions'> };
 
 /** A post's text, long ones shortened until asked for. Its links stay above the card's own link. */
-export function PostText({ text }: PostTextProps) {
+export function PostText({ post: { text, mentions } }: PostTextProps) {
   const [expanded, setExpanded] = useState(false);
   const length = countCharacters(text);
   if (length === 0) return null;
   const shortened = length > truncatedLength && !expanded;
   return (
     <div className="[&_a]:relative [&_a]:z-1">
-      <RichTextView text={text} {...(shortened && { maxLength: truncatedLength })} />
+      <RichTextView
+        text={text}
+        mentions={mentions}
+        {...(shortened && { maxLength: truncatedLength })}
+      />
       {length > truncatedLength && (
         <button
           type="button"

@@ -113,6 +113,7 @@ export type Tables = {
     image_count: Generated<number>;
     save_count: Generated<number>;
     reply_count: Generated<number>;
+    mention_count: Generated<number>;
     created_at: Timestamp;
     last_modified: Timestamp;
   };
@@ -224,6 +225,13 @@ export type Tables = {
     read_at: Timestamp | null;
     mailed_at: Timestamp | null;
     happened_at: Timestamp;
+  };
+  mentions: {
+    post_id: string;
+    campus_id: string;
+    member_id: string;
+    written: string;
+    created_at: Timestamp;
   };
   mail_opt_outs: { member_id: string; type: string };
   notification_actors: { notification_id: string; member_id: string };

@@ -1,4 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
+import { Link } from 'wouter';
+import { splitAtMentions, type Mention } from '#platform/contract/mentions.ts';
 import {
   textFormats,
   type InlineNode,
@@ -11,32 +13,34 @@ type RichTextViewProps = {
   text: RichText;
   /** Only the beginning of longer texts is shown. */
   maxLength?: number;
+  /** Members whose names in the text lead to them. */
+  mentions?: readonly Mention[];
 };
 
 /** A stored text as elements, never as HTML. Looks the same on the server and knows no editor. */
-export function RichTextView({ text, maxLength = Number.POSITIVE_INFINITY }: RichTextViewProps) {
+export function RichTextView(props: RichTextViewProps) {
+  const { text, maxLength = Number.POSITIVE_INFINITY, mentions = [] } = props;
   const beginning = truncateRichText(text, maxLength);
   const lines = beginning.root.children;
   return lines.map(({ children }, index) => (
     // `dir` also keeps direction marks of one line from reaching into the next.
     <p key={index} dir="auto" className="min-h-[1lh] whitespace-pre-wrap wrap-anywhere">
       {children.map((node, place) => (
-        <Inline key={place} node={node} />
+        <Inline key={place} node={node} mentions={mentions} />
       ))}
       {beginning !== text && index === lines.length - 1 && '…'}
     </p>
   ));
 }
 
-function Inline({ node }: { node: InlineNode }) {
-  if (node.type === 'text') return <Formatted node={node} />;
+const linkLook = 'text-accent-ink underline-offset-2 hover:underline';
+
+type InlineProps = { node: InlineNode; mentions: readonly Mention[] };
+
+function Inline({ node, mentions }: InlineProps) {
+  if (node.type === 'text') return <Formatted node={node} mentions={mentions} />;
   return (
-    <a
-      href={node.url}
-      target="_blank"
-      rel="nofollow noopener ugc noreferrer"
-      className="text-accent-ink underline-offset-2 hover:underline"
-    >
+    <a href={node.url} target="_blank" rel="nofollow noopener ugc noreferrer" className={linkLook}>
       {node.children.map((child, place) => (
         <Formatted key={place} node={child} />
       ))}
@@ -44,12 +48,27 @@ function Inline({ node }: { node: InlineNode }) {
   );
 }
 
-function Formatted({ node }: { node: TextNode }) {
+type FormattedProps = { node: TextNode; mentions?: readonly Mention[] };
+
+function Formatted({ node, mentions = [] }: FormattedProps) {
   const { bold, italic, strikethrough, underline } = textFormats;
-  let shown: ReactNode = <Fragment>{node.text}</Fragment>;
+  let shown: ReactNode = <Fragment>{withMentions(node.text, mentions)}</Fragment>;
   if (node.format & strikethrough) shown = <s>{shown}</s>;
   if (node.format & underline) shown = <u>{shown}</u>;
   if (node.format & italic) shown = <em>{shown}</em>;
   if (node.format & bold) shown = <strong className="font-semibold">{shown}</strong>;
   return shown;
+}
+
+function withMentions(text: string, mentions: readonly Mention[]): ReactNode {
+  if (mentions.length === 0) return text;
+  return splitAtMentions(text, mentions).map((piece, place) =>
+    typeof piece === 'string' ? (
+      piece
+    ) : (
+      <Link key={place} href={`/${piece.username}`} className={linkLook}>
+        {piece.shown}
+      </Link>
+    ),
+  );
 }

@@ -3,7 +3,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { conversationOf, listOf, sendMessage } from '#tests/support/conversations.ts';
 import { photo } from '#tests/support/pictures.ts';
-import { startTestServer, type Person, type TestServer } from '#tests/support/server.ts';
+import {
+  editorText,
+  startTestServer,
+  type Person,
+  type TestServer,
+} from '#tests/support/server.ts';
 
 let server: TestServer;
 let ana: Person;
@@ -89,6 +94,48 @@ describe('a photo', () => {
       file: await photo(),
     });
     expect(more.status).toBe(404);
+  });
+
+  it('CHAT-09 T40 T59 the picture of a shared post is seen by the two on every site, of a private campus by its members', async () => {
+    const pictureOf = async (as: Person, campus: string) => {
+      const { body } = await server.call('POST', '/api/uploads', {
+        as,
+        campus,
+        file: await photo(),
+      });
+      const text = editorText('Road bike');
+      const post = { text, postId: body.postId, uploadIds: [body.id] };
+      await server.call('POST', '/api/posts', { as, campus, body: post });
+      return { postId: body.postId, path: body.media.path };
+    };
+    const [cleo, hal] = [
+      await server.person({ campus: 'ut' }),
+      await server.person({ campus: 'harvard' }),
+    ];
+    const bike = await pictureOf(cleo, 'ut');
+    const stranger = await server.person();
+    expect((await fileOf(ana, bike.path)).status).toBe(404);
+    await sendMessage(server, ana, id, { text: '', postId: bike.postId });
+    const statuses = [ana, ben, stranger, undefined].map(
+      async (as) => (await fileOf(as, bike.path)).status,
+    );
+    expect(await Promise.all(statuses)).toEqual([200, 200, 404, 404]);
+
+    const secret = await pictureOf(hal, 'harvard');
+    const { body: halsPost } = await server.call('POST', '/api/posts', {
+      as: ana,
+      body: { text: editorText('Lamp') },
+    });
+    const { body: reply } = await server.call('POST', `/api/posts/${halsPost.id}/replies`, {
+      as: hal,
+      body: { text: editorText('Mine') },
+    });
+    const body = { memberId: hal.memberId, postId: reply.id };
+    const { body: started } = await server.call('POST', '/api/conversations', { as: ana, body });
+    const withHal: string = started.conversation.id;
+    await sendMessage(server, hal, withHal, { text: '', postId: secret.postId });
+    expect((await fileOf(hal, secret.path)).status).toBe(200);
+    expect((await fileOf(ana, secret.path)).status).toBe(404);
   });
 
   it('ERROR-03 what is no photo is refused, and leaves nothing', async () => {

@@ -1,12 +1,11 @@
 import { routePages, routeQuery } from '#platform/web/data/queries.ts';
-import { unreadNotifications } from '../contract.ts';
-import { notificationsPage } from '../contract/list.ts';
+import { mentionsPage, notificationsPage } from '../contract/list.ts';
 import { mailPreferences } from '../contract/preferences.ts';
 import { unsubscribeOffer } from '../contract/unsubscribe.ts';
 
-export const unreadNotificationsQuery = routeQuery(unreadNotifications, {});
-
 export const notificationsQuery = routePages(notificationsPage, { query: {} });
+
+export const mentionsQuery = routePages(mentionsPage, { query: {} });
 
 export const mailPreferencesQuery = routeQuery(mailPreferences, {});
 

@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import { toPlainText } from '#platform/contract/plain-text.ts';
+import { emptyRichText, plainRichText, type RichText } from '#platform/contract/rich-text.ts';
+import { demoMembers } from '../demo-members.ts';
+import { campusLife } from './campus-life.ts';
+import { moreMembers } from './members.ts';
+
+export type DemoMessage = {
+  id: string;
+  number: number;
+  authorId: string;
+  text: RichText;
+  sharedPostId: string | null;
+  picture: string | null;
+  hearts: string[];
+  secondsAgo: number;
+};
+
+export type DemoTalk = {
+  id: string;
+  /** Who began it, and the other. */
+  memberIds: [string, string];
+  messages: DemoMessage[];
+  /** How many of the last messages the one who did not write them has yet to read. */
+  unread: number;
+};
+
+/** The conversations of the demo (README.md has the form of the file); the same at every call. */
+export function demoTalks(): DemoTalk[] {
+  const file = readFileSync(new URL('talks.txt', import.meta.url), 'utf8');
+  return file.trim().split('\n\n').map(readTalk);
+}
+
+function readTalk(block: string, index: number): DemoTalk {
+  const [head = '', ...lines] = block.split('\n');
+  const [names = '', state = ''] = head.split(' | ');
+  const [first = '', second = ''] = names.split(', ');
+  return {
+    id: idOf('8100', index + 1),
+    memberIds: [memberCalled(first), memberCalled(second)],
+    unread: Number.parseInt(state, 10) || 0,
+    messages: lines.map((line, at) => readMessage(line, { talk: index + 1, number: at + 1 })),
+  };
+}
+
+function readMessage(line: string, place: { talk: number; number: number }): DemoMessage {
+  const [when = '', ...parts] = line.split(' | ');
+  const [minutes = '', name = ''] = when.split(' ');
+  const valueOf = (key: string) =>
+    parts.find((part) => part.startsWith(`${key}: `))?.slice(key.length + 2);
+  const words = parts.filter((part) => !/^(post|picture|hearts): /.test(part)).join('');
+  const post = valueOf('post');
+  return {
+    id: idOf('8200', place.number, place.talk),
+    number: place.number,
+    authorId: memberCalled(name),
+    text: words === '' ? emptyRichText : plainRichText(words),
+    sharedPostId: post === undefined ? null : postBeginning(post),
+    picture: valueOf('picture') ?? null,
+    hearts: (valueOf('hearts')?.split(', ') ?? []).map(memberCalled),
+    secondsAgo: Number.parseInt(minutes, 10) * 60,
+  };
+}
+
+const idOf = (range: string, number: number, talk = 0) =>
+  `01900000-0000-7000-${range}-${String(talk).padStart(6, '0')}${String(number).padStart(6, '0')}`;
+
+function memberCalled(name: string): string {
+  const found = [...demoMembers, ...moreMembers].find(({ email }) => email.startsWith(`${name}@`));
+  if (!found) throw new Error(`Nobody is called ${name}.`);
+  return found.id;
+}
+
+function postBeginning(words: string): string {
+  const found = campusLife().find(({ text }) => toPlainText(text).startsWith(words));
+  if (!found) throw new Error(`No post begins with ${words}.`);
+  return found.id;
+}

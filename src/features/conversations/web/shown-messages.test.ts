@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { emptyRichText } from '#platform/contract/rich-text.ts';
+import { exampleMessage } from '../contract.ts';
+import { clockWords, dayWords } from './message-times.ts';
+import { byDay, shownMessages } from './shown-messages.ts';
+
+const at = (clock: string, day = 20) => `2026-11-${day}T${clock}:00.000Z`;
+
+function sent(number: number, createdAt: string, authorId = 'ben') {
+  return { ...exampleMessage, id: `${number}`, number, authorId, createdAt, sendKey: null };
+}
+
+const waiting = (sendKey: string) => ({
+  sendKey,
+  conversationId: exampleMessage.conversationId,
+  text: emptyRichText,
+  photo: null,
+  at: Date.parse(at('10:00')),
+  problem: null,
+});
+
+test('R9 what has arrived is not shown a second time as waiting, and keeps its key', () => {
+  const arrived = { ...sent(1, at('10:00'), 'ana'), sendKey: 'first' };
+  const shown = shownMessages([arrived], [waiting('first'), waiting('second')], 'ana');
+  expect(shown.map(({ key, waiting }) => [key, waiting !== null])).toEqual([
+    ['first', false],
+    ['second', true],
+  ]);
+});
+
+test('CHAT-04 messages of one author within five minutes are one group, and days are apart', () => {
+  const messages = shownMessages(
+    [
+      sent(1, at('10:00')),
+      sent(2, at('10:04')),
+      sent(3, at('10:09')),
+      sent(4, at('10:10'), 'ana'),
+      sent(5, at('10:11')),
+      sent(6, at('10:12', 21)),
+    ],
+    [],
+    'ana',
+  );
+  const days = byDay(messages, (iso) => iso.slice(0, 10));
+  expect(
+    days.map(({ groups }) => groups.map(({ messages }) => messages.map(({ key }) => key))),
+  ).toEqual([[['1', '2'], ['3'], ['4'], ['5']], [['6']]]);
+});
+
+test('days and times are those of the reader', () => {
+  const now = Date.parse(at('05:00', 21));
+  const iso = at('04:30', 21);
+  expect(dayWords(iso, now, 'UTC')).toBe('Today');
+  expect(dayWords(at('23:00'), now, 'UTC')).toBe('Yesterday');
+  expect(dayWords(at('23:00'), now, 'America/Chicago')).toBe('Today');
+  expect(dayWords('2026-11-03T12:00:00.000Z', now, 'UTC')).toBe('Tuesday, November 3');
+  expect(dayWords('2025-11-20T12:00:00.000Z', now, 'UTC')).toBe('November 20, 2025');
+  expect(clockWords(iso, 'America/Chicago')).toBe('10:30 PM');
+});

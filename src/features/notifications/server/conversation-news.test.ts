@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { conversationOf, sendMessage, startConversation } from '#tests/support/conversations.ts';
+import { startMailServer, type MailServer } from '#tests/support/mail-server.ts';
+import { mailsTo } from '#tests/support/mailbox.ts';
+import { quickMailTimes, untilMails } from '#tests/support/mails.ts';
+import { actsOn } from '#tests/support/notifications.ts';
+import { startTestServer, type Person, type TestServer } from '#tests/support/server.ts';
+
+const address = ({ username }: Person) => `${username}@mail.example`;
+
+describe('news of a conversation', () => {
+  let server: TestServer;
+  let on: ReturnType<typeof actsOn>;
+  beforeAll(async () => {
+    server = await startTestServer();
+    on = actsOn(server);
+  });
+  afterAll(() => server.close());
+
+  async function pair() {
+    const ana = await server.person({ firstName: 'Ana' });
+    const ben = await server.person({ firstName: 'Ben' });
+    return { ana, ben };
+  }
+
+  it('NOTIF-12 a beginning tells the other, with ..., and mails nothing', async () => {
+    const { ana, ben } = await pair();
+    const { body } = await startConversation(server, [ana, ben]);
+    await startConversation(server, [ana, ben]);
+    expect((await on.list(ben)).items).toMatchObject([
+      {
+        type: 'new chat',
+        message: '...',
+        from: { id: ana.memberId },
+        path: `/messages/${body.conversation.id}`,
+        siteUrl: null,
+        conversationId: body.conversation.id,
+      },
+    ]);
+    expect(await on.heard(ana)).toEqual([]);
+    expect(await mailsTo(server, address(ben))).toEqual([]);
+  });
+
+  it('NOTIF-10 messages of one conversation are one entry until they are read; opening it reads them', async () => {
+    const { ana, ben } = await pair();
+    const id = await conversationOf(server, [ana, ben]);
+    await server.call('PUT', `/api/conversations/${id}/read`, { as: ben, body: { number: 0 } });
+    for (const text of ['Hello', 'Is the lamp still there?']) {
+      await sendMessage(server, ana, id, text);
+    }
+    const [newest] = (await on.list(ben)).items;
+    expect(newest).toMatchObject({
+      type: 'message',
+      count: 2,
+      message: 'Is the lamp still there?',
+      path: `/messages/${id}`,
+    });
+    const opened = await server.call('PUT', `/api/conversations/${id}/read`, {
+      as: ben,
+      body: { number: 2 },
+    });
+    expect(opened.status).toBe(200);
+    expect(await on.unread(ben)).toBe(0);
+    await sendMessage(server, ana, id, 'Another');
+    expect((await on.list(ben)).items[0]).toMatchObject({ count: 1, message: 'Another' });
+    expect(await on.unread(ben)).toBe(1);
+    expect(await on.heard(ana)).toEqual([]);
+  });
+
+  it('NOTIF-11 a heart tells the message’s author, once however often it is given', async () => {
+    const { ana, ben } = await pair();
+    const id = await conversationOf(server, [ana, ben]);
+    const { body: message } = await sendMessage(server, ana, id, 'Yes, it is');
+    for (let time = 0; time < 3; time += 1) {
+      await server.call('PUT', `/api/messages/${message.id}/heart`, { as: ben });
+      await server.call('DELETE', `/api/messages/${message.id}/heart`, { as: ben });
+    }
+    await server.call('PUT', `/api/messages/${message.id}/heart`, { as: ben });
+    await server.call('PUT', `/api/messages/${message.id}/heart`, { as: ana });
+    expect(await on.heard(ana)).toEqual([
+      { type: 'message like', from: ben.memberId, path: `/messages/${id}` },
+    ]);
+    expect(await mailsTo(server, address(ana))).toEqual([]);
+  });
+
+  it('MAIL-01 T34 a message mails its recipient who wrote and where, not what; one mail in a quarter of an hour', async () => {
+    const { ana, ben } = await pair();
+    const id = await conversationOf(server, [ana, ben]);
+    for (const text of ['The secret word is aubergine', 'Still there?']) {
+      await sendMessage(server, ana, id, text);
+    }
+    const mails = await mailsTo(server, address(ben));
+    expect(mails.map(({ kind, subject }) => [kind, subject])).toEqual([
+      ['message', 'Ana B. sent you a message'],
+    ]);
+    expect(mails[0]?.links[0]).toMatch(new RegExp(`^http://ou\\.localhost:\\d+/messages/${id}$`));
+    expect(JSON.stringify(mails)).not.toContain('aubergine');
+  });
+
+  it('a conversation that is deleted takes its news along, for both', async () => {
+    const { ana, ben } = await pair();
+    const id = await conversationOf(server, [ana, ben]);
+    const { body: message } = await sendMessage(server, ana, id, 'Hello');
+    await server.call('PUT', `/api/messages/${message.id}/heart`, { as: ben });
+    await server.call('DELETE', `/api/conversations/${id}`, { as: ana });
+    expect([await on.unread(ana), await on.unread(ben)]).toEqual([0, 0]);
+    expect([await on.heard(ana), await on.heard(ben)]).toEqual([[], []]);
+  });
+});
+
+describe('a mail about messages on its way', () => {
+  let smtp: MailServer;
+  let server: TestServer;
+  beforeAll(async () => {
+    smtp = await startMailServer();
+    server = await startTestServer(
+      { ...smtp.env, MAIL_NOTIFY_DELAY: '600' },
+      { mailTimes: quickMailTimes },
+    );
+  });
+  afterAll(async () => {
+    await server.close();
+    await smtp.close();
+  });
+
+  it('is dropped where the conversation was opened meanwhile, and the next message is mailed', async () => {
+    const [ana, ben] = [await server.person(), await server.person()];
+    const due = () => server.db.updateTable('mails').set({ due_at: new Date() }).execute();
+    const id = await conversationOf(server, [ana, ben]);
+    await sendMessage(server, ana, id, 'One');
+    await server.call('PUT', `/api/conversations/${id}/read`, { as: ben, body: { number: 1 } });
+    await due();
+    await untilMails(server.db, { dropped: 1 });
+    await sendMessage(server, ana, id, 'Two');
+    await sendMessage(server, ana, id, 'Three');
+    await due();
+    await untilMails(server.db, { dropped: 1, sent: 1 });
+    expect(smtp.mails.map(({ mail }) => mail.subject)).toEqual(['Ana B. sent you 2 messages']);
+  });
+});

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mailsTo } from '#tests/support/mailbox.ts';
+import { actsOn } from '#tests/support/notifications.ts';
+import { startTestServer, type Person, type TestServer } from '#tests/support/server.ts';
+
+let server: TestServer;
+let on: ReturnType<typeof actsOn>;
+beforeAll(async () => {
+  server = await startTestServer();
+  on = actsOn(server);
+});
+afterAll(() => server.close());
+
+const mentioned = async (as: Person, query = '') =>
+  (await server.call('GET', `/api/notifications/mentions${query}`, { as })).body;
+const paths = async (as: Person) =>
+  (await mentioned(as)).items.map(({ path }: { path: string }) => path);
+const view = async (postId: string, campus = 'ou', as?: Person) =>
+  (await server.call('GET', `/api/posts/${postId}`, { campus, as })).body;
+
+describe('a mention', () => {
+  it('NOTIF-14 tells whom it names, lists the post for them, and leads to them', async () => {
+    const [ana, ben] = [await server.person(), await server.person({ firstName: 'Ben' })];
+    const postId = await on.post(
+      ana,
+      `Ask @${ben.username.toUpperCase()}, he knows. Not @nobody-1`,
+    );
+    expect(await on.heard(ben)).toEqual([
+      { type: 'mention', from: ana.memberId, path: `/post/${postId}` },
+    ]);
+    expect((await mentioned(ben)).items).toMatchObject([
+      { type: 'mention', from: { id: ana.memberId }, path: `/post/${postId}`, read: true },
+    ]);
+    expect((await view(postId)).mentions).toEqual([
+      { written: ben.username, username: ben.username },
+    ]);
+    expect(await paths(ana)).toEqual([]);
+    expect(await mailsTo(server, `${ben.username}@mail.example`)).toEqual([]);
+    const renamed = `renamed${ben.memberId.slice(-8)}`;
+    await server.db
+      .updateTable('members')
+      .set({ username: renamed })
+      .where('id', '=', ben.memberId)
+      .execute();
+    expect((await view(postId)).mentions).toEqual([{ written: ben.username, username: renamed }]);
+    expect((await on.list(ana)).items).toEqual([]);
+  });
+
+  it('NOTIF-14 in a comment is heard of once, as what concerns one most, and is listed all the same', async () => {
+    const [ana, ben] = [await server.person(), await server.person()];
+    const cleo = await server.person();
+    const postId = await on.post(ana);
+    const comment = await on.reply(ben, postId, `@${ana.username} and @${cleo.username}, look`);
+    expect(await on.heard(ana)).toMatchObject([{ type: 'comment' }]);
+    expect(await on.heard(cleo)).toEqual([
+      { type: 'mention', from: ben.memberId, path: `/post/${comment}` },
+    ]);
+    expect(await paths(ana)).toEqual([`/post/${comment}`]);
+    expect(await paths(cleo)).toEqual([`/post/${comment}`]);
+    await server.call('DELETE', `/api/posts/${comment}`, { as: ben });
+    expect(await paths(cleo)).toEqual([]);
+    expect(await on.unread(cleo)).toBe(0);
+  });
+
+  it('of oneself, of somebody banned, or twice, tells nothing more', async () => {
+    const [ana, ben] = [await server.person(), await server.person()];
+    const banned = await server.person({ banned: true });
+    const postId = await on.post(
+      ana,
+      `@${ana.username} @${banned.username} @${ben.username} @${ben.username}`,
+    );
+    expect((await view(postId)).mentions).toHaveLength(1);
+    expect(await on.unread(ben)).toBe(1);
+    expect(await on.heard(ana)).toEqual([]);
+  });
+
+  it('T01 on a private campus reaches its members alone', async () => {
+    const campus = 'harvard';
+    const [hal, ida] = [await server.person({ campus }), await server.person({ campus })];
+    const ana = await server.person();
+    const postId = await on.post(hal, `@${ana.username} @${ida.username} secret`, campus);
+    expect(await on.heard(ana)).toEqual([]);
+    expect(await paths(ana)).toEqual([]);
+    expect(await paths(ida)).toEqual([`/post/${postId}`]);
+    expect((await view(postId, campus, ida)).mentions).toHaveLength(1);
+    await server.db
+      .updateTable('members')
+      .set({ campus_id: 'ou' })
+      .where('id', '=', ida.memberId)
+      .execute();
+    expect(await paths(ida)).toEqual([]);
+  });
+
+  it('T31 a post mentions ten members at most', async () => {
+    const ana = await server.person();
+    const crowd = await Promise.all(Array.from({ length: 12 }, () => server.person()));
+    const postId = await on.post(ana, crowd.map(({ username }) => `@${username}`).join(' '));
+    expect((await view(postId)).mentions).toHaveLength(10);
+    const counts = await Promise.all(crowd.map((each) => on.unread(each)));
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(10);
+  });
+
+  it('LIMIT-09 mentions come in pages of fifteen', async () => {
+    const [ana, ben] = [await server.person(), await server.person()];
+    const made: string[] = [];
+    for (let n = 0; n < 17; n += 1)
+      made.push(`/post/${await on.post(ana, `@${ben.username} ${n}`)}`);
+    const first = await mentioned(ben);
+    const second = await mentioned(ben, `?cursor=${first.nextCursor}`);
+    const all = [...first.items, ...second.items].map(({ path }: { path: string }) => path);
+    expect(first.items).toHaveLength(15);
+    expect(all).toEqual(made.toReversed());
+    const foreign = await server.call(
+      'GET',
+      `/api/notifications/mentions?cursor=${first.nextCursor}`,
+      { as: ana },
+    );
+    expect(foreign.status).toBe(400);
+  });
+});

@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/database/database.ts';
+
+/** Members that one post can mention; further names stay words. */
+const mostMentioned = 10;
+
+/**
+ * Keeps whom a new post mentions, by the names they go by now. On a private campus only its members can be mentioned:
+ * nobody else can read it.
+ */
+export async function insertMentions(
+  db: Db,
+  post: { campusId: string; postId: string; authorId: string; names: string[] },
+): Promise<void> {
+  if (post.names.length === 0) return;
+  await sql`
+    with mentioned as (
+      insert into mentions (post_id, campus_id, member_id, written)
+      select ${post.postId}::uuid, c.id, m.id, lower(m.username)
+      from members m join campuses c on c.id = ${post.campusId}
+      where lower(m.username) = any(${post.names}::text[]) and m.id <> ${post.authorId}
+        and m.banned_at is null
+        and (c.privacy = 'public' or (m.school_verified and m.campus_id = c.id))
+      order by array_position(${post.names}::text[], lower(m.username))
+      limit ${mostMentioned}
+      returning post_id
+    )
+    update posts set mention_count = counted.count
+    from (select count(*)::smallint as count from mentioned) counted
+    where campus_id = ${post.campusId} and id = ${post.postId} and counted.count > 0
+  `.execute(db);
+}

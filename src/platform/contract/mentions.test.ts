@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { mentionedNames, splitAtMentions } from './mentions.ts';
+import { plainRichText } from './rich-text.ts';
+
+it('NOTIF-14 names are found where somebody is spoken to, and nowhere else', () => {
+  const names = (text: string) => mentionedNames(plainRichText(text));
+  expect(names('@ben')).toEqual(['ben']);
+  expect(names('Hi @Ben-2, and (@cleo_d.) or @BEN-2!\n@ana')).toEqual(['ben-2', 'cleo_d', 'ana']);
+  expect(names('ben@mail.example x@ben @@ben /@ben @ ben @-ben @')).toEqual([]);
+  expect(names(`@${'a'.repeat(60)}`)).toEqual(['a'.repeat(50)]);
+});
+
+it('links are no mentions', () => {
+  const link = {
+    type: 'link' as const,
+    url: 'https://x.example/@ben',
+    children: [{ type: 'text' as const, text: '@ben', format: 0 }],
+  };
+  const text = {
+    root: { type: 'root' as const, children: [{ type: 'paragraph' as const, children: [link] }] },
+  };
+  expect(mentionedNames(text)).toEqual([]);
+});
+
+it('a text is cut at the names of members, and reads the same put together', () => {
+  const mentions = [{ written: 'ben', username: 'benny' }];
+  expect(splitAtMentions('Hi @Ben, ask @nobody or @ben.', mentions)).toEqual([
+    'Hi ',
+    { shown: '@Ben', username: 'benny' },
+    ', ask @nobody or ',
+    { shown: '@ben', username: 'benny' },
+    '.',
+  ]);
+  expect(splitAtMentions('nobody here', mentions)).toEqual(['nobody here']);
+});

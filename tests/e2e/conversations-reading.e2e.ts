@@ -1,0 +1,242 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '#tests/support/accessible.ts';
+import { expect, test } from '#tests/support/journey.ts';
+import { tabTo } from '#tests/support/keyboard.ts';
+import { overflowOf, smallTargetsOf, untilComplete } from '#tests/support/layout-checks.ts';
+import { ana, ben, desktop, phone, signIn } from '#tests/support/people.ts';
+import { photo } from '#tests/support/pictures.ts';
+import {
+  callAs,
+  choosePhotos,
+  editor,
+  freshTalk,
+  log,
+  memberIds,
+  message,
+  openTalk,
+  row,
+  sendAs,
+  write,
+} from '#tests/support/talking.ts';
+
+const live = { timeout: 5_000 };
+
+/** Numbered messages, of which every fourth is several lines high. */
+async function sendMany(page: Page, id: string, count: number): Promise<void> {
+  for (let at = 1; at <= count; at += 1) {
+    await sendAs(page, id, `Number ${at}.${at % 4 === 0 ? ' It goes on and on.'.repeat(14) : ''}`);
+  }
+}
+
+const fromTop = (page: Page) => log(page).evaluate((box) => box.scrollTop);
+const fromEnd = (page: Page) =>
+  log(page).evaluate((box) => box.scrollHeight - box.clientHeight - box.scrollTop);
+
+/** Where on the screen the first message in sight stands, and which it is. */
+const placeOfFirst = (page: Page) =>
+  log(page).evaluate((box) => {
+    const top = box.getBoundingClientRect().top;
+    const inSight = [...box.querySelectorAll('li')].find(
+      (each) => each.getBoundingClientRect().bottom > top + 150,
+    );
+    const words = inSight?.textContent?.match(/Number \d+\./)?.[0];
+    return { words, place: Math.round(inSight?.getBoundingClientRect().bottom ?? 0) };
+  });
+
+for (const [device, screen] of [
+  ['a desktop', desktop],
+  ['a phone', phone],
+] as const) {
+  test(`LIMIT-17 on ${device} older messages come near the top without moving what is read, and new ones wait in a pill`, async ({
+    browser,
+    app,
+  }) => {
+    const anaPage = await signIn({ browser, app, screen, person: ana });
+    const benPage = await signIn({ browser, app, person: ben });
+    const id = await freshTalk(anaPage, memberIds.ben);
+    await sendMany(benPage, id, 40);
+    await openTalk(anaPage, app, id);
+    await expect(message(anaPage, 'Number 40.')).toBeInViewport();
+    expect(await fromEnd(anaPage)).toBeLessThanOrEqual(1);
+    await expect(log(anaPage).getByRole('listitem')).toHaveCount(15);
+    await expect(message(benPage, 'Number 40.')).toHaveCount(0);
+
+    // Far enough away nothing comes; so near it does.
+    await log(anaPage).evaluate((box) => (box.scrollTop = 70));
+    await expect.poll(() => fromTop(anaPage)).toBe(70);
+    const before = await placeOfFirst(anaPage);
+    await expect(log(anaPage).getByRole('listitem')).toHaveCount(15);
+    await log(anaPage).evaluate((box) => (box.scrollTop = 67));
+    await expect(log(anaPage).getByRole('listitem')).toHaveCount(30);
+    const after = await placeOfFirst(anaPage);
+    expect(after).toEqual({ ...before, place: before.place + 3 });
+
+    await sendAs(benPage, id, 'Below the fold');
+    await expect(anaPage.getByRole('button', { name: '1 new message' })).toBeVisible(live);
+    expect(await placeOfFirst(anaPage)).toEqual(after);
+    const { body } = await callAs(benPage, 'GET', `/api/conversations/${id}`);
+    expect(body.otherReadNumber).toBe(40);
+    await sendAs(benPage, id, 'And another');
+    await anaPage.getByRole('button', { name: '2 new messages' }).click();
+    await expect(message(anaPage, 'And another')).toBeInViewport();
+    await expect(anaPage.getByRole('button', { name: /new message/ })).toHaveCount(0);
+    await expect
+      .poll(
+        async () => (await callAs(benPage, 'GET', `/api/conversations/${id}`)).body.otherReadNumber,
+      )
+      .toBe(42);
+
+    await log(anaPage).evaluate((box) => (box.scrollTop = 0));
+    await expect(log(anaPage).getByRole('listitem')).toHaveCount(42);
+    await expect(message(anaPage, 'Number 1.')).toHaveCount(1);
+    // What one writes oneself is in sight.
+    await write(anaPage, 'I answer');
+    await expect(message(anaPage, 'I answer')).toBeInViewport();
+  });
+}
+
+test('LIMIT-23 photos that come late and a box that grows leave the reader at the end', async ({
+  browser,
+  app,
+}) => {
+  const page = await signIn({ browser, app, person: ana, screen: phone });
+  const id = await freshTalk(page, memberIds.ben);
+  await openTalk(page, app, id);
+  for (let at = 0; at < 3; at += 1) {
+    await choosePhotos(page, [await photo({ width: 700, height: 800 + at })]);
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(log(page).getByRole('button', { name: /Photo/ })).toHaveCount(at + 1);
+  }
+  await page.route('**/files/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    await route.continue();
+  });
+  await page.reload();
+  await expect(log(page).getByRole('img')).toHaveCount(3);
+  const heights = () =>
+    log(page).evaluate((box) => [...box.querySelectorAll('img')].map((one) => one.offsetHeight));
+  const early = await heights();
+  for (const height of early) expect(height).toBeGreaterThan(150);
+  await expect
+    .poll(() =>
+      log(page)
+        .getByRole('img')
+        .last()
+        .evaluate((one: HTMLImageElement) => one.complete),
+    )
+    .toBe(true);
+  expect(await heights()).toEqual(early);
+  expect(await fromEnd(page)).toBeLessThanOrEqual(1);
+  await editor(page).click();
+  for (let line = 0; line < 5; line += 1) await page.keyboard.press('Shift+Enter');
+  await expect.poll(() => fromEnd(page)).toBeLessThanOrEqual(1);
+});
+
+test('dots show that the other is writing, and go with the message', async ({ browser, app }) => {
+  const anaPage = await signIn({ browser, app, person: ana });
+  const benPage = await signIn({ browser, app, person: ben });
+  const id = await freshTalk(anaPage, memberIds.ben);
+  for (const page of [anaPage, benPage]) await openTalk(page, app, id);
+  await untilComplete(anaPage);
+  await editor(benPage).click();
+  await benPage.keyboard.type('On my');
+  await expect(anaPage.getByText('Ben is typing')).toBeAttached(live);
+  await expect(benPage.getByText('is typing')).toHaveCount(0);
+  await benPage.keyboard.type(' way');
+  await benPage.keyboard.press('Enter');
+  await expect(message(anaPage, 'On my way')).toBeVisible(live);
+  await expect(anaPage.getByText('Ben is typing')).toHaveCount(0);
+
+  await benPage.keyboard.type('Well');
+  await expect(anaPage.getByText('Ben is typing')).toBeAttached(live);
+  await expect(anaPage.getByText('Ben is typing')).toHaveCount(0);
+});
+
+test('R9 with the server restarted in between, an open conversation misses nothing and says nothing twice', async ({
+  browser,
+  app,
+}) => {
+  const anaPage = await signIn({ browser, app, person: ana });
+  const benPage = await signIn({ browser, app, person: ben });
+  const id = await freshTalk(anaPage, memberIds.ben);
+  for (const page of [anaPage, benPage]) await openTalk(page, app, id);
+  await write(anaPage, 'Before the restart');
+  await expect(message(benPage, 'Before the restart')).toBeVisible(live);
+  const restarted = app.restart();
+  await write(anaPage, 'During the restart');
+  await restarted;
+  await sendAs(benPage, id, 'After the restart');
+  for (const page of [anaPage, benPage]) {
+    for (const words of ['Before', 'During', 'After']) {
+      await expect(message(page, `${words} the restart`)).toHaveCount(1, { timeout: 25_000 });
+    }
+  }
+});
+
+test('by keyboard alone one opens a conversation, writes, gives a heart and deletes it', async ({
+  browser,
+  app,
+}) => {
+  const page = await signIn({ browser, app, person: ana });
+  const benPage = await signIn({ browser, app, person: ben });
+  const id = await freshTalk(page, memberIds.ben);
+  await sendAs(benPage, id, 'Hands off the mouse');
+  await page.goto(`${app.origin('ou')}/messages`);
+  await untilComplete(page);
+  await tabTo(page, row(page, 'Ben C.').getByRole('link'));
+  await page.keyboard.press('Enter');
+  await expect(editor(page)).toBeFocused();
+  await page.keyboard.type('Typed.');
+  await page.keyboard.press('Enter');
+  await expect(message(page, 'Typed.')).toContainText('Delivered');
+  await tabTo(page, message(page, 'Hands off').getByRole('button', { name: 'Heart' }), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Reaction sent.')).toBeVisible();
+  await tabTo(page, page.getByRole('button', { name: 'Conversation options' }), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Delete conversation' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await tabTo(page, page.getByRole('button', { name: 'Delete', exact: true }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Chat deleted')).toBeVisible();
+  await expect(page).toHaveURL(/\/messages$/);
+});
+
+for (const [device, screen] of [
+  ['a desktop by day', { ...desktop, colorScheme: 'light' }],
+  ['a phone by night', { ...phone, colorScheme: 'dark' }],
+] as const) {
+  test(`LAYOUT-20 axe finds nothing on the list and a conversation on ${device}, and it fits every width`, async ({
+    browser,
+    app,
+  }) => {
+    const page = await signIn({ browser, app, screen, person: ana });
+    const benPage = await signIn({ browser, app, person: ben });
+    const id = await freshTalk(page, memberIds.ben);
+    await sendMany(benPage, id, 6);
+    await sendAs(benPage, id, `https://example.com/${'long'.repeat(40)} ${'w'.repeat(90)}`);
+    await openTalk(page, app, id);
+    await choosePhotos(page, [await photo({ width: 1200, height: 300 })]);
+    await write(page, 'With a photo');
+    await expect(message(page, 'With a photo')).toContainText('Delivered');
+    await message(page, 'With a photo').getByText('With a photo').dblclick();
+    await expect(message(page, 'With a photo').getByText('1 heart')).toBeAttached();
+    await expectAccessible(page);
+    await page.goto(`${app.origin('ou')}/messages`);
+    await expect(row(page, 'Ben C.')).toBeVisible();
+    await expectAccessible(page);
+    await openTalk(page, app, id);
+    for (const width of [320, 390, 769, 770, 1000, 1001, 1171]) {
+      await page.setViewportSize({ width, height: 700 });
+      expect(await overflowOf(page), `${width} px`).toEqual([]);
+      // The window itself does not scroll: the place to write stays where it is.
+      expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(
+        0,
+      );
+      await expect(editor(page)).toBeInViewport();
+      if (width === 390) expect(await smallTargetsOf(page)).toEqual([]);
+    }
+  });
+}

@@ -1,0 +1,284 @@
+import type { BrowserContext } from '@playwright/test';
+import { expectAccessible } from '#tests/support/accessible.ts';
+import { expect, test } from '#tests/support/journey.ts';
+import { ana, ben, desktop, phone, signIn } from '#tests/support/people.ts';
+import { named, photo } from '#tests/support/pictures.ts';
+import {
+  callAs,
+  choosePhotos,
+  editor,
+  freshTalk,
+  log,
+  memberIds,
+  message,
+  openTalk,
+  row,
+  write,
+} from '#tests/support/talking.ts';
+
+const live = { timeout: 5_000 };
+const previews = '[aria-label="Photos"] > li';
+
+test('R9 what is written offline waits, survives a reload, and arrives once and in order', async ({
+  browser,
+  app,
+}) => {
+  const anaPage = await signIn({ browser, app, person: ana });
+  const benPage = await signIn({ browser, app, person: ben });
+  const id = await freshTalk(anaPage, memberIds.ben);
+  for (const page of [anaPage, benPage]) await openTalk(page, app, id);
+
+  await anaPage.context().setOffline(true);
+  await write(anaPage, 'First of three');
+  await write(anaPage, 'Second of three');
+  await expect(message(anaPage, 'First of three')).toContainText('Waiting for a connection');
+  await anaPage.context().setOffline(false);
+  for (const page of [anaPage, benPage]) {
+    await expect(message(page, 'Second of three')).toHaveCount(1, live);
+  }
+  await expect(anaPage.getByText('Waiting for a connection')).toHaveCount(0);
+
+  // The server takes it, and the answer is lost on the way.
+  await anaPage.evaluate(() => {
+    const { fetch } = window;
+    window.fetch = async (...given) => {
+      const answer = await fetch(...given);
+      if (given[1]?.method === 'POST' && answer.url.endsWith('/messages')) throw new Error('lost');
+      return answer;
+    };
+  });
+  await write(anaPage, 'Third of three');
+  await expect(message(benPage, 'Third of three')).toHaveCount(1, live);
+  await expect(message(anaPage, 'Third of three')).toHaveCount(1);
+  await anaPage.reload();
+  await expect
+    .poll(() => anaPage.evaluate(() => Object.keys(localStorage).join(' ')), { timeout: 40_000 })
+    .not.toContain('quad-outbox');
+  for (const page of [anaPage, benPage]) {
+    await expect(log(page).getByRole('listitem')).toHaveText([/First/, /Second/, /Third/]);
+  }
+});
+
+test('R9 what is waiting when the page goes is sent from the next page, whichever it is', async ({
+  browser,
+  app,
+}) => {
+  const anaPage = await signIn({ browser, app, person: ana });
+  const benPage = await signIn({ browser, app, person: ben });
+  const id = await freshTalk(anaPage, memberIds.ben);
+  for (const page of [anaPage, benPage]) await openTalk(page, app, id);
+  await anaPage.route('**/messages', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+  await write(anaPage, 'Left behind');
+  await expect(message(anaPage, 'Left behind')).toContainText('Sending…');
+  await anaPage.unroute('**/messages');
+  await anaPage.goto(`${app.origin('ou')}/home`);
+  await expect(message(benPage, 'Left behind')).toHaveCount(1, { timeout: 20_000 });
+});
+
+test('two tabs of one person send what waits once, and show the same', async ({ browser, app }) => {
+  const first = await signIn({ browser, app, person: ana });
+  const benPage = await signIn({ browser, app, person: ben });
+  const id = await freshTalk(first, memberIds.ben);
+  const second = await first.context().newPage();
+  for (const page of [first, second, benPage]) await openTalk(page, app, id);
+  const calls = countSends(first.context());
+
+  await first.context().setOffline(true);
+  await write(first, 'From one of two tabs');
+  await expect(message(second, 'From one of two tabs')).toContainText('Waiting for a connection');
+  calls.length = 0;
+  await first.context().setOffline(false);
+  for (const page of [first, second, benPage]) {
+    await expect(message(page, 'From one of two tabs')).toHaveCount(1, live);
+    await expect(page.getByText('Waiting for a connection')).toHaveCount(0);
+  }
+  expect(new Set(calls).size).toBeLessThanOrEqual(1);
+  await write(second, 'And from the other');
+  for (const page of [first, second, benPage]) {
+    await expect(log(page).getByRole('listitem')).toHaveText([/one of two/, /the other/], live);
+  }
+});
+
+/** The keys under which a browser sends. */
+function countSends(context: BrowserContext): string[] {
+  const keys: string[] = [];
+  context.on('request', (request) => {
+    if (request.method() !== 'POST' || !request.url().endsWith('/messages')) return;
+    keys.push(String(request.postDataJSON().sendKey));
+  });
+  return keys;
+}
+
+test('a message that is refused says why, can be sent again, and be given up; nobody else finds it', async ({
+  browser,
+  app,
+}) => {
+  const page = await signIn({ browser, app, person: ana });
+  const id = await freshTalk(page, memberIds.ben);
+  await openTalk(page, app, id);
+  const refused = { error: 'school_unverified', message: 'Verify first.', requestId: 'x' };
+  await page.route('**/messages', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 403, json: refused })
+      : route.continue(),
+  );
+  for (const words of ['Refused one', 'Refused two']) await write(page, words);
+  await expect(message(page, 'Refused one').getByText('Verify first.')).toBeVisible();
+  await expectAccessible(page);
+  await message(page, 'Refused two').getByRole('button', { name: 'Remove' }).click();
+  await expect(message(page, 'Refused two')).toHaveCount(0);
+  await page.reload();
+  await expect(message(page, 'Refused one').getByText('Verify first.')).toBeVisible();
+  await page.unroute('**/messages');
+  await message(page, 'Refused one').getByRole('button', { name: 'Retry' }).click();
+  await expect(message(page, 'Refused one')).toContainText('Delivered');
+
+  await page.context().setOffline(true);
+  await write(page, 'Secret of Ana');
+  await expect(message(page, 'Secret of Ana')).toContainText('Waiting');
+  const kept = () => page.evaluate(() => JSON.stringify(localStorage));
+  expect(await kept()).toContain('Secret of Ana');
+  // The way out without the screens for it; what is kept goes with the next page, as after those.
+  await page.route('**/messages', (route) => route.abort());
+  await page.context().setOffline(false);
+  await callAs(page, 'DELETE', '/api/session');
+  await page.goto(`${app.origin('ou')}/home`);
+  await expect.poll(kept).not.toContain('Secret of Ana');
+});
+
+for (const [device, screen] of [
+  ['a desktop', desktop],
+  ['a phone', phone],
+] as const) {
+  test(`CHAT-08 CHAT-13 CHAT-23 LIMIT-05 LIMIT-23 CHAT-15 on ${device} one photo goes along, small, and is gone with its conversation`, async ({
+    browser,
+    app,
+  }) => {
+    const anaPage = await signIn({ browser, app, screen, person: ana });
+    const benPage = await signIn({ browser, app, screen, person: ben });
+    const id = await freshTalk(anaPage, memberIds.ben);
+    await openTalk(anaPage, app, id);
+    await expect(anaPage.locator('input[type=file]')).not.toHaveAttribute('multiple');
+    await choosePhotos(anaPage, [await photo({ width: 500, height: 900 })]);
+    await expect(anaPage.locator(previews)).toHaveCount(1);
+    await choosePhotos(anaPage, [await photo({ width: 1600, height: 600, color: '#a33' })]);
+    await expect(anaPage.locator(previews)).toHaveCount(1);
+    await anaPage.getByRole('button', { name: 'Send', exact: true }).click();
+    const shown = log(anaPage).getByRole('button', { name: 'Photo 1 of 1 by Ana B.' });
+    await expect(shown).toBeVisible();
+    const box = await shown.boundingBox();
+    expect(box?.height).toBeLessThanOrEqual(200);
+    expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(1600 / 600, 1);
+
+    await benPage.goto(`${app.origin('ou')}/messages`);
+    await expect(row(benPage, 'Ana B.')).toContainText('Sent a photo');
+    await expect(row(benPage, 'Ana B.')).toContainText('Unread');
+    const { body } = await callAs(anaPage, 'GET', '/api/conversations');
+    expect(body.items[0]).toMatchObject({ id, lastMessage: 'Sent a photo', unread: false });
+    await row(benPage, 'Ana B.').getByRole('link').click();
+    const seen = log(benPage).getByRole('img', { name: 'Photo 1 of 1 by Ana B.' });
+    await expect(seen).toHaveAttribute('src', /\/files\/images\/messages\//);
+    await expect
+      .poll(() => seen.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(100);
+    await log(benPage).getByRole('button', { name: 'Photo 1 of 1 by Ana B.' }).click();
+    await expect(benPage.getByRole('dialog', { name: 'Photos' })).toBeVisible();
+    await benPage.keyboard.press('Escape');
+    await log(benPage).getByRole('listitem').hover();
+    await log(benPage).getByRole('button', { name: 'Heart' }).click();
+    await expect(benPage.getByText('Reaction sent.')).toBeVisible();
+    await benPage.goto(`${app.origin('ou')}/messages`);
+    await expect(row(benPage, 'Ana B.')).toContainText('Ben reacted with a heart: Photo');
+
+    const address = await log(anaPage).getByRole('img').getAttribute('src');
+    const statusOf = () =>
+      anaPage.evaluate(
+        async (path) => (await fetch(path, { cache: 'no-store' })).status,
+        address ?? '',
+      );
+    expect(await statusOf()).toBe(200);
+    await callAs(benPage, 'DELETE', `/api/conversations/${id}`);
+    await expect.poll(statusOf).toBe(404);
+  });
+}
+
+test('ERROR-03 LIMIT-05 a wrong file, a video and a second photo are told of; a failed upload is sent again', async ({
+  browser,
+  app,
+}) => {
+  const page = await signIn({ browser, app, person: ana });
+  await openTalk(page, app, await freshTalk(page, memberIds.ben));
+  const alert = (words: string) => page.getByRole('alert').getByText(words);
+  await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeDisabled();
+  await choosePhotos(page, [named('paper.pdf', '%PDF-1.7')]);
+  await expect(alert('Only photos & videos are allowed!')).toBeVisible();
+  await choosePhotos(page, [named('clip.mp4', 'video')]);
+  await expect(alert('Videos cannot be added yet. Please choose photos.')).toBeVisible();
+  await expect(page.locator(previews)).toHaveCount(0);
+
+  await page.route('**/uploads', (route) => route.abort());
+  await choosePhotos(page, [await photo()]);
+  const again = page.getByRole('button', { name: 'Try photo 1 again' });
+  await expect(again).toBeVisible();
+  await write(page, 'With a photo');
+  await expect(
+    alert('Some photos could not be sent. Try them again or remove them.'),
+  ).toBeVisible();
+  await expect(editor(page)).toHaveText('With a photo');
+  await page.unroute('**/uploads');
+  await again.click();
+  await editor(page).press('Enter');
+  await expect(message(page, 'With a photo').getByRole('img')).toBeVisible();
+  await expect(message(page, 'With a photo')).toContainText('Delivered');
+  await expect(page.locator(previews)).toHaveCount(0);
+});
+
+test('CHAT-11 CHAT-12 LIMIT-01 Enter sends, Shift and Enter begin a line, a word being composed is left alone, 500 characters are all', async ({
+  browser,
+  app,
+}) => {
+  const page = await signIn({ browser, app, person: ana });
+  const id = await freshTalk(page, memberIds.ben);
+  await openTalk(page, app, id);
+  await expect(editor(page)).toHaveAttribute('aria-placeholder', 'Say something . . .');
+  await expect(page.getByText('Say something . . .', { exact: true }).first()).toBeVisible();
+  await editor(page).click();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('One line');
+  await page.keyboard.press('Shift+Enter');
+  await page.keyboard.type('and another');
+  await expect(log(page).getByRole('listitem')).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await expect(message(page, 'One line').locator('p', { hasText: 'and another' })).toBeVisible();
+
+  const client = await page.context().newCDPSession(page);
+  await client.send('Input.imeSetComposition', { text: 'に', selectionStart: 1, selectionEnd: 1 });
+  await editor(page).dispatchEvent('keydown', { key: 'Enter', isComposing: true, keyCode: 229 });
+  await client.send('Input.insertText', { text: '日本' });
+  await expect(editor(page)).toHaveText('日本');
+  await expect(log(page).getByRole('listitem')).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(message(page, '日本')).toBeVisible();
+
+  await page.keyboard.insertText('x'.repeat(501));
+  await expect(page.getByText('Error: Too many characters!')).toBeVisible();
+  await expect(editor(page)).toHaveText('x'.repeat(500));
+  await page.keyboard.press('Enter');
+  await expect(message(page, 'x'.repeat(500))).toContainText('Delivered');
+});
+
+test('what is being written is kept for each conversation', async ({ browser, app }) => {
+  const page = await signIn({ browser, app, person: ana });
+  const toBen = await freshTalk(page, memberIds.ben);
+  await freshTalk(page, memberIds.cleo);
+  await openTalk(page, app, toBen);
+  await editor(page).click();
+  await page.keyboard.type('Half a thought');
+  await row(page, 'Cleo D.').getByRole('link').click();
+  await expect(page.getByRole('heading', { name: 'Cleo D.' })).toBeVisible();
+  await expect(editor(page)).toHaveText('');
+  await row(page, 'Ben C.').getByRole('link').click();
+  await expect(editor(page)).toHaveText('Half a thought');
+});

@@ -1,0 +1,104 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { App } from './app.ts';
+import type { Picture } from './pictures.ts';
+
+/** Ids of the demo's people. */
+export const memberIds = {
+  ana: '01900000-0000-7000-8000-000000000001',
+  ben: '01900000-0000-7000-8000-000000000002',
+  cleo: '01900000-0000-7000-8000-000000000003',
+} as const;
+
+/** A call to the API as the person whose page this is. */
+export async function callAs(
+  page: Page,
+  method: string,
+  path: string,
+  body?: unknown,
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests look into any answer
+): Promise<any> {
+  return page.evaluate(
+    async ([method, path, body]) => {
+      const answer = await fetch(path, {
+        method,
+        ...(body !== undefined && { headers: { 'content-type': 'application/json' }, body }),
+      });
+      return { status: answer.status, body: await answer.json() };
+    },
+    [method, path, body === undefined ? undefined : JSON.stringify(body)] as const,
+  );
+}
+
+async function startWith(page: Page, memberId: string): Promise<string> {
+  const { body } = await callAs(page, 'POST', '/api/conversations', { memberId });
+  return String(body.conversation.id);
+}
+
+/** No conversation with a member, whatever was before. */
+export async function forgetTalk(page: Page, memberId: string): Promise<void> {
+  const id = await startWith(page, memberId);
+  await callAs(page, 'DELETE', `/api/conversations/${id}`);
+}
+
+export async function forgetAllTalks(page: Page): Promise<void> {
+  const { body } = await callAs(page, 'GET', '/api/conversations');
+  for (const { id } of body.items) await callAs(page, 'DELETE', `/api/conversations/${id}`);
+}
+
+/** A conversation without messages with a member. */
+export async function freshTalk(page: Page, memberId: string): Promise<string> {
+  await forgetTalk(page, memberId);
+  return startWith(page, memberId);
+}
+
+const textOf = (words: string) => ({
+  root: {
+    type: 'root',
+    children: [{ type: 'paragraph', children: [{ type: 'text', text: words, format: 0 }] }],
+  },
+});
+
+/** Sends a message past the screen, and answers its id. */
+export async function sendAs(page: Page, id: string, words: string): Promise<string> {
+  const body = { sendKey: crypto.randomUUID(), text: textOf(words) };
+  const answer = await callAs(page, 'POST', `/api/conversations/${id}/messages`, body);
+  return String(answer.body.id);
+}
+
+export async function openTalk(page: Page, app: App, id: string, campus = 'ou'): Promise<void> {
+  await page.goto(`${app.origin(campus)}/messages/${id}`);
+  await expect(editor(page)).toBeVisible();
+}
+
+export const editor = (page: Page): Locator => page.getByRole('textbox', { name: 'Message' });
+
+export const log = (page: Page): Locator => page.getByRole('log');
+
+/** A message, by a text that only it has. */
+export function message(page: Page, words: string): Locator {
+  return log(page).getByRole('listitem').filter({ hasText: words });
+}
+
+export async function write(page: Page, words: string): Promise<void> {
+  await editor(page).click();
+  await page.keyboard.type(words);
+  await page.keyboard.press('Enter');
+}
+
+/** A row of the list, by the name of the other. */
+export function row(page: Page, name: string): Locator {
+  return page
+    .getByRole('list', { name: 'Conversations' })
+    .getByRole('listitem')
+    .filter({ hasText: name });
+}
+
+export async function choosePhotos(page: Page, files: Picture[]): Promise<void> {
+  await page.locator('input[type=file]').setInputFiles(
+    files.map(({ name, bytes }) => ({
+      name,
+      mimeType: 'image/jpeg',
+      buffer: Buffer.from(bytes),
+    })),
+  );
+}
