@@ -30,6 +30,9 @@ export async function serveQuad(
   return { origin, process: child };
 }
 
+/** The site that is measured. */
+export const benchHost = 'ou.quad.example';
+
 export const benchSecret = 'a secret for benchmarks only, of some length';
 
 export async function serveBare(task: BareTask): Promise<Served> {

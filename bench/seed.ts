@@ -1,10 +1,18 @@
-import { sql } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
 import type { Config } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import type { Tables } from '#platform/server/database/tables.ts';
 import { plainRichText } from '#platform/contract/rich-text.ts';
 import { openSession } from '#tests/support/session.ts';
 
 const authors = 500;
+
+/** A database whose statements may take their time. */
+export function openSeeder(databaseUrl: string): Database {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 4 });
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+}
 
 /** Members of OU who write; the first of them reads, and is answered with this cookie. */
 export async function seedMembers(db: Database, config: Config): Promise<{ cookie: string }> {
@@ -40,4 +48,23 @@ export async function seedPosts(db: Database, upTo: number): Promise<void> {
   `.execute(db);
   await sql`vacuum analyze posts`.execute(db);
   await sql`vacuum analyze saves`.execute(db);
+}
+
+/** A seeded member, and the cookie of a session. */
+export type BenchMember = { id: string; cookie: string };
+
+/** All seeded members, signed in. */
+export async function signInMembers(db: Database, config: Config): Promise<BenchMember[]> {
+  const rows = await db
+    .selectFrom('members')
+    .select('id')
+    .where('username', 'like', 'bench%')
+    .orderBy('username')
+    .execute();
+  return Promise.all(
+    rows.map(async ({ id }) => {
+      const cookie = await openSession(db, config, id);
+      return { id, cookie: cookie.replace('quad_', '__Host-quad_') };
+    }),
+  );
 }

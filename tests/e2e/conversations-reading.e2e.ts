@@ -196,6 +196,7 @@ test('by keyboard alone one opens a conversation, writes, gives a heart and dele
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem', { name: 'Delete conversation' })).toBeFocused();
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('menu')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await tabTo(page, page.getByRole('button', { name: 'Delete', exact: true }));
   await page.keyboard.press('Enter');

@@ -89,6 +89,25 @@ describe('R7 a mail server that misbehaves', () => {
     expect(await arrivals(server.db, smtp)).toEqual(nothingWrong);
   });
 
+  it('R7 a server that is too busy to greet, and one that says goodbye in the midst of it, cost time, not mails', async () => {
+    let connections = 0;
+    const smtp = await mailServer({ onConnect: () => ((connections += 1) < 10 ? 421 : undefined) });
+    let answers = 0;
+    const curt = await wire(smtp.port, {
+      onServer: (text, cut) => {
+        // Where a connection has done its work, as servers do that take a few mails each.
+        if (/^250 taken/m.test(text) && (answers += 1) % 3 === 0) setTimeout(cut, 5);
+        return text;
+      },
+    });
+    const server = await quad(curt.env);
+    await askForMails(server.db, { count });
+    await untilMails(server.db, { sent: count });
+    expect(connections).toBeGreaterThan(15);
+    expect(smtp.mails).toHaveLength(count);
+    expect(await arrivals(server.db, smtp)).toEqual(nothingWrong);
+  });
+
   it('R7 a slow greeting and a goodbye without answer cost time, not mails', async () => {
     const smtp = await mailServer({ greetAfterMs: 300 });
     const silent = await wire(smtp.port, {

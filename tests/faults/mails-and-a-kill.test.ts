@@ -15,9 +15,9 @@ test('R8 killed again and again while it delivers: nothing is lost, and twice go
   const app = await startApp({ database, env: smtp.env });
   const { authSecret: secret } = loadConfig({ NODE_ENV: 'test' });
   const db = openDatabase(database.url, { max: 3, secret });
-  await askForMails(db, { count: 200 });
+  await askForMails(db, { count: 250 });
 
-  for (const round of [1, 2, 3]) {
+  for (const round of [1, 2, 3, 4]) {
     const before = smtp.mails.length;
     await expect.poll(() => smtp.mails.length).toBeGreaterThan(before + 10);
     await wait(round * 7);
@@ -28,7 +28,7 @@ test('R8 killed again and again while it delivers: nothing is lost, and twice go
     await app.restart();
   }
 
-  await untilMails(db, { sent: 200 });
+  await untilMails(db, { sent: 250 });
   const { lost, unknown, twice } = await arrivals(db, smtp);
   expect([lost, unknown]).toEqual([[], []]);
   const rows = await db.selectFrom('mails').select('id').where('cuts', '>', 0).execute();

@@ -22,6 +22,8 @@ export type MailServerFaults = {
   onRecipient?: (address: string) => number | undefined;
   /** The answer to a whole message. */
   onText?: (delivered: DeliveredMail) => number | undefined;
+  /** The greeting of a connection; undefined takes it. */
+  onConnect?: () => number | undefined;
   greetAfterMs?: number;
   /** How long it thinks about each message. */
   thinksMs?: number;
@@ -37,7 +39,8 @@ export async function startMailServer(faults: MailServerFaults = {}): Promise<Ma
     disabledCommands: ['STARTTLS', 'AUTH'],
     disableReverseLookup: true,
     closeTimeout: 100,
-    onConnect: (_session, done) => void setTimeout(done, faults.greetAfterMs ?? 0),
+    onConnect: (_session, done) =>
+      void setTimeout(() => done(refusal(faults.onConnect?.())), faults.greetAfterMs ?? 0),
     onRcptTo: ({ address }, _session, done) => done(refusal(faults.onRecipient?.(address))),
     onData(stream, { envelope }, done) {
       const parts: Buffer[] = [];

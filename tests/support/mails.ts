@@ -13,13 +13,17 @@ export const quickMailTimes: MailTimes = {
 };
 
 /** Waits until so many mails stand in each state, and in no other. */
-export async function untilMails(db: Database, counts: Record<string, number>): Promise<void> {
+export async function untilMails(
+  db: Database,
+  counts: Record<string, number>,
+  timeout = 18_000,
+): Promise<void> {
   const count = async () => {
     const rows = await db.selectFrom('mails').select('state').execute();
     const byState = Map.groupBy(rows, ({ state }) => state);
     return Object.fromEntries([...byState].map(([state, of]) => [state, of.length]));
   };
-  await expect.poll(count, { timeout: 18_000, interval: 50 }).toEqual(counts);
+  await expect.poll(count, { timeout, interval: 50 }).toEqual(counts);
 }
 
 /** Each mail's row against what arrived: nothing is lost, and what arrived twice is told. */

@@ -15,11 +15,18 @@ const forgetful = {
   max_connections: '200',
 };
 
+/** Keeps what it commits, as in production. */
+const faithful = { max_connections: forgetful.max_connections };
+
 /** A PostgreSQL for one test run, with a migrated database that tests copy. */
-export async function startTestPostgres(): Promise<{ adminUrl: string; stop(): Promise<void> }> {
+export async function startTestPostgres({ durable = false } = {}): Promise<{
+  adminUrl: string;
+  stop(): Promise<void>;
+}> {
   const dataDir = mkdtempSync(join(tmpdir(), 'quad-test-'));
   const removeFolder = () => rmSync(dataDir, { recursive: true, force: true });
-  const server = await startBundledPostgres({ dataDir, settings: forgetful, log: () => {} }).catch(
+  const settings = durable ? faithful : forgetful;
+  const server = await startBundledPostgres({ dataDir, settings, log: () => {} }).catch(
     (error: unknown) => {
       removeFolder();
       throw error;

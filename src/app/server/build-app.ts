@@ -34,7 +34,7 @@ export async function buildApp(
 ): Promise<FastifyInstance> {
   const bell = chooseBell(config);
   const { authSecret: secret, mailNotifyDelay: laterMailsWait } = config;
-  const db = openDatabase(config.databaseUrl, { secret, laterMailsWait, ring: bell.ring });
+  const db = openDatabase(config.databaseUrl, { secret, laterMailsWait, bell });
   const listening: { app?: FastifyInstance } = {};
   const campuses = await openCampusDirectory({
     db,

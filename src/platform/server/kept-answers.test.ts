@@ -9,7 +9,7 @@ function bellInHand(connected = true) {
       isConnected: () => connected,
       listen: (listener: BellListener) => void listeners.push(listener),
     },
-    ring: (audience: string) => listeners.forEach((each) => each.onRing(audience)),
+    ring: (name: string) => listeners.forEach((each) => each.onRing({ name })),
   };
 }
 

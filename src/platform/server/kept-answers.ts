@@ -22,7 +22,7 @@ export class KeptAnswers {
     this.#bell = bell;
     bell.listen({
       // A look-up that is under way when the bell rings goes on in the dropped map, and is kept by nobody.
-      onRing: (audience) => this.#byAudience.delete(audience),
+      onRing: ({ name }) => this.#byAudience.delete(name),
       onGap: () => this.#byAudience.clear(),
     });
   }

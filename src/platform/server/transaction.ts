@@ -1,7 +1,13 @@
 import type { Transaction } from 'kysely';
 import type { Database } from './database/database.ts';
 import type { Tables } from './database/tables.ts';
-import { appendLiveEvents, ringWithCommit, type LiveEventRecord } from './live/event-log.ts';
+import type { Ring } from './live/bell.ts';
+import {
+  appendLiveEvents,
+  ringWithCommit,
+  type LiveEventRecord,
+  type LoggedEvent,
+} from './live/event-log.ts';
 import type { MailKind, MailRequest } from './mail/mail-kind.ts';
 import { mailRing, queueMails, type QueuedMail } from './mail/queue-mails.ts';
 import type { Sealer } from './mail/seal.ts';
@@ -23,7 +29,8 @@ export async function inTransaction<T>(
   db: Database,
   work: (unit: UnitOfWork) => Promise<T>,
 ): Promise<T> {
-  const rings = new Set<string>();
+  const rings: Ring[] = [];
+  const notify = db.bell?.ringsByCommit ?? true;
   const result = await db.transaction().execute(async (tx) => {
     const events: LiveEventRecord[] = [];
     const mails: QueuedMail[] = [];
@@ -34,15 +41,19 @@ export async function inTransaction<T>(
     });
     if (mails.length > 0) {
       await queueMails(tx, { sealer: sealerOf(db), laterMailsWait: db.laterMailsWait ?? 0 }, mails);
-      rings.add(mailRing);
+      if (notify) await ringWithCommit(tx, mailRing);
+      rings.push({ name: mailRing });
     }
-    await appendLiveEvents(tx, events);
-    for (const { audience } of events) rings.add(audience);
-    if (!db.ring) await ringWithCommit(tx, [...rings]);
+    rings.push(...ringsOf(await appendLiveEvents(tx, events, { notify })));
     return done;
   });
-  db.ring?.([...rings]);
+  db.bell?.ringAfterCommit(rings);
   return result;
+}
+
+function ringsOf(logged: LoggedEvent[]): Ring[] {
+  const byAudience = Map.groupBy(logged, ({ audience }) => audience);
+  return [...byAudience].map(([name, events]) => ({ name, upTo: events.at(-1)?.number, events }));
 }
 
 function sealerOf(db: Database): Sealer {

@@ -9,11 +9,13 @@ export const conversationPushes: Push[] = [
   definePush(
     conversationChanged,
     async (db, { conversationId = '', memberId = '', messageId = '' }) => {
-      const row = await conversationRow(db, { conversationId, memberId });
+      const [row, changed, unreadCount] = await Promise.all([
+        conversationRow(db, { conversationId, memberId }),
+        messageId ? messageRow(db, { messageId, memberId }) : undefined,
+        countUnread(db, memberId),
+      ]);
       if (!row) return null;
-      const changed = messageId ? await messageRow(db, { messageId, memberId }) : undefined;
       const [message = null] = await toMessageViews(db, changed ? [changed] : [], memberId);
-      const unreadCount = await countUnread(db, memberId);
       return { conversation: toConversationView(row), message, unreadCount };
     },
   ),

@@ -22,8 +22,8 @@ export function useScrollPlace(onScrolled: (fromTop: number) => void) {
   const keep = useCallback(() => {
     const box = scroller.current;
     if (!box) return;
-    // Away from the end since it was last looked, of which the browser tells a moment later.
-    if (box.scrollTop < lastTop.current && fromEnd(box) > endPx) atEnd.current = false;
+    // The browser tells of scrolling a moment later.
+    atEnd.current = staysAtEnd(box, { lastTop: lastTop.current, wasAtEnd: atEnd.current });
     if (atEnd.current) box.scrollTop = box.scrollHeight;
     else if (anchor.current) {
       const element = box.querySelector(`[data-message="${CSS.escape(anchor.current.key)}"]`);
@@ -47,7 +47,7 @@ export function useScrollPlace(onScrolled: (fromTop: number) => void) {
     const box = scroller.current;
     if (!box) return undefined;
     const note = () => {
-      atEnd.current = fromEnd(box) < endPx;
+      atEnd.current = staysAtEnd(box, { lastTop: lastTop.current, wasAtEnd: atEnd.current });
       anchor.current = anchorIn(box);
       lastTop.current = box.scrollTop;
       setIsAtEnd(atEnd.current);
@@ -67,8 +67,13 @@ export function useScrollPlace(onScrolled: (fromTop: number) => void) {
   return { scroller, isAtEnd, toEnd };
 }
 
-function fromEnd({ scrollHeight, clientHeight, scrollTop }: HTMLElement): number {
-  return scrollHeight - clientHeight - scrollTop;
+/** Near the end one is at it; further away one still is, unless one scrolled up: it was the end that went. */
+function staysAtEnd(
+  { scrollHeight, clientHeight, scrollTop }: HTMLElement,
+  { lastTop, wasAtEnd }: { lastTop: number; wasAtEnd: boolean },
+): boolean {
+  if (scrollHeight - clientHeight - scrollTop < endPx) return true;
+  return wasAtEnd && scrollTop >= lastTop;
 }
 
 /** The first message that ends in sight. Its lower edge: above, it loses its heading when others come before it. */

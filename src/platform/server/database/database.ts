@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
-import type { RingAfterCommit } from '../live/bell.ts';
+import type { Bell } from '../live/bell.ts';
 import { createSealer, type Sealer } from '../mail/seal.ts';
 import type { Tables } from './tables.ts';
 
@@ -9,9 +9,11 @@ export type Database = Kysely<Tables> & {
   readonly sealer?: Sealer | undefined;
   /** Seconds that mails which may wait are held back. */
   readonly laterMailsWait?: number;
-  /** Rings the log's bell after a commit; without it PostgreSQL rings with the commit. */
-  readonly ring?: RingAfterCommit | undefined;
+  /** Rings for transactions; without it PostgreSQL rings with the commit. */
+  readonly bell?: CommitBell | undefined;
 };
+type CommitBell = Pick<Bell, 'ringsByCommit' | 'ringAfterCommit'>;
+
 /** What a query function takes: the pool, or the transaction it must be part of. */
 export type Db = Database | Transaction<Tables>;
 
@@ -57,7 +59,7 @@ export function openDatabase(
     max?: number;
     secret?: string;
     laterMailsWait?: number;
-    ring?: RingAfterCommit | undefined;
+    bell?: CommitBell;
   } = {},
 ): Database {
   const pool = new pg.Pool({
@@ -73,7 +75,7 @@ export function openDatabase(
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   const sealer = options.secret === undefined ? undefined : createSealer(options.secret);
-  const { laterMailsWait = 0, ring } = options;
+  const { laterMailsWait = 0, bell } = options;
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  return Object.assign(db, { sealer, laterMailsWait, ring });
+  return Object.assign(db, { sealer, laterMailsWait, bell });
 }

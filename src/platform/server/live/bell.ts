@@ -1,15 +1,21 @@
 import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod/mini';
-import type { LiveEventRecord } from './event-log.ts';
+import type { LiveEventRecord, LoggedEvent } from './event-log.ts';
+
+/** Something has grown: an audience's log, up to this number, or another queue. */
+export type Ring = {
+  name: string;
+  upTo?: number | undefined;
+  /** Of this process's own transaction, so that it need not be read again. */
+  events?: LoggedEvent[] | undefined;
+};
 
 /** What is told of the log: that an audience's part has grown, or that rings may have been missed. */
 export type BellListener = {
-  onRing(audience: string): void;
+  onRing(ring: Ring): void;
   onGap(): void;
   onSignal?(signal: LiveEventRecord): void;
 };
-
-export type RingAfterCommit = (audiences: string[]) => void;
 
 /**
  * Tells every process that an audience's log has grown. A ring carries no content, so that a lost one costs only
@@ -20,10 +26,12 @@ export type Bell = {
   isConnected(): boolean;
   /** Listeners hear each ring in the order in which they came. */
   listen(listener: BellListener): void;
-  /** Rings for a transaction that has committed; undefined where the commit itself rings. */
-  readonly ring?: RingAfterCommit | undefined;
+  /** Whether transactions ring by NOTIFY, which goes out with the commit. */
+  readonly ringsByCommit: boolean;
+  /** Rings for a transaction that has committed: at once in this process, and elsewhere unless the commit did. */
+  ringAfterCommit(rings: Ring[]): void;
   /** Rings in this process alone, for what was found without a ring. */
-  ringHere(audience: string): void;
+  ringHere(ring: Ring): void;
   /** Hands a signal to all processes, this one too; drops it where that cannot be done at once. */
   signal(signal: LiveEventRecord): void;
   /** Connects, and again whenever the connection breaks. */
@@ -42,6 +50,16 @@ export function signalText({ audience, name, payload }: LiveEventRecord): string
   return Buffer.byteLength(text) <= maxSignalBytes ? text : undefined;
 }
 
+/** A ring as it goes from process to process: `campus:ou 12`, or a name alone. */
+export function ringText({ name, upTo }: Ring): string {
+  return upTo === undefined ? name : `${name} ${upTo}`;
+}
+
+export function readRing(text: string): Ring {
+  const [name = '', upTo] = text.split(' ');
+  return { name, upTo: upTo === undefined ? undefined : Number(upTo) };
+}
+
 /** Whoever listens to a bell of this process. */
 export class BellListeners {
   readonly #all: BellListener[] = [];
@@ -50,8 +68,8 @@ export class BellListeners {
     this.#all.push(listener);
   }
 
-  ring(audience: string): void {
-    for (const each of this.#all) each.onRing(audience);
+  ring(ring: Ring): void {
+    for (const each of this.#all) each.onRing(ring);
   }
 
   gap(): void {

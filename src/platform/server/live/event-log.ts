@@ -17,29 +17,58 @@ export function memberAudience(memberId: string): string {
   return `member:${memberId}`;
 }
 
-/** Appends in the order given. */
-export async function appendLiveEvents(db: Db, events: LiveEventRecord[]): Promise<void> {
-  // Heads are locked in one order everywhere, so that two transactions cannot wait for each other.
-  const ordered = events.toSorted((a, b) => a.audience.localeCompare(b.audience));
-  for (const event of ordered) {
-    await sql`
-      with head as (
-        insert into live_heads (audience, number) values (${event.audience}, 1)
-        on conflict (audience) do update set number = live_heads.number + 1
-        returning audience, number
-      )
+/**
+ * Appends in the order given, all in one statement, which also rings by NOTIFY where told to. Heads are locked in one
+ * order everywhere, so that two transactions cannot wait for each other. Answers the events with their numbers.
+ */
+export async function appendLiveEvents(
+  db: Db,
+  events: LiveEventRecord[],
+  { notify }: { notify: boolean },
+): Promise<LoggedEvent[]> {
+  if (events.length === 0) return [];
+  const { rows } = await sql<{ audience: string; number: number }>`
+    with given as (
+      select * from unnest(
+        ${events.map(({ audience }) => audience)}::text[], ${events.map(({ name }) => name)}::text[],
+        ${events.map(({ payload }) => JSON.stringify(payload))}::jsonb[]
+      ) with ordinality as event (audience, name, payload, place)
+    ), counted as (
+      select audience, count(*) as events from given group by audience
+    ), head as (
+      insert into live_heads (audience, number) select audience, events from counted order by audience
+      on conflict (audience) do update set number = live_heads.number + excluded.number
+      returning audience, number
+    ), logged as (
       insert into live_events (audience, number, name, payload)
-      select audience, number, ${event.name}, ${JSON.stringify(event.payload)}::jsonb from head
-    `.execute(db);
-  }
+      select audience,
+        head.number - counted.events + row_number() over (partition by audience order by place),
+        name, payload
+      from given join counted using (audience) join head using (audience)
+    )
+    select audience, number,
+      case when ${notify}::boolean then pg_notify(${bellChannel}, audience || ' ' || number) end
+    from head
+  `.execute(db);
+  const heads = new Map(rows.map(({ audience, number }) => [audience, number]));
+  return numbered(events, heads);
 }
 
-/** Rings the bell for each name when the transaction commits. */
-export async function ringWithCommit(db: Db, names: string[]): Promise<void> {
-  if (names.length === 0) return;
-  await sql`
-    select pg_notify(${bellChannel}, name) from unnest(${names}::text[]) name
-  `.execute(db);
+/** From the last one back, since heads are what the last ones got. */
+function numbered(events: LiveEventRecord[], heads: Map<string, number>): LoggedEvent[] {
+  return events
+    .toReversed()
+    .map((event) => {
+      const number = heads.get(event.audience) ?? 0;
+      heads.set(event.audience, number - 1);
+      return { ...event, number };
+    })
+    .toReversed();
+}
+
+/** Rings the bell by NOTIFY when the transaction commits. */
+export async function ringWithCommit(db: Db, name: string): Promise<void> {
+  await sql`select pg_notify(${bellChannel}, ${name})`.execute(db);
 }
 
 /** The number of the newest event of an audience; 0 before the first. */

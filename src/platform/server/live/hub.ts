@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/database.ts';
 import type { Actor } from '../http/context.ts';
-import type { Bell } from './bell.ts';
+import type { Bell, Ring } from './bell.ts';
 import { eventsAfter, headsOf, type LiveEventRecord, type LoggedEvent } from './event-log.ts';
 import {
   deliver,
@@ -45,6 +45,10 @@ type Audience = {
   members: Set<Listener>;
   pumping: boolean;
   rung: boolean;
+  /** The number up to which it was rung. */
+  told: number;
+  /** Of this process's latest transaction. */
+  offered: LoggedEvent[];
   /** Not yet handed out; the first is being handed out now. */
   signals: LiveEventRecord[];
 };
@@ -60,7 +64,7 @@ export class LiveHub {
   constructor(options: HubOptions) {
     this.#options = options;
     options.bell.listen({
-      onRing: (name) => this.#pumpSoon(this.#audiences.get(name)),
+      onRing: (ring) => this.#hear(ring),
       onGap: () => this.#audiences.forEach((audience) => this.#pumpSoon(audience)),
       onSignal: (signal) => void this.#passOn(signal),
     });
@@ -113,6 +117,8 @@ export class LiveHub {
       members: new Set<Listener>(),
       pumping: false,
       rung: false,
+      told: listener.position[kind],
+      offered: [],
       signals: [],
     };
     this.#audiences.set(name, audience);
@@ -162,20 +168,17 @@ export class LiveHub {
     const heads = await headsOf(this.#options.db, [...this.#audiences.keys()]);
     for (const { audience, number } of heads) {
       const known = this.#audiences.get(audience);
-      if (known && known.read < number) this.#options.bell.ringHere(audience);
+      if (known && known.read < number) this.#options.bell.ringHere({ name: audience });
     }
   }
 
   async #pump(audience: Audience): Promise<void> {
     while (audience.rung) {
       audience.rung = false;
-      const range = { audience: audience.name, after: audience.read, limit: readBatch };
-      const events = await eventsAfter(this.#options.db, range);
-      for (const event of events) {
+      for (const event of await this.#next(audience)) {
         await this.#handOut(audience, event);
         await flushed();
       }
-      if (events.length === readBatch) audience.rung = true;
     }
   }
 
@@ -186,6 +189,26 @@ export class LiveHub {
       const heard = this.#options.mayHear(listener, audience.kind) ? data : null;
       deliver(listener, { kind: audience.kind, number: event.number, data: heard });
     }
+  }
+
+  #hear({ name, upTo, events = [] }: Ring): void {
+    const audience = this.#audiences.get(name);
+    // What this process rang for itself comes again from outside.
+    if (!audience || (upTo !== undefined && upTo <= audience.told)) return;
+    audience.told = Math.max(audience.told, upTo ?? 0);
+    audience.offered = events;
+    this.#pumpSoon(audience);
+  }
+
+  /** What a transaction of this process has just logged, where that is what comes next; else what the log has. */
+  async #next(audience: Audience): Promise<LoggedEvent[]> {
+    const offered = audience.offered;
+    audience.offered = [];
+    if (offered[0]?.number === audience.read + 1) return offered;
+    const range = { audience: audience.name, after: audience.read, limit: readBatch };
+    const events = await eventsAfter(this.#options.db, range);
+    if (events.length === readBatch) audience.rung = true;
+    return events;
   }
 
   /** Signals of an audience go out one after the other, as they came; what comes too fast for that is dropped. */

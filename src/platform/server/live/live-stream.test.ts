@@ -201,6 +201,7 @@ describe('the event stream', () => {
     beyond.close();
     await server.db.deleteFrom('live_events').where('audience', '=', 'campus:ou').execute();
     const older = await openStream(server.app, { lastEventId: '1.0' });
+    await expect.poll(() => older.frames.map((frame) => frame.event)).toEqual(['reset']);
     const id = await post(ana, 'after the reset');
     await expect.poll(() => older.frames.map((frame) => frame.event)).toEqual(['reset', 'message']);
     expect(older.frames[1]?.data.data.id).toBe(id);

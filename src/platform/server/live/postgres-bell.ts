@@ -1,6 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
-import { BellListeners, signalText, type Bell, type BellListener } from './bell.ts';
+import {
+  BellListeners,
+  readRing,
+  signalText,
+  type Bell,
+  type BellListener,
+  type Ring,
+} from './bell.ts';
 import { bellChannel, type LiveEventRecord } from './event-log.ts';
 
 /** The PostgreSQL channel of signals; its payload is the signal. */
@@ -15,6 +22,7 @@ const maxPending = 100;
 
 /** LISTEN and NOTIFY on a connection of its own, outside the pool, opened anew when it breaks. */
 export class PostgresBell implements Bell {
+  readonly ringsByCommit = true;
   readonly #databaseUrl: string;
   readonly #listeners = new BellListeners();
   #log: FastifyBaseLogger | undefined;
@@ -43,8 +51,12 @@ export class PostgresBell implements Bell {
     this.#start();
   }
 
-  ringHere(audience: string): void {
-    this.#listeners.ring(audience);
+  ringAfterCommit(rings: Ring[]): void {
+    for (const ring of rings) this.ringHere(ring);
+  }
+
+  ringHere(ring: Ring): void {
+    this.#listeners.ring(ring);
   }
 
   signal(signal: LiveEventRecord): void {
@@ -77,7 +89,7 @@ export class PostgresBell implements Bell {
     this.#client = client;
     this.#answered = Promise.resolve();
     client.on('notification', ({ channel, payload = '' }) => {
-      if (channel === bellChannel) this.#listeners.ring(payload);
+      if (channel === bellChannel) this.#listeners.ring(readRing(payload));
       else this.#listeners.signal(payload);
     });
     client.on('error', () => {});

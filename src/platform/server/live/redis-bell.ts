@@ -1,6 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { Redis } from 'ioredis';
-import { BellListeners, signalText, type Bell, type BellListener } from './bell.ts';
+import {
+  BellListeners,
+  readRing,
+  ringText,
+  signalText,
+  type Bell,
+  type BellListener,
+  type Ring,
+} from './bell.ts';
 import type { LiveEventRecord } from './event-log.ts';
 
 /** The wait before a broken connection is tried again. */
@@ -10,11 +18,15 @@ const answerWithinMs = 5_000;
 /** Signals on their way to Redis; where it takes none for a while, more are dropped. */
 const maxPending = 100;
 
+/** No audience has this name. */
+const gapText = '*';
+
 /**
  * Redis, or Valkey, carries rings and signals between processes; PostgreSQL keeps the log. While Redis is away, a
  * process rings for itself alone, and the others find what was logged when they look for it (`LiveHub`).
  */
 export class RedisBell implements Bell {
+  readonly ringsByCommit = false;
   readonly #listeners = new BellListeners();
   readonly #publisher: Redis;
   readonly #subscriber: Redis;
@@ -46,10 +58,15 @@ export class RedisBell implements Bell {
     this.#signalChannel = `quad:${db}:signals`;
     this.#subscriber.on('ready', () => void this.#subscribe());
     this.#subscriber.on('close', () => (this.#isSubscribed = false));
-    this.#publisher.on('ready', () => this.#arrive());
+    this.#publisher.on('ready', () => {
+      // What was logged here while it was away was rung for nobody else.
+      this.#publisher.publish(this.#ringChannel, gapText).catch(() => {});
+      this.#arrive();
+    });
     this.#subscriber.on('message', (channel, text) => {
-      if (channel === this.#ringChannel) this.#listeners.ring(text);
-      else this.#listeners.signal(text);
+      if (channel !== this.#ringChannel) this.#listeners.signal(text);
+      else if (text === gapText) this.#listeners.gap();
+      else this.#listeners.ring(readRing(text));
     });
     for (const connection of [this.#publisher, this.#subscriber]) {
       connection.on('error', (error) => this.#miss(error));
@@ -73,14 +90,16 @@ export class RedisBell implements Bell {
       connection.connect().catch(() => {});
   }
 
-  readonly ring = (audiences: string[]): void => {
-    for (const audience of audiences) {
-      this.#publisher.publish(this.#ringChannel, audience).catch(() => this.ringHere(audience));
+  ringAfterCommit(rings: Ring[]): void {
+    for (const ring of rings) {
+      this.ringHere(ring);
+      // Where it does not arrive, the others find what was logged by their own look.
+      this.#publisher.publish(this.#ringChannel, ringText(ring)).catch(() => {});
     }
-  };
+  }
 
-  ringHere(audience: string): void {
-    this.#listeners.ring(audience);
+  ringHere(ring: Ring): void {
+    this.#listeners.ring(ring);
   }
 
   signal(signal: LiveEventRecord): void {

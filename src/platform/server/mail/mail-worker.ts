@@ -43,7 +43,7 @@ export class MailWorker {
   constructor(options: MailWorkerOptions) {
     this.#options = options;
     options.bell.listen({
-      onRing: (name) => void (name === mailRing && this.#ring()),
+      onRing: ({ name }) => void (name === mailRing && this.#ring()),
       onGap: () => this.#ring(),
     });
     // One is kept free of what can wait, so that a code never stands behind slow deliveries.

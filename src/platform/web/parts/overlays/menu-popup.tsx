@@ -16,6 +16,8 @@ type MenuPopupProps = {
   side: 'top' | 'bottom';
 };
 
+const dialogs = '[role=dialog], [role=alertdialog]';
+
 export function MenuPopup(props: MenuPopupProps) {
   const { open, byKeyboard, onClose, trigger, labelledBy, entries, align, side } = props;
   return (
@@ -31,7 +33,8 @@ export function MenuPopup(props: MenuPopupProps) {
         >
           <BaseMenu.Popup
             aria-labelledby={labelledBy}
-            finalFocus={trigger}
+            // A dialog that an entry opened has the focus already, and keeps it.
+            finalFocus={() => !document.activeElement?.closest(dialogs) && trigger.current}
             onFocus={({ target, currentTarget, relatedTarget }) => {
               // Only as it comes from outside: the list itself gets the focus back when the pointer leaves an entry.
               if (!byKeyboard || target !== currentTarget) return;

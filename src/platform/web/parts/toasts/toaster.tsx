@@ -13,7 +13,7 @@ export function Toaster() {
   const urgent = toasts.filter(({ kind }) => kind === 'danger');
   const calm = toasts.filter(({ kind }) => kind !== 'danger');
   return (
-    <div className="pointer-events-none fixed inset-x-0 bottom-(--alerts-lift) z-60 p-4 max-tablet:bottom-[calc(3.5rem+var(--alerts-lift)+env(safe-area-inset-bottom))] max-tablet:p-3">
+    <div className="pointer-events-none fixed inset-x-0 top-(--alerts-top) bottom-(--alerts-bottom,0px) z-60 p-4 max-tablet:bottom-(--alerts-bottom,calc(3.5rem+env(safe-area-inset-bottom))) max-tablet:p-3">
       <RecentToasts />
       <div role="alert" aria-live="assertive" className={stackLook}>
         {urgent.map((toast) => (

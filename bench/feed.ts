@@ -1,0 +1,84 @@
+import { actorOfToken } from '#features/accounts/server/session-queries.ts';
+import { feedPosts, feedStart } from '#features/posting/server/post-queries.ts';
+import type { Config } from '#platform/server/config.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { compare, type Load } from './load.ts';
+import { benchHost as host, end, serveBare } from './processes.ts';
+import { recordStatements } from './record-statements.ts';
+import { atMost, round, type Row } from './rows.ts';
+import { seedPosts } from './seed.ts';
+import { measureSessionRead } from './session-read.ts';
+
+const small = 1_000;
+const large = 100_000;
+
+/** Reading the feed, against the least that could answer the same. */
+export async function measureFeed(
+  { db, config, cookie }: { db: Database; config: Config; cookie: string },
+  origin: string,
+): Promise<Row[]> {
+  const { databaseUrl } = config;
+  const url = `${origin}/api/posts`;
+  const member = { url, headers: { host, cookie: cookie.replace('quad_', '__Host-quad_') } };
+
+  console.log(`Seeding ${small} posts ...`);
+  await seedPosts(db, small);
+  const [few] = await compare(member, member);
+  console.log(`Seeding ${large} posts ...`);
+  await seedPosts(db, large);
+
+  const statements = await recordStatements(databaseUrl, async (recorded) => {
+    const actor = await actorOfToken(recorded, tokenOf(cookie));
+    if (!actor) throw new Error('the reader is not signed in');
+    const page = { campusId: 'ou', category: undefined, below: feedStart, limit: 26 };
+    await feedPosts(recorded, { ...page, viewerId: actor.memberId });
+  });
+  const raw = await serveBare({ kind: 'statements', databaseUrl, statements });
+  const [asMember, bareRows] = await compare(member, { url: raw.origin });
+  end(raw);
+
+  const visitor = { url, headers: { host } };
+  const answer = await fetch(url, { headers: { 'x-host': host } });
+  const headers = Object.fromEntries(
+    [...answer.headers].filter(
+      ([name]) => !/^(connection|keep-alive|date|content-length|transfer)/.test(name),
+    ),
+  );
+  const bytes = await serveBare({ kind: 'bytes', headers, body: await answer.text() });
+  const [asVisitor, bareBytes] = await compare(visitor, { url: bytes.origin });
+  end(bytes);
+
+  const rows = [
+    atLeast('feed page for a member, against the same statements', [asMember, bareRows], 0.5),
+    atLeast('feed page for a visitor, against the same bytes', [asVisitor, bareBytes], 0.3),
+    atMost(`feed p99 at ${large} posts, against ${small}`, 1.3, {
+      ours: asMember.p99,
+      theirs: few.p99,
+      unit: 'ms',
+    }),
+  ];
+  const [session] = statements;
+  if (!session) return rows;
+  const { ours, bare } = await measureSessionRead(
+    { db, config, cookie: member.headers.cookie },
+    session,
+  );
+  const read = { ours, theirs: bare, unit: 'ms' };
+  return [...rows, atMost('reading a session, against its statement alone', 1.5, read)];
+}
+
+function atLeast(what: string, [ours, theirs]: [Load, Load], least: number): Row {
+  const ratio = ours.perSecond / theirs.perSecond;
+  return {
+    what,
+    measured: `${Math.round(ours.perSecond)}/s, ${Math.round(theirs.perSecond)}/s`,
+    ratio: round(ratio),
+    bound: `at least ${least}`,
+    holds: ratio >= least,
+  };
+}
+
+function tokenOf(cookie: string): string {
+  const value = decodeURIComponent(cookie.slice(cookie.indexOf('=') + 1));
+  return value.slice(0, value.lastIndexOf('.'));
+}

@@ -1,0 +1,184 @@
+import { execFile, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { Agent, request } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { sql } from 'kysely';
+import { insertConversation } from '#features/conversations/server/conversation-queries.ts';
+import { postRemoved } from '#features/posting/contract.ts';
+import { plainRichText } from '#platform/contract/rich-text.ts';
+import type { Config } from '#platform/server/config.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { newId } from '#platform/server/ids.ts';
+import { campusAudience } from '#platform/server/live/event-log.ts';
+import { inTransaction } from '#platform/server/transaction.ts';
+import { benchHost as host, end, serveQuad, type Served } from './processes.ts';
+import { atMost, percentile, round, type Row } from './rows.ts';
+import { signInMembers, type BenchMember } from './seed.ts';
+import { openReader, openReaders, type StreamReader } from './stream-reader.ts';
+
+const openStreams = 1_000;
+const turns = 20;
+const perTurn = 25;
+const idleStreams = 5_000;
+const mostBytesEach = 30_000;
+
+type Given = { db: Database; config: Config };
+
+/** A message from sending it to seeing it, and what open streams cost. */
+export async function measureLive(given: Given): Promise<Row[]> {
+  const members = await signInMembers(given.db, given.config);
+  return [...(await sendToSeen(given, members)), ...(await idle(given, members))];
+}
+
+async function sendToSeen({ db, config }: Given, members: BenchMember[]): Promise<Row[]> {
+  const [sender, receiver, ...others] = members;
+  if (!sender || !receiver) throw new Error('nobody to write to');
+  const conversationId = newId();
+  await insertConversation(db, { id: conversationId, from: sender.id, to: receiver.id });
+  await sql`create table bare_messages (id bigserial primary key, text text not null)`.execute(db);
+  const quad = await serveQuad(config.databaseUrl);
+  const bare = await serveBareSocket(config.databaseUrl);
+  const open = (as: BenchMember) =>
+    openReader(quad.origin, '/api/events', { host, cookie: as.cookie });
+  const upgrade = {
+    host,
+    connection: 'Upgrade',
+    upgrade: 'websocket',
+    'sec-websocket-version': '13',
+    'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+  };
+  const readers = [
+    ...(await openReaders(openStreams - 1, (index) =>
+      open(others[index % others.length] ?? sender),
+    )),
+    ...(await openReaders(openStreams - 1, () => openReader(bare.origin, '/', upgrade))),
+  ];
+  const [ours, theirs] = [await open(receiver), await openReader(bare.origin, '/seen', upgrade)];
+  const socket = new WebSocket(`${bare.origin.replace('http', 'ws')}/`);
+  await new Promise((resolve) => socket.addEventListener('open', resolve));
+  const post = poster(quad.origin, `/api/conversations/${conversationId}/messages`, sender.cookie);
+
+  const times = { ours: [] as number[], theirs: [] as number[] };
+  for (let turn = 0; turn < turns; turn += 1) {
+    for (let each = 0; each < perTurn; each += 1) times.ours.push(await time(ours, post));
+    for (let each = 0; each < perTurn; each += 1) {
+      times.theirs.push(await time(theirs, (text) => socket.send(text)));
+    }
+  }
+  for (const reader of [...readers, ours, theirs]) reader.close();
+  socket.close();
+  end(quad);
+  end(bare);
+  const [warmOurs, warmTheirs] = [times.ours.slice(perTurn), times.theirs.slice(perTurn)];
+  const compared = (part: number) => ({
+    ours: percentile(warmOurs, part),
+    theirs: percentile(warmTheirs, part),
+    unit: 'ms',
+  });
+  const what = `a message from sending to seeing, ${openStreams} streams open, against a bare WebSocket and one INSERT`;
+  return [atMost(`${what}: p50`, 4, compared(0.5)), atMost(`${what}: p99`, 6, compared(0.99))];
+}
+
+/** Milliseconds from sending a text to its arrival at the reader. */
+async function time(reader: StreamReader, send: (text: string) => void): Promise<number> {
+  const text = `is the lamp still there, ${newId()}`;
+  const seen = reader.seen(text);
+  const began = performance.now();
+  send(text);
+  return (await seen) - began;
+}
+
+/** Sends messages over one connection that stays open, as a browser does. */
+function poster(origin: string, path: string, cookie: string): (text: string) => void {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  return (text) => {
+    const body = JSON.stringify({ sendKey: crypto.randomUUID(), text: plainRichText(text) });
+    const headers = {
+      host,
+      origin: `https://${host}`,
+      cookie,
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+    };
+    const options = { host: '127.0.0.1', port: new URL(origin).port, method: 'POST', path };
+    const asked = request({ ...options, headers, agent }, (response) => {
+      if (response.statusCode !== 201) throw new Error(`not sent: ${response.statusCode}`);
+      response.resume();
+    });
+    asked.end(body);
+  };
+}
+
+async function serveBareSocket(databaseUrl: string): Promise<Served> {
+  const child = fork(fileURLToPath(new URL('bare-socket.ts', import.meta.url)));
+  child.send({ databaseUrl });
+  const [{ port }] = (await once(child, 'message')) as [{ port: number }];
+  return { origin: `http://127.0.0.1:${port}`, process: child };
+}
+
+async function idle({ db, config }: Given, members: BenchMember[]): Promise<Row[]> {
+  const quad = await serveQuad(config.databaseUrl, { STREAMS_PER_ADDRESS: '20000' });
+  const open = (index: number) => {
+    // Half of them are visitors; nobody has more than five.
+    const member = index % 2 === 0 ? members[(index / 2) % members.length] : undefined;
+    return openReader(quad.origin, '/api/events', {
+      host,
+      ...(member && { cookie: member.cookie }),
+    });
+  };
+  // What the first readers make the process load is no cost of theirs.
+  const first = await openReaders(200, open);
+  first.forEach((reader) => reader.close());
+  const before = await settledBytes(quad);
+  const readers = await openReaders(idleStreams, open);
+  const each = ((await settledBytes(quad)) - before) / idleStreams;
+
+  const postId = newId();
+  const seen = readers.map((reader) => reader.seen(postId));
+  const began = performance.now();
+  const event = { audience: campusAudience('ou'), name: postRemoved.name, payload: { postId } };
+  await inTransaction(db, async ({ announce }) => announce(event));
+  const reached = await Promise.race([
+    Promise.all(seen).then((all) => all.length),
+    wait(30_000).then(() => 0),
+  ]);
+  const took = performance.now() - began;
+  readers.forEach((reader) => reader.close());
+  end(quad);
+  return [
+    {
+      what: `an idle stream's memory, with ${idleStreams} on one process`,
+      measured: `${round(each / 1000)} kB`,
+      ratio: round(each / mostBytesEach),
+      bound: 'at most 30 kB',
+      holds: each <= mostBytesEach,
+    },
+    {
+      what: `one event reaches all ${idleStreams}`,
+      measured: `${reached} in ${Math.round(took)} ms`,
+      ratio: round(reached / idleStreams),
+      bound: 'all',
+      holds: reached === idleStreams,
+    },
+  ];
+}
+
+/** When a process has had nothing to do for a while, it gives back what it took to get there. */
+async function settledBytes(served: Served): Promise<number> {
+  let least = Infinity;
+  for (let unchanged = 0, round = 0; unchanged < 4 && round < 20; round += 1) {
+    await wait(2_000);
+    const now = await residentBytes(served);
+    unchanged = now < least * 0.99 ? 0 : unchanged + 1;
+    least = Math.min(least, now);
+  }
+  return least;
+}
+
+async function residentBytes(served: Served): Promise<number> {
+  const args = ['-o', 'rss=', '-p', String(served.process.pid)];
+  const { stdout } = await promisify(execFile)('ps', args);
+  return Number(stdout) * 1024;
+}

@@ -1,0 +1,27 @@
+/** What was measured, and whether it keeps its bound. */
+export type Row = { what: string; measured: string; ratio: number; bound: string; holds: boolean };
+
+/** Ours against theirs: the ratio must not be above the bound. */
+export function atMost(
+  what: string,
+  bound: number,
+  { ours, theirs, unit }: { ours: number; theirs: number; unit: string },
+): Row {
+  return {
+    what,
+    measured: `${round(ours)} ${unit}, ${round(theirs)} ${unit}`,
+    ratio: round(ours / theirs),
+    bound: `at most ${bound}`,
+    holds: ours / theirs <= bound,
+  };
+}
+
+export function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}
+
+/** The value below which this part of all lies. */
+export function percentile(all: number[], part: number): number {
+  const sorted = all.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
+}

@@ -1,0 +1,57 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+
+export type StreamReader = {
+  /** Resolves with the moment at which this text came. */
+  seen(text: string): Promise<number>;
+  close(): void;
+};
+
+/** Opens something that never ends over a bare socket, so that a thousand readers cost this process next to nothing. */
+export async function openReader(
+  origin: string,
+  path: string,
+  headers: Record<string, string>,
+): Promise<StreamReader> {
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1');
+  socket.setEncoding('utf8').setNoDelay(true);
+  let waiting: { text: string; tell: (at: number) => void } | undefined;
+  let heard = '';
+  socket.on('data', (part: string) => {
+    if (!waiting) return;
+    heard += part;
+    if (!heard.includes(waiting.text)) return;
+    const { tell } = waiting;
+    waiting = undefined;
+    heard = '';
+    tell(performance.now());
+  });
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.write(`GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n`);
+  await answered(socket);
+  return {
+    seen: (text) => new Promise((tell) => (waiting = { text, tell })),
+    close: () => socket.destroy(),
+  };
+}
+
+async function answered(socket: Socket): Promise<void> {
+  // What Node hands out with the event is what came first.
+  const [part] = (await once(socket, 'data')) as [string];
+  if (!/^HTTP\/1\.1 (200|101) /.test(part)) throw new Error(`not opened: ${part.slice(0, 200)}`);
+}
+
+/** Many, some at a time. */
+export async function openReaders(
+  count: number,
+  open: (index: number) => Promise<StreamReader>,
+): Promise<StreamReader[]> {
+  const readers: StreamReader[] = [];
+  while (readers.length < count) {
+    const next = Array.from({ length: Math.min(50, count - readers.length) }, (_, index) =>
+      open(readers.length + index),
+    );
+    readers.push(...(await Promise.all(next)));
+  }
+  return readers;
+}
