@@ -5,7 +5,7 @@ import { plainRichText } from '#platform/contract/rich-text.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids.ts';
-import { compare } from './load.ts';
+import { compareInTurns } from './in-turns.ts';
 import { benchHost } from './processes.ts';
 import { atMost, type Row } from './rows.ts';
 import { openSeeder, seedPosts, signInMembers, type BenchMember } from './seed.ts';
@@ -32,31 +32,27 @@ export async function measureGrowth(config: Config, origin: string): Promise<Row
   console.log(`Seeding ${messages.many} messages ...`);
   const long = await seedConversation(db, [one, other], messages.many);
   const short = await seedConversation(db, [one, third], messages.few);
-  const [ofLong, ofShort] = await compare(latest(long), latest(short));
+  const opened = await compareInTurns(latest(long), latest(short));
 
   console.log(`Seeding ${notifications.many} notifications ...`);
   await seedNotifications(db, other, notifications.many);
   await seedNotifications(db, third, notifications.few);
   const badge = '/api/notifications/unread';
-  const [ofMany, ofFew] = await compare(ask(other, badge), ask(third, badge));
+  const counted = await compareInTurns(ask(other, badge), ask(third, badge));
 
   await db.destroy();
   return [
-    atMost(`a conversation of ${messages.many} messages opened, against ${messages.few}`, most, {
-      ours: perRequest(ofLong.perSecond),
-      theirs: perRequest(ofShort.perSecond),
-      unit: 'ms',
-    }),
-    atMost(`the badge at ${notifications.many} notifications, against ${notifications.few}`, most, {
-      ours: perRequest(ofMany.perSecond),
-      theirs: perRequest(ofFew.perSecond),
-      unit: 'ms',
-    }),
+    atMost(
+      `a conversation of ${messages.many} messages opened, against ${messages.few}`,
+      most,
+      opened,
+    ),
+    atMost(
+      `the badge at ${notifications.many} notifications, against ${notifications.few}`,
+      most,
+      counted,
+    ),
   ];
-}
-
-function perRequest(perSecond: number): number {
-  return 1_000 / perSecond;
 }
 
 async function seedConversation(

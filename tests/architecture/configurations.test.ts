@@ -26,6 +26,8 @@ const bad: [string, Record<string, string>][] = [
     { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'Quad\r\nBcc: b@mail.example <a@mail.example>' },
   ],
   ['MAIL_HOURLY_LIMIT', { MAIL_HOURLY_LIMIT: '0' }],
+  ['STREAMS_PER_ADDRESS', { STREAMS_PER_ADDRESS: '0' }],
+  ['REDIS_URL', { REDIS_URL: 'http://redis.example' }],
   ['SUPPORT_SUFFIX', { SUPPORT_SUFFIX: '../evil' }],
   ['GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET', { GOOGLE_CLIENT_SECRET: 'canary-google' }],
   ['GOOGLE_DISCOVERY_URL', { GOOGLE_DISCOVERY_URL: 'http://accounts.google.com/openid' }],

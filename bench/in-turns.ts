@@ -1,0 +1,36 @@
+import { Agent, request } from 'node:http';
+import type { Target } from './load.ts';
+import { percentile } from './rows.ts';
+
+const rounds = 1_500;
+const warmUp = 100;
+
+/** Median milliseconds of one request, the two asked in turns, so that whatever else goes on falls on both alike. */
+export async function compareInTurns(
+  ours: Target,
+  theirs: Target,
+): Promise<{ ours: number; theirs: number; unit: 'ms' }> {
+  const times: { ours: number[]; theirs: number[] } = { ours: [], theirs: [] };
+  for (let round = 0; round < rounds; round += 1) {
+    times.ours.push(await timeOf(ours));
+    times.theirs.push(await timeOf(theirs));
+  }
+  return { ours: median(times.ours), theirs: median(times.theirs), unit: 'ms' };
+}
+
+function median(all: number[]): number {
+  return percentile(all.slice(warmUp), 0.5);
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+
+function timeOf({ url, headers = {} }: Target): Promise<number> {
+  const began = performance.now();
+  return new Promise((resolve, reject) => {
+    const asked = request(url, { headers, agent }, (response) => {
+      if (response.statusCode !== 200) reject(new Error(`${url}: ${response.statusCode}`));
+      response.resume().once('end', () => resolve(performance.now() - began));
+    });
+    asked.once('error', reject).end();
+  });
+}
