@@ -29,11 +29,14 @@ export function MessageParts(props: MessagePartsProps) {
       {!isBlank(text) && (
         <div
           className={joinClasses(
-            'max-w-full rounded-[18px] px-3.5 py-2 text-body',
+            'max-w-full rounded-[18px] px-3.5 py-2 text-body forced-colors:border',
             isOwn
               ? 'rounded-ee-[6px] [&_a]:text-current [&_a]:underline'
               : 'rounded-es-[6px] bg-sunken text-ink',
-            isOwn && (isWaiting ? 'bg-accent-wash text-ink' : 'bg-accent text-on-accent'),
+            isOwn &&
+              (isWaiting
+                ? 'bg-accent-wash text-ink'
+                : 'bg-accent text-on-accent selection:bg-on-accent/30'),
           )}
         >
           <RichTextView text={text} />
