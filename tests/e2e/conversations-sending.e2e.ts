@@ -72,8 +72,8 @@ test('R9 what is waiting when the page goes is sent from the next page, whicheve
   );
   await write(anaPage, 'Left behind');
   await expect(message(anaPage, 'Left behind')).toContainText('Sending…');
-  await anaPage.unroute('**/messages');
   await anaPage.goto(`${app.origin('ou')}/home`);
+  await anaPage.unroute('**/messages');
   await expect(message(benPage, 'Left behind')).toHaveCount(1, { timeout: 20_000 });
 });
 

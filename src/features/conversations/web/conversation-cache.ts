@@ -6,6 +6,14 @@ type Pages<Item> = InfiniteData<{ items: Item[]; nextCursor: string | null }, st
 export type ConversationPages = Pages<ConversationView>;
 export type MessagePages = Pages<MessageView>;
 
+export function listedConversation(
+  queryClient: QueryClient,
+  id: string,
+): ConversationView | undefined {
+  const list = queryClient.getQueryData<ConversationPages>(conversationsQuery.queryKey);
+  return list?.pages.flatMap(({ items }) => items).find((each) => each.id === id);
+}
+
 /** Shows a conversation as it is now: on its page, and in its place of the list. */
 export function showConversation(queryClient: QueryClient, conversation: ConversationView): void {
   const { queryKey } = conversationQuery(conversation.id);

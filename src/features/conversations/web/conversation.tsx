@@ -12,6 +12,7 @@ import { useInteractive } from '#platform/web/use-interactive.ts';
 import type { ConversationView } from '../contract.ts';
 import { conversationErrors, sentences } from '../contract/words.ts';
 import { messagesPath } from './conversation-paths.ts';
+import { listedConversation } from './conversation-cache.ts';
 import { conversationQuery, messagesQuery } from './conversation-queries.ts';
 import { ConversationHeader } from './conversation-header.tsx';
 import { MessageComposer } from './message-composer.tsx';
@@ -30,7 +31,12 @@ type ConversationProps = {
 
 /** One conversation: whom with, what was written, and the place to write. */
 export function Conversation({ conversationId, viewer, profileOf, onBack }: ConversationProps) {
-  const { data, error, refetch, isPending } = useQuery(conversationQuery(conversationId));
+  const queryClient = useQueryClient();
+  const { data, error, refetch, isPending } = useQuery({
+    ...conversationQuery(conversationId),
+    // As the list has it, until it is there.
+    placeholderData: () => listedConversation(queryClient, conversationId),
+  });
   const isMissing = isError(error, conversationErrors.conversation_missing);
   const conversation = isMissing ? undefined : data;
   // What the server knows is at its top; it is shown when it can be shown at its end.

@@ -27,27 +27,48 @@ export function useHeart({ id, hearts }: MessageView, viewerId: string) {
   return { isGiven, setHeart: mutate };
 }
 
-type HeartButtonProps = { isGiven: boolean; onPress: () => void };
+type HeartButtonProps = {
+  /** How many hearts the message has. */
+  count: number;
+  /** One of them is the viewer's. */
+  isGiven: boolean;
+  /** On one's own message it is on the other side. */
+  isOwn: boolean;
+  onPress: () => void;
+};
 
-/** Quiet beside each message, until somebody comes near it. */
-export function HeartButton({ isGiven, onPress }: HeartButtonProps) {
+/** Quiet beside a message until somebody comes near it; on its corner once it has a heart. One button, so that focus stays. */
+export function HeartButton({ count, isGiven, isOwn, onPress }: HeartButtonProps) {
+  const hasHeart = count > 0;
   return (
     <button
       type="button"
-      aria-label={sentences.heart}
+      aria-label={hasHeart ? `${sentences.heart}, ${count} given` : sentences.heart}
       aria-pressed={isGiven}
       title={sentences.heart}
       onClick={onPress}
       className={joinClasses(
-        'grid size-9 shrink-0 place-items-center self-center rounded-full transition-[color,background-color,opacity] hover:bg-sunken focus-visible:opacity-100 group-hover/message:opacity-100 max-tablet:-mx-1 max-tablet:size-11',
-        isGiven ? 'text-danger-ink' : 'text-ink-faint tablet:opacity-0',
+        'grid size-9 shrink-0 place-items-center rounded-full max-tablet:size-11',
+        hasHeart
+          ? joinClasses(
+              cornerLook,
+              isOwn ? '-start-3 max-tablet:-start-4' : '-end-3 max-tablet:-end-4',
+            )
+          : 'text-ink-faint transition-[background-color,opacity] hover:bg-sunken focus-visible:opacity-100 group-hover/message:opacity-100 tablet:opacity-0 max-tablet:-mx-1',
       )}
     >
-      <Heart
-        aria-hidden="true"
-        strokeWidth={1.75}
-        className={joinClasses('size-4.5 max-tablet:size-4', isGiven && 'fill-current')}
-      />
+      <span className={hasHeart ? markLook : undefined}>
+        <Heart
+          aria-hidden="true"
+          strokeWidth={1.75}
+          className={hasHeart ? 'size-3.5 fill-current' : 'size-4.5 max-tablet:size-4'}
+        />
+        {count > 1 && <span aria-hidden="true">{count}</span>}
+      </span>
     </button>
   );
 }
+
+const cornerLook = 'absolute -bottom-5 z-1 max-tablet:-bottom-6';
+const markLook =
+  'flex h-5.5 min-w-5.5 items-center justify-center gap-0.5 rounded-full bg-raised px-1 text-caption font-semibold text-danger-ink tabular-nums ring-1 ring-line';

@@ -7,7 +7,6 @@ import { fullTimeWords } from '#platform/web/time/time-words.ts';
 import type { MessageView } from '../contract.ts';
 import { sentences } from '../contract/words.ts';
 import { HeartButton, useHeart } from './heart-button.tsx';
-import { HeartMark } from './heart-mark.tsx';
 import { MessageParts } from './message-parts.tsx';
 import { clockWords } from './message-times.ts';
 import { SharedPostCard } from './shared-post-card.tsx';
@@ -34,13 +33,18 @@ export function MessageItem(props: MessageItemProps) {
     <li
       data-message={message.key}
       className={joinClasses(
-        'group/message flex flex-col',
+        'group/message @container flex flex-col',
         isOwn ? 'items-end' : 'items-start',
         isFirst ? 'pt-3' : 'pt-1',
       )}
     >
       <MessageCaption iso={message.createdAt} author={author} isOwn={isOwn} isShown={isFirst} />
-      <div className={joinClasses('flex w-full items-end gap-1', isOwn && 'flex-row-reverse')}>
+      <div
+        className={joinClasses(
+          'flex w-full items-end gap-1 has-data-hearted:pb-3.5',
+          isOwn && 'flex-row-reverse',
+        )}
+      >
         {!isOwn && (
           <span className="me-1 w-7 shrink-0">
             {isLast && <Avatar member={author} size="small" />}
@@ -92,21 +96,27 @@ type SentMessageBodyProps = { message: MessageView; author: Member; viewerId: st
 function SentMessageBody({ message, author, viewerId }: SentMessageBodyProps) {
   const { text, shared, media, hearts } = message;
   const { isGiven, setHeart } = useHeart(message, viewerId);
+  const isOwn = author.id === viewerId;
   const others = hearts.filter((id) => id !== viewerId).length;
   const count = others + (isGiven ? 1 : 0);
   return (
-    <>
-      <MessageParts
-        isOwn={author.id === viewerId}
-        text={text}
-        hasHeart={count > 0}
-        onDoubleClick={() => !isGiven && setHeart(true)}
-      >
+    <div
+      className={joinClasses(
+        'relative flex min-w-0 items-center gap-1',
+        isOwn && 'flex-row-reverse',
+      )}
+      data-hearted={count > 0 || undefined}
+    >
+      <MessageParts isOwn={isOwn} text={text} onDoubleClick={() => !isGiven && setHeart(true)}>
         {shared && <SharedPostCard shared={shared} />}
         {media && <MediaMosaic small media={[media]} author={author} />}
-        <HeartMark count={count} />
       </MessageParts>
-      <HeartButton isGiven={isGiven} onPress={() => setHeart(!isGiven)} />
-    </>
+      <HeartButton
+        count={count}
+        isGiven={isGiven}
+        isOwn={isOwn}
+        onPress={() => setHeart(!isGiven)}
+      />
+    </div>
   );
 }

@@ -9,21 +9,19 @@ type MessagePartsProps = {
   /** It has not arrived yet. */
   isWaiting?: boolean;
   text: RichText;
-  hasHeart?: boolean;
   onDoubleClick?: () => void;
   children: ReactNode;
 };
 
 /** What a message consists of, one below the other: a post, a photo, words. */
 export function MessageParts(props: MessagePartsProps) {
-  const { isOwn, isWaiting, text, hasHeart, onDoubleClick, children } = props;
+  const { isOwn, isWaiting, text, onDoubleClick, children } = props;
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a short cut for the button beside it
     <div
       className={joinClasses(
-        'relative flex max-w-[75%] min-w-0 touch-manipulation flex-col gap-1',
+        'flex max-w-[75cqw] min-w-0 touch-manipulation flex-col gap-1',
         isOwn ? 'items-end' : 'items-start',
-        hasHeart && 'mb-3',
       )}
       onDoubleClick={onDoubleClick}
     >
@@ -31,11 +29,14 @@ export function MessageParts(props: MessagePartsProps) {
       {!isBlank(text) && (
         <div
           className={joinClasses(
-            'max-w-full rounded-[18px] px-3.5 py-2 text-body',
+            'max-w-full rounded-[18px] px-3.5 py-2 text-body forced-colors:border',
             isOwn
               ? 'rounded-ee-[6px] [&_a]:text-current [&_a]:underline'
               : 'rounded-es-[6px] bg-sunken text-ink',
-            isOwn && (isWaiting ? 'bg-accent-wash text-ink' : 'bg-accent text-on-accent'),
+            isOwn &&
+              (isWaiting
+                ? 'bg-accent-wash text-ink'
+                : 'bg-accent text-on-accent selection:bg-on-accent/30'),
           )}
         >
           <RichTextView text={text} />

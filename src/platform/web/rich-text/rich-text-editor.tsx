@@ -78,6 +78,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
               ariaLabel={label}
               ariaMultiline
               aria-placeholder={placeholder}
+              {...(props.submitOn === 'enter' && { enterKeyHint: 'send' })}
               className={joinClasses(editorText, editorHeights[lines], 'outline-none')}
               placeholder={
                 <div
