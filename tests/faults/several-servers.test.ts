@@ -120,7 +120,7 @@ describe('SERVICE-03 two servers on one database with REDIS_URL', () => {
       away,
       'Redis is back',
     ]);
-  });
+  }, 60_000);
 });
 
 describe('what else goes between servers', () => {
@@ -150,5 +150,5 @@ describe('what else goes between servers', () => {
     await expect.poll(() => smtp.mails.length, atOnce).toBe(1);
     await worker.stop();
     await smtp.close();
-  });
+  }, 60_000);
 });
