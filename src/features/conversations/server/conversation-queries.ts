@@ -172,26 +172,6 @@ export async function noteHeart(
   `.execute(tx);
 }
 
-/** After a message: unread for the other, read by its author (core §4, sending). */
-export async function noteSent(
-  tx: Db,
-  sent: { conversationId: string; authorId: string; messageId: string; number: number },
-): Promise<void> {
-  // Not the transaction's time: one that waited for the lock would stand before those it waited for.
-  await sql`
-    with conversation as (
-      update conversations set last_act = 'message', last_actor_id = ${sent.authorId},
-        last_message_id = ${sent.messageId}, last_number = ${sent.number},
-        last_modified = statement_timestamp()
-      where id = ${sent.conversationId}
-    )
-    update conversation_members set last_modified = statement_timestamp(),
-      unread = member_id <> ${sent.authorId},
-      read_number = case when member_id = ${sent.authorId} then ${sent.number} else read_number end
-    where conversation_id = ${sent.conversationId}
-  `.execute(tx);
-}
-
 /** Moves a side's read position up, never down; false where nothing changed. */
 export async function noteRead(
   tx: Db,

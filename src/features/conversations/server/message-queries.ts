@@ -74,7 +74,6 @@ export async function messageOfKey(
 export type NewMessage = {
   id: string;
   conversationId: string;
-  number: number;
   authorId: string;
   text: RichText;
   plainText: string;
@@ -83,18 +82,45 @@ export type NewMessage = {
   digest: Buffer;
 };
 
-/** False where its key was taken meanwhile, in another conversation. */
-export async function insertMessage(tx: Db, message: NewMessage): Promise<boolean> {
-  const { rows } = await sql`
-    insert into messages (id, conversation_id, number, author_id, body, plain_text, shared_post_id,
-      send_key, send_digest, created_at)
-    values (${message.id}, ${message.conversationId}, ${message.number}, ${message.authorId},
-      ${JSON.stringify(message.text)}::jsonb, ${message.plainText}, ${message.sharedPostId},
-      ${message.sendKey}, ${message.digest}, statement_timestamp())
-    on conflict (author_id, send_key) do nothing
-    returning id
+/**
+ * Adds the next message to one of its author's conversations: it is then unread for the other and read by its author
+ * (core §4, sending). One statement, since everybody who writes there waits for its row. `isNew` is false where the
+ * author's key was taken; undefined where the conversation is not there.
+ */
+export async function appendMessage(
+  tx: Db,
+  message: NewMessage,
+): Promise<{ otherId: string; isNew: boolean } | undefined> {
+  // Not the transaction's time: one that waited for the row would stand before those it waited for.
+  const { rows } = await sql<{ otherId: string; isNew: boolean }>`
+    with held as (
+      select id, case when low_id = ${message.authorId} then high_id else low_id end as other_id,
+        last_number + 1 as number
+      from conversations
+      where id = ${message.conversationId} and ${message.authorId}::uuid in (low_id, high_id)
+      for no key update
+    ), added as (
+      insert into messages (id, conversation_id, number, author_id, body, plain_text, shared_post_id,
+        send_key, send_digest, created_at)
+      select ${message.id}::uuid, id, number, ${message.authorId}::uuid,
+        ${JSON.stringify(message.text)}::jsonb, ${message.plainText}, ${message.sharedPostId}::uuid,
+        ${message.sendKey}::uuid, ${message.digest}::bytea, clock_timestamp()
+      from held
+      on conflict (author_id, send_key) do nothing
+      returning id, conversation_id, number, created_at
+    ), noted as (
+      update conversations c set last_act = 'message', last_actor_id = ${message.authorId},
+        last_message_id = added.id, last_number = added.number, last_modified = added.created_at
+      from added where c.id = added.conversation_id
+    ), sides as (
+      update conversation_members s set last_modified = added.created_at,
+        unread = s.member_id <> ${message.authorId},
+        read_number = case when s.member_id = ${message.authorId} then added.number else s.read_number end
+      from added where s.conversation_id = added.conversation_id
+    )
+    select other_id as "otherId", exists (select from added) as "isNew" from held
   `.execute(tx);
-  return rows.length > 0;
+  return rows[0];
 }
 
 /** Whether the newest message is this member's and carries this post and nothing else. */

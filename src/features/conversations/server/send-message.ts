@@ -1,3 +1,5 @@
+import { mediaErrors } from '#features/media/contract.ts';
+import { messageOfUpload } from '#features/media/server/index.ts';
 import { postingErrors } from '#features/posting/contract.ts';
 import { checkText, postsForMember } from '#features/posting/server/index.ts';
 import { isBlank } from '#platform/contract/plain-text.ts';
@@ -5,11 +7,12 @@ import type { RichText } from '#platform/contract/rich-text.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { fail } from '#platform/server/fail.ts';
 import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
+import { isId, newId } from '#platform/server/ids.ts';
 import { inTransaction } from '#platform/server/transaction.ts';
 import type { MessageView } from '../contract.ts';
 import { conversationErrors } from '../contract/words.ts';
 import { messageOfKey } from './message-queries.ts';
-import { requireLocked, requireMessageView } from './require-conversation.ts';
+import { requireMessageView } from './require-conversation.ts';
 import { digestOf, storeMessage, type Outgoing } from './store-message.ts';
 
 type Draft = {
@@ -30,16 +33,28 @@ export async function sendMessage(
 ): Promise<MessageView> {
   const { memberId } = actorOf(context);
   const { campusId } = context.site;
-  const message: Outgoing = { ...draft, authorId: memberId, campusId };
   checkMessage(draft);
-  return inTransaction(context.db, async (unit) => {
-    const conversation = await requireLocked(unit.tx, { conversationId, memberId });
-    const sent = await sentBefore(unit.tx, conversation.id, message);
-    if (sent !== undefined) return requireMessageView(unit.tx, { messageId: sent, memberId });
+  if (!isId(conversationId)) throw fail(conversationErrors.conversation_missing);
+  const message: Outgoing = { ...draft, conversationId, authorId: memberId, campusId };
+  const messageId = await inTransaction(context.db, async (unit) => {
+    // What a message carries is used up, or gone, when it is sent again: ask first whether it was.
+    const carries = message.uploadId ?? message.postId;
+    const sent = carries === undefined ? undefined : await sentBefore(unit.tx, message);
+    if (sent !== undefined) return sent;
     await requireReadable(unit.tx, message);
-    const messageId = await storeMessage(unit, conversation, message);
-    return requireMessageView(unit.tx, { messageId, memberId });
+    const id = await newMessageId(unit.tx, message);
+    if (await storeMessage(unit, id, message)) return id;
+    return sentBefore(unit.tx, message);
   });
+  return requireMessageView(context.db, { messageId: messageId ?? '', memberId });
+}
+
+/** An upload brought the id of its message, under which its file is stored. */
+async function newMessageId(tx: Db, { authorId, uploadId }: Outgoing): Promise<string> {
+  if (uploadId === undefined) return newId();
+  const id = await messageOfUpload(tx, { memberId: authorId, uploadId });
+  if (id === undefined) throw fail(mediaErrors.upload_missing);
+  return id;
 }
 
 function checkMessage({ text, uploadId, postId }: Draft): void {
@@ -55,15 +70,11 @@ async function requireReadable(tx: Db, { authorId, postId }: Outgoing): Promise<
   if (!posts.has(postId)) throw fail(postingErrors.post_deleted);
 }
 
-async function sentBefore(
-  tx: Db,
-  conversationId: string,
-  message: Outgoing,
-): Promise<string | undefined> {
+/** The message that was sent under the key, if any; one that said something else is refused. */
+async function sentBefore(tx: Db, message: Outgoing): Promise<string | undefined> {
   const known = await messageOfKey(tx, { memberId: message.authorId, sendKey: message.sendKey });
-  if (!known) return undefined;
-  if (!known.digest.equals(digestOf(conversationId, message))) {
+  if (known && !known.digest.equals(digestOf(message))) {
     throw fail(conversationErrors.send_key_taken);
   }
-  return known.id;
+  return known?.id;
 }

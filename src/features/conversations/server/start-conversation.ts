@@ -76,11 +76,6 @@ async function sharePost(
   const conversation = await requireLocked(unit.tx, { conversationId, memberId });
   const last = { conversationId, number: conversation.lastNumber, memberId, postId };
   if (await isLastShared(unit.tx, last)) return;
-  await storeMessage(unit, conversation, {
-    authorId: memberId,
-    campusId,
-    sendKey: newId(),
-    text: emptyRichText,
-    postId,
-  });
+  const message = { conversationId, authorId: memberId, campusId, text: emptyRichText, postId };
+  await storeMessage(unit, newId(), { ...message, sendKey: newId() });
 }

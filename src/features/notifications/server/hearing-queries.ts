@@ -10,7 +10,12 @@ const nearestHearing = 100;
 const keptMessageLength = 140;
 
 /** A notification that was written: whose it is. */
-export type Written = { id: string; memberId: string };
+export type Written = {
+  id: string;
+  memberId: string;
+  /** When a mail about it was last asked for. */
+  mailedAt?: Date | null;
+};
 
 export type Hearer = { memberId: string; type: NotificationType };
 
@@ -148,7 +153,7 @@ export async function countMessage(
       count = case when notifications.read_at is null then notifications.count + 1 else 1 end,
       campus_id = excluded.campus_id, actor_id = excluded.actor_id, message = excluded.message,
       read_at = null, happened_at = clock_timestamp()
-    returning id, member_id as "memberId"
+    returning id, member_id as "memberId", mailed_at as "mailedAt"
   `.execute(db);
   return rows;
 }

@@ -31,14 +31,20 @@ const kinds = {
 
 /** Asks for mails about notifications that were just written, where their owners want any. */
 export async function mailNotifications(unit: UnitOfWork, written: Written[]): Promise<void> {
-  if (written.length === 0) return;
-  const ids = written.map((each) => each.id);
+  // In a lively conversation most have just been mailed of: nothing else need be asked.
+  const ids = written.filter((each) => !wasJustMailed(each)).map((each) => each.id);
+  if (ids.length === 0) return;
   for (const facts of await factsToMail(unit.tx, { ids, againAfterMinutes })) {
     if (!(await isWithinLimits(unit.tx, facts))) continue;
     await noteMailed(unit.tx, facts.notificationId);
     const { email: to, campusId, memberId } = facts;
     unit.mail(kinds[facts.type], { to, campusId, memberId, props: propsOf(facts) });
   }
+}
+
+function wasJustMailed({ mailedAt }: Written): boolean {
+  const ageMs = mailedAt ? Date.now() - mailedAt.getTime() : Number.POSITIVE_INFINITY;
+  return ageMs < (againAfterMinutes.message - 1) * 60_000;
 }
 
 async function isWithinLimits(tx: UnitOfWork['tx'], facts: MailFacts): Promise<boolean> {
