@@ -1,10 +1,12 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { conversationOf, sendMessage, startConversation } from '#tests/support/conversations.ts';
 import { startMailServer, type MailServer } from '#tests/support/mail-server.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
 import { quickMailTimes, untilMails } from '#tests/support/mails.ts';
-import { actsOn } from '#tests/support/notifications.ts';
+import { actsOn, untilOneWaits } from '#tests/support/notifications.ts';
 import { startTestServer, type Person, type TestServer } from '#tests/support/server.ts';
+import { markRead } from './notification-queries.ts';
 
 const address = ({ username }: Person) => `${username}@mail.example`;
 
@@ -105,6 +107,40 @@ describe('news of a conversation', () => {
     const [mail] = await mailsTo(server, address(cleo));
     expect(mail?.links[0]).toMatch(new RegExp(`^http://ut\\.localhost:\\d+/messages/${id}$`));
     expect(mail?.text).toContain('University of Texas');
+  });
+
+  it('what came after the last message that was seen stays unread', async () => {
+    const { ana, ben } = await pair();
+    const id = await conversationOf(server, [ana, ben]);
+    await sendMessage(server, ana, id, 'Hello');
+    await sendMessage(server, ana, id, 'Still there?');
+    const read = (number: number) =>
+      server.call('PUT', `/api/conversations/${id}/read`, { as: ben, body: { number } });
+    await read(1);
+    expect((await on.list(ben)).items[0]).toMatchObject({ type: 'message', read: false });
+    await read(2);
+    expect(await on.unread(ben)).toBe(0);
+  });
+
+  it('R19 a conversation is deleted while the other reads what was told of it: neither waits for ever', async () => {
+    const { ana, ben } = await pair();
+    const id = await conversationOf(server, [ana, ben]);
+    await on.read(ben);
+    await sendMessage(server, ana, id, 'Hello');
+    const { body: answer } = await sendMessage(server, ben, id, 'Hi');
+    await server.call('PUT', `/api/messages/${answer.id}/heart`, { as: ana });
+    // Grown, the older entry stands behind the younger one in the table.
+    await sendMessage(server, ana, id, 'Still there?');
+    const deleting = await server.db.transaction().execute(async (tx) => {
+      await sql`
+        select from notifications where member_id = ${ben.memberId} and type = 'message' for update
+      `.execute(tx);
+      const deletion = server.call('DELETE', `/api/conversations/${id}`, { as: ana });
+      await untilOneWaits(server.db);
+      await markRead(tx, { memberId: ben.memberId, conversationId: id });
+      return { deletion };
+    });
+    expect((await deleting.deletion).status).toBe(200);
   });
 
   it('a conversation that is deleted takes its news along, for both', async () => {
