@@ -183,4 +183,28 @@ describe('a mail about messages on its way', () => {
     await untilMails(server.db, { dropped: 1, sent: 1 });
     expect(smtp.mails.map(({ mail }) => mail.subject)).toEqual(['Ana B. sent you 2 messages']);
   });
+
+  it('is dropped where it was held up until another about the same was asked for', async () => {
+    const [ana, ben] = [await server.person(), await server.person()];
+    const before = smtp.mails.length;
+    const id = await conversationOf(server, [ana, ben]);
+    await sendMessage(server, ana, id, 'One');
+    const longAgo = new Date(Date.now() - 16 * 60_000);
+    await server.db.updateTable('notifications').set({ mailed_at: longAgo }).execute();
+    await sendMessage(server, ana, id, 'Two');
+    await server.db.updateTable('mails').set({ due_at: new Date() }).execute();
+    const states = async () =>
+      (
+        await server.db
+          .selectFrom('mails')
+          .select('state')
+          .where('member_id', '=', ben.memberId)
+          .orderBy('id')
+          .execute()
+      ).map(({ state }) => state);
+    await expect.poll(states).toEqual(['dropped', 'sent']);
+    expect(smtp.mails.slice(before).map(({ mail }) => mail.subject)).toEqual([
+      'Ana B. sent you 2 messages',
+    ]);
+  });
 });

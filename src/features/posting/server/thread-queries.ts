@@ -61,10 +61,7 @@ export async function uncountReplies(
  * Holds a post and all replies under it, before anything that hangs on them: whoever saves one of them holds it, too,
  * before what is told of that.
  */
-export async function lockUnder(
-  db: Db,
-  key: { campusId: string; postId: string },
-): Promise<void> {
+export async function lockUnder(db: Db, key: { campusId: string; postId: string }): Promise<void> {
   await sql`
     with recursive under as (
       select id from posts where campus_id = ${key.campusId} and id = ${key.postId}::uuid
