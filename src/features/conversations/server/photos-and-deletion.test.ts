@@ -77,6 +77,18 @@ describe('a photo', () => {
     }
   });
 
+  it('R20 sent twice at once with its message is the same message', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { body: taken } = await upload(ana);
+      const message = { text: '', uploadId: taken.id, sendKey: crypto.randomUUID() };
+      const sent = await Promise.all(
+        [message, message, message].map((each) => sendMessage(server, ana, id, each)),
+      );
+      expect(sent.map(({ status }) => status)).toEqual([201, 201, 201]);
+      expect(new Set(sent.map(({ body }) => body.id)).size).toBe(1);
+    }
+  });
+
   it('R20 sent again with its message is the same message', async () => {
     const { body: taken } = await upload(ana);
     const sendKey = crypto.randomUUID();
