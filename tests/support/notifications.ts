@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { expect } from 'vitest';
 import { plainRichText } from '#platform/contract/rich-text.ts';
 import { editorText, type Person, type TestServer } from './server.ts';
 
@@ -51,4 +53,15 @@ export function actsOn(server: TestServer) {
       await server.db.insertInto('posts').values(rows).execute();
     },
   };
+}
+
+/** Until a statement waits for what another transaction holds. */
+export async function untilOneWaits(db: TestServer['db']): Promise<void> {
+  const waiting = async () => {
+    const { rows } = await sql`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+    `.execute(db);
+    return rows.length;
+  };
+  await expect.poll(waiting).toBe(1);
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { afterFetches } from '#features/posting/web/index.ts';
+import { afterFetches } from '#platform/web/data/after-fetches.ts';
 import { useLiveEvent } from '#platform/web/live/live-provider.tsx';
 import { replyShown } from '../contract.ts';
 import { showReply } from './replies-cache.ts';

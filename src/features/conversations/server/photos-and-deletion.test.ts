@@ -65,6 +65,30 @@ describe('a photo', () => {
     expect((await sendMessage(server, ana, id, { text: '', uploadId: taken.id })).status).toBe(404);
   });
 
+  it('R19 sent in two conversations at once it goes with one of them', async () => {
+    const cleo = await server.person();
+    const other = await conversationOf(server, [ana, cleo]);
+    for (let round = 0; round < 5; round += 1) {
+      const { body: taken } = await upload(ana);
+      const sent = await Promise.all(
+        [id, other].map((to) => sendMessage(server, ana, to, { text: '', uploadId: taken.id })),
+      );
+      expect(new Set(sent.map(({ status }) => status))).toEqual(new Set([201, 404]));
+    }
+  });
+
+  it('R20 sent twice at once with its message is the same message', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { body: taken } = await upload(ana);
+      const message = { text: '', uploadId: taken.id, sendKey: crypto.randomUUID() };
+      const sent = await Promise.all(
+        [message, message, message].map((each) => sendMessage(server, ana, id, each)),
+      );
+      expect(sent.map(({ status }) => status)).toEqual([201, 201, 201]);
+      expect(new Set(sent.map(({ body }) => body.id)).size).toBe(1);
+    }
+  });
+
   it('R20 sent again with its message is the same message', async () => {
     const { body: taken } = await upload(ana);
     const sendKey = crypto.randomUUID();

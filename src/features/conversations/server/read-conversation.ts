@@ -17,7 +17,8 @@ export async function readConversation(
     const { otherId, lastNumber } = await requireLocked(unit.tx, side);
     const changed = await noteRead(unit.tx, { ...side, number, lastNumber });
     if (changed) announceChange(unit, { conversationId, memberIds: [memberId, otherId] });
-    await readNotificationsOfConversation(unit, side);
+    // Of a message that came since, its reader has yet to hear.
+    if (number >= lastNumber) await readNotificationsOfConversation(unit, side);
     return { unreadCount: await countUnread(unit.tx, memberId) };
   });
 }

@@ -43,18 +43,19 @@ export async function sendMessage(
     if (sent !== undefined) return sent;
     await requireReadable(unit.tx, message);
     const id = await newMessageId(unit.tx, message);
-    if (await storeMessage(unit, id, message)) return id;
-    return sentBefore(unit.tx, message);
+    if (id !== undefined && (await storeMessage(unit, id, message))) return id;
+    // The same message was on its way twice, and the other one was first.
+    const first = await sentBefore(unit.tx, message);
+    if (first === undefined && id === undefined) throw fail(mediaErrors.upload_missing);
+    return first;
   });
   return requireMessageView(context.db, { messageId: messageId ?? '', memberId });
 }
 
-/** An upload brought the id of its message, under which its file is stored. */
-async function newMessageId(tx: Db, { authorId, uploadId }: Outgoing): Promise<string> {
+/** An upload brought the id of its message, under which its file is stored; undefined where it is gone. */
+async function newMessageId(tx: Db, { authorId, uploadId }: Outgoing): Promise<string | undefined> {
   if (uploadId === undefined) return newId();
-  const id = await messageOfUpload(tx, { memberId: authorId, uploadId });
-  if (id === undefined) throw fail(mediaErrors.upload_missing);
-  return id;
+  return messageOfUpload(tx, { memberId: authorId, uploadId });
 }
 
 function checkMessage({ text, uploadId, postId }: Draft): void {

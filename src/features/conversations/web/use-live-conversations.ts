@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { postRemoved } from '#features/posting/contract.ts';
-import { afterFetches } from '#features/posting/web/index.ts';
+import { afterFetches } from '#platform/web/data/after-fetches.ts';
 import { useLiveEvent } from '#platform/web/live/live-provider.tsx';
 import { conversationChanged, conversationRemoved } from '../contract.ts';
 import {

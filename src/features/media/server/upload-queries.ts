@@ -120,7 +120,7 @@ export async function moveUploadToMessage(
   return rows.length > 0;
 }
 
-/** The id of the message that a member's upload is for. */
+/** The id of the message that a member's upload is for; held, so that of two messages at once one gets it. */
 export async function messageOfUpload(
   tx: Db,
   { memberId, uploadId }: { memberId: string; uploadId: string },
@@ -128,6 +128,7 @@ export async function messageOfUpload(
   const { rows } = await sql<{ messageId: string }>`
     select target_id as "messageId" from uploads
     where id = ${uploadId} and target = 'message' and member_id = ${memberId} and state = 'ready'
+    for update
   `.execute(tx);
   return rows[0]?.messageId;
 }

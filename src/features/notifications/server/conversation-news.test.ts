@@ -1,10 +1,12 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { conversationOf, sendMessage, startConversation } from '#tests/support/conversations.ts';
 import { startMailServer, type MailServer } from '#tests/support/mail-server.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
 import { quickMailTimes, untilMails } from '#tests/support/mails.ts';
-import { actsOn } from '#tests/support/notifications.ts';
+import { actsOn, untilOneWaits } from '#tests/support/notifications.ts';
 import { startTestServer, type Person, type TestServer } from '#tests/support/server.ts';
+import { markRead } from './notification-queries.ts';
 
 const address = ({ username }: Person) => `${username}@mail.example`;
 
@@ -107,6 +109,40 @@ describe('news of a conversation', () => {
     expect(mail?.text).toContain('University of Texas');
   });
 
+  it('what came after the last message that was seen stays unread', async () => {
+    const { ana, ben } = await pair();
+    const id = await conversationOf(server, [ana, ben]);
+    await sendMessage(server, ana, id, 'Hello');
+    await sendMessage(server, ana, id, 'Still there?');
+    const read = (number: number) =>
+      server.call('PUT', `/api/conversations/${id}/read`, { as: ben, body: { number } });
+    await read(1);
+    expect((await on.list(ben)).items[0]).toMatchObject({ type: 'message', read: false });
+    await read(2);
+    expect(await on.unread(ben)).toBe(0);
+  });
+
+  it('R19 a conversation is deleted while the other reads what was told of it: neither waits for ever', async () => {
+    const { ana, ben } = await pair();
+    const id = await conversationOf(server, [ana, ben]);
+    await on.read(ben);
+    await sendMessage(server, ana, id, 'Hello');
+    const { body: answer } = await sendMessage(server, ben, id, 'Hi');
+    await server.call('PUT', `/api/messages/${answer.id}/heart`, { as: ana });
+    // Grown, the older entry stands behind the younger one in the table.
+    await sendMessage(server, ana, id, 'Still there?');
+    const deleting = await server.db.transaction().execute(async (tx) => {
+      await sql`
+        select from notifications where member_id = ${ben.memberId} and type = 'message' for update
+      `.execute(tx);
+      const deletion = server.call('DELETE', `/api/conversations/${id}`, { as: ana });
+      await untilOneWaits(server.db);
+      await markRead(tx, { memberId: ben.memberId, conversationId: id });
+      return { deletion };
+    });
+    expect((await deleting.deletion).status).toBe(200);
+  });
+
   it('a conversation that is deleted takes its news along, for both', async () => {
     const { ana, ben } = await pair();
     const id = await conversationOf(server, [ana, ben]);
@@ -146,5 +182,29 @@ describe('a mail about messages on its way', () => {
     await due();
     await untilMails(server.db, { dropped: 1, sent: 1 });
     expect(smtp.mails.map(({ mail }) => mail.subject)).toEqual(['Ana B. sent you 2 messages']);
+  });
+
+  it('is dropped where it was held up until another about the same was asked for', async () => {
+    const [ana, ben] = [await server.person(), await server.person()];
+    const before = smtp.mails.length;
+    const id = await conversationOf(server, [ana, ben]);
+    await sendMessage(server, ana, id, 'One');
+    const longAgo = new Date(Date.now() - 16 * 60_000);
+    await server.db.updateTable('notifications').set({ mailed_at: longAgo }).execute();
+    await sendMessage(server, ana, id, 'Two');
+    await server.db.updateTable('mails').set({ due_at: new Date() }).execute();
+    const states = async () =>
+      (
+        await server.db
+          .selectFrom('mails')
+          .select('state')
+          .where('member_id', '=', ben.memberId)
+          .orderBy('id')
+          .execute()
+      ).map(({ state }) => state);
+    await expect.poll(states).toEqual(['dropped', 'sent']);
+    expect(smtp.mails.slice(before).map(({ mail }) => mail.subject)).toEqual([
+      'Ana B. sent you 2 messages',
+    ]);
   });
 });

@@ -185,7 +185,10 @@ export async function insertForConversation(
 /** Most members who are told at once that something unread of theirs is gone; others see it with their next one. */
 const mostTold = 200;
 
-/** Whose unread notifications go when a post goes with everything under it. */
+/**
+ * Whose unread notifications go when a post goes with everything under it. They are held in the order in which they
+ * are read (`markRead`), so that whoever deletes and whoever reads cannot wait for each other.
+ */
 export async function unreadOwnersUnder(
   db: Db,
   key: { campusId: string; postId: string },
@@ -195,9 +198,12 @@ export async function unreadOwnersUnder(
       select id from posts where campus_id = ${key.campusId} and id = ${key.postId}::uuid
       union all
       select p.id from posts p join under u on p.parent_id = u.id
+    ), unread as (
+      select n.member_id from notifications n
+      where n.post_id in (select id from under) and n.read_at is null
+      order by n.id for update
     )
-    select distinct n.member_id as "memberId" from notifications n
-    where n.post_id in (select id from under) and n.read_at is null
+    select distinct member_id as "memberId" from unread
     limit ${mostTold}
   `.execute(db);
   return rows.map((row) => row.memberId);
@@ -209,8 +215,12 @@ export async function unreadOwnersOfConversation(
   conversationId: string,
 ): Promise<string[]> {
   const { rows } = await sql<{ memberId: string }>`
-    select distinct member_id as "memberId" from notifications
-    where conversation_id = ${conversationId} and read_at is null
+    with unread as (
+      select member_id from notifications
+      where conversation_id = ${conversationId} and read_at is null
+      order by id for update
+    )
+    select distinct member_id as "memberId" from unread
   `.execute(db);
   return rows.map((row) => row.memberId);
 }

@@ -36,9 +36,9 @@ export async function mailNotifications(unit: UnitOfWork, written: Written[]): P
   if (ids.length === 0) return;
   for (const facts of await factsToMail(unit.tx, { ids, againAfterMinutes })) {
     if (!(await isWithinLimits(unit.tx, facts))) continue;
-    await noteMailed(unit.tx, facts.notificationId);
+    const askedAt = await noteMailed(unit.tx, facts.notificationId);
     const { email: to, campusId, memberId } = facts;
-    unit.mail(kinds[facts.type], { to, campusId, memberId, props: propsOf(facts) });
+    unit.mail(kinds[facts.type], { to, campusId, memberId, props: propsOf(facts, askedAt) });
   }
 }
 
@@ -58,18 +58,18 @@ async function isWithinLimits(tx: UnitOfWork['tx'], facts: MailFacts): Promise<b
 
 /** What is read by now, turned off or gone is not mailed; the rest says how it stands when it goes out. */
 export const notificationMailPreparers: MailPreparer[] = Object.values(kinds).map((kind) =>
-  prepareMail(kind, async (db, { notificationId }) => {
-    const facts = await factsNow(db, notificationId);
-    if (facts) return propsOf(facts);
+  prepareMail(kind, async (db, { notificationId, askedAt }) => {
+    const facts = await factsNow(db, { notificationId, askedAt });
+    if (facts) return propsOf(facts, askedAt);
     await forgetMailed(db, notificationId);
     return null;
   }),
 );
 
-function propsOf(facts: MailFacts): NotificationMail {
+function propsOf(facts: MailFacts, askedAt: string): NotificationMail {
   const { notificationId, firstName, actorName, count, about } = facts;
   const path = pathOf({ ...facts, isOwn: facts.type === 'like' });
-  return { notificationId, firstName, actorName, count, about, path };
+  return { notificationId, askedAt, firstName, actorName, count, about, path };
 }
 
 /** Which mails a kind's reader can turn off; the others concern the account itself. */

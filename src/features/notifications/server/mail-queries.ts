@@ -62,16 +62,25 @@ export async function factsToMail(
   return rows;
 }
 
-export async function noteMailed(db: Db, notificationId: string): Promise<void> {
-  await sql`
+/** Notes that a mail is asked for, and answers when. */
+export async function noteMailed(db: Db, notificationId: string): Promise<string> {
+  const { rows } = await sql<{ askedAt: string }>`
     update notifications set mailed_at = clock_timestamp() where id = ${notificationId}
+    returning mailed_at::text as "askedAt"
   `.execute(db);
+  return rows[0]?.askedAt ?? '';
 }
 
-/** The same facts when the mail is about to go out; undefined where it is not wanted any more. */
-export async function factsNow(db: Db, notificationId: string): Promise<MailFacts | undefined> {
+/**
+ * The same facts when the mail is about to go out; undefined where it is not wanted any more, or where it was held up
+ * until another about the same was asked for, which says it all.
+ */
+export async function factsNow(
+  db: Db,
+  { notificationId, askedAt }: { notificationId: string; askedAt: string },
+): Promise<MailFacts | undefined> {
   const { rows } = await sql<MailFacts>`
-    ${selectFacts} and n.id = ${notificationId}
+    ${selectFacts} and n.id = ${notificationId} and n.mailed_at <= ${askedAt}::timestamptz
   `.execute(db);
   return rows[0];
 }

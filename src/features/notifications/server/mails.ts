@@ -3,6 +3,8 @@ import { defineMail } from '#platform/server/mail/mail-kind.ts';
 /** Nothing of what others wrote: a mail may be read by whoever has the address by then. */
 export type NotificationMail = {
   notificationId: string;
+  /** When it was asked for, as the database writes it. */
+  askedAt: string;
   /** Of the reader. */
   firstName: string;
   /** As everybody may know it. */

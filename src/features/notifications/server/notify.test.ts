@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/server/ids.ts';
-import { actsOn } from '#tests/support/notifications.ts';
+import { actsOn, untilOneWaits } from '#tests/support/notifications.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { openStream } from '#tests/support/stream.ts';
+import { markRead } from './notification-queries.ts';
 
 let server: TestServer;
 let on: ReturnType<typeof actsOn>;
@@ -197,5 +199,23 @@ describe('what is deleted', () => {
       .poll(() => stream.frames.map(({ data }) => data))
       .toContainEqual({ name: 'notifications.read', data: { unread: 0 } });
     stream.close();
+  });
+
+  it('R19 while its author reads of it neither waits for ever', async () => {
+    const { ana, ben } = await people();
+    const postId = await on.post(ana);
+    await on.save(ben, postId);
+    // They go in no order of their own.
+    for (let n = 0; n < 9; n += 1) await on.reply(ben, postId);
+    const deleting = await server.db.transaction().execute(async (tx) => {
+      await sql`
+        select from notifications where member_id = ${ana.memberId} and type = 'like' for update
+      `.execute(tx);
+      const deletion = server.call('DELETE', `/api/posts/${postId}`, { as: ana });
+      await untilOneWaits(server.db);
+      await markRead(tx, { memberId: ana.memberId, upTo: new Date().toISOString() });
+      return { deletion };
+    });
+    expect((await deleting.deletion).status).toBe(200);
   });
 });

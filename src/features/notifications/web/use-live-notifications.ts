@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { afterFetches } from '#platform/web/data/after-fetches.ts';
 import { useLiveEvent } from '#platform/web/live/live-provider.tsx';
 import { notificationShown, notificationsRead } from '../contract.ts';
 import { mentionsQuery } from './notification-queries.ts';
@@ -8,11 +9,15 @@ import { showOnTop, showUnread } from './notifications-cache.ts';
 export function useLiveNotifications(): void {
   const queryClient = useQueryClient();
   useLiveEvent(notificationShown, ({ notification, unread }) => {
-    showUnread(queryClient, unread);
-    showOnTop(queryClient, notification);
+    afterFetches(queryClient, () => {
+      showUnread(queryClient, unread);
+      showOnTop(queryClient, notification);
+    });
     // A comment can mention too, so that any of them may belong there.
     if (notification.postId)
       void queryClient.invalidateQueries({ queryKey: mentionsQuery.queryKey });
   });
-  useLiveEvent(notificationsRead, ({ unread }) => showUnread(queryClient, unread));
+  useLiveEvent(notificationsRead, ({ unread }) =>
+    afterFetches(queryClient, () => showUnread(queryClient, unread)),
+  );
 }

@@ -6,7 +6,7 @@ import { campusAudience } from '#platform/server/live/event-log.ts';
 import { inTransaction } from '#platform/server/transaction.ts';
 import { postingErrors, postRemoved, repliesCounted } from '../contract.ts';
 import { addToTotalPosts, postRow } from './post-queries.ts';
-import { deleteThreadOf, lockThread, uncountReplies } from './thread-queries.ts';
+import { deleteThreadOf, lockThread, lockUnder, uncountReplies } from './thread-queries.ts';
 
 /** Only the author deletes, and everything under the post goes with it (core §4). */
 export async function deletePost(context: RequestContext, postId: string): Promise<void> {
@@ -16,6 +16,7 @@ export async function deletePost(context: RequestContext, postId: string): Promi
   await inTransaction(context.db, async (unit) => {
     const { tx, announce } = unit;
     await lockThread(tx, { campusId, postId });
+    await lockUnder(tx, { campusId, postId });
     await forgetPost(unit, { campusId, postId });
     const deleted = await deleteThreadOf(tx, { campusId, postId, authorId: memberId });
     if (!deleted) {

@@ -58,6 +58,21 @@ export async function uncountReplies(
 }
 
 /**
+ * Holds a post and all replies under it, before anything that hangs on them: whoever saves one of them holds it, too,
+ * before what is told of that.
+ */
+export async function lockUnder(db: Db, key: { campusId: string; postId: string }): Promise<void> {
+  await sql`
+    with recursive under as (
+      select id from posts where campus_id = ${key.campusId} and id = ${key.postId}::uuid
+      union all
+      select p.id from posts p join under u on p.parent_id = u.id
+    )
+    select from posts where id in (select id from under) order by id for update
+  `.execute(db);
+}
+
+/**
  * Deletes a post of this author with all replies under it. All in one statement: left to the database, a
  * deletion would run down a thread one level inside the other until its stack is full.
  */

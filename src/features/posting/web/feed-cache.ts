@@ -8,17 +8,6 @@ export type FeedPages = InfiniteData<
   string | null
 >;
 
-/**
- * Applies a change now, and again to what fetches under way bring: their answers may be older than the event
- * that is applied, and would put back what it took away. Changes are such that twice is the same as once.
- */
-export function afterFetches(queryClient: QueryClient, apply: () => void): void {
-  apply();
-  for (const query of queryClient.getQueryCache().getAll()) {
-    if (query.state.fetchStatus === 'fetching') void query.promise?.then(apply, apply);
-  }
-}
-
 /** Takes a post out of a list, wherever it stands. */
 export function withoutPost(pages: FeedPages, postId: string): FeedPages {
   return {

@@ -1,6 +1,5 @@
 export { CategoryFilter } from './category-filter.tsx';
 export {
-  afterFetches,
   cachedPost,
   changePost,
   refreshPost,

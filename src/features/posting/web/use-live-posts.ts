@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { afterFetches } from '#platform/web/data/after-fetches.ts';
 import { useLiveEvent, useLiveReset } from '#platform/web/live/live-provider.tsx';
 import { useSite } from '#platform/web/site.tsx';
 import { postCounted, postRemoved, postShown, repliesCounted, type PostView } from '../contract.ts';
-import { afterFetches, forgetPost, showCounts, showOnTop, showReplyCounts } from './feed-cache.ts';
+import { forgetPost, showCounts, showOnTop, showReplyCounts } from './feed-cache.ts';
 import { feedPath, feedsOf } from './queries.ts';
 import { paintUnknownMark, withKnownMark } from './save-marks.ts';
 import { changeWaiting, forgetWaiting, letWait } from './waiting-posts.ts';
