@@ -75,7 +75,8 @@ export const readNotifications = defineRoute({
   policy: 'emailVerified',
   body: z.strictObject({
     /** The `createdAt` of the newest that was displayed. */
-    upTo: z.iso.datetime(),
+    // A year that the database knows: it has no year 0.
+    upTo: z.iso.datetime().check(z.regex(/^[12]/)),
   }),
   result: z.strictObject({ count: z.number() }),
   errors: [],

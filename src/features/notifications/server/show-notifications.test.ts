@@ -176,6 +176,17 @@ describe('the badge', () => {
     for (const each of [tab, other, bens]) each.close();
   });
 
+  it('T50 a moment that no calendar of the database has is refused, and nothing is read', async () => {
+    const ana = await server.person();
+    for (const upTo of ['0000-01-01T00:00:00Z', 'now', '9999999-01-01T00:00:00Z', 7]) {
+      const answer = await server.call('PUT', '/api/notifications/read', {
+        as: ana,
+        body: { upTo },
+      });
+      expect(answer.status).toBe(400);
+    }
+  });
+
   it('T50 after 1,000 mixed events the count equals the rows', async () => {
     const crowd = await Promise.all(Array.from({ length: 10 }, () => server.person()));
     const posts = await Promise.all(crowd.map((each) => on.post(each)));

@@ -34,6 +34,9 @@ export function unreached(): ApiError {
   return new ApiError({ code: 'network', message, status: 0 });
 }
 
+/** A line that is half open says nothing by itself; our server answers within seconds. */
+const answersWithinMs = 30_000;
+
 const overHttp: Transport = async (route, parts) => {
   const response = await fetch(addressOf(route.path, parts), {
     method: route.method,
@@ -42,10 +45,13 @@ const overHttp: Transport = async (route, parts) => {
       ...(route.body && { 'content-type': 'application/json' }),
     },
     ...(route.body && { body: JSON.stringify(parts.body) }),
+    signal: AbortSignal.timeout(answersWithinMs),
   }).catch(() => {
     throw unreached();
   });
   const body: unknown = await response.json().catch(() => undefined);
+  // Done, as it seems, but cut off before it said what.
+  if (response.ok && body === undefined) throw unreached();
   return answerOf(response.status, body);
 };
 
