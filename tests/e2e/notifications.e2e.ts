@@ -231,10 +231,11 @@ test('NOTIF-03 LIMIT-09 forty notifications come page by page while one scrolls,
 }) => {
   const anaPage = await signIn({ browser, app, person: ana });
   const benPage = await signIn({ browser, app, person: ben });
+  // Comments on one post: forty posts would push what other journeys look for out of the first page.
+  const { id } = await send(anaPage, 'POST', '/api/posts', { text: editorText('Forty things') });
   for (let n = 0; n < 40; n += 1) {
     const text = editorText(`Thing number ${n} of forty`);
-    const { id } = await send(anaPage, 'POST', '/api/posts', { text });
-    await send(benPage, 'PUT', `/api/posts/${id}/save`);
+    await send(benPage, 'POST', `/api/posts/${id}/replies`, { text });
   }
   const sizes: number[] = [];
   anaPage.on('response', async (response) => {
