@@ -1,6 +1,6 @@
 import { expectAccessible } from '#tests/support/accessible.ts';
 import { test } from '#tests/support/journey.ts';
-import { ana, desktop, phone, signIn, writePost } from '#tests/support/people.ts';
+import { ana, desktop, phone, sendPost, signIn, writePost } from '#tests/support/people.ts';
 
 // Pages are looked at by `every-page.e2e.ts`; this is what opens over them.
 for (const [device, screen] of [
@@ -13,3 +13,12 @@ for (const [device, screen] of [
     await expectAccessible(page);
   });
 }
+
+test('R26 axe finds nothing on a mention within words', async ({ browser, app }) => {
+  const screen = { ...desktop, colorScheme: 'light' } as const;
+  const page = await signIn({ browser, app, screen, person: ana });
+  await writePost(page, 'A lamp for @bencarter or whoever comes first');
+  await sendPost(page);
+  await page.getByRole('link', { name: '@bencarter' }).waitFor();
+  await expectAccessible(page);
+});

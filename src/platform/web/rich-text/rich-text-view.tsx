@@ -33,7 +33,8 @@ export function RichTextView(props: RichTextViewProps) {
   ));
 }
 
-const linkLook = 'text-accent-ink underline-offset-2 hover:underline';
+// Underlined always: not everybody tells a link by its colour.
+const linkLook = 'text-accent-ink underline decoration-1 underline-offset-2 hover:decoration-2';
 
 type InlineProps = { node: InlineNode; mentions: readonly Mention[] };
 
