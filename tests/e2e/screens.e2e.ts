@@ -19,6 +19,6 @@ test('R26 axe finds nothing on a mention within words', async ({ browser, app })
   const page = await signIn({ browser, app, screen, person: ana });
   await writePost(page, 'A lamp for @bencarter or whoever comes first');
   await sendPost(page);
-  await page.getByRole('link', { name: '@bencarter' }).waitFor();
+  await page.getByRole('link', { name: '@bencarter', exact: true }).first().waitFor();
   await expectAccessible(page);
 });
