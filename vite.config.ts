@@ -49,7 +49,7 @@ const sharedByPages = new RegExp(
     'src/platform/contract/(errors|policy|route|live-event|site|member|page|rich-text|without-schemas|count-characters|truncate-rich-text)\\.',
     'src/platform/web/((page|time)/(?!use-briefly)|data/(?!send-file|show-refusal)|live/live-provider|(?!safe-path|copy-link)[\\w-]+\\.)',
     'src/platform/web/rich-text/rich-text-view\\.',
-    'src/platform/web/parts/(avatar|badge|action-look|infinite-scroll-sentinel|button|button-look|card|empty-state|icon-button|link-button|skeleton|spinner|verified-mark|wordmark|quad-mark)\\.',
+    'src/platform/web/parts/(avatar|badge|action-look|infinite-scroll-sentinel|list-foot|button|button-look|card|empty-state|icon-button|link-button|skeleton|spinner|verified-mark|wordmark|quad-mark)\\.',
     'src/platform/web/parts/(overlays/(dialog|menu|use-on-demand|use-popup)|share/use-share-dialog|toasts/toast-store)\\.',
     'src/features/(?!conversations/|notifications/|verification/)[a-z]+/contract\\.',
     'src/features/conversations/(contract/unread|web/(unread|send-message-button))\\.',

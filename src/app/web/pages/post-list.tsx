@@ -6,6 +6,7 @@ import { CommentButton } from '#features/comments/web/index.ts';
 import { SendMessageButton } from '#features/conversations/web/index.ts';
 import { FeedList, PostCard, useDeletePost } from '#features/posting/web/index.ts';
 import { SaveButton } from '#features/saving/web/index.ts';
+import { moreOf } from '#platform/web/parts/list-foot.tsx';
 
 type PostListProps = {
   list: InfiniteQueryObserverResult;
@@ -55,10 +56,4 @@ export function PostList({ list, ...rest }: PostListProps) {
 function statusOf(list: InfiniteQueryObserverResult): 'loading' | 'error' | 'ready' {
   if (list.data !== undefined) return 'ready';
   return list.isError ? 'error' : 'loading';
-}
-
-function moreOf(list: InfiniteQueryObserverResult): 'none' | 'idle' | 'loading' | 'error' {
-  if (list.isFetchingNextPage) return 'loading';
-  if (list.isFetchNextPageError) return 'error';
-  return list.hasNextPage ? 'idle' : 'none';
 }

@@ -3,9 +3,8 @@ import { CircleAlert, MessagesSquare, SquarePen } from 'lucide-react';
 import { Button } from '#platform/web/parts/button.tsx';
 import { EmptyState } from '#platform/web/parts/empty-state.tsx';
 import { IconButton } from '#platform/web/parts/icon-button.tsx';
-import { InfiniteScrollSentinel } from '#platform/web/parts/infinite-scroll-sentinel.tsx';
+import { ListFoot, moreOf } from '#platform/web/parts/list-foot.tsx';
 import { Skeleton } from '#platform/web/parts/skeleton.tsx';
-import { Spinner } from '#platform/web/parts/spinner.tsx';
 import { sentences } from '../contract/words.ts';
 import { ColumnHeader } from './column-header.tsx';
 import { conversationsQuery } from './conversation-queries.ts';
@@ -61,19 +60,13 @@ function Rows({ openId, onNewMessage }: ConversationListProps) {
           </li>
         ))}
       </ul>
-      <div key={conversations.length} className="grid place-items-center">
-        {list.isFetchingNextPage && <Spinner label="Loading more conversations" />}
-        {list.isFetchNextPageError ? (
-          <div role="alert" className="flex items-center gap-3 p-4">
-            <p>{sentences.listFailed}</p>
-            <Button look="outline" size="small" onClick={loadMore}>
-              Try again
-            </Button>
-          </div>
-        ) : (
-          list.hasNextPage && !list.isFetching && <InfiniteScrollSentinel onReached={loadMore} />
-        )}
-      </div>
+      <ListFoot
+        key={conversations.length}
+        more={moreOf(list)}
+        onLoadMore={loadMore}
+        loading="Loading more conversations"
+        failed={sentences.listFailed}
+      />
     </>
   );
 }

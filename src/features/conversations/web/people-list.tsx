@@ -1,7 +1,6 @@
 import type { MemberSummary } from '#platform/contract/member.ts';
 import { joinClasses } from '#platform/web/join-classes.ts';
-import { Avatar } from '#platform/web/parts/avatar.tsx';
-import { VerifiedMark } from '#platform/web/parts/verified-mark.tsx';
+import { MemberLine } from '#platform/web/parts/member-line.tsx';
 
 type PeopleListProps = {
   id: string;
@@ -29,16 +28,7 @@ export function PeopleList({ id, people, marked, onChoose }: PeopleListProps) {
             index === marked && 'bg-sunken outline-2 -outline-offset-2 outline-accent-ink',
           )}
         >
-          <Avatar member={member} />
-          <span className="grid min-w-0">
-            <span className="flex items-center gap-1">
-              <bdi className="truncate font-semibold">
-                {member.firstName} {member.lastName}
-              </bdi>
-              {member.verified && <VerifiedMark />}
-            </span>
-            <bdi className="truncate text-small text-ink-muted">@{member.username}</bdi>
-          </span>
+          <MemberLine member={member} />
         </button>
       ))}
     </div>

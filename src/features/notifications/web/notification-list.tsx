@@ -5,9 +5,8 @@ import { platformErrors } from '#platform/contract/errors.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
 import { EmptyState } from '#platform/web/parts/empty-state.tsx';
-import { InfiniteScrollSentinel } from '#platform/web/parts/infinite-scroll-sentinel.tsx';
+import { ListFoot, moreOf } from '#platform/web/parts/list-foot.tsx';
 import { Skeleton } from '#platform/web/parts/skeleton.tsx';
-import { Spinner } from '#platform/web/parts/spinner.tsx';
 import type { NotificationView } from '../contract.ts';
 import { sentences } from '../contract/list.ts';
 import { NotificationRow } from './notification-row.tsx';
@@ -48,31 +47,15 @@ export function NotificationList({ list, items, empty }: NotificationListProps) 
           </li>
         ))}
       </ul>
-      <Foot key={items.length} list={list} />
+      <div key={items.length} className="border-t border-line">
+        <ListFoot
+          more={moreOf(list)}
+          onLoadMore={() => void list.fetchNextPage({ cancelRefetch: false })}
+          loading="Loading more notifications"
+          end={sentences.end}
+        />
+      </div>
     </Card>
-  );
-}
-
-/** Below the last row: what comes next, or that nothing does. */
-function Foot({ list }: { list: InfiniteQueryObserverResult }) {
-  const loadMore = () => void list.fetchNextPage({ cancelRefetch: false });
-  return (
-    <div className="grid min-h-16 place-items-center border-t border-line py-4 text-body text-ink-muted">
-      {list.isFetchingNextPage ? (
-        <Spinner label="Loading more notifications" />
-      ) : list.isFetchNextPageError ? (
-        <div role="alert" className="flex flex-wrap items-center justify-center gap-3">
-          <p>{platformErrors.internal.message}</p>
-          <Button look="outline" size="small" onClick={loadMore}>
-            Try again
-          </Button>
-        </div>
-      ) : list.hasNextPage ? (
-        <InfiniteScrollSentinel onReached={loadMore} />
-      ) : (
-        <p>{sentences.end}</p>
-      )}
-    </div>
   );
 }
 

@@ -3,6 +3,7 @@ import { CircleAlert, PackageOpen } from 'lucide-react';
 import { sentences, type PostView } from '../contract.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import { Button } from '#platform/web/parts/button.tsx';
+import type { More } from '#platform/web/parts/list-foot.tsx';
 import { EmptyState } from '#platform/web/parts/empty-state.tsx';
 import { onFeedKey, type PlaceInFeed } from './feed-keys.ts';
 import { FeedFoot } from './feed-foot.tsx';
@@ -18,7 +19,7 @@ type FeedListProps = {
   renderPost: (post: PostView, place: PlaceInFeed) => ReactNode;
   onRetry: () => void;
   /** Of the pages after the first. */
-  more: 'none' | 'idle' | 'loading' | 'error';
+  more: More;
   onLoadMore: () => void;
   /** Posts that arrived while the reader was further down. */
   newPosts?: number | undefined;

@@ -2,15 +2,11 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Heart } from 'lucide-react';
 import { Link } from 'wouter';
 import type { MemberSummary } from '#platform/contract/member.ts';
-import { platformErrors } from '#platform/contract/errors.ts';
-import { Avatar } from '#platform/web/parts/avatar.tsx';
-import { Button } from '#platform/web/parts/button.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
 import { EmptyState } from '#platform/web/parts/empty-state.tsx';
-import { InfiniteScrollSentinel } from '#platform/web/parts/infinite-scroll-sentinel.tsx';
+import { ListFoot, moreOf } from '#platform/web/parts/list-foot.tsx';
+import { MemberLine } from '#platform/web/parts/member-line.tsx';
 import { Skeleton } from '#platform/web/parts/skeleton.tsx';
-import { Spinner } from '#platform/web/parts/spinner.tsx';
-import { VerifiedMark } from '#platform/web/parts/verified-mark.tsx';
 import { sentences } from '../contract.ts';
 import { saversQuery } from './queries.ts';
 
@@ -44,19 +40,12 @@ export function SaversList({ postId, pageOf }: SaversListProps) {
           </li>
         ))}
       </ul>
-      <div key={people.length} className="grid place-items-center">
-        {list.isFetchingNextPage && <Spinner label="Loading more people" />}
-        {list.isFetchNextPageError ? (
-          <div role="alert" className="flex items-center gap-3 p-4">
-            <p>{platformErrors.internal.message}</p>
-            <Button look="outline" size="small" onClick={loadMore}>
-              Try again
-            </Button>
-          </div>
-        ) : (
-          list.hasNextPage && !list.isFetching && <InfiniteScrollSentinel onReached={loadMore} />
-        )}
-      </div>
+      <ListFoot
+        key={people.length}
+        more={moreOf(list)}
+        onLoadMore={loadMore}
+        loading="Loading more people"
+      />
     </Card>
   );
 }
@@ -64,20 +53,7 @@ export function SaversList({ postId, pageOf }: SaversListProps) {
 const rowLook = 'flex min-h-16 items-center gap-3 px-4 py-2.5';
 
 function Saver({ member, href }: { member: MemberSummary; href: string | undefined }) {
-  const who = (
-    <>
-      <Avatar member={member} />
-      <span className="grid min-w-0">
-        <span className="flex items-center gap-1">
-          <bdi className="truncate font-semibold">
-            {member.firstName} {member.lastName}
-          </bdi>
-          {member.verified && <VerifiedMark />}
-        </span>
-        <bdi className="truncate text-small text-ink-muted">@{member.username}</bdi>
-      </span>
-    </>
-  );
+  const who = <MemberLine member={member} />;
   if (href === undefined) return <div className={rowLook}>{who}</div>;
   return (
     <Link href={href} className={`${rowLook} transition-colors hover:bg-sunken`}>

@@ -1,0 +1,21 @@
+import type { MemberSummary } from '#platform/contract/member.ts';
+import { Avatar } from './avatar.tsx';
+import { VerifiedMark } from './verified-mark.tsx';
+
+/** Who somebody is, in a row of a list: face, name, mark and username. */
+export function MemberLine({ member }: { member: MemberSummary }) {
+  return (
+    <>
+      <Avatar member={member} />
+      <span className="grid min-w-0">
+        <span className="flex items-center gap-1">
+          <bdi className="truncate font-semibold">
+            {member.firstName} {member.lastName}
+          </bdi>
+          {member.verified && <VerifiedMark />}
+        </span>
+        <bdi className="truncate text-small text-ink-muted">@{member.username}</bdi>
+      </span>
+    </>
+  );
+}
