@@ -10,6 +10,7 @@ import {
   choosePhotos,
   editor,
   freshTalk,
+  live,
   log,
   memberIds,
   message,
@@ -18,8 +19,6 @@ import {
   sendAs,
   write,
 } from '#tests/support/talking.ts';
-
-const live = { timeout: 5_000 };
 
 /** Numbered messages, of which every fourth is several lines high. */
 async function sendMany(page: Page, id: string, count: number): Promise<void> {

@@ -8,6 +8,7 @@ import {
   choosePhotos,
   editor,
   freshTalk,
+  live,
   log,
   memberIds,
   message,
@@ -16,7 +17,6 @@ import {
   write,
 } from '#tests/support/talking.ts';
 
-const live = { timeout: 5_000 };
 const previews = '[aria-label="Photos"] > li';
 
 test('R9 what is written offline waits, survives a reload, and arrives once and in order', async ({

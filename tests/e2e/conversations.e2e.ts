@@ -16,6 +16,7 @@ import {
   forgetAllTalks,
   forgetTalk,
   freshTalk,
+  live,
   log,
   memberIds,
   message,
@@ -24,8 +25,6 @@ import {
   sendAs,
   write,
 } from '#tests/support/talking.ts';
-
-const live = { timeout: 5_000 };
 
 for (const [device, screen] of [
   ['a desktop', desktop],

@@ -9,6 +9,9 @@ export const memberIds = {
   cleo: '01900000-0000-7000-8000-000000000003',
 } as const;
 
+/** What one writes stands before the other within this time. */
+export const live = { timeout: 5_000 };
+
 /** A call to the API as the person whose page this is. */
 export async function callAs(
   page: Page,

@@ -4,6 +4,7 @@ import {
   listOf,
   sendMessage,
   startConversation,
+  untilServed,
 } from '#tests/support/conversations.ts';
 import {
   editorText,
@@ -71,7 +72,9 @@ describe('starting', () => {
       index % 2 ? [ana, ben] : [ben, ana],
     );
 
-    const answers = await Promise.all(pairs.map((pair) => startConversation(server, pair)));
+    const answers = await Promise.all(
+      pairs.map((pair) => untilServed(() => startConversation(server, pair))),
+    );
 
     const ids = new Set(answers.map(({ body }) => body.conversation?.id));
     expect(ids.size).toBe(1);

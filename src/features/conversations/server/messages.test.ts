@@ -4,6 +4,7 @@ import {
   listOf,
   sendMessage,
   startConversation,
+  untilServed,
 } from '#tests/support/conversations.ts';
 import {
   editorText,
@@ -96,7 +97,9 @@ describe('sending', () => {
   it('R20 the same key gives the same message once, however often and at once it is sent', async () => {
     const sendKey = crypto.randomUUID();
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => sendMessage(server, ana, id, { text: 'once', sendKey })),
+      Array.from({ length: 20 }, () =>
+        untilServed(() => sendMessage(server, ana, id, { text: 'once', sendKey })),
+      ),
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
@@ -116,9 +119,15 @@ describe('sending', () => {
   });
 
   it('R19 messages of both at once get numbers without gaps, and the list tells of the last', async () => {
+    const sendKeys = Array.from({ length: 100 }, () => crypto.randomUUID());
     await Promise.all(
       Array.from({ length: 100 }, (_, index) =>
-        sendMessage(server, index % 2 ? ana : ben, id, `message ${index}`),
+        untilServed(() =>
+          sendMessage(server, index % 2 ? ana : ben, id, {
+            text: `message ${index}`,
+            sendKey: sendKeys[index] ?? '',
+          }),
+        ),
       ),
     );
     const rows = await server.db
