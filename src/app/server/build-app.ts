@@ -19,8 +19,9 @@ import { openMail } from './open-mail.ts';
 import { mountPages } from './pages/mount-pages.ts';
 import { openWebSource, type WebSource } from './pages/web-source.ts';
 
-/** What is not ours, time, where the log goes, and what a build made; tests bring their own. */
+/** What is not ours, time, where the log goes, what a build made, and word that it is time to go; tests bring their own. */
 export type OutsideWorld = {
+  leaving?: AbortSignal;
   geo?: GeoTable;
   mailTimes?: MailTimes;
   logTo?: LogTarget;
@@ -28,10 +29,8 @@ export type OutsideWorld = {
 };
 
 /** The whole server, not yet listening: what tests inject into and `startServer` opens a port for. */
-export async function buildApp(
-  config: Config,
-  { geo = openGeoTable(), mailTimes = usualMailTimes, logTo, source: given }: OutsideWorld = {},
-): Promise<FastifyInstance> {
+export async function buildApp(config: Config, world: OutsideWorld = {}): Promise<FastifyInstance> {
+  const { geo = openGeoTable(), mailTimes = usualMailTimes, logTo, source: given } = world;
   const bell = chooseBell(config);
   const { authSecret: secret, mailNotifyDelay: laterMailsWait } = config;
   const db = openDatabase(config.databaseUrl, { secret, laterMailsWait, bell });
@@ -48,6 +47,7 @@ export async function buildApp(
     readActor,
     bell,
     geo,
+    leaving: world.leaving,
     logTo,
   });
   listening.app = app;

@@ -64,6 +64,13 @@ export const configSchema = z.object({
         'Open pages with a live stream from one address at most; a whole campus may come from one.',
       ),
     ),
+  DRAIN_SECONDS: z
+    ._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(300)), 0)
+    .check(
+      z.describe(
+        'How long a process that is told to stop serves on while `/readyz` says that it is leaving; longer than your proxy takes to notice.',
+      ),
+    ),
   NEW_CONVERSATIONS_PER_DAY: z
     ._default(z.coerce.number().check(z.int(), z.gte(1)), 20)
     .check(z.describe('Conversations that one member may begin in a day.')),
@@ -140,6 +147,7 @@ export type Config = Readonly<{
   smtp: { url: string; from: string } | undefined;
   mailHourlyLimit: number;
   streamsPerAddress: number;
+  drainSeconds: number;
   newConversationsPerDay: number;
   /** Seconds that mails which may wait are held back. */
   mailNotifyDelay: number;
@@ -184,6 +192,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
         : undefined,
     mailHourlyLimit: values.MAIL_HOURLY_LIMIT,
     streamsPerAddress: values.STREAMS_PER_ADDRESS,
+    drainSeconds: values.DRAIN_SECONDS,
     newConversationsPerDay: values.NEW_CONVERSATIONS_PER_DAY,
     mailNotifyDelay: values.MAIL_NOTIFY_DELAY ?? (values.NODE_ENV === 'production' ? 60 : 0),
     google: googleOf(values),

@@ -22,6 +22,7 @@ import { trustOf } from '../region/addresses.ts';
 import { visitorOf } from '../region/visitor.ts';
 import type { Actor, RequestContext, Site } from './context.ts';
 import { answerError } from './errors.ts';
+import { finishRequestsOnClose } from './finish-requests.ts';
 import { garbledRequests } from './garbled-requests.ts';
 import { logOptions, type LogTarget } from './log-options.ts';
 import type { Operation } from './operation.ts';
@@ -44,6 +45,8 @@ export type HttpDependencies = {
   bell: Bell;
   /** Where addresses are. */
   geo: GeoTable;
+  /** Aborted once this process is about to stop. */
+  leaving?: AbortSignal | undefined;
   /** Where log lines go; the standard output unless told. */
   logTo?: LogTarget | undefined;
 };
@@ -66,8 +69,9 @@ export async function createHttpApp(deps: HttpDependencies): Promise<FastifyInst
     bodyLimit: maxJsonBytes,
     trustProxy: config.trustedProxies.length > 0 && isTrustedProxy,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    return503OnClosing: true,
-    // What is in flight is finished; `startServer` sets the bound.
+    // What was let in is served; a proxy that got a refusal would have to send it anew.
+    return503OnClosing: false,
+    // What is in flight is finished; `finishRequestsOnClose` sets the bound.
     forceCloseConnections: 'idle',
     // One line a request, written below, in place of Fastify's two.
     logController: new LogController({ disableRequestLogging: true }),
@@ -77,6 +81,7 @@ export async function createHttpApp(deps: HttpDependencies): Promise<FastifyInst
   const regionGate = createRegionGate({ enabled: config.regionGate, geo: deps.geo, log: app.log });
   await app.register(helmet, securityHeaders(config));
   mountJson(app);
+  finishRequestsOnClose(app);
   app.decorateRequest('context', function (this: FastifyRequest): Promise<RequestContext> {
     throw new Error(`no context for ${this.url}`);
   });
@@ -110,7 +115,7 @@ export async function createHttpApp(deps: HttpDependencies): Promise<FastifyInst
   );
   app.get('/healthz', () => ({ ok: true }));
   app.get('/readyz', async (_request, reply) => {
-    const ready = await isReady(deps.db);
+    const ready = !deps.leaving?.aborted && (await isReady(deps.db));
     // Without its bell a process serves all the same, and tells what happens elsewhere some seconds late.
     return reply.status(ready ? 200 : 503).send({ ready, live: deps.bell.isConnected() });
   });

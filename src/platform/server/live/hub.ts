@@ -60,6 +60,7 @@ export class LiveHub {
   readonly #openOf = new Map<string, number>();
   readonly #options: HubOptions;
   readonly #timers: NodeJS.Timeout[];
+  #isClosed = false;
 
   constructor(options: HubOptions) {
     this.#options = options;
@@ -79,6 +80,8 @@ export class LiveHub {
   async add(listener: Listener): Promise<void> {
     // Gone already: its 'close' is past, and nothing would ever take it away again.
     if (listener.response.closed || listener.response.destroyed) return;
+    // Looked up while the process was told to stop: its browser finds another, or this one when it is back.
+    if (this.#isClosed) return void listener.response.end();
     this.#enter(listener);
     listener.response.once('close', () => this.#leave(listener));
     // `entries` forgets the keys of the record.
@@ -105,6 +108,7 @@ export class LiveHub {
   }
 
   close(): void {
+    this.#isClosed = true;
     this.#timers.forEach((timer) => clearInterval(timer));
     for (const listener of this.#listeners) listener.response.end();
   }

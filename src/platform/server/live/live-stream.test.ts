@@ -193,6 +193,24 @@ describe('the event stream', () => {
       .toBe(200);
   });
 
+  it('R16 streams that open while the server stops do not hold it up', async () => {
+    const stopping = await startTestServer();
+    await stopping.app.listen({ port: 0, host: '127.0.0.1' });
+    const ana = await stopping.person();
+    const began = Date.now();
+    const opening = Array.from({ length: 60 }, (_, index) =>
+      openStream(stopping.app, index % 2 === 0 ? { as: ana, campus: 'ut' } : {}).then(
+        (stream) => stream.ended,
+        () => {},
+      ),
+    );
+    // Some are open by then, some are being looked up, some have yet to be read.
+    await new Promise((resolve) => setTimeout(resolve, 25));
+    await stopping.close();
+    await Promise.all(opening);
+    expect(Date.now() - began).toBeLessThan(5_000);
+  });
+
   it('R9 a position beyond the log, or older than the log, gets one reset', async () => {
     const ana = await server.person();
     await post(ana, 'something');

@@ -1,0 +1,102 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { campusAudience, headOf } from '#platform/server/live/event-log.ts';
+import { startApp, type App } from '#tests/support/app.ts';
+import { callApp } from '#tests/support/call-app.ts';
+import { startProxy, type Proxy } from '#tests/support/proxy.ts';
+import { startRoaming } from '#tests/support/roaming-reader.ts';
+import {
+  editorText,
+  startTestServer,
+  type Person,
+  type TestServer,
+} from '#tests/support/server.ts';
+
+const restarts = 5;
+const wantedPerSecond = 300;
+/** What a busy machine cannot answer in time is not asked of it on top. */
+const mostWaiting = 40;
+const readers = 20;
+/** Of a hundred calls: unsafe ones are what no proxy may send twice. */
+const unsafeShare = 10;
+
+/** Brings the database; what is restarted are two processes behind a proxy. */
+let world: TestServer;
+let apps: App[];
+let proxy: Proxy;
+beforeAll(async () => {
+  world = await startTestServer();
+  const options = { database: { url: world.config.databaseUrl }, env: { DRAIN_SECONDS: '1' } };
+  apps = [await startApp(options), await startApp(options)];
+  proxy = await startProxy(apps.map(({ port }) => port));
+}, 60_000);
+afterAll(async () => {
+  proxy.close();
+  await Promise.all(apps.map((app) => app.stop()));
+  await world.close();
+});
+
+test('R16 two servers behind a proxy, restarted in turn under 300 calls a second: none fails, streams miss nothing', async ({
+  annotate,
+}) => {
+  const ana = await world.person();
+  const people = await Promise.all(Array.from({ length: readers }, () => world.person()));
+  const roaming = people.map((as) =>
+    // They stay until their server goes.
+    startRoaming({ port: proxy.port, as, from: '0.0', staysMs: () => 600_000, awayMs: () => 50 }),
+  );
+  const load = startLoad(ana);
+  const began = performance.now();
+  for (let restart = 0; restart < restarts; restart += 1) {
+    await apps[restart % apps.length]?.restart();
+    await wait(300);
+  }
+  const answers = await load.end();
+  const perSecond = Math.round((answers.length * 1_000) / (performance.now() - began));
+
+  const head = await headOf(world.db, campusAudience('ou'));
+  await Promise.all(roaming.map((reader) => reader.finish(`${head}.0`, 20_000)));
+  await annotate(`${answers.length} calls, ${perSecond} a second, ${restarts} restarts`);
+  expect(new Set(answers)).toEqual(new Set([200, 201]));
+  const all = Array.from({ length: head }, (_, index) => `${index + 1}.0`);
+  for (const { marks, connections } of roaming) {
+    expect(marks.map(({ id }) => id)).toEqual(all);
+    expect(connections()).toBeGreaterThan(1);
+  }
+}, 120_000);
+
+/** Calls at a steady rate until it is ended, which answers with their statuses; 0 for one that got no answer. */
+function startLoad(as: Person): { end(): Promise<number[]> } {
+  const over = new AbortController();
+  const made: Promise<number>[] = [];
+  const waiting = new Set<number>();
+  const make = async () => {
+    const number = made.length;
+    waiting.add(number);
+    const answer =
+      number % 100 < unsafeShare
+        ? callApp(proxy, 'POST', '/api/posts', { as, body: { text: editorText(`${number}`) } })
+        : callApp(proxy, 'GET', '/api/posts', { as });
+    const status = await answer.then(
+      (each) => each.status,
+      () => 0,
+    );
+    waiting.delete(number);
+    return status;
+  };
+  const loading = (async () => {
+    const began = performance.now();
+    while (!over.signal.aborted) {
+      const due = ((performance.now() - began) / 1_000) * wantedPerSecond;
+      while (made.length < due && waiting.size < mostWaiting) made.push(make());
+      await wait(10);
+    }
+  })();
+  return {
+    async end() {
+      over.abort();
+      await loading;
+      return Promise.all(made);
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+
+/** How often the proxy asks its servers whether they are ready. */
+const checkMs = 100;
+
+export type Proxy = { port: number; close(): void };
+
+/**
+ * What an operator puts before several servers: it takes those that say they are ready in turn, and the next one where
+ * one does not take the connection. What fails all the same is answered with 502.
+ */
+export async function startProxy(ports: number[]): Promise<Proxy> {
+  const ready = new Set(ports);
+  const check = setInterval(() => {
+    for (const port of ports) {
+      void isReady(port).then((is) => (is ? ready.add(port) : ready.delete(port)));
+    }
+  }, checkMs);
+  let turn = 0;
+  const server = createServer((asked, answer) => {
+    turn += 1;
+    const all = ports.map((_, index) => ports[(turn + index) % ports.length] ?? 0);
+    const order = all.toSorted((one, other) => Number(ready.has(other)) - Number(ready.has(one)));
+    buffer(asked).then(
+      (body) => forward(asked, answer, { order, body }),
+      () => answer.destroy(),
+    );
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  // It listens on a port, not on a pipe.
+  const { port } = server.address() as AddressInfo;
+  return {
+    port,
+    close() {
+      clearInterval(check);
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+function forward(
+  asked: IncomingMessage,
+  answer: ServerResponse,
+  { order: [port, ...others], body }: { order: number[]; body: Buffer },
+): void {
+  const { method, url: path, headers } = asked;
+  const sent = request({ host: '127.0.0.1', port, method, path, headers, agent: false });
+  sent.on('response', (response) => {
+    answer.writeHead(response.statusCode ?? 502, response.headers);
+    response.pipe(answer);
+    response.on('error', () => answer.destroy());
+    answer.on('close', () => response.destroy());
+  });
+  sent.on('error', (error: NodeJS.ErrnoException) => {
+    if (answer.headersSent) answer.destroy();
+    else if (error.code === 'ECONNREFUSED' && others.length > 0) {
+      forward(asked, answer, { order: others, body });
+    } else answer.writeHead(502).end(JSON.stringify({ error: error.code }));
+  });
+  sent.end(body);
+}
+
+async function isReady(port: number): Promise<boolean> {
+  try {
+    return (await fetch(`http://127.0.0.1:${port}/readyz`)).ok;
+  } catch {
+    return false;
+  }
+}
