@@ -82,17 +82,20 @@ export type NewMessage = {
   digest: Buffer;
 };
 
+/** Where a message stands in its conversation. */
+type MessagePlace = Pick<MessageRow, 'number' | 'createdAt'>;
+
 /**
  * Adds the next message to one of its author's conversations: it is then unread for the other and read by its author
- * (core §4, sending). One statement, since everybody who writes there waits for its row. `isNew` is false where the
+ * (core §4, sending). One statement, since everybody who writes there waits for its row. `place` is null where the
  * author's key was taken; undefined where the conversation is not there.
  */
 export async function appendMessage(
   tx: Db,
   message: NewMessage,
-): Promise<{ otherId: string; isNew: boolean } | undefined> {
+): Promise<{ otherId: string; place: MessagePlace | null } | undefined> {
   // Not the transaction's time: one that waited for the row would stand before those it waited for.
-  const { rows } = await sql<{ otherId: string; isNew: boolean }>`
+  const { rows } = await sql<{ otherId: string; number: number | null; createdAt: Date | null }>`
     with held as (
       select id, case when low_id = ${message.authorId} then high_id else low_id end as other_id,
         last_number + 1 as number
@@ -118,9 +121,13 @@ export async function appendMessage(
         read_number = case when s.member_id = ${message.authorId} then added.number else s.read_number end
       from added where s.conversation_id = added.conversation_id
     )
-    select other_id as "otherId", exists (select from added) as "isNew" from held
+    select other_id as "otherId", added.number, added.created_at as "createdAt"
+    from held left join added on true
   `.execute(tx);
-  return rows[0];
+  const [row] = rows;
+  if (!row) return undefined;
+  const { otherId, number, createdAt } = row;
+  return { otherId, place: number && createdAt ? { number, createdAt } : null };
 }
 
 /** Whether the newest message is this member's and carries this post and nothing else. */

@@ -11,9 +11,9 @@ import { isId, newId } from '#platform/server/ids.ts';
 import { inTransaction } from '#platform/server/transaction.ts';
 import type { MessageView } from '../contract.ts';
 import { conversationErrors } from '../contract/words.ts';
-import { messageOfKey } from './message-queries.ts';
-import { requireMessageView } from './require-conversation.ts';
+import { messageOfKey, messageRow, type MessageRow } from './message-queries.ts';
 import { digestOf, storeMessage, type Outgoing } from './store-message.ts';
+import { toMessageViews } from './views.ts';
 
 type Draft = {
   sendKey: string;
@@ -36,20 +36,23 @@ export async function sendMessage(
   checkMessage(draft);
   if (!isId(conversationId)) throw fail(conversationErrors.conversation_missing);
   const message: Outgoing = { ...draft, conversationId, authorId: memberId, campusId };
-  const messageId = await inTransaction(context.db, async (unit) => {
+  const row = await inTransaction(context.db, async (unit) => {
     // What a message carries is used up, or gone, when it is sent again: ask first whether it was.
     const carries = message.uploadId ?? message.postId;
     const sent = carries === undefined ? undefined : await sentBefore(unit.tx, message);
-    if (sent !== undefined) return sent;
+    if (sent) return sent;
     await requireReadable(unit.tx, message);
     const id = await newMessageId(unit.tx, message);
-    if (id !== undefined && (await storeMessage(unit, id, message))) return id;
+    const stored = id === undefined ? undefined : await storeMessage(unit, id, message);
+    if (stored) return stored;
     // The same message was on its way twice, and the other one was first.
     const first = await sentBefore(unit.tx, message);
-    if (first === undefined && id === undefined) throw fail(mediaErrors.upload_missing);
+    if (!first && id === undefined) throw fail(mediaErrors.upload_missing);
     return first;
   });
-  return requireMessageView(context.db, { messageId: messageId ?? '', memberId });
+  const [view] = await toMessageViews(context.db, row ? [row] : [], memberId);
+  if (!view) throw fail(conversationErrors.message_missing);
+  return view;
 }
 
 /** An upload brought the id of its message, under which its file is stored; undefined where it is gone. */
@@ -72,10 +75,10 @@ async function requireReadable(tx: Db, { authorId, postId }: Outgoing): Promise<
 }
 
 /** The message that was sent under the key, if any; one that said something else is refused. */
-async function sentBefore(tx: Db, message: Outgoing): Promise<string | undefined> {
-  const known = await messageOfKey(tx, { memberId: message.authorId, sendKey: message.sendKey });
-  if (known && !known.digest.equals(digestOf(message))) {
-    throw fail(conversationErrors.send_key_taken);
-  }
-  return known?.id;
+async function sentBefore(tx: Db, message: Outgoing): Promise<MessageRow | undefined> {
+  const { authorId: memberId, sendKey } = message;
+  const known = await messageOfKey(tx, { memberId, sendKey });
+  if (!known) return undefined;
+  if (!known.digest.equals(digestOf(message))) throw fail(conversationErrors.send_key_taken);
+  return messageRow(tx, { messageId: known.id, memberId });
 }

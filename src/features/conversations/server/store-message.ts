@@ -8,7 +8,7 @@ import { fail } from '#platform/server/fail.ts';
 import type { UnitOfWork } from '#platform/server/transaction.ts';
 import { conversationErrors } from '../contract/words.ts';
 import { announceChange } from './announce.ts';
-import { appendMessage } from './message-queries.ts';
+import { appendMessage, type MessageRow } from './message-queries.ts';
 import { describeMessage } from './views.ts';
 
 /** What somebody sends; of which campus's site it came, for what is told of it. */
@@ -29,15 +29,16 @@ export function digestOf({ conversationId, text, uploadId, postId }: Outgoing): 
 }
 
 /**
- * Writes the next message of one's own conversation under an id, and all that follows from it. False where its key was
- * used before: nothing is written then.
+ * Writes the next message of one's own conversation under an id, and all that follows from it. Undefined where its key
+ * was used before: nothing is written then.
  */
 export async function storeMessage(
   unit: UnitOfWork,
   messageId: string,
   message: Outgoing,
-): Promise<boolean> {
-  const { conversationId, authorId, campusId, text, uploadId, postId } = message;
+): Promise<MessageRow | undefined> {
+  const { conversationId, authorId, campusId, sendKey, text, uploadId, postId } = message;
+  const sharedPostId = postId ?? null;
   const plainText = toPlainText(text);
   const added = await appendMessage(unit.tx, {
     id: messageId,
@@ -45,20 +46,20 @@ export async function storeMessage(
     authorId,
     text,
     plainText,
-    sharedPostId: postId ?? null,
-    sendKey: message.sendKey,
+    sharedPostId,
+    sendKey,
     digest: digestOf(message),
   });
   if (!added) throw fail(conversationErrors.conversation_missing);
-  if (!added.isNew) return false;
+  const { otherId, place } = added;
+  if (!place) return undefined;
   const upload = uploadId !== undefined && { memberId: authorId, uploadId, messageId };
-  if (upload && !(await moveUploadToMessage(unit.tx, upload))) {
-    throw fail(mediaErrors.upload_missing);
-  }
-  const { otherId } = added;
+  const media = upload ? await moveUploadToMessage(unit.tx, upload) : null;
+  if (!media && upload) throw fail(mediaErrors.upload_missing);
   announceChange(unit, { conversationId, memberIds: [authorId, otherId], messageId });
   const preview = describeMessage({ text: plainText, isShare: postId !== undefined });
   const between = { campusId, conversationId, fromId: authorId, toId: otherId };
   await notifyMessage(unit, { ...between, messageId, preview });
-  return true;
+  const written = { conversationId, authorId, text, sharedPostId, media, sendKey };
+  return { id: messageId, ...written, ...place, hearts: [] };
 }

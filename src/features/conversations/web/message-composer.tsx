@@ -118,6 +118,8 @@ function useSendMessage(conversationId: string, memberId: string) {
       toast({ kind: 'danger', text: mediaSentences.photosFailed });
       return false;
     }
+    // Left and come back to while its photo was under way, it was sent from the first of the two already.
+    if (sent.length > 0 && draft.photos().length === 0) return false;
     const [photo = null] = sent;
     const file = draft.photos().at(0)?.file;
     if (photo && file) keepPreview(photo.id, file);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
+import type { MediaView } from '../contract.ts';
 
 type Owner = { memberId: string; campusId: string };
 
@@ -100,12 +101,12 @@ export async function moveUploadsToGallery(
   return rows.length;
 }
 
-/** Turns a member's ready upload for a message into its photo; false where there is none. */
+/** Turns a member's ready upload for a message into its photo; null where there is none. */
 export async function moveUploadToMessage(
   tx: Db,
   { memberId, messageId, uploadId }: { memberId: string; messageId: string; uploadId: string },
-): Promise<boolean> {
-  const { rows } = await sql`
+): Promise<MediaView | null> {
+  const { rows } = await sql<MediaView>`
     with taken as (
       delete from uploads
       where id = ${uploadId} and target = 'message' and target_id = ${messageId}
@@ -115,9 +116,9 @@ export async function moveUploadToMessage(
     insert into message_media
       (id, message_id, kind, name, path, widths, width, height, placeholder)
     select id, target_id, kind, name, path, widths, width, height, placeholder from taken
-    returning id
+    returning id, kind, '/files/' || path as path, widths, name, width, height, placeholder
   `.execute(tx);
-  return rows.length > 0;
+  return rows[0] ?? null;
 }
 
 /** The id of the message that a member's upload is for; held, so that of two messages at once one gets it. */

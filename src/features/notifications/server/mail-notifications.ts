@@ -59,10 +59,13 @@ async function isWithinLimits(tx: UnitOfWork['tx'], facts: MailFacts): Promise<b
 /** What is read by now, turned off or gone is not mailed; the rest says how it stands when it goes out. */
 export const notificationMailPreparers: MailPreparer[] = Object.values(kinds).map((kind) =>
   prepareMail(kind, async (db, { notificationId, askedAt }) => {
-    const facts = await factsNow(db, { notificationId, askedAt });
+    const key = { notificationId, askedAt };
+    const facts = await factsNow(db, key);
     if (facts) return propsOf(facts, askedAt);
-    await forgetMailed(db, notificationId);
-    return null;
+    if (await forgetMailed(db, notificationId)) return null;
+    // Something new may have come between the two.
+    const later = await factsNow(db, key);
+    return later ? propsOf(later, askedAt) : null;
   }),
 );
 

@@ -85,9 +85,11 @@ export async function factsNow(
   return rows[0];
 }
 
-/** A mail was not sent because its notification was read: what happens next may be mailed at once. */
-export async function forgetMailed(db: Db, notificationId: string): Promise<void> {
-  await sql`
+/** A mail was not sent because its notification was read: what happens next may be mailed at once. False where it is unread. */
+export async function forgetMailed(db: Db, notificationId: string): Promise<boolean> {
+  const { rows } = await sql`
     update notifications set mailed_at = null where id = ${notificationId} and read_at is not null
+    returning id
   `.execute(db);
+  return rows.length > 0;
 }
