@@ -1,8 +1,15 @@
 import { ensureProgram, findProgram, type SystemProgram } from './system-program.ts';
 
+/** First the one without windows of its own: it spends on the journeys what the other spends on drawing them. */
 const chromium: SystemProgram = {
-  names: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
-  package: 'chromium',
+  names: [
+    'chromium-headless-shell',
+    'chromium',
+    'chromium-browser',
+    'google-chrome',
+    'google-chrome-stable',
+  ],
+  packages: ['chromium-headless-shell', 'chromium'],
   neededBy: 'the journeys',
   variable: 'CHROMIUM_PATH',
 };

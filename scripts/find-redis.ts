@@ -2,7 +2,7 @@ import { ensureProgram, findProgram, missing, type SystemProgram } from './syste
 
 const redis: SystemProgram = {
   names: ['valkey-server', 'redis-server'],
-  package: 'redis-server',
+  packages: ['redis-server'],
   neededBy: 'tests of several servers',
   variable: 'REDIS_SERVER_PATH',
 };

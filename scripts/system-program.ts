@@ -2,10 +2,13 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { runCommand } from './run-command.ts';
 
-/** A program of the machine's own that tests need: its names, its package in Debian, and who asks for it. */
+/**
+ * A program of the machine's own that tests need: its names and its packages in Debian, the best first, and who asks for
+ * it.
+ */
 export type SystemProgram = {
   names: string[];
-  package: string;
+  packages: string[];
   neededBy: string;
   variable: string;
 };
@@ -27,7 +30,6 @@ export async function ensureProgram(program: SystemProgram): Promise<string> {
 
 async function install(program: SystemProgram): Promise<string> {
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
-  console.log(`Installing ${program.package} for ${program.neededBy} (apt-get install) ...`);
   const apt = async (...args: string[]) => {
     const [run = 'apt-get', ...rest] = [...asRoot, 'apt-get', ...args];
     // Packages of servers start them, unless the machine is at the level of a single user.
@@ -38,17 +40,21 @@ async function install(program: SystemProgram): Promise<string> {
     });
   };
   await apt('update');
-  const { output } = await apt('install', '-y', program.package);
-  const found = findProgram(program);
-  if (found) return found;
-  throw new Error(`${output.trimEnd()}\n\n${missing(program)}`);
+  let said = '';
+  for (const wanted of program.packages) {
+    console.log(`Installing ${wanted} for ${program.neededBy} (apt-get install) ...`);
+    said = (await apt('install', '-y', wanted)).output.trimEnd();
+    const found = findProgram(program);
+    if (found) return found;
+  }
+  throw new Error(`${said}\n\n${missing(program)}`);
 }
 
 /** What to do where it is not there. */
-export function missing({ names, package: wanted, neededBy, variable }: SystemProgram): string {
+export function missing({ names, packages, neededBy, variable }: SystemProgram): string {
   return (
     `This machine has no ${names.join(' or ')}, which ${neededBy} need. Install one (Debian: apt-get install ` +
-    `${wanted}) or name the program in ${variable}.`
+    `${packages[0]}) or name the program in ${variable}.`
   );
 }
 
