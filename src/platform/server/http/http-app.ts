@@ -1,4 +1,3 @@
-import helmet from '@fastify/helmet';
 import Fastify, {
   LogController,
   type FastifyInstance,
@@ -30,7 +29,7 @@ import { mountJson } from './read-json.ts';
 import { mountReceiving } from './receive-file.ts';
 import { requirePlainRequest } from './plain-request.ts';
 import { requireSameOrigin } from './same-origin.ts';
-import { permissionsPolicy, securityHeaders } from './security-headers.ts';
+import { securityHeaders } from './security-headers.ts';
 
 /** Bodies above this are not JSON that any of our calls needs. */
 const maxJsonBytes = 64 * 1024;
@@ -79,7 +78,7 @@ export async function createHttpApp(deps: HttpDependencies): Promise<FastifyInst
   });
   const sendSignal = boundedSignals(deps.bell);
   const regionGate = createRegionGate({ enabled: config.regionGate, geo: deps.geo, log: app.log });
-  await app.register(helmet, securityHeaders(config));
+  const sameForAll = securityHeaders(config);
   mountJson(app);
   finishRequestsOnClose(app);
   app.decorateRequest('context', function (this: FastifyRequest): Promise<RequestContext> {
@@ -87,11 +86,7 @@ export async function createHttpApp(deps: HttpDependencies): Promise<FastifyInst
   });
   app.addHook('onRequest', async (request, reply) => {
     // Unless a route knows better: what is not said to be kept is not kept.
-    reply.headers({
-      'x-request-id': request.id,
-      'cache-control': 'no-store',
-      'permissions-policy': permissionsPolicy,
-    });
+    reply.headers({ ...sameForAll, 'x-request-id': request.id, 'cache-control': 'no-store' });
     requirePlainRequest(request);
     requireSameOrigin(request, deps.findSite);
     let context: Promise<RequestContext> | undefined;

@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeaders } from 'node:http';
 import { liveStream, maxStreamsPerMember } from '#platform/contract/live-stream.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import type { CampusPrivacy } from '#platform/contract/policy.ts';
@@ -44,10 +45,9 @@ export function liveStreamOperation(hub: LiveHub): Operation {
     // Nothing is waited for between this and the hub's own count, or many at once would all find room.
     const holders = requireRoom(hub, context);
     reply.hijack();
-    for (const [name, value] of Object.entries(reply.getHeaders())) {
-      if (value !== undefined) reply.raw.setHeader(name, value);
-    }
+    // All at once: headers that are set one by one are kept with the response, for as long as it is open.
     reply.raw.writeHead(200, {
+      ...(reply.getHeaders() as OutgoingHttpHeaders),
       'content-type': 'text/event-stream; charset=utf-8',
       'x-accel-buffering': 'no',
     });
