@@ -235,6 +235,33 @@ test('ERROR-03 LIMIT-05 a wrong file, a video and a second photo are told of; a 
   await expect(page.locator(previews)).toHaveCount(0);
 });
 
+test('a text whose photo is still on its way goes once, also when its page was left and sent from again', async ({
+  browser,
+  app,
+}) => {
+  const page = await signIn({ browser, app, person: ana });
+  await freshTalk(page, memberIds.cleo);
+  await openTalk(page, app, await freshTalk(page, memberIds.ben));
+  const arrive = Promise.withResolvers<void>();
+  await page.route('**/uploads', async (route) => {
+    await arrive.promise;
+    await route.continue();
+  });
+  await choosePhotos(page, [await photo()]);
+  await write(page, 'Once only');
+  await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeDisabled();
+  await row(page, 'Cleo D.').getByRole('link').click();
+  await expect(page.getByRole('heading', { name: 'Cleo D.' })).toBeVisible();
+  await row(page, 'Ben C.').getByRole('link').click();
+  await expect(editor(page)).toHaveText('Once only');
+  await editor(page).press('Enter');
+  arrive.resolve();
+  await expect(message(page, 'Once only')).toContainText('Delivered');
+  await expect(editor(page)).toHaveText('');
+  await expect(log(page).getByRole('listitem')).toHaveCount(1);
+  await expect(log(page).getByRole('alert')).toHaveCount(0);
+});
+
 test('CHAT-11 CHAT-12 LIMIT-01 Enter sends, Shift and Enter begin a line, a word being composed is left alone, 500 characters are all', async ({
   browser,
   app,
