@@ -40,21 +40,21 @@ async function install(program: SystemProgram): Promise<string> {
     });
   };
   await apt('update');
-  let said = '';
+  const said: string[] = [];
   for (const wanted of program.packages) {
     console.log(`Installing ${wanted} for ${program.neededBy} (apt-get install) ...`);
-    said = (await apt('install', '-y', wanted)).output.trimEnd();
+    said.push((await apt('install', '-y', wanted)).output.trimEnd());
     const found = findProgram(program);
     if (found) return found;
   }
-  throw new Error(`${said}\n\n${missing(program)}`);
+  throw new Error([...said, missing(program)].join('\n\n'));
 }
 
 /** What to do where it is not there. */
 export function missing({ names, packages, neededBy, variable }: SystemProgram): string {
   return (
     `This machine has no ${names.join(' or ')}, which ${neededBy} need. Install one (Debian: apt-get install ` +
-    `${packages[0]}) or name the program in ${variable}.`
+    `${packages.join(', or ')}) or name the program in ${variable}.`
   );
 }
 

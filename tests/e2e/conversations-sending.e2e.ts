@@ -253,8 +253,12 @@ test('a text whose photo is still on its way goes once, also when its page was l
   await row(page, 'Cleo D.').getByRole('link').click();
   await expect(page.getByRole('heading', { name: 'Cleo D.' })).toBeVisible();
   await row(page, 'Ben C.').getByRole('link').click();
-  await expect(editor(page)).toHaveText('Once only');
-  await editor(page).press('Enter');
+  // It goes as it was sent: whoever comes back meanwhile sees it wait, and can neither change nor send it again.
+  await expect(page.getByText('Once only')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeDisabled();
+  await page.getByText('Once only').click({ force: true });
+  await page.keyboard.type(' and more');
+  await page.keyboard.press('Enter');
   arrive.resolve();
   await expect(message(page, 'Once only')).toContainText('Delivered');
   await expect(editor(page)).toHaveText('');

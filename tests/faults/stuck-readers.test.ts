@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -49,8 +50,9 @@ test('T66 readers that never read are cut off: each costs less than a megabyte, 
   const alone: number[] = [];
   for (let round = 0; round < 15; round += 1) alone.push(await tell());
   const before = memory();
-  const sockets = Array.from({ length: stuckReaders }, () => neverRead(server, stuck));
-  await expect.poll(mayOpen).toBe(false);
+  const opening = Array.from({ length: stuckReaders }, () => neverRead(server, stuck));
+  const sockets = await Promise.all(opening);
+  expect(await mayOpen()).toBe(false);
   const beside: number[] = [];
   let most = 0;
   while (!(await mayOpen())) {
@@ -66,15 +68,17 @@ test('T66 readers that never read are cut off: each costs less than a megabyte, 
   await server.close();
 }, 120_000);
 
-/** Asks for the event stream, and then leaves lying whatever comes. */
-function neverRead({ app }: TestServer, { cookie }: Person): Socket {
+/** Opens the event stream, and then leaves lying whatever comes. */
+async function neverRead({ app }: TestServer, { cookie }: Person): Promise<Socket> {
   // A test listens on a port, not on a pipe.
   const { port } = app.server.address() as AddressInfo;
-  const socket = connect(port, '127.0.0.1').pause();
+  const socket = connect(port, '127.0.0.1');
   socket.on('error', () => {});
   const host = `ou.localhost:${port}`;
   socket.write(`GET /api/events HTTP/1.1\r\nhost: ${host}\r\ncookie: ${cookie}\r\n\r\n`);
-  return socket;
+  const [answer] = await once(socket.setEncoding('utf8'), 'data');
+  expect(answer).toMatch(/^HTTP\/1.1 200 /);
+  return socket.pause();
 }
 
 function middle(all: number[]): number {

@@ -38,7 +38,8 @@ export function overflowOf(page: Page): Promise<string[]> {
       const frame = wide > 1 ? frameOf(element) : null;
       // Where spaces are kept, the one that a line ends with hangs over its edge; nobody sees it.
       const { whiteSpaceCollapse, fontSize } = getComputedStyle(element);
-      const hangs = whiteSpaceCollapse === 'preserve' ? parseFloat(fontSize) / 3 : 0;
+      const mayHang = whiteSpaceCollapse === 'preserve' && /\s/.test(words);
+      const hangs = mayHang ? parseFloat(fontSize) / 3 : 0;
       if (!frame || (left >= frame[0] - 1 && right <= frame[1] + 1 + hangs)) return undefined;
       return `cut off: "${words.slice(0, 40)}" in class="${element.className}"`;
     }

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { patience } from './fault-scale.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { usualMailTimes, type MailTimes } from '#platform/server/mail/mail-times.ts';
 import type { MailServer } from './mail-server.ts';
@@ -16,7 +17,7 @@ export const quickMailTimes: MailTimes = {
 export async function untilMails(
   db: Database,
   counts: Record<string, number>,
-  timeout = 18_000,
+  timeout = patience(18_000),
 ): Promise<void> {
   const count = async () => {
     const rows = await db.selectFrom('mails').select('state').execute();

@@ -1,6 +1,7 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
 
 /** How often the proxy asks its servers whether they are ready. */
 const checkMs = 100;
@@ -13,11 +14,15 @@ export type Proxy = { port: number; close(): void };
  */
 export async function startProxy(ports: number[]): Promise<Proxy> {
   const ready = new Set(ports);
-  const check = setInterval(() => {
-    for (const port of ports) {
-      void isReady(port).then((is) => (is ? ready.add(port) : ready.delete(port)));
+  const closed = new AbortController();
+  for (const port of ports) void watch(port);
+  async function watch(port: number): Promise<void> {
+    while (!closed.signal.aborted) {
+      if (await isReady(port)) ready.add(port);
+      else ready.delete(port);
+      await wait(checkMs);
     }
-  }, checkMs);
+  }
   let turn = 0;
   const server = createServer((asked, answer) => {
     turn += 1;
@@ -34,7 +39,7 @@ export async function startProxy(ports: number[]): Promise<Proxy> {
   return {
     port,
     close() {
-      clearInterval(check);
+      closed.abort();
       server.close();
       server.closeAllConnections();
     },
@@ -65,7 +70,8 @@ function forward(
 
 async function isReady(port: number): Promise<boolean> {
   try {
-    return (await fetch(`http://127.0.0.1:${port}/readyz`)).ok;
+    const signal = AbortSignal.timeout(2_000);
+    return (await fetch(`http://127.0.0.1:${port}/readyz`, { signal })).ok;
   } catch {
     return false;
   }

@@ -21,7 +21,7 @@ import { CharacterCount } from '#platform/web/rich-text/character-count.tsx';
 import { LazyRichTextEditor } from '#platform/web/rich-text/lazy-rich-text-editor.tsx';
 import { isWideScreen } from '#platform/web/use-wide-screen.ts';
 import { sentences } from '../contract/words.ts';
-import { keepPreview, photoDraftOf } from './message-photo.ts';
+import { keepPreview, photoDraftOf, useIsWaiting, whileWaiting } from './message-photo.ts';
 import { openOutbox } from './outbox/open-outbox.ts';
 import { useTellTyping } from './use-typing.ts';
 
@@ -43,7 +43,8 @@ export function MessageComposer({ conversationId, memberId }: MessageComposerPro
   const draft = photoDraftOf(conversationId);
 
   function takeFiles([file, ...others]: File[]) {
-    if (!file) return;
+    // What waits to go goes as it was when it was sent.
+    if (!file || isSending) return;
     const problem = draft.replace(file);
     if (problem) toast({ kind: 'danger', text: problem });
     else if (others.length > 0) toast({ kind: 'okay', text: sentences.onePhoto });
@@ -67,7 +68,7 @@ export function MessageComposer({ conversationId, memberId }: MessageComposerPro
           <PhotoStrip draft={draft} />
         </div>
         <div className="flex items-end gap-1">
-          <span className="grid h-12 place-items-center tablet:h-11.5">
+          <span inert={isSending} className="grid h-12 place-items-center tablet:h-11.5">
             <AddPhotosButton single onFiles={takeFiles} />
           </span>
           <div
@@ -108,18 +109,14 @@ function useSendMessage(conversationId: string, memberId: string) {
   const queryClient = useQueryClient();
   const draft = photoDraftOf(conversationId);
   const photos = useDraftPhotos(draft);
-  const [isSending, setIsSending] = useState(false);
+  const isSending = useIsWaiting(conversationId);
 
   async function sendNow(text: RichText): Promise<boolean> {
-    setIsSending(draft.photos().some(({ state }) => state !== 'ready'));
-    const sent = await draft.settled();
-    setIsSending(false);
+    const sent = await whileWaiting(conversationId, draft.settled());
     if (sent === 'failed') {
       toast({ kind: 'danger', text: mediaSentences.photosFailed });
       return false;
     }
-    // Left and come back to while its photo was under way, it was sent from the first of the two already.
-    if (sent.length > 0 && draft.photos().length === 0) return false;
     const [photo = null] = sent;
     const file = draft.photos().at(0)?.file;
     if (photo && file) keepPreview(photo.id, file);

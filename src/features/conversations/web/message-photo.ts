@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { PhotoDraft, type PhotoTarget, type SentPhoto } from '#features/media/web/index.ts';
 import { callApi } from '#platform/web/data/api.ts';
 import { sendFile } from '#platform/web/data/send-file.ts';
@@ -5,6 +6,8 @@ import { addMessageUpload, removeMessageUpload } from '../contract/messages.ts';
 
 const drafts = new Map<string, PhotoDraft>();
 const previews = new Map<string, string>();
+const waiting = new Set<string>();
+const listeners = new Set<() => void>();
 
 /** The one photo of the message that is being written in a conversation. */
 export function photoDraftOf(conversationId: string): PhotoDraft {
@@ -21,6 +24,34 @@ function targetOf(conversationId: string): PhotoTarget<SentPhoto> {
       callApi(removeMessageUpload, { params: { uploadId } }).catch(() => {});
     },
   };
+}
+
+/** Whether what was written in a conversation waits for its photo, also while its composer is away. */
+export function useIsWaiting(conversationId: string): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => waiting.has(conversationId),
+    () => false,
+  );
+}
+
+/** Notes that a conversation's message waits for its photo, until that has come to an end. */
+export async function whileWaiting<T>(conversationId: string, work: Promise<T>): Promise<T> {
+  waiting.add(conversationId);
+  tellListeners();
+  try {
+    return await work;
+  } finally {
+    waiting.delete(conversationId);
+    tellListeners();
+  }
+}
+
+function tellListeners(): void {
+  for (const listener of listeners) listener();
 }
 
 /** Keeps the picture of a photo that was handed over to be sent, for as long as this page lives. */

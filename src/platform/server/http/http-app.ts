@@ -80,7 +80,7 @@ export async function createHttpApp(deps: HttpDependencies): Promise<FastifyInst
   const regionGate = createRegionGate({ enabled: config.regionGate, geo: deps.geo, log: app.log });
   const sameForAll = securityHeaders(config);
   mountJson(app);
-  finishRequestsOnClose(app);
+  finishRequestsOnClose(app, deps.leaving);
   app.decorateRequest('context', function (this: FastifyRequest): Promise<RequestContext> {
     throw new Error(`no context for ${this.url}`);
   });
@@ -136,6 +136,8 @@ export function mountOperations(
     app.route({
       method: contract.method,
       url: contract.path,
+      // Nobody would end a stream that has nothing to say.
+      exposeHeadRoute: !operation.stream,
       handler: async (request, reply) => {
         const context = await request.context();
         const raw = { params: request.params, query: request.query, body: request.body };

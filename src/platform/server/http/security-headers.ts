@@ -4,7 +4,7 @@ import helmet, { type HelmetOptions } from 'helmet';
 import type { Config } from '../config.ts';
 
 /**
- * Headers of every answer: no inline script, no framing, nothing from elsewhere. They are the same for all, so that they
+ * Headers of every answer of ours: no inline script, no framing, nothing from elsewhere. They are the same for all, so that they
  * are made once: made for each answer, they cost time, and each open stream kilobytes.
  */
 export function securityHeaders(config: Config): OutgoingHttpHeaders {

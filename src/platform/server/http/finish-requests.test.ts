@@ -1,0 +1,87 @@
+import { once } from 'node:events';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '#tests/support/server.ts';
+
+const large = Buffer.alloc(30_000_000, 'x');
+
+/** A server that is about to be told to stop, and a way to speak with it over a bare connection. */
+async function stoppingServer() {
+  const leaving = new AbortController();
+  const server = await startTestServer({}, { leaving: leaving.signal });
+  const asked: string[] = [];
+  server.app.get('/large', async () => large);
+  server.app.get('/slow', async () => {
+    asked.push('/slow');
+    await wait(500);
+    return 'done';
+  });
+  await server.app.listen({ port: 0, host: '127.0.0.1' });
+  // A test listens on a port, not on a pipe.
+  const { port } = server.app.server.address() as AddressInfo;
+  const connection = async (): Promise<Socket> => {
+    const socket = connect(port, '127.0.0.1');
+    socket.on('error', () => {});
+    await once(socket, 'connect');
+    return socket;
+  };
+  const request = (path: string) => `GET ${path} HTTP/1.1\r\nhost: ou.localhost:${port}\r\n\r\n`;
+  return { server, leaving, asked, connection, request };
+}
+
+/** All that comes until the other side ends. */
+async function rest(socket: Socket): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  socket.on('data', (part: Buffer) => parts.push(part));
+  await once(socket, 'close');
+  return Buffer.concat(parts);
+}
+
+async function timeToClose(server: TestServer): Promise<number> {
+  const began = performance.now();
+  await server.close();
+  return performance.now() - began;
+}
+
+test('R16 an answer on its way to somebody slow arrives to its last byte', async () => {
+  const { server, connection, request } = await stoppingServer();
+  const socket = await connection();
+  socket.write(request('/large'));
+  await once(socket, 'readable');
+  const closed = server.close();
+  await wait(300);
+  const answer = await rest(socket);
+  await closed;
+  expect(answer.length).toBeGreaterThan(large.length);
+});
+
+test('R16 what was asked before is answered, and its connection ends with the answer', async () => {
+  const { server, asked, connection, request } = await stoppingServer();
+  const socket = await connection();
+  socket.write(request('/slow'));
+  await expect.poll(() => asked.length).toBe(1);
+  const answer = rest(socket);
+  expect(await timeToClose(server)).toBeLessThan(4_000);
+  expect(String(await answer)).toMatch(/^HTTP\/1.1 200 OK[^]*done$/);
+});
+
+test('R16 connections on which nothing was ever asked, or nothing more is, keep nobody waiting', async () => {
+  const { server, connection, request } = await stoppingServer();
+  const sockets = [await connection(), await connection()];
+  sockets[1]?.write(request('/healthz'));
+  if (sockets[1]) await once(sockets[1], 'data');
+  expect(await timeToClose(server)).toBeLessThan(3_000);
+});
+
+test('R16 a process that is leaving says so at /readyz, and with each answer', async () => {
+  const { server, leaving, connection, request } = await stoppingServer();
+  expect((await server.call('GET', '/readyz')).status).toBe(200);
+  leaving.abort();
+  const answer = await server.call('GET', '/readyz');
+  expect([answer.status, answer.body.ready]).toEqual([503, false]);
+  const socket = await connection();
+  socket.write(request('/healthz'));
+  expect(String(await rest(socket))).toMatch(/^HTTP\/1.1 200 OK[^]*connection: close/i);
+  await server.close();
+});
