@@ -1,9 +1,10 @@
 import { test as base } from '@playwright/test';
 import { startApp, type App } from './app.ts';
 import { createTestDatabase } from './database.ts';
+import { openForgetter, type Forgetter } from './forget-posts.ts';
 
-/** Journeys take `app`: one server and database per worker. People and posts of a journey are its own. */
-export const test = base.extend<{ everybodyLeaves: void }, { app: App }>({
+/** Journeys take `app`: one server and database per worker. What a journey posts goes with it. */
+export const test = base.extend<{ everybodyLeaves: void }, { app: App; forgetter: Forgetter }>({
   app: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the wanted fixtures from this pattern
     async ({}, use) => {
@@ -16,11 +17,20 @@ export const test = base.extend<{ everybodyLeaves: void }, { app: App }>({
     },
     { scope: 'worker' },
   ],
+  forgetter: [
+    async ({ app }, use) => {
+      const forgetter = await openForgetter(app.databaseUrl);
+      await use(forgetter);
+      await forgetter.close();
+    },
+    { scope: 'worker' },
+  ],
   // The browser outlives a test; who stayed would keep a stream open, and a member may hold only a few.
   everybodyLeaves: [
-    async ({ browser }, use) => {
+    async ({ browser, forgetter }, use) => {
       await use();
       await Promise.all(browser.contexts().map((context) => context.close()));
+      await forgetter.forgetPosts();
     },
     { auto: true },
   ],

@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import { openDatabase } from '#platform/server/database/database.ts';
+import { campusAudience, ringWithCommit } from '#platform/server/live/event-log.ts';
+import { inTransaction } from '#platform/server/transaction.ts';
+
+export type Forgetter = { forgetPosts(): Promise<void>; close(): Promise<void> };
+
+/** Takes away what is posted from now on, so that the feed's first page is the demo's again for the next journey. */
+export async function openForgetter(databaseUrl: string): Promise<Forgetter> {
+  const db = openDatabase(databaseUrl, { max: 1 });
+  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
+  return {
+    async forgetPosts() {
+      await inTransaction(db, async ({ tx }) => {
+        const gone = await sql<{ campusId: string }>`
+          delete from posts where created_at > ${rows[0]?.now} returning campus_id as "campusId"
+        `.execute(tx);
+        const campusIds = new Set(gone.rows.map(({ campusId }) => campusId));
+        // What the server keeps for visitors goes with the ring.
+        for (const campusId of campusIds) await ringWithCommit(tx, campusAudience(campusId));
+      });
+    },
+    close: () => db.destroy(),
+  };
+}
