@@ -298,6 +298,7 @@ test('CHAT-11 CHAT-12 LIMIT-01 Enter sends, Shift and Enter begin a line, a word
   await expect(editor(page)).toHaveText('x'.repeat(500));
   await page.keyboard.press('Enter');
   await expect(message(page, 'x'.repeat(500))).toContainText('Delivered');
+  await expect(editor(page)).toBeFocused();
 });
 
 test('what is being written is kept for each conversation', async ({ browser, app }) => {

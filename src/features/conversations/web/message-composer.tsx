@@ -112,7 +112,9 @@ function useSendMessage(conversationId: string, memberId: string) {
   const isSending = useIsWaiting(conversationId);
 
   async function sendNow(text: RichText): Promise<boolean> {
-    const sent = await whileWaiting(conversationId, draft.settled());
+    const isReady = draft.photos().every(({ state }) => state === 'ready');
+    // Not for a text alone: a composer that waits, however briefly, lets go of the keyboard.
+    const sent = await (isReady ? draft.settled() : whileWaiting(conversationId, draft.settled()));
     if (sent === 'failed') {
       toast({ kind: 'danger', text: mediaSentences.photosFailed });
       return false;
