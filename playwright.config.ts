@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './scripts/find-chromium.ts';
 
@@ -7,7 +8,7 @@ export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.e2e.ts',
   outputDir: 'test-results/journeys',
-  workers: 2,
+  workers: Math.max(2, availableParallelism()),
   forbidOnly: true,
   timeout: 90_000,
   expect: { timeout: 10_000 },

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { campusAudience, headOf } from '#platform/server/live/event-log.ts';
 import { startApp, type App } from '#tests/support/app.ts';
 import { callApp } from '#tests/support/call-app.ts';
+import { atScale } from '#tests/support/fault-scale.ts';
 import { startProxy, type Proxy } from '#tests/support/proxy.ts';
 import { startRoaming } from '#tests/support/roaming-reader.ts';
 import {
@@ -12,7 +13,7 @@ import {
   type TestServer,
 } from '#tests/support/server.ts';
 
-const restarts = 5;
+const restarts = atScale(3, 5);
 const wantedPerSecond = 300;
 /** What a busy machine cannot answer in time is not asked of it on top. */
 const mostWaiting = 40;
