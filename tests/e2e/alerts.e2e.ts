@@ -5,8 +5,7 @@ import { arrive } from '#tests/support/people.ts';
 
 /** The page of all parts raises every kind of alert. */
 async function atParts({ browser, app }: Parameters<typeof arrive>[0]): Promise<Page> {
-  const page = await arrive({ browser, app });
-  await page.goto(`${app.origin('ou')}/design`);
+  const page = await arrive({ browser, app, at: '/design' });
   await untilComplete(page);
   await page.clock.install();
   // From here on time passes only as the test says.

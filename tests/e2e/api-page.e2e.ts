@@ -47,8 +47,13 @@ for (const [device, screen] of [
 
 test('axe finds nothing on /docs', async ({ browser, app }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
-    const page = await arrive({ browser, app, screen: { ...phone, colorScheme } });
-    await page.goto(`${app.origin('ut')}/docs`);
+    const page = await arrive({
+      browser,
+      app,
+      screen: { ...phone, colorScheme },
+      campus: 'ut',
+      at: '/docs',
+    });
     await expectAccessible(page);
     expect(await page.locator('script').count()).toBe(0);
   }

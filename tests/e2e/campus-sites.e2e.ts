@@ -1,6 +1,16 @@
 import { expect, test } from '#tests/support/journey.ts';
 import { untilComplete } from '#tests/support/layout-checks.ts';
-import { ana, arrive, card, dan, eve, hal, phone, signIn } from '#tests/support/people.ts';
+import {
+  ana,
+  arrive,
+  card,
+  dan,
+  eve,
+  hal,
+  phone,
+  signIn,
+  offstage,
+} from '#tests/support/people.ts';
 
 test('CAMPUS-01 CAMPUS-04 CAMPUS-14 CAMPUS-16 every campus has its own site, with its name, colours and city', async ({
   browser,
@@ -75,7 +85,6 @@ test('CAMPUS-19 a member of another campus may look around, and is shown the way
   app,
 }) => {
   const page = await signIn({ browser, app, person: ana, campus: 'ut' });
-  await page.goto(`${app.origin('ut')}/home`);
   await expect(card(page, 'Road bike')).toBeVisible();
   await page.getByRole('button', { name: 'Create Post' }).filter({ visible: true }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Visit your campus' });
@@ -107,7 +116,7 @@ test('MODAL-02 MODAL-07 GATE-01 GATE-02 who may not post is told what stands in 
     unjoined.getByText("We use your school email to verify you're account."),
   ).toBeVisible();
 
-  const unverified = await signIn({ browser, app, person: eve });
+  const unverified = await signIn({ browser, app, person: eve, at: offstage });
   for (const path of ['/home', '/create/post', '/post/x']) {
     await unverified.goto(`${app.origin('ou')}${path}`);
     await expect(unverified).toHaveURL(/\/verify$/);
@@ -187,8 +196,7 @@ test('FEED-01 POST-03 the root leads home, and what is not there says so with it
   browser,
   app,
 }) => {
-  const page = await arrive({ browser, app });
-  await page.goto(`${app.origin('ou')}/`);
+  const page = await arrive({ browser, app, at: '/' });
   await expect(page).toHaveURL(`${app.origin('ou')}/home`);
   const missing = await page.goto(`${app.origin('ou')}/post/does-not-exist`);
   expect(missing?.status()).toBe(404);

@@ -15,6 +15,7 @@ import {
   sendPost,
   signIn,
   writePost,
+  offstage,
 } from '#tests/support/people.ts';
 
 const devices = [
@@ -152,7 +153,6 @@ test('MODAL-04 MODAL-09 guests and members without a verified school are told wh
   await expect(guest.getByRole('dialog', { name: 'Join the conversation' })).toBeVisible();
 
   const danPage = await signIn({ browser, app, person: dan });
-  await danPage.goto(`${app.origin('ou')}/home`);
   await danPage
     .getByRole('button', { name: /^Comment/ })
     .first()
@@ -194,7 +194,7 @@ test('LAYOUT-22 the comment page returns wide screens to where they came from, a
   const visitor = await arrive({ browser, app, screen: phone });
   await visitor.goto(address('/saved'));
   await expect(visitor).toHaveURL(/\/home$/);
-  const danPage = await signIn({ browser, app, screen: phone, person: dan });
+  const danPage = await signIn({ browser, app, screen: phone, person: dan, at: offstage });
   await danPage.goto(address('/saved'));
   await expect(danPage).toHaveURL(/\/settings\/account\/school_email$/);
 });
@@ -205,8 +205,7 @@ test('COMMENT-02 COMMENT-10 a long thread is indented to a limit, links on, and 
 }) => {
   const page = await signIn({ browser, app, person: ana });
   const chain = await writeChain(page, 8, 'Deep');
-  const visitor = await arrive({ browser, app });
-  await visitor.goto(`${app.origin('ou')}/post/${chain[0]}`);
+  const visitor = await arrive({ browser, app, at: `/post/${chain[0]}` });
   await expect(comment(visitor, 'Deep 3.')).toBeVisible();
   await expect(comment(visitor, 'Deep 4.')).toHaveCount(0);
   await visitor.getByRole('button', { name: 'Show 5 replies' }).click();
@@ -238,8 +237,7 @@ test('comments beyond the first page come with scrolling, and a failure does not
   const page = await signIn({ browser, app, person: ana });
   const id = await write(page, 'Popular');
   for (let at = 0; at < 17; at += 1) await write(page, `Voice ${at}.`, id);
-  const visitor = await arrive({ browser, app });
-  await visitor.goto(`${app.origin('ou')}/post/${id}`);
+  const visitor = await arrive({ browser, app, at: `/post/${id}` });
   await visitor.mouse.wheel(0, 10_000);
   await expect(comment(visitor, 'Voice 16.')).toHaveCount(1);
   await expect(comment(visitor, 'Voice')).toHaveCount(17);
@@ -262,8 +260,7 @@ test('R9 with the server restarted in between, an open thread misses no reply', 
 }) => {
   const anaPage = await signIn({ browser, app, person: ana });
   const id = await write(anaPage, 'Restarted');
-  const benPage = await signIn({ browser, app, person: ben });
-  await benPage.goto(`${app.origin('ou')}/post/${id}`);
+  const benPage = await signIn({ browser, app, person: ben, at: `/post/${id}` });
   await write(anaPage, 'Before the restart.', id);
   await expect(comment(benPage, 'Before the restart.')).toBeVisible();
   await app.restart();

@@ -3,7 +3,7 @@ import { expectAccessible } from '#tests/support/accessible.ts';
 import { expect, test } from '#tests/support/journey.ts';
 import { tabTo } from '#tests/support/keyboard.ts';
 import { overflowOf, smallTargetsOf, untilComplete } from '#tests/support/layout-checks.ts';
-import { ana, ben, desktop, phone, signIn } from '#tests/support/people.ts';
+import { ana, ben, desktop, phone, signIn, offstage } from '#tests/support/people.ts';
 import { photo } from '#tests/support/pictures.ts';
 import {
   callAs,
@@ -50,7 +50,7 @@ for (const [device, screen] of [
     browser,
     app,
   }) => {
-    const anaPage = await signIn({ browser, app, screen, person: ana });
+    const anaPage = await signIn({ browser, app, screen, person: ana, at: offstage });
     const benPage = await signIn({ browser, app, person: ben });
     const id = await freshTalk(anaPage, memberIds.ben);
     await sendMany(benPage, id, 40);
@@ -98,7 +98,7 @@ test('LIMIT-23 photos that come late and a box that grows leave the reader at th
   browser,
   app,
 }) => {
-  const page = await signIn({ browser, app, person: ana, screen: phone });
+  const page = await signIn({ browser, app, person: ana, screen: phone, at: offstage });
   const id = await freshTalk(page, memberIds.ben);
   await openTalk(page, app, id);
   for (let at = 0; at < 3; at += 1) {
@@ -132,8 +132,8 @@ test('LIMIT-23 photos that come late and a box that grows leave the reader at th
 });
 
 test('dots show that the other is writing, and go with the message', async ({ browser, app }) => {
-  const anaPage = await signIn({ browser, app, person: ana });
-  const benPage = await signIn({ browser, app, person: ben });
+  const anaPage = await signIn({ browser, app, person: ana, at: offstage });
+  const benPage = await signIn({ browser, app, person: ben, at: offstage });
   const id = await freshTalk(anaPage, memberIds.ben);
   for (const page of [anaPage, benPage]) await openTalk(page, app, id);
   await untilComplete(anaPage);
@@ -155,8 +155,8 @@ test('R9 with the server restarted in between, an open conversation misses nothi
   browser,
   app,
 }) => {
-  const anaPage = await signIn({ browser, app, person: ana });
-  const benPage = await signIn({ browser, app, person: ben });
+  const anaPage = await signIn({ browser, app, person: ana, at: offstage });
+  const benPage = await signIn({ browser, app, person: ben, at: offstage });
   const id = await freshTalk(anaPage, memberIds.ben);
   for (const page of [anaPage, benPage]) await openTalk(page, app, id);
   await write(anaPage, 'Before the restart');
@@ -176,8 +176,8 @@ test('by keyboard alone one opens a conversation, writes, gives a heart and dele
   browser,
   app,
 }) => {
-  const page = await signIn({ browser, app, person: ana });
-  const benPage = await signIn({ browser, app, person: ben });
+  const page = await signIn({ browser, app, person: ana, at: offstage });
+  const benPage = await signIn({ browser, app, person: ben, at: offstage });
   const id = await freshTalk(page, memberIds.ben);
   await sendAs(benPage, id, 'Hands off the mouse');
   await page.goto(`${app.origin('ou')}/messages`);
@@ -211,8 +211,8 @@ for (const [device, screen] of [
     browser,
     app,
   }) => {
-    const page = await signIn({ browser, app, screen, person: ana });
-    const benPage = await signIn({ browser, app, person: ben });
+    const page = await signIn({ browser, app, screen, person: ana, at: offstage });
+    const benPage = await signIn({ browser, app, person: ben, at: offstage });
     const id = await freshTalk(page, memberIds.ben);
     await sendMany(benPage, id, 6);
     await sendAs(benPage, id, `https://example.com/${'long'.repeat(40)} ${'w'.repeat(90)}`);

@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 import { expectAccessible } from '#tests/support/accessible.ts';
 import { expect, test } from '#tests/support/journey.ts';
-import { ana, ben, desktop, phone, signIn } from '#tests/support/people.ts';
+import { ana, ben, desktop, phone, signIn, offstage } from '#tests/support/people.ts';
 import { named, photo } from '#tests/support/pictures.ts';
 import {
   callAs,
@@ -23,8 +23,8 @@ test('R9 what is written offline waits, survives a reload, and arrives once and 
   browser,
   app,
 }) => {
-  const anaPage = await signIn({ browser, app, person: ana });
-  const benPage = await signIn({ browser, app, person: ben });
+  const anaPage = await signIn({ browser, app, person: ana, at: offstage });
+  const benPage = await signIn({ browser, app, person: ben, at: offstage });
   const id = await freshTalk(anaPage, memberIds.ben);
   for (const page of [anaPage, benPage]) await openTalk(page, app, id);
 
@@ -63,8 +63,8 @@ test('R9 what is waiting when the page goes is sent from the next page, whicheve
   browser,
   app,
 }) => {
-  const anaPage = await signIn({ browser, app, person: ana });
-  const benPage = await signIn({ browser, app, person: ben });
+  const anaPage = await signIn({ browser, app, person: ana, at: offstage });
+  const benPage = await signIn({ browser, app, person: ben, at: offstage });
   const id = await freshTalk(anaPage, memberIds.ben);
   for (const page of [anaPage, benPage]) await openTalk(page, app, id);
   await anaPage.route('**/messages', (route) =>
@@ -79,7 +79,7 @@ test('R9 what is waiting when the page goes is sent from the next page, whicheve
 
 test('two tabs of one person send what waits once, and show the same', async ({ browser, app }) => {
   const first = await signIn({ browser, app, person: ana });
-  const benPage = await signIn({ browser, app, person: ben });
+  const benPage = await signIn({ browser, app, person: ben, at: offstage });
   const id = await freshTalk(first, memberIds.ben);
   const second = await first.context().newPage();
   for (const page of [first, second, benPage]) await openTalk(page, app, id);
@@ -115,7 +115,7 @@ test('a message that is refused says why, can be sent again, and be given up; no
   browser,
   app,
 }) => {
-  const page = await signIn({ browser, app, person: ana });
+  const page = await signIn({ browser, app, person: ana, at: offstage });
   const id = await freshTalk(page, memberIds.ben);
   await openTalk(page, app, id);
   const refused = { error: 'school_unverified', message: 'Verify first.', requestId: 'x' };
@@ -156,8 +156,8 @@ for (const [device, screen] of [
     browser,
     app,
   }) => {
-    const anaPage = await signIn({ browser, app, screen, person: ana });
-    const benPage = await signIn({ browser, app, screen, person: ben });
+    const anaPage = await signIn({ browser, app, screen, person: ana, at: offstage });
+    const benPage = await signIn({ browser, app, screen, person: ben, at: offstage });
     const id = await freshTalk(anaPage, memberIds.ben);
     await openTalk(anaPage, app, id);
     await expect(anaPage.locator('input[type=file]')).not.toHaveAttribute('multiple');
@@ -208,7 +208,7 @@ test('ERROR-03 LIMIT-05 a wrong file, a video and a second photo are told of; a 
   browser,
   app,
 }) => {
-  const page = await signIn({ browser, app, person: ana });
+  const page = await signIn({ browser, app, person: ana, at: offstage });
   await openTalk(page, app, await freshTalk(page, memberIds.ben));
   const alert = (words: string) => page.getByRole('alert').getByText(words);
   await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeDisabled();
@@ -239,7 +239,7 @@ test('a text whose photo is still on its way goes once, also when its page was l
   browser,
   app,
 }) => {
-  const page = await signIn({ browser, app, person: ana });
+  const page = await signIn({ browser, app, person: ana, at: offstage });
   await freshTalk(page, memberIds.cleo);
   await openTalk(page, app, await freshTalk(page, memberIds.ben));
   const arrive = Promise.withResolvers<void>();
@@ -270,7 +270,7 @@ test('CHAT-11 CHAT-12 LIMIT-01 Enter sends, Shift and Enter begin a line, a word
   browser,
   app,
 }) => {
-  const page = await signIn({ browser, app, person: ana });
+  const page = await signIn({ browser, app, person: ana, at: offstage });
   const id = await freshTalk(page, memberIds.ben);
   await openTalk(page, app, id);
   await expect(editor(page)).toHaveAttribute('aria-placeholder', 'Say something . . .');
@@ -302,7 +302,7 @@ test('CHAT-11 CHAT-12 LIMIT-01 Enter sends, Shift and Enter begin a line, a word
 });
 
 test('what is being written is kept for each conversation', async ({ browser, app }) => {
-  const page = await signIn({ browser, app, person: ana });
+  const page = await signIn({ browser, app, person: ana, at: offstage });
   const toBen = await freshTalk(page, memberIds.ben);
   await freshTalk(page, memberIds.cleo);
   await openTalk(page, app, toBen);

@@ -13,6 +13,7 @@ import {
   sendPost,
   signIn,
   writePost,
+  offstage,
 } from '#tests/support/people.ts';
 import { callAs, editor, forgetTalk, freshTalk, memberIds } from '#tests/support/talking.ts';
 
@@ -45,7 +46,7 @@ for (const [device, screen] of [
     browser,
     app,
   }) => {
-    const page = await signIn({ browser, app, screen, person: ana });
+    const page = await signIn({ browser, app, screen, person: ana, at: offstage });
     await forgetTalk(page, memberIds.ben);
     await page.goto(`${app.origin('ou')}/messages`);
     await page.getByRole('button', { name: 'New message' }).first().click();
@@ -110,8 +111,8 @@ test('CHAT-18 CHAT-19 CHAT-22 /messages/new leads to the conversation that is th
   browser,
   app,
 }) => {
-  const page = await signIn({ browser, app, person: ana });
-  const benPage = await signIn({ browser, app, person: ben });
+  const page = await signIn({ browser, app, person: ana, at: offstage });
+  const benPage = await signIn({ browser, app, person: ben, at: offstage });
   const id = await freshTalk(benPage, memberIds.ana);
   await page.goto(`${app.origin('ou')}/messages/new`);
   await expect(page.getByRole('heading', { name: 'New message' })).toBeVisible();
@@ -128,7 +129,7 @@ test('LAYOUT-22 the new-message page returns wide screens to where they came fro
   browser,
   app,
 }) => {
-  const page = await signIn({ browser, app, person: ana });
+  const page = await signIn({ browser, app, person: ana, at: offstage });
   const address = (goBack: string) =>
     `${app.origin('ou')}/create/message?${new URLSearchParams({ goBack })}`;
   await page.goto(address('/saved'));
@@ -158,7 +159,6 @@ test('FEED-16 MODAL-05 MODAL-08 Send Message asks visitors in and members for th
   await expect(visitor.getByRole('dialog', { name: 'Say hello' })).toBeVisible();
 
   const danPage = await signIn({ browser, app, person: dan });
-  await danPage.goto(`${app.origin('ou')}/home`);
   await card(danPage, 'Whom to write to').getByRole('button', { name: 'Send Message' }).click();
   await expect(
     danPage.getByRole('dialog', { name: 'Verify your school to message' }),
@@ -179,7 +179,7 @@ test('POST-04 a shared link asks whether to begin a conversation, then shows the
   );
   const address = `${app.origin('ou')}/post/${post.id}`;
 
-  const benPage = await signIn({ browser, app, person: ben });
+  const benPage = await signIn({ browser, app, person: ben, at: offstage });
   await benPage.goto(`${address}?redirect=true`);
   const question = benPage.getByRole('alertdialog', { name: 'Start Conversation?' });
   await expect(question).toBeVisible();
@@ -200,7 +200,7 @@ test('NAVHIST-03 Back from a post passes over the conversation that led to it', 
   browser,
   app,
 }) => {
-  const page = await signIn({ browser, app, person: ana, screen: phone });
+  const page = await signIn({ browser, app, person: ana, screen: phone, at: offstage });
   const id = await freshTalk(page, memberIds.ben);
   await page.goto(`${app.origin('ou')}/messages/${id}`);
   await expect(editor(page)).toBeVisible();

@@ -9,6 +9,7 @@ import {
   sendPost,
   signIn,
   writePost,
+  offstage,
 } from '#tests/support/people.ts';
 import {
   callAs,
@@ -108,8 +109,8 @@ test('CHAT-13 CHAT-14 CHAT-02 a heart is given and taken, in the list and at bot
   browser,
   app,
 }) => {
-  const anaPage = await signIn({ browser, app, person: ana });
-  const benPage = await signIn({ browser, app, person: ben });
+  const anaPage = await signIn({ browser, app, person: ana, at: offstage });
+  const benPage = await signIn({ browser, app, person: ben, at: offstage });
   const id = await freshTalk(anaPage, memberIds.ben);
   await sendAs(anaPage, id, 'hello');
   const other = await freshTalk(anaPage, memberIds.cleo);
@@ -143,8 +144,8 @@ test('CHAT-15 MODAL-20 ERROR-11 ERROR-12 a conversation is deleted for both whil
   browser,
   app,
 }) => {
-  const anaPage = await signIn({ browser, app, person: ana });
-  const benPage = await signIn({ browser, app, person: ben });
+  const anaPage = await signIn({ browser, app, person: ana, at: offstage });
+  const benPage = await signIn({ browser, app, person: ben, at: offstage });
   const id = await freshTalk(anaPage, memberIds.ben);
   await sendAs(anaPage, id, 'Soon gone');
   for (const page of [anaPage, benPage]) await openTalk(page, app, id);
@@ -221,7 +222,7 @@ test('CHAT-03 CHAT-01 ROLE-10 an empty list says what to do; visitors are turned
   browser,
   app,
 }) => {
-  const page = await signIn({ browser, app, person: ana });
+  const page = await signIn({ browser, app, person: ana, at: offstage });
   await forgetAllTalks(page);
   await page.goto(`${app.origin('ou')}/messages`);
   await expect(page.getByText('Send a message, get a message')).toBeVisible();
@@ -264,7 +265,7 @@ test('ERROR-09 ERROR-10 failures to load and to mark as read are told in their w
   browser,
   app,
 }) => {
-  const page = await signIn({ browser, app, person: ben });
+  const page = await signIn({ browser, app, person: ben, at: offstage });
   const id = await freshTalk(page, memberIds.ana);
   await sendAs(await signIn({ browser, app, person: ana }), id, 'Hardly readable');
   const fails = { status: 500, json: {} };

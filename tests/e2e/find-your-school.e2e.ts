@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/accessible.ts';
 import { expect, test } from '#tests/support/journey.ts';
-import { ana, arrive, dan, desktop, phone, signIn } from '#tests/support/people.ts';
+import { ana, arrive, dan, desktop, phone, signIn, offstage } from '#tests/support/people.ts';
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search schools' });
 const rows = (page: Page) => page.getByRole('option');
@@ -187,12 +187,12 @@ test('CAMPUS-08 the generic site offers to find, join or view the campus, as it 
   await main(visitor).getByRole('link', { name: 'Find Your Campus' }).click();
   await expect(visitor).toHaveURL(`${app.origin('campus')}/search_schools`);
 
-  const unjoined = await signIn({ browser, app, person: dan, campus: 'campus' });
+  const unjoined = await signIn({ browser, app, person: dan, campus: 'campus', at: offstage });
   await unjoined.goto(home);
   await main(unjoined).getByRole('link', { name: 'Join Your Campus' }).click();
   await expect(unjoined).toHaveURL(`${app.origin('campus')}/search_schools`);
 
-  const student = await signIn({ browser, app, person: ana, campus: 'campus' });
+  const student = await signIn({ browser, app, person: ana, campus: 'campus', at: offstage });
   await student.goto(home);
   await main(student).getByRole('link', { name: 'View Your Campus' }).click();
   await expect(student).toHaveURL(`${app.origin('ou')}/home`);

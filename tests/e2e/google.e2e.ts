@@ -40,8 +40,7 @@ test('AUTH-01 AUTH-15 SERVICE-05 a new person comes by Google, from the entry pa
   browser,
   app,
 }) => {
-  const page = await arrive({ browser, app });
-  await page.goto(`${app.origin('ou')}/user_registration`);
+  const page = await arrive({ browser, app, at: '/user_registration' });
   await expect(googleButton(page)).toBeVisible();
   await expectAccessible(page);
   const seen: string[] = [];
@@ -79,8 +78,7 @@ test('AUTH-15 on the generic site a new person goes on to the schools', async ({
   browser,
   app,
 }) => {
-  const page = await arrive({ browser, app, campus: 'campus', screen: phone });
-  await page.goto(`${app.origin('campus')}/login`);
+  const page = await arrive({ browser, app, campus: 'campus', screen: phone, at: '/login' });
   await googleButton(page).click();
   await logInThere(page, 'ada.lovelace@mail.example');
   await expect(page).toHaveURL(`${app.origin('campus')}/search_schools`);
@@ -90,8 +88,7 @@ test('AUTH-16 a member whom Google knows by the same address comes back to the s
   browser,
   app,
 }) => {
-  const page = await arrive({ browser, app });
-  await page.goto(`${app.origin('ou')}/login?redirect=/saved`);
+  const page = await arrive({ browser, app, at: '/login?redirect=/saved' });
   await googleButton(page).click();
   await logInThere(page, ana.email);
   await expect(page).toHaveURL(`${app.origin('ou')}/saved`);
@@ -102,8 +99,7 @@ test('ERROR-51 an address that is not proven there gets into nobody’s account'
   browser,
   app,
 }) => {
-  const page = await arrive({ browser, app });
-  await page.goto(`${app.origin('ou')}/login`);
+  const page = await arrive({ browser, app, at: '/login' });
   await googleButton(page).click();
   await logInThere(page, 'unproven.person@mail.example');
   await expect(page.getByText('Error: User email not found', { exact: true })).toBeVisible();
@@ -115,8 +111,7 @@ test('ERROR-50 without a network, and where somebody cancels, it is said why', a
   browser,
   app,
 }) => {
-  const page = await arrive({ browser, app });
-  await page.goto(`${app.origin('ou')}/login`);
+  const page = await arrive({ browser, app, at: '/login' });
   await expect(googleButton(page)).toBeVisible();
   await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);

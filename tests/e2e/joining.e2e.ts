@@ -13,6 +13,7 @@ import {
   signIn,
   untilInteractive,
   writePost,
+  offstage,
 } from '#tests/support/people.ts';
 import type { App } from '#tests/support/app.ts';
 import type { Page } from '@playwright/test';
@@ -98,8 +99,7 @@ test('ERROR-16 ERROR-17 ERROR-19 ERROR-39 ERROR-40 ERROR-41 ERROR-42 ERROR-43 re
   browser,
   app,
 }) => {
-  const page = await arrive({ browser, app });
-  await page.goto(`${app.origin('ou')}/register`);
+  const page = await arrive({ browser, app, at: '/register' });
   await page.getByRole('checkbox').check();
   const signUp = page.getByRole('button', { name: 'Sign Up' });
   await signUp.click();
@@ -136,11 +136,9 @@ test('VERIFY-04 GATE-13 ERROR-33 who is not there yet is led to what comes first
   browser,
   app,
 }) => {
-  const visitor = await arrive({ browser, app });
-  await visitor.goto(`${app.origin('ou')}/verify`);
+  const visitor = await arrive({ browser, app, at: '/verify' });
   await expect(visitor).toHaveURL(/\/user_registration$/);
   const unjoined = await signIn({ browser, app, person: dan });
-  await unjoined.goto(`${app.origin('ou')}/home`);
   const banner = unjoined.getByRole('link', { name: 'Verify your account' });
   await expect(banner).toHaveAttribute('href', '/settings/account/school_email');
   await banner.click();
@@ -192,7 +190,7 @@ test('VERIFY-03 a school e-mail that is typed before the page’s script is ther
   browser,
   app,
 }) => {
-  const page = await signIn({ browser, app, person: dan });
+  const page = await signIn({ browser, app, person: dan, at: offstage });
   const script = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
     await script.promise;
@@ -210,15 +208,18 @@ test('VERIFY-10 VERIFY-13 ERROR-34 the address names the campus, and an unchange
   browser,
   app,
 }) => {
-  const member = await signIn({ browser, app, person: ana });
-  await member.goto(`${app.origin('ou')}/settings/account/school_email`);
+  const member = await signIn({ browser, app, person: ana, at: '/settings/account/school_email' });
   await expect(member.getByLabel('School email')).toHaveValue(ana.email);
   await expect(member.getByRole('button', { name: 'Send PIN' })).toBeDisabled();
   await member.getByLabel('School email').fill('ana1@ou.edu');
   await expect(member.getByRole('button', { name: 'Send PIN' })).toBeEnabled();
 
-  const unjoined = await signIn({ browser, app, person: dan });
-  await unjoined.goto(`${app.origin('ou')}/settings/account/school_email?campus=smu`);
+  const unjoined = await signIn({
+    browser,
+    app,
+    person: dan,
+    at: '/settings/account/school_email?campus=smu',
+  });
   await expect(unjoined.getByRole('heading', { name: 'Join your campus: SMU' })).toBeVisible();
   await unjoined.getByLabel('School email').fill('dan1@ou.edu');
   await unjoined.getByRole('button', { name: 'Send PIN' }).click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/journey.ts';
 import { overflowOf, untilComplete } from '#tests/support/layout-checks.ts';
-import { ana, arrive, card, phone, signIn } from '#tests/support/people.ts';
+import { ana, arrive, card, phone, signIn, offstage } from '#tests/support/people.ts';
 
 const post = '/post/01900000-0000-7000-9000-000000000001';
 const wide = { viewport: { width: 1400, height: 900 } };
@@ -103,7 +103,7 @@ test('LAYOUT-17 LAYOUT-18 LAYOUT-19 bars and columns come and go at their widths
 });
 
 test('LAYOUT-20 nothing is cut off around 480 and 767 px', async ({ browser, app }) => {
-  const page = await signIn({ browser, app, person: ana });
+  const page = await signIn({ browser, app, person: ana, at: offstage });
   for (const path of ['/home', post]) {
     await page.goto(`${app.origin('ou')}${path}`);
     await expect(page.getByRole('article').first()).toBeVisible();
@@ -118,7 +118,7 @@ test('LAYOUT-22 on a wide screen the pages for writing lead back to where one ca
   browser,
   app,
 }) => {
-  const page = await signIn({ browser, app, screen: wide, person: ana });
+  const page = await signIn({ browser, app, screen: wide, person: ana, at: offstage });
   const comment = post.replace('/post', '/create/comment');
   await page.goto(`${app.origin('ou')}/create/post?goBack=/saved`);
   await expect(page).toHaveURL(/\/saved$/);

@@ -1,5 +1,13 @@
 import { expect, test } from '#tests/support/journey.ts';
-import { ana, arrive, ben, card, signIn, untilInteractive } from '#tests/support/people.ts';
+import {
+  ana,
+  arrive,
+  ben,
+  card,
+  signIn,
+  untilInteractive,
+  offstage,
+} from '#tests/support/people.ts';
 
 const futon = '/post/01900000-0000-7000-9000-000000000001';
 
@@ -26,7 +34,7 @@ test('POST-02 POST-05 FEED-14 the menu of a post is its reader’s, and visitors
     [ben, true],
     [ana, false],
   ] as const) {
-    const page = await signIn({ browser, app, person });
+    const page = await signIn({ browser, app, person, at: offstage });
     await page.goto(`${app.origin('ou')}${futon}`);
     await expect(page.getByRole('button', { name: 'Join Group' })).toHaveCount(0);
     await card(page, 'Futon').first().getByRole('button', { name: 'Post options' }).click();

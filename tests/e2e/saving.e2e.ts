@@ -13,6 +13,7 @@ import {
   sendPost,
   signIn,
   writePost,
+  offstage,
 } from '#tests/support/people.ts';
 
 const soon = { timeout: 2_000 };
@@ -95,8 +96,7 @@ test('SAVE-04 two tabs of one person follow each other: mark, count and list', a
 });
 
 test('SAVE-05 who saved nothing is told what would stand there', async ({ browser, app }) => {
-  const page = await signIn({ browser, app, person: dan });
-  await page.goto(`${app.origin('ou')}/saved`);
+  const page = await signIn({ browser, app, person: dan, at: '/saved' });
   await expect(page.getByText("You haven't liked any posts yet")).toBeVisible();
   await expect(page.getByText("When you like a post, it'll show up here.")).toBeVisible();
   await expectAccessible(page);
@@ -123,7 +123,7 @@ test('a save that fails is put back and says so', async ({ browser, app }) => {
   const anaPage = await signIn({ browser, app, person: ana });
   await writePost(anaPage, text);
   await sendPost(anaPage);
-  const page = await signIn({ browser, app, person: dan });
+  const page = await signIn({ browser, app, person: dan, at: offstage });
   // Signing in led Dan to what he still has to prove; saving does not ask for it.
   await page.goto(`${app.origin('ou')}/home`);
   let answer = () => {};

@@ -11,6 +11,7 @@ import {
   sendPost,
   signIn,
   writePost,
+  offstage,
 } from '#tests/support/people.ts';
 
 for (const [device, screen] of [
@@ -25,7 +26,7 @@ for (const [device, screen] of [
     const anaPage = await signIn({ browser, app, screen, person: ana });
     const benPage = await signIn({ browser, app, screen, person: ben });
     const cleoPage = await signIn({ browser, app, screen, person: cleo });
-    const reading = await signIn({ browser, app, screen, person: ben });
+    const reading = await signIn({ browser, app, screen, person: ben, at: offstage });
 
     await writePost(anaPage, lamp, 'home decor');
     await expect(anaPage.getByRole('button', { name: 'home decor' }).first()).toBeVisible();
@@ -83,7 +84,7 @@ test('LAYOUT-22 a create page on a wide screen returns to where it was asked fro
   browser,
   app,
 }) => {
-  const page = await signIn({ browser, app, person: ana });
+  const page = await signIn({ browser, app, person: ana, at: offstage });
   for (const goBack of [
     '//evil.example',
     'https://evil.example',

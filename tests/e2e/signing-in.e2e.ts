@@ -4,7 +4,7 @@ import { demoPassword } from '#db/seeds/demo-members.ts';
 import type { App } from '#tests/support/app.ts';
 import { expect, test } from '#tests/support/journey.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
-import { ana, arrive, ben, cleo, dan, hal, signIn } from '#tests/support/people.ts';
+import { ana, arrive, ben, cleo, dan, hal, signIn, offstage } from '#tests/support/people.ts';
 
 const locked = /^Access to this account has been temporarily disabled/;
 
@@ -79,8 +79,7 @@ test('AUTH-02 AUTH-04 AUTH-19 AUTH-20 AUTH-21 in with a password, over a reload,
   browser,
   app,
 }) => {
-  const page = await arrive({ browser, app });
-  await page.goto(`${app.origin('ou')}/logout`);
+  const page = await arrive({ browser, app, at: '/logout' });
   await expect(page).toHaveURL(/\/home$/);
   await page.goto(`${app.origin('ou')}/user_registration`);
   await page.getByLabel('Email').fill(ana.email);
@@ -106,8 +105,7 @@ test('ERROR-18 ERROR-21 ERROR-22 ERROR-23 ERROR-27 ERROR-39 ERROR-40 ERROR-41 AU
   browser,
   app,
 }) => {
-  const page = await arrive({ browser, app });
-  await page.goto(`${app.origin('ou')}/login`);
+  const page = await arrive({ browser, app, at: '/login' });
   await page.evaluate(() => localStorage.setItem('userId', 'somebody'));
   const button = page.getByRole('button', { name: 'Log In' });
   await button.click();
@@ -207,8 +205,7 @@ test('AUTH-13 AUTH-14 ERROR-25 ERROR-26 a link with a name makes the account, an
   app,
 }) => {
   const email = 'nadia@mail.example';
-  const page = await arrive({ browser, app });
-  await page.goto(`${app.origin('ou')}/register?email=${email}`);
+  const page = await arrive({ browser, app, at: `/register?email=${email}` });
   await page.getByRole('button', { name: 'Email me a link instead' }).click();
   await page.getByLabel('Full name').fill('Nadia Novak');
   await page.getByRole('checkbox').check();
@@ -240,8 +237,7 @@ test('AUTH-17 AUTH-18 AUTH-25 TOAST-03 ERROR-20 ERROR-28 wrong passwords lock th
   browser,
   app,
 }) => {
-  const page = await arrive({ browser, app });
-  await page.goto(`${app.origin('ou')}/login?method=password&email=${cleo.email}`);
+  const page = await arrive({ browser, app, at: `/login?method=password&email=${cleo.email}` });
   const password = page.getByLabel('Password', { exact: true });
   const button = page.getByRole('button', { name: 'Log In' });
   const answers = page.locator('form button[aria-busy]');
@@ -291,8 +287,11 @@ test('AUTH-22 T19 what stands in the address leads nowhere but on this site', as
     '/\\evil.example',
     '/%09/evil.example',
   ]) {
-    const page = await arrive({ browser, app });
-    await page.goto(`${app.origin('ou')}/login?redirect=${encodeURIComponent(redirect)}`);
+    const page = await arrive({
+      browser,
+      app,
+      at: `/login?redirect=${encodeURIComponent(redirect)}`,
+    });
     await page.getByLabel('Email').fill(ana.email);
     await page.getByLabel('Password', { exact: true }).fill(demoPassword);
     await page.getByRole('button', { name: 'Log In' }).click();
@@ -308,8 +307,8 @@ test('AUTH-22 T19 what stands in the address leads nowhere but on this site', as
 });
 
 test('T17 the list of sessions names this device and ends the others', async ({ browser, app }) => {
-  const here = await signIn({ browser, app, person: hal });
-  const there = await signIn({ browser, app, person: hal });
+  const here = await signIn({ browser, app, person: hal, at: offstage });
+  const there = await signIn({ browser, app, person: hal, at: offstage });
   await here.goto(`${app.origin('harvard')}/settings/account/sessions`);
   await expect(here.getByText('This device')).toBeVisible();
   const others = here.getByRole('listitem').filter({ hasText: 'Last used' });

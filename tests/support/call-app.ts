@@ -10,7 +10,7 @@ export function callApp(
   path: string,
   { as, campus = 'ou', body }: Call = {},
   // oxlint-disable-next-line typescript/no-explicit-any -- tests look into any answer
-): Promise<{ status: number; body: any }> {
+): Promise<{ status: number; body: any; setCookies: string[] }> {
   const host = `${campus}.localhost:${port}`;
   const bytes = body === undefined ? undefined : Buffer.from(JSON.stringify(body));
   const headers = {
@@ -25,7 +25,11 @@ export function callApp(
       response.setEncoding('utf8').on('data', (part: string) => (text += part));
       response.on('error', reject);
       response.on('end', () =>
-        resolve({ status: response.statusCode ?? 0, body: JSON.parse(text || 'null') }),
+        resolve({
+          status: response.statusCode ?? 0,
+          body: JSON.parse(text || 'null'),
+          setCookies: response.headers['set-cookie'] ?? [],
+        }),
       );
     });
     asked.on('error', reject);

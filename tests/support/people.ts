@@ -1,6 +1,7 @@
 import { expect, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
 import { demoPassword } from '#db/seeds/demo-members.ts';
 import type { App } from './app.ts';
+import { callApp } from './call-app.ts';
 
 export const desktop = { viewport: { width: 1280, height: 860 } } satisfies BrowserContextOptions;
 export const phone = {
@@ -17,38 +18,47 @@ export const dan = { email: 'dan@ou.example', campus: 'ou' };
 export const eve = { email: 'eve@ou.example', campus: 'ou' };
 export const hal = { email: 'hal@harvard.example', campus: 'harvard' };
 
-export type Visit = { browser: Browser; app: App; screen?: BrowserContextOptions; campus?: string };
+/** An address of every site with nothing on it, for who only makes calls or goes on at once: the feed costs a second. */
+export const offstage = '/healthz';
 
-/** A visitor in a browser of their own, on a campus's feed. */
+export type Visit = {
+  browser: Browser;
+  app: App;
+  screen?: BrowserContextOptions;
+  campus?: string;
+  /** The path they come to; the feed where none is given. */
+  at?: string;
+};
+
+/** A visitor in a browser of their own. */
 export async function arrive({
   browser,
   app,
   screen = desktop,
   campus = 'ou',
+  at = '/home',
 }: Visit): Promise<Page> {
   const page = await openPage(browser, screen);
-  await page.goto(`${app.origin(campus)}/home`);
+  await page.goto(app.origin(campus) + at);
   return page;
 }
 
 /**
- * A signed-in person in a browser of their own, where such a person is led. Signed in by a call from the site itself: the
- * screens for it have journeys of their own.
+ * A signed-in person in a browser of their own, where such a person is led. Signed in by a call of its own, whose cookies
+ * the browser gets: the screens for it have journeys of their own.
  */
 export async function signIn(visit: Visit & { person: DemoPerson }): Promise<Page> {
-  const { browser, app, person, screen = desktop, campus = person.campus } = visit;
+  const { browser, app, person, screen = desktop, campus = person.campus, at = '/home' } = visit;
   const page = await openPage(browser, screen);
-  await page.goto(`${app.origin(campus)}/healthz`);
-  const status = await page.evaluate(
-    async (body) => {
-      const headers = { 'content-type': 'application/json' };
-      const answer = await fetch('/api/session', { method: 'POST', headers, body });
-      return answer.status;
-    },
-    JSON.stringify({ email: person.email, password: demoPassword }),
-  );
+  const body = { email: person.email, password: demoPassword };
+  const { status, setCookies } = await callApp(app, 'POST', '/api/session', { campus, body });
   expect(status).toBe(200);
-  await page.goto(`${app.origin(campus)}/home`);
+  const cookies = setCookies.map((line) => {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+    return { name, value, url: app.origin(campus), httpOnly: true };
+  });
+  await page.context().addCookies(cookies);
+  await page.goto(app.origin(campus) + at);
   return page;
 }
 
