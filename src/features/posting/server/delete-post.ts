@@ -12,17 +12,20 @@ import { deleteThreadOf, lockThread, lockUnder, uncountReplies } from './thread-
 export async function deletePost(context: RequestContext, postId: string): Promise<void> {
   const { memberId } = actorOf(context);
   const { campusId } = context.site;
-  if (!isId(postId)) throw fail(postingErrors.post_deleted);
+  // Asked before anything is held, so that a refusal cannot make a thread wait; an author stays the author.
+  const post = isId(postId)
+    ? await postRow(context.db, { campusId, postId, viewerId: memberId })
+    : undefined;
+  if (!post) throw fail(postingErrors.post_deleted);
+  if (post.authorId !== memberId) throw fail(postingErrors.not_the_author);
   await inTransaction(context.db, async (unit) => {
     const { tx, announce } = unit;
     await lockThread(tx, { campusId, postId });
     await lockUnder(tx, { campusId, postId });
     await forgetPost(unit, { campusId, postId });
     const deleted = await deleteThreadOf(tx, { campusId, postId, authorId: memberId });
-    if (!deleted) {
-      const isThere = await postRow(tx, { campusId, postId, viewerId: memberId });
-      throw fail(isThere ? postingErrors.not_the_author : postingErrors.post_deleted);
-    }
+    // Gone while this waited for its thread.
+    if (!deleted) throw fail(postingErrors.post_deleted);
     const { parentId, rootId, removed } = deleted;
     const audience = campusAudience(campusId);
     const payload = { postId, rootId: rootId ?? postId };

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { editorText, startTestServer, type TestServer } from '#tests/support/server.ts';
 
@@ -154,6 +155,19 @@ describe('posting', () => {
     const gone = await server.call('GET', path);
     expect(gone.status).toBe(404);
     expect(gone.body.message).toBe('Sorry, that post has been deleted.');
+  });
+
+  it('ROLE-06 T43 a deletion that is refused waits for no thread and holds none', async () => {
+    const [ana, ben] = [await server.person(), await server.person({ firstName: 'Ben' })];
+    const { body } = await server.call('POST', '/api/posts', { as: ana, body: postBody() });
+    const path = `/api/posts/${body.id}`;
+    await server.db.transaction().execute(async (tx) => {
+      await sql`select from posts where id = ${body.id} for update`.execute(tx);
+      expect((await server.call('DELETE', path, { as: ben })).status).toBe(403);
+    });
+    const twice = [1, 2].map(() => server.call('DELETE', path, { as: ana }));
+    const statuses = (await Promise.all(twice)).map((each) => each.status);
+    expect(new Set(statuses)).toEqual(new Set([200, 404]));
   });
 
   it('a post of another campus is not there, by any of its calls', async () => {
