@@ -226,10 +226,17 @@ export const postCounted = defineLiveEvent(
   z.strictObject({ postId: z.uuid(), saveCount: z.number(), replyCount: z.number() }),
 );
 
-/** Replies came or went: the new counts of the posts above them, nearest first. */
+/** Replies came or went: how the posts above them stand now, nearest first. */
 export const repliesCounted = defineLiveEvent(
   'replies.counted',
-  z.array(z.strictObject({ postId: z.uuid(), replyCount: z.number() })),
+  z.array(
+    z.strictObject({
+      postId: z.uuid(),
+      saveCount: z.number(),
+      replyCount: z.number(),
+      lastModified: z.iso.datetime(),
+    }),
+  ),
 );
 
 /** A post or reply is gone, and everything under it; `rootId` is the top-level post of its thread. */

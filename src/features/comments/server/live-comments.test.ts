@@ -38,12 +38,14 @@ describe('live threads', () => {
 
     const answer = await reply(ana, comment);
     await expect.poll(() => stream.frames.length).toBe(3);
+    // The very moment of the answer: so its author's browser knows whether it is counted.
+    const lastModified = stream.frames[2]?.data.data.createdAt;
     expect(told(stream)).toEqual([
       [
         'replies.counted',
         [
-          { postId: comment, replyCount: 1 },
-          { postId: lamp, replyCount: 2 },
+          { postId: comment, saveCount: 0, replyCount: 1, lastModified },
+          { postId: lamp, saveCount: 0, replyCount: 2, lastModified },
         ],
       ],
       ['post.shown', lamp],
@@ -57,7 +59,10 @@ describe('live threads', () => {
       name: 'post.removed',
       data: { postId: comment, rootId: lamp },
     });
-    expect(told(stream)[4]).toEqual(['replies.counted', [{ postId: lamp, replyCount: 0 }]]);
+    expect(told(stream)[4]).toEqual([
+      'replies.counted',
+      [{ postId: lamp, saveCount: 0, replyCount: 0, lastModified }],
+    ]);
     stream.close();
   });
 

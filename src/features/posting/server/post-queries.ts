@@ -178,13 +178,16 @@ export async function insertPost(
     place?: { parentId: string; rootId: string };
   },
 ): Promise<boolean> {
-  // Not the transaction's time: one that waited for its thread would stand before those it waited for.
+  // Not the transaction's time: one that waited for its thread would stand before those it waited for. A reply is made
+  // when what it answers was modified by it, to the microsecond, so that whoever holds both can tell whether it is counted.
+  const parentId = post.place?.parentId ?? null;
+  const now = sql`coalesce((select last_modified from posts where id = ${parentId}), statement_timestamp())`;
   const { rows } = await sql`
     insert into posts (id, campus_id, author_id, parent_id, root_id, body, plain_text, category,
       image_count, created_at, last_modified)
-    values (${post.id}, ${post.campusId}, ${post.authorId}, ${post.place?.parentId ?? null},
+    values (${post.id}, ${post.campusId}, ${post.authorId}, ${parentId},
       ${post.place?.rootId ?? null}, ${JSON.stringify(post.text)}::jsonb, ${post.plainText},
-      ${post.category}, ${post.imageCount ?? 0}, statement_timestamp(), statement_timestamp())
+      ${post.category}, ${post.imageCount ?? 0}, ${now}, ${now})
     on conflict (id) do nothing
     returning id
   `.execute(db);

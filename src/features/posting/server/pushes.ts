@@ -12,8 +12,9 @@ export const postingPushes: Push[] = [
     return row ? { postId, saveCount: row.saveCount, replyCount: row.replyCount } : null;
   }),
   definePush(repliesCounted, async (db, { campusId = '', postId = '' }) => {
-    const counts = await replyCountsAbove(db, { campusId, postId });
-    return counts.length > 0 ? counts : null;
+    const rows = await replyCountsAbove(db, { campusId, postId });
+    if (rows.length === 0) return null;
+    return rows.map((row) => ({ ...row, lastModified: row.lastModified.toISOString() }));
   }),
   // Records from before threads were told of carry the post alone; those were of top-level posts.
   definePush(postRemoved, async (_db, { postId = '', rootId = postId }) => ({ postId, rootId })),

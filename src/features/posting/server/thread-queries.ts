@@ -98,14 +98,22 @@ export async function deleteThreadOf(
   return rows[0];
 }
 
-/** The present counts of a post and of what is above it. */
+export type CountedRow = {
+  postId: string;
+  saveCount: number;
+  replyCount: number;
+  lastModified: Date;
+};
+
+/** How a post and what is above it stand now. */
 export async function replyCountsAbove(
   db: Db,
   key: { campusId: string; postId: string },
-): Promise<{ postId: string; replyCount: number }[]> {
-  const { rows } = await sql<{ postId: string; replyCount: number }>`
+): Promise<CountedRow[]> {
+  const { rows } = await sql<CountedRow>`
     with recursive ${above(key)}
-    select p.id as "postId", p.reply_count as "replyCount"
+    select p.id as "postId", p.save_count as "saveCount", p.reply_count as "replyCount",
+      p.last_modified as "lastModified"
     from above a join posts p on p.id = a.id
     where a.distance <= ${nearestCounted} or a.parent_id is null
     order by a.distance
