@@ -1,69 +1,32 @@
-import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import type { Category, PostView } from '../contract.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { afterFetches } from '#platform/web/data/after-fetches.ts';
+import { postById, type Category, type PostView } from '../contract.ts';
 import { withPosts } from './cached-posts.ts';
-import { feedQuery, postQuery } from './queries.ts';
+import { withPostInPlace, type FeedPages } from './feed-pages.ts';
+import { feedQuery, feedsOf, postQuery } from './queries.ts';
 
-export type FeedPages = InfiniteData<
-  { items: PostView[]; nextCursor: string | null },
-  string | null
->;
+type Removed = { postId: string; rootId: string };
 
-/** Takes a post out of a list, wherever it stands. */
-export function withoutPost(pages: FeedPages, postId: string): FeedPages {
-  return {
-    ...pages,
-    pages: pages.pages.map((page) => ({
-      ...page,
-      items: page.items.filter((post) => post.id !== postId),
-    })),
-  };
-}
-
-/** Puts posts at the top, newest first, and takes them from their old places. */
-export function withPostsOnTop(pages: FeedPages, posts: PostView[]): FeedPages {
-  const rest = posts.reduce((result, post) => withoutPost(result, post.id), pages);
-  const [first, ...others] = rest.pages;
-  if (!first) return pages;
-  const items = [...posts, ...first.items];
-  return { ...rest, pages: [{ ...first, items }, ...others] };
-}
-
-/** Shows a post at the top of the feed of a category (null: all). */
-export function showOnTop(
+/** Shows posts in the feed of a category (null: all), each where its last change belongs. */
+export function showInFeed(
   queryClient: QueryClient,
   category: Category | null,
   posts: PostView[],
 ): void {
   const { queryKey } = feedQuery(category);
-  queryClient.setQueryData<FeedPages>(queryKey, (pages) => pages && withPostsOnTop(pages, posts));
+  afterFetches(queryClient, () =>
+    queryClient.setQueryData<FeedPages>(queryKey, (list) =>
+      list ? posts.reduce(withPostInPlace, list) : undefined,
+    ),
+  );
 }
 
 /** Shows one's own new post at once wherever it belongs, before the stream tells of it. */
 export function showNewPost(queryClient: QueryClient, post: PostView): void {
-  showOnTop(queryClient, null, [post]);
-  showOnTop(queryClient, post.category, [post]);
+  for (const category of feedsOf(post)) showInFeed(queryClient, category, [post]);
 }
 
-type Counts = { postId: string; saveCount: number; replyCount: number };
-
-/** Paints new counts onto a post wherever it is shown. */
-export function showCounts(queryClient: QueryClient, { postId, ...counts }: Counts): void {
-  changePost(queryClient, postId, (post) => ({ ...post, ...counts }));
-}
-
-/** The same for the replies of several posts. */
-export function showReplyCounts(
-  queryClient: QueryClient,
-  counts: { postId: string; replyCount: number }[],
-): void {
-  const byPost = new Map(counts.map(({ postId, replyCount }) => [postId, replyCount]));
-  changePosts(queryClient, (post) => {
-    const replyCount = byPost.get(post.id) ?? post.replyCount;
-    return replyCount === post.replyCount ? post : { ...post, replyCount };
-  });
-}
-
-/** The one way to change a cached post: in every list and on every page. */
+/** The one way to change a cached post: in every list, on every page, and in what is being fetched. */
 export function changePost(
   queryClient: QueryClient,
   postId: string,
@@ -72,23 +35,43 @@ export function changePost(
   changePosts(queryClient, (post) => (post.id === postId ? change(post) : post));
 }
 
-/** Takes a deleted post from every list in which it may stand. */
-export function forgetPost(queryClient: QueryClient, postId: string): void {
-  changePosts(queryClient, (post) => (post.id === postId ? null : post));
-  void queryClient.invalidateQueries({ queryKey: postQuery(postId).queryKey });
+/** The same for several; null takes a post out of its lists. */
+export function changePosts(
+  queryClient: QueryClient,
+  change: (post: PostView) => PostView | null,
+): void {
+  afterFetches(queryClient, () => goThroughPosts(queryClient, change));
+}
+
+/** Takes a deleted post from every list, with all that was answered to it where it was a top-level one. */
+export function forgetPost(queryClient: QueryClient, removed: Removed): void {
+  changePosts(queryClient, (post) => (isOfRemoved(post, removed) ? null : post));
+  const pages = queryClient.getQueriesData<PostView>({ queryKey: [postById.id] });
+  for (const [queryKey, post] of pages) {
+    const isConcerned = post?.id === removed.postId || post?.rootId === removed.rootId;
+    if (isConcerned) void queryClient.invalidateQueries({ queryKey });
+  }
+}
+
+/** Whether a post is gone with a removed one. Which replies hung on a reply, only the server can tell. */
+export function isOfRemoved(post: PostView, { postId, rootId }: Removed): boolean {
+  return post.id === postId || (postId === rootId && post.rootId === rootId);
 }
 
 /** The post as it is known here already, on its own page or in a list. */
 export function cachedPost(queryClient: QueryClient, postId: string): PostView | undefined {
   let found = queryClient.getQueryData<PostView>(postQuery(postId).queryKey);
-  changePosts(queryClient, (post) => {
+  goThroughPosts(queryClient, (post) => {
     if (post.id === postId) found ??= post;
     return post;
   });
   return found;
 }
 
-function changePosts(queryClient: QueryClient, change: (post: PostView) => PostView | null): void {
+function goThroughPosts(
+  queryClient: QueryClient,
+  change: (post: PostView) => PostView | null,
+): void {
   for (const { queryKey, state } of queryClient.getQueryCache().getAll()) {
     const changed = withPosts(state.data, change);
     if (changed !== state.data) queryClient.setQueryData(queryKey, changed);

@@ -25,7 +25,7 @@ export function PostDeletion({ post, open, onClose, onDeleted }: PostDeletionPro
       toast({ kind: 'success', text });
       if (!filesRemoved) toast({ kind: 'danger', text: mediaSentences.filesNotRemoved });
       onDeleted?.(deleted);
-      forgetPost(queryClient, deleted.id);
+      forgetPost(queryClient, { postId: deleted.id, rootId: deleted.rootId ?? deleted.id });
     },
     onError: (error) => toast({ kind: 'danger', text: error.message }),
   });

@@ -1,25 +1,29 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useSite } from '#platform/web/site.tsx';
+import { useEffect } from 'react';
 import type { Category } from '../contract.ts';
-import { showOnTop } from './feed-cache.ts';
+import { isAtTop, letWaitingIn } from './entering-posts.ts';
 import { feedQuery } from './queries.ts';
-import { paintUnknownMark, withKnownMark } from './save-marks.ts';
-import { takeWaiting, useWaitingPosts } from './waiting-posts.ts';
+import { useWaitingPosts } from './waiting-posts.ts';
 
 /** The feed as it stands; `useLivePosts` keeps it true while it is read and while it is not. */
 export function useFeed(category: Category | null) {
   const queryClient = useQueryClient();
-  const { viewer } = useSite();
   const feed = useInfiniteQuery(feedQuery(category));
-  const waiting = useWaitingPosts(category);
+  const newPosts = useWaitingPosts(category).length;
+  const anyWait = newPosts > 0;
+  useEffect(() => {
+    if (!anyWait) return undefined;
+    // Whoever comes to the top by hand finds there what waits.
+    const enter = () => isAtTop() && letWaitingIn(queryClient, category);
+    window.addEventListener('scroll', enter, { passive: true });
+    return () => window.removeEventListener('scroll', enter);
+  }, [anyWait, queryClient, category]);
   return {
     feed,
     posts: feed.data?.pages.flatMap((page) => page.items) ?? [],
-    newPosts: waiting.length,
+    newPosts,
     showNewPosts() {
-      const shown = takeWaiting(category).map((post) => withKnownMark(queryClient, post));
-      showOnTop(queryClient, category, shown);
-      if (viewer) for (const post of shown) void paintUnknownMark(queryClient, post);
+      letWaitingIn(queryClient, category);
       window.scrollTo({ top: 0 });
     },
   };

@@ -1,15 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { afterFetches } from '#platform/web/data/after-fetches.ts';
+import { useEffect } from 'react';
 import { useLiveEvent, useLiveReset } from '#platform/web/live/live-provider.tsx';
 import { useSite } from '#platform/web/site.tsx';
 import { postCounted, postRemoved, postShown, repliesCounted, type PostView } from '../contract.ts';
-import { forgetPost, showCounts, showOnTop, showReplyCounts } from './feed-cache.ts';
-import { feedPath, feedsOf } from './queries.ts';
-import { paintUnknownMark, withKnownMark } from './save-marks.ts';
-import { changeWaiting, forgetWaiting, letWait } from './waiting-posts.ts';
-
-/** Above this the reader counts as being at the top, where a new post may enter without moving the text. */
-const topPx = 80;
+import { followFeeds, letIn } from './entering-posts.ts';
+import { changePosts, forgetPost, isOfRemoved, showNewPost } from './feed-cache.ts';
+import { withKnownMark } from './save-marks.ts';
+import { changeWaiting, forgetWaiting } from './waiting-posts.ts';
 
 /**
  * Keeps every cached post and feed true, whatever page is shown: a new post enters the feed that is read at
@@ -18,35 +15,29 @@ const topPx = 80;
 export function useLivePosts(): void {
   const queryClient = useQueryClient();
   const { viewer } = useSite();
+  useEffect(() => followFeeds(queryClient), [queryClient]);
 
-  function show(post: PostView): void {
-    const marked = withKnownMark(queryClient, post);
-    // One's own new post; one that somebody answered waits like any other.
-    const isOwnNew = post.author.id === viewer?.id && post.createdAt === post.lastModified;
-    for (const category of feedsOf(post)) {
-      const isRead = feedPath(category) === location.pathname + location.search;
-      const enters = (isRead && window.scrollY <= topPx) || isOwnNew;
-      if (enters) afterFetches(queryClient, () => showOnTop(queryClient, category, [marked]));
-      else letWait(category, marked);
-    }
-    if (viewer) void paintUnknownMark(queryClient, marked);
+  function paint(counted: readonly ({ postId: string } & Partial<PostView>)[]): void {
+    const byPost = new Map(counted.map(({ postId, ...fresh }) => [postId, fresh]));
+    const painted = (post: PostView) => {
+      const fresh = byPost.get(post.id);
+      return fresh ? { ...post, ...fresh } : post;
+    };
+    changePosts(queryClient, painted);
+    changeWaiting(painted);
   }
 
-  useLiveEvent(postShown, show);
-  useLiveEvent(postCounted, (counts) => {
-    afterFetches(queryClient, () => showCounts(queryClient, counts));
-    const { postId, ...fresh } = counts;
-    changeWaiting(postId, (post) => ({ ...post, ...fresh }));
+  useLiveEvent(postShown, (post) => {
+    // One's own new post is shown at once; one that somebody answered waits like any other.
+    const isOwnNew = post.author.id === viewer?.id && post.createdAt === post.lastModified;
+    if (isOwnNew) showNewPost(queryClient, withKnownMark(queryClient, post));
+    else letIn(queryClient, post);
   });
-  useLiveEvent(repliesCounted, (counts) => {
-    afterFetches(queryClient, () => showReplyCounts(queryClient, counts));
-    for (const { postId, replyCount } of counts) {
-      changeWaiting(postId, (post) => ({ ...post, replyCount }));
-    }
-  });
-  useLiveEvent(postRemoved, ({ postId }) => {
-    afterFetches(queryClient, () => forgetPost(queryClient, postId));
-    changeWaiting(postId, () => null);
+  useLiveEvent(postCounted, (counts) => paint([counts]));
+  useLiveEvent(repliesCounted, paint);
+  useLiveEvent(postRemoved, (removed) => {
+    forgetPost(queryClient, removed);
+    changeWaiting((post) => (isOfRemoved(post, removed) ? null : post));
   });
   useLiveReset(forgetWaiting);
 }

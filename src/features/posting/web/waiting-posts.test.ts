@@ -1,8 +1,12 @@
+import { hashKey } from '@tanstack/react-query';
 import { beforeEach, expect, it } from 'vitest';
 import { lamp } from '../contract.ts';
+import { feedQuery } from './queries.ts';
 import {
   changeWaiting,
+  forgetRead,
   forgetWaiting,
+  forgetWaitingOf,
   letWait,
   takeWaiting,
   waitingPosts,
@@ -27,8 +31,19 @@ it('posts wait newest first, each once, and per feed', () => {
 it('a post that is deleted or counted anew while it waits is so in the pill', () => {
   letWait(null, lamp);
   letWait(null, chair);
-  changeWaiting(lamp.id, () => null);
-  changeWaiting(chair.id, (post) => ({ ...post, saveCount: 9 }));
+  changeWaiting((post) => (post.id === lamp.id ? null : { ...post, saveCount: 9 }));
   expect(ids()).toEqual([chair.id]);
   expect(waitingPosts(null)[0]?.saveCount).toBe(9);
+});
+
+it('a feed that was read afresh keeps those that are newer than what it holds', () => {
+  const at = (minute: string) => `2026-11-20T18:${minute}:00.000Z`;
+  const feed = hashKey(feedQuery(null).queryKey);
+  letWait(null, { ...lamp, lastModified: at('10') });
+  letWait(null, { ...chair, lastModified: at('30') });
+  const newest = { ...lamp, lastModified: at('20') };
+  forgetRead(feed, { pages: [{ items: [newest], nextCursor: null }], pageParams: [null] });
+  expect(ids()).toEqual([chair.id]);
+  forgetWaitingOf(feed);
+  expect(ids()).toEqual([]);
 });

@@ -1,9 +1,12 @@
+import { hashKey } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import type { Category, PostView } from '../contract.ts';
+import { isBelow, type FeedPages } from './feed-pages.ts';
+import { feedQuery } from './queries.ts';
 
 /**
  * Posts that arrived while the reader was further down, or on another page: they wait in the pill. Kept per
- * feed and outside of any component, so that leaving the feed loses none.
+ * feed, by the hash of its query, and outside of any component, so that leaving the feed loses none.
  */
 const byFeed = new Map<string, readonly PostView[]>();
 const listeners = new Set<() => void>();
@@ -18,47 +21,56 @@ export function useWaitingPosts(category: Category | null): readonly PostView[] 
 }
 
 export function waitingPosts(category: Category | null): readonly PostView[] {
-  return byFeed.get(category ?? '') ?? none;
+  return byFeed.get(feedOf(category)) ?? none;
 }
 
 /** Puts a post first among those that wait for a feed; one that waited already is there once. */
 export function letWait(category: Category | null, post: PostView): void {
   const others = waitingPosts(category).filter((each) => each.id !== post.id);
-  change(category, [post, ...others]);
+  change(feedOf(category), [post, ...others]);
 }
 
-/** Takes all that wait for a feed, newest first. */
-export function takeWaiting(category: Category | null): PostView[] {
-  const taken = [...waitingPosts(category)];
-  change(category, none);
+/** Takes all that wait for a feed. */
+export function takeWaiting(category: Category | null): readonly PostView[] {
+  const taken = waitingPosts(category);
+  change(feedOf(category), none);
   return taken;
 }
 
-/** Changes a post wherever it waits; null takes it away. */
-export function changeWaiting(postId: string, to: (post: PostView) => PostView | null): void {
+/** Changes what waits, for whichever feed; null takes a post away. */
+export function changeWaiting(to: (post: PostView) => PostView | null): void {
   for (const [feed, posts] of byFeed) {
-    if (!posts.some((post) => post.id === postId)) continue;
-    const changed = posts.map((post) => (post.id === postId ? to(post) : post));
-    byFeed.set(
-      feed,
-      changed.filter((post) => post !== null),
-    );
+    const changed = posts.map(to).filter((post) => post !== null);
+    change(feed, changed);
   }
-  tell();
+}
+
+/** After a feed was read afresh: what came later than its newest post waits on, all else stands in its place. */
+export function forgetRead(feed: string, read: FeedPages | undefined): void {
+  const posts = byFeed.get(feed);
+  const newest = posts && read?.pages[0]?.items[0];
+  if (newest) {
+    const later = posts.filter((post) => isBelow(newest, post));
+    change(feed, later);
+  }
+}
+
+export function forgetWaitingOf(feed: string): void {
+  change(feed, none);
 }
 
 /** After a reset the feeds are read afresh, and nothing waits any more. */
 export function forgetWaiting(): void {
-  byFeed.clear();
-  tell();
+  changeWaiting(() => null);
 }
 
-function change(category: Category | null, posts: readonly PostView[]): void {
-  byFeed.set(category ?? '', posts);
-  tell();
+function feedOf(category: Category | null): string {
+  return hashKey(feedQuery(category).queryKey);
 }
 
-function tell(): void {
+function change(feed: string, posts: readonly PostView[]): void {
+  if (posts.length > 0) byFeed.set(feed, posts);
+  else if (!byFeed.delete(feed)) return;
   for (const listener of listeners) listener();
 }
 

@@ -5,6 +5,7 @@ import { joinClasses } from '#platform/web/join-classes.ts';
 import { actionLook } from '#platform/web/parts/action-look.ts';
 import { useSite } from '#platform/web/site.tsx';
 import { sentences } from '../contract.ts';
+import { useKnownMark } from './use-known-mark.ts';
 import { useSave } from './use-save.ts';
 
 /** Saves and un-saves a post; asks guests in. */
@@ -12,6 +13,7 @@ export function SaveButton({ post }: { post: PostView }) {
   const { viewer } = useSite();
   const { askToJoin } = useGate();
   const toggle = useSave(post);
+  useKnownMark(post);
   const saved = post.saved === true;
   return (
     <button

@@ -3,36 +3,15 @@ import type { PostView } from '#features/posting/contract.ts';
 import {
   cachedPost,
   changePost,
-  markedPost,
   postQuery,
   withoutPost,
+  withPostInPlace,
   type FeedPages,
 } from '#features/posting/web/index.ts';
+import { afterFetches } from '#platform/web/data/after-fetches.ts';
 import { savedPostsQuery } from './queries.ts';
 
 const { queryKey } = savedPostsQuery;
-
-/** Puts a post where its last change belongs; below the last page that was read it comes with its own page. */
-export function withPostInPlace(list: FeedPages, post: PostView): FeedPages {
-  const rest = withoutPost(list, post.id);
-  const isBelow = (other: PostView) =>
-    other.lastModified === post.lastModified
-      ? other.id < post.id
-      : other.lastModified < post.lastModified;
-  const isLast = (index: number) => index === rest.pages.length - 1;
-  const at = rest.pages.findIndex(
-    (page, index) => page.items.some(isBelow) || (isLast(index) && page.nextCursor === null),
-  );
-  return {
-    ...rest,
-    pages: rest.pages.map((page, index) => {
-      if (index !== at) return page;
-      const below = page.items.filter(isBelow);
-      const above = page.items.filter((other) => !isBelow(other));
-      return { ...page, items: [...above, post, ...below] };
-    }),
-  };
-}
 
 /** Shows a mark that was set or taken away wherever the post stands, and in the list of saved posts. */
 export async function showMark(
@@ -41,25 +20,66 @@ export async function showMark(
 ): Promise<void> {
   changePost(queryClient, postId, (post) => ({ ...post, saved }));
   if (!saved) return changeSavedList(queryClient, (list) => withoutPost(list, postId));
-  if (!queryClient.getQueryData(queryKey)) return;
-  const post =
-    cachedPost(queryClient, postId) ??
-    // A post that cannot be had is gone, and then so is its place in the list.
-    (await queryClient.fetchQuery(postQuery(postId)).catch(() => undefined));
-  if (post) showInSavedList(queryClient, { ...post, saved });
+  if (!queryClient.getQueryState(queryKey)) return;
+  if (!cachedPost(queryClient, postId)) await readMark(queryClient, postId);
+  // As it is known by now: a tap that came in between has taken the mark away, and a post that is not there is gone.
+  const post = cachedPost(queryClient, postId);
+  if (post?.saved) changeSavedList(queryClient, (list) => withPostInPlace(list, post));
 }
 
-/** Moves a saved post that was modified to where it belongs now. */
-export async function showBumped(queryClient: QueryClient, post: PostView): Promise<void> {
-  if (!queryClient.getQueryData(queryKey)) return;
-  const marked = await markedPost(queryClient, post);
-  if (marked.saved) showInSavedList(queryClient, marked);
+/** Asks for a mark that is not known and shows it wherever the post stands. */
+export async function showUnknownMark(queryClient: QueryClient, postId: string): Promise<void> {
+  const saved = await readMark(queryClient, postId);
+  if (saved === null) return;
+  // A tap that came in between knows better.
+  changePost(queryClient, postId, (post) => (post.saved === null ? { ...post, saved } : post));
 }
 
-function showInSavedList(queryClient: QueryClient, post: PostView): void {
-  changeSavedList(queryClient, (list) => withPostInPlace(list, post));
+/** Null where it cannot be had. */
+async function readMark(queryClient: QueryClient, postId: string): Promise<boolean | null> {
+  const post = await queryClient.fetchQuery(postQuery(postId)).catch(() => null);
+  return post?.saved ?? null;
+}
+
+type Answered = { postId: string; saveCount: number };
+
+/** Moves saved posts that were answered to where they belong now. */
+export function showAnswered(queryClient: QueryClient, answered: readonly Answered[]): void {
+  changeSavedList(queryClient, (list) => {
+    const held = postsOf(list).filter(({ id }) => answered.some(({ postId }) => postId === id));
+    return held.reduce(withPostInPlace, list);
+  });
+  const list = queryClient.getQueryData<FeedPages>(queryKey);
+  if (!list || list.pages.at(-1)?.nextCursor === null) return;
+  // Of what was not read yet, one may be among them that has moved up, past what will be read.
+  const mayBeMissing = answered.some(
+    ({ postId, saveCount }) =>
+      saveCount > 0 &&
+      postsOf(list).every(({ id }) => id !== postId) &&
+      cachedPost(queryClient, postId)?.saved !== false,
+  );
+  if (mayBeMissing) void queryClient.invalidateQueries({ queryKey });
+}
+
+/** Asks anew where a reply that is gone may have taken saved ones along: only the server knows which hung on it. */
+export function forgetUnder(
+  queryClient: QueryClient,
+  { postId, rootId }: { postId: string; rootId: string },
+): void {
+  if (postId === rootId) return;
+  afterFetches(queryClient, () => {
+    const list = queryClient.getQueryData<FeedPages>(queryKey);
+    const mayHold = list && postsOf(list).some((post) => post.rootId === rootId);
+    if (mayHold) void queryClient.invalidateQueries({ queryKey });
+  });
+}
+
+function postsOf({ pages }: FeedPages): PostView[] {
+  return pages.flatMap((page) => page.items);
 }
 
 function changeSavedList(queryClient: QueryClient, change: (list: FeedPages) => FeedPages): void {
-  queryClient.setQueryData<FeedPages>(queryKey, (list) => list && change(list));
+  afterFetches(queryClient, () =>
+    queryClient.setQueryData<FeedPages>(queryKey, (list) => list && change(list)),
+  );
 }

@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import type { Page } from '@playwright/test';
+import { openDatabase } from '#platform/server/database/database.ts';
+import { actsFrom } from '#tests/support/acts-from-page.ts';
+import { expect, test } from '#tests/support/journey.ts';
+import { untilComplete } from '#tests/support/layout-checks.ts';
+import { ana, ben, card, comment, signIn, type Visit } from '#tests/support/people.ts';
+
+const pill = (page: Page) => page.getByRole('button', { name: /^\d+ new posts?$/ });
+const top = (page: Page, place: number) => page.getByRole('feed').getByRole('article').nth(place);
+
+async function anaReadsWhatBenDoes(visit: Pick<Visit, 'browser' | 'app'>) {
+  const page = await signIn({ ...visit, person: ana });
+  await untilComplete(page);
+  return { page, acts: actsFrom(await signIn({ ...visit, person: ben })) };
+}
+
+test('SAVE-01 FEED-07 a save while the next page is on its way stays', async ({ browser, app }) => {
+  const { page, acts } = await anaReadsWhatBenDoes({ browser, app });
+  await acts.post('Saved in between');
+  const shown = card(page, 'Saved in between');
+  await expect(shown).toBeVisible();
+  let letGo = () => {};
+  const isLetGo = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/api/posts?*cursor*', async (route) => {
+    await isLetGo;
+    await route.continue();
+  });
+  const count = await page.getByRole('article').count();
+  await page.getByRole('article').last().scrollIntoViewIfNeeded();
+  await expect(page.getByText('Loading more posts')).toBeAttached();
+
+  await shown.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Post saved.')).toBeVisible();
+  letGo();
+
+  await expect.poll(() => page.getByRole('article').count()).toBeGreaterThan(count);
+  await expect(shown.getByRole('button', { name: 'Saved! 1' })).toBeVisible();
+});
+
+test('FEED-05 a feed that is read afresh holds what arrived before, and nothing waits for it', async ({
+  browser,
+  app,
+}) => {
+  const { page, acts } = await anaReadsWhatBenDoes({ browser, app });
+  const landing = await acts.post('Where Ana lands');
+  await page.goto(`${app.origin('ou')}/post/${landing}`);
+  await untilComplete(page);
+  await acts.post('Posted meanwhile');
+  await acts.reply(landing, 'And then answered');
+  await expect(comment(page, 'And then answered')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Buy / Sell' }).first().click();
+
+  await expect(card(page, 'Posted meanwhile')).toHaveCount(1);
+  await expect(pill(page)).toHaveCount(0);
+});
+
+test('FEED-05 what waits enters in its order, whether one comes to the top by hand or by the pill', async ({
+  browser,
+  app,
+}) => {
+  const { page, acts } = await anaReadsWhatBenDoes({ browser, app });
+  await page.mouse.wheel(0, 2_000);
+  await acts.post('The older');
+  await expect(pill(page)).toHaveText('1 new post');
+  await page.mouse.wheel(0, -4_000);
+  await expect(pill(page)).toHaveCount(0);
+  await expect(top(page, 0)).toContainText('The older');
+  await acts.post('The newer');
+  await expect(top(page, 0)).toContainText('The newer');
+  await expect(top(page, 1)).toContainText('The older');
+
+  await page.mouse.wheel(0, 2_000);
+  await acts.post('The first of two');
+  await acts.post('The second of two');
+  await expect(pill(page)).toHaveText('2 new posts');
+  await pill(page).click();
+  for (const [place, text] of ['second of two', 'first of two', 'newer', 'older'].entries()) {
+    await expect(top(page, place)).toContainText(text);
+  }
+});
+
+test('FEED-06 the mark of an old post that is answered is asked for once it is seen, not before', async ({
+  browser,
+  app,
+}) => {
+  const { page, acts } = await anaReadsWhatBenDoes({ browser, app });
+  const old = await acts.post('Old and well kept');
+  await actsFrom(page).save(old);
+  const db = openDatabase(app.databaseUrl, { max: 1 });
+  await sql`update posts set last_modified = '2020-01-01' where id = ${old}`.execute(db);
+  await db.destroy();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === `/api/posts/${old}`) asked.push(request.method());
+  });
+  await page.reload();
+  await untilComplete(page);
+  await expect(card(page, 'Old and well kept')).toHaveCount(0);
+  await page.mouse.wheel(0, 2_000);
+
+  await acts.reply(old, 'Is it still there?');
+  await expect(pill(page)).toHaveText('1 new post');
+  expect(asked).toEqual([]);
+  await pill(page).click();
+
+  const save = card(page, 'Old and well kept').getByRole('button', { name: /^Save/ });
+  await expect(save).toHaveText('Saved!1');
+  expect(asked).toEqual(['GET']);
+});
