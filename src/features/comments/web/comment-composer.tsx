@@ -1,5 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { DraftComposer, useSendDraft, type DraftKey } from '#features/posting/web/lazy.ts';
+import {
+  countReply,
+  DraftComposer,
+  useSendDraft,
+  type DraftKey,
+} from '#features/posting/web/lazy.ts';
 import { callApi } from '#platform/web/data/api.ts';
 import { toast } from '#platform/web/parts/toasts/toast-store.ts';
 import { createReply, sentences } from '../contract.ts';
@@ -24,7 +29,8 @@ export function CommentComposer({ postId, sendLabel, onSent }: CommentComposerPr
     draftKey,
     send: ({ text }) => callApi(createReply, { params: { postId }, body: { text } }),
     onSent: (reply) => {
-      showReply(queryClient, reply, false);
+      countReply(queryClient, reply);
+      showReply(queryClient, reply);
       onSent();
       const action = { label: 'View', href: `/post/${reply.id}` };
       toast({ kind: 'success', text: sentences.replySent, action });

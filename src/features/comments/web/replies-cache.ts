@@ -1,23 +1,23 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { PostView } from '#features/posting/contract.ts';
 import { withKnownMark } from '#features/posting/web/index.ts';
+import { afterFetches } from '#platform/web/data/after-fetches.ts';
 import { repliesPage, type Branch, type RepliesPage } from '../contract.ts';
 
 export type RepliesPages = InfiniteData<RepliesPage, string | null>;
 
-/**
- * Shows a reply in its place in every thread that is cached. `counted` tells whether the posts above it count it
- * already: the stream tells of counts first, the answer to one's own call comes before both.
- */
-export function showReply(queryClient: QueryClient, reply: PostView, counted: boolean): void {
+/** Shows a reply in its place in every thread that is cached, once the posts above it count it. */
+export function showReply(queryClient: QueryClient, reply: PostView): void {
   const marked = withKnownMark(queryClient, reply);
-  queryClient.setQueriesData<RepliesPages>(
-    { queryKey: [repliesPage.id] },
-    (pages) => pages && withReply(pages, marked, counted),
+  afterFetches(queryClient, () =>
+    queryClient.setQueriesData<RepliesPages>(
+      { queryKey: [repliesPage.id] },
+      (pages) => pages && withReply(pages, marked),
+    ),
   );
 }
 
-export function withReply(thread: RepliesPages, reply: PostView, counted: boolean): RepliesPages {
+export function withReply(thread: RepliesPages, reply: PostView): RepliesPages {
   const { pages } = thread;
   const [first] = pages;
   if (!first || pages.some((page) => postsOf(page).some((post) => post.id === reply.id))) {
@@ -27,7 +27,7 @@ export function withReply(thread: RepliesPages, reply: PostView, counted: boolea
   const at = pages.findIndex((page) => postsOf(page).some((post) => post.id === reply.parentId));
   const page = pages[at];
   if (!page) return thread;
-  const branches = withBranchReply(page, reply, counted);
+  const branches = withBranchReply(page, reply);
   return { ...thread, pages: pages.with(at, { ...page, branches }) };
 }
 
@@ -41,7 +41,7 @@ function withTopReply(pages: RepliesPage[], reply: PostView): RepliesPage[] {
   return pages.with(at, { ...page, items });
 }
 
-function withBranchReply(page: RepliesPage, reply: PostView, counted: boolean): Branch[] {
+function withBranchReply(page: RepliesPage, reply: PostView): Branch[] {
   const { branches } = page;
   const at = branches.findIndex((each) => each.postId === reply.parentId);
   const branch = branches[at];
@@ -49,7 +49,7 @@ function withBranchReply(page: RepliesPage, reply: PostView, counted: boolean): 
   const parent = postsOf(page).find((post) => post.id === reply.parentId);
   if (!parent) return branches;
   // Its other replies were not read: the reader may ask for them.
-  const more = parent.replyCount > (counted ? 1 : 0);
+  const more = parent.replyCount > 1;
   return [...branches, { postId: parent.id, items: [reply], more }];
 }
 

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { afterFetches } from '#platform/web/data/after-fetches.ts';
 import { useLiveEvent } from '#platform/web/live/live-provider.tsx';
 import { replyShown } from '../contract.ts';
 import { showReply } from './replies-cache.ts';
@@ -7,7 +6,5 @@ import { showReply } from './replies-cache.ts';
 /** Puts replies into the threads that are cached as they are written, whatever page is shown. */
 export function useLiveReplies(): void {
   const queryClient = useQueryClient();
-  useLiveEvent(replyShown, (reply) =>
-    afterFetches(queryClient, () => showReply(queryClient, reply, true)),
-  );
+  useLiveEvent(replyShown, (reply) => showReply(queryClient, reply));
 }

@@ -1,6 +1,7 @@
 // The door to the composer, apart from `index.ts`: what only writes is loaded when somebody writes.
 export { changeDraft, clearDraft, useComposerDraft } from './composer-draft.ts';
 export { CategoriesPage } from './categories-page.tsx';
+export { countReply } from './count-reply.ts';
 export { ComposerDialog } from './composer-dialog.tsx';
 export { CreatePostPage } from './create-post-page.tsx';
 export { DraftComposer } from './draft-composer.tsx';
