@@ -1,7 +1,47 @@
 import { actsFrom } from '#tests/support/acts-from-page.ts';
 import { expect, test } from '#tests/support/journey.ts';
 import { untilComplete } from '#tests/support/layout-checks.ts';
-import { ana, ben, comment, sendComment, signIn } from '#tests/support/people.ts';
+import { ana, ben, card, comment, dan, sendComment, signIn } from '#tests/support/people.ts';
+
+const gone = 'Sorry, that post has been deleted.';
+
+test('POST-08 POST-09 ERROR-04 what hung on a deleted post leaves every open list with it', async ({
+  browser,
+  app,
+}) => {
+  const page = await signIn({ browser, app, person: ana });
+  const danPage = await signIn({ browser, app, person: dan });
+  const others = actsFrom(await signIn({ browser, app, person: ben }));
+  const lamp = await others.post('A lamp to talk of');
+  const [question, kept] = [
+    await others.reply(lamp, 'Ben asks'),
+    await others.reply(lamp, 'Ben adds'),
+  ];
+  const answer = await others.reply(question, 'Ben answers himself, @anabrook');
+  for (const id of [kept, answer]) await actsFrom(page).save(id);
+  const saved = await page.context().newPage();
+  for (const [open, path] of [
+    [saved, '/saved'],
+    [page, '/notifications/mentions'],
+    [danPage, `/post/${answer}/likes`],
+  ] as const) {
+    await open.goto(`${app.origin('ou')}${path}`);
+    await untilComplete(open);
+  }
+  const mention = page.getByRole('main').getByText('Ben answers himself');
+  await expect(mention).toBeVisible();
+  await expect(danPage.getByRole('listitem').filter({ hasText: '@ana' })).toBeVisible();
+  await expect(saved.getByRole('article')).toContainText(['Ben answers himself', 'Ben adds']);
+
+  await others.remove(question);
+  await expect(card(saved, 'Ben answers himself')).toHaveCount(0);
+  await expect(card(saved, 'Ben adds')).toBeVisible();
+  await expect(mention).toHaveCount(0);
+  await expect(danPage.getByText(gone)).toBeVisible();
+
+  await others.remove(lamp);
+  await expect(card(saved, 'Ben adds')).toHaveCount(0);
+});
 
 test('SAVE-04 COMMENT-07 a saved reply that is answered moves up in an open list', async ({
   browser,

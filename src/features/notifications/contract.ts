@@ -34,6 +34,8 @@ export const notificationView = z.strictObject({
   message: z.string(),
   /** The reply that was written, or the post that was liked or mentions the member. */
   postId: z.nullable(z.uuid()),
+  /** The top-level post of its thread, which takes everything along when it goes. */
+  rootId: z.nullable(z.uuid()),
   conversationId: z.nullable(z.uuid()),
   /** Where it leads on its site. */
   path: z.string(),

@@ -1,6 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useParams } from 'wouter';
 import type { MemberSummary } from '#platform/contract/member.ts';
+import { postingErrors } from '#features/posting/contract.ts';
+import { PostAbsent } from '#features/posting/web/index.ts';
+import { isError } from '#platform/web/data/api-error.ts';
 import { sentences } from '#features/saving/contract.ts';
 import { SaversList, saversQuery } from '#features/saving/web/index.ts';
 import { useGoBack } from '#platform/web/navigation/use-navigation-history.ts';
@@ -23,7 +26,9 @@ export function SaversPage() {
   return (
     <>
       <PageHeader title={sentences.saversTitle} onBack={goBack} />
-      {error && !data ? (
+      {data && isError(error, postingErrors.post_deleted) ? (
+        <PostAbsent reason="deleted" />
+      ) : error && !data ? (
         <FailedPost error={error} onRetry={() => void refetch()} />
       ) : (
         <SaversList postId={postId} pageOf={profileOf} />

@@ -73,7 +73,7 @@ test('CHAT-13 one that changed is shown so where it stands; a conversation that 
 test('ERROR-13 what was shared and is gone leaves its place', () => {
   const client = clientWith([1]);
   showMessage(client, { ...message(2), shared: { postId: 'gone', post: null } });
-  showPostGone(client, 'gone');
+  showPostGone(client, { postId: 'gone', rootId: 'gone' });
   const [shared, other] = client.getQueryData<MessagePages>(messagesKey)?.pages[0]?.items ?? [];
   expect(shared?.shared).toEqual({ postId: 'gone', post: null });
   expect(other?.shared).toBeNull();

@@ -68,14 +68,19 @@ function withMessage(pages: MessagePages, message: MessageView): MessagePages {
 }
 
 /** What stays of the shared post is that there was one. */
-export function showPostGone(queryClient: QueryClient, postId: string): void {
+export function showPostGone(
+  queryClient: QueryClient,
+  { postId, rootId }: { postId: string; rootId: string },
+): void {
+  const isGone = ({ shared }: MessageView) =>
+    shared?.postId === postId || (postId === rootId && shared?.post?.rootId === rootId);
   const { queryKey } = messagesQuery('');
   queryClient.setQueriesData<MessagePages>({ queryKey: [queryKey[0]] }, (pages) => {
     if (!pages) return undefined;
     return changeItems(pages, (items) =>
       items.map((message) =>
-        message.shared?.postId === postId
-          ? { ...message, shared: { postId, post: null } }
+        message.shared && isGone(message)
+          ? { ...message, shared: { ...message.shared, post: null } }
           : message,
       ),
     );

@@ -31,7 +31,7 @@ export function useLiveConversations(): void {
     });
     refreshConversation(queryClient, conversationId);
   });
-  useLiveEvent(postRemoved, ({ postId }) =>
-    afterFetches(queryClient, () => showPostGone(queryClient, postId)),
+  useLiveEvent(postRemoved, (removed) =>
+    afterFetches(queryClient, () => showPostGone(queryClient, removed)),
   );
 }

@@ -32,6 +32,7 @@ const exampleNotification: NotificationView = {
   liked: false,
   message: 'Desk lamp, $12',
   postId: '01981b2c-7a00-7000-8000-00000000000a',
+  rootId: '01981b2c-7a00-7000-8000-00000000000a',
   conversationId: null,
   path: '/post/01981b2c-7a00-7000-8000-00000000000a',
   siteUrl: 'https://ouquad.com',

@@ -12,6 +12,8 @@ export type NotificationRow = {
   postId: string | null;
   /** The post that the notification's own post answers. */
   parentId: string | null;
+  /** The top-level post of its thread. */
+  rootId: string | null;
   /** Whether the post is the member's own: liked, not answered. */
   isOwn: boolean;
   conversationId: string | null;
@@ -38,6 +40,7 @@ const shownText = sql`
  */
 const selectNotification = sql`
   select n.id, n.type, n.campus_id as "campusId", n.post_id as "postId", p.parent_id as "parentId",
+    coalesce(p.root_id, p.id) as "rootId",
     coalesce(p.author_id = n.member_id, false) as "isOwn", n.conversation_id as "conversationId", n.count,
     case when n.post_id is null then n.message
       when c.privacy = 'public' or (owner.school_verified and owner.campus_id = c.id)
@@ -83,7 +86,7 @@ export async function mentionsBelow(
 ): Promise<NotificationRow[]> {
   const { rows } = await sql<NotificationRow>`
     select p.id, 'mention' as type, p.campus_id as "campusId", p.id as "postId", p.parent_id as "parentId",
-      false as "isOwn", null as "conversationId", 1 as count, ${shownText} as message,
+      coalesce(p.root_id, p.id) as "rootId", false as "isOwn", null as "conversationId", 1 as count, ${shownText} as message,
       t.created_at as "readAt", t.created_at as "happenedAt",
       m.id as "actorId", m.username, m.first_name as "firstName", m.last_name as "lastName", m.image,
       m.school_verified as verified

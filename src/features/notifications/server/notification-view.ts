@@ -9,7 +9,7 @@ export function toNotificationView(
   row: NotificationRow,
   { originOf, asOf }: { originOf: OriginOf; asOf: Date },
 ): NotificationView {
-  const { id, type, count, message, readAt, postId, conversationId } = row;
+  const { id, type, count, message, readAt, postId, rootId, conversationId } = row;
   const { actorId, username, firstName, lastName, image, verified } = row;
   return {
     id,
@@ -19,6 +19,7 @@ export function toNotificationView(
     liked: type === 'like' || (type === 'comment interaction' && row.isOwn),
     message,
     postId,
+    rootId,
     conversationId,
     path: pathOf(row),
     siteUrl: conversationId === null ? (originOf(row.campusId) ?? null) : null,

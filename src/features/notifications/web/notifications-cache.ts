@@ -1,11 +1,10 @@
-import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import type { RouteResult } from '#platform/contract/route.ts';
+import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
+import { afterFetches } from '#platform/web/data/after-fetches.ts';
 import type { NotificationView } from '../contract.ts';
-import type { notificationsPage } from '../contract/list.ts';
-import { notificationsQuery } from './notification-queries.ts';
+import { mentionsQuery, notificationsQuery } from './notification-queries.ts';
 import { unreadNotificationsQuery } from './use-unread-notifications.ts';
 
-type NotificationPages = InfiniteData<RouteResult<typeof notificationsPage>, string | null>;
+type NotificationPages = InfiniteData<{ items: NotificationView[] }, string | null>;
 
 export function showUnread(queryClient: QueryClient, count: number): void {
   queryClient.setQueryData(unreadNotificationsQuery.queryKey, { count });
@@ -13,30 +12,47 @@ export function showUnread(queryClient: QueryClient, count: number): void {
 
 /** Puts a notification first in the cached list; one that has grown leaves its old place. */
 export function showOnTop(queryClient: QueryClient, shown: NotificationView): void {
-  changePages(queryClient, (pages) =>
-    pages.map((page, index) => {
-      const others = page.items.filter((each) => each.id !== shown.id);
-      return { ...page, items: index === 0 ? [shown, ...others] : others };
-    }),
-  );
+  changeList(queryClient, notificationsQuery.queryKey, (items, index) => {
+    const others = items.filter((each) => each.id !== shown.id);
+    return index === 0 ? [shown, ...others] : others;
+  });
+}
+
+/** Takes away what told of a post that is gone; where a reply may have taken others along, the server is asked. */
+export function forgetNotificationsOf(
+  queryClient: QueryClient,
+  { postId, rootId }: { postId: string; rootId: string },
+): void {
+  const isGone = (item: NotificationView) =>
+    item.postId === postId || (postId === rootId && item.rootId === rootId);
+  afterFetches(queryClient, () => {
+    for (const { queryKey } of [notificationsQuery, mentionsQuery]) {
+      changeList(queryClient, queryKey, (items) => items.filter((item) => !isGone(item)));
+      const list = queryClient.getQueryData<NotificationPages>(queryKey);
+      const mayHold = list?.pages.some(({ items }) => items.some((item) => item.rootId === rootId));
+      if (mayHold) void queryClient.invalidateQueries({ queryKey });
+    }
+  });
 }
 
 /** What was displayed does not look new the next time. */
 export function showAllRead(queryClient: QueryClient): void {
-  changePages(queryClient, (pages) =>
-    pages.map((page) => ({
-      ...page,
-      items: page.items.map((item) => (item.read ? item : { ...item, read: true })),
-    })),
+  changeList(queryClient, notificationsQuery.queryKey, (items) =>
+    items.map((item) => (item.read ? item : { ...item, read: true })),
   );
 }
 
-function changePages(
+function changeList(
   queryClient: QueryClient,
-  change: (pages: NotificationPages['pages']) => NotificationPages['pages'],
+  queryKey: QueryKey,
+  change: (items: NotificationView[], page: number) => NotificationView[],
 ): void {
   queryClient.setQueryData<NotificationPages>(
-    notificationsQuery.queryKey,
-    (list) => list && { ...list, pages: change(list.pages) },
+    queryKey,
+    (list) =>
+      list && {
+        ...list,
+        pages: list.pages.map((page, index) => ({ ...page, items: change(page.items, index) })),
+      },
   );
 }
