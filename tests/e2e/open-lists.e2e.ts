@@ -104,3 +104,31 @@ test('COMMENT-01 one’s own reply stands in its thread and is counted once, wit
   await expect(page.getByRole('button', { name: 'Comment 3' })).toBeVisible();
 });
 
+test('ERROR-04 ERROR-06 a deletion that fails says so and keeps the post; of one that is gone already nothing stays', async ({
+  browser,
+  app,
+}) => {
+  const page = await signIn({ browser, app, person: ana });
+  const lamp = await actsFrom(page).post('To be deleted twice');
+  // What happens elsewhere is not heard of here.
+  await page.route('**/api/events*', (route) => route.abort());
+  await page.reload();
+  const shown = card(page, 'To be deleted twice');
+  await page.route(`**/api/posts/${lamp}`, (route) =>
+    route.fulfill({ status: 500, json: { error: 'internal', message: 'Something went wrong' } }),
+  );
+  const question = page.getByRole('alertdialog', { name: 'Delete Post?' });
+  const confirm = question.getByRole('button', { name: 'Delete' });
+  await shown.getByRole('button', { name: 'Post options' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await confirm.click();
+  await expect(page.locator('[data-kind=danger]')).toContainText('Something went wrong');
+  await expect(page.getByText('To be deleted twice')).toHaveCount(1);
+
+  await page.unroute(`**/api/posts/${lamp}`);
+  await actsFrom(page).remove(lamp);
+  await confirm.click();
+  await expect(page.locator('[data-kind=okay]')).toContainText(gone);
+  await expect(question).toHaveCount(0);
+  await expect(shown).toHaveCount(0);
+});

@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { sentences as mediaSentences } from '#features/media/contract.ts';
+import { isError } from '#platform/web/data/api-error.ts';
 import { callApi } from '#platform/web/data/api.ts';
 import { ConfirmDialog } from '#platform/web/parts/overlays/confirm-dialog.tsx';
 import { toast } from '#platform/web/parts/toasts/toast-store.ts';
-import { deletePost, sentences, type PostView } from '../contract.ts';
+import { deletePost, postingErrors, sentences, type PostView } from '../contract.ts';
 import { forgetPost } from './feed-cache.ts';
 
 type PostDeletionProps = {
@@ -17,6 +18,8 @@ type PostDeletionProps = {
 export function PostDeletion({ post, open, onClose, onDeleted }: PostDeletionProps) {
   const queryClient = useQueryClient();
   const isReply = post.parentId !== null;
+  const forget = ({ id: postId, rootId }: PostView) =>
+    forgetPost(queryClient, { postId, rootId: rootId ?? postId });
   const deletion = useMutation({
     mutationFn: ({ id }: PostView) => callApi(deletePost, { params: { postId: id } }),
     onSuccess: ({ filesRemoved }, deleted) => {
@@ -25,9 +28,16 @@ export function PostDeletion({ post, open, onClose, onDeleted }: PostDeletionPro
       toast({ kind: 'success', text });
       if (!filesRemoved) toast({ kind: 'danger', text: mediaSentences.filesNotRemoved });
       onDeleted?.(deleted);
-      forgetPost(queryClient, { postId: deleted.id, rootId: deleted.rootId ?? deleted.id });
+      forget(deleted);
     },
-    onError: (error) => toast({ kind: 'danger', text: error.message }),
+    onError: (error, post) => {
+      if (!isError(error, postingErrors.post_deleted)) {
+        return toast({ kind: 'danger', text: error.message });
+      }
+      onClose();
+      toast({ kind: 'okay', text: error.message });
+      forget(post);
+    },
   });
   return (
     <ConfirmDialog
