@@ -83,14 +83,12 @@ function PresentPost({ post }: { post: PostView }) {
   return (
     <>
       {post.parentId !== null && (
-        <PostsAbove comment={post} slots={{ onDelete: deletion.ask, actionsOf: saveButton }} />
+        <PostsAbove comment={post} slots={{ onDelete: deletion.ask, ...bodySlots }} />
       )}
       <PostPageView
         post={post}
         onDelete={deletion.ask}
-        media={
-          post.media.length > 0 && <MediaMosaic media={post.media} author={post.author} eager />
-        }
+        media={photosOf(post, true)}
         aside={<SendMessageButton member={post.author} postId={post.id} startsOpen={isFollowed} />}
         actions={
           <>
@@ -101,10 +99,7 @@ function PresentPost({ post }: { post: PostView }) {
         facts={<SaversLink post={post} />}
         guestPanel={<GuestPanel />}
       >
-        <CommentThread
-          post={post}
-          slots={{ onDelete: commentDeletion.ask, actionsOf: saveButton }}
-        />
+        <CommentThread post={post} slots={{ onDelete: commentDeletion.ask, ...bodySlots }} />
       </PostPageView>
       {deletion.dialog}
       {commentDeletion.dialog}
@@ -124,6 +119,12 @@ function useFollowedLink(postId: string): boolean {
   return isFollowed;
 }
 
-function saveButton(comment: PostView) {
-  return <SaveButton post={comment} />;
+/** Of each comment, and of what is above it. */
+const bodySlots = {
+  actionsOf: (comment: PostView) => <SaveButton post={comment} />,
+  mediaOf: (comment: PostView) => photosOf(comment),
+};
+
+function photosOf({ media, author }: PostView, eager?: boolean) {
+  return media.length > 0 && <MediaMosaic media={media} author={author} eager={eager} />;
 }

@@ -1,3 +1,4 @@
+import { sourcesOf } from '#features/media/web/index.ts';
 import type { PostView } from '#features/posting/contract.ts';
 import { Avatar } from '#platform/web/parts/avatar.tsx';
 import { RichTextView } from '#platform/web/rich-text/rich-text-view.tsx';
@@ -22,6 +23,26 @@ export function AnsweredPost({ post }: { post: PostView }) {
           <RichTextView text={text} maxLength={quotedLength} />
         </div>
       </div>
+      <FirstPhoto post={post} />
     </div>
+  );
+}
+
+/** Small: enough to know the post again, also one that is nothing but photos. */
+function FirstPhoto({ post: { media, author } }: { post: PostView }) {
+  const [photo] = media;
+  if (!photo) return null;
+  const count = media.length === 1 ? 'Photo' : `${media.length} photos`;
+  return (
+    <img
+      {...sourcesOf(photo)}
+      sizes="56px"
+      width={photo.width}
+      height={photo.height}
+      alt={`${count} by ${author.firstName} ${author.lastName}`}
+      decoding="async"
+      style={{ backgroundImage: `url("${photo.placeholder}")` }}
+      className="size-14 shrink-0 rounded-lg bg-sunken bg-cover bg-center object-cover"
+    />
   );
 }

@@ -16,7 +16,7 @@ type MediaMosaicProps = {
   media: readonly MediaView[];
   author: { firstName: string; lastName: string };
   /** In sight when the page opens: loaded at once. */
-  eager?: boolean;
+  eager?: boolean | undefined;
   /** Within a conversation (core §9). */
   small?: boolean;
 };
