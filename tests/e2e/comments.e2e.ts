@@ -17,7 +17,6 @@ import {
   writePost,
   offstage,
 } from '#tests/support/people.ts';
-import { photo } from '#tests/support/pictures.ts';
 
 const devices = [
   ['a desktop', desktop],
@@ -110,28 +109,6 @@ for (const [device, screen] of devices) {
       await expect(page.getByText(lamp)).toBeVisible();
     }
     await expect(card(reading, lamp).getByRole('button', { name: /^Comment$/ })).toBeVisible();
-  });
-
-  test(`COMMENT-10 on ${device} who answers a post that is nothing but a photo sees what is answered`, async ({
-    browser,
-    app,
-  }) => {
-    const anaPage = await signIn({ browser, app, screen, person: ana });
-    await writePost(anaPage, '');
-    const { name, bytes } = await photo();
-    const file = { name, mimeType: 'image/jpeg', buffer: Buffer.from(bytes) };
-    await anaPage.locator('input[type=file]').setInputFiles(file);
-    await sendPost(anaPage);
-    const picture = { name: 'Photo 1 of 1 by Ana B.' };
-    const page = await signIn({ browser, app, screen, person: ben });
-    const post = page.getByRole('article').filter({ has: page.getByRole('img', picture) });
-    await post.first().getByRole('button', { name: 'Comment' }).click();
-    await expect(page.getByRole('img', { name: 'Photo by Ana B.', exact: true })).toBeVisible();
-    await sendComment(page, 'What is it?');
-    const path = await page.getByRole('link', { name: 'View' }).getAttribute('href');
-    await page.goto(`${app.origin('ou')}${path}`);
-    await expect(page.getByRole('img', picture)).toBeVisible();
-    await expect(page.getByText('What is it?')).toBeVisible();
   });
 
   test(`MODAL-16 COMMENT-05 LIMIT-02 ERROR-01 on ${device} a comment keeps to 500 characters and is asked for before it is thrown away`, async ({

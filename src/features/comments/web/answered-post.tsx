@@ -42,7 +42,7 @@ function FirstPhoto({ post: { media, author } }: { post: PostView }) {
       alt={`${count} by ${author.firstName} ${author.lastName}`}
       decoding="async"
       style={{ backgroundImage: `url("${photo.placeholder}")` }}
-      className="size-14 shrink-0 rounded-lg bg-sunken bg-cover bg-center object-cover"
+      className="size-14 shrink-0 rounded-card bg-sunken bg-cover bg-center object-cover"
     />
   );
 }

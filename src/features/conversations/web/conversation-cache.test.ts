@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
+import { lamp } from '#features/posting/contract.ts';
 import { exampleConversation, exampleMessage, type ConversationView } from '../contract.ts';
 import {
   showConversation,
@@ -77,6 +78,18 @@ test('ERROR-13 what was shared and is gone leaves its place', () => {
   const [shared, other] = client.getQueryData<MessagePages>(messagesKey)?.pages[0]?.items ?? [];
   expect(shared?.shared).toEqual({ postId: 'gone', post: null });
   expect(other?.shared).toBeNull();
+});
+
+test('ERROR-13 a reply that was shared goes with its thread', () => {
+  const reply = { ...lamp, id: 'reply', parentId: 'comment', rootId: 'root' };
+  const client = clientWith([1]);
+  showMessage(client, { ...message(2), shared: { postId: 'reply', post: reply } });
+  const shownPost = () =>
+    client.getQueryData<MessagePages>(messagesKey)?.pages[0]?.items[0]?.shared?.post;
+  showPostGone(client, { postId: 'comment', rootId: 'elsewhere' });
+  expect(shownPost()).toEqual(reply);
+  showPostGone(client, { postId: 'root', rootId: 'root' });
+  expect(shownPost()).toBeNull();
 });
 
 const talk = (id: string, minute: number, change: Partial<ConversationView> = {}) => ({
