@@ -1,12 +1,12 @@
 import { readdir } from 'node:fs/promises';
-import { request } from 'node:http';
+import { request, type ClientRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { sweepUploads, usualAges } from '#features/media/server/sweep-files.ts';
 import { openFolderStore } from '#platform/server/storage/folder-store.ts';
 import { openTempFolder } from '#platform/server/storage/temp-folder.ts';
-import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { startTestServer, type Person, type TestServer } from '#tests/support/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -14,28 +14,39 @@ beforeAll(async () => {
   await server.app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(() => server.close());
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const beginning = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n';
+
+/** The head of an upload, over a connection of its own. */
+function beginUpload(as: Person): ClientRequest {
+  // A test listens on a port, not on a pipe.
+  const { port } = server.app.server.address() as AddressInfo;
+  const host = `ou.localhost:${port}`;
+  return request({
+    host: '127.0.0.1',
+    port,
+    method: 'POST',
+    path: '/api/uploads',
+    headers: {
+      host,
+      origin: `http://${host}`,
+      cookie: as.cookie,
+      'content-type': 'multipart/form-data; boundary=x',
+      'content-length': 1_000_000,
+    },
+  });
+}
+
+const incoming = () => readdir(join(server.config.dataDir, 'incoming-files'));
 
 test('R14 fifty senders who go away at any byte leave neither row nor file', async () => {
   const ana = await server.person();
-  // A test listens on a port, not on a pipe.
-  const { port } = server.app.server.address() as AddressInfo;
-  const beginning = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n';
   const goAway = (bytes: number) =>
     new Promise<void>((resolve) => {
-      const host = `ou.localhost:${port}`;
-      const asked = request({
-        host: '127.0.0.1',
-        port,
-        method: 'POST',
-        path: '/api/uploads',
-        headers: {
-          host,
-          origin: `http://${host}`,
-          cookie: ana.cookie,
-          'content-type': 'multipart/form-data; boundary=x',
-          'content-length': 1_000_000,
-        },
-      });
+      const asked = beginUpload(ana);
       asked.on('error', () => resolve());
       asked.write((beginning + 'x'.repeat(200_000)).slice(0, bytes), () =>
         setTimeout(() => asked.destroy(new Error('gone')), bytes % 40),
@@ -45,7 +56,7 @@ test('R14 fifty senders who go away at any byte leave neither row nor file', asy
   await Promise.all(Array.from({ length: 50 }, (_, index) => goAway(1 + index * 4_001)));
 
   const left = async () => ({
-    files: await readdir(join(server.config.dataDir, 'incoming-files')),
+    files: await incoming(),
     rows: await server.db.selectFrom('uploads').select('id').execute(),
   });
   const temp = openTempFolder(join(server.config.dataDir, 'incoming-files'));
@@ -58,4 +69,18 @@ test('R14 fifty senders who go away at any byte leave neither row nor file', asy
       return left();
     })
     .toEqual({ files: [], rows: [] });
+});
+
+test('T60 R12 a sender who falls silent is let go, and leaves neither row nor file', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const asked = beginUpload(await server.person());
+  const closed = new Promise((resolve) => asked.on('error', resolve));
+  asked.write(beginning + 'x'.repeat(20_000));
+  await expect.poll(incoming).toHaveLength(1);
+
+  vi.advanceTimersByTime(31_000);
+
+  await closed;
+  await expect.poll(incoming).toEqual([]);
+  await expect.poll(() => server.db.selectFrom('uploads').select('id').execute()).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { maxReceivingMs } from '#platform/server/http/keep-pace.ts';
 import type { TempFolder } from '#platform/server/storage/temp-folder.ts';
 import { partsOfKey } from './file-keys.ts';
 import { pathsWithoutRow } from './file-queries.ts';
@@ -6,7 +7,7 @@ import { dropStaleUploads } from './upload-queries.ts';
 
 /** Nobody comes back for a draft's photo after this; uploading and decoding never take as long as the other. */
 const maxDraftMs = 60 * 60_000;
-const maxStoringMs = 10 * 60_000;
+const maxStoringMs = maxReceivingMs + 5 * 60_000;
 
 export type SweepAges = { unattached: Date; storing: Date };
 

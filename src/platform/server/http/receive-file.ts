@@ -5,12 +5,11 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { platformErrors } from '#platform/contract/errors.ts';
 import { fail } from '../fail.ts';
+import { keepPace } from './keep-pace.ts';
 import type { Operation, ReceivedFile } from './operation.ts';
 
 /** What the form may weigh beside its file. */
 const maxFormBytes = 16 * 1024;
-/** Longer than the slowest phone needs for the largest file, short enough that nobody holds a place by dripping. */
-const maxReceivingMs = 120_000;
 
 /** Mounts an operation that takes a file, in a scope of its own: elsewhere forms stay an unknown media type. */
 export function mountReceiving(app: FastifyInstance, operation: Operation): void {
@@ -50,7 +49,7 @@ async function saveFile(
     reply.header('connection', 'close');
     throw fail(platformErrors.body_too_large);
   }
-  const patience = setTimeout(() => request.raw.destroy(), maxReceivingMs);
+  const endWatch = keepPace(request.raw);
   try {
     const part = await request.file();
     if (part?.fieldname !== 'file') throw fail(platformErrors.malformed_request);
@@ -58,6 +57,6 @@ async function saveFile(
     if (part.file.truncated) throw fail(platformErrors.body_too_large);
     return { name: part.filename, bytes: (await stat(path)).size };
   } finally {
-    clearTimeout(patience);
+    endWatch();
   }
 }

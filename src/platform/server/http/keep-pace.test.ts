@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keepPace } from './keep-pace.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A body of which so many bytes come each second. */
+function arriving(bytesPerSecond: number) {
+  const socket = { bytesRead: 0 };
+  const destroy = vi.fn<() => never>();
+  // Of a request only what is looked at.
+  const request = { socket, destroy } as unknown as Parameters<typeof keepPace>[0];
+  setInterval(() => (socket.bytesRead += bytesPerSecond), 1_000);
+  return { stop: keepPace(request), destroy };
+}
+
+test('the largest photo gets through on a line of a fifth of a megabit', () => {
+  const { stop, destroy } = arriving(25_000);
+  vi.advanceTimersByTime((16 * 1024 * 1024 * 1_000) / 25_000);
+  expect(destroy).not.toHaveBeenCalled();
+  stop();
+  vi.advanceTimersByTime(60 * 60_000);
+  expect(destroy).not.toHaveBeenCalled();
+});
+
+test('T60 R12 a body that stops, or only drips, is broken off after fifteen seconds', () => {
+  for (const bytesPerSecond of [0, 100]) {
+    const { destroy } = arriving(bytesPerSecond);
+    vi.advanceTimersByTime(14_000);
+    expect(destroy).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(2_000);
+    expect(destroy).toHaveBeenCalled();
+  }
+});
+
+test('T60 nobody holds a place for longer than a quarter of an hour', () => {
+  const { destroy } = arriving(1_000);
+  vi.advanceTimersByTime(14 * 60_000);
+  expect(destroy).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(2 * 60_000);
+  expect(destroy).toHaveBeenCalled();
+});
