@@ -62,7 +62,7 @@ export function MessageComposer({ conversationId, memberId }: MessageComposerPro
   }
 
   return (
-    <PhotoDropArea onFiles={takeFiles}>
+    <PhotoDropArea onFiles={takeFiles} closed={isSending}>
       <div data-writes-below className="border-t border-line bg-surface px-2 py-2 tablet:px-3">
         <div inert={isSending} className="px-2 pb-2 empty:hidden">
           <PhotoStrip draft={draft} />

@@ -1,10 +1,14 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { addUpload } from '../contract.ts';
 import { PhotoDraft } from './photo-draft.ts';
 import { postPhotos } from './post-photos.ts';
 
 /** The outside world of this file: the browser's way to send, answered by the test. */
-type Request = { address: string; answer(status: number, body: object): void };
+type Request = {
+  address: string;
+  answer(status: number, body: object): void;
+  progress(loaded: number): void;
+};
 let requests: Request[];
 
 beforeEach(() => {
@@ -13,11 +17,12 @@ beforeEach(() => {
   vi.stubGlobal(
     'XMLHttpRequest',
     class {
-      upload = {};
+      upload = { onprogress: (_: { loaded: number; total: number }) => {} };
       status = 0;
       response: unknown;
       onload = () => {};
       onabort = () => {};
+      onloadend = () => {};
       #address = '';
       open(_method: string, address: string) {
         this.#address = address;
@@ -29,17 +34,24 @@ beforeEach(() => {
             this.status = status;
             this.response = { ...upload, ...body };
             this.onload();
+            this.onloadend();
           },
+          progress: (loaded) => this.upload.onprogress({ loaded, total: 100 }),
         });
       }
       abort() {
         this.onabort();
+        this.onloadend();
       }
     },
   );
   vi.stubGlobal('fetch', async () => Response.json({ removed: true }));
   URL.createObjectURL = () => 'blob:preview';
   URL.revokeObjectURL = () => {};
+});
+
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 const file = (number: number) => new File(['x'], `${number}.jpg`);
@@ -73,6 +85,24 @@ test('a failed one is told of, and sent again alone', async () => {
   draft.retry(draft.photos()[0]?.key ?? 0);
   requests[1]?.answer(201, { id: id(1), postId: id(9) });
   expect(await draft.settled()).toMatchObject([{ id: id(1), postId: id(9) }]);
+});
+
+test('one of which neither a byte leaves nor an answer comes has failed, and can be sent again', async () => {
+  vi.useFakeTimers();
+  const draft = new PhotoDraft(postPhotos);
+  draft.add([file(1)]);
+  for (let seconds = 0; seconds < 100; seconds += 25) {
+    await vi.advanceTimersByTimeAsync(25_000);
+    requests[0]?.progress(seconds);
+  }
+  expect(draft.photos()[0]?.state).toBe('sending');
+
+  await vi.advanceTimersByTimeAsync(31_000);
+
+  expect(draft.photos()[0]).toMatchObject({ state: 'failed' });
+  draft.retry(draft.photos()[0]?.key ?? 0);
+  requests[1]?.answer(201, { id: id(1), postId: id(9) });
+  expect(await draft.settled()).toMatchObject([{ id: id(1) }]);
 });
 
 test('COMPOSER-07 the one that is removed while it is sent lets the next one go', async () => {

@@ -1,13 +1,20 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { sentences } from '../contract.ts';
 
-type PhotoDropAreaProps = { onFiles: (files: File[]) => void; children: ReactNode };
+type PhotoDropAreaProps = {
+  onFiles: (files: File[]) => void;
+  /** Takes nothing: a file that is dropped all the same must not be opened in place of the page. */
+  closed: boolean;
+  children: ReactNode;
+};
 
 /** Takes files that are dropped or pasted onto what it holds. */
-export function PhotoDropArea({ onFiles, children }: PhotoDropAreaProps) {
+export function PhotoDropArea({ onFiles, closed, children }: PhotoDropAreaProps) {
   const area = useRef<HTMLDivElement>(null);
   const [over, setOver] = useState(false);
-  const take = useEffectEvent(onFiles);
+  const take = useEffectEvent((files: File[]) => {
+    if (!closed) onFiles(files);
+  });
 
   useEffect(() => {
     const element = area.current;
@@ -60,7 +67,7 @@ export function PhotoDropArea({ onFiles, children }: PhotoDropAreaProps) {
   return (
     <div ref={area} className="relative flex flex-col gap-3">
       {children}
-      {over && (
+      {over && !closed && (
         <div className="pointer-events-none absolute -inset-2 z-10 grid place-items-center rounded-card border-2 border-dashed border-accent-ink bg-raised/90 text-lead font-semibold text-accent-ink">
           {sentences.dropHere}
         </div>

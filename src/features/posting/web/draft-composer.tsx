@@ -59,7 +59,10 @@ export function DraftComposer(props: DraftComposerProps) {
         {props.attachments}
       </div>
       <div className="flex items-center gap-3">
-        <div className="flex min-w-0 items-center gap-1">{props.children}</div>
+        {/* What would be added now would go with the draft when it is emptied. */}
+        <div inert={isPending} className="flex min-w-0 items-center gap-1">
+          {props.children}
+        </div>
         <Button
           onClick={send}
           disabled={!canSend && !isPending}

@@ -20,14 +20,14 @@ type PostComposerProps = {
   onChooseCategory?: (() => void) | undefined;
 };
 
-const titles = { photos: mediaSentences.uploadingPhotos, post: sentences.uploadingPost };
-
 /** Writes the new post and sends it. */
 export function PostComposer({ onSent, onChooseCategory }: PostComposerProps) {
-  const { sendDraft, isPending, stage } = useCreatePost(onSent);
+  const { sendDraft, isPending, cancel } = useCreatePost(onSent);
   const photos = useDraftPhotos(draftPhotos);
+  const photosAreThere = photos.every(({ state }) => state === 'ready');
+  const stage = photosAreThere ? sentences.uploadingPost : mediaSentences.uploadingPhotos;
   return (
-    <PhotoDropArea onFiles={addPhotos}>
+    <PhotoDropArea onFiles={addPhotos} closed={isPending}>
       <DraftComposer
         draftKey="post"
         label="Post text"
@@ -41,7 +41,7 @@ export function PostComposer({ onSent, onChooseCategory }: PostComposerProps) {
         <AddPhotosButton onFiles={addPhotos} />
         <CategoryButton onOpen={onChooseCategory} />
       </DraftComposer>
-      <UploadingDialog title={stage && titles[stage]} />
+      <UploadingDialog title={isPending ? stage : null} onCancel={cancel} />
     </PhotoDropArea>
   );
 }

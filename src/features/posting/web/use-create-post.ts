@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { mediaErrors, sentences as mediaSentences } from '#features/media/contract.ts';
 import { ApiError, isError } from '#platform/web/data/api-error.ts';
 import { callApi } from '#platform/web/data/api.ts';
@@ -7,35 +6,30 @@ import { createPost, postSentDelayMs, sentences, type PostView } from '../contra
 import { draftPhotos } from './composer-draft.ts';
 import { useSendDraft, type DraftWords } from './use-send-draft.ts';
 
-type Stage = 'photos' | 'post';
-
-/** Sends the new post once all of its photos have arrived; `stage` tells what of it is under way. */
+/** Sends the new post once all of its photos have arrived. */
 export function useCreatePost(onSent: (post: PostView) => void) {
-  const [stage, setStage] = useState<Stage>('photos');
-  const { isPending, sendDraft } = useSendDraft({
+  return useSendDraft({
     draftKey: 'post',
-    send: (words) => sendWithPhotos(words, setStage),
+    send: sendWithPhotos,
     onSent: (post) => {
       onSent(post);
       setTimeout(() => confirmSent(post), postSentDelayMs);
     },
   });
-  return { isPending, sendDraft, stage: isPending ? stage : null };
 }
 
 async function sendWithPhotos(
   { text, category }: DraftWords,
-  onStage: (stage: Stage) => void,
+  signal: AbortSignal,
 ): Promise<PostView> {
-  onStage('photos');
   const photos = await draftPhotos.settled();
+  signal.throwIfAborted();
   if (photos === 'failed') throw photosFailed();
-  onStage('post');
   try {
     const [first] = photos;
     const sent = first && { postId: first.postId, uploadIds: photos.map(({ id }) => id) };
     const post = await callApi(createPost, { body: { text, category, ...sent } });
-    draftPhotos.release();
+    if (!signal.aborted) draftPhotos.release();
     return post;
   } catch (error) {
     const isLost = error instanceof ApiError && isError(error, mediaErrors.upload_missing);

@@ -37,3 +37,8 @@ export function isError(
 ): boolean {
   return error?.code === definition.code;
 }
+
+/** Whether the same call may go through later: no connection, too much at once, or a server in trouble. */
+export function isPassing({ status }: ApiError): boolean {
+  return status === 0 || status === 429 || status >= 500;
+}

@@ -22,19 +22,32 @@ export function sendFile<C extends AnyRoute>(
   });
 }
 
+/** A line that is half open says nothing by itself: neither a byte left for so long nor an answer, and it is broken. */
+const stalledAfterMs = 30_000;
+
 function send(
   { method, address, form }: { method: string; address: string; form: FormData },
   { onProgress, signal }: Omit<FileSending, 'file'>,
 ): ReturnType<Transport> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
+    let stalled: ReturnType<typeof setTimeout>;
+    const waitOn = () => {
+      clearTimeout(stalled);
+      stalled = setTimeout(() => request.abort(), stalledAfterMs);
+    };
     request.open(method, address);
     request.responseType = 'json';
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    request.upload.onprogress = ({ loaded, total }) => {
+      waitOn();
+      onProgress(total > 0 ? loaded / total : 0);
+    };
     request.onload = () => resolve(answerOf(request.status, request.response));
     request.onerror = () => reject(unreached());
     request.onabort = () => reject(unreached());
+    request.onloadend = () => clearTimeout(stalled);
     signal.addEventListener('abort', () => request.abort());
+    waitOn();
     request.send(form);
   });
 }

@@ -1,5 +1,5 @@
 import { callApi } from '#platform/web/data/api.ts';
-import { ApiError, isError } from '#platform/web/data/api-error.ts';
+import { ApiError, isError, isPassing } from '#platform/web/data/api-error.ts';
 import type { MessageView } from '../../contract.ts';
 import { conversationErrors } from '../../contract/words.ts';
 import { sendMessage } from '../../contract/messages.ts';
@@ -136,11 +136,6 @@ export class Outbox {
     // What another tab left behind when it closed is waiting here, too.
     void this.flush();
   }
-}
-
-/** Whether it may go through later as it is: no connection, a server in trouble, or too much at once. */
-function isPassing({ status }: ApiError): boolean {
-  return status === 0 || status === 429 || status >= 500;
 }
 
 /** While nobody else does work of this name. Browsers offer locks on https and localhost only; elsewhere all just work. */
