@@ -222,6 +222,7 @@ test('ERROR-03 LIMIT-05 a wrong file, a video and a second photo are told of; a 
   await choosePhotos(page, [await photo()]);
   const again = page.getByRole('button', { name: 'Try photo 1 again' });
   await expect(again).toBeVisible();
+  await expect(alert('Network error. Please check your connection')).toBeVisible();
   await write(page, 'With a photo');
   await expect(
     alert('Some photos could not be sent. Try them again or remove them.'),

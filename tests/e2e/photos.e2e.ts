@@ -1,5 +1,11 @@
-import type { Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/accessible.ts';
+import {
+  allSent,
+  bringPhoto,
+  choosePhotos,
+  photos,
+  previews,
+} from '#tests/support/draft-photos.ts';
 import { expect, test } from '#tests/support/journey.ts';
 import {
   ana,
@@ -11,50 +17,14 @@ import {
   signIn,
   writePost,
 } from '#tests/support/people.ts';
-import { named, photo, type Picture } from '#tests/support/pictures.ts';
+import { named } from '#tests/support/pictures.ts';
 
-const colors = [
-  '#c33',
-  '#3a7',
-  '#36c',
-  '#a3c',
-  '#cc3',
-  '#3cc',
-  '#777',
-  '#b62',
-  '#26b',
-  '#6b2',
-  '#b26',
-];
-
-/** Photos that tell each other apart by their shape as well. */
-const photos = (count: number): Promise<Picture[]> =>
-  Promise.all(
-    colors.slice(0, count).map(async (color, index) => ({
-      ...(await photo({ color, width: 800 + index * 40, height: 600 })),
-      name: `photo-${index + 1}.jpg`,
-    })),
-  );
-
-async function choose(page: Page, files: Picture[]): Promise<void> {
-  await page.locator('input[type=file]').setInputFiles(
-    files.map(({ name, bytes }) => ({
-      name,
-      mimeType: 'image/jpeg',
-      buffer: Buffer.from(bytes),
-    })),
-  );
-}
-
-const previews = (page: Page) => page.getByRole('list', { name: 'Photos' }).getByRole('listitem');
-
-const allSent = async (page: Page) =>
-  expect(page.getByRole('progressbar', { name: /Uploading photo/ })).toHaveCount(0);
-
-for (const [device, screen] of [
+const devices = [
   ['a desktop', desktop],
   ['a phone', phone],
-] as const) {
+] as const;
+
+for (const [device, screen] of devices) {
   test(`COMPOSER-06 COMPOSER-07 MEDIA-08 TOAST-10 LIMIT-23 on ${device} Ana posts photos, and Ben sees them arrive in order`, async ({
     browser,
     app,
@@ -64,7 +34,7 @@ for (const [device, screen] of [
     const benPage = await signIn({ browser, app, screen, person: ben });
 
     await writePost(anaPage, text);
-    await choose(anaPage, await photos(3));
+    await choosePhotos(anaPage, await photos(3));
     await expect(previews(anaPage)).toHaveCount(3);
     await allSent(anaPage);
     await anaPage.getByRole('button', { name: 'Remove photo 2' }).click();
@@ -96,7 +66,7 @@ for (const [device, screen] of [
     const text = `Five of them from ${device}`;
     const page = await signIn({ browser, app, screen, person: ana });
     await writePost(page, text);
-    await choose(page, await photos(5));
+    await choosePhotos(page, await photos(5));
     await allSent(page);
     await expectAccessible(page);
     await sendPost(page);
@@ -126,91 +96,88 @@ test('LIMIT-04 ERROR-02 eleven photos are too many, at once and in two steps', a
   const page = await signIn({ browser, app, person: ana });
   const eleven = await photos(11);
   await writePost(page, 'Many');
-  await choose(page, eleven);
+  await choosePhotos(page, eleven);
   await expect(page.getByRole('alert').getByText('Please choose up to 10 photos.')).toBeVisible();
   await expect(previews(page)).toHaveCount(0);
-  await choose(page, eleven.slice(0, 10));
+  await choosePhotos(page, eleven.slice(0, 10));
   await expect(previews(page)).toHaveCount(10);
-  await choose(page, eleven.slice(10));
+  await choosePhotos(page, eleven.slice(10));
   await expect(page.getByRole('alert').getByText('Please choose up to 10 photos.')).toBeVisible();
   await expect(previews(page)).toHaveCount(10);
 });
 
-test('ERROR-03 a file of another type is refused at once, a text named .jpg by the server', async ({
-  browser,
-  app,
-}) => {
-  const page = await signIn({ browser, app, person: ana });
-  await writePost(page, 'Wrong');
-  const words = page.getByRole('alert').getByText('Only photos & videos are allowed!');
-  await choose(page, [named('paper.pdf', '%PDF-1.7')]);
-  await expect(words).toBeVisible();
-  await expect(previews(page)).toHaveCount(0);
+for (const [device, screen] of devices) {
+  test(`ERROR-03 on ${device} a file of another type is refused at once, a text named .jpg by the server`, async ({
+    browser,
+    app,
+  }) => {
+    const page = await signIn({ browser, app, screen, person: ana });
+    await writePost(page, `Wrong from ${device}`);
+    const words = page.getByRole('alert').getByText('Only photos & videos are allowed!');
+    await choosePhotos(page, [named('paper.pdf', '%PDF-1.7')]);
+    await expect(words).toBeVisible();
+    await expect(previews(page)).toHaveCount(0);
+    await expect(words).toHaveCount(0);
 
-  await choose(page, [named('words.jpg', 'just words')]);
-  await expect(page.getByRole('button', { name: 'Try photo 1 again' })).toHaveAttribute(
-    'title',
-    'Only photos & videos are allowed!',
-  );
-  await sendPost(page);
-  await expect(
-    page.getByText('Some photos could not be sent. Try them again or remove them.'),
-  ).toBeVisible();
-  await page.getByRole('button', { name: 'Remove photo 1' }).click();
-  await sendPost(page);
-  await expect(card(page, 'Wrong')).toBeVisible();
-});
-
-test('MODAL-18 COMPOSER-09 a photo that fails is sent again; both uploading dialogs show; no text is needed', async ({
-  browser,
-  app,
-}) => {
-  const page = await signIn({ browser, app, person: ana });
-  await page.getByRole('button', { name: 'Create Post' }).filter({ visible: true }).first().click();
-  await page.route('**/api/uploads', (route) => route.abort());
-  await choose(page, await photos(1));
-  const again = page.getByRole('button', { name: 'Try photo 1 again' });
-  await expect(again).toBeVisible();
-  await page.unroute('**/api/uploads');
-  await page.route('**/api/{uploads,posts}', async (route) => {
-    if (route.request().method() === 'POST')
-      await new Promise((resolve) => setTimeout(resolve, 1_200));
-    await route.continue();
+    const [right] = await photos(1);
+    await choosePhotos(page, [named('words.jpg', 'just words'), right ?? named('', '')]);
+    await expect(words).toBeInViewport();
+    await expect(page.getByRole('alert').getByText('Photo 1: Only')).toBeVisible();
+    await expectAccessible(page);
+    // It would be refused again.
+    await expect(page.getByRole('button', { name: 'Try photo 1 again' })).toHaveCount(0);
+    await sendPost(page);
+    await expect(
+      page.getByText('Some photos could not be sent. Try them again or remove them.'),
+    ).toBeVisible();
+    await page.getByRole('button', { name: 'Remove photo 1' }).click();
+    await expect(words).toHaveCount(0);
+    await sendPost(page);
+    await expect(card(page, `Wrong from ${device}`)).toBeVisible();
   });
-  await again.click();
-  await sendPost(page);
-  await expect(page.getByRole('alertdialog', { name: 'Uploading Photos...' })).toBeVisible();
-  await expect(page.getByRole('alertdialog', { name: 'Uploading Post...' })).toBeVisible();
-  await expect(page.getByText('Your post was sent')).toBeVisible();
-  await expect(
-    page.getByRole('article').first().getByRole('img', { name: 'Photo 1 of 1 by Ana B.' }),
-  ).toBeVisible();
-  await expect(page.getByRole('alertdialog')).toHaveCount(0);
-});
+}
+
+for (const [device, screen] of devices) {
+  test(`MODAL-18 COMPOSER-09 on ${device} a photo that fails is sent again; both uploading dialogs show; no text is needed`, async ({
+    browser,
+    app,
+  }) => {
+    const page = await signIn({ browser, app, screen, person: ana });
+    await page
+      .getByRole('button', { name: 'Create Post' })
+      .filter({ visible: true })
+      .first()
+      .click();
+    await page.route('**/api/uploads', (route) => route.abort());
+    await choosePhotos(page, await photos(1));
+    const again = page.getByRole('button', { name: 'Try photo 1 again' });
+    await expect(again).toBeVisible();
+    const reason = page.getByRole('alert').getByText('Network error. Please check your connection');
+    await expect(reason).toBeVisible();
+    await page.unroute('**/api/uploads');
+    await page.route('**/api/{uploads,posts}', async (route) => {
+      if (route.request().method() === 'POST')
+        await new Promise((resolve) => setTimeout(resolve, 1_200));
+      await route.continue();
+    });
+    await again.click();
+    await sendPost(page);
+    await expect(page.getByRole('alertdialog', { name: 'Uploading Photos...' })).toBeVisible();
+    await expect(page.getByRole('alertdialog', { name: 'Uploading Post...' })).toBeVisible();
+    await expect(page.getByText('Your post was sent')).toBeVisible();
+    await expect(
+      page.getByRole('article').first().getByRole('img', { name: 'Photo 1 of 1 by Ana B.' }),
+    ).toBeVisible();
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  });
+}
 
 test('COMPOSER-06 photos are dropped and pasted as well', async ({ browser, app }) => {
   const page = await signIn({ browser, app, person: ana });
   await writePost(page, 'By hand');
-  const [first] = await photos(1);
-  for (const kind of ['drop', 'paste'] as const) {
-    await page.getByRole('textbox', { name: 'Post text' }).evaluate(
-      (target, { kind, bytes }) => {
-        const dataTransfer = new DataTransfer();
-        dataTransfer.items.add(
-          new File([new Uint8Array(bytes)], 'lamp.jpg', { type: 'image/jpeg' }),
-        );
-        const event =
-          kind === 'drop'
-            ? new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true })
-            : new ClipboardEvent('paste', {
-                clipboardData: dataTransfer,
-                bubbles: true,
-                cancelable: true,
-              });
-        target.dispatchEvent(event);
-      },
-      { kind, bytes: [...(first?.bytes ?? [])] },
-    );
+  for (const picture of await photos(1)) {
+    await bringPhoto(page, 'drop', picture);
+    await bringPhoto(page, 'paste', picture);
   }
   await expect(previews(page)).toHaveCount(2);
   await expect(page.getByRole('textbox', { name: 'Post text' })).toHaveText('By hand');

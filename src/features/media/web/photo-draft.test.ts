@@ -17,7 +17,7 @@ beforeEach(() => {
   vi.stubGlobal(
     'XMLHttpRequest',
     class {
-      upload = { onprogress: (_: { loaded: number; total: number }) => {} };
+      upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
       status = 0;
       response: unknown;
       onload = () => {};
@@ -36,7 +36,7 @@ beforeEach(() => {
             this.onload();
             this.onloadend();
           },
-          progress: (loaded) => this.upload.onprogress({ loaded, total: 100 }),
+          progress: (loaded) => this.upload.onprogress?.({ loaded, total: 100 }),
         });
       }
       abort() {
@@ -80,7 +80,7 @@ test('a failed one is told of, and sent again alone', async () => {
   draft.add([file(1)]);
   requests[0]?.answer(503, { error: 'unavailable', message: 'Busy', requestId: '' });
   expect(await draft.settled()).toBe('failed');
-  expect(draft.photos()[0]).toMatchObject({ state: 'failed', problem: 'Busy' });
+  expect(draft.photos()[0]).toMatchObject({ state: 'failed', problem: { message: 'Busy' } });
 
   draft.retry(draft.photos()[0]?.key ?? 0);
   requests[1]?.answer(201, { id: id(1), postId: id(9) });
@@ -114,15 +114,40 @@ test('COMPOSER-07 the one that is removed while it is sent lets the next one go'
   expect(await draft.settled()).toMatchObject([{ id: id(2), postId: id(9) }]);
 });
 
-test('photos that the server has swept are failed, and begin a post anew', async () => {
+test('photos that the server has swept are sent anew by themselves, and begin a post anew', async () => {
+  const draft = new PhotoDraft(postPhotos);
+  draft.add([file(1), file(2)]);
+  requests[0]?.answer(201, { id: id(1), postId: id(8) });
+  await expect.poll(() => requests.length).toBe(2);
+  requests[1]?.answer(201, { id: id(2), postId: id(8) });
+  await draft.settled();
+
+  draft.sendAnew();
+
+  expect(requests[2]?.address).toBe('/api/uploads');
+  requests[2]?.answer(201, { id: id(3), postId: id(9) });
+  await expect.poll(() => requests.length).toBe(4);
+  requests[3]?.answer(201, { id: id(4), postId: id(9) });
+  expect(await draft.settled()).toMatchObject([{ id: id(3) }, { id: id(4) }]);
+});
+
+test('one that is added to photos that were swept takes them along, and itself', async () => {
   const draft = new PhotoDraft(postPhotos);
   draft.add([file(1)]);
   requests[0]?.answer(201, { id: id(1), postId: id(8) });
   await draft.settled();
-  draft.markLost();
-  expect(await draft.settled()).toBe('failed');
-  draft.retry(draft.photos()[0]?.key ?? 0);
-  expect(requests[1]?.address).toBe('/api/uploads');
+
+  draft.add([file(2), file(3)]);
+  const missing = { error: 'upload_missing', message: 'Gone', requestId: '' };
+  for (const request of requests.slice(1)) request.answer(404, missing);
+
+  await expect.poll(() => requests.length).toBe(4);
+  expect(requests[3]?.address).toBe('/api/uploads');
+  requests[3]?.answer(201, { id: id(4), postId: id(9) });
+  await expect.poll(() => requests.length).toBe(6);
+  requests[4]?.answer(201, { id: id(5), postId: id(9) });
+  requests[5]?.answer(201, { id: id(6), postId: id(9) });
+  expect(await draft.settled()).toMatchObject([{ id: id(4) }, { id: id(5) }, { id: id(6) }]);
 });
 
 test('ERROR-02 ERROR-03 more than ten are not cut, and what is no photo is not taken', () => {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { ApiError } from '#platform/web/data/api-error.ts';
+import { ApiError, isError } from '#platform/web/data/api-error.ts';
 import type { FileSending } from '#platform/web/data/send-file.ts';
 import { mediaErrors, type MediaView } from '../contract.ts';
 import { choosePhotos } from './choose-photos.ts';
@@ -25,8 +25,8 @@ export type DraftPhoto<Sent extends SentPhoto = SentPhoto> = {
   progress: number;
   state: 'waiting' | 'sending' | 'ready' | 'failed';
   upload: Sent | null;
-  /** Why it failed, in the server's words. */
-  problem: string | null;
+  /** Why it failed. */
+  problem: ApiError | null;
 };
 
 let lastKey = 0;
@@ -108,10 +108,18 @@ export class PhotoDraft<Sent extends SentPhoto = SentPhoto> {
     });
   }
 
-  /** The server no longer has them (a draft left open for an hour): all are to be sent anew. */
-  markLost(): void {
-    const problem = mediaErrors.upload_missing.message;
-    this.#show(this.#photos.map((photo) => ({ ...photo, state: 'failed', upload: null, problem })));
+  /** The server has them no more, as of a draft that was left for an hour; the files are still here. */
+  sendAnew(): void {
+    this.#loseUploads();
+    this.#sendNext();
+  }
+
+  #loseUploads(): void {
+    this.#show(
+      this.#photos.map((photo) =>
+        photo.upload ? { ...photo, state: 'waiting', progress: 0, upload: null } : photo,
+      ),
+    );
   }
 
   #sent(): Sent[] | 'failed' {
@@ -144,12 +152,25 @@ export class PhotoDraft<Sent extends SentPhoto = SentPhoto> {
       if (signal.aborted) this.#target.takeBack(upload);
       this.#change(key, { state: 'ready', progress: 1, upload });
     } catch (error) {
-      const problem = error instanceof ApiError ? error.message : String(error);
-      this.#change(key, { state: 'failed', problem });
+      this.#fail(key, error, first);
     } finally {
       this.#sending.delete(key);
       this.#sendNext();
     }
+  }
+
+  #fail(key: number, error: unknown, first: Sent | undefined): void {
+    if (first && error instanceof ApiError && isError(error, mediaErrors.upload_missing)) {
+      // What it was to stand beside has been swept. Another that failed alike may have seen to that.
+      if (this.#photos.some(({ upload }) => upload === first)) this.#loseUploads();
+      this.#change(key, { state: 'waiting', progress: 0 });
+      return;
+    }
+    const problem =
+      error instanceof ApiError
+        ? error
+        : new ApiError({ code: 'internal', message: String(error), status: 0 });
+    this.#change(key, { state: 'failed', problem });
   }
 
   #forget({ key, preview, upload }: DraftPhoto<Sent>): void {

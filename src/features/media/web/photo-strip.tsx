@@ -1,6 +1,7 @@
-import { RotateCw, X } from 'lucide-react';
+import { CircleAlert, RotateCw, X } from 'lucide-react';
 import { useRef } from 'react';
 import { joinClasses } from '#platform/web/join-classes.ts';
+import { isPassing } from '#platform/web/data/api-error.ts';
 import { toast } from '#platform/web/parts/toasts/toast-store.ts';
 import { sentences } from '../contract.ts';
 import { useDraftPhotos, type DraftPhoto, type PhotoDraft } from './photo-draft.ts';
@@ -21,38 +22,61 @@ export function PhotoStrip({ draft }: { draft: PhotoDraft }) {
   }
 
   return (
-    <ul ref={list} aria-label="Photos" className="grid grid-cols-4 gap-2 tablet:grid-cols-5">
-      {photos.map((photo, index) => (
-        <li
-          key={photo.key}
-          className="relative aspect-square max-h-50 overflow-hidden rounded-field bg-sunken"
-        >
-          <img
-            src={photo.preview}
-            alt={photo.file.name}
-            decoding="async"
-            className={joinClasses(
-              'size-full object-cover transition-opacity',
-              photo.state !== 'ready' && 'opacity-60',
-            )}
-          />
-          <PhotoState photo={photo} number={index + 1} onRetry={() => draft.retry(photo.key)} />
-          <button
-            type="button"
-            data-remove
-            aria-label={`Remove photo ${index + 1}`}
-            title="Remove photo"
-            onClick={() => remove(photo, index)}
-            // Drawn small, pressed large: 44 px for a finger.
-            className="absolute end-0 top-0 grid size-9 justify-items-end p-1.5 max-tablet:size-11"
+    <div className="flex flex-col gap-2">
+      {/* On a phone few to a row: in a smaller one the button that removes it would cover the middle. */}
+      <ul ref={list} aria-label="Photos" className="grid grid-cols-3 gap-2 tablet:grid-cols-5">
+        {photos.map((photo, index) => (
+          <li
+            key={photo.key}
+            className="relative aspect-square max-h-50 overflow-hidden rounded-field bg-sunken"
           >
-            <span className="grid size-6 place-items-center rounded-full bg-scrim text-on-scrim">
-              <X aria-hidden="true" className="size-4" />
-            </span>
-          </button>
-        </li>
-      ))}
-    </ul>
+            <img
+              src={photo.preview}
+              alt={photo.file.name}
+              decoding="async"
+              className={joinClasses(
+                'size-full object-cover transition-opacity',
+                photo.state !== 'ready' && 'opacity-60',
+              )}
+            />
+            <PhotoState photo={photo} number={index + 1} onRetry={() => draft.retry(photo.key)} />
+            <button
+              type="button"
+              data-remove
+              aria-label={`Remove photo ${index + 1}`}
+              title="Remove photo"
+              onClick={() => remove(photo, index)}
+              // Drawn small, pressed large: 44 px for a finger.
+              className="absolute end-0 top-0 grid size-9 justify-items-end p-1.5 max-tablet:size-11"
+            >
+              <span className="grid size-6 place-items-center rounded-full bg-scrim text-on-scrim">
+                <X aria-hidden="true" className="size-4" />
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <PhotoProblems photos={photos} />
+    </div>
+  );
+}
+
+/** Why photos failed: each reason once, with those it holds for. */
+function PhotoProblems({ photos }: { photos: readonly DraftPhoto[] }) {
+  const reasons = new Set(photos.map(({ problem }) => problem?.message));
+  const numbersOf = (reason: string) =>
+    photos.flatMap(({ problem }, index) => (problem?.message === reason ? [index + 1] : []));
+  return (
+    <div role="alert" className="grid gap-1 text-small text-danger-ink empty:hidden">
+      {[...reasons].map(
+        (reason) =>
+          reason && (
+            <p key={reason}>
+              Photo {numbersOf(reason).join(', ')}: <span>{reason}</span>
+            </p>
+          ),
+      )}
+    </div>
   );
 }
 
@@ -67,11 +91,18 @@ function PhotoState({ photo, number, onRetry }: PhotoStateProps) {
       </span>
     );
   }
+  // The same file would be refused again.
+  if (photo.problem && !isPassing(photo.problem)) {
+    return (
+      <span className="absolute inset-0 grid place-items-center bg-scrim text-on-scrim">
+        <CircleAlert aria-hidden="true" className="size-6" />
+      </span>
+    );
+  }
   return (
     <button
       type="button"
       aria-label={`Try photo ${number} again`}
-      title={photo.problem ?? undefined}
       onClick={onRetry}
       className="absolute inset-0 grid place-items-center bg-scrim text-on-scrim"
     >

@@ -33,7 +33,7 @@ async function sendWithPhotos(
     return post;
   } catch (error) {
     const isLost = error instanceof ApiError && isError(error, mediaErrors.upload_missing);
-    if (isLost) draftPhotos.markLost();
+    if (isLost) draftPhotos.sendAnew();
     throw error;
   }
 }

@@ -1,0 +1,61 @@
+import { expect, type Page } from '@playwright/test';
+import { photo, type Picture } from './pictures.ts';
+
+const colors = [
+  '#c33',
+  '#3a7',
+  '#36c',
+  '#a3c',
+  '#cc3',
+  '#3cc',
+  '#777',
+  '#b62',
+  '#26b',
+  '#6b2',
+  '#b26',
+];
+
+/** Photos that tell each other apart by their shape as well. */
+export const photos = (count: number): Promise<Picture[]> =>
+  Promise.all(
+    colors.slice(0, count).map(async (color, index) => ({
+      ...(await photo({ color, width: 800 + index * 40, height: 600 })),
+      name: `photo-${index + 1}.jpg`,
+    })),
+  );
+
+export async function choosePhotos(page: Page, files: Picture[]): Promise<void> {
+  await page.locator('input[type=file]').setInputFiles(
+    files.map(({ name, bytes }) => ({
+      name,
+      mimeType: 'image/jpeg',
+      buffer: Buffer.from(bytes),
+    })),
+  );
+}
+
+export const previews = (page: Page) =>
+  page.getByRole('list', { name: 'Photos' }).getByRole('listitem');
+
+export const allSent = async (page: Page) =>
+  expect(page.getByRole('progressbar', { name: /Uploading photo/ })).toHaveCount(0);
+
+/** Brings a photo by hand to where the post is written. */
+export async function bringPhoto(page: Page, kind: 'drop' | 'paste', { bytes }: Picture) {
+  await page.locator('[aria-label="Post text"]').evaluate(
+    (target, { kind, bytes }) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([new Uint8Array(bytes)], 'lamp.jpg', { type: 'image/jpeg' }));
+      const event =
+        kind === 'drop'
+          ? new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true })
+          : new ClipboardEvent('paste', {
+              clipboardData: dataTransfer,
+              bubbles: true,
+              cancelable: true,
+            });
+      target.dispatchEvent(event);
+    },
+    { kind, bytes: [...bytes] },
+  );
+}
