@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Redirect, useLocation, useSearch } from 'wouter';
+import { Redirect, useSearch } from 'wouter';
 import { postPath, postQuery } from '#features/posting/web/index.ts';
-import { DraftPage, goBackOf } from '#features/posting/web/lazy.ts';
+import { DraftPage, goBackOf, useLeaveCreatePage } from '#features/posting/web/lazy.ts';
 import { Spinner } from '#platform/web/parts/spinner.tsx';
 import { loaderMs, sentences } from '../contract.ts';
 import { AnsweredPost } from './answered-post.tsx';
@@ -10,12 +10,13 @@ import { CommentComposer, replyDraftKey } from './comment-composer.tsx';
 
 /** /create/comment/{postId}?goBack={page}: the comment composer of narrow screens. */
 export function CreateCommentPage({ postId }: { postId: string }) {
-  const [, navigate] = useLocation();
-  const goBack = goBackOf(useSearch(), postPath({ id: postId }));
+  const answeredPath = postPath({ id: postId });
+  const goBack = goBackOf(useSearch(), answeredPath);
+  const leave = useLeaveCreatePage(answeredPath);
   const { data: post, error } = useQuery(postQuery(postId));
   const waitedLong = useElapsed(loaderMs);
   // Its own page says what became of a post that cannot be answered.
-  if (error?.status === 404) return <Redirect to={postPath({ id: postId })} replace />;
+  if (error?.status === 404) return <Redirect to={answeredPath} replace />;
   const title = typeof post?.parentId === 'string' ? 'Reply' : 'Comment';
   return (
     <DraftPage
@@ -27,11 +28,7 @@ export function CreateCommentPage({ postId }: { postId: string }) {
       {post || error || waitedLong ? (
         <>
           {post && <AnsweredPost post={post} />}
-          <CommentComposer
-            postId={postId}
-            sendLabel={title}
-            onSent={() => navigate(goBack, { replace: true })}
-          />
+          <CommentComposer postId={postId} sendLabel={title} onSent={leave} />
         </>
       ) : (
         <div className="grid place-items-center py-16 text-ink-muted">

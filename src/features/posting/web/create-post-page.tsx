@@ -1,7 +1,7 @@
 import { useLocation, useSearch } from 'wouter';
 import { sentences, type PostView } from '../contract.ts';
 import { createCategoriesPath } from './create-paths.ts';
-import { goBackOf } from './go-back-of.ts';
+import { goBackOf, useLeaveCreatePage } from './go-back-of.ts';
 import { DraftPage } from './draft-page.tsx';
 import { PostComposer } from './post-composer.tsx';
 
@@ -11,6 +11,7 @@ type CreatePostPageProps = { onSent: (post: PostView) => void };
 export function CreatePostPage({ onSent }: CreatePostPageProps) {
   const [, navigate] = useLocation();
   const goBack = goBackOf(useSearch());
+  const leave = useLeaveCreatePage();
   return (
     <DraftPage
       goBack={goBack}
@@ -23,7 +24,7 @@ export function CreatePostPage({ onSent }: CreatePostPageProps) {
           navigate(createCategoriesPath(goBack), { state: { fromComposer: true } })
         }
         onSent={(post) => {
-          navigate(goBack, { replace: true });
+          leave();
           onSent(post);
         }}
       />

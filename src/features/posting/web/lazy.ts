@@ -8,6 +8,6 @@ export { DraftComposer } from './draft-composer.tsx';
 export { DraftDialog } from './draft-dialog.tsx';
 export { DraftPage } from './draft-page.tsx';
 export { FullPage } from './full-page.tsx';
-export { goBackOf } from './go-back-of.ts';
+export { goBackOf, useLeaveCreatePage } from './go-back-of.ts';
 export { useSendDraft } from './use-send-draft.ts';
 export type { DraftKey } from './composer-draft.ts';
