@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { lamp, postingErrors, postView } from '#features/posting/contract.ts';
+import { lamp, postingErrors, postView, sendKey } from '#features/posting/contract.ts';
 import { defineLiveEvent } from '#platform/contract/live-event.ts';
 import { cursorSchema, pageOf } from '#platform/contract/page.ts';
 import { richTextInput } from '#platform/contract/rich-text-input.ts';
@@ -40,11 +40,20 @@ export const createReply = defineRoute({
   summary: 'Comments on a post, or replies to a comment.',
   policy: 'campusReplier',
   params: z.strictObject({ postId: z.string() }),
-  body: z.strictObject({ text: richTextInput }),
+  body: z.strictObject({ sendKey, text: richTextInput }),
   status: 201,
   result: postView,
-  errors: [postingErrors.post_deleted, postingErrors.too_many_characters, postingErrors.post_empty],
-  example: { params: { postId: lamp.id }, body: { text: question.text }, result: question },
+  errors: [
+    postingErrors.post_deleted,
+    postingErrors.too_many_characters,
+    postingErrors.post_empty,
+    postingErrors.already_sent,
+  ],
+  example: {
+    params: { postId: lamp.id },
+    body: { sendKey: '01981b2c-7a00-7000-8000-0000000000e3', text: question.text },
+    result: question,
+  },
 });
 
 /** The first replies of one comment, newest first. */

@@ -87,7 +87,14 @@ export const postingErrors = defineErrors({
   post_empty: { status: 422, message: 'Write something or add a photo first.' },
   not_the_author: { status: 403, message: 'Only its author can delete a post.' },
   category_unknown: { status: 422, message: 'Please choose a category from the list.' },
+  already_sent: {
+    status: 409,
+    message: 'This was sent before you changed it. Send it again to post both.',
+  },
 });
+
+/** Chosen by whoever sends; what is sent again under it, as after a lost answer, is stored once. Older pages have none. */
+export const sendKey = z.optional(z.uuid());
 
 /** A post as a list or page shows it; a reply is a post with a parent (core §3). */
 export const postView = z.strictObject({
@@ -182,6 +189,7 @@ export const createPost = defineRoute({
   summary: "Posts on one's own campus.",
   policy: 'campusPoster',
   body: z.strictObject({
+    sendKey,
     text: richTextInput,
     category: z.optional(z.nullable(z.string())),
     /** The id that its photos were taken in for. */
@@ -195,10 +203,18 @@ export const createPost = defineRoute({
     postingErrors.too_many_characters,
     postingErrors.post_empty,
     postingErrors.category_unknown,
+    postingErrors.already_sent,
     mediaErrors.too_many_photos,
     mediaErrors.upload_missing,
   ],
-  example: { body: { text: lamp.text, category: 'home decor' }, result: lamp },
+  example: {
+    body: {
+      sendKey: '01981b2c-7a00-7000-8000-0000000000e2',
+      text: lamp.text,
+      category: 'home decor',
+    },
+    result: lamp,
+  },
 });
 
 export const deletePost = defineRoute({

@@ -11,12 +11,14 @@ import { replyShown } from '../contract.ts';
 export async function createReply(
   context: RequestContext,
   parentId: string,
-  text: RichText,
+  draft: { text: RichText; sendKey?: string | undefined },
 ): Promise<PostView> {
   const { memberId } = actorOf(context);
   const { campusId } = context.site;
   return inTransaction(context.db, async (unit) => {
-    const reply = await addReply(unit, { campusId, parentId, authorId: memberId, text });
+    const place = { campusId, parentId, authorId: memberId };
+    const { view: reply, isNew } = await addReply(unit, { ...place, ...draft });
+    if (!isNew) return reply;
     const audience = campusAudience(campusId);
     unit.announce({ audience, name: replyShown.name, payload: { campusId, postId: reply.id } });
     const { id: replyId, rootId } = reply;

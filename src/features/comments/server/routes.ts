@@ -6,7 +6,7 @@ import { showReplies } from './show-replies.ts';
 
 export const commentRoutes: Operation[] = [
   handle(contract.createReply, (context, { params, body }) =>
-    createReply(context, params.postId, body.text),
+    createReply(context, params.postId, body),
   ),
   handle(contract.repliesPage, (context, { params, query }) =>
     showReplies(context, params.postId, query.cursor),

@@ -12,7 +12,7 @@ import { inTransaction } from '#platform/server/transaction.ts';
 import type { MessageView } from '../contract.ts';
 import { conversationErrors } from '../contract/words.ts';
 import { messageOfKey, messageRow, type MessageRow } from './message-queries.ts';
-import { digestOf, storeMessage, type Outgoing } from './store-message.ts';
+import { saidIn, storeMessage, type Outgoing } from './store-message.ts';
 import { toMessageViews } from './views.ts';
 
 type Draft = {
@@ -79,6 +79,6 @@ async function sentBefore(tx: Db, message: Outgoing): Promise<MessageRow | undef
   const { authorId: memberId, sendKey } = message;
   const known = await messageOfKey(tx, { memberId, sendKey });
   if (!known) return undefined;
-  if (!known.digest.equals(digestOf(message))) throw fail(conversationErrors.send_key_taken);
+  if (!known.digest.equals(saidIn(message))) throw fail(conversationErrors.send_key_taken);
   return messageRow(tx, { messageId: known.id, memberId });
 }

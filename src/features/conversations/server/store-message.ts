@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { mediaErrors } from '#features/media/contract.ts';
 import { moveUploadToMessage } from '#features/media/server/index.ts';
 import { notifyMessage } from '#features/notifications/server/index.ts';
 import { toPlainText } from '#platform/contract/plain-text.ts';
 import type { RichText } from '#platform/contract/rich-text.ts';
+import { digestOf } from '#platform/server/digest.ts';
 import { fail } from '#platform/server/fail.ts';
 import type { UnitOfWork } from '#platform/server/transaction.ts';
 import { conversationErrors } from '../contract/words.ts';
@@ -22,10 +22,9 @@ export type Outgoing = {
   postId?: string | undefined;
 };
 
-/** What was sent, in a few bytes: the same key with other words is no repetition. */
-export function digestOf({ conversationId, text, uploadId, postId }: Outgoing): Buffer {
-  const said = JSON.stringify([conversationId, text, uploadId ?? null, postId ?? null]);
-  return createHash('sha256').update(said).digest();
+/** What was said under a key. */
+export function saidIn({ conversationId, text, uploadId, postId }: Outgoing): Buffer {
+  return digestOf([conversationId, text, uploadId ?? null, postId ?? null]);
 }
 
 /**
@@ -48,7 +47,7 @@ export async function storeMessage(
     plainText,
     sharedPostId,
     sendKey,
-    digest: digestOf(message),
+    digest: saidIn(message),
   });
   if (!added) throw fail(conversationErrors.conversation_missing);
   const { otherId, place } = added;

@@ -1,6 +1,7 @@
 import { mentionedNames } from '#platform/contract/mentions.ts';
 import { toPlainText } from '#platform/contract/plain-text.ts';
 import type { RichText } from '#platform/contract/rich-text.ts';
+import { digestOf } from '#platform/server/digest.ts';
 import { fail } from '#platform/server/fail.ts';
 import { isId, newId } from '#platform/server/ids.ts';
 import { campusAudience } from '#platform/server/live/event-log.ts';
@@ -9,32 +10,49 @@ import { postingErrors, postShown, repliesCounted, type PostView } from '../cont
 import { checkText } from './check-text.ts';
 import { insertMentions } from './mention-queries.ts';
 import { insertPost, postRow, toPostView } from './post-queries.ts';
+import { sentBefore } from './sent-before.ts';
 import { bumpForReply, lockThread } from './thread-queries.ts';
+
+type Reply = {
+  campusId: string;
+  parentId: string;
+  authorId: string;
+  text: RichText;
+  sendKey?: string | undefined;
+};
 
 /**
  * Hangs a reply under a post or reply of this campus. Everything above it counts one more and was modified just
- * now (core §4), so the top-level post comes first in the feed.
+ * now (core §4), so the top-level post comes first in the feed. Sent again under its key it is the same reply, and
+ * nothing is new.
  */
 export async function addReply(
   { tx, announce }: UnitOfWork,
-  reply: { campusId: string; parentId: string; authorId: string; text: RichText },
-): Promise<PostView> {
-  const { campusId, parentId, authorId, text } = reply;
+  reply: Reply,
+): Promise<{ view: PostView; isNew: boolean }> {
+  const { campusId, parentId, authorId, text, sendKey } = reply;
   checkText(text);
   if (!isId(parentId)) throw fail(postingErrors.post_deleted);
   const rootId = await lockThread(tx, { campusId, postId: parentId });
+  const digest = digestOf([campusId, parentId, text]);
+  const sending = sendKey === undefined ? null : { key: sendKey, digest };
+  // Whoever repeats a reply takes the same lock, so it stands by now or not at all.
+  const sent = await sentBefore(tx, { campusId, authorId, sending });
+  if (sent) return { view: sent, isNew: false };
   // Asked again under the lock: the thread may have outlived the parent.
   const parentIsThere = rootId !== undefined && (await bumpForReply(tx, { campusId, parentId }));
   if (!parentIsThere) throw fail(postingErrors.post_deleted);
   const id = newId();
   const plainText = toPlainText(text);
   const place = { parentId, rootId };
-  await insertPost(tx, { id, campusId, authorId, text, plainText, category: null, place });
+  const post = { id, campusId, authorId, text, plainText, category: null, sending, place };
+  // In another thread at this moment: its lock is not ours.
+  if (!(await insertPost(tx, post))) throw fail(postingErrors.already_sent);
   await insertMentions(tx, { campusId, postId: id, authorId, names: mentionedNames(text) });
   const audience = campusAudience(campusId);
   announce({ audience, name: repliesCounted.name, payload: { campusId, postId: parentId } });
   announce({ audience, name: postShown.name, payload: { campusId, postId: rootId } });
   const row = await postRow(tx, { campusId, postId: id, viewerId: authorId });
   if (!row) throw new Error(`reply ${id} is missing in the transaction that made it`);
-  return toPostView(row);
+  return { view: toPostView(row), isNew: true };
 }

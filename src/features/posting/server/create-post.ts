@@ -6,6 +6,7 @@ import { mentionedNames } from '#platform/contract/mentions.ts';
 import { toPlainText } from '#platform/contract/plain-text.ts';
 import type { RichText } from '#platform/contract/rich-text.ts';
 import type { Db } from '#platform/server/database/database.ts';
+import { digestOf } from '#platform/server/digest.ts';
 import { fail } from '#platform/server/fail.ts';
 import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
 import { newId } from '#platform/server/ids.ts';
@@ -14,9 +15,11 @@ import { inTransaction } from '#platform/server/transaction.ts';
 import { category, postingErrors, postShown, type Category, type PostView } from '../contract.ts';
 import { checkText } from './check-text.ts';
 import { insertMentions } from './mention-queries.ts';
-import { addToTotalPosts, insertPost, postRow, toPostView } from './post-queries.ts';
+import { addToTotalPosts, insertPost, postRow, toPostView, type Sending } from './post-queries.ts';
+import { sentBefore } from './sent-before.ts';
 
 type Draft = {
+  sendKey?: string | undefined;
   text: RichText;
   category?: string | null | undefined;
   postId?: string | undefined;
@@ -38,12 +41,12 @@ export async function createPost(context: RequestContext, draft: Draft): Promise
     plainText: toPlainText(draft.text),
     category: knownCategory(draft.category ?? null),
     imageCount: uploadIds.length,
+    sending: sendingOf(campusId, draft),
   };
   return inTransaction(context.db, async (unit) => {
     const { tx, announce } = unit;
     const isNew = await insertPost(tx, post);
-    // Sent before, and the answer was lost: its photos are taken, and it cannot be made twice.
-    if (!isNew) return postOfAuthor(tx, { campusId, postId: post.id, authorId: memberId });
+    if (!isNew) return repeated(tx, post);
     await attachUploads(tx, { memberId, campusId, postId: post.id, uploadIds });
     await addToTotalPosts(tx, memberId, 1);
     const key = { campusId, postId: post.id, authorId: memberId };
@@ -51,17 +54,31 @@ export async function createPost(context: RequestContext, draft: Draft): Promise
     await notifyMentions(unit, key);
     const audience = campusAudience(campusId);
     announce({ audience, name: postShown.name, payload: { campusId, postId: post.id } });
-    return postOfAuthor(tx, { campusId, postId: post.id, authorId: memberId });
+    return postOf(tx, key);
   });
 }
 
-/** Anybody else's is not there, as everywhere. */
-async function postOfAuthor(
+/** Photos make one post: without a key they are the sign that it was sent before. */
+function sendingOf(campusId: string, draft: Draft): Sending | null {
+  const { text, category = null, postId, uploadIds = [] } = draft;
+  const key = draft.sendKey ?? (uploadIds.length > 0 ? postId : undefined);
+  if (key === undefined) return null;
+  return { key, digest: digestOf([campusId, text, category, uploadIds]) };
+}
+
+/** Its id may be another's, too, or a post of its author's that took its photos: they are not there, as everywhere. */
+async function repeated(tx: Db, post: Parameters<typeof sentBefore>[1]): Promise<PostView> {
+  const sent = await sentBefore(tx, post);
+  if (!sent) throw fail(mediaErrors.upload_missing);
+  return sent;
+}
+
+async function postOf(
   tx: Db,
   key: { campusId: string; postId: string; authorId: string },
 ): Promise<PostView> {
   const row = await postRow(tx, { ...key, viewerId: key.authorId });
-  if (row?.authorId !== key.authorId) throw fail(mediaErrors.upload_missing);
+  if (!row) throw new Error(`post ${key.postId} is missing in the transaction that made it`);
   return toPostView(row);
 }
 

@@ -163,7 +163,10 @@ export async function addToSaveCount(
   `.execute(db);
 }
 
-/** False where a post of this id stands already. */
+/** How its author's browser knows a post or reply on its way, and what was sent. */
+export type Sending = { key: string; digest: Buffer };
+
+/** False where a post of this id, or of its author's key, stands already. */
 export async function insertPost(
   db: Db,
   post: {
@@ -174,6 +177,7 @@ export async function insertPost(
     plainText: string;
     category: Category | null;
     imageCount?: number;
+    sending: Sending | null;
     /** Where a reply hangs. */
     place?: { parentId: string; rootId: string };
   },
@@ -184,14 +188,27 @@ export async function insertPost(
   const now = sql`coalesce((select last_modified from posts where id = ${parentId}), statement_timestamp())`;
   const { rows } = await sql`
     insert into posts (id, campus_id, author_id, parent_id, root_id, body, plain_text, category,
-      image_count, created_at, last_modified)
+      image_count, send_key, send_digest, created_at, last_modified)
     values (${post.id}, ${post.campusId}, ${post.authorId}, ${parentId},
       ${post.place?.rootId ?? null}, ${JSON.stringify(post.text)}::jsonb, ${post.plainText},
-      ${post.category}, ${post.imageCount ?? 0}, ${now}, ${now})
-    on conflict (id) do nothing
+      ${post.category}, ${post.imageCount ?? 0}, ${post.sending?.key ?? null}::uuid,
+      ${post.sending?.digest ?? null}::bytea, ${now}, ${now})
+    on conflict do nothing
     returning id
   `.execute(db);
   return rows.length > 0;
+}
+
+/** What a member sent under a key, if anything. */
+export async function postOfKey(
+  db: Db,
+  { authorId, sendKey }: { authorId: string; sendKey: string },
+): Promise<{ id: string; digest: Buffer } | undefined> {
+  const { rows } = await sql<{ id: string; digest: Buffer }>`
+    select id, send_digest as digest from posts
+    where author_id = ${authorId} and send_key = ${sendKey}
+  `.execute(db);
+  return rows[0];
 }
 
 /** Keeps a member's count of top-level posts (core §3, totalPosts). */

@@ -114,6 +114,8 @@ export type Tables = {
     save_count: Generated<number>;
     reply_count: Generated<number>;
     mention_count: Generated<number>;
+    send_key: Generated<string | null>;
+    send_digest: Generated<Buffer | null>;
     created_at: Timestamp;
     last_modified: Timestamp;
   };

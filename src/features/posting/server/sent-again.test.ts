@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { photo } from '#tests/support/pictures.ts';
+import {
+  editorText,
+  startTestServer,
+  type Person,
+  type TestServer,
+} from '#tests/support/server.ts';
+
+let server: TestServer;
+let ana: Person;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  ana = await server.person();
+});
+
+type Sent = { as?: Person; text?: string; sendKey?: string; [further: string]: unknown };
+
+const send = ({ as = ana, text = 'Lamp', ...rest }: Sent = {}) =>
+  server.call('POST', '/api/posts', { as, body: { text: editorText(text), ...rest } });
+
+const upload = async (postId?: string) => {
+  const file = await photo({ width: 30, height: 20 });
+  const path = `/api/uploads${postId ? `?postId=${postId}` : ''}`;
+  return (await server.call('POST', path, { as: ana, file })).body;
+};
+
+const postsOf = ({ memberId }: Person) =>
+  server.db.selectFrom('posts').select('id').where('author_id', '=', memberId).execute();
+
+const totalPosts = async () =>
+  (await server.call('GET', '/api/session', { as: ana })).body.viewer.totalPosts;
+
+describe('a post that is sent again', () => {
+  it('R20 under its key is the same post, however often and at once', async () => {
+    const sendKey = crypto.randomUUID();
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => send({ sendKey })));
+
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    expect(await postsOf(ana)).toHaveLength(1);
+    expect(await totalPosts()).toBe(1);
+  });
+
+  it('R20 with other words, another category or other photos does not pass for the one that stands', async () => {
+    const sendKey = crypto.randomUUID();
+    const { id: uploadId, postId } = await upload();
+    await send({ sendKey, postId, uploadIds: [uploadId], category: 'tickets' });
+    for (const changed of [
+      { text: 'Lamp EDITED', postId, uploadIds: [uploadId], category: 'tickets' },
+      { postId, uploadIds: [uploadId], category: 'drones' },
+      { category: 'tickets' },
+    ]) {
+      const refused = await send({ sendKey, ...changed });
+      expect([refused.status, refused.body.error]).toEqual([409, 'already_sent']);
+    }
+    expect(await postsOf(ana)).toHaveLength(1);
+    const same = await send({ sendKey, postId, uploadIds: [uploadId], category: 'tickets' });
+    expect([same.status, same.body.id]).toEqual([201, postId]);
+  });
+
+  it('R20 with its photos and no key does not pass for the one that stands, either', async () => {
+    const { id: uploadId, postId } = await upload();
+    await send({ postId, uploadIds: [uploadId] });
+    expect((await send({ postId, uploadIds: [uploadId] })).body.id).toBe(postId);
+    const changed = await send({ text: 'EDITED', postId, uploadIds: [uploadId] });
+    expect(changed.status).toBe(409);
+  });
+
+  it('R20 as another post with the photos of the first is told that they are gone', async () => {
+    const { id: uploadId, postId } = await upload();
+    await send({ sendKey: crypto.randomUUID(), postId, uploadIds: [uploadId] });
+    const other = await send({ sendKey: crypto.randomUUID(), postId, uploadIds: [uploadId] });
+    expect([other.status, other.body.error]).toEqual([404, 'upload_missing']);
+  });
+
+  it('R20 by somebody else under the same key is theirs', async () => {
+    const sendKey = crypto.randomUUID();
+    const ben = await server.person();
+    const { body } = await send({ sendKey });
+    const bens = await send({ as: ben, sendKey, text: 'Bike' });
+    expect(bens.status).toBe(201);
+    expect(bens.body.id).not.toBe(body.id);
+  });
+
+  it('without a key is another post', async () => {
+    await send();
+    await send();
+    expect(await postsOf(ana)).toHaveLength(2);
+  });
+});
+
+describe('a reply that is sent again', () => {
+  const reply = (to: string, text: string, sendKey: string) => {
+    const body = { text: editorText(text), sendKey };
+    return server.call('POST', `/api/posts/${to}/replies`, { as: ana, body });
+  };
+
+  it('R20 under its key is the same reply, counted and told of once', async () => {
+    const ben = await server.person();
+    const { body: lamp } = await send({ as: ben });
+    const sendKey = crypto.randomUUID();
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => reply(lamp.id, 'Mine', sendKey)));
+
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    expect((await server.call('GET', `/api/posts/${lamp.id}`)).body.replyCount).toBe(1);
+    const told = await server.call('GET', '/api/notifications', { as: ben });
+    expect(told.body.items).toHaveLength(1);
+  });
+
+  it('R20 with other words, or under another post, is refused and counts nowhere', async () => {
+    const [lamp, bike] = [(await send()).body, (await send()).body];
+    const sendKey = crypto.randomUUID();
+    await reply(lamp.id, 'Mine', sendKey);
+    expect((await reply(lamp.id, 'Mine, please', sendKey)).status).toBe(409);
+    expect((await reply(bike.id, 'Mine', sendKey)).status).toBe(409);
+    expect((await server.call('GET', `/api/posts/${bike.id}`)).body.replyCount).toBe(0);
+  });
+});
