@@ -27,7 +27,8 @@ export function CommentComposer({ postId, sendLabel, onSent }: CommentComposerPr
   const draftKey = replyDraftKey(postId);
   const { sendDraft, isPending } = useSendDraft({
     draftKey,
-    send: ({ text }) => callApi(createReply, { params: { postId }, body: { text } }),
+    send: ({ sendKey, text }) =>
+      callApi(createReply, { params: { postId }, body: { sendKey, text } }),
     onSent: (reply) => {
       countReply(queryClient, reply);
       showReply(queryClient, reply);

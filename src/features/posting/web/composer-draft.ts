@@ -17,6 +17,7 @@ export type DraftKey = 'post' | `reply:${string}` | `message:${string}`;
 const listeners = new Set<() => void>();
 const emptyDraft: ComposerDraft = { text: emptyRichText, category: null, resetKey: 0 };
 const drafts = new Map<DraftKey, ComposerDraft>();
+const sendKeys = new Map<DraftKey, string>();
 
 /** The new post's photos, in their order. */
 export const draftPhotos = new PhotoDraft(postPhotos);
@@ -41,9 +42,22 @@ export function changeDraft(
   show(key, { ...composerDraft(key), ...change });
 }
 
+/** What the draft is sent under, the same at every try: a post whose answer was lost is not made twice. */
+export function sendKeyOf(key: DraftKey): string {
+  const known = sendKeys.get(key) ?? crypto.randomUUID();
+  sendKeys.set(key, known);
+  return known;
+}
+
+/** What is sent next is another post, even if the draft stays. */
+export function forgetSendKey(key: DraftKey): void {
+  sendKeys.delete(key);
+}
+
 /** After sending, discarding or logging out; photos that no post took are taken back. */
 export function clearDraft(key: DraftKey = 'post'): void {
   if (key === 'post') draftPhotos.discard();
+  forgetSendKey(key);
   show(key, { ...emptyDraft, resetKey: composerDraft(key).resetKey + 1 });
 }
 

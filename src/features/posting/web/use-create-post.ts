@@ -4,7 +4,7 @@ import { callApi } from '#platform/web/data/api.ts';
 import { toast } from '#platform/web/parts/toasts/toast-store.ts';
 import { createPost, postSentDelayMs, sentences, type PostView } from '../contract.ts';
 import { draftPhotos } from './composer-draft.ts';
-import { useSendDraft, type DraftWords } from './use-send-draft.ts';
+import { useSendDraft, type DraftToSend } from './use-send-draft.ts';
 
 /** Sends the new post once all of its photos have arrived. */
 export function useCreatePost(onSent: (post: PostView) => void) {
@@ -18,24 +18,24 @@ export function useCreatePost(onSent: (post: PostView) => void) {
   });
 }
 
-async function sendWithPhotos(
-  { text, category }: DraftWords,
-  signal: AbortSignal,
-): Promise<PostView> {
+async function sendWithPhotos(draft: DraftToSend, signal: AbortSignal): Promise<PostView> {
+  const post = await sendOnce(draft, signal).catch((error: unknown) => {
+    const areSwept = error instanceof ApiError && isError(error, mediaErrors.upload_missing);
+    if (!areSwept || signal.aborted) throw error;
+    draftPhotos.sendAnew();
+    return sendOnce(draft, signal);
+  });
+  if (!signal.aborted) draftPhotos.release();
+  return post;
+}
+
+async function sendOnce(draft: DraftToSend, signal: AbortSignal): Promise<PostView> {
   const photos = await draftPhotos.settled();
   signal.throwIfAborted();
   if (photos === 'failed') throw photosFailed();
-  try {
-    const [first] = photos;
-    const sent = first && { postId: first.postId, uploadIds: photos.map(({ id }) => id) };
-    const post = await callApi(createPost, { body: { text, category, ...sent } });
-    if (!signal.aborted) draftPhotos.release();
-    return post;
-  } catch (error) {
-    const isLost = error instanceof ApiError && isError(error, mediaErrors.upload_missing);
-    if (isLost) draftPhotos.sendAnew();
-    throw error;
-  }
+  const [first] = photos;
+  const sent = first && { postId: first.postId, uploadIds: photos.map(({ id }) => id) };
+  return callApi(createPost, { body: { ...draft, ...sent } });
 }
 
 function photosFailed(): ApiError {

@@ -1,11 +1,18 @@
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { trimRichText } from '#platform/contract/trim-rich-text.ts';
 import { ApiError, isError } from '#platform/web/data/api-error.ts';
-import { toast } from '#platform/web/parts/toasts/toast-store.ts';
+import { longToastMs, toast } from '#platform/web/parts/toasts/toast-store.ts';
 import { postingErrors, type PostView } from '../contract.ts';
-import { clearDraft, type ComposerDraft, type DraftKey } from './composer-draft.ts';
+import {
+  clearDraft,
+  forgetSendKey,
+  sendKeyOf,
+  type ComposerDraft,
+  type DraftKey,
+} from './composer-draft.ts';
 
 export type DraftWords = Pick<ComposerDraft, 'text' | 'category'>;
+export type DraftToSend = DraftWords & { sendKey: string };
 
 const mutationKeyOf = (key: DraftKey) => ['sendDraft', key];
 
@@ -16,7 +23,7 @@ const underWay = new Map<DraftKey, AbortController>();
 export function useSendDraft(options: {
   draftKey: DraftKey;
   /** Once the signal has told, what becomes of it is nobody's affair: it must leave the draft alone. */
-  send: (words: DraftWords, signal: AbortSignal) => Promise<PostView>;
+  send: (draft: DraftToSend, signal: AbortSignal) => Promise<PostView>;
   onSent: (post: PostView) => void;
 }) {
   const { draftKey, send, onSent } = options;
@@ -28,7 +35,8 @@ export function useSendDraft(options: {
       const controller = new AbortController();
       underWay.set(draftKey, controller);
       const { signal } = controller;
-      return untilCancelled(send({ text: trimRichText(text), category }, signal), signal);
+      const draft = { sendKey: sendKeyOf(draftKey), text: trimRichText(text), category };
+      return untilCancelled(send(draft, signal), signal);
     },
     onSuccess: (post) => {
       clearDraft(draftKey);
@@ -36,6 +44,12 @@ export function useSendDraft(options: {
     },
     onError: (error) => {
       if (error === cancelled) return;
+      // An earlier try arrived, and what stands in the draft now is something else. Its author is told, and may send
+      // that, too: to let it pass for the post that stands would lose the change, to post it unasked would double.
+      if (isError(error, postingErrors.already_sent)) {
+        forgetSendKey(draftKey);
+        return toast({ kind: 'okay', text: error.message, durationMs: longToastMs });
+      }
       const kind = isError(error, postingErrors.post_deleted) ? 'okay' : 'danger';
       toast({ kind, text: error.message });
     },

@@ -1,0 +1,245 @@
+import type { Page } from '@playwright/test';
+import {
+  bringPhoto,
+  choosePhotos,
+  allSent,
+  photos,
+  previews,
+} from '#tests/support/draft-photos.ts';
+import { expect, test } from '#tests/support/journey.ts';
+import {
+  ana,
+  card,
+  comment,
+  desktop,
+  phone,
+  sendComment,
+  sendPost,
+  signIn,
+  writePost,
+} from '#tests/support/people.ts';
+
+const editor = (page: Page) => page.getByRole('textbox', { name: 'Post text' });
+
+/** The next call of this kind reaches the server, and its answer never comes. */
+async function loseNextAnswer(page: Page, path: RegExp): Promise<void> {
+  await page.evaluate((pattern) => {
+    const { fetch } = window;
+    window.fetch = async (...call) => {
+      const answer = await fetch(...call);
+      const { pathname } = new URL(answer.url);
+      if (call[1]?.method !== 'POST' || !new RegExp(pattern).test(pathname)) return answer;
+      window.fetch = fetch;
+      throw new TypeError('the answer was lost');
+    };
+  }, path.source);
+}
+
+/** Calls of this kind wait until they are let go. */
+async function holdBack(page: Page, path: string): Promise<() => void> {
+  const gate = Promise.withResolvers<void>();
+  await page.route(path, async (route) => {
+    if (route.request().method() === 'POST') await gate.promise;
+    await route.continue().catch(() => {});
+  });
+  return () => gate.resolve();
+}
+
+/** Opens the composer for the post of this page. */
+const beginComment = (page: Page) =>
+  page
+    .getByRole('button', { name: /^(Write a comment|Comment( \d+)?)$/ })
+    .first()
+    .click();
+
+const networkError = (page: Page) =>
+  page.getByRole('alert').getByText('Network error. Please check your connection').first();
+
+for (const [device, screen] of [
+  ['a desktop', desktop],
+  ['a phone', phone],
+] as const) {
+  test(`MODAL-18 on ${device} a post on its way is called back, by its button and by Escape, with everything in the draft`, async ({
+    browser,
+    app,
+  }) => {
+    const text = `Called back on ${device}`;
+    const page = await signIn({ browser, app, screen, person: ana });
+    await writePost(page, text);
+    const letGo = await holdBack(page, '**/api/uploads');
+    await choosePhotos(page, await photos(2));
+    const dialog = page.getByRole('alertdialog', { name: 'Uploading Photos...' });
+
+    await sendPost(page);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(editor(page)).toHaveText(text);
+    await expect(previews(page)).toHaveCount(2);
+
+    await sendPost(page);
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByText('Discard Post?')).toHaveCount(0);
+
+    letGo();
+    await allSent(page);
+    // Called back, it does not go by itself once its photos are there.
+    await expect(card(page, text)).toHaveCount(0);
+    await sendPost(page);
+    await expect(card(page, text).getByRole('img', { name: /by Ana/ })).toHaveCount(2);
+  });
+}
+
+test('R20 a post whose answer was lost is posted once when it is sent again', async ({
+  browser,
+  app,
+}) => {
+  const page = await signIn({ browser, app, person: ana });
+  await writePost(page, 'Sent into the tunnel');
+  await loseNextAnswer(page, /^\/api\/posts$/);
+  await sendPost(page);
+  await expect(networkError(page)).toBeVisible();
+  await expect(editor(page)).toHaveText('Sent into the tunnel');
+
+  await sendPost(page);
+
+  await expect(page.getByText('Your post was sent')).toBeVisible();
+  await page.reload();
+  await expect(card(page, 'Sent into the tunnel')).toHaveCount(1);
+});
+
+test('R20 what was changed after a lost answer stays in the draft, is told of, and goes when sent again', async ({
+  browser,
+  app,
+}) => {
+  const page = await signIn({ browser, app, person: ana });
+  await writePost(page, 'Changed in the tunnel');
+  await choosePhotos(page, await photos(2));
+  await allSent(page);
+  await loseNextAnswer(page, /^\/api\/posts$/);
+  await sendPost(page);
+  await expect(networkError(page)).toBeVisible();
+  await editor(page).click();
+  await page.keyboard.press('ControlOrMeta+End');
+  await page.keyboard.type(' EDITED');
+
+  await sendPost(page);
+  await expect(
+    page.getByText('This was sent before you changed it. Send it again to post both.'),
+  ).toBeVisible();
+  await expect(editor(page)).toHaveText('Changed in the tunnel EDITED');
+  await expect(previews(page)).toHaveCount(2);
+
+  await sendPost(page);
+  await expect(page.getByText('Your post was sent')).toBeVisible();
+  await page.reload();
+  await expect(card(page, 'Changed in the tunnel')).toHaveCount(2);
+  const edited = card(page, 'Changed in the tunnel EDITED');
+  await expect(edited).toHaveCount(1);
+  await expect(edited.getByRole('img', { name: /by Ana/ })).toHaveCount(2);
+});
+
+test('R20 a comment whose answer was lost stands once when it is sent again, and its change is not lost', async ({
+  browser,
+  app,
+}) => {
+  const page = await signIn({ browser, app, person: ana });
+  await writePost(page, 'Answer me from the tunnel');
+  await sendPost(page);
+  await card(page, 'Answer me from the tunnel').getByRole('link').first().click();
+  await beginComment(page);
+  const send = page.getByRole('dialog').getByRole('button', { name: 'Comment' });
+  await loseNextAnswer(page, /\/replies$/);
+  await sendComment(page, 'Mine');
+  await expect(networkError(page)).toBeVisible();
+  await send.click();
+  await expect(page.getByText('Your reply was sent')).toBeVisible();
+  await expect(comment(page, 'Mine')).toHaveCount(1);
+
+  await beginComment(page);
+  await loseNextAnswer(page, /\/replies$/);
+  await sendComment(page, 'Yours');
+  await expect(networkError(page)).toBeVisible();
+  await page.getByRole('textbox', { name: 'Comment text' }).click();
+  await page.keyboard.type(', really');
+  await send.click();
+  await expect(page.getByText('This was sent before you changed it.')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Comment text' })).toHaveText('Yours, really');
+  await send.click();
+  await expect(comment(page, 'Yours, really')).toHaveCount(1);
+  await page.reload();
+  await expect(comment(page, 'Yours')).toHaveCount(2);
+});
+
+test('nothing is added to a post that is on its way', async ({ browser, app }) => {
+  const page = await signIn({ browser, app, person: ana });
+  const [picture] = await photos(1);
+  await writePost(page, 'Complete as it is');
+  const letGo = await holdBack(page, '**/api/posts');
+  await sendPost(page);
+  await expect(page.getByRole('alertdialog', { name: 'Uploading Post...' })).toBeVisible();
+  const row = page.getByText('Add category');
+  expect(await row.evaluate((each) => each.closest('[inert]') !== null)).toBe(true);
+  if (picture) {
+    await bringPhoto(page, 'drop', picture);
+    await bringPhoto(page, 'paste', picture);
+  }
+  await expect(page.locator('[aria-label="Photos"]')).toHaveCount(0);
+  letGo();
+  await expect(card(page, 'Complete as it is')).toBeVisible();
+});
+
+test('photos that were left in a draft for too long are sent anew by themselves', async ({
+  browser,
+  app,
+}) => {
+  const page = await signIn({ browser, app, person: ana });
+  await writePost(page, 'Left for an hour');
+  const taken: string[] = [];
+  page.on('response', async (answer) => {
+    if (answer.url().endsWith('/api/uploads')) taken.push((await answer.json()).id);
+  });
+  await choosePhotos(page, await photos(1));
+  await allSent(page);
+  await expect.poll(() => taken.length).toBe(1);
+  // As the sweep does it.
+  await page.evaluate(async (id) => {
+    await fetch(`/api/uploads/${id}`, { method: 'DELETE' });
+  }, taken[0]);
+
+  await sendPost(page);
+
+  await expect(
+    card(page, 'Left for an hour').getByRole('img', { name: 'Photo 1 of 1 by Ana B.' }),
+  ).toBeVisible();
+});
+
+test('on a phone whoever goes on while a post or comment is sent stays where they went', async ({
+  browser,
+  app,
+}) => {
+  const page = await signIn({ browser, app, screen: phone, person: ana });
+  await writePost(page, 'Sent from behind');
+  const letPostGo = await holdBack(page, '**/api/posts');
+  await sendPost(page);
+  await expect(page.getByRole('alertdialog', { name: 'Uploading Post...' })).toBeVisible();
+  await page.goBack();
+  await page.getByRole('article').first().getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/post\//);
+  const elsewhere = page.url();
+  letPostGo();
+  await expect(page.getByText('Your post was sent')).toBeVisible();
+  await expect(page).toHaveURL(elsewhere);
+
+  const letReplyGo = await holdBack(page, '**/replies');
+  await beginComment(page);
+  await sendComment(page, 'From behind, too');
+  await page.goBack();
+  await expect(page).toHaveURL(elsewhere);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/home$/);
+  letReplyGo();
+  await expect(page.getByText('Your reply was sent')).toBeVisible();
+  await expect(page).toHaveURL(/\/home$/);
+});
