@@ -34,6 +34,15 @@ test('tests that do not run show nothing', () => {
   expect(idsInTests(source)).toEqual([]);
 });
 
+test('what only looks like a test shows nothing', () => {
+  const source = `
+    // test('FEED-01 in a comment', f);
+    const fixture = "test('FEED-02 in a text', f)";
+    best('MAIL-01 another word', f);`;
+
+  expect(idsInTests(source)).toEqual([]);
+});
+
 test('rows are counted by area', () => {
   const counts = areaCounts(parseRequirements(table), new Set(['FEED-02']));
 
