@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineErrors } from '#platform/contract/errors.ts';
 import { defineRoute } from '#platform/contract/route.ts';
+import { campusView } from '#platform/contract/site.ts';
 
 export const maxSchoolQueryLength = 80;
 
@@ -18,6 +19,10 @@ export const schoolView = z.strictObject({
   city: z.string(),
   state: z.string(),
   country: z.string(),
+  /** Two letters, ISO 3166. */
+  countryCode: z.string(),
+  /** A private campus shows its posts to its members alone. */
+  privacy: campusView.shape.privacy,
   /** A path on every site. */
   logo: z.string(),
   /** Its own site, without a trailing slash. */
@@ -33,6 +38,8 @@ const ut = {
   city: 'Austin',
   state: 'Texas',
   country: 'United States',
+  countryCode: 'US',
+  privacy: 'public' as const,
   logo: '/logos/ut.svg',
   siteUrl: 'https://ut.quad.example',
 };

@@ -23,7 +23,7 @@ export function campusRoutes(directory: CampusDirectory): Operation[] {
 const countries = new Intl.DisplayNames('en', { type: 'region' });
 
 function toSchoolView(campus: Campus): SchoolView {
-  const { id, name, schoolName, logo, origin } = campus;
+  const { id, name, schoolName, logo, origin, privacy } = campus;
   return {
     id,
     name,
@@ -31,6 +31,8 @@ function toSchoolView(campus: Campus): SchoolView {
     city: campus.city ?? '',
     state: campus.state ?? '',
     country: countries.of(campus.country) ?? campus.country,
+    countryCode: campus.country,
+    privacy,
     logo,
     siteUrl: origin,
   };

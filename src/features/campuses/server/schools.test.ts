@@ -27,6 +27,8 @@ describe('schools', () => {
         city: 'Austin',
         state: 'Texas',
         country: 'United States',
+        countryCode: 'US',
+        privacy: 'public',
         logo: '/logos/ut.svg',
         siteUrl: 'http://ut.localhost:3000',
       },
@@ -39,6 +41,25 @@ describe('schools', () => {
     expect(ids).toHaveLength(14);
     expect(ids).not.toContain('campus');
     expect(await search('campus')).toEqual([]);
+  });
+
+  it('DATA-11 each is known by id, name, logo, address, place, country code, and whether it is private', async () => {
+    for (const school of await search('')) {
+      expect(school).toEqual({
+        id: expect.stringMatching(/^[a-z]+$/),
+        name: expect.stringMatching(/./),
+        schoolName: expect.stringMatching(/./),
+        logo: `/logos/${school.id}.svg`,
+        siteUrl: `http://${school.id}.localhost:3000`,
+        city: expect.stringMatching(/./),
+        state: expect.stringMatching(/./),
+        country: 'United States',
+        countryCode: 'US',
+        privacy: school.id === 'harvard' ? 'private' : 'public',
+      });
+    }
+    const { body } = await server.call('GET', '/api/campuses/harvard');
+    expect(body).toMatchObject({ privacy: 'private', countryCode: 'US' });
   });
 
   it('a text of more than 80 characters is refused', async () => {
