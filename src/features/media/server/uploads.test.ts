@@ -96,6 +96,21 @@ describe('taking a photo in', () => {
     }
   });
 
+  it.each([
+    ['jpeg', 'jpeg'],
+    ['jpg', 'jpeg'],
+    ['png', 'png'],
+    ['gif', 'gif'],
+    ['webp', 'webp'],
+  ] as const)('a photo named .%s is taken in and shown', async (ending, format) => {
+    const bytes = await sharp(lamp.bytes).resize(64).toFormat(format).toBuffer();
+    const { status, body } = await upload(named(`lamp.${ending}`, bytes));
+
+    expect(status).toBe(201);
+    const { rawPayload } = await fetchFile(`${body.media.path}-64.webp`, ana);
+    expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'webp', width: 64 });
+  });
+
   it('of a moving picture the first frame is kept', async () => {
     const frames = ['#f00', '#0f0'].map((background) =>
       sharp({ create: { width: 40, height: 40, channels: 3, background } })
@@ -156,6 +171,8 @@ describe('what is refused leaves nothing behind', () => {
     ['a playlist named .mp4', () => named('a.mp4', '#EXTM3U\nfile:///etc/passwd'), 415, wrongType],
     ['an MP4', () => named('a.mp4', ftyp('isom')), 415, video],
     ['a QuickTime film', () => named('a.mov', ftyp('qt  ')), 415, video],
+    ['an AVI film', () => named('a.avi', 'RIFF\0\0\0\0AVI LIST'), 415, video],
+    ['a film named .quicktime', () => named('a.quicktime', ftyp('qt  ')), 415, video],
     ['the beginning of a JPEG', () => named('a.jpg', jpegStart), 422, unreadable],
     [
       'a JPEG cut in half',
