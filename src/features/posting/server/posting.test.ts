@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { conversationOf, sendMessage } from '#tests/support/conversations.ts';
+import { actsOn } from '#tests/support/notifications.ts';
 import { editorText, startTestServer, type TestServer } from '#tests/support/server.ts';
 
 let server: TestServer;
@@ -66,16 +68,43 @@ describe('posting', () => {
     expect(await count()).toBe(0);
   });
 
-  it('DATA-12 a changed name shows in the very next read of every post', async () => {
-    const ana = await server.person();
-    const { body } = await server.call('POST', '/api/posts', { as: ana, body: postBody() });
+  it('DATA-12 one changed row, and the very next reads of feed, post, conversation and notifications show it', async () => {
+    const [ana, ben] = [await server.person(), await server.person({ firstName: 'Ben' })];
+    const on = actsOn(server);
+    const bensPost = await on.post(ben);
+    await on.save(ana, bensPost);
+    const reply = await on.reply(ana, bensPost);
+    const posts = [await on.post(ana, 'Lamp 1'), await on.post(ana, 'Lamp 2')];
+    const conversation = await conversationOf(server, [ana, ben]);
+    await sendMessage(server, ana, conversation, 'Hello');
+    const read = async (path: string) => (await server.call('GET', path, { as: ben })).body;
+
     await server.db
       .updateTable('members')
-      .set({ first_name: 'Anabel' })
+      .set({ first_name: 'Anabel', username: `renamed${ana.username}` })
       .where('id', '=', ana.memberId)
       .execute();
-    const shown = await server.call('GET', `/api/posts/${body.id}`);
-    expect(shown.body.author.firstName).toBe('Anabel');
+
+    const feed: { id: string; author: unknown }[] = (await read('/api/posts')).items;
+    const heard: { type: string; from: unknown }[] = (await read('/api/notifications')).items;
+    const shown = [
+      ...posts.map((id) => feed.find((post) => post.id === id)?.author),
+      (await read(`/api/posts/${reply}`)).author,
+      (await read(`/api/posts/${bensPost}/savers`)).items[0],
+      (await read('/api/conversations')).items[0].other,
+      (await read(`/api/conversations/${conversation}`)).other,
+      ...heard.map(({ from }) => from),
+    ];
+    expect(heard.map(({ type }) => type)).toEqual(
+      expect.arrayContaining(['like', 'comment', 'message']),
+    );
+    for (const person of shown) {
+      expect(person).toMatchObject({
+        id: ana.memberId,
+        firstName: 'Anabel',
+        username: `renamed${ana.username}`,
+      });
+    }
   });
 
   it('LIMIT-01 ERROR-01 500 characters by the rule are accepted, 501 are not', async () => {

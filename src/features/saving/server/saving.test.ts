@@ -166,7 +166,7 @@ describe('saving', () => {
     }
   });
 
-  it('COMMENT-09 a reply is saved like any post', async () => {
+  it('a reply is saved like any post', async () => {
     const [ana, ben] = [await server.person(), await server.person()];
     const id = await reply(await post(ana), ana);
     expect((await save(ben, id)).body).toEqual({ saved: true, saveCount: 1 });
