@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/journey.ts';
+import { untilComplete } from '#tests/support/layout-checks.ts';
 import {
   ana,
   arrive,
@@ -18,7 +19,7 @@ for (const [device, screen] of [
   ['a desktop', desktop],
   ['a phone', phone],
 ] as const) {
-  test(`FEED-05 FEED-06 COMPOSER-05 COMPOSER-10 COMPOSER-11 TOAST-07 MODAL-12 on ${device} Ana sells a lamp, Ben sees it arrive and go, Cleo at UT does not`, async ({
+  test(`FEED-05 FEED-06 COMPOSER-05 TOAST-07 MODAL-12 on ${device} Ana sells a lamp, Ben sees it arrive and go, Cleo at UT does not`, async ({
     browser,
     app,
   }) => {
@@ -35,8 +36,6 @@ for (const [device, screen] of [
     await expect(card(benPage, lamp)).toBeVisible({ timeout: 2_000 });
     await expect(card(benPage, lamp).getByText('home decor')).toBeVisible();
     await expect(card(anaPage, lamp)).toHaveCount(1);
-    const alert = anaPage.getByRole('status').filter({ hasText: 'Your post was sent' });
-    await expect(alert).toBeVisible();
     await expect(card(cleoPage, lamp)).toHaveCount(0);
 
     await reading.goto(new URL(await hrefOf(benPage, lamp), benPage.url()).href);
@@ -52,6 +51,92 @@ for (const [device, screen] of [
     await expect(card(benPage, lamp)).toHaveCount(0, { timeout: 2_000 });
     await expect(reading.getByText('Sorry, that post has been deleted.')).toBeVisible();
   });
+}
+
+for (const [device, screen] of [
+  ['a desktop', desktop],
+  ['a phone', phone],
+] as const) {
+  test(`COMPOSER-10 TOAST-07 on ${device} the alert of a sent post comes a second later and leads to it, where it is deleted`, async ({
+    browser,
+    app,
+  }) => {
+    const chair = `Folding chair from ${device}, $5`;
+    const page = await signIn({ browser, app, screen, person: ana });
+    await writePost(page, chair);
+    const delay = await alertDelay(page, () => sendPost(page));
+    // A timer never goes off early; how late it does is the machine's.
+    expect(delay).toBeGreaterThanOrEqual(1_000);
+    expect(delay).toBeLessThan(2_500);
+
+    const alert = page.getByRole('status').filter({ hasText: 'Your post was sent' });
+    await alert.getByRole('link', { name: 'View', exact: true }).click();
+    await expect(page).toHaveURL(/\/post\/[0-9a-f-]{36}$/);
+    await expect(card(page, chair)).toBeVisible();
+    await expect(alert).toHaveCount(0);
+
+    await card(page, chair).getByRole('button', { name: 'Post options' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(page.getByText('Your post was deleted', { exact: true })).toBeVisible();
+    await expect(page).toHaveURL(/\/home$/);
+    await expect(card(page, chair)).toHaveCount(0);
+  });
+}
+
+test('FEED-03 an address tells once that a post was sent, and keeps nothing of it', async ({
+  browser,
+  app,
+}) => {
+  const page = await signIn({ browser, app, person: ana });
+  const alert = page.getByRole('status').filter({ hasText: 'Your post was sent' });
+  await page.goto(`${app.origin('ou')}/home?filter=notify-posted&category=furniture`);
+  await expect(alert).toHaveText('Your post was sent');
+  await expect(page).toHaveURL(`${app.origin('ou')}/home?category=furniture`);
+  for (const goHome of [
+    () => page.reload(),
+    () => page.goto(`${app.origin('ou')}/home`),
+    // Nobody who is not logged in has posted.
+    async () => {
+      await page.context().clearCookies();
+      return page.goto(`${app.origin('ou')}/home?filter=notify-posted`);
+    },
+  ]) {
+    await goHome();
+    await untilComplete(page);
+    await expect(page).toHaveURL(/\/home(\?category=furniture)?$/);
+    await expect(alert).toHaveCount(0);
+  }
+});
+
+/** Milliseconds between the answer to a sent post and the alert that tells of it, by the page's own clock. */
+async function alertDelay(page: Page, send: () => Promise<void>): Promise<number> {
+  const shown = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const alerts = document.querySelector('#alerts');
+        if (!alerts) throw new Error('no place for alerts');
+        new MutationObserver((_changes, observer) => {
+          if (!alerts.textContent.includes('Your post was sent')) return;
+          observer.disconnect();
+          resolve(performance.now());
+        }).observe(alerts, { childList: true, subtree: true, characterData: true });
+      }),
+  );
+  const answer = page.waitForResponse(
+    (response) => response.request().method() === 'POST' && response.url().endsWith('/api/posts'),
+  );
+  await send();
+  await (await answer).finished();
+  const answered = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter((entry) => entry.name.endsWith('/api/posts'))
+      .map((entry) => (entry as PerformanceResourceTiming).responseEnd)
+      .toSorted((a, b) => a - b)
+      .at(-1),
+  );
+  return (await shown) - (answered ?? Number.NaN);
 }
 
 test('COMPOSER-08 COMPOSER-12 COMPOSER-13 LAYOUT-12 the composer is a modal on wide screens and a page on a phone', async ({
@@ -111,17 +196,34 @@ test('MODAL-15 a draft is asked for before it is thrown away', async ({ browser,
   await expect(page.getByRole('textbox', { name: 'Post text' })).toHaveText('');
 });
 
-test('LIMIT-02 LIMIT-03 ERROR-01 the editor stops at 500 characters and says so', async ({
+test('LIMIT-02 LIMIT-03 ERROR-01 the editor stops at 500 characters and says so, once in three seconds', async ({
   browser,
   app,
 }) => {
   const page = await signIn({ browser, app, person: ana });
   await writePost(page, '');
+  const editor = page.getByRole('textbox', { name: 'Post text' });
   await page.keyboard.insertText('x'.repeat(2_000));
   await page.keyboard.type('yyy');
-  await expect(page.getByText('Error: Too many characters!')).toBeVisible();
-  const text = await page.getByRole('textbox', { name: 'Post text' }).textContent();
-  expect(text).toBe('x'.repeat(500));
+  const alert = page.getByRole('alert').getByText('Error: Too many characters!', { exact: true });
+  await expect(alert).toBeVisible();
+  expect(await editor.textContent()).toBe('x'.repeat(500));
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('zz');
+  expect(await editor.textContent()).toBe(`${'x'.repeat(499)}z`);
+
+  await page.clock.install();
+  // From here on time passes only as the test says.
+  await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
+  await expect(alert).toHaveCount(0);
+  const seen: boolean[] = [];
+  for (let passed = 0; passed < 7_000; passed += 250) {
+    await page.keyboard.type('y');
+    await page.clock.runFor(250);
+    seen.push((await alert.count()) > 0);
+  }
+  expect(seen.filter((isThere, index) => isThere && !seen[index - 1])).toHaveLength(3);
+  expect(await editor.textContent()).toBe(`${'x'.repeat(499)}z`);
 });
 
 test('a failed send keeps the draft and says what went wrong', async ({ browser, app }) => {

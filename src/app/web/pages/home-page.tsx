@@ -1,8 +1,10 @@
-import { lazy, Suspense, type ComponentType } from 'react';
-import { useSearch } from 'wouter';
+import { lazy, Suspense, useEffect, type ComponentType } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { sentences } from '#features/posting/contract.ts';
 import { CategoryFilter, knownCategory } from '#features/posting/web/index.ts';
 import type { SiteData } from '#platform/contract/site.ts';
 import { usePageHead } from '#platform/web/page/page-head.tsx';
+import { toast } from '#platform/web/parts/toasts/toast-store.ts';
 import { useSite } from '#platform/web/site.tsx';
 import { HomeHeader } from '../shell/home-header.tsx';
 import { Feed } from './feed.tsx';
@@ -30,6 +32,7 @@ export function HomePage() {
   const { brandName, campus, viewer } = useSite();
   const category = knownCategory(new URLSearchParams(useSearch()).get('category'));
   usePageHead({ title: `${campus.name} / ${brandName}` });
+  useSentAlert();
   if (campus.isGeneric) return genericHome;
   const isMember = viewer?.standing === 'campusMember';
   if (campus.privacy === 'private' && !isMember) {
@@ -48,6 +51,21 @@ export function HomePage() {
       <Feed key={category} category={category} />
     </>
   );
+}
+
+/** Whoever comes from posting may be told so by the address (core §2), which keeps nothing of it: a reload tells nothing. */
+function useSentAlert(): void {
+  const { viewer } = useSite();
+  const [path, navigate] = useLocation();
+  const query = new URLSearchParams(useSearch());
+  const isSent = query.get('filter') === 'notify-posted';
+  query.delete('filter');
+  const plainAddress = [path, query].filter(String).join('?');
+  useEffect(() => {
+    if (!isSent) return;
+    if (viewer) toast({ kind: 'success', text: sentences.postSent });
+    navigate(plainAddress, { replace: true });
+  }, [isSent, viewer, plainAddress, navigate]);
 }
 
 /** One element, so that nothing redraws it before its code is there. */
