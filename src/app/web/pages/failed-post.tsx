@@ -1,9 +1,11 @@
+import { useEffect } from 'react';
 import { useGate } from '#features/accounts/web/index.ts';
 import { PrivateCampusPlaceholder } from '#features/campuses/web/index.ts';
 import { postingErrors } from '#features/posting/contract.ts';
 import { PostAbsent } from '#features/posting/web/index.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import { isError, type ApiError } from '#platform/web/data/api-error.ts';
+import { toast } from '#platform/web/parts/toasts/toast-store.ts';
 import { ErrorPage } from './error-page.tsx';
 
 type FailedPostProps = { error: ApiError; onRetry: () => void };
@@ -11,7 +13,12 @@ type FailedPostProps = { error: ApiError; onRetry: () => void };
 /** In place of a post, or of what hangs on it, that could not be read. */
 export function FailedPost({ error, onRetry }: FailedPostProps) {
   const { askToJoin } = useGate();
-  if (isError(error, postingErrors.post_deleted)) return <PostAbsent reason="missing" />;
+  const isDeleted = isError(error, postingErrors.post_deleted);
+  useEffect(() => {
+    // Whoever comes from a list that still had it is told what became of it (core §5, §8).
+    if (isDeleted) toast({ kind: 'okay', text: postingErrors.post_deleted.message });
+  }, [isDeleted]);
+  if (isDeleted) return <PostAbsent reason="missing" />;
   if (isError(error, platformErrors.campus_private)) {
     return <PrivateCampusPlaceholder onJoin={() => askToJoin('join campus')} />;
   }

@@ -105,7 +105,7 @@ describe('the list of saved posts', () => {
 });
 
 describe('the liked-by list', () => {
-  it('POST-06 SAVE-01 shows who saved a post, newest first, and only what everybody may know', async () => {
+  it('SAVE-01 shows who saved a post, newest first, and only what everybody may know', async () => {
     const [ana, ben] = [await server.person(), await server.person({ firstName: 'Ben' })];
     const dan = await server.person({ firstName: 'Dan', campus: null });
     const [id = ''] = await posts(ana, 1);
