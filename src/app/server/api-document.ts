@@ -92,7 +92,8 @@ function requestBody(route: AnyRoute, shapes: Shapes) {
   if (route.file) {
     const file = { type: 'string', format: 'binary', maxLength: route.file.maxBytes };
     const schema = { type: 'object', required: ['file'], properties: { file } };
-    return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
+    const content = { schema, example: { file: `(the bytes of ${route.file.example})` } };
+    return { requestBody: { required: true, content: { 'multipart/form-data': content } } };
   }
   if (!route.body) return {};
   const content = { schema: shapeOf(route.body, 'input', shapes), example: route.example.body };
@@ -113,20 +114,30 @@ function parameters(place: 'path' | 'query', schema: Schema | undefined, example
   }));
 }
 
+/** What comes before any rule where a call may change something. */
+const errorsOfUnsafe = [
+  platformErrors.foreign_origin,
+  platformErrors.body_too_large,
+  platformErrors.unsupported_media_type,
+];
+
 /** Errors by status, each with its code and sentence. */
 function failures(route: AnyRoute): Record<string, ApiResponse> {
   const policy: Policy = policies[route.policy];
   const refusals = Object.values(policy).filter((each) => typeof each === 'object');
-  const checked = [route.params, route.query, route.body].some(Boolean);
+  const isUnsafe = route.method !== 'GET';
   const pages = route.query && 'cursor' in (shapeOf(route.query, 'input').properties ?? {});
   const all: ErrorDefinition[] = [
-    ...(checked ? [platformErrors.malformed_request] : []),
+    // Also where nothing is asked for: something may come along.
+    platformErrors.malformed_request,
     ...(pages ? [platformErrors.cursor_invalid] : []),
     ...refusals,
     ...(route.regional ? [regionErrors.region_closed] : []),
-    ...(route.file ? [platformErrors.body_too_large, platformErrors.unsupported_media_type] : []),
+    ...(isUnsafe ? errorsOfUnsafe : []),
     ...(policy.readsCampus ? [platformErrors.campus_private] : []),
     ...route.errors,
+    platformErrors.internal,
+    platformErrors.unavailable,
   ];
   const byStatus = Object.groupBy(new Set(all), (error) => error.status);
   return Object.fromEntries(

@@ -73,7 +73,7 @@ export const addUpload = defineRoute({
   summary: 'Takes in one photo for a post that is being written.',
   policy: 'campusPoster',
   query: z.strictObject({ postId: z.optional(z.uuid()) }),
-  file: { maxBytes: maxPhotoBytes },
+  file: { maxBytes: maxPhotoBytes, example: 'lamp.jpg' },
   status: 201,
   result: uploadView,
   errors: Object.values(mediaErrors),

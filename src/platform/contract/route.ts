@@ -30,8 +30,8 @@ export type RouteContract<
   params?: P;
   query?: Q;
   body?: B;
-  /** In place of a JSON body: one file as multipart form data, in the field `file`. */
-  file?: { maxBytes: number };
+  /** In place of a JSON body: one file as multipart form data, in the field `file`; such as one of the example's name. */
+  file?: { maxBytes: number; example: string };
   result: R;
   /** The status of a success; 200 unless told. */
   status?: 200 | 201 | 202;

@@ -73,7 +73,7 @@ export const addMessageUpload = defineRoute({
   summary: 'Takes in the photo of a message that is being written.',
   policy: 'messenger',
   params: conversationParams,
-  file: { maxBytes: maxPhotoBytes },
+  file: { maxBytes: maxPhotoBytes, example: 'lamp.jpg' },
   status: 201,
   result: z.strictObject({ id: z.uuid(), media: mediaView }),
   errors: [conversation_missing, ...Object.values(mediaErrors)],

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ApiDocument, ApiOperation } from '#app/api-contract.ts';
+import { listedErrors } from '#tests/support/listed-errors.ts';
+import { startTestServer, type TestServer } from '#tests/support/server.ts';
+
+let server: TestServer;
+let document: ApiDocument;
+let operations: (ApiOperation & { method: string })[];
+beforeAll(async () => {
+  server = await startTestServer();
+  document = (await server.call('GET', '/openapi.json')).body;
+  operations = Object.values(document.paths).flatMap((methods) =>
+    Object.entries(methods).map(([method, operation]) => ({ ...operation, method })),
+  );
+});
+afterAll(() => server.close());
+
+const codesOf = ({ responses }: ApiOperation) =>
+  Object.entries(responses).flatMap(([status, { 'x-errors': errors = [] }]) =>
+    errors.map(({ code }) => `${status} ${code}`),
+  );
+
+describe('the API document', () => {
+  it('has an example of whatever goes in and comes out', () => {
+    const without = operations.flatMap(({ operationId, requestBody, responses, parameters }) => {
+      const success = Object.entries(responses).filter(([status]) => status < '300');
+      const contents = [requestBody, ...success.map(([, answer]) => answer)].flatMap((part) =>
+        Object.values(part?.content ?? {}),
+      );
+      const required = parameters.filter((parameter) => parameter.required);
+      return [...contents, ...required]
+        .filter(({ example }) => example === undefined)
+        .map(() => operationId);
+    });
+    expect(without).toEqual([]);
+  });
+
+  it('lists with every operation what may befall any call', () => {
+    for (const operation of operations) {
+      const always = ['400 malformed_request', '500 internal', '503 unavailable'];
+      const beforeChanges = [
+        '403 foreign_origin',
+        '413 body_too_large',
+        '415 unsupported_media_type',
+      ];
+      expect(codesOf(operation)).toEqual(
+        expect.arrayContaining(operation.method === 'get' ? always : [...always, ...beforeChanges]),
+      );
+    }
+  });
+
+  it('is missed by the tests wherever an operation answers what it does not list', () => {
+    const requireListed = listedErrors(document);
+    const met = { method: 'put', path: '/api/posts/x/save?y', status: 404, code: 'post_deleted' };
+    expect(() => requireListed(met)).not.toThrow();
+    expect(() => requireListed({ ...met, code: 'cursor_invalid' })).toThrow(
+      'savePost answers 404 cursor_invalid, which it does not list',
+    );
+    expect(() => requireListed({ ...met, status: 409 })).toThrow('savePost answers 409');
+    // What is no operation lists nothing.
+    expect(() => requireListed({ ...met, method: 'patch' })).not.toThrow();
+  });
+});

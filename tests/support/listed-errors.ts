@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import type { ApiDocument } from '#app/api-contract.ts';
+
+type Failure = { method: string; path: string; status: number; code: unknown };
+type RequireListed = (failure: Failure) => void;
+
+const known = new WeakMap<FastifyInstance, Promise<RequireListed>>();
+
+/** The lists of a server, asked for once. */
+export function listedErrorsOf(app: FastifyInstance): Promise<RequireListed> {
+  const listed =
+    known.get(app) ?? app.inject('/openapi.json').then((answer) => listedErrors(answer.json()));
+  known.set(app, listed);
+  return listed;
+}
+
+/**
+ * Throws where an operation answers an error that the API document does not list for it. As every call of the tests
+ * passes through here, the lists hold at least all that the tests have seen.
+ */
+export function listedErrors({ paths }: ApiDocument): RequireListed {
+  const places = Object.entries(paths)
+    .map(([path, methods]) => ({ shape: shapeOf(path), names: path.split('{').length, methods }))
+    // What is written out goes before what is any name.
+    .toSorted((a, b) => a.names - b.names);
+  return ({ method, path, status, code }) => {
+    const [bare = ''] = path.split('?');
+    const place = places.find(({ shape, methods }) => shape.test(bare) && methods[method]);
+    const operation = place?.methods[method];
+    if (!operation) return;
+    const listed = operation.responses[status]?.['x-errors'] ?? [];
+    if (listed.some((error) => error.code === code)) return;
+    throw new Error(`${operation.operationId} answers ${status} ${code}, which it does not list`);
+  };
+}
+
+function shapeOf(path: string): RegExp {
+  return new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}/?$`);
+}
