@@ -47,7 +47,7 @@ test('TOAST-01 TOAST-04 an alert has one of three looks and a bar that fills in 
   await expect(alerts.getByRole('alert')).toContainText('An alert: danger');
 });
 
-test('TOAST-02 TOAST-03 an alert goes after 2600 ms, one that asks for longer after 7800', async ({
+test('TOAST-02 an alert goes after 2600 ms, one that asks for longer after 7800', async ({
   browser,
   app,
 }) => {

@@ -154,19 +154,28 @@ test('FEED-17 FEED-09 the feed is switched to a category and back', async ({ bro
   await page.getByRole('button', { name: 'show all categories' }).click();
   await expect(card(page, 'Futon')).toBeVisible();
 
-  await page.goto(`${app.origin('unt')}/home`);
-  await expect(page.getByText('Be the first...')).toBeVisible();
-  await expect(page.getByText('Nothing to see here - yet')).toBeVisible();
+  for (const reader of [page, await signIn({ browser, app, person: ana })]) {
+    for (const address of [
+      `${app.origin('unt')}/home`,
+      `${app.origin('ou')}/home?category=virtual+reality`,
+    ]) {
+      await reader.goto(address);
+      await expect(reader.getByText('Be the first...')).toBeVisible();
+      await expect(reader.getByText('Nothing to see here - yet')).toBeVisible();
+    }
+  }
 });
 
-test('FEED-10 FEED-11 FEED-15 a card shows who, when and what, cut at 200 characters, with the menu for its reader', async ({
+test('FEED-11 FEED-15 a card shows who, when and what, cut at 200 characters, with the menu for its reader', async ({
   browser,
   app,
 }) => {
   const visitor = await arrive({ browser, app });
   await visitor.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const futon = card(visitor, 'Futon');
+  await expect(futon.getByText('BC', { exact: true })).toBeVisible();
   await expect(futon).toContainText('Ben C.');
+  await expect(futon).toContainText('@bencarter');
   await expect(futon.locator('time')).toHaveText(/^\d+[mh]$|now/);
   await expect(futon).not.toContainText('not up yours');
   await futon.getByRole('button', { name: 'See more' }).click();
@@ -192,7 +201,7 @@ test('FEED-10 FEED-11 FEED-15 a card shows who, when and what, cut at 200 charac
   await expect(member.getByRole('menuitem', { name: 'Delete' })).toBeVisible();
 });
 
-test('FEED-01 POST-03 the root leads home, and what is not there says so with its status', async ({
+test('FEED-01 the root leads home, and what is not there says so with its status', async ({
   browser,
   app,
 }) => {

@@ -199,6 +199,44 @@ test('LAYOUT-22 the comment page returns wide screens to where they came from, a
   await expect(danPage).toHaveURL(/\/settings\/account\/school_email$/);
 });
 
+test('LIMIT-19 the comment page waits for its post while it loads, and 2500 ms at most', async ({
+  browser,
+  app,
+}) => {
+  const page = await signIn({ browser, app, screen: phone, person: ana });
+  const first = await write(page, 'One to answer');
+  const second = await write(page, 'Another to answer');
+  const answers = new Map<string, () => void>();
+  await page.route(/\/api\/posts\/[^/]+$/, async (route) => {
+    await new Promise<void>((resolve) => answers.set(route.request().url().slice(-36), resolve));
+    await route.continue();
+  });
+  await page.clock.install();
+  await page.goto(`${app.origin('ou')}/settings/account`);
+  const loader = page.getByText('Loading the post');
+  const editor = page.getByRole('textbox', { name: 'Comment text' });
+  // Within the page, so that the browser itself asks for the post.
+  const open = (id: string) =>
+    page.evaluate((path) => history.pushState(null, '', path), `/create/comment/${id}`);
+
+  await open(first);
+  await expect(loader).toBeVisible();
+  await expect(editor).toHaveCount(0);
+  answers.get(first)?.();
+  await expect(page.getByText('One to answer')).toBeVisible();
+  await expect(editor).toBeVisible();
+  await expect(loader).toHaveCount(0);
+
+  await open(second);
+  await expect(loader).toBeVisible();
+  await page.clock.fastForward(2_500);
+  await expect(editor).toBeVisible();
+  await expect(loader).toHaveCount(0);
+  await expect(page.getByText('Another to answer')).toHaveCount(0);
+  answers.get(second)?.();
+  await expect(page.getByText('Another to answer')).toBeVisible();
+});
+
 test('COMMENT-02 COMMENT-10 a long thread is indented to a limit, links on, and shows what a deep comment answers', async ({
   browser,
   app,

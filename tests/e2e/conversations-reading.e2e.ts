@@ -5,9 +5,9 @@ import { tabTo } from '#tests/support/keyboard.ts';
 import { overflowOf, smallTargetsOf, untilComplete } from '#tests/support/layout-checks.ts';
 import { ana, ben, desktop, phone, signIn, offstage } from '#tests/support/people.ts';
 import { photo } from '#tests/support/pictures.ts';
+import { choosePhotos } from '#tests/support/draft-photos.ts';
 import {
   callAs,
-  choosePhotos,
   editor,
   freshTalk,
   live,
@@ -94,7 +94,7 @@ for (const [device, screen] of [
   });
 }
 
-test('LIMIT-23 photos that come late and a box that grows leave the reader at the end', async ({
+test('photos that come late and a box that grows leave the reader at the end', async ({
   browser,
   app,
 }) => {

@@ -3,9 +3,9 @@ import { expectAccessible } from '#tests/support/accessible.ts';
 import { expect, test } from '#tests/support/journey.ts';
 import { ana, ben, desktop, phone, signIn, offstage } from '#tests/support/people.ts';
 import { named, photo } from '#tests/support/pictures.ts';
+import { choosePhotos } from '#tests/support/draft-photos.ts';
 import {
   callAs,
-  choosePhotos,
   editor,
   freshTalk,
   live,

@@ -4,14 +4,19 @@ import {
   arrive,
   ben,
   card,
+  desktop,
+  offstage,
+  phone,
+  sendPost,
   signIn,
   untilInteractive,
-  offstage,
+  writePost,
 } from '#tests/support/people.ts';
+import { photo } from '#tests/support/pictures.ts';
 
 const futon = '/post/01900000-0000-7000-9000-000000000001';
 
-test('POST-02 POST-05 FEED-14 the menu of a post is its reader’s, and visitors are asked in beneath it', async ({
+test('POST-02 POST-05 the menu of a post is its reader’s, and visitors are asked in beneath it', async ({
   browser,
   app,
 }) => {
@@ -42,6 +47,54 @@ test('POST-02 POST-05 FEED-14 the menu of a post is its reader’s, and visitors
     await expect(page.getByRole('menuitem', { name: 'Delete' })).toHaveCount(mayDelete ? 1 : 0);
   }
 });
+
+for (const [device, screen] of [
+  ['a desktop', desktop],
+  ['a phone', phone],
+] as const) {
+  test(`POST-01 on ${device} a post’s page has all of it, and the moment in full beside the time ago`, async ({
+    browser,
+    app,
+  }) => {
+    const text = `Bookshelf seen on ${device}`;
+    const anaPage = await signIn({ browser, app, screen, person: ana });
+    await writePost(anaPage, text);
+    const { name, bytes } = await photo();
+    const file = { name, mimeType: 'image/jpeg', buffer: Buffer.from(bytes) };
+    await anaPage.locator('input[type=file]').setInputFiles(file);
+    await sendPost(anaPage);
+    const path = await card(anaPage, text).getByRole('link').first().getAttribute('href');
+
+    for (const page of [
+      await arrive({ browser, app, screen }),
+      await signIn({ browser, app, screen, person: ben }),
+    ]) {
+      const written = await page.evaluate(
+        async (address) => (await (await fetch(address)).json()).createdAt,
+        `/api/posts/${path?.slice('/post/'.length)}`,
+      );
+      await page.goto(new URL(path ?? '', page.url()).href);
+      await expect(page.getByRole('heading', { level: 1, name: "Ana's post" })).toBeVisible();
+      const post = card(page, text);
+      await expect(post.getByText('Ana B.')).toBeVisible();
+      await expect(post.getByText('@ana')).toBeVisible();
+      await expect(post.getByText('AB', { exact: true })).toBeVisible();
+      await expect(post.getByRole('img', { name: 'Photo 1 of 1 by Ana B.' })).toBeVisible();
+      const times = post.locator('time');
+      await expect(times).toHaveText([
+        /^(now|\d+m)$/,
+        /^[A-Z][a-z]{2} \d{1,2}, \d{4}, \d{1,2}:\d\d [AP]M$/,
+      ]);
+      for (const time of await times.all()) {
+        await expect(time).toBeVisible();
+        await expect(time).toHaveAttribute('datetime', written);
+      }
+      for (const action of ['Comment', 'Save', 'Share', 'Send Message']) {
+        await expect(post.getByRole('button', { name: action, exact: true })).toBeVisible();
+      }
+    }
+  });
+}
 
 test('ERROR-08 a post that could not be read does not look like one that is gone', async ({
   browser,
@@ -85,9 +138,19 @@ test('FEED-08 LIMIT-14 the feed goes on to its end, says so, and asks for no mor
   expect(asked).toHaveLength(soFar);
 });
 
-test('COMPOSER-01 the composer asks what one is selling', async ({ browser, app }) => {
+test('COMPOSER-01 COMPOSER-09 the composer asks what one is selling, and sends nothing that says nothing', async ({
+  browser,
+  app,
+}) => {
   const page = await signIn({ browser, app, person: ana });
   await page.getByRole('button', { name: 'Create Post' }).filter({ visible: true }).first().click();
   await expect(page.getByText('What are you selling?')).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Post text' })).toBeEditable();
+  const editor = page.getByRole('textbox', { name: 'Post text' });
+  await expect(editor).toBeEditable();
+  const send = page.getByRole('button', { name: 'Post', exact: true });
+  await expect(send).toBeDisabled();
+  await editor.press('Space');
+  await expect(send).toBeDisabled();
+  await editor.press('x');
+  await expect(send).toBeEnabled();
 });

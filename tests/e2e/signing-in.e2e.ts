@@ -6,7 +6,8 @@ import { expect, test } from '#tests/support/journey.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
 import { ana, arrive, ben, cleo, dan, hal, signIn, offstage } from '#tests/support/people.ts';
 
-const locked = /^Access to this account has been temporarily disabled/;
+const locked =
+  'Access to this account has been temporarily disabled due to many failed login attempts. You can immediately restore it by resetting your password or you can try again later.';
 
 async function linkTo(app: App, address: string, path: string): Promise<string> {
   const [mail] = await mailsTo(app, address);
@@ -248,7 +249,7 @@ test('AUTH-17 AUTH-18 AUTH-25 TOAST-03 ERROR-20 ERROR-28 wrong passwords lock th
   }
   await password.fill(demoPassword);
   await button.click();
-  const alert = page.getByText(locked);
+  const alert = page.getByText(locked, { exact: true });
   await expect(alert).toBeVisible();
   await wait(6_500);
   await expect(alert).toBeVisible();

@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { App } from './app.ts';
-import type { Picture } from './pictures.ts';
 
 /** Ids of the demo's people. */
 export const memberIds = {
@@ -94,14 +93,4 @@ export function row(page: Page, name: string): Locator {
     .getByRole('list', { name: 'Conversations' })
     .getByRole('listitem')
     .filter({ hasText: name });
-}
-
-export async function choosePhotos(page: Page, files: Picture[]): Promise<void> {
-  await page.locator('input[type=file]').setInputFiles(
-    files.map(({ name, bytes }) => ({
-      name,
-      mimeType: 'image/jpeg',
-      buffer: Buffer.from(bytes),
-    })),
-  );
 }

@@ -99,7 +99,9 @@ describe('signing in with a password', () => {
     for (let round = 0; round < 10; round += 1) await signIn('cleo@ut.example', 'wrong password');
     const locked = await signIn('cleo@ut.example');
     expect(locked.status).toBe(429);
-    expect(locked.body.message).toMatch(/^Access to this account has been temporarily disabled/);
+    expect(locked.body.message).toBe(
+      'Access to this account has been temporarily disabled due to many failed login attempts. You can immediately restore it by resetting your password or you can try again later.',
+    );
     expect(Number(locked.headers['retry-after'])).toBeGreaterThan(0);
     expect((await signIn('ben@ou.example')).status).toBe(200);
   });

@@ -57,7 +57,7 @@ afterEach(() => {
 const file = (number: number) => new File(['x'], `${number}.jpg`);
 const id = (number: number) => `01981b2c-7a00-7000-8000-0000000000f${number}`;
 
-test('COMPOSER-06 the first goes alone and brings the post’s id; then two go at once, and order is as chosen', async () => {
+test('the first goes alone and brings the post’s id; then two go at once, and order is as chosen', async () => {
   const draft = new PhotoDraft(postPhotos);
   draft.add([file(1), file(2), file(3)]);
   expect(requests.map(({ address }) => address)).toEqual(['/api/uploads']);

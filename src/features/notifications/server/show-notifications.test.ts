@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/server/ids.ts';
+import { conversationOf, sendMessage } from '#tests/support/conversations.ts';
 import { planOf } from '#tests/support/plan-of.ts';
 import { actsOn } from '#tests/support/notifications.ts';
 import { startTestServer, type Person, type TestServer } from '#tests/support/server.ts';
@@ -46,9 +47,26 @@ describe('the list of notifications', () => {
     const [postId] = await likes(ana, ben, 1);
     const { items, unread } = await on.list(ana);
     expect(items).toMatchObject([
-      { type: 'like', postId, conversationId: null, from: { username: ben.username }, read: false },
+      {
+        type: 'like',
+        postId,
+        conversationId: null,
+        message: expect.stringMatching(/./),
+        from: { id: ben.memberId, username: ben.username, firstName: 'Ana', image: null },
+        read: false,
+        createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      },
     ]);
     expect(unread).toBe(1);
+
+    const conversationId = await conversationOf(server, [ben, ana]);
+    await sendMessage(server, ben, conversationId, 'Hello');
+    expect((await on.list(ana)).items[0]).toMatchObject({
+      type: 'message',
+      postId: null,
+      conversationId,
+      message: 'Hello',
+    });
   });
 
   it('NOTIF-01 NOTIF-03 LIMIT-09 holds fifteen a page, newest first, none twice', async () => {

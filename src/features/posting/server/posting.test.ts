@@ -57,6 +57,22 @@ describe('posting', () => {
     });
   });
 
+  it('DATA-01 a comment knows its parent, and who saved a post is known with it', async () => {
+    const [ana, ben] = [await server.person(), await server.person({ firstName: 'Ben' })];
+    const on = actsOn(server);
+    const postId = await on.post(ana);
+    const replyId = await on.reply(ben, postId);
+    for (const as of [ana, ben]) await on.save(as, postId);
+
+    const { body: reply } = await server.call('GET', `/api/posts/${replyId}`);
+    expect(reply).toMatchObject({ campusId: 'ou', parentId: postId, author: { firstName: 'Ben' } });
+    const { body: post } = await server.call('GET', `/api/posts/${postId}`, { as: ben });
+    expect(post).toMatchObject({ parentId: null, saveCount: 2, saved: true, replyCount: 1 });
+    expect(Date.parse(post.lastModified)).toBeGreaterThan(Date.parse(post.createdAt));
+    const { body: savers } = await server.call('GET', `/api/posts/${postId}/savers`);
+    expect(savers.items.map(({ id }: { id: string }) => id)).toEqual([ben.memberId, ana.memberId]);
+  });
+
   it('DATA-09 total posts count up with a post and down with its deletion', async () => {
     const ana = await server.person();
     const count = async () =>
@@ -156,6 +172,55 @@ describe('posting', () => {
       });
     }
     expect(await countPosts()).toBe(before);
+  });
+
+  it('LIMIT-21 a post is filed under any of the thirty-five that are no filter', async () => {
+    const ana = await server.person();
+    const names = [
+      'audio & speakers',
+      'auto parts & accessories',
+      'books, movies, & music',
+      'clothing, shoes, & accessories',
+      'cars & trucks',
+      'cameras & photography',
+      'cell phones & accessories',
+      'collectibles & art',
+      'computers & accessories',
+      'drones',
+      'exercise',
+      'jewelry & accessories',
+      'furniture',
+      'health & beauty',
+      'housing & apartments',
+      'home decor',
+      'household',
+      'kitchen & dining',
+      'musical instruments',
+      'motorcycles',
+      'pet supplies',
+      'school supplies',
+      'sports & outdoors',
+      'tickets',
+      'tires & rims',
+      'toys, games, & hobbies',
+      'trading cards',
+      'tvs & media players',
+      'video games & consoles',
+      'virtual reality',
+      'wearables',
+      '3d printers & supplies',
+      'free stuff',
+      'services',
+      'lost & found',
+    ];
+    expect(names).toHaveLength(35);
+    for (const name of names) {
+      const { status, body } = await server.call('POST', '/api/posts', {
+        as: ana,
+        body: postBody('x', name),
+      });
+      expect([name, status, body.category]).toEqual([name, 201, name]);
+    }
   });
 
   it('LIMIT-21 an unknown category and the filter `all` are refused', async () => {

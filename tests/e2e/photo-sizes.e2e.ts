@@ -1,0 +1,75 @@
+import type { Locator, Page } from '@playwright/test';
+import { allSent, choosePhotos, previews } from '#tests/support/draft-photos.ts';
+import { expect, test } from '#tests/support/journey.ts';
+import { ana, card, sendPost, signIn, writePost } from '#tests/support/people.ts';
+import { photo } from '#tests/support/pictures.ts';
+import { freshTalk, memberIds, message, openTalk, write } from '#tests/support/talking.ts';
+
+const shapes = [
+  ['tall', 400, 2_400],
+  ['wide', 2_400, 400],
+] as const;
+
+for (const [width, maxHeight] of [
+  [1400, 400],
+  [390, 350],
+] as const) {
+  test(`LIMIT-23 at ${width} px a very tall and a very wide photo keep to ${maxHeight} × 500, 200 while written and in a chat`, async ({
+    browser,
+    app,
+  }) => {
+    const screen = { viewport: { width, height: 900 } };
+    const page = await signIn({ browser, app, screen, person: ana });
+    for (const [shape, ...size] of shapes) {
+      const text = `A ${shape} mirror at ${width}`;
+      const file = await photo({ width: size[0], height: size[1] });
+      await writePost(page, text);
+      await choosePhotos(page, [file]);
+      await allSent(page);
+      await expectWithin(previews(page).getByRole('img'), { width: 500, height: 200 });
+      await sendPost(page);
+      await expect(card(page, text)).toBeVisible();
+      const release = await withholdFiles(page);
+      await page.reload({ waitUntil: 'domcontentloaded' });
+      const shown = card(page, text).getByRole('img', { name: /Photo 1 of 1/ });
+      // The specification's placeholder is 200 px high; ours has the photo's own place, so that nothing moves when it comes.
+      const place = await shown.boundingBox();
+      release();
+      await expectWithin(shown, { width: 500, height: maxHeight });
+      expect(await shown.boundingBox()).toEqual(place);
+    }
+
+    await openTalk(page, app, await freshTalk(page, memberIds.ben));
+    for (const [shape, ...size] of shapes) {
+      await choosePhotos(page, [await photo({ width: size[0], height: size[1] })]);
+      await expectWithin(previews(page).getByRole('img'), { width: 500, height: 200 });
+      await write(page, `A ${shape} one`);
+      const sent = message(page, `A ${shape} one`).getByRole('button').getByRole('img');
+      await expectWithin(sent, { width: 500, height: 200 });
+    }
+  });
+}
+
+/** Loaded, no larger than that, and cut rather than drawn out of shape. */
+async function expectWithin(image: Locator, most: { width: number; height: number }) {
+  await expect
+    .poll(() => image.evaluate((each: HTMLImageElement) => each.naturalWidth))
+    .toBeGreaterThan(0);
+  const box = await image.boundingBox();
+  expect(box?.width).toBeGreaterThan(40);
+  expect(box?.height).toBeGreaterThan(40);
+  expect(box?.width).toBeLessThanOrEqual(most.width);
+  expect(box?.height).toBeLessThanOrEqual(most.height);
+  const fit = await image.evaluate((each) => getComputedStyle(each).objectFit);
+  expect(fit).toMatch(/^(cover|contain)$/);
+}
+
+/** No file arrives before the answer is called. */
+async function withholdFiles(page: Page): Promise<() => void> {
+  const { promise: released, resolve } = Promise.withResolvers<void>();
+  await page.route('**/files/**', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return resolve;
+}
