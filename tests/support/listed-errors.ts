@@ -34,6 +34,7 @@ export function listedErrors({ paths }: ApiDocument): RequireListed {
   };
 }
 
+/** No operation is asked where a parameter is longer than the router takes. */
 function shapeOf(path: string): RegExp {
-  return new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}/?$`);
+  return new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]{1,200}')}/?$`);
 }

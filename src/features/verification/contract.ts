@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { exampleViewer } from '#features/accounts/contract.ts';
-import { defineErrors } from '#platform/contract/errors.ts';
+import { defineErrors, platformErrors } from '#platform/contract/errors.ts';
 import { viewer } from '#platform/contract/member.ts';
 import { defineRoute } from '#platform/contract/route.ts';
 
@@ -48,7 +48,7 @@ export const sendEmailCode = defineRoute({
   body: z.strictObject({ again: z.boolean() }),
   result: z.strictObject({ sent: z.boolean() }),
   status: 202,
-  errors: [],
+  errors: [platformErrors.too_many_requests],
   example: { body: { again: false }, result: { sent: true } },
 });
 
@@ -60,7 +60,7 @@ export const verifyEmail = defineRoute({
   policy: 'signedIn',
   body: z.strictObject({ code }),
   result: z.strictObject({ viewer }),
-  errors: [code_incorrect],
+  errors: [code_incorrect, platformErrors.too_many_requests],
   example: { body: { code: '4711' }, result: { viewer: exampleViewer } },
 });
 
@@ -101,7 +101,13 @@ export const sendSchoolEmailCode = defineRoute({
   }),
   result: z.strictObject({ sent: z.literal(true) }),
   status: 202,
-  errors: [school_email_invalid, school_email_unchanged, school_email_taken, campus_unknown],
+  errors: [
+    school_email_invalid,
+    school_email_unchanged,
+    school_email_taken,
+    campus_unknown,
+    platformErrors.too_many_requests,
+  ],
   example: { body: { schoolEmail: 'ana1@ou.edu', campusId: 'ou' }, result: { sent: true } },
 });
 
@@ -113,6 +119,6 @@ export const verifySchoolEmail = defineRoute({
   policy: 'emailVerified',
   body: z.strictObject({ code }),
   result: z.strictObject({ viewer }),
-  errors: [code_incorrect, school_email_taken],
+  errors: [code_incorrect, school_email_taken, platformErrors.too_many_requests],
   example: { body: { code: '4711' }, result: { viewer: exampleViewer } },
 });

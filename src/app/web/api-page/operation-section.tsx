@@ -87,7 +87,7 @@ function ParameterTable({ parameters }: { parameters: ApiParameter[] }) {
             <code className="font-mono">{name}</code>
             {!required && <span className="text-ink-muted"> optional</span>}
           </td>
-          <td className={cellLook}>{place}</td>
+          <td className={`${cellLook} whitespace-nowrap`}>{place}</td>
           <td className={cellLook}>
             <code className="font-mono">{shapeText(schema)}</code>
             {example !== undefined && (

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { viewer } from '#platform/contract/member.ts';
-import { defineErrors } from '#platform/contract/errors.ts';
+import { defineErrors, platformErrors } from '#platform/contract/errors.ts';
 import { defineRoute } from '#platform/contract/route.ts';
 import { accountErrors, exampleViewer } from '../contract.ts';
 
@@ -28,7 +28,11 @@ export const startGoogleSignIn = defineRoute({
   policy: 'anyone',
   regional: true,
   result: z.strictObject({ address: z.string() }),
-  errors: [googleErrors.google_unavailable],
+  errors: [
+    googleErrors.google_unavailable,
+    platformErrors.not_found,
+    platformErrors.too_many_requests,
+  ],
   example: {
     result: { address: 'https://accounts.google.com/o/oauth2/v2/auth?client_id=…&state=ou.…' },
   },
@@ -47,7 +51,12 @@ export const finishGoogleSignIn = defineRoute({
   regional: true,
   body: z.strictObject({ state: returned, code: returned, iss: returned, error: returned }),
   result: z.strictObject({ viewer, created: z.boolean() }),
-  errors: [...Object.values(googleErrors), accountErrors.account_banned],
+  errors: [
+    ...Object.values(googleErrors),
+    accountErrors.account_banned,
+    platformErrors.not_found,
+    platformErrors.too_many_requests,
+  ],
   example: {
     body: { state: 'ou.q3Yk0m8m2m5Jm0tq', code: '4/0AeanS0b' },
     result: { viewer: exampleViewer, created: false },

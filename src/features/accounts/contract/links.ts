@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { viewer } from '#platform/contract/member.ts';
-import { defineErrors } from '#platform/contract/errors.ts';
+import { defineErrors, platformErrors } from '#platform/contract/errors.ts';
 import { defineRoute } from '#platform/contract/route.ts';
 import { accountErrors, exampleViewer } from '../contract.ts';
 import { emailField, fullNameField, newPasswordField } from './fields.ts';
@@ -42,7 +42,11 @@ export const sendSignInLink = defineRoute({
   body: z.strictObject({ email: emailField, name: z.optional(fullNameField) }),
   result: z.strictObject({ sent: z.literal(true) }),
   status: 202,
-  errors: [signInErrors.user_not_found, accountErrors.account_banned],
+  errors: [
+    signInErrors.user_not_found,
+    accountErrors.account_banned,
+    platformErrors.too_many_requests,
+  ],
   example: { body: { email: 'ana@ou.example' }, result: { sent: true } },
 });
 
@@ -56,7 +60,7 @@ export const consumeSignInLink = defineRoute({
   regional: true,
   body: z.strictObject({ token, email: z.optional(emailField) }),
   result: z.strictObject({ viewer, created: z.boolean() }),
-  errors: [linkErrors.link_failed, accountErrors.account_banned],
+  errors: [linkErrors.link_failed, accountErrors.account_banned, platformErrors.too_many_requests],
   example: {
     body: { token: 'q3Yk0m8m2m5Jm0tqTn0Zx4c1b2v3n4m5l6k7j8h9g0f', email: 'ana@ou.example' },
     result: { viewer: exampleViewer, created: false },
@@ -73,7 +77,11 @@ export const sendPasswordReset = defineRoute({
   body: z.strictObject({ email: emailField }),
   result: z.strictObject({ sent: z.literal(true) }),
   status: 202,
-  errors: [linkErrors.reset_user_not_found, accountErrors.account_banned],
+  errors: [
+    linkErrors.reset_user_not_found,
+    accountErrors.account_banned,
+    platformErrors.too_many_requests,
+  ],
   example: { body: { email: 'ana@ou.example' }, result: { sent: true } },
 });
 
@@ -87,7 +95,12 @@ export const resetPassword = defineRoute({
   regional: true,
   body: z.strictObject({ token, password: newPasswordField }),
   result: z.strictObject({ email: z.string() }),
-  errors: [linkErrors.reset_link_invalid, registerErrors.password_too_common],
+  errors: [
+    linkErrors.reset_link_invalid,
+    registerErrors.password_too_common,
+    accountErrors.account_banned,
+    platformErrors.too_many_requests,
+  ],
   example: {
     body: {
       token: 'q3Yk0m8m2m5Jm0tqTn0Zx4c1b2v3n4m5l6k7j8h9g0f',

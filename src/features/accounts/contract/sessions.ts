@@ -119,7 +119,7 @@ export const grantHandOver = defineRoute({
     challenge: z.string().check(z.regex(/^[\w-]{43}$/)),
   }),
   result: z.strictObject({ address: z.string() }),
-  errors: [sessionErrors.unknown_campus],
+  errors: [sessionErrors.unknown_campus, platformErrors.too_many_requests],
   example: {
     body: { toCampusId: 'ut', challenge: 'q3Yk0m8m2m5Jm0tqTn0Zx4c1b2v3n4m5l6k7j8h9g0f' },
     result: { address: 'https://ut.quad.example/hand-over#code=Zx4c1b2v3n4m5l6k7j8h9g0f' },
@@ -135,7 +135,7 @@ export const acceptHandOver = defineRoute({
   regional: true,
   body: z.strictObject({ code: z.string().check(z.regex(/^[\w-]{43}$/)) }),
   result: z.strictObject({ viewer }),
-  errors: [sessionErrors.hand_over_failed],
+  errors: [sessionErrors.hand_over_failed, platformErrors.too_many_requests],
   example: {
     body: { code: 'q3Yk0m8m2m5Jm0tqTn0Zx4c1b2v3n4m5l6k7j8h9g0f' },
     result: { viewer: exampleViewer },

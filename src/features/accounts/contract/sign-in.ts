@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { viewer } from '#platform/contract/member.ts';
-import { defineErrors } from '#platform/contract/errors.ts';
+import { defineErrors, platformErrors } from '#platform/contract/errors.ts';
 import { defineRoute } from '#platform/contract/route.ts';
 import { accountErrors, exampleViewer } from '../contract.ts';
 import { emailField, fullNameField, newPasswordField, passwordField } from './fields.ts';
@@ -42,7 +42,7 @@ export const findAccount = defineRoute({
   regional: true,
   body: z.strictObject({ email: emailField }),
   result: z.strictObject({ exists: z.boolean() }),
-  errors: [accountErrors.account_banned],
+  errors: [accountErrors.account_banned, platformErrors.too_many_requests],
   example: { body: { email: 'ana@ou.example' }, result: { exists: true } },
 });
 
@@ -55,7 +55,11 @@ export const signIn = defineRoute({
   regional: true,
   body: z.strictObject({ email: emailField, password: passwordField }),
   result: viewerResult,
-  errors: [...Object.values(signInErrors), accountErrors.account_banned],
+  errors: [
+    ...Object.values(signInErrors),
+    accountErrors.account_banned,
+    platformErrors.too_many_requests,
+  ],
   example: {
     body: { email: 'ana@ou.example', password: 'quad-demo-2026' },
     result: { viewer: exampleViewer },
@@ -77,7 +81,11 @@ export const register = defineRoute({
   }),
   result: viewerResult,
   status: 201,
-  errors: [...Object.values(registerErrors), accountErrors.account_banned],
+  errors: [
+    ...Object.values(registerErrors),
+    accountErrors.account_banned,
+    platformErrors.too_many_requests,
+  ],
   example: {
     body: {
       name: 'Ana Brook',

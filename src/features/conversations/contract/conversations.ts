@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { lamp, postingErrors } from '#features/posting/contract.ts';
 import { memberSummary } from '#platform/contract/member.ts';
 import { cursorSchema, pageOf } from '#platform/contract/page.ts';
+import { platformErrors } from '#platform/contract/errors.ts';
 import { defineRoute } from '#platform/contract/route.ts';
 import { conversationView, exampleConversation } from '../contract.ts';
 import { conversationErrors } from './words.ts';
@@ -118,6 +119,6 @@ export const findPeople = defineRoute({
     query: z.string().check(z.minLength(peopleQueryLength), z.maxLength(peopleQueryMax)),
   }),
   result: z.strictObject({ items: z.array(memberSummary) }),
-  errors: [],
+  errors: [platformErrors.too_many_requests],
   example: { query: { query: 'be' }, result: { items: [exampleConversation.other] } },
 });
