@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/accessible.ts';
+import { actsFrom } from '#tests/support/acts-from-page.ts';
 import { expect, test } from '#tests/support/journey.ts';
 import { untilComplete } from '#tests/support/layout-checks.ts';
 import {
@@ -26,33 +27,6 @@ const devices = [
 /** The item of a list that holds a comment with everything under it. */
 function thread(page: Page, text: string) {
   return page.getByRole('listitem').filter({ has: comment(page, text) });
-}
-
-/** Makes a post, or a reply to one, as the person whose page this is, and answers its id. */
-async function write(page: Page, text: string, parentId?: string): Promise<string> {
-  return page.evaluate(
-    async ([path, words]) => {
-      const children = [
-        { type: 'paragraph', children: [{ type: 'text', text: words, format: 0 }] },
-      ];
-      const answer = await fetch(path, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ text: { root: { type: 'root', children } } }),
-      });
-      const { id } = await answer.json();
-      return String(id);
-    },
-    [parentId ? `/api/posts/${parentId}/replies` : '/api/posts', text] as const,
-  );
-}
-
-async function writeChain(page: Page, depth: number, name: string): Promise<string[]> {
-  const chain = [await write(page, `${name} 0`)];
-  for (let at = 1; at <= depth; at += 1) {
-    chain.push(await write(page, `${name} ${at}.`, chain.at(-1)));
-  }
-  return chain;
 }
 
 for (const [device, screen] of devices) {
@@ -116,7 +90,7 @@ for (const [device, screen] of devices) {
     app,
   }) => {
     const page = await signIn({ browser, app, screen, person: ben });
-    await write(page, `To be answered on ${device}`);
+    await actsFrom(page).post(`To be answered on ${device}`);
     await card(page, `To be answered on ${device}`)
       .getByRole('button', { name: 'Comment' })
       .click();
@@ -164,7 +138,7 @@ test('MODAL-04 MODAL-09 guests and members without a verified school are told wh
 
 test('a comment that could not be sent is kept, and goes out once', async ({ browser, app }) => {
   const page = await signIn({ browser, app, person: ana });
-  const id = await write(page, 'Bad reception');
+  const id = await actsFrom(page).post('Bad reception');
   await page.goto(`${app.origin('ou')}/post/${id}`);
   await page.getByRole('button', { name: 'Write a comment' }).click();
   await page.route('**/replies', (route) =>
@@ -183,7 +157,7 @@ test('LAYOUT-22 the comment page returns wide screens to where they came from, a
   app,
 }) => {
   const page = await signIn({ browser, app, person: ana });
-  const id = await write(page, 'Wide');
+  const id = await actsFrom(page).post('Wide');
   const address = (goBack: string) =>
     `${app.origin('ou')}/create/comment/${id}?${new URLSearchParams({ goBack })}`;
   await page.goto(address('/saved'));
@@ -204,8 +178,8 @@ test('LIMIT-19 the comment page waits for its post while it loads, and 2500 ms a
   app,
 }) => {
   const page = await signIn({ browser, app, screen: phone, person: ana });
-  const first = await write(page, 'One to answer');
-  const second = await write(page, 'Another to answer');
+  const first = await actsFrom(page).post('One to answer');
+  const second = await actsFrom(page).post('Another to answer');
   const answers = new Map<string, () => void>();
   await page.route(/\/api\/posts\/[^/]+$/, async (route) => {
     await new Promise<void>((resolve) => answers.set(route.request().url().slice(-36), resolve));
@@ -237,82 +211,9 @@ test('LIMIT-19 the comment page waits for its post while it loads, and 2500 ms a
   await expect(page.getByText('Another to answer')).toBeVisible();
 });
 
-test('COMMENT-02 COMMENT-10 a long thread is indented to a limit, links on, and shows what a deep comment answers', async ({
-  browser,
-  app,
-}) => {
-  const page = await signIn({ browser, app, person: ana });
-  const chain = await writeChain(page, 8, 'Deep');
-  const visitor = await arrive({ browser, app, at: `/post/${chain[0]}` });
-  await expect(comment(visitor, 'Deep 3.')).toBeVisible();
-  await expect(comment(visitor, 'Deep 4.')).toHaveCount(0);
-  await visitor.getByRole('button', { name: 'Show 5 replies' }).click();
-  await expect(comment(visitor, 'Deep 4.')).toBeVisible();
-  await expect(comment(visitor, 'Deep 5.')).toHaveCount(0);
-
-  await visitor.getByRole('link', { name: 'Continue this thread (4)' }).click();
-  await expect(visitor).toHaveURL(new RegExp(`/post/${chain[4]}$`));
-  for (const above of [1, 2, 3]) await expect(comment(visitor, `Deep ${above}.`)).toBeVisible();
-  await expect(visitor.getByRole('article', { name: /^Post by/ })).toContainText('Deep 0');
-  await expect(comment(visitor, 'Deep 7.')).toBeVisible();
-
-  const deepest = `${app.origin('ou')}/post/${chain[8]}`;
-  const response = await visitor.goto(deepest);
-  expect(await response?.text()).toContain('Deep 7.');
-  await visitor.getByRole('link', { name: '4 comments in between' }).click();
-  await expect(visitor).toHaveURL(new RegExp(`/post/${chain[5]}$`));
-
-  await visitor.goto(deepest);
-  await expect(visitor.getByText('Deep 8.')).toBeVisible();
-  await page.evaluate(async (id) => fetch(`/api/posts/${id}`, { method: 'DELETE' }), chain[2]);
-  await expect(visitor.getByText('Sorry, that post has been deleted.')).toBeVisible();
-});
-
-test('comments beyond the first page come with scrolling, and a failure does not look like an empty list', async ({
-  browser,
-  app,
-}) => {
-  const page = await signIn({ browser, app, person: ana });
-  const id = await write(page, 'Popular');
-  for (let at = 0; at < 17; at += 1) await write(page, `Voice ${at}.`, id);
-  const visitor = await arrive({ browser, app, at: `/post/${id}` });
-  await visitor.mouse.wheel(0, 10_000);
-  await expect(comment(visitor, 'Voice 16.')).toHaveCount(1);
-  await expect(comment(visitor, 'Voice')).toHaveCount(17);
-
-  await visitor.goto(`${app.origin('ou')}/home`);
-  await visitor.route('**/replies', (route) => route.abort());
-  await card(visitor, 'Popular').getByRole('link').first().click();
-  await expect(visitor.getByRole('alert').filter({ hasText: 'Something went wrong' })).toBeVisible({
-    timeout: 10_000,
-  });
-  await expect(visitor.getByText('Be the first to comment')).toHaveCount(0);
-  await visitor.unroute('**/replies');
-  await visitor.getByRole('button', { name: 'Try again' }).click();
-  await expect(comment(visitor, 'Voice 0.')).toBeVisible();
-});
-
-test('R9 with the server restarted in between, an open thread misses no reply', async ({
-  browser,
-  app,
-}) => {
-  const anaPage = await signIn({ browser, app, person: ana });
-  const id = await write(anaPage, 'Restarted');
-  const benPage = await signIn({ browser, app, person: ben, at: `/post/${id}` });
-  await write(anaPage, 'Before the restart.', id);
-  await expect(comment(benPage, 'Before the restart.')).toBeVisible();
-  await app.restart();
-  await write(anaPage, 'Right after.', id);
-  await write(anaPage, 'And one more.', id);
-  for (const text of ['Before the restart.', 'Right after.', 'And one more.']) {
-    await expect(comment(benPage, text)).toHaveCount(1, { timeout: 20_000 });
-  }
-  await expect(benPage.getByRole('button', { name: 'Comment 3' })).toBeVisible();
-});
-
 test('by keyboard alone a comment is written, sent and deleted', async ({ browser, app }) => {
   const page = await signIn({ browser, app, person: ben });
-  const id = await write(page, 'Hands off the mouse');
+  const id = await actsFrom(page).post('Hands off the mouse');
   await page.goto(`${app.origin('ou')}/post/${id}`);
   await untilComplete(page);
   await page.getByRole('button', { name: 'Comment', exact: true }).focus();
@@ -345,7 +246,7 @@ for (const [device, screen] of [
     app,
   }) => {
     const page = await signIn({ browser, app, screen, person: ana });
-    const chain = await writeChain(page, 6, `Axe ${device}`);
+    const chain = await actsFrom(page).chain(6, `Axe ${device}`);
     await page.goto(`${app.origin('ou')}/post/${chain[0]}`);
     await expectAccessible(page);
     await page.goto(`${app.origin('ou')}/post/${chain[6]}`);

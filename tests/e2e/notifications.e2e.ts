@@ -15,6 +15,7 @@ import {
   signIn,
   writePost,
 } from '#tests/support/people.ts';
+import { callAs } from '#tests/support/talking.ts';
 
 const soon = { timeout: 2_000 };
 
@@ -26,21 +27,9 @@ const unreadMessages = badgeOf(/\d+ unread messages/);
 
 const rows = (page: Page) => page.getByRole('main').getByRole('listitem');
 
-/** Calls as the page itself makes them. */
-async function send(
-  page: Page,
-  method: string,
-  path: string,
-  body?: unknown,
-): Promise<{ id: string }> {
-  return page.evaluate(
-    async ([method = '', path = '', body]) => {
-      const headers = { 'content-type': 'application/json' };
-      const answer = await fetch(path, { method, ...(body && { headers, body }) });
-      return answer.json();
-    },
-    [method, path, body === undefined ? undefined : JSON.stringify(body)],
-  );
+async function send(page: Page, ...call: [method: string, path: string, body?: unknown]) {
+  const { body } = await callAs(page, ...call);
+  return body as { id: string };
 }
 
 async function readAll(page: Page, origin: string): Promise<void> {

@@ -1,29 +1,31 @@
 import type { Page } from '@playwright/test';
 import { editorText } from './server.ts';
+import { callAs } from './talking.ts';
 
 /** What the person whose page this is does elsewhere: the calls are the page's own, without its screens. */
-export const actsFrom = (page: Page) => ({
-  post: (text: string, more: { category?: string } = {}) =>
-    idOf(page, 'POST', '/api/posts', { text: editorText(text), ...more }),
-  reply: (to: string, text: string) =>
-    idOf(page, 'POST', `/api/posts/${to}/replies`, { text: editorText(text) }),
-  save: (id: string) => call(page, 'PUT', `/api/posts/${id}/save`),
-  remove: (id: string) => call(page, 'DELETE', `/api/posts/${id}`),
-});
-
-async function idOf(page: Page, method: string, path: string, body: object): Promise<string> {
-  const { id } = await call(page, method, path, body);
-  return String(id);
-}
-
-async function call(page: Page, method: string, path: string, body?: object) {
-  return page.evaluate(
-    async ([method, path, text]) => {
-      const headers = { 'content-type': 'application/json' };
-      const answer = await fetch(path, { method, ...(text && { headers, body: text }) });
-      if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status}`);
-      return answer.json();
+export function actsFrom(page: Page) {
+  const act = async (method: string, path: string, body?: object) => {
+    const answer = await callAs(page, method, path, body);
+    if (answer.status >= 400) throw new Error(`${method} ${path}: ${answer.status}`);
+    return answer.body;
+  };
+  const idOf = async (path: string, body: object) => String((await act('POST', path, body)).id);
+  const post = (text: string, more: { category?: string } = {}) =>
+    idOf('/api/posts', { text: editorText(text), ...more });
+  const reply = (to: string, text: string) =>
+    idOf(`/api/posts/${to}/replies`, { text: editorText(text) });
+  return {
+    post,
+    reply,
+    save: (id: string) => act('PUT', `/api/posts/${id}/save`),
+    remove: (id: string) => act('DELETE', `/api/posts/${id}`),
+    /** A post and under it a reply to each other's reply, so many deep; the ids from the top. */
+    async chain(depth: number, name: string): Promise<string[]> {
+      const ids = [await post(`${name} 0`)];
+      for (let at = 1; at <= depth; at += 1) {
+        ids.push(await reply(ids.at(-1) ?? '', `${name} ${at}.`));
+      }
+      return ids;
     },
-    [method, path, body ? JSON.stringify(body) : ''] as const,
-  );
+  };
 }

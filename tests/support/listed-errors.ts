@@ -1,17 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import type { ApiDocument } from '#app/api-contract.ts';
 
+/** What a call was answered with. */
 type Failure = { method: string; path: string; status: number; code: unknown };
 type RequireListed = (failure: Failure) => void;
 
+/** The lists of a server, asked for once. */
 const known = new WeakMap<FastifyInstance, Promise<RequireListed>>();
 
-/** The lists of a server, asked for once. */
-export function listedErrorsOf(app: FastifyInstance): Promise<RequireListed> {
+export async function requireListed(app: FastifyInstance, failure: Failure): Promise<void> {
+  if (failure.status < 400) return;
   const listed =
     known.get(app) ?? app.inject('/openapi.json').then((answer) => listedErrors(answer.json()));
   known.set(app, listed);
-  return listed;
+  (await listed)(failure);
 }
 
 /**
@@ -25,12 +27,16 @@ export function listedErrors({ paths }: ApiDocument): RequireListed {
     .toSorted((a, b) => a.names - b.names);
   return ({ method, path, status, code }) => {
     const [bare = ''] = path.split('?');
-    const place = places.find(({ shape, methods }) => shape.test(bare) && methods[method]);
-    const operation = place?.methods[method];
+    const place = places.find(
+      ({ shape, methods }) => shape.test(bare) && methods[method.toLowerCase()],
+    );
+    const operation = place?.methods[method.toLowerCase()];
     if (!operation) return;
     const listed = operation.responses[status]?.['x-errors'] ?? [];
     if (listed.some((error) => error.code === code)) return;
-    throw new Error(`${operation.operationId} answers ${status} ${code}, which it does not list`);
+    throw new Error(
+      `${operation.operationId} answers ${status} ${String(code)}, which it does not list`,
+    );
   };
 }
 

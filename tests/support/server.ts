@@ -8,7 +8,7 @@ import { loadConfig, type Config } from '#platform/server/config.ts';
 import { openDatabase, type Database } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids.ts';
 import { createTestDatabase } from './database.ts';
-import { listedErrorsOf } from './listed-errors.ts';
+import { requireListed } from './listed-errors.ts';
 import { openSession } from './session.ts';
 
 /** Somebody who calls the API: the cookie that proves it, and who it is. */
@@ -118,10 +118,7 @@ async function inject(
   const status = response.statusCode;
   // What answers HEAD has a type and no body.
   const answer = isJson && response.body !== '' ? response.json() : undefined;
-  if (status >= 400) {
-    const requireListed = await listedErrorsOf(app);
-    requireListed({ method: method.toLowerCase(), path, status, code: answer?.error });
-  }
+  await requireListed(app, { method, path, status, code: answer?.error });
   return {
     status,
     body: answer,

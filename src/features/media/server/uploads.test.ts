@@ -96,21 +96,6 @@ describe('taking a photo in', () => {
     }
   });
 
-  it.each([
-    ['jpeg', 'jpeg'],
-    ['jpg', 'jpeg'],
-    ['png', 'png'],
-    ['gif', 'gif'],
-    ['webp', 'webp'],
-  ] as const)('a photo named .%s is taken in and shown', async (ending, format) => {
-    const bytes = await sharp(lamp.bytes).resize(64).toFormat(format).toBuffer();
-    const { status, body } = await upload(named(`lamp.${ending}`, bytes));
-
-    expect(status).toBe(201);
-    const { rawPayload } = await fetchFile(`${body.media.path}-64.webp`, ana);
-    expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'webp', width: 64 });
-  });
-
   it('of a moving picture the first frame is kept', async () => {
     const frames = ['#f00', '#0f0'].map((background) =>
       sharp({ create: { width: 40, height: 40, channels: 3, background } })

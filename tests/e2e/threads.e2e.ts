@@ -1,0 +1,76 @@
+import { actsFrom } from '#tests/support/acts-from-page.ts';
+import { expect, test } from '#tests/support/journey.ts';
+import { ana, arrive, ben, card, comment, signIn } from '#tests/support/people.ts';
+
+test('COMMENT-02 COMMENT-10 a long thread is indented to a limit, links on, and shows what a deep comment answers', async ({
+  browser,
+  app,
+}) => {
+  const page = await signIn({ browser, app, person: ana });
+  const chain = await actsFrom(page).chain(8, 'Deep');
+  const visitor = await arrive({ browser, app, at: `/post/${chain[0]}` });
+  await expect(comment(visitor, 'Deep 3.')).toBeVisible();
+  await expect(comment(visitor, 'Deep 4.')).toHaveCount(0);
+  await visitor.getByRole('button', { name: 'Show 5 replies' }).click();
+  await expect(comment(visitor, 'Deep 4.')).toBeVisible();
+  await expect(comment(visitor, 'Deep 5.')).toHaveCount(0);
+
+  await visitor.getByRole('link', { name: 'Continue this thread (4)' }).click();
+  await expect(visitor).toHaveURL(new RegExp(`/post/${chain[4]}$`));
+  for (const above of [1, 2, 3]) await expect(comment(visitor, `Deep ${above}.`)).toBeVisible();
+  await expect(visitor.getByRole('article', { name: /^Post by/ })).toContainText('Deep 0');
+  await expect(comment(visitor, 'Deep 7.')).toBeVisible();
+
+  const deepest = `${app.origin('ou')}/post/${chain[8]}`;
+  const response = await visitor.goto(deepest);
+  expect(await response?.text()).toContain('Deep 7.');
+  await visitor.getByRole('link', { name: '4 comments in between' }).click();
+  await expect(visitor).toHaveURL(new RegExp(`/post/${chain[5]}$`));
+
+  await visitor.goto(deepest);
+  await expect(visitor.getByText('Deep 8.')).toBeVisible();
+  await page.evaluate(async (id) => fetch(`/api/posts/${id}`, { method: 'DELETE' }), chain[2]);
+  await expect(visitor.getByText('Sorry, that post has been deleted.')).toBeVisible();
+});
+
+test('comments beyond the first page come with scrolling, and a failure does not look like an empty list', async ({
+  browser,
+  app,
+}) => {
+  const page = await signIn({ browser, app, person: ana });
+  const id = await actsFrom(page).post('Popular');
+  for (let at = 0; at < 17; at += 1) await actsFrom(page).reply(id, `Voice ${at}.`);
+  const visitor = await arrive({ browser, app, at: `/post/${id}` });
+  await visitor.mouse.wheel(0, 10_000);
+  await expect(comment(visitor, 'Voice 16.')).toHaveCount(1);
+  await expect(comment(visitor, 'Voice')).toHaveCount(17);
+
+  await visitor.goto(`${app.origin('ou')}/home`);
+  await visitor.route('**/replies', (route) => route.abort());
+  await card(visitor, 'Popular').getByRole('link').first().click();
+  await expect(visitor.getByRole('alert').filter({ hasText: 'Something went wrong' })).toBeVisible({
+    timeout: 10_000,
+  });
+  await expect(visitor.getByText('Be the first to comment')).toHaveCount(0);
+  await visitor.unroute('**/replies');
+  await visitor.getByRole('button', { name: 'Try again' }).click();
+  await expect(comment(visitor, 'Voice 0.')).toBeVisible();
+});
+
+test('R9 with the server restarted in between, an open thread misses no reply', async ({
+  browser,
+  app,
+}) => {
+  const anaPage = await signIn({ browser, app, person: ana });
+  const id = await actsFrom(anaPage).post('Restarted');
+  const benPage = await signIn({ browser, app, person: ben, at: `/post/${id}` });
+  await actsFrom(anaPage).reply(id, 'Before the restart.');
+  await expect(comment(benPage, 'Before the restart.')).toBeVisible();
+  await app.restart();
+  await actsFrom(anaPage).reply(id, 'Right after.');
+  await actsFrom(anaPage).reply(id, 'And one more.');
+  for (const text of ['Before the restart.', 'Right after.', 'And one more.']) {
+    await expect(comment(benPage, text)).toHaveCount(1, { timeout: 20_000 });
+  }
+  await expect(benPage.getByRole('button', { name: 'Comment 3' })).toBeVisible();
+});
