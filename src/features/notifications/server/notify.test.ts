@@ -43,6 +43,7 @@ describe('a like', () => {
         message: 'Desk lamp, $12',
         path: `/post/${postId}`,
         postId,
+        rootId: postId,
         conversationId: null,
         siteUrl: expect.stringMatching(/^http:\/\/ou\.localhost:/),
         read: false,
