@@ -7,9 +7,9 @@ export default defineConfig({
     globalSetup: './tests/support/global-setup.ts',
     pool: 'forks',
     maxWorkers: Math.max(2, availableParallelism()),
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
-    // A bound for a busy machine, not a wait: what is polled is there within milliseconds.
+    // Bounds for a busy machine, not waits: what is polled is there within milliseconds.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },
     projects: [
       {
