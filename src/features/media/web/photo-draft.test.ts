@@ -52,6 +52,7 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 const file = (number: number) => new File(['x'], `${number}.jpg`);
