@@ -10,7 +10,7 @@ export default defineConfig({
     // Bounds for a busy machine, not waits: what is polled is there within milliseconds.
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       {
         extends: true,

@@ -17,7 +17,7 @@ export const quickMailTimes: MailTimes = {
 export async function untilMails(
   db: Database,
   counts: Record<string, number>,
-  timeout = patience(18_000),
+  timeout = patience(50_000),
 ): Promise<void> {
   const count = async () => {
     const rows = await db.selectFrom('mails').select('state').execute();
