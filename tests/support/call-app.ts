@@ -1,14 +1,14 @@
 import { request } from 'node:http';
 import type { Person } from './server.ts';
 
-type Call = { as?: Person; campus?: string; body?: unknown };
+type Call = { as?: Person; campus?: string; body?: unknown; headers?: Record<string, string> };
 
 /** One call over a real connection, to a server that is a process of its own. */
 export function callApp(
   { port }: { port: number },
   method: string,
   path: string,
-  { as, campus = 'ou', body }: Call = {},
+  { as, campus = 'ou', body, headers: more }: Call = {},
   // oxlint-disable-next-line typescript/no-explicit-any -- tests look into any answer
 ): Promise<{ status: number; body: any; setCookies: string[] }> {
   const host = `${campus}.localhost:${port}`;
@@ -18,6 +18,7 @@ export function callApp(
     origin: `http://${host}`,
     ...(as && { cookie: as.cookie }),
     ...(bytes && { 'content-type': 'application/json', 'content-length': bytes.length }),
+    ...more,
   };
   return new Promise((resolve, reject) => {
     const asked = request({ host: '127.0.0.1', port, method, path, headers }, (response) => {

@@ -51,7 +51,10 @@ export async function signIn(visit: Visit & { person: DemoPerson }): Promise<Pag
   const { browser, app, person, screen = desktop, campus = person.campus, at = '/home' } = visit;
   const page = await openPage(browser, screen);
   const body = { email: person.email, password: demoPassword };
-  const { status, setCookies } = await callApp(app, 'POST', '/api/session', { campus, body });
+  // The list of sessions names each by it.
+  const headers = { 'user-agent': await page.evaluate(() => navigator.userAgent) };
+  const call = { campus, body, headers };
+  const { status, setCookies } = await callApp(app, 'POST', '/api/session', call);
   expect(status).toBe(200);
   const cookies = setCookies.map((line) => {
     const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
