@@ -49,7 +49,7 @@ test('R9 streams on bad lines, thousands of events, the server killed and restar
   const members = await Promise.all(Array.from({ length: people }, () => world.person()));
   const readers = members.flatMap((as) =>
     Array.from({ length: readersPerPerson }, () => {
-      const staysMs = () => between(500, 3_000);
+      const staysMs = () => between(atScale(150, 500), atScale(1_000, 3_000));
       const awayMs = () => between(0, 500);
       return { as, ...startRoaming({ port: app.port, as, from: '0.0', staysMs, awayMs }) };
     }),

@@ -49,6 +49,8 @@ async function saveFile(
     reply.header('connection', 'close');
     throw fail(platformErrors.body_too_large);
   }
+  // Who went before anybody listened is heard of no more.
+  if (request.raw.destroyed) throw fail(platformErrors.malformed_request);
   const endWatch = keepPace(request.raw);
   try {
     const part = await request.file();
