@@ -72,7 +72,7 @@ function PhotoProblems({ photos }: { photos: readonly DraftPhoto[] }) {
         (reason) =>
           reason && (
             <p key={reason}>
-              Photo {numbersOf(reason).join(', ')}: <span>{reason}</span>
+              {numbered(numbersOf(reason))}: <span>{reason}</span>
             </p>
           ),
       )}
@@ -112,4 +112,8 @@ function PhotoState({ photo, number, onRetry }: PhotoStateProps) {
       </span>
     </button>
   );
+}
+
+function numbered(numbers: number[]): string {
+  return `${numbers.length === 1 ? 'Photo' : 'Photos'} ${numbers.join(', ')}`;
 }
