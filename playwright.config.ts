@@ -8,7 +8,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.e2e.ts',
   outputDir: 'test-results/journeys',
-  workers: Math.max(2, availableParallelism()),
+  // One more than there are cores: each waits for its browser now and then.
+  workers: availableParallelism() + 1,
   forbidOnly: true,
   timeout: 90_000,
   expect: { timeout: 10_000 },

@@ -6,7 +6,8 @@ export default defineConfig({
     environment: 'node',
     globalSetup: './tests/support/global-setup.ts',
     pool: 'forks',
-    maxWorkers: Math.max(2, availableParallelism()),
+    // One more than there are cores: each waits for its database now and then.
+    maxWorkers: availableParallelism() + 1,
     // Bounds for a busy machine, not waits: what is polled is there within milliseconds.
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -6,7 +6,10 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '#platform/server/bundled-postgres/home.ts';
+import { loadConfig } from '#platform/server/config.ts';
+import { openDatabase, type Database } from '#platform/server/database/database.ts';
 import type { TestDatabase } from './database.ts';
+import { openSession } from './session.ts';
 
 export type App = {
   /** The site of a campus: `origin('ou')`. */
@@ -19,6 +22,8 @@ export type App = {
   /** Where it keeps its files. */
   dataDir: string;
   databaseUrl: string;
+  /** The cookie of a new session, as signing in makes it, without the cost of a password's hash. */
+  openSession(email: string, userAgent: string): Promise<string>;
   stop(): Promise<void>;
 };
 
@@ -37,6 +42,7 @@ export async function startApp(options: {
   const { env = {} } = options;
   const run = () => launch({ databaseUrl: options.database.url, port, dataDir, env });
   let server = await run();
+  let db: Database | undefined;
   return {
     origin: (campus) => `http://${campus}.localhost:${port}`,
     port,
@@ -51,7 +57,17 @@ export async function startApp(options: {
     },
     dataDir,
     databaseUrl: options.database.url,
+    async openSession(email, userAgent) {
+      db ??= openDatabase(options.database.url, { max: 1 });
+      const { id } = await db
+        .selectFrom('members')
+        .select('id')
+        .where('email', '=', email)
+        .executeTakeFirstOrThrow();
+      return openSession(db, loadConfig({ ...process.env, ...env }), id, userAgent);
+    },
     async stop() {
+      await db?.destroy();
       await end(server);
       await rm(dataDir, { recursive: true, force: true });
     },

@@ -10,7 +10,7 @@ export function callApp(
   path: string,
   { as, campus = 'ou', body, headers: more }: Call = {},
   // oxlint-disable-next-line typescript/no-explicit-any -- tests look into any answer
-): Promise<{ status: number; body: any; setCookies: string[] }> {
+): Promise<{ status: number; body: any }> {
   const host = `${campus}.localhost:${port}`;
   const bytes = body === undefined ? undefined : Buffer.from(JSON.stringify(body));
   const headers = {
@@ -26,11 +26,7 @@ export function callApp(
       response.setEncoding('utf8').on('data', (part: string) => (text += part));
       response.on('error', reject);
       response.on('end', () =>
-        resolve({
-          status: response.statusCode ?? 0,
-          body: JSON.parse(text || 'null'),
-          setCookies: response.headers['set-cookie'] ?? [],
-        }),
+        resolve({ status: response.statusCode ?? 0, body: JSON.parse(text || 'null') }),
       );
     });
     asked.on('error', reject);

@@ -1,7 +1,5 @@
 import { expect, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
-import { demoPassword } from '#db/seeds/demo-members.ts';
 import type { App } from './app.ts';
-import { callApp } from './call-app.ts';
 
 export const desktop = { viewport: { width: 1280, height: 860 } } satisfies BrowserContextOptions;
 export const phone = {
@@ -44,23 +42,16 @@ export async function arrive({
 }
 
 /**
- * A signed-in person in a browser of their own, where such a person is led. Signed in by a call of its own, whose cookies
- * the browser gets: the screens for it have journeys of their own.
+ * A signed-in person in a browser of their own, where such a person is led: by a session that was made for it. Signing in
+ * has journeys of its own.
  */
 export async function signIn(visit: Visit & { person: DemoPerson }): Promise<Page> {
   const { browser, app, person, screen = desktop, campus = person.campus, at = '/home' } = visit;
   const page = await openPage(browser, screen);
-  const body = { email: person.email, password: demoPassword };
   // The list of sessions names each by it.
-  const headers = { 'user-agent': await page.evaluate(() => navigator.userAgent) };
-  const call = { campus, body, headers };
-  const { status, setCookies } = await callApp(app, 'POST', '/api/session', call);
-  expect(status).toBe(200);
-  const cookies = setCookies.map((line) => {
-    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-    return { name, value, url: app.origin(campus), httpOnly: true };
-  });
-  await page.context().addCookies(cookies);
+  const userAgent = await page.evaluate(() => navigator.userAgent);
+  const [name = '', value = ''] = (await app.openSession(person.email, userAgent)).split('=');
+  await page.context().addCookies([{ name, value, url: app.origin(campus), httpOnly: true }]);
   await page.goto(app.origin(campus) + at);
   return page;
 }

@@ -4,7 +4,12 @@ import type { Database } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids.ts';
 
 /** A session as signing in makes one, without the cost of hashing a password. */
-export async function openSession(db: Database, config: Config, memberId: string): Promise<string> {
+export async function openSession(
+  db: Database,
+  config: Pick<Config, 'authSecret'>,
+  memberId: string,
+  userAgent?: string,
+): Promise<string> {
   const token = newId();
   await db
     .insertInto('sessions')
@@ -12,6 +17,7 @@ export async function openSession(db: Database, config: Config, memberId: string
       id: newId(),
       member_id: memberId,
       token,
+      user_agent: userAgent ?? null,
       expires_at: new Date(Date.now() + 3_600_000),
     })
     .execute();
