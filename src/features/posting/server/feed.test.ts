@@ -129,6 +129,7 @@ describe('the feed', () => {
     const forged = `${Buffer.from('[9e15,"x"]').toString('base64url')}.AAAAAAAAAAAAAAAA`;
     const queries = [
       ['okstate', `?cursor=${damaged}`],
+      ['okstate', `?cursor=${nextCursor}.x`],
       ['okstate', `?cursor=${forged}`],
       ['okstate', '?cursor=x'],
       ['okstate', `?cursor=${nextCursor}&category=furniture`],
