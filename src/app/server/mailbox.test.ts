@@ -35,6 +35,17 @@ describe('the mailbox of a server that sends nothing', () => {
     expect((await server.call('GET', '/dev/mail/not-a-mail')).status).toBe(404);
   });
 
+  it('T78 is for this machine alone, under its own names', async () => {
+    const open = async (from: string, host: string) =>
+      (await server.call('GET', '/dev/mail.json', { from, headers: { host } })).status;
+    expect(await open('127.0.0.1', 'ut.localhost:3000')).toBe(200);
+    expect(await open('::1', '[::1]:3000')).toBe(200);
+    expect(await open('::ffff:127.0.0.1', '127.0.0.1:3000')).toBe(200);
+    expect(await open('192.168.1.7', 'localhost:3000')).toBe(404);
+    expect(await open('127.0.0.1', 'rebound.example')).toBe(404);
+    expect(await open('127.0.0.1', 'localhost.evil.example:3000')).toBe(404);
+  });
+
   it('MAIL-07 work that is rolled back mails nothing', async () => {
     const failing = inTransaction(server.db, async ({ mail, announce }) => {
       mail(codeMail, { to: 'never@mail.example', campusId: 'ou', props: code });

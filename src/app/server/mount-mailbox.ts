@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { MailSite, UnsubscribeAddressOf } from '#platform/mail/rendered-mail.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import type { Database } from '#platform/server/database/database.ts';
@@ -6,6 +6,7 @@ import { fail } from '#platform/server/fail.ts';
 import { isId } from '#platform/server/ids.ts';
 import { unsubscribeHeaders } from '#platform/server/mail/compose-mail.ts';
 import { newestMails, type ListedMail } from '#platform/server/mail/mail-queries.ts';
+import { trustOf } from '#platform/server/region/addresses.ts';
 import type { MailRenderer, ShownMail } from '../mail-contract.ts';
 
 /** Mails listed at once. */
@@ -19,7 +20,20 @@ type MailboxParts = {
 };
 
 /** The mailbox of a server that sends nothing (decisions, Mail). Never mounted in production. */
-export function mountMailbox(app: FastifyInstance, parts: MailboxParts): void {
+export function mountMailbox(server: FastifyInstance, parts: MailboxParts): void {
+  void server.register(async (app) => mountPages(app, parts));
+}
+
+const isThisMachine = trustOf(['127.0.0.0/8', '::1']);
+const namesThisMachine = /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/i;
+
+/** Whoever reads these mails can log in as anybody: not other machines (T78), nor pages whose names lead here. */
+function requireThisMachine({ ip, hostname }: FastifyRequest): void {
+  if (!isThisMachine(ip) || !namesThisMachine.test(hostname)) throw fail(platformErrors.not_found);
+}
+
+function mountPages(app: FastifyInstance, parts: MailboxParts): void {
+  app.addHook('onRequest', async (request) => requireThisMachine(request));
   app.get<{ Querystring: { to?: string } }>('/dev/mail.json', async (request, reply) => {
     const mails = await shown(parts, { to: request.query.to });
     // The record of the specification (core §3) beside what is handy to read.
