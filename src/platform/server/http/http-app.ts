@@ -30,6 +30,7 @@ import { mountReceiving } from './receive-file.ts';
 import { requirePlainRequest } from './plain-request.ts';
 import { requireSameOrigin } from './same-origin.ts';
 import { securityHeaders } from './security-headers.ts';
+import { endSlowClients, headTimeouts } from './slow-clients.ts';
 
 /** Bodies above this are not JSON that any of our calls needs. */
 const maxJsonBytes = 64 * 1024;
@@ -72,6 +73,7 @@ export async function createHttpApp(deps: HttpDependencies): Promise<FastifyInst
     return503OnClosing: false,
     // What is in flight is finished; `finishRequestsOnClose` sets the bound.
     forceCloseConnections: 'idle',
+    http: headTimeouts,
     // One line a request, written below, in place of Fastify's two.
     logController: new LogController({ disableRequestLogging: true }),
     ...garbledRequests(config),
@@ -81,6 +83,7 @@ export async function createHttpApp(deps: HttpDependencies): Promise<FastifyInst
   const sameForAll = securityHeaders(config);
   mountJson(app);
   finishRequestsOnClose(app, deps.leaving);
+  endSlowClients(app);
   app.decorateRequest('context', function (this: FastifyRequest): Promise<RequestContext> {
     throw new Error(`no context for ${this.url}`);
   });

@@ -25,6 +25,7 @@ export function mountReceiving(app: FastifyInstance, operation: Operation): void
     scope.route({
       method: contract.method,
       url: contract.path,
+      config: { takesFile: true },
       handler: async (request, reply) => {
         const raw = { params: request.params, query: request.query };
         const result = await receive(await request.context(), raw, {
