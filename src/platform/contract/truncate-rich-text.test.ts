@@ -11,6 +11,15 @@ test('a text that fits is returned as it is', () => {
   expect(truncateRichText(text, 200)).toBe(text);
 });
 
+test('short lines are cut after twelve, however few characters they are', () => {
+  const text = plainRichText(['a', ...Array<string>(94).fill(''), 'b'].join('\n'));
+
+  expect(countCharacters(text)).toBeLessThan(200);
+  expect(truncateRichText(text, 200).root.children).toEqual(text.root.children.slice(0, 12));
+  const twelve = { root: { ...text.root, children: text.root.children.slice(0, 12) } };
+  expect(truncateRichText(twelve, 200)).toBe(twelve);
+});
+
 test('a longer one keeps its formatting up to the cut', () => {
   const text: RichText = {
     root: {

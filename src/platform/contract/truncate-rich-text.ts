@@ -5,15 +5,19 @@ import type { InlineNode, ParagraphNode, RichText, TextNode } from './rich-text.
 const continuation = /^[\p{M}\p{Emoji_Modifier}\u200d]/u;
 const joiner = '\u200d';
 
+/** Short lines, empty ones above all, would fill a screen long before there are too many characters. */
+const mostLines = 12;
+
 /**
- * The beginning of a text with its formatting, at most `maxCharacters` as `countCharacters` counts;
+ * The beginning of a text with its formatting, at most `maxCharacters` as `countCharacters` counts, and twelve lines;
  * the same object when all of it fits. Characters that people see as one are not cut apart.
  */
 export function truncateRichText(text: RichText, maxCharacters: number): RichText {
-  if (countCharacters(text) <= maxCharacters) return text;
+  const fits = countCharacters(text) <= maxCharacters && text.root.children.length <= mostLines;
+  if (fits) return text;
   const children: ParagraphNode[] = [];
   let room = maxCharacters;
-  for (const paragraph of text.root.children) {
+  for (const paragraph of text.root.children.slice(0, mostLines)) {
     if (children.length > 0) room -= charactersPerBreak;
     if (room <= 0) break;
     children.push({ type: 'paragraph', children: cutInline(paragraph.children, room) });

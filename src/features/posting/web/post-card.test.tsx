@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Router } from 'wouter';
 import { exampleViewer } from '#features/accounts/contract.ts';
 import { currentCampus } from '#features/campuses/contract.ts';
+import { plainRichText } from '#platform/contract/rich-text.ts';
 import { viewer } from '#platform/contract/member.ts';
 import { SiteProvider } from '#platform/web/site.tsx';
 import { NowProvider } from '#platform/web/time/now.tsx';
@@ -66,5 +67,12 @@ describe('PostCard', () => {
     expect(long).toContain('See more');
     expect(long).not.toContain('x'.repeat(201));
     expect(cardSeenBy(null, withText('x'.repeat(200)))).not.toContain('See more');
+  });
+
+  it('shortens a text of many short lines, which would bury the posts below', () => {
+    const steep = { ...lamp, text: plainRichText(`a${'\n'.repeat(90)}b`) };
+
+    expect(cardSeenBy(null, steep)).toContain('See more');
+    expect(cardSeenBy(null, steep).split('<p ').length).toBeLessThan(20);
   });
 });

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { truncatedLength, type PostView } from '../contract.ts';
 import { countCharacters } from '#platform/contract/count-characters.ts';
+import { truncateRichText } from '#platform/contract/truncate-rich-text.ts';
 import { RichTextView } from '#platform/web/rich-text/rich-text-view.tsx';
 
 type PostTextProps = { post: Pick<PostView, 'text' | 'mentions'> };
@@ -8,17 +9,16 @@ type PostTextProps = { post: Pick<PostView, 'text' | 'mentions'> };
 /** A post's text, long ones shortened until asked for. Its links stay above the card's own link. */
 export function PostText({ post: { text, mentions } }: PostTextProps) {
   const [expanded, setExpanded] = useState(false);
-  const length = countCharacters(text);
-  if (length === 0) return null;
-  const shortened = length > truncatedLength && !expanded;
+  if (countCharacters(text) === 0) return null;
+  const isLong = truncateRichText(text, truncatedLength) !== text;
   return (
     <div className="[&_a]:relative [&_a]:z-1">
       <RichTextView
         text={text}
         mentions={mentions}
-        {...(shortened && { maxLength: truncatedLength })}
+        {...(isLong && !expanded && { maxLength: truncatedLength })}
       />
-      {length > truncatedLength && (
+      {isLong && (
         <button
           type="button"
           aria-expanded={expanded}

@@ -19,8 +19,8 @@ type RichTextViewProps = {
 
 /** A stored text as elements, never as HTML. Looks the same on the server and knows no editor. */
 export function RichTextView(props: RichTextViewProps) {
-  const { text, maxLength = Number.POSITIVE_INFINITY, mentions = [] } = props;
-  const beginning = truncateRichText(text, maxLength);
+  const { text, maxLength, mentions = [] } = props;
+  const beginning = maxLength === undefined ? text : truncateRichText(text, maxLength);
   const lines = beginning.root.children;
   return lines.map(({ children }, index) => (
     // `dir` also keeps direction marks of one line from reaching into the next.
