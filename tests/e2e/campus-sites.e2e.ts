@@ -93,6 +93,16 @@ test('CAMPUS-19 a member of another campus may look around, and is shown the way
     `${app.origin('ou')}/home`,
   );
   await expect(page.getByRole('textbox')).toHaveCount(0);
+
+  // A create page is one of narrow screens, whoever opens it.
+  await page.goto(`${app.origin('ut')}/create/post?goBack=/saved`);
+  await expect(page).toHaveURL(`${app.origin('ut')}/saved`);
+  await page.setViewportSize(phone.viewport);
+  await page.goto(`${app.origin('ut')}/create/post?goBack=/saved`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Visit your campus' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Visit your campus' })).toBeVisible();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page).toHaveURL(`${app.origin('ut')}/saved`);
 });
 
 test('MODAL-02 MODAL-07 GATE-01 GATE-02 who may not post is told what stands in between', async ({

@@ -21,7 +21,7 @@ export function GuestHint() {
   return (
     homeCampus && (
       <div className="pt-3">
-        <VisitCampusPanel homeCampus={homeCampus} />
+        <VisitCampusPanel pane homeCampus={homeCampus} />
       </div>
     )
   );

@@ -1,13 +1,25 @@
+import { useEffect } from 'react';
+import { useLocation, useSearch } from 'wouter';
 import { VisitCampusPanel } from '#features/campuses/web/index.ts';
+import { FullPage, goBackOf } from '#features/posting/web/lazy.ts';
 import { useSite } from '#platform/web/site.tsx';
+import { useWideScreen } from '#platform/web/use-wide-screen.ts';
 
-/** In place of a create page on a campus that is not one's own. */
+/** In place of a create page on a campus that is not one's own; wide screens go back at once, as from all of them. */
 export function VisitHomeCampus() {
   const { homeCampus } = useSite();
+  const [, navigate] = useLocation();
+  const goBack = goBackOf(useSearch());
+  const isWide = useWideScreen();
+
+  useEffect(() => {
+    if (isWide) navigate(goBack, { replace: true });
+  }, [isWide, navigate, goBack]);
+
+  if (isWide) return null;
   return (
-    <main id="main" className="mx-auto max-w-150 p-4">
-      <h1 className="sr-only">Visit your campus</h1>
+    <FullPage title="Visit your campus" onBack={() => navigate(goBack, { replace: true })}>
       {homeCampus && <VisitCampusPanel homeCampus={homeCampus} />}
-    </main>
+    </FullPage>
   );
 }

@@ -1,30 +1,39 @@
 import type { CampusView } from '#platform/contract/site.ts';
+import { joinClasses } from '#platform/web/join-classes.ts';
 import { Card } from '#platform/web/parts/card.tsx';
 import { LinkButton } from '#platform/web/parts/link-button.tsx';
 import { useSite } from '#platform/web/site.tsx';
 
 type VisitCampusPanelProps = {
   homeCampus: Pick<CampusView, 'name' | 'siteUrl' | 'logo'>;
+  /** A block of the feed's own column. */
+  pane?: boolean;
 };
 
 /** In place of the composer for members of another campus: posts belong to one's own (decisions). */
-export function VisitCampusPanel({ homeCampus }: VisitCampusPanelProps) {
+export function VisitCampusPanel({ homeCampus, pane }: VisitCampusPanelProps) {
   const { campus } = useSite();
   return (
-    <Card
-      pane
-      className="mt-2 flex items-center gap-3 p-4 tablet:mt-3 max-narrow:flex-col max-narrow:items-stretch"
-    >
-      <div className="flex min-w-0 flex-1 items-center gap-3">
-        <img src={homeCampus.logo} alt="" width={40} height={40} className="size-10 rounded-card" />
-        <p className="min-w-0 text-body text-pretty">
-          <span className="font-semibold">You are a guest at {campus.name}.</span>{' '}
-          <span className="text-ink-muted">Your own posts go to {homeCampus.name}.</span>
-        </p>
+    // Stands in the feed, in a dialog and on a page of its own: as wide as there is room.
+    <Card pane={pane} className={joinClasses('@container p-4', pane && 'mt-2 tablet:mt-3')}>
+      <div className="flex items-center gap-3 @max-lg:flex-col @max-lg:items-stretch">
+        <div className="flex min-w-0 flex-1 items-center gap-3">
+          <img
+            src={homeCampus.logo}
+            alt=""
+            width={40}
+            height={40}
+            className="size-10 rounded-card"
+          />
+          <p className="min-w-0 text-body text-pretty">
+            <span className="font-semibold">You are a guest at {campus.name}.</span>{' '}
+            <span className="text-ink-muted">Your own posts go to {homeCampus.name}.</span>
+          </p>
+        </div>
+        <LinkButton href={`${homeCampus.siteUrl}/home`} look="outline" external>
+          Visit your campus
+        </LinkButton>
       </div>
-      <LinkButton href={`${homeCampus.siteUrl}/home`} look="outline" external>
-        Visit your campus
-      </LinkButton>
     </Card>
   );
 }
