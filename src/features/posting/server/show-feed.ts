@@ -4,8 +4,9 @@ import { feedPageSize, type Category, type PostView } from '../contract.ts';
 import { feedPosts, feedStart, toPostView, type FeedPlace } from './post-queries.ts';
 
 /**
- * One page of the campus's feed. A cursor names the last post shown, so what arrives or is bumped while
- * somebody pages lies above it and neither repeats nor shifts what follows.
+ * One page of the campus's feed. A cursor names the last post shown, so what arrives or is bumped while somebody pages
+ * lies above it and neither repeats nor shifts what follows. That last post is older than the start of any paging, so no
+ * start time needs to stand beside it (decisions, Feed); who reads with the stream open is told of what was bumped.
  */
 export async function showFeed(
   context: RequestContext,
