@@ -1,7 +1,8 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { Redirect, Route, Router, Switch, useLocation } from 'wouter';
 import { SiteProvider } from '#platform/web/site.tsx';
+import { later } from '#platform/web/later.ts';
 import { LiveProvider } from '#platform/web/live/live-provider.tsx';
 import { fadeBetweenPages } from '#platform/web/navigation/fade-between-pages.ts';
 import { useNavigationHistory } from '#platform/web/navigation/use-navigation-history.ts';
@@ -15,12 +16,8 @@ import { hasPage, pageAt } from './routes.ts';
 import { Shell } from './shell/shell.tsx';
 
 // What follows a page once it is there comes after it.
-const LiveConnection = lazy(async () => ({
-  default: (await import('./live-connection.tsx')).LiveConnection,
-}));
-const Toaster = lazy(async () => ({
-  default: (await import('#platform/web/parts/toasts/toaster.tsx')).Toaster,
-}));
+const LiveConnection = later(async () => (await import('./live-connection.tsx')).LiveConnection);
+const Toaster = later(async () => (await import('#platform/web/parts/toasts/toaster.tsx')).Toaster);
 
 type AppProps = {
   site: SiteData;

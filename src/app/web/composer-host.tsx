@@ -1,27 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
-import {
-  createContext,
-  lazy,
-  Suspense,
-  useContext,
-  useMemo,
-  useState,
-  type ReactNode,
-} from 'react';
+import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { useGate } from '#features/accounts/web/index.ts';
 import { createPostPath, showNewPost } from '#features/posting/web/index.ts';
+import { usePopup } from '#platform/web/parts/overlays/use-popup.ts';
 import { useSite } from '#platform/web/site.tsx';
 import { isWideScreen } from '#platform/web/use-wide-screen.ts';
 
-const ComposerDialog = lazy(async () => ({
-  default: (await import('#features/posting/web/lazy.ts')).ComposerDialog,
-}));
-
+const loadComposer = () => import('#features/posting/web/lazy.ts');
 // For members of another campus alone.
-const VisitCampusDialog = lazy(async () => ({
-  default: (await import('./visit-campus-dialog.tsx')).VisitCampusDialog,
-}));
+const loadVisitCampus = () => import('./visit-campus-dialog.tsx');
 
 type Composer = { openComposer(from: string): void };
 
@@ -33,7 +21,10 @@ export function ComposerProvider({ children }: { children: ReactNode }) {
   const { passesAsStudent } = useGate();
   const [, navigate] = useLocation();
   const queryClient = useQueryClient();
-  const [open, setOpen] = useState<'never' | 'composer' | 'elsewhere' | 'closed'>('never');
+  const [open, setOpen] = useState<'composer' | 'elsewhere' | null>(null);
+  const close = () => setOpen(null);
+  const writing = usePopup({ open: open === 'composer', onClose: close }, loadComposer);
+  const leading = usePopup({ open: open === 'elsewhere', onClose: close }, loadVisitCampus);
   const mayPostHere = viewer?.standing === 'campusMember';
 
   const composer = useMemo(
@@ -51,20 +42,14 @@ export function ComposerProvider({ children }: { children: ReactNode }) {
   return (
     <ComposerContext value={composer}>
       {children}
-      {open !== 'never' && mayPostHere && (
-        <Suspense>
-          <ComposerDialog
-            open={open === 'composer'}
-            onClose={() => setOpen('closed')}
-            onSent={(post) => showNewPost(queryClient, post)}
-          />
-        </Suspense>
+      {writing && (
+        <writing.ComposerDialog
+          open={open === 'composer'}
+          onClose={close}
+          onSent={(post) => showNewPost(queryClient, post)}
+        />
       )}
-      {open !== 'never' && !mayPostHere && (
-        <Suspense>
-          <VisitCampusDialog open={open === 'elsewhere'} onClose={() => setOpen('closed')} />
-        </Suspense>
-      )}
+      {leading && <leading.VisitCampusDialog open={open === 'elsewhere'} onClose={close} />}
     </ComposerContext>
   );
 }

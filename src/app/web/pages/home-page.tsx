@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, type ComponentType } from 'react';
+import { Suspense, useEffect, type ComponentType } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { sentences } from '#features/posting/contract.ts';
 import { CategoryFilter, knownCategory } from '#features/posting/web/index.ts';
 import type { SiteData } from '#platform/contract/site.ts';
+import { later } from '#platform/web/later.ts';
 import { usePageHead } from '#platform/web/page/page-head.tsx';
 import { toast } from '#platform/web/parts/toasts/toast-store.ts';
 import { useSite } from '#platform/web/site.tsx';
@@ -70,7 +71,7 @@ function useSentAlert(): void {
 
 /** One element, so that nothing redraws it before its code is there. */
 function variant(load: () => Promise<ComponentType>) {
-  const Variant = lazy(async () => ({ default: await load() }));
+  const Variant = later(load);
   return (
     <Suspense>
       <Variant />

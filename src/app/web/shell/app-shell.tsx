@@ -1,6 +1,7 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import type { SiteData } from '#platform/contract/site.ts';
+import { later, untilThere } from '#platform/web/later.ts';
 import { Card } from '#platform/web/parts/card.tsx';
 import { useSite } from '#platform/web/site.tsx';
 import { joinClasses } from '#platform/web/join-classes.ts';
@@ -12,8 +13,8 @@ import { Sidebar } from './sidebar.tsx';
 import { SkipLinks } from './skip-links.tsx';
 
 // Asked for at once, so that they answer soon after the page does.
-const cards = import('./side-cards.tsx');
-const SideCards = lazy(async () => ({ default: (await cards).SideCards }));
+const cards = untilThere(() => import('./side-cards.tsx'));
+const SideCards = later(async () => (await cards).SideCards);
 
 /** Drawn by the server; its code follows the page. One element, so that nothing redraws it meanwhile. */
 const sideCards = (
@@ -22,9 +23,7 @@ const sideCards = (
   </Suspense>
 );
 
-const Banner = lazy(async () => ({
-  default: (await import('./account-banner.tsx')).AccountBanner,
-}));
+const Banner = later(async () => (await import('./account-banner.tsx')).AccountBanner);
 const banner = (
   <Suspense>
     <Banner />

@@ -1,19 +1,10 @@
-import {
-  createContext,
-  lazy,
-  Suspense,
-  useContext,
-  useMemo,
-  useState,
-  type ReactNode,
-} from 'react';
+import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
+import { usePopup } from '#platform/web/parts/overlays/use-popup.ts';
 import { useSite } from '#platform/web/site.tsx';
 import type { GuestAction, SchoolAction } from './guest-actions.ts';
 
 // Most visits never meet them.
-const GateModals = lazy(async () => ({
-  default: (await import('./gate-modals.tsx')).GateModals,
-}));
+const loadModals = () => import('./gate-modals.tsx');
 
 type Gate = {
   /** Asks a visitor in. */
@@ -23,6 +14,8 @@ type Gate = {
 };
 
 type Asked = { guest: GuestAction | null; school: SchoolAction | null };
+
+const nothingAsked: Asked = { guest: null, school: null };
 
 const GateContext = createContext<Gate | null>(null);
 
@@ -35,8 +28,9 @@ type GateProviderProps = {
 /** Opens the modals that stand between people and what needs an account or a proven school. */
 export function GateProvider({ enterIfAllowed, children }: GateProviderProps) {
   const { viewer } = useSite();
-  /** Null until somebody is asked for the first time. */
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState(nothingAsked);
+  const close = () => setAsked(nothingAsked);
+  const modals = usePopup({ open: asked !== nothingAsked, onClose: close }, loadModals);
   const gate = useMemo(() => {
     const askToJoin = (guest: GuestAction) =>
       enterIfAllowed(() => setAsked({ guest, school: null }));
@@ -52,14 +46,8 @@ export function GateProvider({ enterIfAllowed, children }: GateProviderProps) {
   return (
     <GateContext value={gate}>
       {children}
-      {asked && (
-        <Suspense>
-          <GateModals
-            guestAction={asked.guest}
-            schoolAction={asked.school}
-            onClose={() => setAsked({ guest: null, school: null })}
-          />
-        </Suspense>
+      {modals && (
+        <modals.GateModals guestAction={asked.guest} schoolAction={asked.school} onClose={close} />
       )}
     </GateContext>
   );

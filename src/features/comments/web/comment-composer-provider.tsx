@@ -1,21 +1,12 @@
-import {
-  createContext,
-  lazy,
-  Suspense,
-  useContext,
-  useMemo,
-  useState,
-  type ReactNode,
-} from 'react';
+import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { useGate } from '#features/accounts/web/index.ts';
 import type { PostView } from '#features/posting/contract.ts';
+import { usePopup } from '#platform/web/parts/overlays/use-popup.ts';
 import { isWideScreen } from '#platform/web/use-wide-screen.ts';
 import { createCommentPath } from './create-comment-path.ts';
 
-const CommentDialog = lazy(async () => ({
-  default: (await import('./lazy.ts')).CommentDialog,
-}));
+const loadComposer = () => import('./lazy.ts');
 
 type OpenCommentComposer = (answered: PostView) => void;
 
@@ -28,6 +19,8 @@ export function CommentComposerProvider({ children }: { children: ReactNode }) {
   const search = useSearch();
   const [answered, setAnswered] = useState<PostView | null>(null);
   const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const writing = usePopup({ open, onClose: close }, loadComposer);
   const openComposer = useMemo<OpenCommentComposer>(
     () => (post) => {
       if (!passesAsStudent('comment')) return;
@@ -42,16 +35,9 @@ export function CommentComposerProvider({ children }: { children: ReactNode }) {
   return (
     <ComposerContext value={openComposer}>
       {children}
-      {answered && (
-        <Suspense>
-          {/* The draft belongs to the post that it answers. */}
-          <CommentDialog
-            key={answered.id}
-            answered={answered}
-            open={open}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+      {writing && answered && (
+        // The draft belongs to the post that it answers.
+        <writing.CommentDialog key={answered.id} answered={answered} open={open} onClose={close} />
       )}
     </ComposerContext>
   );

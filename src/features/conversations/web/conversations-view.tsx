@@ -1,18 +1,17 @@
 import { MessagesSquare } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Viewer } from '#platform/contract/member.ts';
 import { joinClasses } from '#platform/web/join-classes.ts';
 import { EmptyState } from '#platform/web/parts/empty-state.tsx';
+import { usePopup } from '#platform/web/parts/overlays/use-popup.ts';
 import { isWideScreen } from '#platform/web/use-wide-screen.ts';
 import { sentences } from '../contract/words.ts';
 import { Conversation } from './conversation.tsx';
 import { ConversationList } from './conversation-list.tsx';
 import { conversationPath, createMessagePath, messagesPath } from './conversation-paths.ts';
 
-const NewMessageDialog = lazy(async () => ({
-  default: (await import('./new-message-dialog.tsx')).NewMessageDialog,
-}));
+const loadNewMessage = () => import('./new-message-dialog.tsx');
 
 type ConversationsViewProps = {
   /** The one that is open; undefined for the list alone. */
@@ -26,9 +25,11 @@ type ConversationsViewProps = {
 /** The list, and the open conversation beside it; up to 1000 px each has the page to itself. */
 export function ConversationsView({ openId, viewer, profileOf, onBack }: ConversationsViewProps) {
   const [, navigate] = useLocation();
-  const [writing, setWriting] = useState<'never' | 'open' | 'closed'>('never');
+  const [isWriting, setIsWriting] = useState(false);
+  const close = () => setIsWriting(false);
+  const newMessage = usePopup({ open: isWriting, onClose: close }, loadNewMessage);
   const writeNew = () => {
-    if (isWideScreen()) return setWriting('open');
+    if (isWideScreen()) return setIsWriting(true);
     navigate(createMessagePath(openId === undefined ? messagesPath : conversationPath(openId)));
   };
   return (
@@ -63,11 +64,7 @@ export function ConversationsView({ openId, viewer, profileOf, onBack }: Convers
           />
         </section>
       )}
-      {writing !== 'never' && (
-        <Suspense>
-          <NewMessageDialog open={writing === 'open'} onClose={() => setWriting('closed')} />
-        </Suspense>
-      )}
+      {newMessage && <newMessage.NewMessageDialog open={isWriting} onClose={close} />}
     </div>
   );
 }

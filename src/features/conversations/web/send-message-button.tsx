@@ -1,15 +1,14 @@
 import { Send } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useGate } from '#features/accounts/web/index.ts';
 import type { MemberSummary } from '#platform/contract/member.ts';
 import { Button } from '#platform/web/parts/button.tsx';
+import { usePopup } from '#platform/web/parts/overlays/use-popup.ts';
 import { useSite } from '#platform/web/site.tsx';
 import { sendMessageLabel } from '../contract/unread.ts';
 
 // Few who read ever write.
-const StartConversationDialog = lazy(async () => ({
-  default: (await import('./start-conversation-dialog.tsx')).StartConversationDialog,
-}));
+const loadDialog = () => import('./start-conversation-dialog.tsx');
 
 type SendMessageButtonProps = {
   member: MemberSummary;
@@ -23,7 +22,9 @@ type SendMessageButtonProps = {
 export function SendMessageButton({ member, postId, startsOpen }: SendMessageButtonProps) {
   const { viewer } = useSite();
   const { passesAsStudent } = useGate();
-  const [asked, setAsked] = useState<boolean | null>(startsOpen ? true : null);
+  const [asked, setAsked] = useState(startsOpen ?? false);
+  const close = () => setAsked(false);
+  const dialog = usePopup({ open: asked, onClose: close }, loadDialog);
   if (viewer?.id === member.id) return null;
   return (
     <>
@@ -35,15 +36,13 @@ export function SendMessageButton({ member, postId, startsOpen }: SendMessageBut
         <Send aria-hidden="true" className="size-4" />
         {sendMessageLabel}
       </Button>
-      {asked !== null && (
-        <Suspense>
-          <StartConversationDialog
-            member={member}
-            postId={postId}
-            open={asked}
-            onClose={() => setAsked(false)}
-          />
-        </Suspense>
+      {dialog && (
+        <dialog.StartConversationDialog
+          member={member}
+          postId={postId}
+          open={asked}
+          onClose={close}
+        />
       )}
     </>
   );

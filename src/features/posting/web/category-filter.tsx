@@ -1,23 +1,24 @@
 import { ListFilter, X } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { Button } from '#platform/web/parts/button.tsx';
 import { IconButton } from '#platform/web/parts/icon-button.tsx';
+import { usePopup } from '#platform/web/parts/overlays/use-popup.ts';
 import { toast } from '#platform/web/parts/toasts/toast-store.ts';
 import { sentences, type Category } from '../contract.ts';
 import { feedPath } from './queries.ts';
 
-const CategoryFilterDialog = lazy(async () => ({
-  default: (await import('./category-filter-dialog.tsx')).CategoryFilterDialog,
-}));
+const loadDialog = () => import('./category-filter-dialog.tsx');
 
 /** Switches the feed to a category and back (core §4). The choice is part of the address. */
 export function CategoryFilter({ category }: { category: Category | null }) {
   const [, navigate] = useLocation();
-  const [open, setOpen] = useState<boolean | null>(null);
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const dialog = usePopup({ open, onClose: close }, loadDialog);
 
   function choose(chosen: Category | null) {
-    setOpen(false);
+    close();
     if (chosen === category) return;
     navigate(feedPath(chosen));
     toast({ kind: 'okay', text: sentences.categorySwitched });
@@ -41,15 +42,13 @@ export function CategoryFilter({ category }: { category: Category | null }) {
           <ListFilter className="size-5" />
         </IconButton>
       )}
-      {open !== null && (
-        <Suspense>
-          <CategoryFilterDialog
-            open={open}
-            category={category}
-            onClose={() => setOpen(false)}
-            onChoose={choose}
-          />
-        </Suspense>
+      {dialog && (
+        <dialog.CategoryFilterDialog
+          open={open}
+          category={category}
+          onClose={close}
+          onChoose={choose}
+        />
       )}
     </>
   );

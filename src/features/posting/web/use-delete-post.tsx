@@ -1,27 +1,22 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { usePopup } from '#platform/web/parts/overlays/use-popup.ts';
 import type { PostView } from '../contract.ts';
 
 // Few who read ever delete.
-const PostDeletion = lazy(async () => ({
-  default: (await import('./post-deletion.tsx')).PostDeletion,
-}));
+const loadDialog = () => import('./post-deletion.tsx');
 
 /** Asks, deletes, tells. Render `dialog` once; `ask` opens it for a post. */
 export function useDeletePost(onDeleted?: (post: PostView) => void): {
   ask: (post: PostView) => void;
   dialog: ReactNode;
 } {
+  // A closing dialog keeps its words until it is gone.
   const [asked, setAsked] = useState<{ post: PostView; open: boolean } | null>(null);
-  const dialog = asked && (
-    <Suspense>
-      <PostDeletion
-        post={asked.post}
-        open={asked.open}
-        // A closing dialog keeps its words until it is gone.
-        onClose={() => setAsked({ ...asked, open: false })}
-        onDeleted={onDeleted}
-      />
-    </Suspense>
+  const open = asked?.open ?? false;
+  const close = () => setAsked(asked && { ...asked, open: false });
+  const loaded = usePopup({ open, onClose: close }, loadDialog);
+  const dialog = loaded && asked && (
+    <loaded.PostDeletion post={asked.post} open={open} onClose={close} onDeleted={onDeleted} />
   );
   return { ask: (post) => setAsked({ post, open: true }), dialog };
 }

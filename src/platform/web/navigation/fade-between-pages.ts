@@ -1,4 +1,5 @@
 import { flushSync } from 'react-dom';
+import { tellMissingPart } from '#platform/web/tell-missing-part.ts';
 
 type Navigate = (to: string, options?: { replace?: boolean }) => void;
 
@@ -7,7 +8,7 @@ let latest = 0;
 
 /**
  * Goes to another page when its code is there, fading over where the browser can and motion is wanted. What
- * is asked for last wins.
+ * is asked for last wins. Whoever asks for a page that does not come stays where they are.
  */
 export function fadeBetweenPages(preload: (path: string) => Promise<unknown>) {
   return (navigate: Navigate, to: string, options?: { replace?: boolean }): void => {
@@ -16,8 +17,7 @@ export function fadeBetweenPages(preload: (path: string) => Promise<unknown>) {
     latest += 1;
     const asked = latest;
     const go = () => asked === latest && fade(() => navigate(to, options));
-    // A page that does not come says so itself.
-    preload(path).then(go, go);
+    preload(path).then(go, () => asked === latest && tellMissingPart(to));
   };
 }
 

@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { untilThere } from '#platform/web/later.ts';
+import { tellMissingPart } from '#platform/web/tell-missing-part.ts';
 import { keepPlace, placeOf, scrollToPlace } from './scroll-places.ts';
 
 /** Core §2: settings go back to their menu where the menu is a page. */
@@ -24,7 +26,7 @@ export function useNavigationHistory(): void {
   const shown = useRef<string | null>(null);
 
   useEffect(() => {
-    void visits().then(({ noteVisit }) => noteVisit(address));
+    void untilThere(visits).then(({ noteVisit }) => noteVisit(address));
     const keep = () => keepPlace(address, window.scrollY);
     window.addEventListener('scrollend', keep);
     return () => window.removeEventListener('scrollend', keep);
@@ -50,7 +52,10 @@ export function useNavigationHistory(): void {
 export function useGoBack(): () => void {
   const address = useAddress();
   const [, navigate] = useLocation();
-  return useCallback(() => void goBack(address, navigate), [address, navigate]);
+  return useCallback(
+    () => void goBack(address, navigate).catch(() => tellMissingPart()),
+    [address, navigate],
+  );
 }
 
 async function goBack(address: string, navigate: (to: string) => void): Promise<void> {

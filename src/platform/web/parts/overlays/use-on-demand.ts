@@ -1,20 +1,21 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { platformErrors } from '#platform/contract/errors.ts';
-import { toast } from '#platform/web/parts/toasts/toast-store.ts';
+import { tellMissingPart } from '#platform/web/tell-missing-part.ts';
 
 /**
  * A module fetched when first wanted, so that pop-ups cost nothing until somebody opens one.
- * If it cannot be fetched, a toast says so and `onFailure` takes the wish back.
+ * If it cannot be fetched, a toast says so and `onFailure` takes the wish back; what is wanted `soon` fails without a
+ * word, and is asked for again when it is wanted.
  */
 export function useOnDemand<T extends object>(
-  wanted: boolean,
+  wanted: boolean | 'soon',
   load: () => Promise<T>,
   onFailure: () => void,
 ): T | undefined {
   const [loaded, setLoaded] = useState<T>();
 
   const fail = useEffectEvent(() => {
-    toast({ kind: 'danger', text: platformErrors.internal.message });
+    if (wanted !== true) return;
+    tellMissingPart();
     onFailure();
   });
 

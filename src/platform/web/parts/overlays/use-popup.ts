@@ -12,7 +12,7 @@ type PopupWish = {
 /** A pop-up's module, fetched when it is first opened. Once it is there, Escape is its own affair. */
 export function usePopup<T extends object>(wish: PopupWish, load: () => Promise<T>): T | undefined {
   const { open, soon = false, onClose } = wish;
-  const popup = useOnDemand(open || soon, load, onClose);
+  const popup = useOnDemand(open || (soon && 'soon'), load, onClose);
   const waiting = open && !popup;
   const close = useEffectEvent(onClose);
 

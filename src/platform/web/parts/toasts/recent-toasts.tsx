@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
-import { Link } from 'wouter';
 import { buttonLook } from '#platform/web/parts/button-look.ts';
 import { joinClasses } from '#platform/web/join-classes.ts';
+import { ToastLink } from './toast-link.tsx';
 import { recentToasts, subscribeToToasts, type Toast } from './toast-store.ts';
 
 const none: readonly Toast[] = [];
@@ -32,9 +32,7 @@ export function RecentToasts() {
             <li key={id} className="flex items-center gap-3 px-3 py-2">
               <span className="min-w-0 flex-1">{text}</span>
               {action && (
-                <Link href={action.href} className="font-semibold text-accent-ink underline">
-                  {action.label}
-                </Link>
+                <ToastLink action={action} className="font-semibold text-accent-ink underline" />
               )}
             </li>
           ))}

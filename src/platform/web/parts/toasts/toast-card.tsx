@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
-import { Link } from 'wouter';
 import { joinClasses } from '#platform/web/join-classes.ts';
 import { IconButton } from '#platform/web/parts/icon-button.tsx';
+import { ToastLink } from './toast-link.tsx';
 import { dismissToast, type Toast } from './toast-store.ts';
 import { usePausableTimer } from './use-pausable-timer.ts';
 
@@ -32,13 +32,11 @@ export function ToastCard({ toast }: { toast: Toast }) {
       <Icon aria-hidden="true" className={joinClasses('size-5 shrink-0', ink)} />
       <p className="min-w-0 flex-1 py-3 text-body font-medium">{text}</p>
       {action && (
-        <Link
-          href={action.href}
+        <ToastLink
+          action={action}
           className="rounded-full px-3 py-2 text-body font-semibold whitespace-nowrap text-accent-ink hover:bg-accent-wash"
           onClick={() => dismissToast(id)}
-        >
-          {action.label}
-        </Link>
+        />
       )}
       <IconButton label="Dismiss" onClick={() => dismissToast(id)}>
         <X className="size-4.5" />

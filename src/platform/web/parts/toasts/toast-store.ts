@@ -8,10 +8,13 @@ const mostRecent = 10;
 
 type ToastKind = 'success' | 'okay' | 'danger';
 
+/** `afresh` loads the page anew instead of going there within it. */
+export type ToastAction = { label: string; href: string; afresh?: boolean };
+
 type ToastRequest = {
   kind: ToastKind;
   text: string;
-  action?: { label: string; href: string } | undefined;
+  action?: ToastAction | undefined;
   durationMs?: number | undefined;
 };
 

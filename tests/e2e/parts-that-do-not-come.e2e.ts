@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/support/journey.ts';
+import {
+  ana,
+  ben,
+  card,
+  desktop,
+  phone,
+  sendPost,
+  signIn,
+  writePost,
+} from '#tests/support/people.ts';
+
+const networkError = (page: Page) =>
+  page.getByRole('alert').getByText('Network error. Please check your connection');
+
+/** Ana's post on Ben's page, all of which has come that comes by itself. */
+async function atFeed(visit: Omit<Parameters<typeof signIn>[0], 'person'>): Promise<Page> {
+  const seller = await signIn({ ...visit, screen: desktop, person: ana });
+  await writePost(seller, 'Lamp by the window');
+  await sendPost(seller);
+  await expect(card(seller, 'Lamp by the window')).toBeVisible();
+  const page = await signIn({ ...visit, person: ben });
+  await expect(card(page, 'Lamp by the window')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  return page;
+}
+
+const openers = [
+  ['Create Post', 'Create Post'],
+  ['Comment', 'Comment'],
+  ['Send Message', 'Start Conversation?'],
+  ['Show a category', 'Show a category'],
+] as const;
+
+for (const [label, title] of openers) {
+  test(`${label} without a network says so and leaves the page; with one it opens`, async ({
+    browser,
+    app,
+  }) => {
+    const page = await atFeed({ browser, app });
+    const button = page
+      .getByRole('button', { name: new RegExp(`^${label}`) })
+      .filter({ visible: true })
+      .first();
+    await page.context().setOffline(true);
+    await button.click();
+    await expect(networkError(page)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Reload' })).toHaveCount(0);
+    await expect(card(page, 'Lamp by the window')).toBeVisible();
+    await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toHaveCount(0);
+
+    await page.context().setOffline(false);
+    await button.click();
+
+    const opened = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+    await expect(opened.getByText(title, { exact: true }).first()).toBeVisible();
+  });
+}
+
+test('on a phone the composer’s page that does not come leaves the feed as it is', async ({
+  browser,
+  app,
+}) => {
+  const page = await atFeed({ browser, app, screen: phone });
+  const button = page
+    .getByRole('button', { name: 'Create Post' })
+    .filter({ visible: true })
+    .first();
+  await page.context().setOffline(true);
+  await button.click();
+  await expect(networkError(page)).toBeVisible();
+  await expect(page).toHaveURL(/\/home$/);
+  await expect(card(page, 'Lamp by the window')).toBeVisible();
+
+  await page.context().setOffline(false);
+  await button.click();
+
+  await expect(page.getByRole('textbox', { name: 'Post text' })).toBeVisible();
+});
+
+test('a menu that was pointed at without a network opens once there is one', async ({
+  browser,
+  app,
+}) => {
+  const page = await atFeed({ browser, app });
+  const more = card(page, 'Lamp by the window').getByRole('button', { name: 'Post options' });
+  await page.context().setOffline(true);
+  await more.hover();
+  await page.context().setOffline(false);
+  await expect(networkError(page)).toHaveCount(0);
+
+  await more.click();
+
+  await expect(page.getByRole('menu')).toBeVisible();
+});
+
+test('a part that a newer release replaced is had by the Reload that the alert offers', async ({
+  browser,
+  app,
+}) => {
+  const page = await atFeed({ browser, app });
+  const gone = '**/assets/category-filter-dialog*';
+  await page.route(gone, (route) => route.fulfill({ status: 404 }));
+  const button = page.getByRole('button', { name: 'Show a category' });
+  await button.click();
+  await expect(networkError(page)).toBeVisible();
+  await page.unroute(gone);
+  const afresh = page.waitForEvent('load');
+
+  await page.getByRole('link', { name: 'Reload' }).click();
+  await afresh;
+
+  await expect(page).toHaveURL(/\/home$/);
+  await expect(card(page, 'Lamp by the window')).toBeVisible();
+  await button.click();
+  await expect(page.getByRole('dialog', { name: 'Show a category' })).toBeVisible();
+});
+
+test('what follows the page by itself is fetched until it is there', async ({ browser, app }) => {
+  const page = await signIn({ browser, app, person: ben, at: '/healthz' });
+  const late = /\/assets\/(side-cards|toaster|live-connection)/;
+  let refused = 0;
+  await page.route(late, (route) => {
+    refused += 1;
+    return route.abort();
+  });
+  await page.goto(`${app.origin('ou')}/home`);
+  await expect.poll(() => refused).toBeGreaterThan(0);
+  await expect(page.getByRole('main')).toBeVisible();
+
+  await page.unroute(late);
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+
+  await expect(page.getByRole('region', { name: 'Alerts' }).getByRole('status')).toBeAttached();
+});
