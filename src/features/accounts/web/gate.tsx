@@ -1,6 +1,7 @@
-import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
+import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { usePopup } from '#platform/web/parts/overlays/use-popup.ts';
 import { useSite } from '#platform/web/site.tsx';
+import { takeInterrupted } from './interrupted-action.ts';
 import type { GuestAction, SchoolAction } from './guest-actions.ts';
 
 // Most visits never meet them.
@@ -43,6 +44,11 @@ export function GateProvider({ enterIfAllowed, children }: GateProviderProps) {
       },
     };
   }, [viewer, enterIfAllowed]);
+  // The page before was left because its session had ended: whoever read it is asked in again.
+  useEffect(() => {
+    const interrupted = takeInterrupted();
+    if (interrupted && !viewer) gate.askToJoin(interrupted);
+  }, [viewer, gate]);
   return (
     <GateContext value={gate}>
       {children}

@@ -2,4 +2,5 @@ export type { GuestAction } from './guest-actions.ts';
 export { GoogleButton } from './google/google-button.tsx';
 export { GateProvider, useGate } from './gate.tsx';
 export { ownSessionsQuery } from './queries.ts';
-export { useEnter, useSessionFollower, useSignOut } from './use-session.ts';
+export { useEnter, useSignOut } from './use-session.ts';
+export { useSessionFollower } from './use-session-follower.ts';

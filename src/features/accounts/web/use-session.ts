@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import type { Viewer } from '#platform/contract/member.ts';
 import { callApi } from '#platform/web/data/api.ts';
 import { forget, recall, remember } from '#platform/web/remembered.ts';
@@ -29,15 +28,6 @@ export function useSignOut() {
   });
 }
 
-/** Other tabs of this browser start afresh too: none goes on as somebody who is no longer signed in. */
-export function useSessionFollower(): void {
-  useEffect(() => {
-    const channel = sessionChannel();
-    channel.onmessage = () => window.location.reload();
-    return () => void (channel.onmessage = null);
-  }, []);
-}
-
 /**
  * Where somebody goes after signing in (accounts §4, Gating; decisions): to what they still have to prove, else to the campus
  * they were about to join or visit, else on.
@@ -62,6 +52,6 @@ export function goAfresh(path: string): void {
 let channel: BroadcastChannel | undefined;
 
 /** The same for telling and hearing: a channel does not hear itself, but would hear a second one of its own tab. */
-function sessionChannel(): BroadcastChannel {
+export function sessionChannel(): BroadcastChannel {
   return (channel ??= new BroadcastChannel(channelName));
 }

@@ -1,8 +1,11 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { PhotoDraft, postPhotos } from '#features/media/web/index.ts';
 import { isBlank } from '#platform/contract/plain-text.ts';
 import { emptyRichText, type RichText } from '#platform/contract/rich-text.ts';
+import { onSessionEnd } from '#platform/web/data/session-end.ts';
+import { useSite } from '#platform/web/site.tsx';
 import type { Category } from '../contract.ts';
+import { keepDraft, takeKeptDraft } from './kept-drafts.ts';
 
 export type ComposerDraft = {
   text: RichText;
@@ -22,8 +25,19 @@ const sendKeys = new Map<DraftKey, string>();
 /** The new post's photos, in their order. */
 export const draftPhotos = new PhotoDraft(postPhotos);
 
-/** A draft outlives its modal, its page and the category picker. */
+/** A draft outlives its modal, its page and the category picker, and its words the session that they were written in. */
 export function useComposerDraft(key: DraftKey = 'post'): ComposerDraft {
+  const memberId = useSite().viewer?.id;
+  useEffect(() => {
+    if (memberId === undefined) return;
+    restoreDraft(memberId, key);
+    return onSessionEnd(() => {
+      const { text, category } = composerDraft(key);
+      if (!isBlank(text) || category !== null) {
+        keepDraft(memberId, key, { text, category, sendKey: sendKeyOf(key) });
+      }
+    });
+  }, [memberId, key]);
   return useSyncExternalStore(
     listen,
     () => composerDraft(key),
@@ -66,6 +80,14 @@ export function isDraftEmpty(key: DraftKey = 'post'): boolean {
   const { text, category } = composerDraft(key);
   const hasPhotos = key === 'post' && draftPhotos.photos().length > 0;
   return isBlank(text) && category === null && !hasPhotos;
+}
+
+function restoreDraft(memberId: string, key: DraftKey): void {
+  const kept = takeKeptDraft(memberId, key);
+  if (!kept) return;
+  const { text, category, sendKey } = kept;
+  sendKeys.set(key, sendKey);
+  show(key, { text, category, resetKey: composerDraft(key).resetKey + 1 });
 }
 
 function show(key: DraftKey, next: ComposerDraft): void {

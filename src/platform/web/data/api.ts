@@ -1,6 +1,7 @@
-import type { ErrorBody } from '#platform/contract/errors.ts';
+import { platformErrors, type ErrorBody } from '#platform/contract/errors.ts';
 import type { AnyRoute, RouteInput, RouteResult } from '#platform/contract/route.ts';
 import { ApiError } from './api-error.ts';
+import { tellSessionEnded } from './session-end.ts';
 
 type Parts = {
   params?: Record<string, string>;
@@ -25,6 +26,7 @@ export async function callApi<C extends AnyRoute>(
   // The server answers by the same contract.
   if (answer.ok) return answer.result as RouteResult<C>;
   const { error, message, errors, requestId } = answer.body;
+  if (error === platformErrors.sign_in_required.code) tellSessionEnded(route);
   throw new ApiError({ code: error, message, status: answer.status, errors, requestId });
 }
 

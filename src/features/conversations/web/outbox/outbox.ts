@@ -1,4 +1,5 @@
 import { callApi } from '#platform/web/data/api.ts';
+import { platformErrors } from '#platform/contract/errors.ts';
 import { ApiError, isError, isPassing } from '#platform/web/data/api-error.ts';
 import type { MessageView } from '../../contract.ts';
 import { conversationErrors } from '../../contract/words.ts';
@@ -107,7 +108,9 @@ export class Outbox {
       return true;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (isPassing(error)) return false;
+      // Its writer is asked in again, and it goes then.
+      const isSignedOut = isError(error, platformErrors.sign_in_required);
+      if (isPassing(error) || isSignedOut) return false;
       // Nobody is there to read it any more.
       if (isError(error, conversationErrors.conversation_missing)) this.remove(sendKey);
       if (this.#find(sendKey)) this.#put({ ...message, problem: error.message });

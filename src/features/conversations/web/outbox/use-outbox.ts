@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLiveReset } from '#platform/web/live/live-provider.tsx';
+import { recall } from '#platform/web/remembered.ts';
 import { useSite } from '#platform/web/site.tsx';
 import { forgetWaitingOfOthers, readWaiting } from './waiting-storage.ts';
 
@@ -20,7 +21,8 @@ export function useOutboxOfViewer(): void {
   };
 
   useEffect(() => {
-    forgetWaitingOfOthers(memberId);
+    // A visitor whose session ended elsewhere has not logged out: the browser still knows whose it is.
+    forgetWaitingOfOthers(memberId ?? recall('userId'));
     open();
     // Once for the life of the page: whose it is does not change.
     // oxlint-disable-next-line react/exhaustive-deps

@@ -1,0 +1,53 @@
+import { useEffect } from 'react';
+import type { AnyRoute } from '#platform/contract/route.ts';
+import { onSessionEnd, tellSessionEnded } from '#platform/web/data/session-end.ts';
+import { useSite } from '#platform/web/site.tsx';
+import type { GuestAction } from './guest-actions.ts';
+import { keepInterrupted } from './interrupted-action.ts';
+import { sessionChannel } from './use-session.ts';
+
+const ended = 'ended';
+
+/**
+ * Other tabs of this browser start afresh too: none goes on as somebody who is no longer signed in. Where the session ended
+ * elsewhere, the first call that is refused tells; the page that follows asks its reader in.
+ */
+export function useSessionFollower(): void {
+  const { viewer } = useSite();
+  const isMember = viewer !== null;
+
+  useEffect(() => {
+    const channel = sessionChannel();
+    channel.onmessage = ({ data }) => {
+      if (data === ended) tellSessionEnded();
+      window.location.reload();
+    };
+    return () => void (channel.onmessage = null);
+  }, []);
+
+  useEffect(() => {
+    if (!isMember) return;
+    let isLeaving = false;
+    return onSessionEnd((refused) => {
+      // Several calls may be refused before the page goes; the first is what somebody was about to do.
+      if (!refused || isLeaving) return;
+      isLeaving = true;
+      keepInterrupted(actionOf(refused));
+      sessionChannel().postMessage(ended);
+      window.location.reload();
+    });
+  }, [isMember]);
+}
+
+/** How whoever made this call is asked in, by the words of its address. */
+const actions: readonly [RegExp, GuestAction][] = [
+  [/\/replies$/, 'comment'],
+  [/\/(save|savers|saves)$/, 'like'],
+  [/\/(conversations|messages|message-uploads)\b/, 'message'],
+  [/\/(search|people)\b/, 'search'],
+  [/\/(posts|uploads)\b/, 'post'],
+];
+
+function actionOf({ path }: AnyRoute): GuestAction {
+  return actions.find(([words]) => words.test(path))?.[1] ?? 'join campus';
+}

@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import type { App } from '#tests/support/app.ts';
+import { callApp } from '#tests/support/call-app.ts';
+import { expect, test } from '#tests/support/journey.ts';
+import { ben, desktop, phone, sendPost, signIn, writePost } from '#tests/support/people.ts';
+import { freshTalk, memberIds, message, openTalk, write } from '#tests/support/talking.ts';
+
+/** Ends the session as another of his browsers does; this one keeps its cookie. */
+async function endSession(page: Page, app: App): Promise<void> {
+  const cookies = await page.context().cookies(app.origin('ou'));
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  const { status } = await callApp(app, 'DELETE', '/api/session', { headers: { cookie } });
+  expect(status).toBeLessThan(300);
+}
+
+/** As whoever follows the dialog's way in. */
+async function logInAgain(page: Page, app: App): Promise<void> {
+  const [name = '', value = ''] = (await app.openSession(ben.email, 'Ben again')).split('=');
+  await page.context().addCookies([{ name, value, url: app.origin('ou'), httpOnly: true }]);
+  await page.goto(`${app.origin('ou')}/home`);
+}
+
+const asked = (page: Page) => page.getByRole('dialog', { name: 'Sell it on campus' });
+
+for (const [device, screen] of [
+  ['a desktop', desktop],
+  ['a phone', phone],
+] as const) {
+  test(`MODAL-02 AUTH-21 on ${device} a post whose writer’s session ended elsewhere asks him in, and is kept`, async ({
+    browser,
+    app,
+  }) => {
+    const page = await signIn({ browser, app, screen, person: ben });
+    await writePost(page, 'Written before the end', 'tickets');
+    await endSession(page, app);
+
+    await sendPost(page);
+
+    await expect(asked(page)).toBeVisible();
+    await expect(page).toHaveURL(/\/home$/);
+    await page.keyboard.press('Escape');
+    await expect(page.getByText('Log in takes less than a few seconds').first()).toBeAttached();
+    await page.reload();
+    await page.waitForLoadState('networkidle');
+    await expect(asked(page)).toHaveCount(0);
+
+    await logInAgain(page, app);
+    await page
+      .getByRole('button', { name: 'Create Post' })
+      .filter({ visible: true })
+      .first()
+      .click();
+    await expect(page.getByRole('textbox', { name: 'Post text' })).toHaveText(
+      'Written before the end',
+    );
+    await sendPost(page);
+    await expect(page.getByText('Your post was sent')).toBeVisible();
+  });
+}
+
+test('another tab of that browser is a visitor’s too, and keeps its draft', async ({
+  browser,
+  app,
+}) => {
+  const page = await signIn({ browser, app, person: ben });
+  const other = await page.context().newPage();
+  await other.setViewportSize(desktop.viewport);
+  await other.goto(`${app.origin('ou')}/home`);
+  await writePost(other, 'In the other tab');
+  await writePost(page, 'In this tab');
+  await endSession(page, app);
+
+  await sendPost(page);
+
+  await expect(asked(page)).toBeVisible();
+  await expect(other.getByRole('textbox', { name: 'Post text' })).toHaveCount(0);
+  await expect(asked(other)).toHaveCount(0);
+  await logInAgain(other, app);
+  await other
+    .getByRole('button', { name: 'Create Post' })
+    .filter({ visible: true })
+    .first()
+    .click();
+  await expect(other.getByRole('textbox', { name: 'Post text' })).toHaveText('In the other tab');
+});
+
+test('MODAL-03 a save that meets the end of the session asks in by its own words', async ({
+  browser,
+  app,
+}) => {
+  const page = await signIn({ browser, app, person: ben });
+  await writePost(page, 'To be saved');
+  await sendPost(page);
+  const save = page
+    .getByRole('article')
+    .filter({ hasText: 'To be saved' })
+    .getByRole('button', { name: /^Save/ });
+  await expect(save).toBeVisible();
+  await endSession(page, app);
+
+  await save.click();
+
+  await expect(page.getByRole('dialog', { name: 'Save it for later' })).toBeVisible();
+});
+
+test('MODAL-05 R9 a message that meets the end of the session asks its writer in, and goes once he is', async ({
+  browser,
+  app,
+}) => {
+  const page = await signIn({ browser, app, person: ben });
+  // As signing in by the page does.
+  await page.evaluate((id) => localStorage.setItem('userId', id), memberIds.ben);
+  const talk = await freshTalk(page, memberIds.ana);
+  await openTalk(page, app, talk);
+  await endSession(page, app);
+
+  await write(page, 'Said into the void');
+
+  await expect(page.getByRole('dialog', { name: 'Say hello' })).toBeVisible();
+  await logInAgain(page, app);
+  await openTalk(page, app, talk);
+  await expect(message(page, 'Said into the void')).toContainText('Delivered');
+});
