@@ -117,7 +117,10 @@ test('a part that a newer release replaced is had by the Reload that the alert o
   await expect(page.getByRole('dialog', { name: 'Show a category' })).toBeVisible();
 });
 
-test('what follows the page by itself is fetched until it is there', async ({ browser, app }) => {
+test('what follows the page by itself is fetched until it is there, and alerts are read out over a dialog that came first', async ({
+  browser,
+  app,
+}) => {
   const page = await signIn({ browser, app, person: ben, at: '/healthz' });
   const late = /\/assets\/(side-cards|toaster|live-connection)/;
   let refused = 0;
@@ -127,7 +130,8 @@ test('what follows the page by itself is fetched until it is there', async ({ br
   });
   await page.goto(`${app.origin('ou')}/home`);
   await expect.poll(() => refused).toBeGreaterThan(0);
-  await expect(page.getByRole('main')).toBeVisible();
+  await page.getByRole('button', { name: 'Create Post' }).filter({ visible: true }).first().click();
+  await expect(page.getByRole('textbox', { name: 'Post text' })).toBeVisible();
 
   await page.unroute(late);
   await page.evaluate(() => window.dispatchEvent(new Event('online')));

@@ -66,8 +66,14 @@ export function App(props: AppProps) {
                 </PageErrors>
               </PageDirectory>
             </Router>
-            {/* There from the start, since a skip link leads to it. */}
-            <section id="alerts" aria-label="Alerts" tabIndex={-1} className="outline-none">
+            {/* There from the start, since a skip link leads to it, and a dialog hides what does not look live when it opens. */}
+            <section
+              id="alerts"
+              aria-label="Alerts"
+              aria-live="off"
+              tabIndex={-1}
+              className="outline-none"
+            >
               {interactive && (
                 <Suspense>
                   <LiveConnection group={site.viewer?.id ?? 'visitor'} from={props.live} />
