@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { loadConfig } from '#platform/server/config.ts';
-import { onStopSignal, untilStopped } from './on-stop-signal.ts';
+import { onStopSignal, startStoppable, untilStopped } from './on-stop-signal.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { root } from './run-command.ts';
 import { welcome } from './welcome.ts';
@@ -12,8 +12,8 @@ import { welcome } from './welcome.ts';
 const serverFile = /(^|\/)server\/|(^|\/)contract(\.ts$|\/)|^app\/[^/]+\.ts$|\.sql$|^seeds\//;
 
 await untilStopped(async () => {
-  const { config, stop } = await prepareDatabase(loadConfig(process.env));
-  onStopSignal(stop);
+  const settings = loadConfig(process.env);
+  const { config } = await startStoppable((leaving) => prepareDatabase(settings, { leaving }));
 
   const run = () =>
     spawn(process.execPath, ['src/app/server/run.ts'], {

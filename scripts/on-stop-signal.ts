@@ -8,6 +8,25 @@ export function onStopSignal(step: Step): void {
   steps.push(step);
 }
 
+/** Starts what takes a while, so that it is stopped at the end even where the end comes before it is ready. */
+export async function startStoppable<T extends { stop(): Promise<void> }>(
+  start: (leaving: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const leaving = new AbortController();
+  const starting = start(leaving.signal);
+  onStopSignal(async () => {
+    leaving.abort();
+    await starting.then(
+      (started) => started.stop(),
+      () => {},
+    );
+  });
+  const started = await starting;
+  // What is started from here on nobody would stop any more.
+  if (stopping) throw new Error('Stopped while starting');
+  return started;
+}
+
 /**
  * Runs a program until Ctrl-C or SIGTERM, which is the proper end of a server but not of a test run.
  * A failure while it starts ends it as well.

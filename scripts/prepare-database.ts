@@ -8,7 +8,7 @@ export type PreparedDatabase = { config: Config; stop(): Promise<void> };
 /** The database that DATABASE_URL names, or the bundled one, started and given its empty database. */
 export async function prepareDatabase(
   config: Config,
-  options: { joinRunning?: boolean } = {},
+  options: { joinRunning?: boolean; leaving?: AbortSignal } = {},
 ): Promise<PreparedDatabase> {
   if (config.databaseUrl) return { config, stop: async () => {} };
   const dataDir = join(config.dataDir, 'postgres');

@@ -2,22 +2,23 @@ import { startServer } from '#app/server/main.ts';
 import { seedDatabase } from '#db/seeds/seed.ts';
 import { loadConfig } from '#platform/server/config.ts';
 import { migrateToLatest } from '#platform/server/database/migrate.ts';
-import { onStopSignal, untilStopped } from './on-stop-signal.ts';
+import { onStopSignal, startStoppable, untilStopped } from './on-stop-signal.ts';
 import { prepareDatabase } from './prepare-database.ts';
+import { stopRunning } from './run-command.ts';
 import { buildWeb, webIsBuilt } from './web-build.ts';
 import { welcome } from './welcome.ts';
 
 await untilStopped(async () => {
   const settings = loadConfig(process.env);
 
+  console.log(settings.databaseUrl ? 'Using DATABASE_URL' : 'Starting PostgreSQL');
+  const { config } = await startStoppable((leaving) => prepareDatabase(settings, { leaving }));
+
   if (!webIsBuilt()) {
     console.log('Building the pages ...');
+    onStopSignal(stopRunning);
     await buildWeb();
   }
-
-  console.log(settings.databaseUrl ? 'Using DATABASE_URL' : 'Starting PostgreSQL');
-  const { config, stop } = await prepareDatabase(settings);
-  onStopSignal(stop);
 
   const applied = await migrateToLatest(config.databaseUrl);
   if (applied.length > 0) console.log(`Migrated the database: ${applied.join(', ')}`);

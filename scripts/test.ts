@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { startTestPostgres } from '#tests/support/postgres.ts';
 import { runChecks } from './check.ts';
 import { ensureChromium } from './find-chromium.ts';
-import { onStopSignal, stop, untilStopped } from './on-stop-signal.ts';
+import { onStopSignal, startStoppable, stop, untilStopped } from './on-stop-signal.ts';
 import { root, runCommand, stopRunning } from './run-command.ts';
 import { countPlaywright, countVitest, settle, type Counts } from './test-reports.ts';
 import { buildWeb, webIsBuilt } from './web-build.ts';
@@ -92,11 +92,8 @@ async function runJourneys(): Promise<Counts> {
 /** One server for all parts, started by the first that needs it. */
 async function ensureDatabaseServer(): Promise<void> {
   if (environment.TEST_DATABASE_URL) return;
-  const postgres = await startTestPostgres();
-  onStopSignal(async () => {
-    stopRunning();
-    await postgres.stop();
-  });
+  const postgres = await startStoppable((leaving) => startTestPostgres({ leaving }));
+  onStopSignal(stopRunning);
   environment.TEST_DATABASE_URL = postgres.adminUrl;
 }
 

@@ -19,14 +19,17 @@ const forgetful = {
 const faithful = { max_connections: forgetful.max_connections };
 
 /** A PostgreSQL for one test run, with a migrated database that tests copy. */
-export async function startTestPostgres({ durable = false } = {}): Promise<{
+export async function startTestPostgres({
+  durable = false,
+  leaving,
+}: { durable?: boolean; leaving?: AbortSignal } = {}): Promise<{
   adminUrl: string;
   stop(): Promise<void>;
 }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'quad-test-'));
   const removeFolder = () => rmSync(dataDir, { recursive: true, force: true });
   const settings = durable ? faithful : forgetful;
-  const server = await startBundledPostgres({ dataDir, settings, log: () => {} }).catch(
+  const server = await startBundledPostgres({ dataDir, settings, leaving, log: () => {} }).catch(
     (error: unknown) => {
       removeFolder();
       throw error;

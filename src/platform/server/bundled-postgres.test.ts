@@ -125,6 +125,22 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
   },
 );
 
+test('a start that is not wanted any more ends, and leaves nothing in the way of the next', async () => {
+  const dataDir = newFolder();
+  const leaving = new AbortController();
+  const starting = startBundledPostgres({ dataDir, leaving: leaving.signal, log: () => {} });
+  const refused = expect(starting).rejects.toThrow('aborted');
+  // The port is written down in the step that launches the server, well before it can be ready.
+  const access = () => readFileSync(join(dataDir, 'access.json'), 'utf8');
+  await vi.waitUntil(() => JSON.parse(access()).port > 0, { timeout: 20_000, interval: 2 });
+
+  leaving.abort();
+
+  await refused;
+  expect(existsSync(join(dataDir, 'cluster/postmaster.pid'))).toBe(false);
+  expect(await query(await start(dataDir), 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
 test.runIf(process.getuid?.() === 0)(
   'root under a closed folder keeps the data where the database can enter',
   async () => {

@@ -12,6 +12,7 @@ import {
   type Home,
 } from './bundled-postgres/home.ts';
 import {
+  becomesReady,
   isAlive,
   launch,
   runningServer,
@@ -33,6 +34,8 @@ type Options = {
   log: (line: string) => void;
   /** Use the server that another process of this clone runs now, instead of refusing. */
   joinRunning?: boolean;
+  /** Ends a start that is not finished: replaying the log after a crash can take minutes. */
+  leaving?: AbortSignal | undefined;
 };
 
 /** The port may be taken between looking and listening; a crashed server's workers need a moment to go. */
@@ -62,27 +65,30 @@ export async function startBundledPostgres(options: Options): Promise<BundledPos
   const password = known?.password ?? newPassword();
   writeAccess(home, { port: known?.port ?? 0, password, ownerPid: process.pid });
   ensureCluster(home, native, password);
-  return launchOnFreePort(home, native, { password, settings: options.settings ?? {} });
+  const { settings = {}, leaving } = options;
+  return launchOnFreePort(home, native, { password, settings, leaving });
 }
 
 async function launchOnFreePort(
   home: Home,
   native: string,
-  { password, settings }: { password: string; settings: Settings },
+  {
+    password,
+    settings,
+    leaving,
+  }: Pick<Options, 'leaving'> & Pick<Access, 'password'> & { settings: Settings },
 ): Promise<BundledPostgres> {
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     const port = await freePort(readAccess(home)?.port);
+    leaving?.throwIfAborted();
     const access: Access = { port, password, ownerPid: process.pid };
     writeAccess(home, access);
-    const child = await launch(home, native, { ...fixedSettings(port), ...settings });
-    if (child?.pid !== undefined) {
-      const pid = child.pid;
-      const forget = endWithThisProcess(pid);
-      return handle(home, access, async () => {
-        forget();
-        await shutDown(pid);
-      });
-    }
+    const child = launch(home, native, { ...fixedSettings(port), ...settings });
+    // From its first moment: while it starts, this process may end as well.
+    const stop = stopOf(child.pid);
+    if (await becomesReady(home, child, leaving)) return handle(home, access, stop);
+    await stop();
+    leaving?.throwIfAborted();
     await wait(300);
   }
   throw new Error(`PostgreSQL does not start. The end of ${home.logFile}:\n${endOf(home.logFile)}`);
@@ -107,6 +113,16 @@ function handle(home: Home, access: Access, stop: () => Promise<void>): BundledP
     url: (database) => `postgres://${superuser}:${password}@127.0.0.1:${port}/${database}`,
     stop,
     folder: home.folder,
+  };
+}
+
+/** Ends it with this process, and returns what ends it before that. */
+function stopOf(pid: number | undefined): () => Promise<void> {
+  if (pid === undefined) return async () => {};
+  const forget = endWithThisProcess(pid);
+  return async () => {
+    await shutDown(pid);
+    forget();
   };
 }
 

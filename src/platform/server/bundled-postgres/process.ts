@@ -42,12 +42,7 @@ function pidFileLines(home: Home): string[] {
   return existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
 }
 
-/** Starts PostgreSQL and waits until it takes connections; undefined if it gave up at once. */
-export async function launch(
-  home: Home,
-  native: string,
-  settings: Settings,
-): Promise<ChildProcess | undefined> {
+export function launch(home: Home, native: string, settings: Settings): ChildProcess {
   const keepLog = statSync(home.logFile, { throwIfNoEntry: false })?.size ?? 0;
   const log = openSync(home.logFile, keepLog > 10_000_000 ? 'w' : 'a', 0o600);
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
@@ -61,14 +56,23 @@ export async function launch(
   });
   closeSync(log);
   child.unref();
+  return child;
+}
+
+/** Waits until it takes connections; false if it gave up, takes too long, or is not wanted any more. */
+export async function becomesReady(
+  home: Home,
+  child: ChildProcess,
+  leaving: AbortSignal | undefined,
+): Promise<boolean> {
   const deadline = Date.now() + readyWithinMs;
   while (child.exitCode === null && child.signalCode === null && Date.now() < deadline) {
     const lines = pidFileLines(home);
-    if (Number(lines[0]) === child.pid && lines[7]?.trim() === 'ready') return child;
+    if (Number(lines[0]) === child.pid && lines[7]?.trim() === 'ready') return true;
+    if (leaving?.aborted) return false;
     await wait(20);
   }
-  child.kill('SIGQUIT');
-  return undefined;
+  return false;
 }
 
 /** Fast shutdown of this one process: clients are cut off, everything committed is on disk. */
