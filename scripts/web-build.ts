@@ -1,14 +1,19 @@
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { isBuilt, markBuilt, type BuildMark } from './build-mark.ts';
 import { root, runCommand } from './run-command.ts';
 
-const mark = join(root, 'dist/.built-from');
-const mailMark = join(root, 'dist/.mail-built-from');
+const dist = (path: string) => join(root, 'dist', path);
+const mailMark: BuildMark = { file: dist('.mail-built-from'), made: [dist('mail')] };
+const mark: BuildMark = {
+  file: dist('.built-from'),
+  made: [dist('web'), dist('web-server'), dist('mail')],
+};
 
-/** Whether `dist` was built from what the clone holds now. */
+/** Whether `dist` was built from what the clone holds now, and is whole. */
 export function webIsBuilt(): boolean {
-  return isMarked(mark);
+  return isBuilt(mark, sourceHash());
 }
 
 /** Builds the pages, for browsers and for rendering on the server, and what writes mails. */
@@ -18,7 +23,7 @@ export async function buildWeb(): Promise<void> {
 
 /** What writes mails alone, where that is out of date: tests without a browser need no more. */
 export async function ensureMailsBuilt(): Promise<void> {
-  if (isMarked(mailMark)) return;
+  if (isBuilt(mailMark, sourceHash())) return;
   const args = ['build', '--ssr', 'src/app/mail/entry-mail.tsx', '--outDir', 'dist/mail'];
   // Vitest says `test`, and what is built for that fails in production.
   await build({ run: 'vite', args, env: { NODE_ENV: 'production' } }, [mailMark]);
@@ -26,17 +31,12 @@ export async function ensureMailsBuilt(): Promise<void> {
 
 type Build = { run: string; args: string[]; env?: NodeJS.ProcessEnv };
 
-async function build(command: Build, marks: string[]): Promise<void> {
+async function build(command: Build, marks: BuildMark[]): Promise<void> {
   const hash = sourceHash();
-  for (const each of marks) rmSync(each, { force: true });
+  for (const each of marks) rmSync(each.file, { force: true });
   const { code, output } = await runCommand(command);
   if (code !== 0) throw new Error(`What the server serves could not be built:\n${output}`);
-  mkdirSync(join(root, 'dist'), { recursive: true });
-  for (const each of marks) writeFileSync(each, hash);
-}
-
-function isMarked(file: string): boolean {
-  return existsSync(file) && readFileSync(file, 'utf8') === sourceHash();
+  for (const each of marks) markBuilt(each, hash);
 }
 
 /** Contents, not times: a checkout touches files that it does not change. Server code is not in it. */
