@@ -1,9 +1,10 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
+import { spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { loadConfig } from '#platform/server/config.ts';
-import { onStopSignal, startStoppable, untilStopped } from './on-stop-signal.ts';
+import { requireFreeAddress } from '#platform/server/listening-address.ts';
+import { keepServer } from './kept-server.ts';
+import { startStoppable, untilStopped } from './on-stop-signal.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { root } from './run-command.ts';
 import { welcome } from './welcome.ts';
@@ -13,23 +14,25 @@ const serverFile = /(^|\/)server\/|(^|\/)contract(\.ts$|\/)|^app\/[^/]+\.ts$|\.s
 
 await untilStopped(async () => {
   const settings = loadConfig(process.env);
+  await requireFreeAddress(settings);
   const { config } = await startStoppable((leaving) => prepareDatabase(settings, { leaving }));
 
+  let { port } = config;
   const run = () =>
     spawn(process.execPath, ['src/app/server/run.ts'], {
       cwd: root,
-      stdio: 'inherit',
-      env: { ...process.env, QUAD_DEV: '1', DATABASE_URL: config.databaseUrl },
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+      env: { ...process.env, QUAD_DEV: '1', DATABASE_URL: config.databaseUrl, PORT: String(port) },
     });
-  let server = run();
-  onStopSignal(() => end(server));
+  const server = await startStoppable((leaving) => keepServer({ run, leaving, say: console.log }));
+  // A free port that was picked is kept, or open pages would lose their server with the first edit.
+  port = Number(new URL(server.url).port) || port;
 
   onServerChange(async () => {
     console.log('Starting the server again ...');
-    await end(server);
-    server = run();
+    await server.restart();
   });
-  console.log(welcome(config, `http://localhost:${config.port}`));
+  console.log(welcome(config, server.url));
 });
 
 /** Editors write a file in several steps, and a checkout writes many: the last one counts. */
@@ -45,11 +48,4 @@ function onServerChange(restart: () => Promise<void>): void {
       }, 150);
     });
   }
-}
-
-async function end(server: ChildProcess): Promise<void> {
-  if (server.exitCode !== null || server.signalCode !== null) return;
-  const ended = once(server, 'exit');
-  server.kill('SIGTERM');
-  await ended;
 }

@@ -1,14 +1,17 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { isAlive } from '#platform/server/bundled-postgres/process.ts';
+import { createTestDatabase } from '#tests/support/database.ts';
 import { root } from './run-command.ts';
 
 let dataDir: string;
+const scripts: ChildProcess[] = [];
 
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'quad-start-test-'));
@@ -16,7 +19,11 @@ beforeEach(() => {
   chmodSync(dataDir, 0o755);
 });
 
-afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+afterEach(async () => {
+  // What a failed test left running must not outlive it.
+  await Promise.all(scripts.splice(0).map(stop));
+  rmSync(dataDir, { recursive: true, force: true });
+});
 
 test.each(['start', 'dev'])(
   'Ctrl-C at `npm run %s` while PostgreSQL starts stops PostgreSQL too',
@@ -32,6 +39,53 @@ test.each(['start', 'dev'])(
   },
 );
 
+test.each(['start', 'dev'])(
+  '`npm run %s` at a port that is taken says so in one line, and starts nothing',
+  async (name) => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+
+    const ended = await run(name, { PORT: String(port) }).ended;
+
+    expect(ended).toEqual({
+      code: 1,
+      output: '',
+      errors: `127.0.0.1:${port} is taken by another program: end that one, or set PORT to another.\n`,
+    });
+    expect(readdirSync(dataDir)).toEqual([]);
+    other.close();
+  },
+);
+
+test('`npm run dev` ends where its server cannot start, and never calls it ready', async () => {
+  const database = await createTestDatabase();
+  const { code, output, errors } = await run('dev', {
+    // A server with hot reload refuses to be one of production.
+    NODE_ENV: 'production',
+    AUTH_SECRET: 'k8Jw2-vQzR5tYp0LxNc7-mBs4HdGf1Ue',
+    DATABASE_URL: database.url,
+    PORT: '0',
+  }).ended;
+
+  expect(code).toBe(1);
+  expect(output).not.toContain('ready');
+  expect(errors).toMatch(/QUAD_DEV: refused in production[^]*The server could not start\.\n$/);
+  await database.drop();
+});
+
+test('`npm run dev` calls it ready when it answers, at the port that was picked', async () => {
+  const database = await createTestDatabase();
+  const script = run('dev', { DATABASE_URL: database.url, PORT: '0' });
+  const [, address = ''] = await script.said(/OU +(http:.+)/);
+
+  expect((await fetch(new URL('/readyz', address))).status).toBe(200);
+
+  process.kill(-script.pid, 'SIGINT');
+  expect(await script.ended).toMatchObject({ code: 0, errors: '' });
+  await database.drop();
+});
+
 function run(script: string, env: Record<string, string>) {
   const child = spawn(process.execPath, [`scripts/${script}.ts`], {
     cwd: root,
@@ -39,11 +93,25 @@ function run(script: string, env: Record<string, string>) {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env.PATH, NODE_ENV: 'test', DATA_DIR: dataDir, ...env },
   });
-  const said = { output: '', errors: '' };
-  child.stdout.on('data', (text) => (said.output += String(text)));
-  child.stderr.on('data', (text) => (said.errors += String(text)));
-  const ended = once(child, 'close').then(([code]) => ({ code: Number(code), ...said }));
-  return { pid: child.pid ?? 0, ended };
+  scripts.push(child);
+  const heard = { output: '', errors: '' };
+  child.stdout.on('data', (text) => (heard.output += String(text)));
+  child.stderr.on('data', (text) => (heard.errors += String(text)));
+  const ended = once(child, 'close').then(([code]) => ({ code: Number(code), ...heard }));
+  const said = async (text: RegExp) => {
+    for (;;) {
+      const found = text.exec(heard.output);
+      if (found) return found;
+      await once(child.stdout, 'data');
+    }
+  };
+  return { pid: child.pid ?? 0, ended, said };
+}
+
+async function stop(script: ChildProcess): Promise<void> {
+  if (script.exitCode !== null || script.signalCode !== null) return;
+  script.kill('SIGTERM');
+  await once(script, 'exit');
 }
 
 /** The moment that PostgreSQL is there and takes no connections yet. */

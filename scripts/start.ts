@@ -2,6 +2,7 @@ import { startServer } from '#app/server/main.ts';
 import { seedDatabase } from '#db/seeds/seed.ts';
 import { loadConfig } from '#platform/server/config.ts';
 import { migrateToLatest } from '#platform/server/database/migrate.ts';
+import { requireFreeAddress } from '#platform/server/listening-address.ts';
 import { onStopSignal, startStoppable, untilStopped } from './on-stop-signal.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { stopRunning } from './run-command.ts';
@@ -10,6 +11,8 @@ import { welcome } from './welcome.ts';
 
 await untilStopped(async () => {
   const settings = loadConfig(process.env);
+  // First: what comes before it takes a while, and would be for nothing.
+  await requireFreeAddress(settings);
 
   console.log(settings.databaseUrl ? 'Using DATABASE_URL' : 'Starting PostgreSQL');
   const { config } = await startStoppable((leaving) => prepareDatabase(settings, { leaving }));

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Config } from '#platform/server/config.ts';
+import { refusedAddress } from '#platform/server/listening-address.ts';
 import { buildApp, listeningPort } from './build-app.ts';
 
 /**
@@ -11,7 +12,12 @@ export async function startServer(
 ): Promise<{ url: string; close(): Promise<void> }> {
   const leaving = new AbortController();
   const app = await buildApp(config, { leaving: leaving.signal });
-  await app.listen({ port: config.port, host: config.host });
+  try {
+    await app.listen({ port: config.port, host: config.host });
+  } catch (error) {
+    await app.close();
+    throw refusedAddress(error, config);
+  }
   const port = listeningPort(app) ?? config.port;
   const close = async () => {
     leaving.abort();

@@ -8,6 +8,8 @@ const config = loadConfig(process.env);
 await migrateToLatest(config.databaseUrl);
 await seedDatabase(config);
 const server = await startServer(config);
+// Whoever runs it with hot reload waits for this.
+process.send?.(server.url);
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {

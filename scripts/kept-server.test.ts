@@ -1,0 +1,66 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { afterEach, expect, test, vi } from 'vitest';
+import { keepServer } from './kept-server.ts';
+
+const serves = `process.send('http://localhost:1'); setInterval(() => {}, 1000);`;
+const fails = `process.exit(1);`;
+
+const started: ChildProcess[] = [];
+afterEach(() => {
+  for (const child of started.splice(0)) child.kill('SIGKILL');
+});
+
+test('it is there when the process has sent its address', async () => {
+  const { server } = await keep([serves]);
+
+  expect(server.url).toBe('http://localhost:1');
+});
+
+test('a process that ends before it serves is a failure', async () => {
+  await expect(keep([fails])).rejects.toThrow('The server could not start.');
+});
+
+test('one that fails after an edit is told of, and waits for the next', async () => {
+  const { server, lines } = await keep([serves, fails, serves]);
+
+  await server.restart();
+  await vi.waitFor(() => expect(lines).toEqual([expect.stringContaining('with the next change')]));
+  await server.restart();
+
+  expect(started.map((child) => child.exitCode)).toEqual([null, 1, null]);
+  expect(started[0]?.signalCode).toBe('SIGTERM');
+  expect(lines).toHaveLength(1);
+});
+
+test('what is told to stop stays stopped, whatever is edited meanwhile', async () => {
+  const { server, lines } = await keep([serves, serves]);
+
+  await Promise.all([server.restart(), server.stop()]);
+
+  expect(started.map((child) => child.signalCode)).toEqual(['SIGTERM']);
+  expect(lines).toEqual([]);
+});
+
+test('a start that is not wanted any more ends its process', async () => {
+  const leaving = new AbortController();
+  const refused = expect(keep(['setInterval(() => {}, 1000)'], leaving)).rejects.toThrow();
+
+  leaving.abort();
+
+  await refused;
+  expect(started[0]?.signalCode).toBe('SIGTERM');
+});
+
+/** Runs the first of these programs, then with each restart the next. */
+async function keep(programs: string[], leaving = new AbortController()) {
+  const lines: string[] = [];
+  const run = () => {
+    const child = spawn(process.execPath, ['-e', programs[started.length] ?? fails], {
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    started.push(child);
+    return child;
+  };
+  const say = (line: string) => void lines.push(line);
+  return { server: await keepServer({ run, leaving: leaving.signal, say }), lines };
+}

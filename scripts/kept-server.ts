@@ -1,0 +1,67 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+
+export type KeptServer = {
+  /** What the process sent when it was ready. */
+  url: string;
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+type Options = {
+  /** Starts the process, which sends its address as soon as it serves. */
+  run: () => ChildProcess;
+  leaving: AbortSignal;
+  say: (line: string) => void;
+};
+
+/**
+ * Runs a server that is started again when its files change. One that cannot start the first time is a failure;
+ * later the cause is most likely in a file that is being edited, and the next change of it may be the mend.
+ */
+export async function keepServer({ run, leaving, say }: Options): Promise<KeptServer> {
+  let server = run();
+  let isStopped = false;
+  const endFirst = () => void server.kill('SIGTERM');
+  leaving.addEventListener('abort', endFirst);
+  const url = await addressOf(server);
+  leaving.removeEventListener('abort', endFirst);
+  if (url === undefined) throw new Error('The server could not start.');
+
+  const told = new WeakSet<ChildProcess>();
+  const tellOfEnd = (one: ChildProcess) =>
+    one.once('exit', () => {
+      if (!told.has(one)) say('The server has ended; it starts again with the next change.');
+    });
+  const end = async (one: ChildProcess) => {
+    told.add(one);
+    if (one.exitCode !== null || one.signalCode !== null) return;
+    const ended = once(one, 'exit');
+    one.kill('SIGTERM');
+    await ended;
+  };
+  tellOfEnd(server);
+  return {
+    url,
+    async restart() {
+      await end(server);
+      if (isStopped) return;
+      server = run();
+      tellOfEnd(server);
+    },
+    async stop() {
+      isStopped = true;
+      await end(server);
+    },
+  };
+}
+
+/** Undefined where it ended without having served. */
+function addressOf(server: ChildProcess): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    server.on('message', (url) => {
+      if (typeof url === 'string') resolve(url);
+    });
+    server.once('exit', () => resolve(undefined));
+  });
+}

@@ -1,0 +1,38 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import type { Config } from './config.ts';
+
+type Address = Pick<Config, 'host' | 'port'>;
+
+/** Throws, in words for the person at the terminal, where nobody could listen on the configured address. */
+export async function requireFreeAddress({ host, port }: Address): Promise<void> {
+  const probe = createServer();
+  try {
+    probe.listen({ host, port });
+    await once(probe, 'listening');
+  } catch (error) {
+    throw refusedAddress(error, { host, port });
+  }
+  probe.close();
+  await once(probe, 'close');
+}
+
+/** The reason why listening failed, with what to do about it; what has another reason stays as it is. */
+export function refusedAddress(error: unknown, { host, port }: Address): unknown {
+  const at = host.includes(':') ? `[${host}]:${port}` : `${host}:${port}`;
+  switch (error instanceof Error && 'code' in error && error.code) {
+    case 'EADDRINUSE':
+      return new Error(`${at} is taken by another program: end that one, or set PORT to another.`);
+    case 'EACCES':
+      return new Error(`This account may not listen on ${at}: set PORT to 1024 or more.`);
+    case 'EADDRNOTAVAIL':
+    case 'EINVAL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return new Error(
+        `${host} is no address of this machine: set HOST to one of its own, such as 127.0.0.1, or to 0.0.0.0 for all.`,
+      );
+    default:
+      return error;
+  }
+}
