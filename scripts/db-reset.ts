@@ -9,6 +9,8 @@ import { withDatabase } from './prepare-database.ts';
 
 const config = loadConfig(process.env);
 if (config.nodeEnv === 'production') throw new Error('db:reset is refused in production.');
+// A reset that was broken off has left none.
+if (config.databaseUrl) await createDatabaseIfMissing(config.databaseUrl);
 
 await withDatabase(config, async (ready) => {
   await dropDatabase(ready.databaseUrl);

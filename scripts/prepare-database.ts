@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { startBundledPostgres } from '#platform/server/bundled-postgres.ts';
 import type { Config } from '#platform/server/config.ts';
 import { createDatabaseIfMissing } from '#platform/server/database/create-database.ts';
+import { requireDatabase } from '#platform/server/database/require-database.ts';
 
 export type PreparedDatabase = { config: Config; stop(): Promise<void> };
 
@@ -10,7 +11,10 @@ export async function prepareDatabase(
   config: Config,
   options: { joinRunning?: boolean; leaving?: AbortSignal } = {},
 ): Promise<PreparedDatabase> {
-  if (config.databaseUrl) return { config, stop: async () => {} };
+  if (config.databaseUrl) {
+    await requireDatabase(config.databaseUrl);
+    return { config, stop: async () => {} };
+  }
   const dataDir = join(config.dataDir, 'postgres');
   const postgres = await startBundledPostgres({ ...options, dataDir, log: console.log });
   const databaseUrl = postgres.url('quad');

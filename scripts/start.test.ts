@@ -58,6 +58,16 @@ test.each(['start', 'dev'])(
   },
 );
 
+test('a database that does not answer ends a start with one line, before anything is built', async () => {
+  const databaseUrl = 'postgres://quad:canary@127.0.0.1:1/quad';
+
+  const ended = await run('start', { DATABASE_URL: databaseUrl, PORT: '0' }).ended;
+
+  expect(ended).toMatchObject({ code: 1, output: 'Using DATABASE_URL\n' });
+  expect(ended.errors).toMatch(/^The database of DATABASE_URL, 127\.0\.0\.1:1\/quad, .+\n$/);
+  expect(ended.errors).not.toContain('canary');
+});
+
 test('`npm run dev` ends where its server cannot start, and never calls it ready', async () => {
   const database = await createTestDatabase();
   const { code, output, errors } = await run('dev', {

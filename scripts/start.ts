@@ -6,6 +6,7 @@ import { requireFreeAddress } from '#platform/server/listening-address.ts';
 import { onStopSignal, startStoppable, untilStopped } from './on-stop-signal.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { stopRunning } from './run-command.ts';
+import { tellSeeded } from './tell-seeded.ts';
 import { buildWeb, webIsBuilt } from './web-build.ts';
 import { welcome } from './welcome.ts';
 
@@ -26,8 +27,8 @@ await untilStopped(async () => {
   const applied = await migrateToLatest(config.databaseUrl);
   if (applied.length > 0) console.log(`Migrated the database: ${applied.join(', ')}`);
 
-  const { campuses, demo } = await seedDatabase(config, { demo: true, say: console.log });
-  console.log(`${campuses} campuses${demo ? ', demo members and posts added' : ''}`);
+  const seeded = tellSeeded(await seedDatabase(config, { demo: true, say: console.log }));
+  if (seeded) console.log(seeded);
 
   const server = await startServer(config);
   onStopSignal(() => server.close());

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { tellSeeded } from './tell-seeded.ts';
+
+test('a seeding tells of what it changed, and keeps quiet where that is nothing', () => {
+  expect(tellSeeded({ campuses: 15, demo: true })).toBe(
+    'Added or brought up to date: 15 campuses, demo members and posts',
+  );
+  expect(tellSeeded({ campuses: 1, demo: false })).toBe('Added or brought up to date: 1 campus');
+  expect(tellSeeded({ campuses: 0, demo: false })).toBe('');
+});

@@ -1,0 +1,8 @@
+/** What a seeding has changed, in words; nothing where it changed nothing. */
+export function tellSeeded({ campuses, demo }: { campuses: number; demo: boolean }): string {
+  const parts = [
+    campuses > 0 && `${campuses} ${campuses === 1 ? 'campus' : 'campuses'}`,
+    demo && 'demo members and posts',
+  ].filter((part) => part !== false);
+  return parts.length > 0 ? `Added or brought up to date: ${parts.join(', ')}` : '';
+}

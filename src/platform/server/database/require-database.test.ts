@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { requireDatabase } from './require-database.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+test('a database that lets us in is good', async () => {
+  await requireDatabase(database.url);
+});
+
+const refused: [string, (url: URL) => void, RegExp][] = [
+  ['nobody listens', (url) => (url.port = '1'), /127\.0\.0\.1:1\/quad_test.*ECONNREFUSED/],
+  ['nobody listens at either', (url) => (url.host = 'localhost:1'), /localhost:1\/.*ECONNREFUSED/],
+  ['there is none', (url) => (url.pathname = '/none'), /\/none, .*database "none" does not exist/],
+  ['the password is wrong', (url) => (url.password = 'canary'), /password authentication failed/],
+];
+
+test.each(refused)('T79 where %s, DATABASE_URL is named without its secrets', async (...given) => {
+  const [, change, sentence] = given;
+  const url = new URL(database.url);
+  change(url);
+
+  const refusal = await requireDatabase(url.href).catch((error: Error) => error.message);
+
+  expect(refusal).toMatch(sentence);
+  expect(refusal).toMatch(/^The database of DATABASE_URL, .* Start it, or correct DATABASE_URL;/);
+  expect(refusal).not.toContain(url.password);
+});
