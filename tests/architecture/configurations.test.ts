@@ -43,12 +43,31 @@ const bad: [string, Record<string, string>][] = [
   ['QUAD_DEV', { QUAD_DEV: '1' }],
 ];
 
+const allowed: [string, string, string][] = [
+  ['NODE_ENV', 'prod', 'must be one of development, production, test'],
+  ['PORT', 'http', 'must be a whole number from 0 to 65535'],
+  ['PORT', '-0.5', 'must be a whole number from 0 to 65535'],
+  ['MAIL_HOURLY_LIMIT', '0', 'must be a whole number of 1 or more'],
+  [
+    'DATABASE_URL',
+    'mysql://quad:canary@127.0.0.1/quad',
+    'must be an address such as postgres://user:password@database.example:5432/quad',
+  ],
+  ['AUTH_SECRET', 'canary-short', 'must be at least 32 characters long'],
+  ['REGION_GATE', 'no', 'must be on or off, 1 or 0, true or false'],
+];
+
 describe('a configuration that is not safe, or makes no sense', () => {
   it.for(bad)('T79 %s %j is refused with one line that tells no secret', ([name, env]) => {
     const lines = refusalOf({ ...good, ...env });
     expect(lines[0]).toBe('Quad cannot start with this configuration:');
     expect(lines.slice(1)).toEqual([expect.stringMatching(new RegExp(`^  ${name}: .+`))]);
     expect(lines.join()).not.toContain('canary');
+    expect(lines.join()).not.toMatch(/invalid|expected|too /i);
+  });
+
+  it.for(allowed)('T79 %s %j: what is allowed is said', ([name, value, sentence]) => {
+    expect(refusalOf({ ...good, [name]: value }).slice(1)).toEqual([`  ${name}: ${sentence}`]);
   });
 
   it('T79 several are told of at once', () => {

@@ -4,26 +4,53 @@ import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 
 const flag = z.pipe(
-  z.enum(['', '0', '1', 'true', 'false', 'on', 'off']),
+  z.enum(['', '0', '1', 'true', 'false', 'on', 'off'], 'on or off, 1 or 0, true or false'),
   z.transform((value) => value === '1' || value === 'true' || value === 'on'),
 );
 
-/** Every variable that Quad reads, each with its meaning; `docs/configuration.md` is written from it. */
+/** One sentence for its bounds, whichever of them a value misses. */
+function wholeNumber(least: number, most = Number.MAX_SAFE_INTEGER) {
+  const isOpen = most === Number.MAX_SAFE_INTEGER;
+  const allowed = `a whole number ${isOpen ? `of ${least} or more` : `from ${least} to ${most}`}`;
+  return z.coerce
+    .number(allowed)
+    .check(z.int(allowed), z.gte(least, allowed), z.lte(most, allowed));
+}
+
+function oneOf<const Names extends readonly string[]>(names: Names) {
+  return z.enum(names, `one of ${names.join(', ')}`);
+}
+
+/**
+ * Every variable that Quad reads, each with its meaning; `docs/configuration.md` is written from it. Each check says
+ * what is allowed, in words that go on after `must be`; none repeats what was given, which may be a secret.
+ */
 export const configSchema = z.object({
   NODE_ENV: z
-    ._default(z.enum(['development', 'production', 'test']), 'development')
+    ._default(oneOf(['development', 'production', 'test']), 'development')
     .check(z.describe('`production` seeds no demo members and opens no development doors.')),
   HOST: z
     ._default(z.string(), '127.0.0.1')
     .check(z.describe('The address to listen on; `0.0.0.0` for all.')),
   PORT: z
-    ._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65535)), 3000)
+    ._default(wholeNumber(0, 65535), 3000)
     .check(z.describe('The port to listen on; 0 picks a free one.')),
   DATABASE_URL: z
-    .optional(z.url({ protocol: /^postgres(ql)?$/ }))
+    .optional(
+      z.url({
+        protocol: /^postgres(ql)?$/,
+        error: 'an address such as postgres://user:password@database.example:5432/quad',
+      }),
+    )
     .check(z.describe('A PostgreSQL (15 or newer) of your own; without it the bundled one runs.')),
   REDIS_URL: z
-    .optional(z.url({ protocol: /^rediss?$/, hostname: /./ }))
+    .optional(
+      z.url({
+        protocol: /^rediss?$/,
+        hostname: /./,
+        error: 'an address such as redis://:password@redis.example:6379/0',
+      }),
+    )
     .check(
       z.describe(
         'A Redis or Valkey that tells several server processes of what happens, such as `redis://:password@redis.example:6379/0` (`rediss:` for TLS); several installations on one take a number each. Without it PostgreSQL does.',
@@ -33,15 +60,26 @@ export const configSchema = z.object({
     ._default(z.string(), '.data')
     .check(z.describe('Where the bundled database and stored files live.')),
   AUTH_SECRET: z
-    .optional(z.string().check(z.minLength(32)))
+    .optional(z.string().check(z.minLength(32, 'at least 32 characters long')))
     .check(
       z.describe('Signs sessions and cursors; at least 32 characters; required in production.'),
     ),
   BRAND_NAME: z
-    ._default(z.string().check(z.regex(/^[^\p{Cc}<>"]{1,40}$/u, 'one line of up to 40')), 'Quad')
+    ._default(
+      z
+        .string()
+        .check(z.regex(/^[^\p{Cc}<>"]{1,40}$/u, 'one line of up to 40 characters without < > "')),
+      'Quad',
+    )
     .check(z.describe('The product name that pages and mails carry.')),
   SMTP_URL: z
-    .optional(z.url({ protocol: /^smtps?$/, hostname: /./ }))
+    .optional(
+      z.url({
+        protocol: /^smtps?$/,
+        hostname: /./,
+        error: 'an address such as smtp://user:password@mail.example:587',
+      }),
+    )
     .check(
       z.describe(
         'The mail server, such as `smtp://user:password@mail.example:587` (`smtps:` for TLS from the start). Without it, mails are shown at `/dev/mail` in development and wait in production.',
@@ -49,33 +87,37 @@ export const configSchema = z.object({
     ),
   MAIL_FROM: z
     .optional(
-      z.string().check(z.regex(/^([^<>\p{Cc}]*<)?[^\s<>@,;]+@[^\s<>@,;]+>?$/u, 'an address')),
+      z
+        .string()
+        .check(
+          z.regex(/^([^<>\p{Cc}]*<)?[^\s<>@,;]+@[^\s<>@,;]+>?$/u, 'an address, or Name <address>'),
+        ),
     )
     .check(
       z.describe('Who mails come from: an address, or `Name <address>`; required with `SMTP_URL`.'),
     ),
   MAIL_HOURLY_LIMIT: z
-    ._default(z.coerce.number().check(z.int(), z.gte(1)), 10_000)
+    ._default(wholeNumber(1), 10_000)
     .check(z.describe('Mails sent in an hour at most; what is more waits, and the log says so.')),
   STREAMS_PER_ADDRESS: z
-    ._default(z.coerce.number().check(z.int(), z.gte(1)), 2_000)
+    ._default(wholeNumber(1), 2_000)
     .check(
       z.describe(
         'Open pages with a live stream from one address at most; a whole campus may come from one.',
       ),
     ),
   DRAIN_SECONDS: z
-    ._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(300)), 0)
+    ._default(wholeNumber(0, 300), 0)
     .check(
       z.describe(
         'How long a process that is told to stop serves on while `/readyz` says that it is leaving; longer than your proxy takes to notice.',
       ),
     ),
   NEW_CONVERSATIONS_PER_DAY: z
-    ._default(z.coerce.number().check(z.int(), z.gte(1)), 20)
+    ._default(wholeNumber(1), 20)
     .check(z.describe('Conversations that one member may begin in a day.')),
   MAIL_NOTIFY_DELAY: z
-    .optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(86_400)))
+    .optional(wholeNumber(0, 86_400))
     .check(
       z.describe(
         'Seconds that mails about news wait, so that none is sent of what was read meanwhile; 60 in production and 0 elsewhere unless told.',
@@ -83,7 +125,7 @@ export const configSchema = z.object({
     ),
   SUPPORT_SUFFIX: z
     ._default(
-      z.string().check(z.regex(/^[\w.]*$/, 'letters, digits, dots and underscores')),
+      z.string().check(z.regex(/^[\w.]*$/, 'letters, digits, dots and underscores alone')),
       'quad',
     )
     .check(
@@ -103,13 +145,17 @@ export const configSchema = z.object({
     .check(z.describe('The secret that Google gave for that id.')),
   GOOGLE_DISCOVERY_URL: z
     ._default(
-      z.url({ protocol: /^https?$/ }),
+      z.url({ protocol: /^https?$/, error: 'an address that begins with https://' }),
       'https://accounts.google.com/.well-known/openid-configuration',
     )
     .check(z.describe('Where Google, or a provider in its place, says how it is asked.')),
   TRUSTED_PROXIES: z
     ._default(
-      z.string().check(z.regex(/^[\da-f.:/,\s]*$/i, 'addresses or ranges, comma-separated')),
+      z
+        .string()
+        .check(
+          z.regex(/^[\da-f.:/,\s]*$/i, 'addresses or ranges such as 10.0.0.0/8, comma-separated'),
+        ),
       '',
     )
     .check(
@@ -123,7 +169,7 @@ export const configSchema = z.object({
       ),
     ),
   LOG_LEVEL: z
-    .optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']))
+    .optional(oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'silent']))
     .check(
       z.describe('How much is logged; `info` in production and `warn` elsewhere unless told.'),
     ),
@@ -172,7 +218,9 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
         ...proxyProblems(parsed.data),
         ...productionProblems(parsed.data),
       ]
-    : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    : distinct(
+        parsed.error.issues.map(({ path, message }) => `${path.join('.')}: must be ${message}`),
+      );
   if (!parsed.success || problems.length > 0) {
     throw new Error(`Quad cannot start with this configuration:\n  ${problems.join('\n  ')}`);
   }
@@ -202,6 +250,11 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     logLevel: values.LOG_LEVEL ?? (values.NODE_ENV === 'production' ? 'info' : 'warn'),
     hotReload: values.QUAD_DEV,
   });
+}
+
+/** A value that misses two bounds is told of once. */
+function distinct(lines: string[]): string[] {
+  return [...new Set(lines)];
 }
 
 // NOTE: a fixed word, so that sessions outlive a restart in development; production refuses to use it.
