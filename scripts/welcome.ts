@@ -12,19 +12,37 @@ const demoMembers = [
 
 /** What a person needs to know once the server answers. */
 export function welcome(config: Config, url: string): string {
-  const { port } = new URL(url);
-  const at = (host: string) => `http://${host}${port ? `:${port}` : ''}`;
-  const lines = [
-    '',
-    'Quad is ready:',
+  const lines = ['', 'Quad is ready:', ...sites(config.host, new URL(url).port)];
+  if (config.nodeEnv === 'development') {
+    lines.push('', 'Demo log-ins, password quad-demo-2026:');
+    for (const [email, standing] of demoMembers) lines.push(`  ${email.padEnd(21)}${standing}`);
+    if (!isThisMachineAlone(config.host)) {
+      const who = 'Anyone on the network can reach this and log in as these people';
+      lines.push('', `${who}: HOST is ${config.host}.`);
+    }
+  }
+  return [...lines, '', 'Ctrl-C stops it.'].join('\n');
+}
+
+/** Names under localhost lead to this machine's own address; one that listens elsewhere alone is not there. */
+function sites(host: string, port: string): string[] {
+  const at = (name: string) => `http://${name}${port ? `:${port}` : ''}`;
+  if (!answersAtLocalhost.has(host)) {
+    return [
+      `  OU        ${at(host.includes(':') ? `[${host}]` : host)}`,
+      `  the other campuses have names, such as ut.localhost, which do not lead to ${host} by themselves`,
+    ];
+  }
+  return [
     `  OU        ${at('localhost')}`,
     `  UT        ${at('ut.localhost')}`,
     `  generic   ${at('campus.localhost')}`,
     '  and so on, one site per campus',
   ];
-  if (config.nodeEnv === 'development') {
-    lines.push('', 'Demo log-ins, password quad-demo-2026:');
-    for (const [email, standing] of demoMembers) lines.push(`  ${email.padEnd(21)}${standing}`);
-  }
-  return [...lines, '', 'Ctrl-C stops it.'].join('\n');
+}
+
+const answersAtLocalhost = new Set(['127.0.0.1', 'localhost', '::1', '0.0.0.0', '::']);
+
+function isThisMachineAlone(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(\.\d+){3}$/.test(host);
 }

@@ -31,7 +31,11 @@ export const configSchema = z.object({
     .check(z.describe('`production` seeds no demo members and opens no development doors.')),
   HOST: z
     ._default(z.string(), '127.0.0.1')
-    .check(z.describe('The address to listen on; `0.0.0.0` for all.')),
+    .check(
+      z.describe(
+        'The address to listen on; `0.0.0.0` for all. Outside production, whoever can reach it can log in as the demo people.',
+      ),
+    ),
   PORT: z
     ._default(wholeNumber(0, 65535), 3000)
     .check(z.describe('The port to listen on; 0 picks a free one.')),

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { loadConfig } from '#platform/server/config.ts';
+import { welcome } from './welcome.ts';
+
+const shown = (env: Record<string, string>) =>
+  welcome(loadConfig({ NODE_ENV: 'development', ...env }), 'http://localhost:3500');
+
+test.each(['127.0.0.1', 'localhost', '::1', '0.0.0.0', '::'])(
+  'where it listens on %s, every campus is at its name under localhost',
+  (HOST) => {
+    expect(shown({ HOST })).toContain('OU        http://localhost:3500\n');
+    expect(shown({ HOST })).toContain('UT        http://ut.localhost:3500\n');
+  },
+);
+
+test.each([
+  ['192.0.2.2', 'http://192.0.2.2:3500'],
+  ['2001:db8::1', 'http://[2001:db8::1]:3500'],
+  ['127.0.0.2', 'http://127.0.0.2:3500'],
+])('where it listens on %s alone, no address is told that leads elsewhere', (HOST, address) => {
+  expect(shown({ HOST })).toContain(`OU        ${address}\n`);
+  expect(shown({ HOST })).not.toContain('//localhost');
+  expect(shown({ HOST })).not.toContain('//ut.localhost');
+});
+
+const warning =
+  /^Anyone on the network can reach this and log in as these people: HOST is (.+)\.$/m;
+
+test.each(['0.0.0.0', '::', '192.0.2.2', 'laptop.example'])(
+  'T78 where others can reach the demo people (HOST=%s), it says so',
+  (HOST) => {
+    expect(warning.exec(shown({ HOST }))?.[1]).toBe(HOST);
+  },
+);
+
+test.each(['127.0.0.1', '127.0.0.2', '::1', 'localhost'])(
+  'T78 where nobody else can (HOST=%s), it keeps quiet',
+  (HOST) => {
+    expect(shown({ HOST })).not.toMatch(warning);
+  },
+);
+
+test('production tells of no demo people', () => {
+  const env = { NODE_ENV: 'production', AUTH_SECRET: 'k8Jw2-vQzR5tYp0LxNc7-mBs4HdGf1Ue' };
+
+  expect(shown({ ...env, HOST: '0.0.0.0' })).not.toMatch(/demo|Anyone/);
+});
