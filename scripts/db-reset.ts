@@ -1,13 +1,13 @@
 import { seedDatabase } from '#db/seeds/seed.ts';
-import { loadConfig } from '#platform/server/config.ts';
 import {
   createDatabaseIfMissing,
   dropDatabase,
 } from '#platform/server/database/create-database.ts';
 import { migrateToLatest } from '#platform/server/database/migrate.ts';
 import { withDatabase } from './prepare-database.ts';
+import { readSettings } from './read-settings.ts';
 
-const config = loadConfig(process.env);
+const config = readSettings();
 if (config.nodeEnv === 'production') throw new Error('db:reset is refused in production.');
 // A reset that was broken off has left none.
 if (config.databaseUrl) await createDatabaseIfMissing(config.databaseUrl);

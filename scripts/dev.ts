@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import { join } from 'node:path';
-import { loadConfig } from '#platform/server/config.ts';
 import { requireFreeAddress } from '#platform/server/listening-address.ts';
 import { keepServer } from './kept-server.ts';
 import { startStoppable, untilStopped } from './on-stop-signal.ts';
 import { prepareDatabase } from './prepare-database.ts';
+import { readSettings } from './read-settings.ts';
 import { root } from './run-command.ts';
 import { welcome } from './welcome.ts';
 
@@ -13,7 +13,7 @@ import { welcome } from './welcome.ts';
 const serverFile = /(^|\/)server\/|(^|\/)contract(\.ts$|\/)|^app\/[^/]+\.ts$|\.sql$|^seeds\//;
 
 await untilStopped(async () => {
-  const settings = loadConfig(process.env);
+  const settings = readSettings();
   await requireFreeAddress(settings);
   const { config } = await startStoppable((leaving) => prepareDatabase(settings, { leaving }));
 

@@ -9,6 +9,9 @@ export function generatedDocs(): { path: string; text: string }[] {
   ];
 }
 
+const whoReadsFile =
+  '`npm start`, `npm run dev` and the `npm run db:` scripts also read a file `.env`; what the environment sets comes before it.';
+
 type Variable = { name: string; meaning: string; standard: string };
 
 function variables(): Variable[] {
@@ -32,6 +35,7 @@ function configurationPage(): string {
     '# Configuration',
     '',
     'Everything is set through the environment, read once at the start; what is wrong is listed and refused.',
+    `${whoReadsFile} \`.env.example\` lists them all.`,
     '',
     '| variable | meaning | unless told |',
     '| --- | --- | --- |',
@@ -41,7 +45,8 @@ function configurationPage(): string {
 }
 
 function environmentExample(): string {
-  return variables()
-    .map(({ name, meaning, standard }) => `# ${meaning}\n# ${name}=${standard}\n`)
-    .join('\n');
+  return [
+    `# Copy this to \`.env\` and take the # from the lines that you change.\n# ${whoReadsFile}\n`,
+    ...variables().map(({ name, meaning, standard }) => `# ${meaning}\n# ${name}=${standard}\n`),
+  ].join('\n');
 }

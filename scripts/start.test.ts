@@ -10,6 +10,7 @@ import { isAlive } from '#platform/server/bundled-postgres/process.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { root } from './run-command.ts';
 
+const emptied = { DATABASE_URL: '', REDIS_URL: '', SMTP_URL: '', HOST: '' };
 let dataDir: string;
 const scripts: ChildProcess[] = [];
 
@@ -101,7 +102,8 @@ function run(script: string, env: Record<string, string>) {
     cwd: root,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH, NODE_ENV: 'test', DATA_DIR: dataDir, ...env },
+    // Empty ones keep out what the `.env` of this clone may say.
+    env: { ...emptied, PATH: process.env.PATH, NODE_ENV: 'test', DATA_DIR: dataDir, ...env },
   });
   scripts.push(child);
   const heard = { output: '', errors: '' };

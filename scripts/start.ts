@@ -1,18 +1,18 @@
 import { startServer } from '#app/server/main.ts';
 import { seedDatabase } from '#db/seeds/seed.ts';
-import { loadConfig } from '#platform/server/config.ts';
 import { migrateToLatest } from '#platform/server/database/migrate.ts';
 import { requireFreeAddress } from '#platform/server/listening-address.ts';
 import { onStopSignal, startStoppable, untilStopped } from './on-stop-signal.ts';
 import { prepareDatabase } from './prepare-database.ts';
+import { readSettings } from './read-settings.ts';
 import { stopRunning } from './run-command.ts';
 import { tellSeeded } from './tell-seeded.ts';
 import { buildWeb, webIsBuilt } from './web-build.ts';
 import { welcome } from './welcome.ts';
 
 await untilStopped(async () => {
-  const settings = loadConfig(process.env);
-  // First: what comes before it takes a while, and would be for nothing.
+  const settings = readSettings();
+  // First: all that follows takes a while, and would be for nothing.
   await requireFreeAddress(settings);
 
   console.log(settings.databaseUrl ? 'Using DATABASE_URL' : 'Starting PostgreSQL');
