@@ -4,8 +4,7 @@ import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync }
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { isAlive } from '#platform/server/bundled-postgres/process.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { root } from './run-command.ts';
@@ -39,6 +38,18 @@ test.each(['start', 'dev'])(
     expect(isAlive(postgres)).toBe(false);
   },
 );
+
+test('Ctrl-C while the first start creates the database is no failure', async () => {
+  const script = run('start', { PORT: '0' });
+  await vi.waitUntil(() => existsSync(join(dataDir, 'postgres/cluster.unfinished/base/4')), {
+    timeout: 20_000,
+    interval: 2,
+  });
+
+  process.kill(-script.pid, 'SIGINT');
+
+  expect(await script.ended).toMatchObject({ code: 0, errors: '' });
+});
 
 test.each(['start', 'dev'])(
   '`npm run %s` at a port that is taken says so in one line, and starts nothing',
@@ -129,9 +140,7 @@ async function stop(script: ChildProcess): Promise<void> {
 /** The moment that PostgreSQL is there and takes no connections yet. */
 async function startingPid(): Promise<number> {
   const file = join(dataDir, 'postgres/cluster/postmaster.pid');
-  for (;;) {
-    const pid = existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : 0;
-    if (pid > 0) return pid;
-    await wait(2);
-  }
+  const read = () => (existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : 0);
+  await vi.waitUntil(() => read() > 0, { timeout: 20_000, interval: 2 });
+  return read();
 }

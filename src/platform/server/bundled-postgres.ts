@@ -64,19 +64,32 @@ export async function startBundledPostgres(options: Options): Promise<BundledPos
   const native = nativeFolder(home.account, options.log);
   const password = known?.password ?? newPassword();
   writeAccess(home, { port: known?.port ?? 0, password, ownerPid: process.pid });
-  ensureCluster(home, native, password);
   const { settings = {}, leaving } = options;
+  await createCluster(home, native, { password, leaving });
   return launchOnFreePort(home, native, { password, settings, leaving });
+}
+
+type Start = Pick<Options, 'leaving'> & Pick<Access, 'password'>;
+
+async function createCluster(
+  home: Home,
+  native: string,
+  { password, leaving }: Start,
+): Promise<void> {
+  try {
+    ensureCluster(home, native, password);
+  } catch (error) {
+    // Ctrl-C ends what creates it too, and reaches this process only when that is over.
+    await wait(20);
+    leaving?.throwIfAborted();
+    throw error;
+  }
 }
 
 async function launchOnFreePort(
   home: Home,
   native: string,
-  {
-    password,
-    settings,
-    leaving,
-  }: Pick<Options, 'leaving'> & Pick<Access, 'password'> & { settings: Settings },
+  { password, settings, leaving }: Start & { settings: Settings },
 ): Promise<BundledPostgres> {
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     const port = await freePort(readAccess(home)?.port);
