@@ -67,9 +67,9 @@ export async function becomesReady(
 ): Promise<boolean> {
   const deadline = Date.now() + readyWithinMs;
   while (child.exitCode === null && child.signalCode === null && Date.now() < deadline) {
+    if (leaving?.aborted) return false;
     const lines = pidFileLines(home);
     if (Number(lines[0]) === child.pid && lines[7]?.trim() === 'ready') return true;
-    if (leaving?.aborted) return false;
     await wait(20);
   }
   return false;
