@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { configSchema } from '#platform/server/config.ts';
+import { configSchema } from '#platform/server/config-schema.ts';
 
 /** Documents that are made from the code: their paths and what they must hold. */
 export function generatedDocs(): { path: string; text: string }[] {

@@ -1,0 +1,183 @@
+import * as z from 'zod/mini';
+
+const flag = z.pipe(
+  z.enum(['', '0', '1', 'true', 'false', 'on', 'off'], 'on or off, 1 or 0, true or false'),
+  z.transform((value) => value === '1' || value === 'true' || value === 'on'),
+);
+
+/** One sentence for its bounds, whichever of them a value misses. */
+function wholeNumber(least: number, most = Number.MAX_SAFE_INTEGER) {
+  const isOpen = most === Number.MAX_SAFE_INTEGER;
+  const allowed = `a whole number ${isOpen ? `of ${least} or more` : `from ${least} to ${most}`}`;
+  return z.coerce
+    .number(allowed)
+    .check(z.int(allowed), z.gte(least, allowed), z.lte(most, allowed));
+}
+
+function oneOf<const Names extends readonly string[]>(names: Names) {
+  return z.enum(names, `one of ${names.join(', ')}`);
+}
+
+/**
+ * Every variable that Quad reads, each with its meaning; `docs/configuration.md` is written from it. Each check says
+ * what is allowed, in words that go on after `must be`; none repeats what was given, which may be a secret.
+ */
+export const configSchema = z.object({
+  NODE_ENV: z
+    ._default(oneOf(['development', 'production', 'test']), 'development')
+    .check(z.describe('`production` seeds no demo members and opens no development doors.')),
+  HOST: z
+    ._default(z.string(), '127.0.0.1')
+    .check(
+      z.describe(
+        'The address to listen on; `0.0.0.0` for all. Outside production, whoever can reach it can log in as the demo people.',
+      ),
+    ),
+  PORT: z
+    ._default(wholeNumber(0, 65535), 3000)
+    .check(z.describe('The port to listen on; 0 picks a free one.')),
+  DATABASE_URL: z
+    .optional(
+      z.url({
+        protocol: /^postgres(ql)?$/,
+        error: 'an address such as postgres://user:password@database.example:5432/quad',
+      }),
+    )
+    .check(z.describe('A PostgreSQL (15 or newer) of your own; without it the bundled one runs.')),
+  REDIS_URL: z
+    .optional(
+      z.url({
+        protocol: /^rediss?$/,
+        hostname: /./,
+        error: 'an address such as redis://:password@redis.example:6379/0',
+      }),
+    )
+    .check(
+      z.describe(
+        'A Redis or Valkey that tells several server processes of what happens, such as `redis://:password@redis.example:6379/0` (`rediss:` for TLS); several installations on one take a number each. Without it PostgreSQL does.',
+      ),
+    ),
+  DATA_DIR: z
+    ._default(z.string(), '.data')
+    .check(z.describe('Where the bundled database and stored files live.')),
+  AUTH_SECRET: z
+    .optional(z.string().check(z.minLength(32, 'at least 32 characters long')))
+    .check(
+      z.describe('Signs sessions and cursors; at least 32 characters; required in production.'),
+    ),
+  BRAND_NAME: z
+    ._default(
+      z
+        .string()
+        .check(z.regex(/^[^\p{Cc}<>"]{1,40}$/u, 'one line of up to 40 characters without < > "')),
+      'Quad',
+    )
+    .check(z.describe('The product name that pages and mails carry.')),
+  SMTP_URL: z
+    .optional(
+      z.url({
+        protocol: /^smtps?$/,
+        hostname: /./,
+        error: 'an address such as smtp://user:password@mail.example:587',
+      }),
+    )
+    .check(
+      z.describe(
+        'The mail server, such as `smtp://user:password@mail.example:587` (`smtps:` for TLS from the start). Without it, mails are shown at `/dev/mail` in development and wait in production.',
+      ),
+    ),
+  MAIL_FROM: z
+    .optional(
+      z
+        .string()
+        .check(
+          z.regex(/^([^<>\p{Cc}]*<)?[^\s<>@,;]+@[^\s<>@,;]+>?$/u, 'an address, or Name <address>'),
+        ),
+    )
+    .check(
+      z.describe('Who mails come from: an address, or `Name <address>`; required with `SMTP_URL`.'),
+    ),
+  MAIL_HOURLY_LIMIT: z
+    ._default(wholeNumber(1), 10_000)
+    .check(z.describe('Mails sent in an hour at most; what is more waits, and the log says so.')),
+  STREAMS_PER_ADDRESS: z
+    ._default(wholeNumber(1), 2_000)
+    .check(
+      z.describe(
+        'Open pages with a live stream from one address at most; a whole campus may come from one.',
+      ),
+    ),
+  DRAIN_SECONDS: z
+    ._default(wholeNumber(0, 300), 0)
+    .check(
+      z.describe(
+        'How long a process that is told to stop serves on while `/readyz` says that it is leaving; longer than your proxy takes to notice.',
+      ),
+    ),
+  NEW_CONVERSATIONS_PER_DAY: z
+    ._default(wholeNumber(1), 20)
+    .check(z.describe('Conversations that one member may begin in a day.')),
+  MAIL_NOTIFY_DELAY: z
+    .optional(wholeNumber(0, 86_400))
+    .check(
+      z.describe(
+        'Seconds that mails about news wait, so that none is sent of what was read meanwhile; 60 in production and 0 elsewhere unless told.',
+      ),
+    ),
+  SUPPORT_SUFFIX: z
+    ._default(
+      z.string().check(z.regex(/^[\w.]*$/, 'letters, digits, dots and underscores alone')),
+      'quad',
+    )
+    .check(
+      z.describe(
+        'Follows the lowercase campus name in the Instagram name that support is reached by: `ouquad`.',
+      ),
+    ),
+  GOOGLE_CLIENT_ID: z
+    .optional(z.string())
+    .check(
+      z.describe(
+        'Lets people log in with Google, together with the secret; without both there is no button.',
+      ),
+    ),
+  GOOGLE_CLIENT_SECRET: z
+    .optional(z.string())
+    .check(z.describe('The secret that Google gave for that id.')),
+  GOOGLE_DISCOVERY_URL: z
+    ._default(
+      z.url({ protocol: /^https?$/, error: 'an address that begins with https://' }),
+      'https://accounts.google.com/.well-known/openid-configuration',
+    )
+    .check(z.describe('Where Google, or a provider in its place, says how it is asked.')),
+  TRUSTED_PROXIES: z
+    ._default(
+      z
+        .string()
+        .check(
+          z.regex(/^[\da-f.:/,\s]*$/i, 'addresses or ranges such as 10.0.0.0/8, comma-separated'),
+        ),
+      '',
+    )
+    .check(
+      z.describe('Addresses of proxies whose `X-Forwarded-*` headers count, comma-separated.'),
+    ),
+  REGION_GATE: z
+    ._default(flag, true)
+    .check(
+      z.describe(
+        'On, unless `off`: logging in and signing up are for people in the United States.',
+      ),
+    ),
+  LOG_LEVEL: z
+    .optional(oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'silent']))
+    .check(
+      z.describe('How much is logged; `info` in production and `warn` elsewhere unless told.'),
+    ),
+  QUAD_DEV: z
+    ._default(flag, false)
+    .check(z.describe('Serves the web client with hot reload; set by `npm run dev`.')),
+});
+
+/** What the environment says, read but not yet put together. */
+export type Values = z.output<typeof configSchema>;
