@@ -3,7 +3,7 @@ import type { App } from '#tests/support/app.ts';
 import { callApp } from '#tests/support/call-app.ts';
 import { expect, test } from '#tests/support/journey.ts';
 import { ben, desktop, phone, sendPost, signIn, writePost } from '#tests/support/people.ts';
-import { freshTalk, memberIds, message, openTalk, write } from '#tests/support/talking.ts';
+import { editor, freshTalk, memberIds, message, openTalk } from '#tests/support/talking.ts';
 
 /** Ends the session as another of his browsers does; this one keeps its cookie. */
 async function endSession(page: Page, app: App): Promise<void> {
@@ -114,7 +114,12 @@ test('MODAL-05 R9 a message that meets the end of the session asks its writer in
   await openTalk(page, app, talk);
   await endSession(page, app);
 
-  await write(page, 'Said into the void');
+  await editor(page).click();
+  const told = page.waitForResponse(/\/typing$/);
+  await page.keyboard.type('Said');
+  expect((await told).status()).toBe(401);
+  await page.keyboard.type(' into the void', { delay: 40 });
+  await page.keyboard.press('Enter');
 
   await expect(page.getByRole('dialog', { name: 'Say hello' })).toBeVisible();
   await logInAgain(page, app);

@@ -30,13 +30,18 @@ export function useSessionFollower(): void {
     let isLeaving = false;
     return onSessionEnd((refused) => {
       // Several calls may be refused before the page goes; the first is what somebody was about to do.
-      if (!refused || isLeaving) return;
+      if (!refused || isLeaving || isAside(refused)) return;
       isLeaving = true;
       keepInterrupted(actionOf(refused));
       sessionChannel().postMessage(ended);
       window.location.reload();
     });
   }, [isMember]);
+}
+
+/** Tells others that somebody is writing, who is not to be interrupted at the first letter: what they send asks them in. */
+function isAside({ path }: AnyRoute): boolean {
+  return path.endsWith('/typing');
 }
 
 /** How whoever made this call is asked in, by the words of its address. */

@@ -48,14 +48,25 @@ const overHttp: Transport = async (route, parts) => {
     },
     ...(route.body && { body: JSON.stringify(parts.body) }),
     signal: AbortSignal.timeout(answersWithinMs),
-  }).catch(() => {
-    throw unreached();
-  });
-  const body: unknown = await response.json().catch(() => undefined);
-  // Done, as it seems, but cut off before it said what.
+  }).catch(fail);
+  // Cut off before it said what, whatever its status: a page that goes leaves some calls so.
+  const text = await response.text().catch(fail);
+  const body = parse(text);
   if (response.ok && body === undefined) throw unreached();
   return answerOf(response.status, body);
 };
+
+function fail(): never {
+  throw unreached();
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
 
 type Answer = Awaited<ReturnType<Transport>>;
 

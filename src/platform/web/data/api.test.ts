@@ -1,0 +1,58 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { defineRoute } from '#platform/contract/route.ts';
+import { callApi } from './api.ts';
+
+const route = defineRoute({
+  id: 'readLamp',
+  method: 'GET',
+  path: '/api/lamp',
+  summary: 'Reads a lamp',
+  policy: 'anyone',
+  result: z.object({ lamp: z.string() }),
+  errors: [],
+  example: { result: { lamp: 'brass' } },
+});
+
+const endings: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const end of endings.splice(0)) await end();
+});
+
+/** Calls as a page of this server does, whose addresses begin at the root. */
+async function callTo(listener: RequestListener) {
+  const server = createServer(listener).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as AddressInfo;
+  const real = fetch;
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) =>
+    real(`http://127.0.0.1:${port}${path}`, init),
+  );
+  endings.push(
+    () => vi.unstubAllGlobals(),
+    () => server.close(),
+  );
+  return callApi(route, {});
+}
+
+const refusal = JSON.stringify({ error: 'sign_in_required', message: 'Log in', requestId: 'r' });
+
+test('R9 a refusal that is cut off before it says what is a call that got no answer', async () => {
+  const call = callTo((_, response) => {
+    response.writeHead(401, { 'content-length': refusal.length });
+    response.write(refusal.slice(0, 20), () => response.destroy());
+  });
+
+  await expect(call).rejects.toMatchObject({ code: 'network', status: 0 });
+});
+
+test.each([
+  [502, { code: 'internal', message: 'Something went wrong', status: 502 }],
+  [200, { code: 'network', status: 0 }],
+])('what is not ours to read, with status %i, is told as such', async (status, told) => {
+  const call = callTo((_, response) => response.writeHead(status).end('<h1>A proxy’s page</h1>'));
+
+  await expect(call).rejects.toMatchObject(told);
+});
