@@ -1,37 +1,23 @@
+import { keepInTab, takeFromTab } from '#platform/web/kept-in-tab.ts';
 import type { DraftKey } from './composer-draft.ts';
 import type { DraftToSend } from './use-send-draft.ts';
 
-const prefix = 'quad-draft:';
+type KeptDraft = { memberId: string; draft: DraftToSend };
 
-const nameOf = (memberId: string, key: DraftKey) => `${prefix}${memberId}:${key}`;
+const nameOf = (key: DraftKey) => `quad-draft:${key}`;
 
 /** Keeps a draft for when its writer is back in this tab; photos are files, and are chosen anew. */
 export function keepDraft(memberId: string, key: DraftKey, draft: DraftToSend): void {
-  try {
-    sessionStorage.setItem(nameOf(memberId, key), JSON.stringify(draft));
-  } catch {
-    // NOTE: full or forbidden storage.
-  }
+  keepInTab(nameOf(key), { memberId, draft } satisfies KeptDraft);
 }
 
-/** What its writer left, once; undefined where there is nothing. What others left is forgotten. */
+/** What its writer left, once; undefined where there is nothing. What somebody else left is forgotten. */
 export function takeKeptDraft(memberId: string, key: DraftKey): DraftToSend | undefined {
-  try {
-    for (const name of Object.keys(sessionStorage)) {
-      const isOthers = name.startsWith(prefix) && !name.startsWith(`${prefix}${memberId}:`);
-      if (isOthers) sessionStorage.removeItem(name);
-    }
-    const name = nameOf(memberId, key);
-    const kept = sessionStorage.getItem(name);
-    sessionStorage.removeItem(name);
-    const draft: unknown = JSON.parse(kept ?? 'null');
-    return isDraft(draft) ? draft : undefined;
-  } catch {
-    return undefined;
-  }
+  const kept = takeFromTab(nameOf(key));
+  return isKept(kept) && kept.memberId === memberId ? kept.draft : undefined;
 }
 
 /** Only this file writes under these names, in this form. */
-function isDraft(value: unknown): value is DraftToSend {
-  return typeof value === 'object' && value !== null && 'text' in value && 'sendKey' in value;
+function isKept(value: unknown): value is KeptDraft {
+  return typeof value === 'object' && value !== null && 'memberId' in value && 'draft' in value;
 }

@@ -1,16 +1,14 @@
+import { keepInTab, readInTab } from '#platform/web/kept-in-tab.ts';
+
 const storageKey = 'quad-places';
 /** A page that has not grown by then will not. */
 const longestGrowthMs = 5_000;
 
 let stopGrowing: AbortController | undefined;
 
-/** Remembers how far an address was read, for this tab. */
+/** Remembers how far an address was read, for this tab; without storage pages begin at their top. */
 export function keepPlace(address: string, top: number): void {
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify({ ...places(), [address]: Math.round(top) }));
-  } catch {
-    // Without storage pages begin at their top.
-  }
+  keepInTab(storageKey, { ...places(), [address]: Math.round(top) });
 }
 
 export function placeOf(address: string): number {
@@ -37,12 +35,8 @@ export function scrollToPlace(top: number): void {
 }
 
 function places(): Record<string, number> {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}');
-    return isPlaces(stored) ? stored : {};
-  } catch {
-    return {};
-  }
+  const kept = readInTab(storageKey);
+  return isPlaces(kept) ? kept : {};
 }
 
 function isPlaces(value: unknown): value is Record<string, number> {

@@ -1,23 +1,15 @@
+import { keepInTab, takeFromTab } from '#platform/web/kept-in-tab.ts';
 import { safePath } from '#platform/web/safe-path.ts';
 
 const name = 'googleDestination';
 
-/** Where this tab goes after its visit to Google; a browser that refuses storage goes home. */
+/** Where this tab goes after its visit to Google; home, where the browser does not keep it. */
 export function keepDestination(path: string): void {
-  try {
-    sessionStorage.setItem(name, path);
-  } catch {
-    // NOTE: full or forbidden storage.
-  }
+  keepInTab(name, path);
 }
 
 /** Null where this tab is not on such a visit. */
 export function takeDestination(): string | null {
-  try {
-    const kept = sessionStorage.getItem(name);
-    sessionStorage.removeItem(name);
-    return kept === null ? null : safePath(kept, '/home');
-  } catch {
-    return null;
-  }
+  const kept = takeFromTab(name);
+  return typeof kept === 'string' ? safePath(kept, '/home') : null;
 }
