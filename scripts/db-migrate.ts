@@ -1,8 +1,7 @@
 import { migrateToLatest } from '#platform/server/database/migrate.ts';
-import { withDatabase } from './prepare-database.ts';
-import { readSettings } from './read-settings.ts';
+import { withDatabase } from './with-database.ts';
 
-await withDatabase(readSettings(), async (config) => {
+await withDatabase(async (config) => {
   const applied = await migrateToLatest(config.databaseUrl);
   console.log(applied.length > 0 ? `Applied ${applied.join(', ')}` : 'Nothing to migrate');
 });

@@ -2,16 +2,25 @@ import { join } from 'node:path';
 import { startBundledPostgres } from '#platform/server/bundled-postgres.ts';
 import type { Config } from '#platform/server/config.ts';
 import { createDatabaseIfMissing } from '#platform/server/database/create-database.ts';
-import { requireDatabase } from '#platform/server/database/require-database.ts';
+import { requireDatabase, unusableDatabase } from '#platform/server/database/require-database.ts';
 
 export type PreparedDatabase = { config: Config; stop(): Promise<void> };
+
+type Preparing = {
+  /** Where it runs already, such as under `npm start`, it is joined. */
+  joinRunning?: boolean;
+  /** The database that DATABASE_URL names is created where its server has none of that name. */
+  createMissing?: boolean;
+  leaving?: AbortSignal;
+};
 
 /** The database that DATABASE_URL names, or the bundled one, started and given its empty database. */
 export async function prepareDatabase(
   config: Config,
-  options: { joinRunning?: boolean; leaving?: AbortSignal } = {},
+  { createMissing = false, ...options }: Preparing = {},
 ): Promise<PreparedDatabase> {
   if (config.databaseUrl) {
+    if (createMissing) await createNamed(config.databaseUrl);
     await requireDatabase(config.databaseUrl);
     return { config, stop: async () => {} };
   }
@@ -27,15 +36,10 @@ export async function prepareDatabase(
   return { config: { ...config, databaseUrl }, stop: () => postgres.stop() };
 }
 
-/** For the small scripts about the database; works while `npm start` runs too. */
-export async function withDatabase(
-  config: Config,
-  work: (ready: Config) => Promise<void>,
-): Promise<void> {
-  const database = await prepareDatabase(config, { joinRunning: true });
+async function createNamed(databaseUrl: string): Promise<void> {
   try {
-    await work(database.config);
-  } finally {
-    await database.stop();
+    await createDatabaseIfMissing(databaseUrl);
+  } catch (error) {
+    throw unusableDatabase(databaseUrl, error);
   }
 }

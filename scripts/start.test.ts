@@ -1,4 +1,3 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
@@ -7,11 +6,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { isAlive } from '#platform/server/bundled-postgres/process.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
-import { root } from './run-command.ts';
+import { endScripts, runScript } from '#tests/support/run-script.ts';
 
-const emptied = { DATABASE_URL: '', REDIS_URL: '', SMTP_URL: '', HOST: '' };
 let dataDir: string;
-const scripts: ChildProcess[] = [];
 
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'quad-start-test-'));
@@ -20,8 +17,7 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
-  // What a failed test left running must not outlive it.
-  await Promise.all(scripts.splice(0).map(stop));
+  await endScripts();
   rmSync(dataDir, { recursive: true, force: true });
 });
 
@@ -109,32 +105,7 @@ test('`npm run dev` calls it ready when it answers, at the port that was picked'
 });
 
 function run(script: string, env: Record<string, string>) {
-  const child = spawn(process.execPath, [`scripts/${script}.ts`], {
-    cwd: root,
-    detached: true,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    // Empty ones keep out what the `.env` of this clone may say.
-    env: { ...emptied, PATH: process.env.PATH, NODE_ENV: 'test', DATA_DIR: dataDir, ...env },
-  });
-  scripts.push(child);
-  const heard = { output: '', errors: '' };
-  child.stdout.on('data', (text) => (heard.output += String(text)));
-  child.stderr.on('data', (text) => (heard.errors += String(text)));
-  const ended = once(child, 'close').then(([code]) => ({ code: Number(code), ...heard }));
-  const said = async (text: RegExp) => {
-    for (;;) {
-      const found = text.exec(heard.output);
-      if (found) return found;
-      await once(child.stdout, 'data');
-    }
-  };
-  return { pid: child.pid ?? 0, ended, said };
-}
-
-async function stop(script: ChildProcess): Promise<void> {
-  if (script.exitCode !== null || script.signalCode !== null) return;
-  script.kill('SIGTERM');
-  await once(script, 'exit');
+  return runScript(script, { DATA_DIR: dataDir, ...env });
 }
 
 /** The moment that PostgreSQL is there and takes no connections yet. */

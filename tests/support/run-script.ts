@@ -1,0 +1,42 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const emptied = { DATABASE_URL: '', REDIS_URL: '', SMTP_URL: '', HOST: '' };
+const scripts: ChildProcess[] = [];
+
+/** Runs one of `scripts/` as npm does, in a process group of its own, with these settings and none of this clone's. */
+export function runScript(script: string, env: Record<string, string>) {
+  const child = spawn(process.execPath, [`scripts/${script}.ts`], {
+    cwd: root,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // Empty ones keep out what the `.env` of this clone may say.
+    env: { ...emptied, PATH: process.env.PATH, NODE_ENV: 'test', ...env },
+  });
+  scripts.push(child);
+  const heard = { output: '', errors: '' };
+  child.stdout.on('data', (text) => (heard.output += String(text)));
+  child.stderr.on('data', (text) => (heard.errors += String(text)));
+  const ended = once(child, 'close').then(([code]) => ({ code: Number(code), ...heard }));
+  const said = async (text: RegExp) => {
+    for (;;) {
+      const found = text.exec(heard.output);
+      if (found) return found;
+      await once(child.stdout, 'data');
+    }
+  };
+  return { pid: child.pid ?? 0, ended, said };
+}
+
+/** What a failed test left running must not outlive it. */
+export async function endScripts(): Promise<void> {
+  await Promise.all(scripts.splice(0).map(end));
+}
+
+async function end(script: ChildProcess): Promise<void> {
+  if (script.exitCode !== null || script.signalCode !== null) return;
+  script.kill('SIGTERM');
+  await once(script, 'exit');
+}
