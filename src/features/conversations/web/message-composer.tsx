@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { SendHorizontal } from 'lucide-react';
+import { SendHorizontal, X } from 'lucide-react';
 import { useState } from 'react';
 import { sentences as mediaSentences } from '#features/media/contract.ts';
 import {
@@ -21,7 +21,7 @@ import { CharacterCount } from '#platform/web/rich-text/character-count.tsx';
 import { LazyRichTextEditor } from '#platform/web/rich-text/lazy-rich-text-editor.tsx';
 import { isWideScreen } from '#platform/web/use-wide-screen.ts';
 import { sentences } from '../contract/words.ts';
-import { keepPreview, photoDraftOf, useIsWaiting, whileWaiting } from './message-photo.ts';
+import { callOff, keepPreview, photoDraftOf, useIsWaiting, whileWaiting } from './message-photo.ts';
 import { openOutbox } from './outbox/open-outbox.ts';
 import { useTellTyping } from './use-typing.ts';
 
@@ -97,7 +97,11 @@ export function MessageComposer({ conversationId, memberId }: MessageComposerPro
               <CharacterCount count={count} max={maxTextLength} />
             </span>
           )}
-          <SendButton disabled={!canSend} busy={isSending} onPress={() => void send()} />
+          <SendButton
+            isSending={isSending}
+            disabled={!isSending && !canSend}
+            onPress={() => (isSending ? callOff(conversationId) : void send())}
+          />
         </div>
       </div>
     </PhotoDropArea>
@@ -115,6 +119,7 @@ function useSendMessage(conversationId: string, memberId: string) {
     const isReady = draft.photos().every(({ state }) => state === 'ready');
     // Not for a text alone: a composer that waits, however briefly, lets go of the keyboard.
     const sent = await (isReady ? draft.settled() : whileWaiting(conversationId, draft.settled()));
+    if (sent === 'calledOff') return false;
     if (sent === 'failed') {
       toast({ kind: 'danger', text: mediaSentences.photosFailed });
       return false;
@@ -130,15 +135,16 @@ function useSendMessage(conversationId: string, memberId: string) {
   return { photos, isSending, sendNow };
 }
 
-type SendButtonProps = { disabled: boolean; busy: boolean; onPress: () => void };
+type SendButtonProps = { isSending: boolean; disabled: boolean; onPress: () => void };
 
-function SendButton({ disabled, busy, onPress }: SendButtonProps) {
+/** While a message waits for its photo, which a bad line may draw out, the same button calls it off. */
+function SendButton({ isSending, disabled, onPress }: SendButtonProps) {
+  const label = isSending ? 'Cancel sending' : 'Send';
   return (
     <button
       type="button"
-      aria-label="Send"
-      title="Send"
-      aria-busy={busy || undefined}
+      aria-label={label}
+      title={label}
       disabled={disabled}
       // The editor keeps the focus, and a phone its keyboard.
       onPointerDown={(event) => event.preventDefault()}
@@ -147,12 +153,15 @@ function SendButton({ disabled, busy, onPress }: SendButtonProps) {
     >
       <span
         className={joinClasses(
-          'grid size-9 place-items-center rounded-full transition-colors',
+          'relative grid size-9 place-items-center rounded-full transition-colors',
           disabled ? 'bg-sunken text-ink-faint' : 'bg-accent',
         )}
       >
-        {busy ? (
-          <Spinner label="Sending" />
+        {isSending ? (
+          <>
+            <Spinner label="Sending" large />
+            <X aria-hidden="true" className="absolute size-3.5" />
+          </>
         ) : (
           <SendHorizontal aria-hidden="true" className="size-4.5" />
         )}

@@ -6,7 +6,8 @@ import { addMessageUpload, removeMessageUpload } from '../contract/messages.ts';
 
 const drafts = new Map<string, PhotoDraft>();
 const previews = new Map<string, string>();
-const waiting = new Set<string>();
+/** By conversation: what calls the waiting off. */
+const waiting = new Map<string, () => void>();
 const listeners = new Set<() => void>();
 
 /** The one photo of the message that is being written in a conversation. */
@@ -38,16 +39,26 @@ export function useIsWaiting(conversationId: string): boolean {
   );
 }
 
-/** Notes that a conversation's message waits for its photo, until that has come to an end. */
-export async function whileWaiting<T>(conversationId: string, work: Promise<T>): Promise<T> {
-  waiting.add(conversationId);
+/** Notes that a conversation's message waits for its photo, until that has come to an end or is called off. */
+export async function whileWaiting<T>(
+  conversationId: string,
+  work: Promise<T>,
+): Promise<T | 'calledOff'> {
+  const calledOff = new Promise<'calledOff'>((resolve) => {
+    waiting.set(conversationId, () => resolve('calledOff'));
+  });
   tellListeners();
   try {
-    return await work;
+    return await Promise.race([work, calledOff]);
   } finally {
     waiting.delete(conversationId);
     tellListeners();
   }
+}
+
+/** The message stays as it is written, and its photo goes on arriving. */
+export function callOff(conversationId: string): void {
+  waiting.get(conversationId)?.();
 }
 
 function tellListeners(): void {

@@ -1,15 +1,21 @@
-type SpinnerProps = { label: string };
+import { joinClasses } from '#platform/web/join-classes.ts';
 
-export function Spinner({ label }: SpinnerProps) {
+type SpinnerProps = {
+  label: string;
+  /** Large enough to go round a mark. */
+  large?: boolean;
+};
+
+export function Spinner({ label, large = false }: SpinnerProps) {
   return (
     <span className="inline-flex">
       <svg
         aria-hidden="true"
         viewBox="0 0 20 20"
-        className="size-5 animate-turn"
+        className={joinClasses('animate-turn', large ? 'size-7' : 'size-5')}
         fill="none"
         stroke="currentColor"
-        strokeWidth="2.5"
+        strokeWidth={large ? 2 : 2.5}
         strokeLinecap="round"
       >
         <circle cx="10" cy="10" r="7.5" opacity="0.25" />

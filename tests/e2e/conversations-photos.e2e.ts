@@ -1,0 +1,165 @@
+import { expect, test } from '#tests/support/journey.ts';
+import { ana, ben, desktop, phone, signIn, offstage } from '#tests/support/people.ts';
+import { named, photo } from '#tests/support/pictures.ts';
+import { choosePhotos } from '#tests/support/draft-photos.ts';
+import {
+  callAs,
+  editor,
+  freshTalk,
+  log,
+  memberIds,
+  message,
+  openTalk,
+  row,
+  write,
+} from '#tests/support/talking.ts';
+
+const previews = '[aria-label="Photos"] > li';
+
+for (const [device, screen] of [
+  ['a desktop', desktop],
+  ['a phone', phone],
+] as const) {
+  test(`CHAT-08 CHAT-13 CHAT-23 LIMIT-05 LIMIT-23 CHAT-15 on ${device} one photo goes along, small, and is gone with its conversation`, async ({
+    browser,
+    app,
+  }) => {
+    const anaPage = await signIn({ browser, app, screen, person: ana, at: offstage });
+    const benPage = await signIn({ browser, app, screen, person: ben, at: offstage });
+    const id = await freshTalk(anaPage, memberIds.ben);
+    await openTalk(anaPage, app, id);
+    await expect(anaPage.locator('input[type=file]')).not.toHaveAttribute('multiple');
+    await choosePhotos(anaPage, [await photo({ width: 500, height: 900 })]);
+    await expect(anaPage.locator(previews)).toHaveCount(1);
+    await choosePhotos(anaPage, [await photo({ width: 1600, height: 600, color: '#a33' })]);
+    await expect(anaPage.locator(previews)).toHaveCount(1);
+    await anaPage.getByRole('button', { name: 'Send', exact: true }).click();
+    const shown = log(anaPage).getByRole('button', { name: 'Photo 1 of 1 by Ana B.' });
+    await expect(shown).toBeVisible();
+    const box = await shown.boundingBox();
+    expect(box?.height).toBeLessThanOrEqual(200);
+    expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(1600 / 600, 1);
+
+    await benPage.goto(`${app.origin('ou')}/messages`);
+    await expect(row(benPage, 'Ana B.')).toContainText('Sent a photo');
+    await expect(row(benPage, 'Ana B.')).toContainText('Unread');
+    const { body } = await callAs(anaPage, 'GET', '/api/conversations');
+    expect(body.items[0]).toMatchObject({ id, lastMessage: 'Sent a photo', unread: false });
+    await row(benPage, 'Ana B.').getByRole('link').click();
+    const seen = log(benPage).getByRole('img', { name: 'Photo 1 of 1 by Ana B.' });
+    await expect(seen).toHaveAttribute('src', /\/files\/images\/messages\//);
+    await expect
+      .poll(() => seen.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(100);
+    await log(benPage).getByRole('button', { name: 'Photo 1 of 1 by Ana B.' }).click();
+    await expect(benPage.getByRole('dialog', { name: 'Photos' })).toBeVisible();
+    await benPage.keyboard.press('Escape');
+    await log(benPage).getByRole('listitem').hover();
+    await log(benPage).getByRole('button', { name: 'Heart' }).click();
+    await expect(benPage.getByText('Reaction sent.')).toBeVisible();
+    await benPage.goto(`${app.origin('ou')}/messages`);
+    await expect(row(benPage, 'Ana B.')).toContainText('Ben reacted with a heart: Photo');
+
+    const address = await log(anaPage).getByRole('img').getAttribute('src');
+    const statusOf = () =>
+      anaPage.evaluate(
+        async (path) => (await fetch(path, { cache: 'no-store' })).status,
+        address ?? '',
+      );
+    expect(await statusOf()).toBe(200);
+    await callAs(benPage, 'DELETE', `/api/conversations/${id}`);
+    await expect.poll(statusOf).toBe(404);
+  });
+}
+
+test('ERROR-03 LIMIT-05 a wrong file, a video and a second photo are told of; a failed upload is sent again', async ({
+  browser,
+  app,
+}) => {
+  const page = await signIn({ browser, app, person: ana, at: offstage });
+  await openTalk(page, app, await freshTalk(page, memberIds.ben));
+  const alert = (words: string) => page.getByRole('alert').getByText(words);
+  await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeDisabled();
+  await choosePhotos(page, [named('paper.pdf', '%PDF-1.7')]);
+  await expect(alert('Only photos & videos are allowed!')).toBeVisible();
+  await choosePhotos(page, [named('clip.mp4', 'video')]);
+  await expect(alert('Videos cannot be added yet. Please choose photos.')).toBeVisible();
+  await expect(page.locator(previews)).toHaveCount(0);
+
+  await page.route('**/uploads', (route) => route.abort());
+  await choosePhotos(page, [await photo()]);
+  const again = page.getByRole('button', { name: 'Try photo 1 again' });
+  await expect(again).toBeVisible();
+  await expect(alert('Network error. Please check your connection')).toBeVisible();
+  await write(page, 'With a photo');
+  await expect(
+    alert('Some photos could not be sent. Try them again or remove them.'),
+  ).toBeVisible();
+  await expect(editor(page)).toHaveText('With a photo');
+  await page.unroute('**/uploads');
+  await again.click();
+  await editor(page).press('Enter');
+  await expect(message(page, 'With a photo').getByRole('img')).toBeVisible();
+  await expect(message(page, 'With a photo')).toContainText('Delivered');
+  await expect(page.locator(previews)).toHaveCount(0);
+});
+
+test('a text whose photo is still on its way goes once, also when its page was left and sent from again', async ({
+  browser,
+  app,
+}) => {
+  const page = await signIn({ browser, app, person: ana, at: offstage });
+  await freshTalk(page, memberIds.cleo);
+  await openTalk(page, app, await freshTalk(page, memberIds.ben));
+  const arrive = Promise.withResolvers<void>();
+  await page.route('**/uploads', async (route) => {
+    await arrive.promise;
+    await route.continue();
+  });
+  await choosePhotos(page, [await photo()]);
+  await write(page, 'Once only');
+  await expect(page.getByRole('button', { name: 'Cancel sending' })).toBeVisible();
+  await row(page, 'Cleo D.').getByRole('link').click();
+  await expect(page.getByRole('heading', { name: 'Cleo D.' })).toBeVisible();
+  await row(page, 'Ben C.').getByRole('link').click();
+  // It goes as it was sent: whoever comes back meanwhile sees it wait, and can neither change nor send it again.
+  await expect(page.getByText('Once only')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Cancel sending' })).toBeVisible();
+  await page.getByText('Once only').click({ force: true });
+  await page.keyboard.type(' and more');
+  await page.keyboard.press('Enter');
+  arrive.resolve();
+  await expect(message(page, 'Once only')).toContainText('Delivered');
+  await expect(editor(page)).toHaveText('');
+  await expect(log(page).getByRole('listitem')).toHaveCount(1);
+  await expect(log(page).getByRole('alert')).toHaveCount(0);
+});
+
+test('what waits for its photo is called off by keyboard, changed, and sent once', async ({
+  browser,
+  app,
+}) => {
+  const page = await signIn({ browser, app, person: ana, at: offstage });
+  await openTalk(page, app, await freshTalk(page, memberIds.ben));
+  const arrive = Promise.withResolvers<void>();
+  await page.route('**/uploads', async (route) => {
+    await arrive.promise;
+    await route.continue();
+  });
+  await choosePhotos(page, [await photo()]);
+  await write(page, 'Not yet');
+  const cancel = page.getByRole('button', { name: 'Cancel sending' });
+  await expect(cancel).toBeVisible();
+
+  await cancel.press('Enter');
+
+  await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeFocused();
+  await expect(log(page).getByRole('listitem')).toHaveCount(0);
+  await editor(page).press('End');
+  await page.keyboard.type(', but now');
+  arrive.resolve();
+  await page.keyboard.press('Enter');
+  await expect(message(page, 'Not yet, but now')).toContainText('Delivered');
+  await expect(message(page, 'Not yet, but now').getByRole('img')).toBeVisible();
+  await expect(log(page).getByRole('listitem')).toHaveCount(1);
+});
