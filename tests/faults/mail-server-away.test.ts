@@ -34,7 +34,7 @@ test(
     const smtp = await startMailServer({ port });
     await expect.poll(() => smtp.mails.length, { timeout: 40_000 }).toBeGreaterThan(0);
     // How many go out in a second, `npm run bench -- mail` tells.
-    await untilMails(db, { sent: total }, patience(60_000));
+    await untilMails(db, { sent: total }, patience(120_000));
 
     expect(smtp.mails).toHaveLength(total);
     expect(await arrivals(db, smtp)).toEqual(nothingWrong);
@@ -50,7 +50,7 @@ test(
     await database.drop();
     await smtp.close();
   },
-  patience(120_000),
+  patience(180_000),
 );
 
 test('MAIL-07 refused at first, then taken, with a restart of the server in between: each arrives exactly once', async () => {

@@ -16,7 +16,7 @@ import {
 const restarts = atScale(3, 5);
 const wantedPerSecond = 300;
 /** What a busy machine cannot answer in time is not asked of it on top. */
-const mostWaiting = 40;
+const mostWaiting = 16;
 const readers = 20;
 /** Of a hundred calls: unsafe ones are what no proxy may send twice. */
 const unsafeShare = 10;
