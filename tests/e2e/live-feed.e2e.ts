@@ -81,6 +81,36 @@ test('FEED-05 what waits enters in its order, whether one comes to the top by ha
   }
 });
 
+test('FEED-05 who comes back to a feed finds what came meanwhile at its top; further down it waits', async ({
+  browser,
+  app,
+}) => {
+  const { page, acts } = await anaReadsWhatBenDoes({ browser, app });
+  const leave = async () => {
+    await page.getByRole('link', { name: 'Saved' }).first().click();
+    await expect(page.getByRole('heading', { name: 'Saved' }).first()).toBeVisible();
+  };
+  await leave();
+  await acts.post('Came meanwhile');
+
+  await page.goBack();
+
+  await expect(top(page, 0)).toContainText('Came meanwhile');
+  await expect(pill(page)).toHaveCount(0);
+
+  await page.mouse.wheel(0, 2_000);
+  const place = () => page.evaluate(() => window.scrollY);
+  await expect.poll(place).toBeGreaterThan(1_000);
+  const left = await place();
+  await leave();
+  await acts.post('Came later');
+
+  await page.goBack();
+
+  await expect.poll(place).toBe(left);
+  await expect(pill(page)).toHaveText('1 new post');
+});
+
 test('FEED-06 the mark of an old post that is answered is asked for once it is seen, not before', async ({
   browser,
   app,

@@ -28,6 +28,38 @@ test('NAVHIST-01 NAVHIST-06 NAVHIST-07 Back leads to where the reader was, at th
   await expect(direct).toHaveURL(/\/home$/);
 });
 
+test('the browser’s own Back and Forward lead to the same places, and links after them to the top', async ({
+  browser,
+  app,
+}) => {
+  const page = await signIn({ browser, app, person: ana });
+  await untilComplete(page);
+  const place = () => page.evaluate(() => window.scrollY);
+  const follow = (name: string) => page.getByRole('link', { name }).first().click();
+  await page.mouse.wheel(0, 1_500);
+  // Left while it still scrolls, as quick readers do.
+  await expect.poll(place).toBeGreaterThan(0);
+  const left = await place();
+  await follow('Notifications');
+  await expect(page).toHaveURL(/\/notifications$/);
+  await expect.poll(place).toBe(0);
+
+  await page.goBack();
+  await expect(page).toHaveURL(/\/home$/);
+  await expect.poll(place).toBeGreaterThanOrEqual(left);
+  await page.goForward();
+  await expect(page).toHaveURL(/\/notifications$/);
+  await expect.poll(place).toBe(0);
+  await page.goBack();
+  await expect.poll(place).toBeGreaterThanOrEqual(left);
+
+  await follow('Saved');
+  await expect(page).toHaveURL(/\/saved$/);
+  await follow('Buy / Sell');
+  await expect(page).toHaveURL(/\/home$/);
+  await expect.poll(place).toBe(0);
+});
+
 test('NAVHIST-02 Back from a post passes over the composer and signing in', async ({
   browser,
   app,

@@ -13,8 +13,9 @@ export function useFeed(category: Category | null) {
   const anyWait = newPosts > 0;
   useEffect(() => {
     if (!anyWait) return undefined;
-    // Whoever comes to the top by hand finds there what waits.
+    // Whoever comes to the top, from another page or by hand, finds there what waits.
     const enter = () => isAtTop() && letWaitingIn(queryClient, category);
+    enter();
     window.addEventListener('scroll', enter, { passive: true });
     return () => window.removeEventListener('scroll', enter);
   }, [anyWait, queryClient, category]);

@@ -6,7 +6,12 @@ import { keepPlace, placeOf, scrollToPlace } from './scroll-places.ts';
 
 /** Core §2: settings go back to their menu where the menu is a page. */
 const wideSettings = '(min-width: 1001px)';
-const wentBack = { value: false };
+/**
+ * What the next page is: one that a link led to, unless the Back of a header asked for it. All else comes from the
+ * browser's own history; its `popstate` may come after the page was drawn already, so that nothing can wait for it.
+ */
+const isNew = { value: false };
+const isBack = { value: false };
 
 // Needed when the first page is there.
 const visits = () => import('./visits.ts');
@@ -24,27 +29,37 @@ function useAddress(): string {
 export function useNavigationHistory(): void {
   const address = useAddress();
   const shown = useRef<string | null>(null);
+  /** How far the shown page was read: when the next one stands in its place, the window tells it no more. */
+  const read = useRef(0);
 
   useEffect(() => {
     void untilThere(visits).then(({ noteVisit }) => noteVisit(address));
-    const keep = () => keepPlace(address, window.scrollY);
-    window.addEventListener('scrollend', keep);
-    return () => window.removeEventListener('scrollend', keep);
   }, [address]);
 
   useEffect(() => {
-    const note = () => (wentBack.value = true);
-    window.addEventListener('popstate', note);
-    return () => window.removeEventListener('popstate', note);
+    const ended = new AbortController();
+    const { signal } = ended;
+    const follow = () => (read.current = window.scrollY);
+    const keep = () => keepPlace(shown.current ?? '', read.current);
+    // Ahead of the router, which shows the new page while it handles the same event.
+    const noteNew = () => (isNew.value = true);
+    addEventListener('scroll', follow, { signal, passive: true });
+    addEventListener('pagehide', keep, { signal });
+    addEventListener('pushState', noteNew, { signal, capture: true });
+    addEventListener('replaceState', noteNew, { signal, capture: true });
+    return () => ended.abort();
   }, []);
 
   // Before the new page is painted, so that nobody sees it jump.
   useLayoutEffect(() => {
     if (shown.current !== null && shown.current !== address) {
-      scrollToPlace(wentBack.value ? placeOf(address) : 0);
+      keepPlace(shown.current, read.current);
+      scrollToPlace(isNew.value && !isBack.value ? 0 : placeOf(address));
+      read.current = window.scrollY;
     }
     shown.current = address;
-    wentBack.value = false;
+    isNew.value = false;
+    isBack.value = false;
   }, [address]);
 }
 
@@ -61,6 +76,6 @@ export function useGoBack(): () => void {
 async function goBack(address: string, navigate: (to: string) => void): Promise<void> {
   const { takeBack } = await visits();
   const to = takeBack(address, matchMedia(wideSettings).matches);
-  wentBack.value = true;
+  isBack.value = true;
   navigate(to);
 }
