@@ -80,6 +80,23 @@ test('CAMPUS-17 MODAL-06 a private campus shows visitors and guests nothing but 
   await expect(card(member, 'Reading chair')).toBeVisible();
 });
 
+test('a member comes to a page of another campus’s site as who they are, the first time and again', async ({
+  browser,
+  app,
+}) => {
+  const page = await signIn({ browser, app, person: ana });
+  const follow = (redirect: string) =>
+    page.goto(`${app.origin('ou')}/hand-over?${new URLSearchParams({ to: 'ut', redirect })}`);
+  for (const times of ['first', 'second']) {
+    await follow('/saved');
+    await expect(page, times).toHaveURL(`${app.origin('ut')}/saved`);
+    await expect(page.getByRole('heading', { name: 'Saved' }).first()).toBeVisible();
+  }
+  // T19: nowhere but to that site.
+  await follow('https://evil.example/');
+  await expect(page).toHaveURL(`${app.origin('ut')}/home`);
+});
+
 test('CAMPUS-19 a member of another campus may look around, and is shown the way home instead of the composer', async ({
   browser,
   app,
@@ -90,7 +107,7 @@ test('CAMPUS-19 a member of another campus may look around, and is shown the way
   const dialog = page.getByRole('dialog', { name: 'Visit your campus' });
   await expect(dialog.getByRole('link', { name: 'Visit your campus' })).toHaveAttribute(
     'href',
-    `${app.origin('ou')}/home`,
+    '/hand-over?to=ou&redirect=%2Fhome',
   );
   await expect(page.getByRole('textbox')).toHaveCount(0);
 

@@ -96,7 +96,10 @@ test('CAMPUS-03 CAMPUS-23 CAMPUS-24 a verified student views their own campus an
     const modal = await choose(page, school);
     const opened = page.waitForEvent('popup');
     await modal.getByRole('link', { name }).click();
-    await expect(await opened).toHaveURL(`${app.origin(site)}/home`);
+    const there = await opened;
+    await expect(there).toHaveURL(`${app.origin(site)}/home`);
+    // Signed in there, too.
+    await expect(there.getByText('Ana B.').first()).toBeAttached();
     await expect(modal.getByRole('link')).toHaveCount(1);
     await page.keyboard.press('Escape');
     await expect(modal).toHaveCount(0);

@@ -257,7 +257,7 @@ test('CAMPUS-18 VERIFY-08 VERIFY-09 GATE-14 two campuses: proven on the generic 
   await page.goto(`${app.origin('campus')}/home`);
   await expect(page.getByRole('link', { name: 'Visit Your Campus' })).toHaveAttribute(
     'href',
-    `${app.origin('ut')}/home`,
+    '/hand-over?to=ut&redirect=%2Fhome',
   );
 
   await page.goto(`${app.origin('campus')}/logout`);

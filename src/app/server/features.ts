@@ -18,16 +18,13 @@ import type { Push } from '#platform/server/live/push.ts';
 import { liveStreamOperation } from '#platform/server/live/stream.ts';
 
 /** All pushes of all features: the list one can read. */
-export function pushesOf(campuses: CampusDirectory): Push[] {
-  const originOf = (campusId: string) => campuses.find(campusId)?.origin;
-  return [
-    ...postingPushes,
-    ...commentPushes,
-    ...savingPushes,
-    ...conversationPushes,
-    ...notificationPushes(originOf),
-  ];
-}
+export const pushes: Push[] = [
+  ...postingPushes,
+  ...commentPushes,
+  ...savingPushes,
+  ...conversationPushes,
+  ...notificationPushes,
+];
 
 /** The last looks at mails before they go out. */
 export const mailPreparers = notificationMailPreparers;
@@ -57,7 +54,7 @@ export function featuresOf(parts: {
     { name: 'comments', operations: commentRoutes },
     { name: 'saving', operations: savingRoutes },
     { name: 'conversations', operations: conversationRoutes(media) },
-    { name: 'notifications', operations: notificationRoutes({ originOf }) },
+    { name: 'notifications', operations: notificationRoutes },
     { name: 'live', operations: [liveStreamOperation(hub)] },
   ];
 }

@@ -6,7 +6,7 @@ import type { Bell } from '#platform/server/live/bell.ts';
 import { LiveHub } from '#platform/server/live/hub.ts';
 import { presenterOf } from '#platform/server/live/push.ts';
 import { mayHear } from '#platform/server/live/stream.ts';
-import { pushesOf } from './features.ts';
+import { pushes } from './features.ts';
 
 /** The streams of this process, which tell what the features push. */
 export function openHub(
@@ -17,7 +17,7 @@ export function openHub(
     db,
     bell,
     log,
-    present: presenterOf(db, pushesOf(campuses)),
+    present: presenterOf(db, pushes),
     actorsOf: (ids) => actorsOfSessions(db, ids),
     mayHear: (listener, kind) => mayHear(listener, kind, (id) => campuses.campus(id).privacy),
   });

@@ -39,8 +39,8 @@ export const notificationView = z.strictObject({
   conversationId: z.nullable(z.uuid()),
   /** Where it leads on its site. */
   path: z.string(),
-  /** The site that has the page; null where each has it. */
-  siteUrl: z.nullable(z.string()),
+  /** The campus whose site has the page; null where each has it. */
+  campusId: z.nullable(z.string()),
   read: z.boolean(),
   /** The last time that it happened; ISO 8601 with milliseconds, UTC. */
   createdAt: z.iso.datetime(),

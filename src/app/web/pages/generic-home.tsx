@@ -1,4 +1,5 @@
 import { ContactUsCard, FindSchool, WelcomePanel } from '#features/campuses/web/lazy.ts';
+import { pathAtCampus } from '#platform/web/navigation/path-at-campus.ts';
 import { Card } from '#platform/web/parts/card.tsx';
 import { LinkButton } from '#platform/web/parts/link-button.tsx';
 import { useSite } from '#platform/web/site.tsx';
@@ -23,7 +24,7 @@ export function GenericHome() {
             </p>
             {homeCampus && (
               <div className="mt-6">
-                <LinkButton href={`${homeCampus.siteUrl}/home`} external size="large">
+                <LinkButton href={pathAtCampus(homeCampus.id)} external size="large">
                   View Your Campus
                 </LinkButton>
               </div>

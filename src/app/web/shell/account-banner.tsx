@@ -1,5 +1,6 @@
 import { ArrowRight, BadgeCheck, ShieldAlert } from 'lucide-react';
 import { Link } from 'wouter';
+import { pathAtCampus } from '#platform/web/navigation/path-at-campus.ts';
 import { useSite } from '#platform/web/site.tsx';
 
 const look =
@@ -21,7 +22,7 @@ export function AccountBanner() {
   }
   if (!campus.isGeneric || !homeCampus) return null;
   return (
-    <a href={`${homeCampus.siteUrl}/home`} className={`${look} bg-success-wash text-success-ink`}>
+    <a href={pathAtCampus(homeCampus.id)} className={`${look} bg-success-wash text-success-ink`}>
       <BadgeCheck aria-hidden="true" className="size-4.5 shrink-0" />
       Visit Your Campus
       <ArrowRight aria-hidden="true" className="ms-auto size-4" />

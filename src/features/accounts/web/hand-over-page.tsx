@@ -3,7 +3,10 @@ import { useLocation } from 'wouter';
 import { callApi } from '#platform/web/data/api.ts';
 import { LinkButton } from '#platform/web/parts/link-button.tsx';
 import { Spinner } from '#platform/web/parts/spinner.tsx';
+import { keepInTab, takeFromTab } from '#platform/web/kept-in-tab.ts';
 import { forget } from '#platform/web/remembered.ts';
+import { safePath } from '#platform/web/safe-path.ts';
+import { useSite } from '#platform/web/site.tsx';
 import {
   acceptHandOver,
   beginHandOver,
@@ -19,17 +22,18 @@ import { useEnter } from './use-session.ts';
  */
 export function HandOverPage() {
   const [, navigate] = useLocation();
+  const { viewer } = useSite();
   const enter = useEnter();
   const [failed, setFailed] = useState(false);
   useEffect(() => {
-    const step = stepOf(window.location);
+    const step = stepOf(window.location, viewer !== null);
     // A campus that is wanted is wanted once.
     forget('redirect_to');
     if (!step) return navigate('/home', { replace: true });
     const go = async () => {
       const arrived = await step();
       if (typeof arrived === 'string') window.location.replace(arrived);
-      else enter(arrived.viewer, '/home');
+      else enter(arrived.viewer, destinationOf(takeFromTab(destination)));
     };
     go().catch(() => setFailed(true));
     // oxlint-disable-next-line react/exhaustive-deps -- each passage takes its one step once
@@ -55,21 +59,43 @@ export function HandOverPage() {
 type Step = () => Promise<string | Awaited<ReturnType<typeof accept>>>;
 
 /** What this passage has to do, from the address it came with. */
-function stepOf({ search, hash }: Location): Step | undefined {
+function stepOf({ search, hash }: Location, isSignedIn: boolean): Step | undefined {
   const query = new URLSearchParams(search);
   const code = new URLSearchParams(hash.slice(1)).get('code');
   const to = query.get('to');
   const from = query.get('from');
   const challenge = query.get('challenge');
+  const redirect = destinationOf(query.get('redirect'));
   if (code) return () => accept(code);
-  if (from)
-    return async () => (await callApi(beginHandOver, { body: { fromCampusId: from } })).address;
+  if (from) return () => begin(from, { redirect, isSignedIn });
   if (to && challenge) {
     return async () =>
       (await callApi(grantHandOver, { body: { toCampusId: to, challenge } })).address;
   }
-  if (to) return async () => (await callApi(startHandOver, { body: { toCampusId: to } })).address;
+  if (to) return () => start(to, redirect);
   return undefined;
+}
+
+/** Where the tab keeps the page that is wanted while it goes over to the other site and back. */
+const destination = 'quad-hand-over';
+
+function destinationOf(wanted: unknown): string {
+  return safePath(typeof wanted === 'string' ? wanted : null, '/home');
+}
+
+async function start(to: string, redirect: string): Promise<string> {
+  const { address } = await callApi(startHandOver, { body: { toCampusId: to } });
+  const there = new URL(address);
+  there.searchParams.set('redirect', redirect);
+  return there.href;
+}
+
+type Wanted = { redirect: string; isSignedIn: boolean };
+
+async function begin(from: string, { redirect, isSignedIn }: Wanted): Promise<string> {
+  if (isSignedIn) return redirect;
+  keepInTab(destination, redirect);
+  return (await callApi(beginHandOver, { body: { fromCampusId: from } })).address;
 }
 
 function accept(code: string) {

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Viewer } from '#platform/contract/member.ts';
 import { callApi } from '#platform/web/data/api.ts';
+import { pathAtCampus } from '#platform/web/navigation/path-at-campus.ts';
 import { forget, recall, remember } from '#platform/web/remembered.ts';
 import { useSite } from '#platform/web/site.tsx';
 import { signOut } from '../contract.ts';
@@ -40,7 +41,7 @@ export function afterSignIn(
   if (!viewer.emailVerified) return '/verify';
   if (!viewer.schoolVerified && !campus.isGeneric) return schoolEmailPath;
   if (wantedCampus === null || wantedCampus === campus.id) return destination;
-  return `/hand-over?${new URLSearchParams({ to: wantedCampus })}`;
+  return pathAtCampus(wantedCampus);
 }
 
 /** Who is signed in decides everything on a page, so the browser starts afresh after a change. */

@@ -1,4 +1,5 @@
 import { ExternalLink } from 'lucide-react';
+import { pathAtCampus } from '#platform/web/navigation/path-at-campus.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import { buttonLook } from '#platform/web/parts/button-look.ts';
 import { LinkButton } from '#platform/web/parts/link-button.tsx';
@@ -48,7 +49,7 @@ function Way({ school, onClose, onJoin }: SchoolWaysProps) {
   }
   return (
     <a
-      href={`${school.siteUrl}/home`}
+      href={pathAtCampus(school.id)}
       target="_blank"
       rel="noreferrer"
       className={buttonLook({ size: 'large', wide: true })}

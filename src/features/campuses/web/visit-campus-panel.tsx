@@ -1,11 +1,12 @@
 import type { CampusView } from '#platform/contract/site.ts';
+import { pathAtCampus } from '#platform/web/navigation/path-at-campus.ts';
 import { joinClasses } from '#platform/web/join-classes.ts';
 import { Card } from '#platform/web/parts/card.tsx';
 import { LinkButton } from '#platform/web/parts/link-button.tsx';
 import { useSite } from '#platform/web/site.tsx';
 
 type VisitCampusPanelProps = {
-  homeCampus: Pick<CampusView, 'name' | 'siteUrl' | 'logo'>;
+  homeCampus: Pick<CampusView, 'id' | 'name' | 'logo'>;
   /** A block of the feed's own column. */
   pane?: boolean;
 };
@@ -30,7 +31,7 @@ export function VisitCampusPanel({ homeCampus, pane }: VisitCampusPanelProps) {
             <span className="text-ink-muted">Your own posts go to {homeCampus.name}.</span>
           </p>
         </div>
-        <LinkButton href={`${homeCampus.siteUrl}/home`} look="outline" external>
+        <LinkButton href={pathAtCampus(homeCampus.id)} look="outline" external>
           Visit your campus
         </LinkButton>
       </div>

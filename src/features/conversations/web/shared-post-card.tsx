@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { schoolQuery } from '#features/campuses/web/lazy.ts';
 import { sourcesOf } from '#features/media/web/index.ts';
 import type { PostView } from '#features/posting/contract.ts';
 import { postPath } from '#features/posting/web/index.ts';
 import { toPlainText } from '#platform/contract/plain-text.ts';
 import { Avatar } from '#platform/web/parts/avatar.tsx';
+import { pathAtCampus } from '#platform/web/navigation/path-at-campus.ts';
 import { useSite } from '#platform/web/site.tsx';
 import type { MessageView } from '../contract.ts';
 import { sentences } from '../contract/words.ts';
@@ -46,11 +45,9 @@ export function SharedPostCard({ shared: { post } }: SharedPostCardProps) {
 /** To the post's page, which may be on another campus's site. */
 function PostLink({ post, children }: { post: PostView; children: ReactNode }) {
   const { campus } = useSite();
-  const isHere = post.campusId === campus.id;
-  const { data: school } = useQuery({ ...schoolQuery(post.campusId), enabled: !isHere });
   const look = `${cardLook} transition-colors hover:bg-sunken`;
   const path = postPath(post);
-  if (isHere) {
+  if (post.campusId === campus.id) {
     return (
       <Link href={path} className={look} draggable={false}>
         {children}
@@ -58,7 +55,7 @@ function PostLink({ post, children }: { post: PostView; children: ReactNode }) {
     );
   }
   return (
-    <a href={school && `${school.siteUrl}${path}`} className={look} draggable={false}>
+    <a href={pathAtCampus(post.campusId, path)} className={look} draggable={false}>
       {children}
     </a>
   );

@@ -35,7 +35,7 @@ const exampleNotification: NotificationView = {
   rootId: '01981b2c-7a00-7000-8000-00000000000a',
   conversationId: null,
   path: '/post/01981b2c-7a00-7000-8000-00000000000a',
-  siteUrl: 'https://ouquad.com',
+  campusId: 'ou',
   read: false,
   createdAt: '2026-11-20T18:05:00.000Z',
 };

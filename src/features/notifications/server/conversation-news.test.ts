@@ -35,7 +35,7 @@ describe('news of a conversation', () => {
         message: '...',
         from: { id: ana.memberId },
         path: `/messages/${body.conversation.id}`,
-        siteUrl: null,
+        campusId: null,
         conversationId: body.conversation.id,
       },
     ]);

@@ -1,13 +1,10 @@
 import type { NotificationView } from '../contract.ts';
 import type { NotificationRow } from './notification-queries.ts';
 
-/** The address of a campus's site. */
-export type OriginOf = (campusId: string) => string | undefined;
-
 /** `asOf`: what was read after this moment is shown as unread still, since it is being displayed just now. */
 export function toNotificationView(
   row: NotificationRow,
-  { originOf, asOf }: { originOf: OriginOf; asOf: Date },
+  { asOf }: { asOf: Date },
 ): NotificationView {
   const { id, type, count, message, readAt, postId, rootId, conversationId } = row;
   const { actorId, username, firstName, lastName, image, verified } = row;
@@ -22,7 +19,7 @@ export function toNotificationView(
     rootId,
     conversationId,
     path: pathOf(row),
-    siteUrl: conversationId === null ? (originOf(row.campusId) ?? null) : null,
+    campusId: conversationId === null ? row.campusId : null,
     read: readAt !== null && readAt < asOf,
     createdAt: row.happenedAt.toISOString(),
   };

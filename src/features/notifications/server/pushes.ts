@@ -1,19 +1,17 @@
 import { definePush, type Push } from '#platform/server/live/push.ts';
 import { notificationShown, notificationsRead } from '../contract.ts';
 import { notificationOf, unreadCount } from './notification-queries.ts';
-import { toNotificationView, type OriginOf } from './notification-view.ts';
+import { toNotificationView } from './notification-view.ts';
 
 /** Each carries the count as it stands when it is read out, so that all tabs show the same badge. */
-export function notificationPushes(originOf: OriginOf): Push[] {
-  return [
-    definePush(notificationShown, async (db, { memberId = '', notificationId = '' }) => {
-      const row = await notificationOf(db, { memberId, notificationId });
-      if (!row) return null;
-      const notification = toNotificationView(row, { originOf, asOf: new Date() });
-      return { notification, unread: await unreadCount(db, memberId) };
-    }),
-    definePush(notificationsRead, async (db, { memberId = '' }) => ({
-      unread: await unreadCount(db, memberId),
-    })),
-  ];
-}
+export const notificationPushes: Push[] = [
+  definePush(notificationShown, async (db, { memberId = '', notificationId = '' }) => {
+    const row = await notificationOf(db, { memberId, notificationId });
+    if (!row) return null;
+    const notification = toNotificationView(row, { asOf: new Date() });
+    return { notification, unread: await unreadCount(db, memberId) };
+  }),
+  definePush(notificationsRead, async (db, { memberId = '' }) => ({
+    unread: await unreadCount(db, memberId),
+  })),
+];

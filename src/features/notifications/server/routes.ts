@@ -6,30 +6,21 @@ import { unreadNotifications } from '../contract/unread.ts';
 import * as unsubscribing from '../contract/unsubscribe.ts';
 import { setMailPreferences, showMailPreferences } from './mail-preferences.ts';
 import { unreadCount } from './notification-queries.ts';
-import type { OriginOf } from './notification-view.ts';
 import { readNotifications } from './read-notifications.ts';
 import { showMentions, showNotifications } from './show-notifications.ts';
 import { offerUnsubscribing, unsubscribe } from './unsubscribe.ts';
 
-export function notificationRoutes({ originOf }: { originOf: OriginOf }): Operation[] {
-  return [
-    handle(unreadNotifications, async (context) => ({
-      count: await unreadCount(context.db, actorOf(context).memberId),
-    })),
-    handle(list.notificationsPage, (context, { query }) =>
-      showNotifications(context, query.cursor, originOf),
-    ),
-    handle(list.mentionsPage, (context, { query }) =>
-      showMentions(context, query.cursor, originOf),
-    ),
-    handle(list.readNotifications, (context, { body }) => readNotifications(context, body.upTo)),
-    handle(preferences.mailPreferences, showMailPreferences),
-    handle(preferences.setMailPreferences, (context, { body }) =>
-      setMailPreferences(context, body),
-    ),
-    handle(unsubscribing.unsubscribeOffer, (context, { query }) =>
-      offerUnsubscribing(context, query.token),
-    ),
-    handle(unsubscribing.unsubscribe, (context, { body }) => unsubscribe(context, body.token)),
-  ];
-}
+export const notificationRoutes: Operation[] = [
+  handle(unreadNotifications, async (context) => ({
+    count: await unreadCount(context.db, actorOf(context).memberId),
+  })),
+  handle(list.notificationsPage, (context, { query }) => showNotifications(context, query.cursor)),
+  handle(list.mentionsPage, (context, { query }) => showMentions(context, query.cursor)),
+  handle(list.readNotifications, (context, { body }) => readNotifications(context, body.upTo)),
+  handle(preferences.mailPreferences, showMailPreferences),
+  handle(preferences.setMailPreferences, (context, { body }) => setMailPreferences(context, body)),
+  handle(unsubscribing.unsubscribeOffer, (context, { query }) =>
+    offerUnsubscribing(context, query.token),
+  ),
+  handle(unsubscribing.unsubscribe, (context, { body }) => unsubscribe(context, body.token)),
+];

@@ -9,7 +9,7 @@ import {
   unreadCount,
   type NotificationPlace,
 } from './notification-queries.ts';
-import { toNotificationView, type OriginOf } from './notification-view.ts';
+import { toNotificationView } from './notification-view.ts';
 
 /**
  * One page of the asking member's notifications. The cursor carries when the first page was asked for: displaying
@@ -18,7 +18,6 @@ import { toNotificationView, type OriginOf } from './notification-view.ts';
 export async function showNotifications(
   context: RequestContext,
   cursor: string | undefined,
-  originOf: OriginOf,
 ): Promise<{ items: NotificationView[]; nextCursor: string | null; unread: number }> {
   const { memberId } = actorOf(context);
   const secret = context.config.authSecret;
@@ -36,7 +35,7 @@ export async function showNotifications(
   const last = rows.length > size ? rows[size - 1] : undefined;
   const asOf = new Date(asOfMs);
   return {
-    items: rows.slice(0, size).map((row) => toNotificationView(row, { originOf, asOf })),
+    items: rows.slice(0, size).map((row) => toNotificationView(row, { asOf })),
     nextCursor: last
       ? sealCursor(secret, list, [last.happenedAt.getTime(), last.id, asOfMs])
       : null,
@@ -48,7 +47,6 @@ export async function showNotifications(
 export async function showMentions(
   context: RequestContext,
   cursor: string | undefined,
-  originOf: OriginOf,
 ): Promise<{ items: NotificationView[]; nextCursor: string | null }> {
   const { memberId } = actorOf(context);
   const secret = context.config.authSecret;
@@ -59,7 +57,7 @@ export async function showMentions(
   const last = rows.length > size ? rows[size - 1] : undefined;
   const asOf = new Date();
   return {
-    items: rows.slice(0, size).map((row) => toNotificationView(row, { originOf, asOf })),
+    items: rows.slice(0, size).map((row) => toNotificationView(row, { asOf })),
     nextCursor: last ? sealCursor(secret, list, [last.happenedAt.getTime(), last.id]) : null,
   };
 }

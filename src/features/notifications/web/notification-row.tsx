@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { joinClasses } from '#platform/web/join-classes.ts';
 import { Avatar } from '#platform/web/parts/avatar.tsx';
+import { pathAtCampus } from '#platform/web/navigation/path-at-campus.ts';
 import { useSite } from '#platform/web/site.tsx';
 import { TimeAgo } from '#platform/web/time/time-ago.tsx';
 import type { NotificationView } from '../contract.ts';
@@ -42,13 +43,13 @@ export function NotificationRow({ notification }: { notification: NotificationVi
 type RowLinkProps = { notification: NotificationView; children: ReactNode };
 
 /** To a page of this site, or of the other campus's on which it happened. */
-function RowLink({ notification: { path, siteUrl, read }, children }: RowLinkProps) {
+function RowLink({ notification: { path, campusId, read }, children }: RowLinkProps) {
   const { campus } = useSite();
   const className = joinClasses(
     'flex min-h-16 gap-3.5 px-4 py-3 transition-colors focus-visible:-outline-offset-2',
     read ? 'hover:bg-sunken' : 'bg-accent-wash hover:bg-sunken',
   );
-  if (siteUrl === null || siteUrl === campus.siteUrl) {
+  if (campusId === null || campusId === campus.id) {
     return (
       <Link href={path} className={className}>
         {children}
@@ -56,7 +57,7 @@ function RowLink({ notification: { path, siteUrl, read }, children }: RowLinkPro
     );
   }
   return (
-    <a href={`${siteUrl}${path}`} className={className}>
+    <a href={pathAtCampus(campusId, path)} className={className}>
       {children}
     </a>
   );
