@@ -15,7 +15,7 @@ async function endSession(page: Page, app: App): Promise<void> {
 
 /** As whoever follows the dialog's way in. */
 async function logInAgain(page: Page, app: App): Promise<void> {
-  const [name = '', value = ''] = (await app.openSession(ben.email, 'Ben again')).split('=');
+  const [name = '', value = ''] = (await app.openSession(ben.email, 'Ben again')).cookie.split('=');
   await page.context().addCookies([{ name, value, url: app.origin('ou'), httpOnly: true }]);
   await page.goto(`${app.origin('ou')}/home`);
 }
@@ -84,6 +84,40 @@ test('another tab of that browser is a visitor’s too, and keeps its draft', as
   await expect(other.getByRole('textbox', { name: 'Post text' })).toHaveText('In the other tab');
 });
 
+test('drafts of every composer outlive a reload and the end of the session; a log-out leaves none', async ({
+  browser,
+  app,
+}) => {
+  const page = await signIn({ browser, app, person: ben });
+  const talk = await freshTalk(page, memberIds.ana);
+  await openTalk(page, app, talk);
+  await editor(page).click();
+  await page.keyboard.type('Half a message');
+  await page.getByRole('link', { name: 'Buy / Sell' }).first().click();
+  await writePost(page, 'Half a post', 'tickets');
+  const create = page.getByRole('button', { name: 'Create Post' }).filter({ visible: true });
+  const text = page.getByRole('textbox', { name: 'Post text' });
+
+  await page.reload();
+  await create.first().click();
+  await expect(text).toHaveText('Half a post');
+  await expect(page.getByRole('button', { name: /tickets/i }).first()).toBeVisible();
+  await endSession(page, app);
+  await page.reload();
+  await logInAgain(page, app);
+  await create.first().click();
+  await expect(text).toHaveText('Half a post');
+  await openTalk(page, app, talk);
+  await expect(editor(page)).toHaveText('Half a message');
+
+  await page.goto(`${app.origin('ou')}/logout`);
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await expect(page).toHaveURL(/\/home$/);
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(sessionStorage).join()))
+    .not.toContain('quad-draft');
+});
+
 test('MODAL-03 a save that meets the end of the session asks in by its own words', async ({
   browser,
   app,
@@ -108,8 +142,6 @@ test('MODAL-05 R9 a message that meets the end of the session asks its writer in
   app,
 }) => {
   const page = await signIn({ browser, app, person: ben });
-  // As signing in by the page does.
-  await page.evaluate((id) => localStorage.setItem('userId', id), memberIds.ben);
   const talk = await freshTalk(page, memberIds.ana);
   await openTalk(page, app, talk);
   await endSession(page, app);

@@ -22,8 +22,8 @@ export type App = {
   /** Where it keeps its files. */
   dataDir: string;
   databaseUrl: string;
-  /** The cookie of a new session, as signing in makes it, without the cost of a password's hash. */
-  openSession(email: string, userAgent: string): Promise<string>;
+  /** A new session, as signing in makes it, without the cost of a password's hash: whose, and its cookie. */
+  openSession(email: string, userAgent: string): Promise<{ memberId: string; cookie: string }>;
   stop(): Promise<void>;
 };
 
@@ -64,7 +64,8 @@ export async function startApp(options: {
         .select('id')
         .where('email', '=', email)
         .executeTakeFirstOrThrow();
-      return openSession(db, loadConfig({ ...process.env, ...env }), id, userAgent);
+      const config = loadConfig({ ...process.env, ...env });
+      return { memberId: id, cookie: await openSession(db, config, id, userAgent) };
     },
     async stop() {
       await db?.destroy();

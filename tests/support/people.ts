@@ -50,9 +50,12 @@ export async function signIn(visit: Visit & { person: DemoPerson }): Promise<Pag
   const page = await openPage(browser, screen);
   // The list of sessions names each by it.
   const userAgent = await page.evaluate(() => navigator.userAgent);
-  const [name = '', value = ''] = (await app.openSession(person.email, userAgent)).split('=');
+  const { memberId, cookie } = await app.openSession(person.email, userAgent);
+  const [name = '', value = ''] = cookie.split('=');
   await page.context().addCookies([{ name, value, url: app.origin(campus), httpOnly: true }]);
   await page.goto(app.origin(campus) + at);
+  // As signing in by the page does.
+  await page.evaluate((id) => localStorage.setItem('userId', id), memberId);
   return page;
 }
 

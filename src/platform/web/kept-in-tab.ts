@@ -16,6 +16,15 @@ export function readInTab(name: string): unknown {
   }
 }
 
+/** After logging out: nothing of its reader stays in the tab. */
+export function forgetTab(): void {
+  try {
+    sessionStorage.clear();
+  } catch {
+    // NOTE: what cannot be cleared was not kept either.
+  }
+}
+
 /** Reads what was kept, once. */
 export function takeFromTab(name: string): unknown {
   const kept = readInTab(name);

@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import type { AnyRoute } from '#platform/contract/route.ts';
 import { onSessionEnd, tellSessionEnded } from '#platform/web/data/session-end.ts';
+import { forgetTab } from '#platform/web/kept-in-tab.ts';
+import { recall } from '#platform/web/remembered.ts';
 import { useSite } from '#platform/web/site.tsx';
 import type { GuestAction } from './guest-actions.ts';
 import { keepInterrupted } from './interrupted-action.ts';
@@ -20,6 +22,8 @@ export function useSessionFollower(): void {
     const channel = sessionChannel();
     channel.onmessage = ({ data }) => {
       if (data === ended) tellSessionEnded();
+      // Logged out in another tab.
+      else if (recall('userId') === null) forgetTab();
       window.location.reload();
     };
     return () => void (channel.onmessage = null);

@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { PhotoDraft, postPhotos } from '#features/media/web/index.ts';
 import { isBlank } from '#platform/contract/plain-text.ts';
 import { emptyRichText, type RichText } from '#platform/contract/rich-text.ts';
-import { onSessionEnd } from '#platform/web/data/session-end.ts';
+import { recall } from '#platform/web/remembered.ts';
 import { useSite } from '#platform/web/site.tsx';
 import type { Category } from '../contract.ts';
 import { keepDraft, takeKeptDraft } from './kept-drafts.ts';
@@ -25,18 +25,17 @@ const sendKeys = new Map<DraftKey, string>();
 /** The new post's photos, in their order. */
 export const draftPhotos = new PhotoDraft(postPhotos);
 
-/** A draft outlives its modal, its page and the category picker, and its words the session that they were written in. */
+/** Who writes here; a page belongs to one member for as long as it lives. */
+let writer: string | undefined;
+
+/** A draft outlives its modal, its page and the category picker, and its words a reload and the end of the session. */
 export function useComposerDraft(key: DraftKey = 'post'): ComposerDraft {
   const memberId = useSite().viewer?.id;
   useEffect(() => {
     if (memberId === undefined) return;
+    if (writer === undefined) addEventListener('pagehide', keepDrafts);
+    writer = memberId;
     restoreDraft(memberId, key);
-    return onSessionEnd(() => {
-      const { text, category } = composerDraft(key);
-      if (!isBlank(text) || category !== null) {
-        keepDraft(memberId, key, { text, category, sendKey: sendKeyOf(key) });
-      }
-    });
   }, [memberId, key]);
   return useSyncExternalStore(
     listen,
@@ -82,9 +81,19 @@ export function isDraftEmpty(key: DraftKey = 'post'): boolean {
   return isBlank(text) && category === null && !hasPhotos;
 }
 
+/** Also of composers that are closed. Who logs out leaves nothing behind; where a session ends, the browser still knows whose. */
+function keepDrafts(): void {
+  if (writer === undefined || recall('userId') === null) return;
+  for (const [key, { text, category }] of drafts) {
+    if (isBlank(text) && category === null) takeKeptDraft(writer, key);
+    else keepDraft(writer, key, { text, category, sendKey: sendKeyOf(key) });
+  }
+}
+
 function restoreDraft(memberId: string, key: DraftKey): void {
   const kept = takeKeptDraft(memberId, key);
-  if (!kept) return;
+  // A page that the browser had put aside has what was written here last.
+  if (!kept || drafts.has(key)) return;
   const { text, category, sendKey } = kept;
   sendKeys.set(key, sendKey);
   show(key, { text, category, resetKey: composerDraft(key).resetKey + 1 });

@@ -6,7 +6,7 @@ type KeptDraft = { memberId: string; draft: DraftToSend };
 
 const nameOf = (key: DraftKey) => `quad-draft:${key}`;
 
-/** Keeps a draft for when its writer is back in this tab; photos are files, and are chosen anew. */
+/** Keeps a draft for the pages that follow in this tab; photos are files, and are chosen anew. */
 export function keepDraft(memberId: string, key: DraftKey, draft: DraftToSend): void {
   keepInTab(nameOf(key), { memberId, draft } satisfies KeptDraft);
 }
