@@ -46,8 +46,7 @@ export function startLiveStream(options: {
 
   channel.onmessage = ({ data }: MessageEvent<Message>) => {
     if (data.kind === 'frame') take(data.frame);
-    if (data.kind === 'hello' && closeSource)
-      channel.postMessage({ kind: 'at', id: seen.join('.') });
+    if (data.kind === 'hello' && closeSource) tellPosition();
     // The connected tab was already further than this page's data: what lies between went by unheard.
     if (data.kind === 'at' && isAhead(parsePosition(data.id), seen)) {
       seen = furthest(seen, parsePosition(data.id));
@@ -56,11 +55,19 @@ export function startLiveStream(options: {
   };
   channel.postMessage({ kind: 'hello' } satisfies Message);
 
+  function tellPosition(): void {
+    channel.postMessage({ kind: 'at', id: seen.join('.') } satisfies Message);
+  }
+
   function connect(): void {
     closeSource = openEventSource(seen, (frame) => {
+      // A tab whose hello is still on its way may stand further back than this frame follows on.
+      tellPosition();
       channel.postMessage({ kind: 'frame', frame } satisfies Message);
       take(frame);
     });
+    // Nobody answered a hello said while no tab was connected.
+    tellPosition();
   }
 
   // Browsers offer locks on https and localhost only; elsewhere each tab holds a stream of its own.

@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startLiveStream } from './live-stream.ts';
+
+/** What a browser does between tabs, in the order the test says: nothing is delivered by itself. */
+let channels: TestChannel[] = [];
+let onTheirWay: (() => void)[] = [];
+let waitingForLock: (() => unknown)[] = [];
+let connections: TestConnection[] = [];
+let stops: (() => void)[] = [];
+
+class TestChannel {
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  constructor() {
+    channels.push(this);
+  }
+  postMessage(data: unknown) {
+    for (const other of channels) {
+      if (other !== this) onTheirWay.push(() => other.onmessage?.({ data }));
+    }
+  }
+  close() {
+    this.onmessage = null;
+    channels = channels.filter((channel) => channel !== this);
+  }
+}
+
+class TestConnection {
+  onmessage: ((event: { lastEventId: string; data: string }) => void) | null = null;
+  constructor(readonly address: string) {
+    connections.push(this);
+  }
+  addEventListener() {}
+  close() {}
+}
+
+beforeEach(() => {
+  vi.stubGlobal('BroadcastChannel', TestChannel);
+  vi.stubGlobal('EventSource', TestConnection);
+  const request = (_name: string, _options: unknown, hold: () => unknown) =>
+    new Promise(() => waitingForLock.push(hold));
+  vi.stubGlobal('navigator', { locks: { request } });
+});
+afterEach(() => {
+  for (const stop of stops) stop();
+  [channels, onTheirWay, waitingForLock, connections, stops] = [[], [], [], [], []];
+  vi.unstubAllGlobals();
+});
+
+function openTab(from: string) {
+  const heard: string[] = [];
+  const stop = startLiveStream({
+    group: 'ana',
+    from,
+    handlers: { onEvent: (name) => heard.push(name), onReset: () => heard.push('reset') },
+  });
+  stops.push(stop);
+  return { heard, stop };
+}
+
+function giveLockToNext(): void {
+  waitingForLock.shift()?.();
+}
+
+function deliver(): void {
+  for (let next = onTheirWay.shift(); next; next = onTheirWay.shift()) next();
+}
+
+function tell(id: string, name: string): void {
+  connections.at(-1)?.onmessage?.({ lastEventId: id, data: JSON.stringify({ name, data: null }) });
+}
+
+describe('tabs that share one stream', () => {
+  it('R9 all hear each event once, and none is told to read everything afresh', () => {
+    const [first, second] = [openTab('11.0'), openTab('11.0')];
+    giveLockToNext();
+    tell('12.0', 'twelve');
+    deliver();
+    const third = openTab('12.0');
+    tell('13.0', 'thirteen');
+    tell('13.1', 'first of her own');
+    deliver();
+    first.stop();
+    giveLockToNext();
+    deliver();
+    tell('14.1', 'fourteen');
+    deliver();
+
+    expect(connections.at(-1)?.address).toBe('/api/events?after=13.1');
+    expect(first.heard).toEqual(['twelve', 'thirteen', 'first of her own']);
+    expect(second.heard).toEqual([...first.heard, 'fourteen']);
+    expect(third.heard).toEqual(['thirteen', 'first of her own', 'fourteen']);
+  });
+
+  it('R9 a tab whose page is older than the stream reads afresh, even if the next event overtakes the answer', () => {
+    openTab('11.0');
+    giveLockToNext();
+    tell('12.0', 'twelve');
+    const late = openTab('11.0');
+    tell('13.0', 'thirteen');
+    deliver();
+
+    expect(late.heard).toEqual(['reset', 'thirteen']);
+  });
+
+  it('R9 a tab that opens while none is connected reads afresh what the next to connect has heard already', () => {
+    const first = openTab('11.0');
+    openTab('11.0');
+    giveLockToNext();
+    tell('12.0', 'twelve');
+    deliver();
+    first.stop();
+    const late = openTab('11.0');
+    deliver();
+    giveLockToNext();
+    deliver();
+
+    expect(connections.at(-1)?.address).toBe('/api/events?after=12.0');
+    expect(late.heard).toEqual(['reset']);
+  });
+});
