@@ -50,7 +50,7 @@ for (const [device, screen] of devices) {
     await expect(benPage.getByText('Your reply was sent')).toBeVisible();
     await expect(benPage).toHaveURL(/\/home$/);
 
-    await expect(comment(anaPage, 'Is it still there?')).toBeVisible({ timeout: 2_000 });
+    await expect(comment(anaPage, 'Is it still there?')).toBeVisible({ timeout: 5_000 });
     await expect(anaPage.getByText('Be the first to comment')).toHaveCount(0);
     await expect(anaPage.getByRole('button', { name: 'Comment 1' })).toBeVisible();
     await expect(card(reading, lamp).getByRole('button', { name: 'Comment 1' })).toBeVisible();
@@ -67,7 +67,7 @@ for (const [device, screen] of devices) {
       thread(anaPage, 'Is it still there?')
         .filter({ has: thread(anaPage, 'Yes, it is.') })
         .getByText('Then I take it.'),
-    ).toBeVisible({ timeout: 2_000 });
+    ).toBeVisible({ timeout: 5_000 });
     await expect(anaPage.getByRole('button', { name: 'Comment 3' })).toBeVisible();
 
     const own = comment(benPage, 'Is it still there?');
@@ -78,7 +78,7 @@ for (const [device, screen] of devices) {
 
     await expect(benPage.getByText('Comment Removed')).toBeVisible();
     for (const page of [benPage, anaPage]) {
-      await expect(page.getByText('Be the first to comment')).toBeVisible({ timeout: 2_000 });
+      await expect(page.getByText('Be the first to comment')).toBeVisible({ timeout: 5_000 });
       await expect(page.getByText('Then I take it.')).toHaveCount(0);
       await expect(page.getByText(lamp)).toBeVisible();
     }

@@ -136,7 +136,9 @@ test('dots show that the other is writing, and go with the message', async ({ br
   const benPage = await signIn({ browser, app, person: ben, at: offstage });
   const id = await freshTalk(anaPage, memberIds.ben);
   for (const page of [anaPage, benPage]) await openTalk(page, app, id);
-  await untilComplete(anaPage);
+  // Typing is told to who listens, and never again: her stream is open once it has brought something.
+  await sendAs(benPage, id, 'Are you there?');
+  await expect(message(anaPage, 'Are you there?')).toBeVisible(live);
   await editor(benPage).click();
   await benPage.keyboard.type('On my');
   await expect(anaPage.getByText('Ben is typing')).toBeAttached(live);

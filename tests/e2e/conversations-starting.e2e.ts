@@ -100,8 +100,8 @@ for (const [device, screen] of [
     await expect(question).toHaveCount(0);
     await options.first().click();
     await question.getByRole('button', { name: 'Start Conversation' }).click();
-    await expect(page).toHaveURL(/\/messages\/[\w-]{36}$/);
     await expect(page.getByText('New Conversation Started')).toBeVisible();
+    await expect(page).toHaveURL(/\/messages\/[\w-]{36}$/);
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(editor(page)).toBeVisible();
   });

@@ -6,6 +6,7 @@ import {
   photos,
   previews,
 } from '#tests/support/draft-photos.ts';
+import { holdBack } from '#tests/support/hold-back.ts';
 import { expect, test } from '#tests/support/journey.ts';
 import {
   ana,
@@ -33,16 +34,6 @@ async function loseNextAnswer(page: Page, path: RegExp): Promise<void> {
       throw new TypeError('the answer was lost');
     };
   }, path.source);
-}
-
-/** Calls of this kind wait until they are let go. */
-async function holdBack(page: Page, path: string): Promise<() => void> {
-  const gate = Promise.withResolvers<void>();
-  await page.route(path, async (route) => {
-    if (route.request().method() === 'POST') await gate.promise;
-    await route.continue().catch(() => {});
-  });
-  return () => gate.resolve();
 }
 
 /** Opens the composer for the post of this page. */

@@ -14,7 +14,7 @@ import {
 import { photo } from '#tests/support/pictures.ts';
 
 /** What the stream brings is there within this time. */
-const soon = { timeout: 2_000 };
+const soon = { timeout: 5_000 };
 
 for (const [device, screen] of [
   ['a desktop', desktop],

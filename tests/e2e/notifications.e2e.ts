@@ -17,7 +17,7 @@ import {
 } from '#tests/support/people.ts';
 import { callAs } from '#tests/support/talking.ts';
 
-const soon = { timeout: 2_000 };
+const soon = { timeout: 5_000 };
 
 /** A badge, wherever the screen has it. */
 const badgeOf = (words: RegExp) => (page: Page) =>

@@ -6,6 +6,7 @@ import {
   photos,
   previews,
 } from '#tests/support/draft-photos.ts';
+import { holdBack } from '#tests/support/hold-back.ts';
 import { expect, test } from '#tests/support/journey.ts';
 import {
   ana,
@@ -43,7 +44,7 @@ for (const [device, screen] of devices) {
     await sendPost(anaPage);
 
     const seen = card(benPage, text).getByRole('img', { name: /by Ana/ });
-    await expect(seen).toHaveCount(2, { timeout: 4_000 });
+    await expect(seen).toHaveCount(2, { timeout: 5_000 });
     await expect(seen.nth(0)).toHaveAttribute('alt', 'Photo 1 of 2 by Ana B.');
     expect(
       await seen.evaluateAll((images) => images.map((each) => each.getAttribute('width'))),
@@ -155,15 +156,14 @@ for (const [device, screen] of devices) {
     const reason = page.getByRole('alert').getByText('Network error. Please check your connection');
     await expect(reason).toBeVisible();
     await page.unroute('**/api/uploads');
-    await page.route('**/api/{uploads,posts}', async (route) => {
-      if (route.request().method() === 'POST')
-        await new Promise((resolve) => setTimeout(resolve, 1_200));
-      await route.continue();
-    });
+    const letPhotosGo = await holdBack(page, '**/api/uploads');
+    const letPostGo = await holdBack(page, '**/api/posts');
     await again.click();
     await sendPost(page);
     await expect(page.getByRole('alertdialog', { name: 'Uploading Photos...' })).toBeVisible();
+    letPhotosGo();
     await expect(page.getByRole('alertdialog', { name: 'Uploading Post...' })).toBeVisible();
+    letPostGo();
     await expect(page.getByText('Your post was sent')).toBeVisible();
     await expect(
       page.getByRole('article').first().getByRole('img', { name: 'Photo 1 of 1 by Ana B.' }),

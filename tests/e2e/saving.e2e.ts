@@ -16,7 +16,7 @@ import {
   offstage,
 } from '#tests/support/people.ts';
 
-const soon = { timeout: 2_000 };
+const soon = { timeout: 5_000 };
 
 for (const [device, screen] of [
   ['a desktop', desktop],

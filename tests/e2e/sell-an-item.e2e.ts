@@ -33,7 +33,7 @@ for (const [device, screen] of [
     await expect(anaPage.getByRole('button', { name: 'home decor' }).first()).toBeVisible();
     await sendPost(anaPage);
 
-    await expect(card(benPage, lamp)).toBeVisible({ timeout: 2_000 });
+    await expect(card(benPage, lamp)).toBeVisible({ timeout: 5_000 });
     await expect(card(benPage, lamp).getByText('home decor')).toBeVisible();
     await expect(card(anaPage, lamp)).toHaveCount(1);
     await expect(card(cleoPage, lamp)).toHaveCount(0);
@@ -48,7 +48,7 @@ for (const [device, screen] of [
 
     await expect(anaPage.getByText('Your post was deleted')).toBeVisible();
     await expect(card(anaPage, lamp)).toHaveCount(0);
-    await expect(card(benPage, lamp)).toHaveCount(0, { timeout: 2_000 });
+    await expect(card(benPage, lamp)).toHaveCount(0, { timeout: 5_000 });
     await expect(reading.getByText('Sorry, that post has been deleted.')).toBeVisible();
   });
 }
@@ -67,7 +67,7 @@ for (const [device, screen] of [
     const delay = await alertDelay(page, () => sendPost(page));
     // A timer never goes off early; how late it does is the machine's.
     expect(delay).toBeGreaterThanOrEqual(1_000);
-    expect(delay).toBeLessThan(2_500);
+    expect(delay).toBeLessThan(8_000);
 
     const alert = page.getByRole('status').filter({ hasText: 'Your post was sent' });
     await alert.getByRole('link', { name: 'View', exact: true }).click();

@@ -2,7 +2,15 @@ import type { Page } from '@playwright/test';
 import type { App } from '#tests/support/app.ts';
 import { callApp } from '#tests/support/call-app.ts';
 import { expect, test } from '#tests/support/journey.ts';
-import { ben, desktop, phone, sendPost, signIn, writePost } from '#tests/support/people.ts';
+import {
+  ben,
+  desktop,
+  phone,
+  sendPost,
+  signIn,
+  untilInteractive,
+  writePost,
+} from '#tests/support/people.ts';
 import { editor, freshTalk, memberIds, message, openTalk } from '#tests/support/talking.ts';
 
 /** Ends the session as another of his browsers does; this one keeps its cookie. */
@@ -66,6 +74,7 @@ test('another tab of that browser is a visitor’s too, and keeps its draft', as
   const other = await page.context().newPage();
   await other.setViewportSize(desktop.viewport);
   await other.goto(`${app.origin('ou')}/home`);
+  await untilInteractive(other);
   await writePost(other, 'In the other tab');
   await writePost(page, 'In this tab');
   await endSession(page, app);

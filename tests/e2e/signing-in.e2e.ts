@@ -251,7 +251,7 @@ test('AUTH-17 AUTH-18 AUTH-25 TOAST-03 ERROR-20 ERROR-28 wrong passwords lock th
   await button.click();
   const alert = page.getByText(locked, { exact: true });
   await expect(alert).toBeVisible();
-  await wait(6_500);
+  await wait(4_500);
   await expect(alert).toBeVisible();
   await expect(alert).toHaveCount(0, { timeout: 3_000 });
 

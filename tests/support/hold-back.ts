@@ -1,0 +1,11 @@
+import type { Page } from '@playwright/test';
+
+/** Calls that change something at this path wait until they are let go, by what this answers with. */
+export async function holdBack(page: Page, path: string): Promise<() => void> {
+  const gate = Promise.withResolvers<void>();
+  await page.route(path, async (route) => {
+    if (route.request().method() === 'POST') await gate.promise;
+    await route.continue().catch(() => {});
+  });
+  return () => gate.resolve();
+}
