@@ -4,6 +4,7 @@ import { callApp } from '#tests/support/call-app.ts';
 import { expect, test } from '#tests/support/journey.ts';
 import {
   ben,
+  card,
   desktop,
   phone,
   sendPost,
@@ -11,10 +12,21 @@ import {
   untilInteractive,
   writePost,
 } from '#tests/support/people.ts';
-import { editor, freshTalk, memberIds, message, openTalk } from '#tests/support/talking.ts';
+import {
+  editor,
+  freshTalk,
+  live,
+  memberIds,
+  message,
+  openTalk,
+  sendAs,
+} from '#tests/support/talking.ts';
 
-/** Ends the session as another of his browsers does; this one keeps its cookie. */
+const streams = '**/api/events*';
+
+/** Ends the session as another of his browsers does; this one keeps its cookie, and its stream is away: a call tells first. */
 async function endSession(page: Page, app: App): Promise<void> {
+  await page.context().route(streams, (route) => route.abort());
   const cookies = await page.context().cookies(app.origin('ou'));
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
   const { status } = await callApp(app, 'DELETE', '/api/session', { headers: { cookie } });
@@ -23,10 +35,17 @@ async function endSession(page: Page, app: App): Promise<void> {
 
 /** As whoever follows the dialog's way in. */
 async function logInAgain(page: Page, app: App): Promise<void> {
+  await page.context().unroute(streams);
   const [name = '', value = ''] = (await app.openSession(ben.email, 'Ben again')).cookie.split('=');
   await page.context().addCookies([{ name, value, url: app.origin('ou'), httpOnly: true }]);
   await page.goto(`${app.origin('ou')}/home`);
 }
+
+async function openComposer(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Create Post' }).filter({ visible: true }).first().click();
+}
+
+const streamAsked = (page: Page) => page.waitForResponse(/\/api\/events/);
 
 const asked = (page: Page) => page.getByRole('dialog', { name: 'Sell it on campus' });
 
@@ -53,11 +72,7 @@ for (const [device, screen] of [
     await expect(asked(page)).toHaveCount(0);
 
     await logInAgain(page, app);
-    await page
-      .getByRole('button', { name: 'Create Post' })
-      .filter({ visible: true })
-      .first()
-      .click();
+    await openComposer(page);
     await expect(page.getByRole('textbox', { name: 'Post text' })).toHaveText(
       'Written before the end',
     );
@@ -65,6 +80,52 @@ for (const [device, screen] of [
     await expect(page.getByText('Your post was sent')).toBeVisible();
   });
 }
+
+test('T17 a browser that is logged out from another closes what it shows, and keeps what is being written', async ({
+  browser,
+  app,
+}) => {
+  const page = await signIn({ browser, app, person: ben });
+  const talk = await freshTalk(page, memberIds.ana);
+  await sendAs(page, talk, 'For our eyes only');
+  await writePost(page, 'Half of a post');
+  const reading = await page.context().newPage();
+  await openTalk(reading, app, talk);
+  await expect(message(reading, 'For our eyes only')).toBeVisible();
+  const elsewhere = await signIn({ browser, app, person: ben, at: '/settings/account/sessions' });
+
+  await elsewhere.getByRole('button', { name: 'Log out everywhere else' }).click();
+
+  await expect(message(reading, 'For our eyes only')).toHaveCount(0, live);
+  await expect(page.getByRole('textbox', { name: 'Post text' })).toHaveCount(0, live);
+  await expect(page.getByText('Log in takes less than a few seconds').first()).toBeAttached();
+  await untilInteractive(page);
+  await expect(asked(page)).toHaveCount(0);
+  await expect(elsewhere.getByText('This device')).toBeVisible();
+  await logInAgain(page, app);
+  await openComposer(page);
+  await expect(page.getByRole('textbox', { name: 'Post text' })).toHaveText('Half of a post');
+});
+
+test('a server that starts anew and a tab that closes end nobody’s session', async ({
+  browser,
+  app,
+}) => {
+  const page = await signIn({ browser, app, person: ben });
+  const other = await page.context().newPage();
+  await other.goto(`${app.origin('ou')}/home`);
+  await writePost(other, 'Written meanwhile');
+
+  let asksAgain = streamAsked(page);
+  await app.restart();
+  await asksAgain;
+  asksAgain = streamAsked(other);
+  await page.close();
+  await asksAgain;
+
+  await sendPost(other);
+  await expect(card(other, 'Written meanwhile')).toBeVisible();
+});
 
 test('another tab of that browser is a visitor’s too, and keeps its draft', async ({
   browser,
@@ -85,11 +146,7 @@ test('another tab of that browser is a visitor’s too, and keeps its draft', as
   await expect(other.getByRole('textbox', { name: 'Post text' })).toHaveCount(0);
   await expect(asked(other)).toHaveCount(0);
   await logInAgain(other, app);
-  await other
-    .getByRole('button', { name: 'Create Post' })
-    .filter({ visible: true })
-    .first()
-    .click();
+  await openComposer(other);
   await expect(other.getByRole('textbox', { name: 'Post text' })).toHaveText('In the other tab');
 });
 

@@ -76,7 +76,7 @@ export function App(props: AppProps) {
             >
               {interactive && (
                 <Suspense>
-                  <LiveConnection group={site.viewer?.id ?? 'visitor'} from={props.live} />
+                  <LiveConnection member={site.viewer?.id ?? null} from={props.live} />
                   <Toaster />
                 </Suspense>
               )}

@@ -10,14 +10,14 @@ import { useLiveConnection, useLiveEvent } from '#platform/web/live/live-provide
 import { startLiveStream } from '#platform/web/live/live-stream.ts';
 
 type LiveConnectionProps = {
-  /** Tabs of one person share a stream. */
-  group: string;
+  /** Whose page this is; null for a visitor's. */
+  member: string | null;
   /** The event id up to which the page's data is complete. */
   from: string;
 };
 
 /** Follows the live stream, and other tabs, for everything that is cached, so that a page gone back to is true. */
-export function LiveConnection({ group, from }: LiveConnectionProps) {
+export function LiveConnection({ member, from }: LiveConnectionProps) {
   const queryClient = useQueryClient();
   useSessionFollower();
   useLivePosts();
@@ -27,6 +27,6 @@ export function LiveConnection({ group, from }: LiveConnectionProps) {
   useLiveEvent(postRemoved, (removed) => forgetNotificationsOf(queryClient, removed));
   useLiveConversations();
   // Last, when everything above already listens.
-  useLiveConnection(group, from, startLiveStream);
+  useLiveConnection(member, from, startLiveStream);
   return null;
 }

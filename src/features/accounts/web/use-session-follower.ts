@@ -12,7 +12,8 @@ const ended = 'ended';
 
 /**
  * Other tabs of this browser start afresh too: none goes on as somebody who is no longer signed in. Where the session ended
- * elsewhere, the first call that is refused tells; the page that follows asks its reader in.
+ * elsewhere, the live stream tells, or the first call that is refused; after a call, which somebody was about to make, the
+ * page that follows asks its reader in.
  */
 export function useSessionFollower(): void {
   const { viewer } = useSite();
@@ -33,8 +34,9 @@ export function useSessionFollower(): void {
     if (!isMember) return;
     let isLeaving = false;
     return onSessionEnd((refused) => {
+      if (!refused) return window.location.reload();
       // Several calls may be refused before the page goes; the first is what somebody was about to do.
-      if (!refused || isLeaving || isAside(refused)) return;
+      if (isLeaving || isAside(refused)) return;
       isLeaving = true;
       keepInterrupted(actionOf(refused));
       sessionChannel().postMessage(ended);

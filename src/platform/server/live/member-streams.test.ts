@@ -120,6 +120,53 @@ describe('what happens to one member', () => {
   });
 });
 
+describe('a page whose session is over', () => {
+  const asking = (member: Person, campus = 'ou') => ({
+    query: `?member=${member.memberId}`,
+    campus,
+  });
+  const told = (stream: OpenStream) => stream.frames.map(({ event }) => event);
+
+  it('T16 is told so, and no more, when its stream asks again; on a private campus too', async () => {
+    const [ana, hal] = [await server.person(), await server.person({ campus: 'harvard' })];
+    for (const [as, campus] of [
+      [ana, 'ou'],
+      [hal, 'harvard'],
+    ] as const) {
+      const before = await openStream(server.app, { as, ...asking(as, campus) });
+      expect(before.frames).toEqual([]);
+      await server.call('DELETE', '/api/session', { as, campus });
+      await before.ended;
+      expect(told(before)).toEqual([]);
+      const again = await openStream(server.app, { as, ...asking(as, campus) });
+      await again.ended;
+      expect(again.status).toBe(200);
+      expect(told(again)).toEqual(['ended']);
+    }
+  });
+
+  it('T65 hears nothing of whoever is signed in there by now', async () => {
+    const [ana, ben] = [await server.person(), await server.person()];
+    const stream = await openStream(server.app, { as: ben, lastEventId: '0.0', ...asking(ana) });
+    await stream.ended;
+    expect(told(stream)).toEqual(['ended']);
+  });
+
+  it('R9 is not meant by a stream that breaks, or whose server starts anew', async () => {
+    const ana = await server.person();
+    const third = await server.another();
+    await third.listen({ port: 0, host: '127.0.0.1' });
+    const stream = await openStream(third, { as: ana, ...asking(ana) });
+    await third.close();
+    await stream.ended;
+    const again = await openStream(other, { as: ana, ...asking(ana) });
+    await tell(own(ana), 'missed nothing');
+    await expect.poll(() => heard(again)).toEqual(['missed nothing']);
+    expect(told(stream)).toEqual([]);
+    again.close();
+  });
+});
+
 describe('how many streams', () => {
   it('T66 of twenty that one member opens at once, six are open', async () => {
     const ana = await server.person();

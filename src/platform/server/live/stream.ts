@@ -11,6 +11,8 @@ import type { LiveHub } from './hub.ts';
 import { write, type AudienceKind, type Listener } from './listener.ts';
 import { formatPosition, parsePosition, type Position } from './position.ts';
 
+const eventStream = 'text/event-stream; charset=utf-8';
+
 /** The audiences that this person may hear on this site. */
 function audiencesOf(site: Site, actor: Actor | null): Partial<Record<AudienceKind, string>> {
   return {
@@ -37,6 +39,9 @@ export async function currentPosition(context: RequestContext): Promise<string> 
 /** The event stream's route, served from this process's hub. */
 export function liveStreamOperation(hub: LiveHub): Operation {
   return handleStream(liveStream, async (context, { query }, { request, reply }) => {
+    if (query.member !== undefined && query.member !== context.actor?.memberId) {
+      return void reply.type(eventStream).send('event: ended\ndata: {}\n\n');
+    }
     const audiences = audiencesOf(context.site, context.actor);
     if (Object.keys(audiences).length === 0) return void reply.status(204).send();
     const lastEventId = request.headers['last-event-id'];
@@ -48,7 +53,7 @@ export function liveStreamOperation(hub: LiveHub): Operation {
     // All at once: headers that are set one by one are kept with the response, for as long as it is open.
     reply.raw.writeHead(200, {
       ...(reply.getHeaders() as OutgoingHttpHeaders),
-      'content-type': 'text/event-stream; charset=utf-8',
+      'content-type': eventStream,
       'x-accel-buffering': 'no',
     });
     const listener: Listener = {

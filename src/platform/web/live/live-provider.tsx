@@ -22,7 +22,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
  * when it connects, because the position is the page's own.
  */
 export function useLiveConnection(
-  group: string,
+  member: string | null,
   from: string,
   start: typeof startLiveStream,
 ): void {
@@ -31,7 +31,7 @@ export function useLiveConnection(
   useEffect(() => {
     if (!listeners) return undefined;
     return start({
-      group,
+      member,
       from,
       handlers: {
         onEvent: (name, data) => listeners.get(name)?.forEach((listener) => listener(data)),
@@ -41,7 +41,7 @@ export function useLiveConnection(
         },
       },
     });
-  }, [group, from, start, listeners, queryClient]);
+  }, [member, from, start, listeners, queryClient]);
 }
 
 /** Hears one kind of event while mounted. */

@@ -1,3 +1,4 @@
+import { tellSessionEnded } from '../data/session-end.ts';
 import { openEventSource, type StreamFrame } from './event-source.ts';
 import { furthest, isAhead, parsePosition, type Position } from './position.ts';
 
@@ -17,20 +18,21 @@ export type LiveHandlers = {
  * connected and tells the others; when that tab closes, the next takes over from where it stood.
  */
 export function startLiveStream(options: {
-  /** Tabs of the same person share; a visitor's tabs are a group of their own. */
-  group: string;
+  /** Whose page this is. Tabs of the same person share; a visitor's tabs are a group of their own. */
+  member: string | null;
   /** The event id up to which the page's own data is complete. */
   from: string;
   handlers: LiveHandlers;
 }): () => void {
-  const { handlers } = options;
-  const name = `quad-live:${options.group}`;
+  const { handlers, member } = options;
+  const name = `quad-live:${member ?? 'visitor'}`;
   const channel = new BroadcastChannel(name);
   const stop = new AbortController();
   let seen: Position = parsePosition(options.from);
   let closeSource: (() => void) | undefined;
 
   function take(frame: StreamFrame): void {
+    if (frame.kind === 'ended') return tellSessionEnded();
     const next = parsePosition(frame.id);
     if (frame.kind === 'reset') {
       seen = next;
@@ -60,7 +62,7 @@ export function startLiveStream(options: {
   }
 
   function connect(): void {
-    closeSource = openEventSource(seen, (frame) => {
+    closeSource = openEventSource({ from: seen, member }, (frame) => {
       // A tab whose hello is still on its way may stand further back than this frame follows on.
       tellPosition();
       channel.postMessage({ kind: 'frame', frame } satisfies Message);
