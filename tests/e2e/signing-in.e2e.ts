@@ -253,7 +253,7 @@ test('AUTH-17 AUTH-18 AUTH-25 TOAST-03 ERROR-20 ERROR-28 wrong passwords lock th
   await expect(alert).toBeVisible();
   await wait(4_500);
   await expect(alert).toBeVisible();
-  await expect(alert).toHaveCount(0, { timeout: 3_000 });
+  await expect(alert).toHaveCount(0, { timeout: 6_000 });
 
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await expect(page).toHaveURL(/\/forgotpassword\?email=/);

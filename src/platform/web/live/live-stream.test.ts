@@ -49,7 +49,7 @@ afterEach(() => {
 function openTab(from: string) {
   const heard: string[] = [];
   const stop = startLiveStream({
-    group: 'ana',
+    member: 'ana',
     from,
     handlers: { onEvent: (name) => heard.push(name), onReset: () => heard.push('reset') },
   });
@@ -85,7 +85,7 @@ describe('tabs that share one stream', () => {
     tell('14.1', 'fourteen');
     deliver();
 
-    expect(connections.at(-1)?.address).toBe('/api/events?after=13.1');
+    expect(connections.at(-1)?.address).toBe('/api/events?after=13.1&member=ana');
     expect(first.heard).toEqual(['twelve', 'thirteen', 'first of her own']);
     expect(second.heard).toEqual([...first.heard, 'fourteen']);
     expect(third.heard).toEqual(['thirteen', 'first of her own', 'fourteen']);
@@ -114,7 +114,7 @@ describe('tabs that share one stream', () => {
     giveLockToNext();
     deliver();
 
-    expect(connections.at(-1)?.address).toBe('/api/events?after=12.0');
+    expect(connections.at(-1)?.address).toBe('/api/events?after=12.0&member=ana');
     expect(late.heard).toEqual(['reset']);
   });
 });
