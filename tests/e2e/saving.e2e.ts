@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { actsFrom } from '#tests/support/acts-from-page.ts';
 import { expect, test } from '#tests/support/journey.ts';
 import { expectAccessible } from '#tests/support/accessible.ts';
 import {
@@ -140,6 +141,31 @@ test('a save that fails is put back and says so', async ({ browser, app }) => {
   answer();
   await expect(page.getByRole('alert').getByText(/Network error/)).toBeVisible();
   await expect(saveButton(page, text)).toHaveText('Save');
+});
+
+test('two quick taps that both fail leave the post as it was before them', async ({
+  browser,
+  app,
+}) => {
+  const page = await signIn({ browser, app, person: ana, at: offstage });
+  await actsFrom(page).post('Tapped twice in vain');
+  await page.goto(`${app.origin('ou')}/home`);
+  const save = saveButton(page, 'Tapped twice in vain');
+  const held = Promise.withResolvers<void>();
+  // Nor can it be asked for afterwards.
+  await page.route('**/api/posts/**', async (route) => {
+    await held.promise;
+    await route.abort();
+  });
+  await save.click();
+  await expect(save).toHaveText('Saved!1');
+  await save.click();
+  await expect(save).toHaveText('Save');
+
+  const asked = page.waitForEvent('requestfailed', (request) => request.method() === 'GET');
+  held.resolve();
+  await asked;
+  await expect(save).toHaveText('Save');
 });
 
 test('ERROR-04 a post that went unnoticed says so when it is saved and when it is opened', async ({

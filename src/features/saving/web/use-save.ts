@@ -14,8 +14,11 @@ export function savesUnderWay(queryClient: QueryClient, postId: string): number 
   return queryClient.isMutating({ mutationKey: keyOf(postId) });
 }
 
+/** How a post stood before the first tap that is on its way, or as an answer told since. */
+const known = new Map<string, Pick<PostView, 'saved' | 'saveCount'>>();
+
 /** Shows the tap at once, tells the server, and puts it back where that failed. */
-export function useSave({ id: postId, saved: isSaved }: PostView): () => void {
+export function useSave({ id: postId, saved: isSaved, saveCount }: PostView): () => void {
   const queryClient = useQueryClient();
   // The answer of the last tap is the truth; those before it would only flicker.
   const isLastTap = () => savesUnderWay(queryClient, postId) === 1;
@@ -24,18 +27,22 @@ export function useSave({ id: postId, saved: isSaved }: PostView): () => void {
     // One after the other, so that the last tap is also the last to arrive.
     scope: { id: keyOf(postId).join(' ') },
     mutationFn: (saved: boolean) => callApi(saved ? savePost : unsavePost, { params: { postId } }),
-    onMutate: (saved) => showTap(queryClient, postId, saved),
-    onSuccess: ({ saved, saveCount }) => {
-      if (saved) toast({ kind: 'success', text: sentences.postSaved });
-      if (!isLastTap()) return;
-      changePost(queryClient, postId, (post) => ({ ...post, saveCount }));
-      void showMark(queryClient, { postId, saved });
+    onMutate: (saved) => {
+      if (isLastTap()) known.set(postId, { saved: isSaved, saveCount });
+      showTap(queryClient, postId, saved);
     },
-    onError: (error, saved) => {
+    onSuccess: (answer) => {
+      known.set(postId, answer);
+      if (answer.saved) toast({ kind: 'success', text: sentences.postSaved });
+      if (!isLastTap()) return;
+      showKnown(queryClient, postId);
+      void showMark(queryClient, { postId, saved: answer.saved });
+    },
+    onError: (error) => {
       const kind = isError(error, postingErrors.post_deleted) ? 'okay' : 'danger';
       toast({ kind, text: error.message });
       if (!isLastTap()) return;
-      showTap(queryClient, postId, !saved);
+      showKnown(queryClient, postId);
       // The call may have counted although its answer was lost.
       void refreshPost(queryClient, postId);
     },
@@ -48,4 +55,8 @@ function showTap(queryClient: QueryClient, postId: string, saved: boolean): void
     if (post.saved === saved) return post;
     return { ...post, saved, saveCount: Math.max(0, post.saveCount + (saved ? 1 : -1)) };
   });
+}
+
+function showKnown(queryClient: QueryClient, postId: string): void {
+  changePost(queryClient, postId, (post) => ({ ...post, ...known.get(postId) }));
 }
