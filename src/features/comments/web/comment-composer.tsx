@@ -6,6 +6,7 @@ import {
   type DraftKey,
 } from '#features/posting/web/lazy.ts';
 import { callApi } from '#platform/web/data/api.ts';
+import { isTold } from '#platform/web/data/tellings.ts';
 import { toast } from '#platform/web/parts/toasts/toast-store.ts';
 import { createReply, sentences } from '../contract.ts';
 import { showReply } from './replies-cache.ts';
@@ -30,8 +31,10 @@ export function CommentComposer({ postId, sendLabel, onSent }: CommentComposerPr
     send: ({ sendKey, text }) =>
       callApi(createReply, { params: { postId }, body: { sendKey, text } }),
     onSent: (reply) => {
-      countReply(queryClient, reply);
-      showReply(queryClient, reply);
+      if (!isTold(reply.id)) {
+        countReply(queryClient, reply);
+        showReply(queryClient, reply);
+      }
       onSent();
       const action = { label: 'View', href: `/post/${reply.id}` };
       toast({ kind: 'success', text: sentences.replySent, action });

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Heart } from 'lucide-react';
 import { callApi } from '#platform/web/data/api.ts';
 import { showRefusal } from '#platform/web/data/show-refusal.ts';
+import { isTold, tellingsSoFar } from '#platform/web/data/tellings.ts';
 import { joinClasses } from '#platform/web/join-classes.ts';
 import { toast } from '#platform/web/parts/toasts/toast-store.ts';
 import type { MessageView } from '../contract.ts';
@@ -17,8 +18,9 @@ export function useHeart({ id, hearts }: MessageView, viewerId: string) {
     scope: { id: `heart ${id}` },
     mutationFn: (wanted: boolean) =>
       callApi(wanted ? giveHeart : takeHeart, { params: { messageId: id } }),
-    onSuccess: (message, wanted) => {
-      showMessage(queryClient, message);
+    onMutate: tellingsSoFar,
+    onSuccess: (message, wanted, since) => {
+      if (!isTold(id, since)) showMessage(queryClient, message);
       if (wanted) toast({ kind: 'success', text: sentences.reactionSent });
     },
     onError: (error) => showRefusal(error),

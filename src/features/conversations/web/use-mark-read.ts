@@ -3,9 +3,11 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { callApi } from '#platform/web/data/api.ts';
 import { showRefusal } from '#platform/web/data/show-refusal.ts';
 import { isError } from '#platform/web/data/api-error.ts';
+import { isTold, tellingsSoFar } from '#platform/web/data/tellings.ts';
 import type { ConversationView } from '../contract.ts';
 import { conversationErrors } from '../contract/words.ts';
 import { readConversation } from '../contract/conversations.ts';
+import { unreadConversations } from '../contract/unread.ts';
 import { showRead } from './conversation-cache.ts';
 import { showUnread } from './unread.ts';
 
@@ -20,9 +22,10 @@ export function useMarkRead(conversation: ConversationView, newestSeen: number |
   const { mutate } = useMutation({
     mutationFn: (number: number) =>
       callApi(readConversation, { params: { conversationId: id }, body: { number } }),
-    onSuccess: ({ unreadCount }, number) => {
+    onMutate: tellingsSoFar,
+    onSuccess: ({ unreadCount }, number, since) => {
       showRead(queryClient, id, number);
-      showUnread(queryClient, unreadCount);
+      if (!isTold(unreadConversations.id, since)) showUnread(queryClient, unreadCount);
     },
     onError: (error) => {
       // Without a connection, and of a conversation that is gone, the page says so already.

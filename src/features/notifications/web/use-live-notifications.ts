@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { afterFetches } from '#platform/web/data/after-fetches.ts';
+import { noteTold } from '#platform/web/data/tellings.ts';
 import { useLiveEvent } from '#platform/web/live/live-provider.tsx';
 import { notificationShown, notificationsRead } from '../contract.ts';
+import { unreadNotifications } from '../contract/unread.ts';
 import { mentionsQuery } from './notification-queries.ts';
 import { showOnTop, showUnread } from './notifications-cache.ts';
 
@@ -9,6 +11,7 @@ import { showOnTop, showUnread } from './notifications-cache.ts';
 export function useLiveNotifications(): void {
   const queryClient = useQueryClient();
   useLiveEvent(notificationShown, ({ notification, unread }) => {
+    noteTold(unreadNotifications.id);
     afterFetches(queryClient, () => {
       showUnread(queryClient, unread);
       showOnTop(queryClient, notification);
@@ -17,7 +20,8 @@ export function useLiveNotifications(): void {
     if (notification.postId)
       void queryClient.invalidateQueries({ queryKey: mentionsQuery.queryKey });
   });
-  useLiveEvent(notificationsRead, ({ unread }) =>
-    afterFetches(queryClient, () => showUnread(queryClient, unread)),
-  );
+  useLiveEvent(notificationsRead, ({ unread }) => {
+    noteTold(unreadNotifications.id);
+    afterFetches(queryClient, () => showUnread(queryClient, unread));
+  });
 }

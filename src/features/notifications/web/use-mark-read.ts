@@ -1,8 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { callApi } from '#platform/web/data/api.ts';
+import { isTold, tellingsSoFar } from '#platform/web/data/tellings.ts';
 import type { NotificationView } from '../contract.ts';
 import { readNotifications } from '../contract/list.ts';
+import { unreadNotifications } from '../contract/unread.ts';
 import { showAllRead, showUnread } from './notifications-cache.ts';
 import { useUnreadNotifications } from './use-unread-notifications.ts';
 
@@ -12,7 +14,10 @@ export function useMarkRead(newest: NotificationView | undefined): void {
   const isVisible = useSyncExternalStore(onVisibility, isShown, () => false);
   const { mutate } = useMutation({
     mutationFn: (upTo: string) => callApi(readNotifications, { body: { upTo } }),
-    onSuccess: ({ count }) => showUnread(queryClient, count),
+    onMutate: tellingsSoFar,
+    onSuccess: ({ count }, _, since) => {
+      if (!isTold(unreadNotifications.id, since)) showUnread(queryClient, count);
+    },
   });
   const isAnyUnread = useUnreadNotifications() > 0;
   const upTo = isAnyUnread && isVisible ? newest?.createdAt : undefined;

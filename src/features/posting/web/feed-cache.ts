@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { afterFetches } from '#platform/web/data/after-fetches.ts';
+import { isTold, noteTold } from '#platform/web/data/tellings.ts';
 import { postById, type Category, type PostView } from '../contract.ts';
 import { withPosts } from './cached-posts.ts';
 import { withPostInPlace, type FeedPages } from './feed-pages.ts';
@@ -21,7 +22,12 @@ export function showInFeed(
   );
 }
 
-/** Shows one's own new post at once wherever it belongs, before the stream tells of it. */
+/** Shows one's own new post as the call that made it answers, unless the stream has told more of it by now. */
+export function showSentPost(queryClient: QueryClient, post: PostView): void {
+  if (!isTold(post.id)) showNewPost(queryClient, post);
+}
+
+/** Shows one's own new post at once wherever it belongs. */
 export function showNewPost(queryClient: QueryClient, post: PostView): void {
   for (const category of feedsOf(post)) showInFeed(queryClient, category, [post]);
 }
@@ -45,6 +51,7 @@ export function changePosts(
 
 /** Takes a deleted post from every list, with all that was answered to it where it was a top-level one. */
 export function forgetPost(queryClient: QueryClient, removed: Removed): void {
+  noteTold(removed.postId);
   changePosts(queryClient, (post) => (isOfRemoved(post, removed) ? null : post));
   const pages = queryClient.getQueriesData<PostView>({ queryKey: [postById.id] });
   for (const [queryKey, post] of pages) {

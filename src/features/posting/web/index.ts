@@ -1,5 +1,5 @@
 export { CategoryFilter } from './category-filter.tsx';
-export { cachedPost, changePost, refreshPost, showNewPost } from './feed-cache.ts';
+export { cachedPost, changePost, refreshPost, showSentPost } from './feed-cache.ts';
 export { withoutPost, withPostInPlace, type FeedPages } from './feed-pages.ts';
 export { FeedList } from './feed-list.tsx';
 export { PostAbsent } from './post-absent.tsx';

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { noteTold } from '#platform/web/data/tellings.ts';
 import { useLiveEvent, useLiveReset } from '#platform/web/live/live-provider.tsx';
 import { useSite } from '#platform/web/site.tsx';
 import { postCounted, postRemoved, postShown, repliesCounted, type PostView } from '../contract.ts';
@@ -23,6 +24,7 @@ export function useLivePosts(): void {
       const fresh = byPost.get(post.id);
       return fresh ? { ...post, ...fresh } : post;
     };
+    for (const postId of byPost.keys()) noteTold(postId);
     changePosts(queryClient, painted);
     changeWaiting(painted);
   }

@@ -3,6 +3,7 @@ import { postingErrors, type PostView } from '#features/posting/contract.ts';
 import { changePost, refreshPost } from '#features/posting/web/index.ts';
 import { isError } from '#platform/web/data/api-error.ts';
 import { callApi } from '#platform/web/data/api.ts';
+import { isTold, tellingsSoFar } from '#platform/web/data/tellings.ts';
 import { toast } from '#platform/web/parts/toasts/toast-store.ts';
 import { savePost, sentences, unsavePost } from '../contract.ts';
 import { showMark } from './saved-cache.ts';
@@ -14,8 +15,8 @@ export function savesUnderWay(queryClient: QueryClient, postId: string): number 
   return queryClient.isMutating({ mutationKey: keyOf(postId) });
 }
 
-/** How a post stood before the first tap that is on its way, or as an answer told since. */
-const known = new Map<string, Pick<PostView, 'saved' | 'saveCount'>>();
+/** How a post stood before the first tap that is on its way, or as an answer told since; and when that was. */
+const known = new Map<string, Pick<PostView, 'saved' | 'saveCount'> & { since: number }>();
 
 /** Shows the tap at once, tells the server, and puts it back where that failed. */
 export function useSave({ id: postId, saved: isSaved, saveCount }: PostView): () => void {
@@ -28,11 +29,13 @@ export function useSave({ id: postId, saved: isSaved, saveCount }: PostView): ()
     scope: { id: keyOf(postId).join(' ') },
     mutationFn: (saved: boolean) => callApi(saved ? savePost : unsavePost, { params: { postId } }),
     onMutate: (saved) => {
-      if (isLastTap()) known.set(postId, { saved: isSaved, saveCount });
+      const since = tellingsSoFar();
+      if (isLastTap()) known.set(postId, { saved: isSaved, saveCount, since });
       showTap(queryClient, postId, saved);
+      return since;
     },
-    onSuccess: (answer) => {
-      known.set(postId, answer);
+    onSuccess: (answer, _, since) => {
+      known.set(postId, { ...answer, since });
       if (answer.saved) toast({ kind: 'success', text: sentences.postSaved });
       if (!isLastTap()) return;
       showKnown(queryClient, postId);
@@ -58,5 +61,12 @@ function showTap(queryClient: QueryClient, postId: string, saved: boolean): void
 }
 
 function showKnown(queryClient: QueryClient, postId: string): void {
-  changePost(queryClient, postId, (post) => ({ ...post, ...known.get(postId) }));
+  const stood = known.get(postId);
+  if (!stood) return;
+  const { saved, saveCount, since } = stood;
+  changePost(queryClient, postId, (post) => ({
+    ...post,
+    saved,
+    ...(!isTold(postId, since) && { saveCount }),
+  }));
 }
