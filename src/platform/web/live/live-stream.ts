@@ -55,17 +55,15 @@ export function startLiveStream(options: {
       handlers.onReset();
     }
   };
-  channel.postMessage({ kind: 'hello' } satisfies Message);
-
-  function tellPosition(): void {
-    channel.postMessage({ kind: 'at', id: seen.join('.') } satisfies Message);
-  }
+  const tell = (message: Message) => channel.postMessage(message);
+  const tellPosition = () => tell({ kind: 'at', id: seen.join('.') });
+  tell({ kind: 'hello' });
 
   function connect(): void {
     closeSource = openEventSource({ from: seen, member }, (frame) => {
       // A tab whose hello is still on its way may stand further back than this frame follows on.
       tellPosition();
-      channel.postMessage({ kind: 'frame', frame } satisfies Message);
+      tell({ kind: 'frame', frame });
       take(frame);
     });
     // Nobody answered a hello said while no tab was connected.
