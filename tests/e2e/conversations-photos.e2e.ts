@@ -88,7 +88,7 @@ test('ERROR-03 LIMIT-05 a wrong file, a video and a second photo are told of; a 
 
   await page.route('**/uploads', (route) => route.abort());
   await choosePhotos(page, [await photo()]);
-  const again = page.getByRole('button', { name: 'Try photo 1 again' });
+  const again = page.getByRole('button', { name: 'Try again: photo 1' });
   await expect(again).toBeVisible();
   await expect(alert('Network error. Please check your connection')).toBeVisible();
   await write(page, 'With a photo');

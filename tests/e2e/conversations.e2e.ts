@@ -246,7 +246,7 @@ test('LAYOUT-14 LAYOUT-16 the badge counts unread conversations, live, and openi
   const anaPage = await signIn({ browser, app, person: ana, screen: phone });
   for (const page of [anaPage, benPage]) await forgetAllTalks(page);
   const badge = (page: typeof benPage, count: number) =>
-    page.getByRole('navigation', { name: 'Main' }).getByText(`${count} unread messages`);
+    page.getByRole('navigation', { name: 'Main' }).getByText(`${count} unread message`);
   const id = await freshTalk(anaPage, memberIds.ben);
   await expect(badge(benPage, 1)).toBeAttached(live);
   await benPage.goto(`${app.origin('ou')}/saved`);

@@ -93,18 +93,18 @@ test('LAYOUT-14 a conversation whose reading was answered late leaves the badge 
   await callAs(page, 'PUT', `/api/conversations/${talk}/read`, { number: 1 });
   await callAs(page, 'PUT', `/api/conversations/${other}/read`, { number: 1 });
   await openTalk(page, app, talk);
-  await expect(badge(page, 'unread messages')).toHaveCount(0);
+  await expect(badge(page, 'unread message')).toHaveCount(0);
   const held = await holdAnswer(page, 'PUT', /\/read$/);
   await sendAs(benPage, talk, 'Hello from Ben');
   await held.untilAnswered();
-  await expect(badge(page, 'unread messages')).toHaveCount(0);
+  await expect(badge(page, 'unread message')).toHaveCount(0);
   await sendAs(cleoPage, other, 'Hello from Cleo');
-  await expect(badge(page, '1 unread messages')).toBeAttached(live);
+  await expect(badge(page, '1 unread message')).toBeAttached(live);
 
   await held.letGo();
 
   await untilPainted(page);
-  await expect(badge(page, '1 unread messages')).toBeAttached();
+  await expect(badge(page, '1 unread message')).toBeAttached();
 });
 
 test('POST-08 what was deleted elsewhere before its sender was answered does not come back', async ({
@@ -155,4 +155,53 @@ test('POST-09 a reply that was deleted elsewhere before its sender was answered 
 
   await untilPainted(page);
   await expect(shown).toHaveCount(0);
+});
+
+test('who went elsewhere while a post was deleted stays there', async ({ browser, app }) => {
+  const page = await signIn({ browser, app, person: ana, at: offstage });
+  const id = await actsFrom(page).post('To go');
+  await page.goto(`${app.origin('ou')}/saved`);
+  await page.getByRole('link', { name: 'Buy / Sell' }).first().click();
+  await card(page, 'To go').locator(`a[href="/post/${id}"]`).first().click();
+  await expect(page).toHaveURL(new RegExp(id));
+  const held = await holdAnswer(page, 'DELETE', /\/api\/posts\/[^/]+$/);
+  await card(page, 'To go').first().getByRole('button', { name: 'Post options' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await held.untilAnswered();
+  await page.goBack();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/saved$/);
+
+  await held.letGo();
+
+  await expect(page.getByText('Your post was deleted')).toBeVisible();
+  await untilPainted(page);
+  await expect(page).toHaveURL(/\/saved$/);
+});
+
+test('who goes back while a page is on its way is not carried off to it', async ({
+  browser,
+  app,
+}) => {
+  const page = await signIn({ browser, app, person: ana });
+  await page.getByRole('link', { name: 'Notifications' }).first().click();
+  await expect(page).toHaveURL(/\/notifications$/);
+  const arrive = Promise.withResolvers<void>();
+  await page.route(/saved-page.*\.js/, async (route) => {
+    await arrive.promise;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(/saved-page.*\.js/);
+  await page.getByRole('link', { name: 'Saved' }).first().click();
+  await asked;
+  await page.goBack();
+  await expect(page).toHaveURL(/\/home$/);
+
+  const came = page.waitForResponse(/saved-page.*\.js/);
+  arrive.resolve();
+  await (await came).finished();
+
+  await page.waitForTimeout(500);
+  await expect(page).toHaveURL(/\/home$/);
 });

@@ -126,7 +126,7 @@ for (const [device, screen] of devices) {
     await expect(page.getByRole('alert').getByText('Photo 1: Only')).toBeVisible();
     await expectAccessible(page);
     // It would be refused again.
-    await expect(page.getByRole('button', { name: 'Try photo 1 again' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Try again: photo 1' })).toHaveCount(0);
     await sendPost(page);
     await expect(
       page.getByText('Some photos could not be sent. Try them again or remove them.'),
@@ -151,7 +151,7 @@ for (const [device, screen] of devices) {
       .click();
     await page.route('**/api/uploads', (route) => route.abort());
     await choosePhotos(page, await photos(1));
-    const again = page.getByRole('button', { name: 'Try photo 1 again' });
+    const again = page.getByRole('button', { name: 'Try again: photo 1' });
     await expect(again).toBeVisible();
     const reason = page.getByRole('alert').getByText('Network error. Please check your connection');
     await expect(reason).toBeVisible();

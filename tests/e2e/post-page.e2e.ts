@@ -30,7 +30,7 @@ test('POST-02 POST-05 the menu of a post is its reader’s, and visitors are ask
   const panel = visitor.getByRole('main');
   await expect(panel.getByRole('link', { name: 'Log In' })).toHaveAttribute(
     'href',
-    /^\/(login|user_registration)/,
+    `/user_registration?${new URLSearchParams({ redirect: futon })}`,
   );
   await panel.getByRole('button', { name: 'Join Group' }).click();
   await expect(visitor.getByRole('dialog', { name: 'Join OU' })).toBeVisible();

@@ -44,10 +44,11 @@ for (const [device, screen] of [
     await card(anaPage, lamp).getByRole('button', { name: 'Post options' }).click();
     await anaPage.getByRole('menuitem', { name: 'Delete' }).click();
     await expect(anaPage.getByText('Delete Post?')).toBeVisible();
-    await anaPage.getByRole('button', { name: 'Delete', exact: true }).click();
+    await anaPage.getByRole('button', { name: 'Delete', exact: true }).dblclick();
 
     await expect(anaPage.getByText('Your post was deleted')).toBeVisible();
     await expect(card(anaPage, lamp)).toHaveCount(0);
+    await expect(anaPage.getByText('Sorry, that post has been deleted.')).toHaveCount(0);
     await expect(card(benPage, lamp)).toHaveCount(0, { timeout: 5_000 });
     await expect(reading.getByText('Sorry, that post has been deleted.')).toBeVisible();
   });

@@ -108,7 +108,7 @@ function ErrorTable({ failures }: { failures: [string, ApiOperation['responses']
       {failures.map(([status, { 'x-errors': errors = [] }]) =>
         errors.map(({ code, message }) => (
           <tr key={code}>
-            <td className={cellLook}>{status}</td>
+            <td className={`${cellLook} whitespace-nowrap`}>{status}</td>
             <td className={cellLook}>
               <code className="font-mono">{code}</code>
             </td>

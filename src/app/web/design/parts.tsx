@@ -59,7 +59,7 @@ export function Parts() {
       </Specimen>
       <Specimen title="Badge">
         {counts.map((count) => (
-          <Badge key={count} count={count} label="unread messages" />
+          <Badge key={count} count={count} label="unread message" />
         ))}
       </Specimen>
       <Specimen title="Avatar, mark">

@@ -76,7 +76,9 @@ function PresentPost({ post }: { post: PostView }) {
   const isFollowed = useFollowedLink(post.id);
   // With the post itself, or what it answers, its page goes.
   const deletion = useDeletePost((deleted) => {
-    navigate(deleted.parentId ? postPath({ id: deleted.parentId }) : '/home', { replace: true });
+    const above = deleted.parentId ? postPath({ id: deleted.parentId }) : '/home';
+    // Who went elsewhere meanwhile stays there.
+    if (location.pathname === postPath(post)) navigate(above, { replace: true });
     queryClient.removeQueries({ queryKey: postQuery(post.id).queryKey });
   });
   const commentDeletion = useDeletePost();

@@ -3,11 +3,13 @@ import { Button } from '#platform/web/parts/button.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
 import { LinkButton } from '#platform/web/parts/link-button.tsx';
 import { useShellActions } from './shell-actions.tsx';
+import { useSignInPath } from './use-sign-in-path.ts';
 
 /** Under a post, for visitors who came by a shared link. */
 export function GuestPanel() {
   const { brandName, campus, viewer } = useSite();
   const { guestAction } = useShellActions();
+  const signInPath = useSignInPath();
   if (viewer) return null;
   return (
     <Card pane className="flex flex-wrap items-center gap-4 p-5 max-tablet:p-4">
@@ -20,7 +22,7 @@ export function GuestPanel() {
         </p>
       </div>
       <div className="flex gap-2 max-narrow:w-full max-narrow:[&>*]:flex-1">
-        <LinkButton href="/user_registration" look="outline">
+        <LinkButton href={signInPath} look="outline">
           Log In
         </LinkButton>
         <Button onClick={() => guestAction('join campus')}>Join Group</Button>

@@ -2,24 +2,21 @@ import { LogIn } from 'lucide-react';
 import { sentences } from '#features/accounts/contract.ts';
 import { GoogleButton } from '#features/accounts/web/index.ts';
 import { LinkButton } from '#platform/web/parts/link-button.tsx';
+import { useSignInPath } from './use-sign-in-path.ts';
 
 /** The sidebar's foot for visitors; one icon where the sidebar is compact. */
 export function GuestSignIn() {
+  const signInPath = useSignInPath();
   return (
     <>
       <div className="grid gap-2.5 p-1 max-full:hidden">
         <p className="text-small text-ink-muted">{sentences.quickSignIn}</p>
         <GoogleButton size="medium" />
-        <LinkButton href="/user_registration" look="outline" wide>
+        <LinkButton href={signInPath} look="outline" wide>
           Continue with Email
         </LinkButton>
       </div>
-      <LinkButton
-        href="/user_registration"
-        look="outline"
-        size="large"
-        className="w-12 px-0 full:hidden"
-      >
+      <LinkButton href={signInPath} look="outline" size="large" className="w-12 px-0 full:hidden">
         <LogIn aria-hidden="true" className="size-5" />
         <span className="sr-only">Log In</span>
       </LinkButton>

@@ -59,11 +59,11 @@ function savedPath(viewer: Viewer | null, hasPage: HasPage): string {
 }
 
 export function notificationsEntry(unread: Unread): NavigationEntry {
-  const badge = { count: unread.notifications, label: 'unread notifications' };
+  const badge = { count: unread.notifications, label: 'unread notification' };
   return { href: '/notifications', label: 'Notifications', Icon: Bell, badge };
 }
 
 export function messagesEntry(unread: Unread): NavigationEntry {
-  const badge = { count: unread.conversations, label: 'unread messages' };
+  const badge = { count: unread.conversations, label: 'unread message' };
   return { href: '/messages', label: 'Messages', Icon: MessageCircle, badge };
 }

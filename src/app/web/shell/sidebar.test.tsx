@@ -71,6 +71,6 @@ describe('the sidebar', () => {
     );
 
     expect(links.filter((link) => link.includes('3 unread notifications'))).toHaveLength(1);
-    expect(links.join()).not.toContain('unread messages');
+    expect(links.join()).not.toContain('unread message');
   });
 });

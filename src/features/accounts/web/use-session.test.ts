@@ -16,7 +16,7 @@ it('GATE-02 after signing in, people go first to what they still have to prove',
 
 it('CAMPUS-18 who was about to go to another campus is taken there', () => {
   const toUt = { destination: '/home', wantedCampus: 'ut' };
-  expect(afterSignIn(ana, ou, toUt)).toBe('/hand-over?to=ut');
+  expect(afterSignIn(ana, ou, toUt)).toBe('/hand-over?to=ut&redirect=%2Fhome');
   expect(afterSignIn(ana, ou, { ...toUt, wantedCampus: 'ou' })).toBe('/home');
   expect(afterSignIn({ ...ana, emailVerified: false }, ou, toUt)).toBe('/verify');
 });

@@ -102,7 +102,7 @@ function PhotoState({ photo, number, onRetry }: PhotoStateProps) {
   return (
     <button
       type="button"
-      aria-label={`Try photo ${number} again`}
+      aria-label={`Try again: photo ${number}`}
       onClick={onRetry}
       className="absolute inset-0 grid place-items-center bg-scrim text-on-scrim"
     >

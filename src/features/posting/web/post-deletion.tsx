@@ -20,7 +20,9 @@ export function PostDeletion({ post, open, onClose, onDeleted }: PostDeletionPro
   const isReply = post.parentId !== null;
   const forget = ({ id: postId, rootId }: PostView) =>
     forgetPost(queryClient, { postId, rootId: rootId ?? postId });
+  const mutationKey = [deletePost.id, post.id];
   const deletion = useMutation({
+    mutationKey,
     mutationFn: ({ id }: PostView) => callApi(deletePost, { params: { postId: id } }),
     onSuccess: ({ filesRemoved }, deleted) => {
       onClose();
@@ -48,7 +50,8 @@ export function PostDeletion({ post, open, onClose, onDeleted }: PostDeletionPro
       danger
       busy={deletion.isPending}
       onCancel={onClose}
-      onConfirm={() => deletion.mutate(post)}
+      // Asked of the client: a double click comes before the button is drawn as busy.
+      onConfirm={() => queryClient.isMutating({ mutationKey }) === 0 && deletion.mutate(post)}
     />
   );
 }

@@ -5,6 +5,8 @@ type Navigate = (to: string, options?: { replace?: boolean }) => void;
 
 const lessMotion = '(prefers-reduced-motion: reduce)';
 let latest = 0;
+// Who goes back meanwhile has changed their mind.
+if ('window' in globalThis) addEventListener('popstate', () => (latest += 1));
 
 /**
  * Goes to another page when its code is there, fading over where the browser can and motion is wanted. What
@@ -13,8 +15,8 @@ let latest = 0;
 export function fadeBetweenPages(preload: (path: string) => Promise<unknown>) {
   return (navigate: Navigate, to: string, options?: { replace?: boolean }): void => {
     const [path = ''] = to.split(/[?#]/, 1);
-    if (options?.replace || path === location.pathname) return navigate(to, options);
     latest += 1;
+    if (options?.replace || path === location.pathname) return navigate(to, options);
     const asked = latest;
     const go = () => asked === latest && fade(() => navigate(to, options));
     preload(path).then(go, () => asked === latest && tellMissingPart(to));

@@ -4,7 +4,7 @@ const mostShown = 99;
 
 type BadgeProps = {
   count: number;
-  /** 'unread messages': read out after the count. */
+  /** 'unread message': read out after the count, with an s where there are more. */
   label: string;
   className?: string | undefined;
 };
@@ -20,7 +20,7 @@ export function Badge({ count, label, className }: BadgeProps) {
       )}
     >
       <span aria-hidden="true">{count > mostShown ? `${mostShown}+` : count}</span>
-      <span className="sr-only">{`${count} ${label}`}</span>
+      <span className="sr-only">{`${count} ${label}${count === 1 ? '' : 's'}`}</span>
     </span>
   );
 }
