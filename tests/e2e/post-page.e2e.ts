@@ -154,3 +154,25 @@ test('COMPOSER-01 COMPOSER-09 the composer asks what one is selling, and sends n
   await editor.press('x');
   await expect(send).toBeEnabled();
 });
+
+test('a post that cannot be reached says so, and comes by itself with the network', async ({
+  browser,
+  app,
+}) => {
+  const page = await arrive({ browser, app, at: futon });
+  await page.goto(`${app.origin('ou')}/home`);
+  const open = (place: number) =>
+    page.getByRole('article').nth(place).getByRole('link').first().click();
+  await open(0);
+  await expect(page.getByRole('button', { name: 'Back' })).toBeVisible();
+  await page.goBack();
+  await page.context().setOffline(true);
+  await open(1);
+  await expect(page.getByRole('main').getByText(/^Network error/)).toBeVisible();
+  await expect(page.getByText('This one is on us')).toHaveCount(0);
+
+  await page.context().setOffline(false);
+
+  await expect(page.getByRole('main').getByText(/^Network error/)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Join Group' })).toBeVisible();
+});

@@ -22,5 +22,5 @@ export function FailedPost({ error, onRetry }: FailedPostProps) {
   if (isError(error, platformErrors.campus_private)) {
     return <PrivateCampusPlaceholder onJoin={() => askToJoin('join campus')} />;
   }
-  return <ErrorPage onRetry={onRetry} requestId={error.requestId} />;
+  return <ErrorPage onRetry={onRetry} error={error} />;
 }

@@ -59,6 +59,8 @@ export function createQueryClient(transport?: Transport): QueryClient {
         retryOnMount: false,
         refetchOnWindowFocus: false,
         networkMode: 'always',
+        // What could not be read is read once there is a network again.
+        refetchOnReconnect: true,
       },
       mutations: { networkMode: 'always' },
     },
