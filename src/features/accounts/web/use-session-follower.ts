@@ -1,14 +1,12 @@
 import { useEffect } from 'react';
 import type { AnyRoute } from '#platform/contract/route.ts';
-import { onSessionEnd, tellSessionEnded } from '#platform/web/data/session-end.ts';
+import { onSessionEnd } from '#platform/web/data/session-end.ts';
 import { forgetTab } from '#platform/web/kept-in-tab.ts';
 import { recall } from '#platform/web/remembered.ts';
 import { useSite } from '#platform/web/site.tsx';
 import type { GuestAction } from './guest-actions.ts';
 import { keepInterrupted } from './interrupted-action.ts';
-import { sessionChannel } from './use-session.ts';
-
-const ended = 'ended';
+import { sessionChannel, tellOtherTabs } from './use-session.ts';
 
 /**
  * Other tabs of this browser start afresh too: none goes on as somebody who is no longer signed in. Where the session ended
@@ -21,10 +19,9 @@ export function useSessionFollower(): void {
 
   useEffect(() => {
     const channel = sessionChannel();
-    channel.onmessage = ({ data }) => {
-      if (data === ended) tellSessionEnded();
-      // Logged out in another tab.
-      else if (recall('userId') === null) forgetTab();
+    channel.onmessage = () => {
+      // Logged out in another tab; of a session that ended by itself the browser still knows whose it was.
+      if (recall('userId') === null) forgetTab();
       window.location.reload();
     };
     return () => void (channel.onmessage = null);
@@ -39,7 +36,7 @@ export function useSessionFollower(): void {
       if (isLeaving || isAside(refused)) return;
       isLeaving = true;
       keepInterrupted(actionOf(refused));
-      sessionChannel().postMessage(ended);
+      tellOtherTabs();
       window.location.reload();
     });
   }, [isMember]);

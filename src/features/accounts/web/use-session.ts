@@ -48,8 +48,13 @@ export function afterSignIn(
 
 /** Who is signed in decides everything on a page, so the browser starts afresh after a change. */
 export function goAfresh(path: string): void {
-  sessionChannel().postMessage('changed');
+  tellOtherTabs();
   window.location.assign(path);
+}
+
+/** Whoever was signed in there may not be any more, or is somebody else. */
+export function tellOtherTabs(): void {
+  sessionChannel().postMessage('changed');
 }
 
 let channel: BroadcastChannel | undefined;

@@ -4,7 +4,7 @@ type Listener = (refused: AnyRoute | undefined) => void;
 
 const listeners = new Set<Listener>();
 
-/** A call was refused because nobody is signed in; without one, another tab met that, or the live stream told. */
+/** A call was refused because nobody is signed in; without one, the live stream told. */
 export function tellSessionEnded(refused?: AnyRoute): void {
   for (const listener of listeners) listener(refused);
 }
