@@ -174,5 +174,5 @@ test('a post that cannot be reached says so, and comes by itself with the networ
   await page.context().setOffline(false);
 
   await expect(page.getByRole('main').getByText(/^Network error/)).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Join Group' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button', { name: 'Join Group' })).toBeVisible();
 });
