@@ -14,10 +14,10 @@ afterAll(() => server.close());
 describe('every call', () => {
   it('a route without a known policy does not start', () => {
     const contract = { id: 'loose', method: 'GET', path: '/api/loose', policy: 'nobody-knows' };
-    const silentBell = { isConnected: () => false, listen: () => {}, close: async () => {} };
+    const silentNotifier = { isConnected: () => false, listen: () => {}, close: async () => {} };
     // What a contract of that shape would be, if the types had not refused it.
     const operation = { contract, rule: async () => ({}) } as unknown as Operation;
-    expect(() => mountOperations(server.app, [operation], new KeptAnswers(silentBell))).toThrow(
+    expect(() => mountOperations(server.app, [operation], new KeptAnswers(silentNotifier))).toThrow(
       /no policy named/,
     );
   });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { openDatabase } from '#platform/server/database/database.ts';
-import { campusAudience, ringWithCommit } from '#platform/server/live/event-log.ts';
+import { campusAudience, notifyWithCommit } from '#platform/server/live/event-log.ts';
 import { inTransaction } from '#platform/server/transaction.ts';
 
 export type Forgetter = { forgetPosts(): Promise<void>; close(): Promise<void> };
@@ -16,8 +16,8 @@ export async function openForgetter(databaseUrl: string): Promise<Forgetter> {
           delete from posts where created_at > ${rows[0]?.now} returning campus_id as "campusId"
         `.execute(tx);
         const campusIds = new Set(gone.rows.map(({ campusId }) => campusId));
-        // What the server keeps for visitors goes with the ring.
-        for (const campusId of campusIds) await ringWithCommit(tx, campusAudience(campusId));
+        // The wake-up also empties the server's visitor cache.
+        for (const campusId of campusIds) await notifyWithCommit(tx, campusAudience(campusId));
       });
     },
     close: () => db.destroy(),

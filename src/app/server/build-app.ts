@@ -9,7 +9,7 @@ import { createHttpApp, mountOperations } from '#platform/server/http/http-app.t
 import type { LogTarget } from '#platform/server/http/log-options.ts';
 import { startHousekeeping } from '#platform/server/housekeeping.ts';
 import { KeptAnswers } from '#platform/server/kept-answers.ts';
-import { chooseBell } from '#platform/server/live/choose-bell.ts';
+import { chooseNotifier } from '#platform/server/live/choose-notifier.ts';
 import { usualMailTimes, type MailTimes } from '#platform/server/mail/mail-times.ts';
 import { apiDocument } from './api-document.ts';
 import { featuresOf } from './features.ts';
@@ -31,9 +31,9 @@ export type OutsideWorld = {
 /** The whole server, not yet listening: what tests inject into and `startServer` opens a port for. */
 export async function buildApp(config: Config, world: OutsideWorld = {}): Promise<FastifyInstance> {
   const { geo = openGeoTable(), mailTimes = usualMailTimes, logTo, source: given } = world;
-  const bell = chooseBell(config);
+  const notifier = chooseNotifier(config);
   const { authSecret: secret, mailNotifyDelay: laterMailsWait } = config;
-  const db = openDatabase(config.databaseUrl, { secret, laterMailsWait, bell });
+  const db = openDatabase(config.databaseUrl, { secret, laterMailsWait, notifier });
   const listening: { app?: FastifyInstance } = {};
   const campuses = await openCampusDirectory({
     db,
@@ -45,14 +45,14 @@ export async function buildApp(config: Config, world: OutsideWorld = {}): Promis
     db,
     findSite: campuses.findSite,
     readActor,
-    bell,
+    notifier,
     geo,
     leaving: world.leaving,
     logTo,
   });
   listening.app = app;
-  const kept = new KeptAnswers(bell);
-  const hub = openHub(app, { db, bell, campuses });
+  const kept = new KeptAnswers(notifier);
+  const hub = openHub(app, { db, notifier, campuses });
   const media = openMediaWorks({ db, dataDir: config.dataDir, log: app.log });
   const google = openGoogle(app, { config, campuses });
   const features = featuresOf({ campuses, hub, media, google });
@@ -63,8 +63,8 @@ export async function buildApp(config: Config, world: OutsideWorld = {}): Promis
   const source = given ?? (await openWebSource(app, config));
   mountPages(app, { config, campuses, operations, document, source });
   const { findMailRenderer: findRenderer } = source;
-  const mail = openMail(app, { config, db, bell, findRenderer, campuses, times: mailTimes });
-  bell.open(app.log);
+  const mail = openMail(app, { config, db, notifier, findRenderer, campuses, times: mailTimes });
+  notifier.open(app.log);
   const stopHousekeeping = startHousekeeping(db, app.log);
   // Streams never end by themselves; they are told to before the server waits for what is in flight.
   app.addHook('preClose', async () => hub.close());
@@ -73,7 +73,7 @@ export async function buildApp(config: Config, world: OutsideWorld = {}): Promis
     stopHousekeeping();
     await mail.close();
     await media.close();
-    await bell.close();
+    await notifier.close();
     await geo.close();
     await db.destroy();
   });

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { actorsOfSessions } from '#features/accounts/server/index.ts';
 import type { CampusDirectory } from '#features/campuses/server/index.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import type { Bell } from '#platform/server/live/bell.ts';
+import type { Notifier } from '#platform/server/live/notifier.ts';
 import { LiveHub } from '#platform/server/live/hub.ts';
 import { presenterOf } from '#platform/server/live/push.ts';
 import { mayHear } from '#platform/server/live/stream.ts';
@@ -11,11 +11,11 @@ import { pushes } from './features.ts';
 /** The streams of this process, which tell what the features push. */
 export function openHub(
   { log }: FastifyInstance,
-  { db, bell, campuses }: { db: Database; bell: Bell; campuses: CampusDirectory },
+  { db, notifier, campuses }: { db: Database; notifier: Notifier; campuses: CampusDirectory },
 ): LiveHub {
   return new LiveHub({
     db,
-    bell,
+    notifier,
     log,
     present: presenterOf(db, pushes),
     actorsOf: (ids) => actorsOfSessions(db, ids),

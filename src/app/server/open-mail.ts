@@ -3,7 +3,7 @@ import type { CampusDirectory } from '#features/campuses/server/index.ts';
 import { mountOneClick, unsubscribeAddresses } from '#features/notifications/server/index.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import type { Bell } from '#platform/server/live/bell.ts';
+import type { Notifier } from '#platform/server/live/notifier.ts';
 import type { MailTimes } from '#platform/server/mail/mail-times.ts';
 import { MailWorker } from '#platform/server/mail/mail-worker.ts';
 import { senderOf, smtpServerOf } from '#platform/server/mail/smtp-address.ts';
@@ -15,7 +15,7 @@ import { mountMailbox } from './mount-mailbox.ts';
 export type MailParts = {
   config: Config;
   db: Database;
-  bell: Bell;
+  notifier: Notifier;
   findRenderer: () => Promise<MailRenderer>;
   campuses: CampusDirectory;
   times: MailTimes;
@@ -23,7 +23,7 @@ export type MailParts = {
 
 /** Delivers mails where a mail server is configured, and outside of production lets people read them here. */
 export function openMail(app: FastifyInstance, parts: MailParts): { close(): Promise<void> } {
-  const { config, db, bell, findRenderer, campuses, times } = parts;
+  const { config, db, notifier, findRenderer, campuses, times } = parts;
   const siteOf = mailSites({ brandName: config.brandName, campuses });
   const originOf = (campusId: string) => campuses.find(campusId)?.origin;
   const unsubscribeAddressOf = unsubscribeAddresses(config.authSecret, originOf);
@@ -37,7 +37,7 @@ export function openMail(app: FastifyInstance, parts: MailParts): { close(): Pro
   }
   return new MailWorker({
     db,
-    bell,
+    notifier,
     log,
     siteOf,
     preparers: mailPreparers,

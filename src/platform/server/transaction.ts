@@ -1,15 +1,15 @@
 import type { Transaction } from 'kysely';
 import type { Database } from './database/database.ts';
 import type { Tables } from './database/tables.ts';
-import type { Ring } from './live/bell.ts';
+import type { WakeUp } from './live/notifier.ts';
 import {
   appendLiveEvents,
-  ringWithCommit,
+  notifyWithCommit,
   type LiveEventRecord,
   type LoggedEvent,
 } from './live/event-log.ts';
 import type { MailKind, MailRequest } from './mail/mail-kind.ts';
-import { mailRing, queueMails, type QueuedMail } from './mail/queue-mails.ts';
+import { mailsWakeUp, queueMails, type QueuedMail } from './mail/queue-mails.ts';
 import type { Sealer } from './mail/seal.ts';
 
 /** The work of one transaction and what is to be told of it. */
@@ -29,8 +29,8 @@ export async function inTransaction<T>(
   db: Database,
   work: (unit: UnitOfWork) => Promise<T>,
 ): Promise<T> {
-  const rings: Ring[] = [];
-  const notify = db.bell?.ringsByCommit ?? true;
+  const wakeUps: WakeUp[] = [];
+  const notify = db.notifier?.notifiesWithCommit ?? true;
   const result = await db.transaction().execute(async (tx) => {
     const events: LiveEventRecord[] = [];
     const mails: QueuedMail[] = [];
@@ -41,17 +41,17 @@ export async function inTransaction<T>(
     });
     if (mails.length > 0) {
       await queueMails(tx, { sealer: sealerOf(db), laterMailsWait: db.laterMailsWait ?? 0 }, mails);
-      if (notify) await ringWithCommit(tx, mailRing);
-      rings.push({ name: mailRing });
+      if (notify) await notifyWithCommit(tx, mailsWakeUp);
+      wakeUps.push({ name: mailsWakeUp });
     }
-    rings.push(...ringsOf(await appendLiveEvents(tx, events, { notify })));
+    wakeUps.push(...wakeUpsOf(await appendLiveEvents(tx, events, { notify })));
     return done;
   });
-  db.bell?.ringAfterCommit(rings);
+  db.notifier?.wakeAfterCommit(wakeUps);
   return result;
 }
 
-function ringsOf(logged: LoggedEvent[]): Ring[] {
+function wakeUpsOf(logged: LoggedEvent[]): WakeUp[] {
   const byAudience = Map.groupBy(logged, ({ audience }) => audience);
   return [...byAudience].map(([name, events]) => ({ name, upTo: events.at(-1)?.number, events }));
 }

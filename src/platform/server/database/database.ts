@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
-import type { Bell } from '../live/bell.ts';
+import type { Notifier } from '../live/notifier.ts';
 import { createSealer, type Sealer } from '../mail/seal.ts';
 import type { Tables } from './tables.ts';
 
@@ -9,10 +9,10 @@ export type Database = Kysely<Tables> & {
   readonly sealer?: Sealer | undefined;
   /** Seconds that mails which may wait are held back. */
   readonly laterMailsWait?: number;
-  /** Rings for transactions; without it PostgreSQL rings with the commit. */
-  readonly bell?: CommitBell | undefined;
+  /** Wakes other processes after a commit; without it PostgreSQL does, by NOTIFY. */
+  readonly notifier?: CommitNotifier | undefined;
 };
-type CommitBell = Pick<Bell, 'ringsByCommit' | 'ringAfterCommit'>;
+type CommitNotifier = Pick<Notifier, 'notifiesWithCommit' | 'wakeAfterCommit'>;
 
 /** What a query function takes: the pool, or the transaction it must be part of. */
 export type Db = Database | Transaction<Tables>;
@@ -59,7 +59,7 @@ export function openDatabase(
     max?: number;
     secret?: string;
     laterMailsWait?: number;
-    bell?: CommitBell;
+    notifier?: CommitNotifier;
   } = {},
 ): Database {
   const pool = new pg.Pool({
@@ -75,7 +75,7 @@ export function openDatabase(
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   const sealer = options.secret === undefined ? undefined : createSealer(options.secret);
-  const { laterMailsWait = 0, bell } = options;
+  const { laterMailsWait = 0, notifier } = options;
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  return Object.assign(db, { sealer, laterMailsWait, bell });
+  return Object.assign(db, { sealer, laterMailsWait, notifier });
 }

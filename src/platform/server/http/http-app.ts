@@ -12,7 +12,7 @@ import type { Database } from '../database/database.ts';
 import { fail } from '../fail.ts';
 import type { KeptAnswers } from '../kept-answers.ts';
 import { newId } from '../ids.ts';
-import type { Bell } from '../live/bell.ts';
+import type { Notifier } from '../live/notifier.ts';
 import { boundedSignals, type SendSignal } from '../live/signals.ts';
 import { isReady } from '../readiness.ts';
 import type { GeoTable } from '../region/geo-table.ts';
@@ -42,7 +42,7 @@ export type HttpDependencies = {
   findSite(host: string): Site;
   /** The session's person, or null. */
   readActor(context: Omit<RequestContext, 'actor' | 'signal'>): Promise<Actor | null>;
-  bell: Bell;
+  notifier: Notifier;
   /** Where addresses are. */
   geo: GeoTable;
   /** Aborted once this process is about to stop. */
@@ -78,7 +78,7 @@ export async function createHttpApp(deps: HttpDependencies): Promise<FastifyInst
     logController: new LogController({ disableRequestLogging: true }),
     ...garbledRequests(config),
   });
-  const sendSignal = boundedSignals(deps.bell);
+  const sendSignal = boundedSignals(deps.notifier);
   const regionGate = createRegionGate({ enabled: config.regionGate, geo: deps.geo, log: app.log });
   const sameForAll = securityHeaders(config);
   mountJson(app);
@@ -114,8 +114,8 @@ export async function createHttpApp(deps: HttpDependencies): Promise<FastifyInst
   app.get('/healthz', () => ({ ok: true }));
   app.get('/readyz', async (_request, reply) => {
     const ready = !deps.leaving?.aborted && (await isReady(deps.db));
-    // Without its bell a process serves all the same, and tells what happens elsewhere some seconds late.
-    return reply.status(ready ? 200 : 503).send({ ready, live: deps.bell.isConnected() });
+    // Without its notifier a process still serves; events of other processes arrive some seconds late.
+    return reply.status(ready ? 200 : 503).send({ ready, live: deps.notifier.isConnected() });
   });
   return app;
 }

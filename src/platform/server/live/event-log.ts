@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 
-/** What happened, for whom: ids only. */
+/** What happened, and which audience may hear it; the payload holds ids only. */
 export type LiveEventRecord = { audience: string; name: string; payload: Record<string, string> };
 
 export type LoggedEvent = LiveEventRecord & { number: number };
 
-/** The PostgreSQL channel on which the log's bell rings; its payload is the audience. */
-export const bellChannel = 'quad_live';
+/** The PostgreSQL channel of wake-ups; its payload is the audience and the number its log has reached. */
+export const wakeUpChannel = 'quad_live';
 
 export function campusAudience(campusId: string): string {
   return `campus:${campusId}`;
@@ -18,8 +18,8 @@ export function memberAudience(memberId: string): string {
 }
 
 /**
- * Appends in the order given, all in one statement, which also rings by NOTIFY where told to. Heads are locked in one
- * order everywhere, so that two transactions cannot wait for each other. Answers the events with their numbers.
+ * Appends events in the order given, in one statement, and sends a NOTIFY per audience where asked. Heads are always
+ * locked in the same order, so two transactions cannot deadlock. Returns the events with their numbers.
  */
 export async function appendLiveEvents(
   db: Db,
@@ -47,14 +47,14 @@ export async function appendLiveEvents(
       from given join counted using (audience) join head using (audience)
     )
     select audience, number,
-      case when ${notify}::boolean then pg_notify(${bellChannel}, audience || ' ' || number) end
+      case when ${notify}::boolean then pg_notify(${wakeUpChannel}, audience || ' ' || number) end
     from head
   `.execute(db);
   const heads = new Map(rows.map(({ audience, number }) => [audience, number]));
   return numbered(events, heads);
 }
 
-/** From the last one back, since heads are what the last ones got. */
+/** Counts down from each audience's head, which is the number of its last event. */
 function numbered(events: LiveEventRecord[], heads: Map<string, number>): LoggedEvent[] {
   return events
     .toReversed()
@@ -66,12 +66,12 @@ function numbered(events: LiveEventRecord[], heads: Map<string, number>): Logged
     .toReversed();
 }
 
-/** Rings the bell by NOTIFY when the transaction commits. */
-export async function ringWithCommit(db: Db, name: string): Promise<void> {
-  await sql`select pg_notify(${bellChannel}, ${name})`.execute(db);
+/** Sends a wake-up by NOTIFY, which PostgreSQL delivers when the transaction commits. */
+export async function notifyWithCommit(db: Db, name: string): Promise<void> {
+  await sql`select pg_notify(${wakeUpChannel}, ${name})`.execute(db);
 }
 
-/** The number of the newest event of an audience; 0 before the first. */
+/** The number of an audience's newest event; 0 when it has none. */
 export async function headOf(db: Db, audience: string): Promise<number> {
   const { rows } = await sql<{ number: number }>`
     select number from live_heads where audience = ${audience}
@@ -79,7 +79,7 @@ export async function headOf(db: Db, audience: string): Promise<number> {
   return rows[0]?.number ?? 0;
 }
 
-/** The same of many audiences at once; one that never had an event is left out. */
+/** The same for many audiences; an audience without events is left out. */
 export async function headsOf(
   db: Db,
   audiences: string[],

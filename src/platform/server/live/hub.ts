@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/database.ts';
 import type { Actor } from '../http/context.ts';
-import type { Bell, Ring } from './bell.ts';
+import type { Notifier, WakeUp } from './notifier.ts';
 import { eventsAfter, headsOf, type LiveEventRecord, type LoggedEvent } from './event-log.ts';
 import {
   deliver,
@@ -16,44 +16,45 @@ import { resumeListener } from './resume.ts';
 
 /** Events read from the log at a time. */
 const readBatch = 200;
-/** Sessions behind streams are read again this often, so that log-out, ban and password change end them. */
+/** How often the sessions behind streams are read again, so that log-out, ban and password change end streams. */
 const sessionCheckMs = 2_500;
 const heartbeatMs = 15_000;
-/** Logs of open audiences are compared with what was handed out this often. */
+/** How often the heads of the logs are compared with what was sent. */
 const catchUpMs = 5_000;
 /** The wait before a failed read is tried again. */
 const retryMs = 1_000;
-/** Signals of one audience that wait to be handed out. */
+/** Signals of one audience that wait to be sent; more are dropped. */
 const maxWaitingSignals = 50;
 
 export type HubOptions = {
   db: Database;
-  bell: Bell;
+  notifier: Notifier;
   log: FastifyBaseLogger;
   present: PresentEvent;
-  /** The persons of sessions that still hold. */
+  /** The members of the sessions that are still valid. */
   actorsOf(sessionIds: string[]): Promise<Map<string, Actor>>;
-  /** Whether somebody may hear an audience now; asked again for every event. */
+  /** Whether a listener may hear an audience; asked for every event. */
   mayHear(listener: Listener, kind: AudienceKind): boolean;
 };
 
 type Audience = {
   name: string;
   kind: AudienceKind;
-  /** The number up to which the log was read and handed out. */
+  /** The number up to which the log was read and sent. */
   read: number;
   members: Set<Listener>;
-  pumping: boolean;
-  rung: boolean;
-  /** The number up to which it was rung. */
-  told: number;
-  /** Of this process's latest transaction. */
+  isReading: boolean;
+  /** The log has to be read once more. */
+  isWoken: boolean;
+  /** The highest number that a wake-up has named. */
+  wokenUpTo: number;
+  /** Logged by this process's latest transaction. */
   offered: LoggedEvent[];
-  /** Not yet handed out; the first is being handed out now. */
+  /** Not yet sent; the first is being sent now. */
   signals: LiveEventRecord[];
 };
 
-/** All streams that this process serves, and the one reader of each audience's log. */
+/** All streams of this process, and one reader of the log for each audience. */
 export class LiveHub {
   readonly #listeners = new Set<Listener>();
   readonly #audiences = new Map<string, Audience>();
@@ -64,10 +65,10 @@ export class LiveHub {
 
   constructor(options: HubOptions) {
     this.#options = options;
-    options.bell.listen({
-      onRing: (ring) => this.#hear(ring),
-      onGap: () => this.#audiences.forEach((audience) => this.#pumpSoon(audience)),
-      onSignal: (signal) => void this.#passOn(signal),
+    options.notifier.listen({
+      onWakeUp: (wakeUp) => this.#wake(wakeUp),
+      onMissed: () => this.#audiences.forEach((audience) => this.#readSoon(audience)),
+      onSignal: (signal) => void this.#queueSignal(signal),
     });
     this.#timers = [
       setInterval(() => this.#listeners.forEach((each) => write(each, ': \n\n')), heartbeatMs),
@@ -76,17 +77,17 @@ export class LiveHub {
     ];
   }
 
-  /** Brings a listener up to date from its position and keeps it so until its connection closes. */
+  /** Sends a listener what it missed since its position, then every event until its connection closes. */
   async add(listener: Listener): Promise<void> {
-    // Gone already: its 'close' is past, and nothing would ever take it away again.
+    // Already closed: its 'close' event has passed, so `#leave` would never run.
     if (listener.response.closed || listener.response.destroyed) return;
-    // Looked up while the process was told to stop: its browser finds another, or this one when it is back.
+    // The process is stopping; the browser connects again, to another process or to this one after its restart.
     if (this.#isClosed) return void listener.response.end();
     this.#enter(listener);
     listener.response.once('close', () => this.#leave(listener));
-    // `entries` forgets the keys of the record.
+    // `Object.entries` types every key as string.
     for (const [kind, name] of Object.entries(listener.audiences) as [AudienceKind, string][]) {
-      // What was handed out to others while this one caught up is behind it still: catch up again.
+      // Events sent to the others while this one caught up would be missing: catch up again.
       do {
         await resumeListener(this.#options, { listener, kind, name });
       } while ((this.#audiences.get(name)?.read ?? 0) > listener.position[kind]);
@@ -95,7 +96,7 @@ export class LiveHub {
     }
   }
 
-  /** How many streams a holder has open. */
+  /** How many streams of an address or a member are open. */
   openOf(holder: string): number {
     return this.#openOf.get(holder) ?? 0;
   }
@@ -119,15 +120,15 @@ export class LiveHub {
       kind,
       read: listener.position[kind],
       members: new Set<Listener>(),
-      pumping: false,
-      rung: false,
-      told: listener.position[kind],
+      isReading: false,
+      isWoken: false,
+      wokenUpTo: listener.position[kind],
       offered: [],
       signals: [],
     };
     this.#audiences.set(name, audience);
     audience.members.add(listener);
-    this.#pumpSoon(audience);
+    this.#readSoon(audience);
   }
 
   #enter(listener: Listener): void {
@@ -149,44 +150,44 @@ export class LiveHub {
     }
   }
 
-  #pumpSoon(audience: Audience | undefined): void {
+  #readSoon(audience: Audience | undefined): void {
     if (!audience) return;
-    audience.rung = true;
-    if (audience.pumping) return;
-    audience.pumping = true;
-    void this.#pump(audience)
+    audience.isWoken = true;
+    if (audience.isReading) return;
+    audience.isReading = true;
+    void this.#readAll(audience)
       .catch((error: unknown) => {
         this.#warn(error);
-        // What could not be read is read later, not when the bell happens to ring next.
-        setTimeout(() => this.#pumpSoon(this.#audiences.get(audience.name)), retryMs).unref();
+        // Try again soon, not only at the next wake-up.
+        setTimeout(() => this.#readSoon(this.#audiences.get(audience.name)), retryMs).unref();
       })
       .finally(() => {
-        audience.pumping = false;
-        if (audience.rung) this.#pumpSoon(audience);
+        audience.isReading = false;
+        if (audience.isWoken) this.#readSoon(audience);
       });
   }
 
-  /** The safety net under the bell: a ring that was lost costs seconds, not the time until the next one. */
+  /** Finds events whose wake-up was lost. */
   async #catchUp(): Promise<void> {
     if (this.#audiences.size === 0) return;
     const heads = await headsOf(this.#options.db, [...this.#audiences.keys()]);
     for (const { audience, number } of heads) {
       const known = this.#audiences.get(audience);
-      if (known && known.read < number) this.#options.bell.ringHere({ name: audience });
+      if (known && known.read < number) this.#options.notifier.wakeHere({ name: audience });
     }
   }
 
-  async #pump(audience: Audience): Promise<void> {
-    while (audience.rung) {
-      audience.rung = false;
+  async #readAll(audience: Audience): Promise<void> {
+    while (audience.isWoken) {
+      audience.isWoken = false;
       for (const event of await this.#next(audience)) {
-        await this.#handOut(audience, event);
+        await this.#send(audience, event);
         await flushed();
       }
     }
   }
 
-  async #handOut(audience: Audience, event: LoggedEvent): Promise<void> {
+  async #send(audience: Audience, event: LoggedEvent): Promise<void> {
     const data = await this.#options.present(event);
     audience.read = event.number;
     for (const listener of audience.members) {
@@ -195,40 +196,40 @@ export class LiveHub {
     }
   }
 
-  #hear({ name, upTo, events = [] }: Ring): void {
+  #wake({ name, upTo, events = [] }: WakeUp): void {
     const audience = this.#audiences.get(name);
-    // What this process rang for itself comes again from outside.
-    if (!audience || (upTo !== undefined && upTo <= audience.told)) return;
-    audience.told = Math.max(audience.told, upTo ?? 0);
+    // A wake-up of this process's own transaction comes back from PostgreSQL or Redis.
+    if (!audience || (upTo !== undefined && upTo <= audience.wokenUpTo)) return;
+    audience.wokenUpTo = Math.max(audience.wokenUpTo, upTo ?? 0);
     audience.offered = events;
-    this.#pumpSoon(audience);
+    this.#readSoon(audience);
   }
 
-  /** What a transaction of this process has just logged, where that is what comes next; else what the log has. */
+  /** The events of this process's latest transaction if they come next, else what the log holds. */
   async #next(audience: Audience): Promise<LoggedEvent[]> {
     const offered = audience.offered;
     audience.offered = [];
     if (offered[0]?.number === audience.read + 1) return offered;
     const range = { audience: audience.name, after: audience.read, limit: readBatch };
     const events = await eventsAfter(this.#options.db, range);
-    if (events.length === readBatch) audience.rung = true;
+    if (events.length === readBatch) audience.isWoken = true;
     return events;
   }
 
-  /** Signals of an audience go out one after the other, as they came; what comes too fast for that is dropped. */
-  async #passOn(signal: LiveEventRecord): Promise<void> {
+  /** Signals of an audience are sent in order, one at a time; too many are dropped. */
+  async #queueSignal(signal: LiveEventRecord): Promise<void> {
     const audience = this.#audiences.get(signal.audience);
     if (!audience || audience.signals.length >= maxWaitingSignals) return;
     audience.signals.push(signal);
     if (audience.signals.length > 1) return;
     for (let [next] = audience.signals; next; [next] = audience.signals) {
-      await this.#tell(audience, next).catch(this.#warn);
+      await this.#sendSignal(audience, next).catch(this.#warn);
       audience.signals.shift();
     }
   }
 
-  /** To whoever listens now: nothing is written down, and nobody's position moves. */
-  async #tell(audience: Audience, signal: LiveEventRecord): Promise<void> {
+  /** A signal is not in the log, so no listener's position changes. */
+  async #sendSignal(audience: Audience, signal: LiveEventRecord): Promise<void> {
     const data = await this.#options.present(signal);
     if (data === null) return;
     for (const listener of audience.members) {

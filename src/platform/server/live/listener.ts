@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { Actor, Site } from '../http/context.ts';
 import { formatPosition, type Position } from './position.ts';
 
-/** A reader that lets this much pile up is cut off; it resumes from where it was (threat model: bounded buffer). */
+/** A reader with more than this unsent is disconnected; it resumes from its position. */
 const maxBufferedBytes = 256 * 1024;
 
 export type AudienceKind = keyof Position;
@@ -13,12 +13,12 @@ export type Listener = {
   readonly site: Site;
   readonly audiences: Partial<Record<AudienceKind, string>>;
   readonly position: Position;
-  /** Whose stream this counts as: its address's, and its member's. */
+  /** Keys under which this stream is counted: its address, and its member. */
   readonly holders: string[];
   actor: Actor | null;
 };
 
-/** Writes one message; a listener that has already seen this number is left alone. */
+/** Writes one message, unless the listener has this number already. */
 export function deliver(
   listener: Listener,
   message: { kind: AudienceKind; number: number; data: string | null },
@@ -30,12 +30,12 @@ export function deliver(
   write(listener, `id: ${formatPosition(listener.position)}\ndata: ${data}\n\n`);
 }
 
-/** Lets sockets take what was written: a loop that never waits for them would fill every buffer by itself. */
+/** Lets the sockets send: a loop that never yields would fill their buffers. */
 export function flushed(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }
 
-/** Waits until a reader has taken what is waiting for it, or has gone. */
+/** Waits until a reader's buffer has drained, or its connection is closed. */
 export async function taken(listener: Listener): Promise<void> {
   const { response } = listener;
   await flushed();
@@ -49,12 +49,12 @@ export async function taken(listener: Listener): Promise<void> {
   });
 }
 
-/** Tells the browser that events are gone and that it must load afresh. */
+/** Tells the browser that it missed events and must load its data again. */
 export function deliverReset(listener: Listener): void {
   write(listener, `id: ${formatPosition(listener.position)}\nevent: reset\ndata: {}\n\n`);
 }
 
-/** Without an id, so that a browser's position stays where it is; who is slow to read goes without. */
+/** Sent without an id, so the browser's position stays; a reader that is behind does not get it. */
 export function deliverSignal(listener: Listener, data: string): void {
   if (listener.response.writableNeedDrain) return;
   write(listener, `event: signal\ndata: ${data}\n\n`);

@@ -6,7 +6,7 @@ export function formatPosition(position: Position): string {
   return `${position.campus}.${position.member}`;
 }
 
-/** Reads an event id; undefined where it is none. It only ever counts within the reader's own audiences. */
+/** Reads an event id; undefined if the text is none. It is applied to the reader's own audiences only. */
 export function parsePosition(text: string | undefined): Position | undefined {
   const match = /^(\d{1,15})\.(\d{1,15})$/.exec(text ?? '');
   return match ? { campus: Number(match[1]), member: Number(match[2]) } : undefined;

@@ -2,13 +2,13 @@ import type { LiveEventContract, LiveEventMessage } from '#platform/contract/liv
 import type { Database } from '../database/database.ts';
 import type { LiveEventRecord } from './event-log.ts';
 
-/** How a logged event, or a signal, becomes what browsers receive; null where there is nothing left to tell. */
+/** Turns a logged event or a signal into the message that browsers receive; null if there is nothing to send. */
 export type Push = {
   name: string;
   present(db: Database, payload: Record<string, string>): Promise<unknown>;
 };
 
-/** Ties an event to the loader of its message; features list theirs, no central switch. */
+/** Ties an event of a contract to the function that loads its message. */
 export function definePush<E extends LiveEventContract>(
   event: E,
   present: (db: Database, payload: Record<string, string>) => Promise<LiveEventMessage<E> | null>,
@@ -17,14 +17,14 @@ export function definePush<E extends LiveEventContract>(
 }
 
 /** An event with its number in the log, or a signal, which has none. */
-type Told = LiveEventRecord & { number?: number };
+type PushInput = LiveEventRecord & { number?: number };
 
-export type PresentEvent = (event: Told) => Promise<string | null>;
+export type PresentEvent = (event: PushInput) => Promise<string | null>;
 
-/** Messages kept, so that a thousand streams that resume together cost one look-up per event, not a thousand. */
+/** Messages kept, so that many streams that resume together cost one look-up per event. */
 const keptMessages = 1_000;
 
-/** Looks events up among the features' pushes; answers the JSON text that goes to every listener. */
+/** Finds an event's push and returns the JSON text that is sent to every listener. */
 export function presenterOf(db: Database, pushes: Push[]): PresentEvent {
   const present = freshPresenter(db, pushes);
   const kept = new Map<string, Promise<string | null>>();

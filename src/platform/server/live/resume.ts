@@ -2,12 +2,12 @@ import { eventsAfter, headOf } from './event-log.ts';
 import type { HubOptions } from './hub.ts';
 import { deliver, deliverReset, taken, type AudienceKind, type Listener } from './listener.ts';
 
-/** More missed events than this are not replayed one by one: loading afresh is cheaper. */
+/** With more missed events than this, loading everything again is cheaper than replaying them. */
 const maxReplayed = 500;
 
 /**
- * Sends what a returning listener missed of one audience. Where the log no longer reaches back to its
- * position, or the position lies beyond the log, it gets one `reset` and stands at the head.
+ * Sends a returning listener the events of one audience that it missed. If the log no longer reaches back to its
+ * position, or the position is beyond the log, it gets one `reset` and continues from the head.
  */
 export async function resumeListener(
   options: HubOptions,

@@ -1,13 +1,13 @@
-import type { Bell } from './bell.ts';
+import type { Notifier } from './notifier.ts';
 import type { LiveEventRecord } from './event-log.ts';
 
-/** Signals that one sender may send in a second; more are dropped. */
+/** Signals per second of one sender; more are dropped. */
 export const signalsPerSecond = 10;
 
 export type SendSignal = (sender: string, signal: LiveEventRecord) => void;
 
-/** Sends signals, so many for each sender: nobody misses a dot, and nobody floods all processes with them. */
-export function boundedSignals(bell: Pick<Bell, 'signal'>): SendSignal {
+/** Sends signals, limited per sender, so that nobody can flood all processes. */
+export function boundedSignals(notifier: Pick<Notifier, 'signal'>): SendSignal {
   const sent = new Map<string, number>();
   let since = performance.now();
   return (sender, signal) => {
@@ -18,6 +18,6 @@ export function boundedSignals(bell: Pick<Bell, 'signal'>): SendSignal {
     const count = sent.get(sender) ?? 0;
     if (count >= signalsPerSecond) return;
     sent.set(sender, count + 1);
-    bell.signal(signal);
+    notifier.signal(signal);
   };
 }

@@ -21,12 +21,12 @@ function audiencesOf(site: Site, actor: Actor | null): Partial<Record<AudienceKi
   };
 }
 
-/** A private campus is heard by its own members alone (decisions, Product and tenancy). */
+/** Only its own members hear a private campus. */
 function mayHearCampus(site: Site, actor: Actor | null): boolean {
   return site.privacy === 'public' || standingOf(actor, site.campusId) === 'campusMember';
 }
 
-/** Where the logs stand now; a page rendered after this is completed by a stream opened from here. */
+/** The heads of the logs now. A stream opened from here sends everything that a page rendered after this may lack. */
 export async function currentPosition(context: RequestContext): Promise<string> {
   const { campus, member } = audiencesOf(context.site, context.actor);
   const [campusHead, memberHead] = await Promise.all([
@@ -47,10 +47,10 @@ export function liveStreamOperation(hub: LiveHub): Operation {
     const lastEventId = request.headers['last-event-id'];
     const asked = parsePosition(typeof lastEventId === 'string' ? lastEventId : query.after);
     const position = asked ?? (await positionNow(context));
-    // Nothing is waited for between this and the hub's own count, or many at once would all find room.
+    // No `await` between this check and `hub.add`, or many streams at once could pass it.
     const holders = requireRoom(hub, context);
     reply.hijack();
-    // All at once: headers that are set one by one are kept with the response, for as long as it is open.
+    // Headers set one by one would stay in memory for as long as the stream is open.
     reply.raw.writeHead(200, {
       ...(reply.getHeaders() as OutgoingHttpHeaders),
       'content-type': eventStream,
@@ -76,7 +76,7 @@ async function positionNow(context: RequestContext): Promise<Position> {
   return parsePosition(await currentPosition(context)) ?? { campus: 0, member: 0 };
 }
 
-/** Whom a new stream counts for; refuses it where one of them has too many. */
+/** The keys that a new stream is counted under; refuses it if one of them has too many. */
 function requireRoom(hub: LiveHub, { actor, clientAddress, config }: RequestContext): string[] {
   const address = `address:${clientKey(clientAddress)}`;
   const member = actor && `member:${actor.memberId}`;
@@ -87,7 +87,7 @@ function requireRoom(hub: LiveHub, { actor, clientAddress, config }: RequestCont
   return member === null ? [address] : [address, member];
 }
 
-/** Asked for every event that is read out, of the person as last read and the campus as it is now. */
+/** Asked for every event, with the member as last read and the campus as it is now. */
 export function mayHear(
   listener: Listener,
   kind: AudienceKind,

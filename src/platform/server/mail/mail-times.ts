@@ -1,6 +1,6 @@
 /** Seconds and milliseconds of the delivery; tests shorten the waits. */
 export type MailTimes = {
-  /** What nobody rang for, such as a mail that is tried again, is found within this time. */
+  /** The longest time until a mail that no wake-up announces is found, such as one that is tried again. */
   pollMs: number;
   /** The wait before a mail server that was away is tried again, doubled each time up to the longest. */
   reconnectMs: { first: number; longest: number };

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { spend } from '../budgets.ts';
-import type { Bell } from '../live/bell.ts';
+import type { Notifier } from '../live/notifier.ts';
 import { deliverMail, type DeliveryParts } from './deliver-mail.ts';
 import type { MailUrgency } from './mail-kind.ts';
 import { claimMail, letGo, type ClaimedMail } from './mail-queries.ts';
 import { doubled, leaseSeconds } from './mail-times.ts';
-import { mailRing } from './queue-mails.ts';
+import { mailsWakeUp } from './queue-mails.ts';
 import type { SmtpServer } from './smtp-address.ts';
 import { readError, SmtpLine } from './smtp-line.ts';
 
@@ -18,7 +18,7 @@ const finishWithinMs = 8_000;
 const tellLimitAgainMs = 15 * 60_000;
 
 export type MailWorkerOptions = DeliveryParts & {
-  bell: Bell;
+  notifier: Notifier;
   server: SmtpServer;
   hourlyLimit: number;
 };
@@ -31,23 +31,23 @@ type Lane = {
   failures: number;
 };
 
-type Sleeper = { end(): void; hearsRings: boolean };
+type Sleeper = { end(): void; wakes: boolean };
 
-/** Delivers queued mails, woken by the bell and now and then by itself. Any number of processes may run one. */
+/** Delivers queued mails, on a wake-up and at intervals. Any number of processes may run one. */
 export class MailWorker {
   readonly #options: MailWorkerOptions;
   readonly #lines = new Set<SmtpLine>();
   readonly #sleepers = new Set<Sleeper>();
   readonly #running: Promise<unknown>;
-  #rings = 0;
+  #wakeUps = 0;
   #tellsLimitFrom = 0;
   #isClosed = false;
 
   constructor(options: MailWorkerOptions) {
     this.#options = options;
-    options.bell.listen({
-      onRing: ({ name }) => void (name === mailRing && this.#ring()),
-      onGap: () => this.#ring(),
+    options.notifier.listen({
+      onWakeUp: ({ name }) => void (name === mailsWakeUp && this.#wake()),
+      onMissed: () => this.#wake(),
     });
     // One is kept free of what can wait, so that a code never stands behind slow deliveries.
     this.#running = Promise.all([
@@ -84,13 +84,13 @@ export class MailWorker {
 
   async #deliverNext(lane: Lane): Promise<void> {
     const { db, times } = this.#options;
-    const rings = this.#rings;
+    const wakeUps = this.#wakeUps;
     const { urgencies } = lane;
     const mail = await claimMail(db, { claim: randomUUID(), leaseSeconds, urgencies });
-    if (!mail) return this.#rest(lane, rings);
+    if (!mail) return this.#rest(lane, wakeUps);
     if (!(await this.#isWithinLimit())) {
       await letGo(db, mail, { error: null, seconds: 0 });
-      return this.#sleep(times.overLimitMs, { hearsRings: false });
+      return this.#sleep(times.overLimitMs, { wakes: false });
     }
     const line = await this.#lineOf(lane, mail);
     if (!line) return this.#waitForServer(lane);
@@ -132,15 +132,15 @@ export class MailWorker {
     lane.failures += 1;
     if (lane.failures === 1) return;
     const wait = doubled(this.#options.times.reconnectMs, lane.failures - 2);
-    await this.#sleep(wait, { hearsRings: false });
+    await this.#sleep(wait, { wakes: false });
   }
 
   /** Nothing is due. */
-  async #rest(lane: Lane, rings: number): Promise<void> {
+  async #rest(lane: Lane, wakeUps: number): Promise<void> {
     const { idleMs, pollMs } = this.#options.times;
     if (Date.now() - lane.usedAt >= idleMs) this.#hangUp(lane);
-    // Who rang while we looked may have been overlooked.
-    if (rings === this.#rings) await this.#sleep(Math.min(idleMs, pollMs));
+    // A wake-up during the look-up may be about a mail that it did not see.
+    if (wakeUps === this.#wakeUps) await this.#sleep(Math.min(idleMs, pollMs));
   }
 
   #hangUp(lane: Lane): void {
@@ -150,19 +150,16 @@ export class MailWorker {
     lane.line = undefined;
   }
 
-  #ring(): void {
-    this.#rings += 1;
-    for (const sleeper of this.#sleepers) if (sleeper.hearsRings) sleeper.end();
+  #wake(): void {
+    this.#wakeUps += 1;
+    for (const sleeper of this.#sleepers) if (sleeper.wakes) sleeper.end();
   }
 
-  #sleep(
-    ms: number,
-    { hearsRings }: { hearsRings: boolean } = { hearsRings: true },
-  ): Promise<void> {
+  #sleep(ms: number, { wakes }: { wakes: boolean } = { wakes: true }): Promise<void> {
     if (this.#isClosed) return Promise.resolve();
     return new Promise((resolve) => {
       const sleeper = {
-        hearsRings,
+        wakes,
         end: () => {
           clearTimeout(timer);
           this.#sleepers.delete(sleeper);

@@ -6,8 +6,8 @@ import type { Sealer } from './seal.ts';
 
 export type QueuedMail = { kind: MailKind<unknown>; request: MailRequest<unknown> };
 
-/** What the bell says when mails were queued. */
-export const mailRing = 'mails';
+/** The name of the wake-up that says that mails were queued. */
+export const mailsWakeUp = 'mails';
 
 /** Writes the mail requests of a transaction. */
 export async function queueMails(

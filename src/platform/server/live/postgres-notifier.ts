@@ -1,35 +1,35 @@
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 import {
-  BellListeners,
-  readRing,
+  NotifierListeners,
+  readWakeUp,
   signalText,
-  type Bell,
-  type BellListener,
-  type Ring,
-} from './bell.ts';
-import { bellChannel, type LiveEventRecord } from './event-log.ts';
+  type Notifier,
+  type NotifierListener,
+  type WakeUp,
+} from './notifier.ts';
+import { wakeUpChannel, type LiveEventRecord } from './event-log.ts';
 
 /** The PostgreSQL channel of signals; its payload is the signal. */
 const signalChannel = 'quad_signals';
 
-/** The wait before a broken connection is tried again. */
+/** The wait before it connects again. */
 const reconnectMs = 500;
 const checkMs = 15_000;
 const answerWithinMs = 5_000;
-/** Signals on their way to PostgreSQL; where it takes none for a while, more are dropped. */
+/** Signals not yet accepted by PostgreSQL; more are dropped. */
 const maxPending = 100;
 
-/** LISTEN and NOTIFY on a connection of its own, outside the pool, opened anew when it breaks. */
-export class PostgresBell implements Bell {
-  readonly ringsByCommit = true;
+/** LISTEN and NOTIFY on one connection outside the pool. */
+export class PostgresNotifier implements Notifier {
+  readonly notifiesWithCommit = true;
   readonly #databaseUrl: string;
-  readonly #listeners = new BellListeners();
+  readonly #listeners = new NotifierListeners();
   #log: FastifyBaseLogger | undefined;
   #client: pg.Client | undefined;
   #timer: NodeJS.Timeout | undefined;
   #isConnected = false;
-  #isMissed = false;
+  #isDown = false;
   #isClosed = false;
   #pending = 0;
   #answered: Promise<unknown> = Promise.resolve();
@@ -42,7 +42,7 @@ export class PostgresBell implements Bell {
     return this.#isConnected;
   }
 
-  listen(listener: BellListener): void {
+  listen(listener: NotifierListener): void {
     this.#listeners.add(listener);
   }
 
@@ -51,12 +51,12 @@ export class PostgresBell implements Bell {
     this.#start();
   }
 
-  ringAfterCommit(rings: Ring[]): void {
-    for (const ring of rings) this.ringHere(ring);
+  wakeAfterCommit(wakeUps: WakeUp[]): void {
+    for (const wakeUp of wakeUps) this.wakeHere(wakeUp);
   }
 
-  ringHere(ring: Ring): void {
-    this.#listeners.ring(ring);
+  wakeHere(wakeUp: WakeUp): void {
+    this.#listeners.wake(wakeUp);
   }
 
   signal(signal: LiveEventRecord): void {
@@ -76,10 +76,10 @@ export class PostgresBell implements Bell {
 
   #start(): void {
     this.#connect().catch((error: unknown) => {
-      if (!this.#isClosed && !this.#isMissed) {
-        this.#log?.warn({ err: error }, 'the live bell is not connected');
+      if (!this.#isClosed && !this.#isDown) {
+        this.#log?.warn({ err: error }, 'the notifier is not connected');
       }
-      this.#isMissed = true;
+      this.#isDown = true;
       this.#reconnectLater();
     });
   }
@@ -89,16 +89,16 @@ export class PostgresBell implements Bell {
     this.#client = client;
     this.#answered = Promise.resolve();
     client.on('notification', ({ channel, payload = '' }) => {
-      if (channel === bellChannel) this.#listeners.ring(readRing(payload));
+      if (channel === wakeUpChannel) this.#listeners.wake(readWakeUp(payload));
       else this.#listeners.signal(payload);
     });
     client.on('error', () => {});
     client.on('end', () => this.#reconnectLater());
     await client.connect();
-    await client.query(`listen ${bellChannel}; listen ${signalChannel}`);
+    await client.query(`listen ${wakeUpChannel}; listen ${signalChannel}`);
     this.#isConnected = true;
-    this.#isMissed = false;
-    this.#listeners.gap();
+    this.#isDown = false;
+    this.#listeners.missed();
     this.#watch(client);
   }
 
@@ -111,7 +111,7 @@ export class PostgresBell implements Bell {
     }, reconnectMs);
   }
 
-  /** A connection that is half open says nothing by itself: ask it now and then, and drop it when it is silent. */
+  /** A half-open connection reports no error: query it now and then, and close it when no answer comes. */
   #watch(watched: pg.Client): void {
     const check = setInterval(() => {
       const tooLate = setTimeout(() => void watched.end().catch(() => {}), answerWithinMs);
@@ -122,7 +122,7 @@ export class PostgresBell implements Bell {
     watched.once('end', () => clearInterval(check));
   }
 
-  /** One statement after the other, as a connection wants it. */
+  /** A connection takes one statement at a time. */
   #ask(text: string, values: string[] = []): Promise<unknown> {
     const client = this.#client;
     const answer = this.#answered.then(() => client?.query(text, values));

@@ -1,48 +1,48 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { Redis } from 'ioredis';
 import {
-  BellListeners,
-  readRing,
-  ringText,
+  NotifierListeners,
+  readWakeUp,
+  wakeUpText,
   signalText,
-  type Bell,
-  type BellListener,
-  type Ring,
-} from './bell.ts';
+  type Notifier,
+  type NotifierListener,
+  type WakeUp,
+} from './notifier.ts';
 import type { LiveEventRecord } from './event-log.ts';
 
-/** The wait before a broken connection is tried again. */
+/** The wait before it connects again. */
 const reconnectMs = 500;
 const checkMs = 15_000;
 const answerWithinMs = 5_000;
-/** Signals on their way to Redis; where it takes none for a while, more are dropped. */
+/** Signals not yet accepted by Redis; more are dropped. */
 const maxPending = 100;
 
-/** No audience has this name. */
-const gapText = '*';
+/** Published to say that wake-ups may have been missed; no audience has this name. */
+const missedText = '*';
 
 /**
- * Redis, or Valkey, carries rings and signals between processes; PostgreSQL keeps the log. While Redis is away, a
- * process rings for itself alone, and the others find what was logged when they look for it (`LiveHub`).
+ * Redis, or Valkey, carries wake-ups and signals between processes; the log stays in PostgreSQL. While Redis is away,
+ * a process wakes only itself, and the others find its events by the hub's catch-up.
  */
-export class RedisBell implements Bell {
-  readonly ringsByCommit = false;
-  readonly #listeners = new BellListeners();
+export class RedisNotifier implements Notifier {
+  readonly notifiesWithCommit = false;
+  readonly #listeners = new NotifierListeners();
   readonly #publisher: Redis;
   readonly #subscriber: Redis;
-  readonly #ringChannel: string;
+  readonly #wakeUpChannel: string;
   readonly #signalChannel: string;
   readonly #check: NodeJS.Timeout;
   #log: FastifyBaseLogger | undefined;
   #isSubscribed = false;
-  #isMissed = false;
+  #isDown = false;
   #isClosed = false;
   #pending = 0;
 
   constructor(url: string) {
     const options = {
       lazyConnect: true,
-      // What cannot go out now is late: the catch-up is quicker than a queue.
+      // No queue: the hub's catch-up is faster.
       enableOfflineQueue: false,
       autoResubscribe: false,
       maxRetriesPerRequest: 0,
@@ -52,25 +52,25 @@ export class RedisBell implements Bell {
     };
     this.#publisher = new Redis(url, options);
     this.#subscriber = new Redis(url, options);
-    // Redis carries messages across its numbered databases, so that the number has to be in the name.
+    // Redis channels span its numbered databases, so the number is part of the name.
     const { db = 0 } = this.#publisher.options;
-    this.#ringChannel = `quad:${db}:rings`;
+    this.#wakeUpChannel = `quad:${db}:wake-ups`;
     this.#signalChannel = `quad:${db}:signals`;
     this.#subscriber.on('ready', () => void this.#subscribe());
     this.#subscriber.on('close', () => (this.#isSubscribed = false));
     this.#publisher.on('ready', () => {
-      // What was logged here while it was away was rung for nobody else.
-      this.#publisher.publish(this.#ringChannel, gapText).catch(() => {});
-      this.#arrive();
+      // The others got no wake-up for what was logged here meanwhile.
+      this.#publisher.publish(this.#wakeUpChannel, missedText).catch(() => {});
+      this.#reportUp();
     });
     this.#subscriber.on('message', (channel, text) => {
-      if (channel !== this.#ringChannel) this.#listeners.signal(text);
-      else if (text === gapText) this.#listeners.gap();
-      else this.#listeners.ring(readRing(text));
+      if (channel !== this.#wakeUpChannel) this.#listeners.signal(text);
+      else if (text === missedText) this.#listeners.missed();
+      else this.#listeners.wake(readWakeUp(text));
     });
     for (const connection of [this.#publisher, this.#subscriber]) {
-      connection.on('error', (error) => this.#miss(error));
-      connection.on('close', () => this.#miss());
+      connection.on('error', (error) => this.#reportDown(error));
+      connection.on('close', () => this.#reportDown());
     }
     this.#check = setInterval(() => this.#checkConnections(), checkMs);
   }
@@ -79,27 +79,27 @@ export class RedisBell implements Bell {
     return this.#isSubscribed && this.#publisher.status === 'ready';
   }
 
-  listen(listener: BellListener): void {
+  listen(listener: NotifierListener): void {
     this.#listeners.add(listener);
   }
 
   open(log: FastifyBaseLogger): void {
     this.#log = log;
-    // Where it fails, the connection tells its error and tries again by itself.
+    // On failure the connection emits 'error' and tries again by itself.
     for (const connection of [this.#publisher, this.#subscriber])
       connection.connect().catch(() => {});
   }
 
-  ringAfterCommit(rings: Ring[]): void {
-    for (const ring of rings) {
-      this.ringHere(ring);
-      // Where it does not arrive, the others find what was logged by their own look.
-      this.#publisher.publish(this.#ringChannel, ringText(ring)).catch(() => {});
+  wakeAfterCommit(wakeUps: WakeUp[]): void {
+    for (const wakeUp of wakeUps) {
+      this.wakeHere(wakeUp);
+      // If this fails, the others find the events by their catch-up.
+      this.#publisher.publish(this.#wakeUpChannel, wakeUpText(wakeUp)).catch(() => {});
     }
   }
 
-  ringHere(ring: Ring): void {
-    this.#listeners.ring(ring);
+  wakeHere(wakeUp: WakeUp): void {
+    this.#listeners.wake(wakeUp);
   }
 
   signal(signal: LiveEventRecord): void {
@@ -120,34 +120,34 @@ export class RedisBell implements Bell {
 
   async #subscribe(): Promise<void> {
     try {
-      await this.#subscriber.subscribe(this.#ringChannel, this.#signalChannel);
+      await this.#subscriber.subscribe(this.#wakeUpChannel, this.#signalChannel);
       this.#isSubscribed = true;
-      this.#listeners.gap();
-      this.#arrive();
+      this.#listeners.missed();
+      this.#reportUp();
     } catch (error) {
-      this.#miss(error);
+      this.#reportDown(error);
       this.#subscriber.disconnect(true);
     }
   }
 
-  #arrive(): void {
-    if (!this.#isMissed || !this.isConnected()) return;
+  #reportUp(): void {
+    if (!this.#isDown || !this.isConnected()) return;
     this.#log?.warn('Redis is back');
-    this.#isMissed = false;
+    this.#isDown = false;
   }
 
-  /** Tries come twice a second; one line in the log says it. */
-  #miss(error?: unknown): void {
-    if (!this.#isMissed && !this.#isClosed) {
+  /** It reconnects twice a second, but logs only the first failure. */
+  #reportDown(error?: unknown): void {
+    if (!this.#isDown && !this.#isClosed) {
       this.#log?.error(
         { err: error },
         'Redis is away: what happens elsewhere arrives seconds late',
       );
     }
-    this.#isMissed = true;
+    this.#isDown = true;
   }
 
-  /** A connection that is half open says nothing by itself. */
+  /** A half-open connection reports no error by itself. */
   #checkConnections(): void {
     for (const connection of [this.#publisher, this.#subscriber]) {
       if (connection.status === 'ready') connection.ping().catch(() => connection.disconnect(true));
