@@ -28,7 +28,7 @@ export async function measureFeed(
   await seedPosts(db, large);
 
   const statements = await recordStatements(databaseUrl, async (recorded) => {
-    const actor = await actorOfToken(recorded, tokenOf(cookie));
+    const actor = await actorOfToken(recorded, tokenOf(cookie), 'ou');
     if (!actor) throw new Error('the reader is not signed in');
     const page = { campusId: 'ou', category: undefined, below: feedStart, limit: 26 };
     await feedPosts(recorded, { ...page, viewerId: actor.memberId });

@@ -15,7 +15,13 @@ export async function measureSessionRead(
   const { db, config, cookie } = given;
   const client = new pg.Client(config.databaseUrl);
   await client.connect();
-  const context = { db, config, cookieHeader: cookie, setCookie: () => {} };
+  const context = {
+    db,
+    config,
+    cookieHeader: cookie,
+    setCookie: () => {},
+    site: { campusId: 'ou' },
+  };
   const read = {
     ours: () => readActor(context),
     bare: () => client.query({ name: 'session', text: bare.text, values: bare.values }),

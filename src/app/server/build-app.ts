@@ -5,7 +5,7 @@ import { mountFiles, openMediaWorks } from '#features/media/server/index.ts';
 import type { Config } from '#platform/server/config.ts';
 import { openGeoTable, type GeoTable } from '#platform/server/region/geo-table.ts';
 import { openDatabase } from '#platform/server/database/database.ts';
-import { createHttpApp, mountOperations } from '#platform/server/http/http-app.ts';
+import { createHttpApp, mountOperations, type KeptAnswer } from '#platform/server/http/http-app.ts';
 import type { LogTarget } from '#platform/server/http/log-options.ts';
 import { startHousekeeping } from '#platform/server/housekeeping.ts';
 import { KeptAnswers } from '#platform/server/kept-answers.ts';
@@ -51,7 +51,7 @@ export async function buildApp(config: Config, world: OutsideWorld = {}): Promis
     logTo,
   });
   listening.app = app;
-  const kept = new KeptAnswers(notifier);
+  const kept = new KeptAnswers<KeptAnswer>(notifier);
   const hub = openHub(app, { db, notifier, campuses });
   const media = openMediaWorks({ db, dataDir: config.dataDir, log: app.log });
   const google = openGoogle(app, { config, campuses });

@@ -20,5 +20,8 @@ export const liveStream = defineRoute({
   }),
   result: z.string(),
   errors: [platformErrors.too_many_requests],
-  example: { query: {}, result: 'id: 12.3\ndata: {"name":"post.removed","data":{}}\n\n' },
+  example: {
+    query: {},
+    result: 'id: 12.3\ndata: {"name":"post.removed","data":{},"campus":12}\n\n',
+  },
 });

@@ -6,15 +6,15 @@ const keptMs = 1_000;
 /** Answers kept per campus; one more empties the campus's cache. */
 const maxPerCampus = 200;
 
-type Kept = { text: Promise<string>; until: number };
+type Kept<Answer> = { answer: Promise<Answer>; until: number };
 
 /**
  * Answers that are the same for every visitor of a campus, kept for a moment. An event of the campus drops them
  * before any stream of this process sends that event, so a browser that fetches because of it gets a newer answer.
  * Visitors who ask at once share one look-up.
  */
-export class KeptAnswers {
-  readonly #byAudience = new Map<string, Map<string, Kept>>();
+export class KeptAnswers<Answer> {
+  readonly #byAudience = new Map<string, Map<string, Kept<Answer>>>();
   readonly #notifier: Pick<Notifier, 'isConnected' | 'listen'>;
 
   /** Must listen to the notifier before the hub does. */
@@ -27,18 +27,18 @@ export class KeptAnswers {
     });
   }
 
-  answer(campusId: string, key: string, make: () => Promise<string>): Promise<string> {
+  answer(campusId: string, key: string, make: () => Promise<Answer>): Promise<Answer> {
     if (!this.#notifier.isConnected()) return make();
     const audience = campusAudience(campusId);
-    const kept = this.#byAudience.get(audience) ?? new Map<string, Kept>();
+    const kept = this.#byAudience.get(audience) ?? new Map<string, Kept<Answer>>();
     const now = performance.now();
     const known = kept.get(key);
-    if (known && known.until > now) return known.text;
+    if (known && known.until > now) return known.answer;
     if (kept.size >= maxPerCampus) kept.clear();
-    const text = make();
-    kept.set(key, { text, until: now + keptMs });
-    text.catch(() => kept.delete(key));
+    const answer = make();
+    kept.set(key, { answer, until: now + keptMs });
+    answer.catch(() => kept.delete(key));
     this.#byAudience.set(audience, kept);
-    return text;
+    return answer;
   }
 }

@@ -8,7 +8,7 @@ import { fail } from '#platform/server/fail.ts';
 import { errorBody, toAppError } from '#platform/server/http/errors.ts';
 import type { RequestContext } from '#platform/server/http/context.ts';
 import type { Operation } from '#platform/server/http/operation.ts';
-import { currentPosition } from '#platform/server/live/stream.ts';
+import { formatPosition } from '#platform/server/live/position.ts';
 import type { ApiDocument } from '../../api-contract.ts';
 import type { PageData, PageTransport } from '../../page-contract.ts';
 import type { WebBuild } from './assets.ts';
@@ -69,7 +69,7 @@ async function sendPage(
   const context = await request.context();
   const campus = parts.campuses.campus(context.site.campusId);
   // Read before the page's data, so that the stream which starts here misses nothing after it.
-  const live = await currentPosition(context);
+  const live = formatPosition(await context.position());
   const now = new Date().toISOString();
   const viewer = context.actor ? await viewerOf(context, context.actor.memberId) : null;
   const site: SiteData = {

@@ -1,16 +1,18 @@
-import type { Actor, RequestContext } from '#platform/server/http/context.ts';
+import type { ReadActor, RequestContext, Site } from '#platform/server/http/context.ts';
 import { idleSeconds, sessionCookie, sessionTokenOf } from './session-cookie.ts';
 import { actorOfToken, prolongSession } from './session-queries.ts';
 
-type Asking = Pick<RequestContext, 'config' | 'cookieHeader' | 'db' | 'setCookie'>;
+type Asking = Pick<RequestContext, 'config' | 'cookieHeader' | 'db' | 'setCookie'> & {
+  site: Pick<Site, 'campusId'>;
+};
 
 /**
  * The signed-in person of a request: one check of the cookie's signature, one prepared statement. Once a day a session
  * that is in use gets a later end, and the browser with it.
  */
-export async function readActor(context: Asking): Promise<Actor | null> {
+export async function readActor(context: Asking): Promise<ReadActor | null> {
   const token = sessionTokenOf(context.config, context.cookieHeader);
-  const found = token ? await actorOfToken(context.db, token) : undefined;
+  const found = token ? await actorOfToken(context.db, token, context.site.campusId) : undefined;
   if (!token || !found) return null;
   const { isDue, ...actor } = found;
   if (isDue) {

@@ -1,6 +1,7 @@
 import { CompiledQuery, sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
-import type { Actor } from '#platform/server/http/context.ts';
+import type { Actor, ReadActor } from '#platform/server/http/context.ts';
+import { campusAudience } from '#platform/server/live/event-log.ts';
 
 /** A session ends this long after it began, however much it is used. */
 const mostDays = 90;
@@ -19,19 +20,25 @@ const holds = sql`
 const actorByToken = `
   select s.id as "sessionId", m.id as "memberId", m.email_verified as "emailVerified",
     m.school_verified as "schoolVerified", m.campus_id as "campusId",
-    s.last_modified < now() - interval '1 day' as "isDue"
+    s.last_modified < now() - interval '1 day' as "isDue",
+    coalesce((select number from live_heads where audience = $2), 0) as "campusHead",
+    coalesce((select number from live_heads where audience = 'member:' || m.id), 0) as "memberHead"
   from sessions s join members m on m.id = s.member_id
   where s.token = $1 and s.expires_at > now() and m.banned_at is null
     and not exists (select from banned_emails b where b.ban_key = m.ban_key)
 `;
 
-/** The person of a session token; a ban or an expiry counts from the moment it is written. */
+/**
+ * The person of a session token; a ban or an expiry counts from the moment it is written. With the positions of their
+ * two logs, which every answer carries.
+ */
 export async function actorOfToken(
   db: Db,
   token: string,
-): Promise<(Actor & { isDue: boolean }) | undefined> {
-  const asked = CompiledQuery.raw(actorByToken, [token]);
-  const { rows } = await db.executeQuery<Actor & { isDue: boolean }>(asked);
+  campusId: string,
+): Promise<(ReadActor & { isDue: boolean }) | undefined> {
+  const asked = CompiledQuery.raw(actorByToken, [token, campusAudience(campusId)]);
+  const { rows } = await db.executeQuery<ReadActor & { isDue: boolean }>(asked);
   return rows[0];
 }
 

@@ -5,6 +5,7 @@ import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { fail } from '../fail.ts';
 import type { LiveEventRecord } from '../live/event-log.ts';
+import type { Position } from '../live/position.ts';
 import type { RegionVerdict } from '../region/region-gate.ts';
 
 /** The campus site that a request came to; chosen by host name from the campus table, never from input. */
@@ -26,6 +27,9 @@ export type Actor = {
   campusId: string | null;
 };
 
+/** The signed-in person with the newest event numbers of the site's campus and of their own log. */
+export type ReadActor = Actor & { campusHead: number; memberHead: number };
+
 /** Everything that a rule may know of the request it serves; the same over HTTP and when a page is rendered. */
 export type RequestContext = {
   db: Database;
@@ -34,6 +38,8 @@ export type RequestContext = {
   requestId: string;
   site: Site;
   actor: Actor | null;
+  /** How far the logs that this person may hear had grown before anything was read for the answer. */
+  position(): Promise<Position>;
   clientAddress: string;
   userAgent: string;
   cookieHeader: string;

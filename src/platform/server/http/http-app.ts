@@ -5,6 +5,7 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify';
 import { platformErrors } from '#platform/contract/errors.ts';
+import { positionHeader } from '#platform/contract/live-event.ts';
 import { policies } from '#platform/contract/policy.ts';
 import type { Method } from '#platform/contract/route.ts';
 import type { Config } from '../config.ts';
@@ -13,13 +14,16 @@ import { fail } from '../fail.ts';
 import type { KeptAnswers } from '../kept-answers.ts';
 import { newId } from '../ids.ts';
 import type { Notifier } from '../live/notifier.ts';
+import { CampusHeads } from '../live/campus-heads.ts';
+import { formatPosition } from '../live/position.ts';
+import { mayHearCampus } from '../live/stream.ts';
 import { boundedSignals, type SendSignal } from '../live/signals.ts';
 import { isReady } from '../readiness.ts';
 import type { GeoTable } from '../region/geo-table.ts';
 import { createRegionGate, type RegionVerdict } from '../region/region-gate.ts';
 import { trustOf } from '../region/addresses.ts';
 import { visitorOf } from '../region/visitor.ts';
-import type { Actor, RequestContext, Site } from './context.ts';
+import type { ReadActor, RequestContext, Site } from './context.ts';
 import { answerError } from './errors.ts';
 import { finishRequestsOnClose } from './finish-requests.ts';
 import { garbledRequests } from './garbled-requests.ts';
@@ -35,13 +39,15 @@ import { endSlowClients, headTimeouts } from './slow-clients.ts';
 /** Bodies above this are not JSON that any of our calls needs. */
 const maxJsonBytes = 64 * 1024;
 
+type WithoutActor = Omit<RequestContext, 'actor' | 'signal' | 'position'>;
+
 export type HttpDependencies = {
   config: Config;
   db: Database;
   /** The site of a host name; unknown hosts get the fallback campus. */
   findSite(host: string): Site;
   /** The session's person, or null. */
-  readActor(context: Omit<RequestContext, 'actor' | 'signal'>): Promise<Actor | null>;
+  readActor(context: WithoutActor): Promise<ReadActor | null>;
   notifier: Notifier;
   /** Where addresses are. */
   geo: GeoTable;
@@ -79,6 +85,7 @@ export async function createHttpApp(deps: HttpDependencies): Promise<FastifyInst
     ...garbledRequests(config),
   });
   const sendSignal = boundedSignals(deps.notifier);
+  const heads = new CampusHeads(deps.notifier);
   const regionGate = createRegionGate({ enabled: config.regionGate, geo: deps.geo, log: app.log });
   const sameForAll = securityHeaders(config);
   mountJson(app);
@@ -95,7 +102,7 @@ export async function createHttpApp(deps: HttpDependencies): Promise<FastifyInst
     let context: Promise<RequestContext> | undefined;
     const askGate = () => regionGate.verdictOn(visitorOf(request, isTrustedProxy));
     request.context = () =>
-      (context ??= contextOf({ ...deps, askGate, sendSignal }, request, reply));
+      (context ??= contextOf({ ...deps, askGate, sendSignal, heads }, request, reply));
   });
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request;
@@ -120,11 +127,14 @@ export async function createHttpApp(deps: HttpDependencies): Promise<FastifyInst
   return app;
 }
 
+/** What is kept of an answer to visitors. */
+export type KeptAnswer = { position: string; text: string };
+
 /** Mounts operations. Throws at start when one names no policy or a policy that is not in the table. */
 export function mountOperations(
   app: FastifyInstance,
   operations: Operation[],
-  kept: KeptAnswers,
+  kept: KeptAnswers<KeptAnswer>,
 ): void {
   refuseOtherMethods(app, operations);
   for (const operation of operations) {
@@ -146,15 +156,25 @@ export function mountOperations(
         const raw = { params: request.params, query: request.query, body: request.body };
         if (operation.stream) return operation.stream(context, raw, { request, reply });
         if (contract.sameForVisitors && context.actor === null) {
-          const make = async () => JSON.stringify(await operation.rule(context, raw));
-          const text = await kept.answer(context.site.campusId, request.url, make);
-          return reply.type('application/json; charset=utf-8').send(text);
+          const make = async () => ({
+            position: await positionText(context),
+            text: JSON.stringify(await operation.rule(context, raw)),
+          });
+          const { position, text } = await kept.answer(context.site.campusId, request.url, make);
+          reply.header(positionHeader, position).type('application/json; charset=utf-8');
+          return reply.send(text);
         }
+        reply.header(positionHeader, await positionText(context));
         const result = await operation.rule(context, raw);
         return reply.status(contract.status ?? 200).send(result);
       },
     });
   }
+}
+
+/** Read before the data is, so that an answer never claims an event that it does not show. */
+async function positionText(context: RequestContext): Promise<string> {
+  return formatPosition(await context.position());
 }
 
 const methods: Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
@@ -176,7 +196,11 @@ function refuseOtherMethods(app: FastifyInstance, operations: Operation[]): void
 }
 
 async function contextOf(
-  deps: HttpDependencies & { askGate(): Promise<RegionVerdict>; sendSignal: SendSignal },
+  deps: HttpDependencies & {
+    askGate(): Promise<RegionVerdict>;
+    sendSignal: SendSignal;
+    heads: CampusHeads;
+  },
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<RequestContext> {
@@ -193,7 +217,20 @@ async function contextOf(
     setCookie: (line: string) => void reply.header('set-cookie', line),
     regionVerdict: () => (verdict ??= deps.askGate()),
   };
+  const { site } = withoutActor;
   const actor = await deps.readActor(withoutActor);
   const sender = actor?.memberId ?? withoutActor.clientAddress;
-  return { ...withoutActor, actor, signal: (event) => deps.sendSignal(sender, event) };
+  const readPosition = async () => ({
+    campus: mayHearCampus(site, actor)
+      ? (actor?.campusHead ?? (await deps.heads.of(deps.db, site.campusId)))
+      : 0,
+    member: actor?.memberHead ?? 0,
+  });
+  let position: ReturnType<typeof readPosition> | undefined;
+  return {
+    ...withoutActor,
+    actor,
+    position: () => (position ??= readPosition()),
+    signal: (event) => deps.sendSignal(sender, event),
+  };
 }

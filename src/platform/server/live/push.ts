@@ -1,6 +1,6 @@
 import type { LiveEventContract, LiveEventMessage } from '#platform/contract/live-event.ts';
 import type { Database } from '../database/database.ts';
-import type { LiveEventRecord } from './event-log.ts';
+import { memberAudience, type LiveEventRecord } from './event-log.ts';
 
 /** Turns a logged event or a signal into the message that browsers receive; null if there is nothing to send. */
 export type Push = {
@@ -24,7 +24,7 @@ export type PresentEvent = (event: PushInput) => Promise<string | null>;
 /** Messages kept, so that many streams that resume together cost one look-up per event. */
 const keptMessages = 1_000;
 
-/** Finds an event's push and returns the JSON text that is sent to every listener. */
+/** Finds an event's push and returns the JSON text that is sent to every listener, with the event's number. */
 export function presenterOf(db: Database, pushes: Push[]): PresentEvent {
   const present = freshPresenter(db, pushes);
   const kept = new Map<string, Promise<string | null>>();
@@ -47,6 +47,12 @@ function freshPresenter(db: Database, pushes: Push[]): PresentEvent {
   return async (event) => {
     const message = await byName.get(event.name)?.present(db, event.payload);
     if (message === undefined || message === null) return null;
-    return JSON.stringify({ name: event.name, data: message });
+    return JSON.stringify({ name: event.name, data: message, ...numberOf(event) });
   };
+}
+
+/** Browsers compare it with the positions of answers, for each of the two logs by itself. */
+function numberOf({ audience, number }: PushInput): { campus?: number; member?: number } {
+  if (number === undefined) return {};
+  return audience.startsWith(memberAudience('')) ? { member: number } : { campus: number };
 }

@@ -6,10 +6,10 @@ import { clientKey } from '../budgets.ts';
 import { fail } from '../fail.ts';
 import { standingOf, type Actor, type RequestContext, type Site } from '../http/context.ts';
 import { handleStream, type Operation } from '../http/operation.ts';
-import { campusAudience, headOf, memberAudience } from './event-log.ts';
+import { campusAudience, memberAudience } from './event-log.ts';
 import type { LiveHub } from './hub.ts';
 import { write, type AudienceKind, type Listener } from './listener.ts';
-import { formatPosition, parsePosition, type Position } from './position.ts';
+import { parsePosition } from './position.ts';
 
 const eventStream = 'text/event-stream; charset=utf-8';
 
@@ -22,18 +22,8 @@ function audiencesOf(site: Site, actor: Actor | null): Partial<Record<AudienceKi
 }
 
 /** Only its own members hear a private campus. */
-function mayHearCampus(site: Site, actor: Actor | null): boolean {
+export function mayHearCampus(site: Site, actor: Actor | null): boolean {
   return site.privacy === 'public' || standingOf(actor, site.campusId) === 'campusMember';
-}
-
-/** The heads of the logs now. A stream opened from here sends everything that a page rendered after this may lack. */
-export async function currentPosition(context: RequestContext): Promise<string> {
-  const { campus, member } = audiencesOf(context.site, context.actor);
-  const [campusHead, memberHead] = await Promise.all([
-    campus ? headOf(context.db, campus) : 0,
-    member ? headOf(context.db, member) : 0,
-  ]);
-  return formatPosition({ campus: campusHead, member: memberHead });
 }
 
 /** The event stream's route, served from this process's hub. */
@@ -46,7 +36,7 @@ export function liveStreamOperation(hub: LiveHub): Operation {
     if (Object.keys(audiences).length === 0) return void reply.status(204).send();
     const lastEventId = request.headers['last-event-id'];
     const asked = parsePosition(typeof lastEventId === 'string' ? lastEventId : query.after);
-    const position = asked ?? (await positionNow(context));
+    const position = asked ?? (await context.position());
     // No `await` between this check and `hub.add`, or many streams at once could pass it.
     const holders = requireRoom(hub, context);
     reply.hijack();
@@ -70,10 +60,6 @@ export function liveStreamOperation(hub: LiveHub): Operation {
       reply.raw.destroy();
     });
   });
-}
-
-async function positionNow(context: RequestContext): Promise<Position> {
-  return parsePosition(await currentPosition(context)) ?? { campus: 0, member: 0 };
 }
 
 /** The keys that a new stream is counted under; refuses it if one of them has too many. */

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { positionHeader } from '#platform/contract/live-event.ts';
+import { inTransaction } from '../transaction.ts';
+import type { NotifierListener } from './notifier.ts';
+import { CampusHeads } from './campus-heads.ts';
+import { campusAudience, headOf, memberAudience } from './event-log.ts';
+
+let server: TestServer;
+beforeAll(async () => (server = await startTestServer()));
+afterAll(() => server.close());
+
+const campus = campusAudience('ou');
+
+/** Something happens for an audience; answers the number that it has got. */
+async function tell(audience: string): Promise<number> {
+  await inTransaction(server.db, async ({ announce }) =>
+    announce({ audience, name: 'post.removed', payload: { postId: 'any', rootId: 'any' } }),
+  );
+  return headOf(server.db, audience);
+}
+
+const positionOf = async (call: Parameters<TestServer['call']>[2], path = '/api/posts') =>
+  (await server.call('GET', path, call)).headers[positionHeader];
+
+it('an answer carries the positions of the logs that whoever asks may hear', async () => {
+  const ana = await server.person();
+  const own = await tell(memberAudience(ana.memberId));
+  const head = await tell(campus);
+  expect(await positionOf({ as: ana })).toBe(`${head}.${own}`);
+  await expect.poll(() => positionOf({})).toBe(`${head}.0`);
+  await expect.poll(() => positionOf({}, '/api/campus')).toBe(`${head}.0`);
+  await tell(campusAudience('harvard'));
+  expect(await positionOf({ campus: 'harvard', as: ana }, '/api/campus')).toBe(`0.${own}`);
+});
+
+it('a campus’s head is read once, then follows the log; it is read again once wake-ups may have been missed', async () => {
+  const listeners: NotifierListener[] = [];
+  let connected = true;
+  const heads = new CampusHeads({
+    isConnected: () => connected,
+    listen: (listener) => void listeners.push(listener),
+  });
+  const first = await tell(campus);
+  expect(await heads.of(server.db, 'ou')).toBe(first);
+  const unheard = await tell(campus);
+  expect(await heads.of(server.db, 'ou')).toBe(first);
+  for (const each of listeners) each.onWakeUp({ name: campus, upTo: unheard });
+  for (const each of listeners) each.onWakeUp({ name: campus, upTo: first });
+  expect(await heads.of(server.db, 'ou')).toBe(unheard);
+  const missed = await tell(campus);
+  for (const each of listeners) each.onMissed();
+  expect(await heads.of(server.db, 'ou')).toBe(missed);
+  connected = false;
+  const silent = await tell(campus);
+  expect(await heads.of(server.db, 'ou')).toBe(silent);
+});
