@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { policies, refusal } from '#platform/contract/policy.ts';
-import { KeptAnswers } from '#platform/server/kept-answers.ts';
+import { VisitorCache } from '#platform/server/http/visitor-cache.ts';
 import { mountOperations } from '#platform/server/http/http-app.ts';
 import type { Operation } from '#platform/server/http/operation.ts';
 import { editorText, startTestServer, type TestServer } from '#tests/support/server.ts';
@@ -17,9 +17,9 @@ describe('every call', () => {
     const silentNotifier = { isConnected: () => false, listen: () => {}, close: async () => {} };
     // What a contract of that shape would be, if the types had not refused it.
     const operation = { contract, rule: async () => ({}) } as unknown as Operation;
-    expect(() => mountOperations(server.app, [operation], new KeptAnswers(silentNotifier))).toThrow(
-      /no policy named/,
-    );
+    expect(() =>
+      mountOperations(server.app, [operation], new VisitorCache(silentNotifier)),
+    ).toThrow(/no policy named/);
   });
 
   it('T21 an unsafe call from another site, or from nowhere, is refused and changes nothing', async () => {

@@ -11,7 +11,7 @@ import type { Method } from '#platform/contract/route.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { fail } from '../fail.ts';
-import type { KeptAnswers } from '../kept-answers.ts';
+import type { VisitorCache } from './visitor-cache.ts';
 import { newId } from '../ids.ts';
 import type { Notifier } from '../live/notifier.ts';
 import { CampusHeads } from '../live/campus-heads.ts';
@@ -128,13 +128,13 @@ export async function createHttpApp(deps: HttpDependencies): Promise<FastifyInst
 }
 
 /** What is kept of an answer to visitors. */
-export type KeptAnswer = { position: string; text: string };
+export type VisitorAnswer = { position: string; text: string };
 
 /** Mounts operations. Throws at start when one names no policy or a policy that is not in the table. */
 export function mountOperations(
   app: FastifyInstance,
   operations: Operation[],
-  kept: KeptAnswers<KeptAnswer>,
+  visitorCache: VisitorCache<VisitorAnswer>,
 ): void {
   refuseOtherMethods(app, operations);
   for (const operation of operations) {
@@ -160,7 +160,7 @@ export function mountOperations(
             position: await positionText(context),
             text: JSON.stringify(await operation.rule(context, raw)),
           });
-          const { position, text } = await kept.answer(context.site.campusId, request.url, make);
+          const { position, text } = await visitorCache.answer(context.site.campusId, request.url, make);
           reply.header(positionHeader, position).type('application/json; charset=utf-8');
           return reply.send(text);
         }

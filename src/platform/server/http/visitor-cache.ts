@@ -1,20 +1,20 @@
-import type { Notifier } from './live/notifier.ts';
-import { campusAudience } from './live/event-log.ts';
+import type { Notifier } from '../live/notifier.ts';
+import { campusAudience } from '../live/event-log.ts';
 
 /** The longest that an answer is kept: not every change has an event, such as a changed name. */
-const keptMs = 1_000;
+const maxAgeMs = 1_000;
 /** Answers kept per campus; one more empties the campus's cache. */
 const maxPerCampus = 200;
 
-type Kept<Answer> = { answer: Promise<Answer>; until: number };
+type CachedAnswer<Answer> = { answer: Promise<Answer>; until: number };
 
 /**
  * Answers that are the same for every visitor of a campus, kept for a moment. An event of the campus drops them
  * before any stream of this process sends that event, so a browser that fetches because of it gets a newer answer.
  * Visitors who ask at once share one look-up.
  */
-export class KeptAnswers<Answer> {
-  readonly #byAudience = new Map<string, Map<string, Kept<Answer>>>();
+export class VisitorCache<Answer> {
+  readonly #answersOf = new Map<string, Map<string, CachedAnswer<Answer>>>();
   readonly #notifier: Pick<Notifier, 'isConnected' | 'listen'>;
 
   /** Must listen to the notifier before the hub does. */
@@ -22,23 +22,23 @@ export class KeptAnswers<Answer> {
     this.#notifier = notifier;
     notifier.listen({
       // A look-up under way ends up in the dropped map, so its answer is not kept.
-      onWakeUp: ({ name }) => this.#byAudience.delete(name),
-      onMissed: () => this.#byAudience.clear(),
+      onWakeUp: ({ name }) => this.#answersOf.delete(name),
+      onMissed: () => this.#answersOf.clear(),
     });
   }
 
   answer(campusId: string, key: string, make: () => Promise<Answer>): Promise<Answer> {
     if (!this.#notifier.isConnected()) return make();
     const audience = campusAudience(campusId);
-    const kept = this.#byAudience.get(audience) ?? new Map<string, Kept<Answer>>();
+    const answers = this.#answersOf.get(audience) ?? new Map<string, CachedAnswer<Answer>>();
     const now = performance.now();
-    const known = kept.get(key);
+    const known = answers.get(key);
     if (known && known.until > now) return known.answer;
-    if (kept.size >= maxPerCampus) kept.clear();
+    if (answers.size >= maxPerCampus) answers.clear();
     const answer = make();
-    kept.set(key, { answer, until: now + keptMs });
-    answer.catch(() => kept.delete(key));
-    this.#byAudience.set(audience, kept);
+    answers.set(key, { answer, until: now + maxAgeMs });
+    answer.catch(() => answers.delete(key));
+    this.#answersOf.set(audience, answers);
     return answer;
   }
 }

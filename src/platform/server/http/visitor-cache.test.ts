@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { KeptAnswers } from './kept-answers.ts';
-import type { NotifierListener } from './live/notifier.ts';
+import { VisitorCache } from './visitor-cache.ts';
+import type { NotifierListener } from '../live/notifier.ts';
 
 function testNotifier(connected = true) {
   const listeners: NotifierListener[] = [];
@@ -15,9 +15,10 @@ function testNotifier(connected = true) {
 
 it('visitors who ask at once share one look-up, until an event of the campus', async () => {
   const { notifier, wake } = testNotifier();
-  const kept = new KeptAnswers(notifier);
+  const cache = new VisitorCache(notifier);
   let made = 0;
-  const ask = (campus: string) => kept.answer(campus, '/api/posts', async () => `answer ${++made}`);
+  const ask = (campus: string) =>
+    cache.answer(campus, '/api/posts', async () => `answer ${++made}`);
   expect(await Promise.all([ask('ou'), ask('ou'), ask('ou')])).toEqual(Array(3).fill('answer 1'));
   wake('campus:ut');
   expect(await ask('ou')).toBe('answer 1');
@@ -27,20 +28,22 @@ it('visitors who ask at once share one look-up, until an event of the campus', a
 
 it('does not keep an answer whose look-up began before an event', async () => {
   const { notifier, wake } = testNotifier();
-  const kept = new KeptAnswers(notifier);
+  const cache = new VisitorCache(notifier);
   let finish: (text: string) => void = () => {};
-  const slow = kept.answer('ou', 'k', () => new Promise((resolve) => (finish = resolve)));
+  const slow = cache.answer('ou', 'k', () => new Promise((resolve) => (finish = resolve)));
   wake('campus:ou');
   finish('from before');
   expect(await slow).toBe('from before');
-  expect(await kept.answer('ou', 'k', async () => 'from after')).toBe('from after');
+  expect(await cache.answer('ou', 'k', async () => 'from after')).toBe('from after');
 });
 
 it('keeps no failure, and nothing while the notifier is not connected', async () => {
-  const kept = new KeptAnswers(testNotifier().notifier);
-  await expect(kept.answer('ou', 'k', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
-  expect(await kept.answer('ou', 'k', async () => 'again')).toBe('again');
-  const unconnected = new KeptAnswers(testNotifier(false).notifier);
+  const cache = new VisitorCache(testNotifier().notifier);
+  await expect(cache.answer('ou', 'k', () => Promise.reject(new Error('no')))).rejects.toThrow(
+    'no',
+  );
+  expect(await cache.answer('ou', 'k', async () => 'again')).toBe('again');
+  const unconnected = new VisitorCache(testNotifier(false).notifier);
   expect(await unconnected.answer('ou', 'k', async () => 'one')).toBe('one');
   expect(await unconnected.answer('ou', 'k', async () => 'two')).toBe('two');
 });
