@@ -214,7 +214,7 @@ describe('who may do what', () => {
     return (await server.call(operation.method, path + query, call)).status;
   }
 
-  /** Each role by an address of its own, so that none uses up another's budget. */
+  /** Each role has a client address of its own, so that no role uses up another's rate limit. */
   function bodyOf(operationId: string, as: Person | undefined): unknown {
     const body = JSON.stringify(bodies[operationId]);
     return (

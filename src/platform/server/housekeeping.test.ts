@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
-import { spend } from './budgets.ts';
+import { consume } from './rate-limit.ts';
 import { tidy } from './housekeeping.ts';
 import { newId } from './ids.ts';
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('old events, spent budgets, ended sessions and mails of long ago go; what still counts stays', async () => {
+it('deletes old events, ended rate limits, expired sessions and old mails, and nothing else', async () => {
   const { db } = server;
   const [kept, ended] = [await server.person(), await server.person()];
   const old = new Date(Date.now() - 25 * 3_600_000);
@@ -22,8 +22,8 @@ it('old events, spent budgets, ended sessions and mails of long ago go; what sti
       { ...event, number: 2 },
     ])
     .execute();
-  await spend(db, 'fresh', { limit: 1, windowSeconds: 60 });
-  await spend(db, 'spent', { limit: 1, windowSeconds: -7_200 });
+  await consume(db, 'fresh', { limit: 1, windowSeconds: 60 });
+  await consume(db, 'ended', { limit: 1, windowSeconds: -7_200 });
   await db
     .updateTable('sessions')
     .set({ expires_at: old })
@@ -48,11 +48,11 @@ it('old events, spent budgets, ended sessions and mails of long ago go; what sti
   await tidy(db);
 
   const events = await db.selectFrom('live_events').select('number').execute();
-  const budgets = await db.selectFrom('rate_limits').select('key').execute();
+  const rateLimits = await db.selectFrom('rate_limits').select('key').execute();
   const sessions = await db.selectFrom('sessions').select('member_id').execute();
   const mails = await db.selectFrom('mails').select('id').execute();
   expect(mails).toEqual([{ id: waiting }]);
   expect(events).toEqual([{ number: 2 }]);
-  expect(budgets).toEqual([{ key: 'fresh' }]);
+  expect(rateLimits).toEqual([{ key: 'fresh' }]);
   expect(sessions).toEqual([{ member_id: kept.memberId }]);
 });

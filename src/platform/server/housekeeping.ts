@@ -5,8 +5,8 @@ import type { Database, Db } from './database/database.ts';
 const everyMs = 10 * 60_000;
 
 /**
- * Takes away what has served its time: events older than a day (a stream that comes back later is told to load
- * afresh), spent budgets; sessions, links and codes past their end. Safe to run in any number of processes at once.
+ * Deletes what is no longer needed: old mails, events older than a day (a stream that returns later gets a reset),
+ * rate limits whose window has ended, expired sessions, links and codes. Safe in any number of processes at once.
  */
 export async function tidy(db: Db): Promise<void> {
   await sql`
@@ -20,7 +20,7 @@ export async function tidy(db: Db): Promise<void> {
   await sql`delete from verification_codes where expires_at < now()`.execute(db);
 }
 
-/** Tidies now and then until stopped. */
+/** Runs `tidy` at intervals until stopped. */
 export function startHousekeeping(db: Database, log: FastifyBaseLogger): () => void {
   const timer = setInterval(() => {
     tidy(db).catch((error: unknown) => log.warn({ err: error }, 'housekeeping failed'));

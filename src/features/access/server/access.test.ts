@@ -159,7 +159,7 @@ describe('calls that let somebody in', () => {
     await server.close();
   });
 
-  it('T64 forwarded addresses that a client makes up give it no further budget', async () => {
+  it('T64 forwarded addresses that a client makes up do not raise its rate limit', async () => {
     const madeUp = ['198.51.100.77', '198.51.100.78', '2001:db8::77'];
     for (const address of madeUp) {
       await direct.call('POST', '/api/session', { ...forwarded(address), body: nobody });

@@ -1,5 +1,5 @@
 import type { Viewer } from '#platform/contract/member.ts';
-import { refill } from '#platform/server/budgets.ts';
+import { resetRateLimit } from '#platform/server/rate-limit.ts';
 import { fail } from '#platform/server/fail.ts';
 import type { RequestContext } from '#platform/server/http/context.ts';
 import { hashOfSecret } from '#platform/server/secrets.ts';
@@ -8,8 +8,8 @@ import { accountErrors } from '../contract.ts';
 import { linkErrors } from '../contract/links.ts';
 import { createMember } from './create-member.ts';
 import { dropUnprovenAccess } from './drop-unproven-access.ts';
-import { requireTryBudget } from './limits.ts';
-import { deleteLink, spendTry, takeLink, type LinkRow } from './link-queries.ts';
+import { enforceTryLimit } from './limits.ts';
+import { deleteLink, consumeTry, takeLink, type LinkRow } from './link-queries.ts';
 import { isBannedEmail, memberOfEmail } from './member-queries.ts';
 import { openSession } from './open-session.ts';
 import { markedBrowser } from './send-sign-in-link.ts';
@@ -27,12 +27,12 @@ export async function consumeSignInLink(
   given: { token: string; email?: string | undefined },
   endStreams: (sessionId: string) => void,
 ): Promise<{ viewer: Viewer; created: boolean }> {
-  await requireTryBudget(context, 'sign-in-link');
+  await enforceTryLimit(context, 'sign-in-link');
   const entered = await inTransaction(context.db, async (unit) => {
     const link = await takeLink(unit.tx, 'signIn', hashOfSecret(given.token));
     if (!link) return undefined;
     if (!knowsAddress(context, link, given.email)) {
-      await spendTry(unit.tx, link.id);
+      await consumeTry(unit.tx, link.id);
       return undefined;
     }
     await deleteLink(unit.tx, link.id);
@@ -68,7 +68,7 @@ async function enter(
       email: link.email,
     });
     // Whoever reads the mailbox may try passwords again; those who guessed have nothing of it.
-    await refill(tx, signInLock(member.id));
+    await resetRateLimit(tx, signInLock(member.id));
     const giveCookies = await openSession(tx, context, member.id);
     return { memberId: member.id, created: false, giveCookies, ended };
   }

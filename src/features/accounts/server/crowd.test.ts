@@ -72,7 +72,7 @@ it('T81 T64 AUTH-24 five hundred members sign in from one address while an attac
   expect(link.status).toBe(202);
 }, 120_000);
 
-it('T81 a member on a device of theirs is mailed a link although others behind the address used up its budget', async () => {
+it('T81 mails a link to a member on a known device when others have used up the client’s limit', async () => {
   const [member] = await members(1);
   const ask = (headers: Record<string, string>, email?: string) =>
     server.call('POST', '/api/sign-in-links', { body: { email }, headers, from: '203.0.113.9' });

@@ -1,7 +1,7 @@
 import { fail } from '#platform/server/fail.ts';
 import type { RequestContext } from '#platform/server/http/context.ts';
 import { accountErrors } from '../contract.ts';
-import { requireEntryBudget } from './limits.ts';
+import { enforceEntryLimit } from './limits.ts';
 import { isBannedEmail, memberOfEmail } from './member-queries.ts';
 
 /** Whether an address has an account (accounts §4, E-mail flow); bounded, since it tells who is a member. */
@@ -10,7 +10,7 @@ export async function findAccount(
   email: string,
 ): Promise<{ exists: boolean }> {
   const member = await memberOfEmail(context.db, email);
-  await requireEntryBudget(context, 'account-lookup', { email, memberId: member?.id });
+  await enforceEntryLimit(context, 'account-lookup', { email, memberId: member?.id });
   if (member?.banned || (await isBannedEmail(context.db, email))) {
     throw fail(accountErrors.account_banned);
   }

@@ -6,7 +6,7 @@ import { hashOfSecret, newSecret } from '#platform/server/secrets.ts';
 import { inTransaction } from '#platform/server/transaction.ts';
 import { sessionErrors } from '../contract/sessions.ts';
 import { insertHandOver, takeHandOver } from './hand-over-queries.ts';
-import { requireTryBudget } from './limits.ts';
+import { enforceTryLimit } from './limits.ts';
 import { openSession } from './open-session.ts';
 import { viewerOf } from './viewer.ts';
 
@@ -55,7 +55,7 @@ export async function grantHandOver(
 ): Promise<{ address: string }> {
   const to = originOf(toCampusId);
   if (!to) throw fail(sessionErrors.unknown_campus);
-  await requireTryBudget(context, 'hand-over');
+  await enforceTryLimit(context, 'hand-over');
   const code = newSecret();
   await insertHandOver(context.db, {
     codeHash: hashOfSecret(code),
@@ -71,7 +71,7 @@ export async function acceptHandOver(
   context: RequestContext,
   code: string,
 ): Promise<{ viewer: Viewer }> {
-  await requireTryBudget(context, 'hand-over');
+  await enforceTryLimit(context, 'hand-over');
   const mark = readCookie(context.cookieHeader, cookieName(context.config, 'hand_over')) ?? '';
   const taken = await inTransaction(context.db, async ({ tx }) => {
     const memberId = await takeHandOver(tx, {

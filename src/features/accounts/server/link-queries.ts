@@ -51,7 +51,7 @@ export async function takeLink(
 }
 
 /** Counts a try that named the wrong address; the last one takes the link away. */
-export async function spendTry(tx: Db, linkId: string): Promise<void> {
+export async function consumeTry(tx: Db, linkId: string): Promise<void> {
   await sql`
     update mailed_links set tries_left = tries_left - 1 where id = ${linkId}
   `.execute(tx);

@@ -6,7 +6,7 @@ import { accountErrors } from '../contract.ts';
 import { registerErrors } from '../contract/sign-in.ts';
 import { requireUncommonPassword } from './check-new-password.ts';
 import { createMember } from './create-member.ts';
-import { requireEntryBudget } from './limits.ts';
+import { enforceEntryLimit } from './limits.ts';
 import { isBannedEmail, memberOfEmail, setPasswordHash } from './member-queries.ts';
 import { openSession } from './open-session.ts';
 import { hashPassword } from './password-hash.ts';
@@ -18,7 +18,7 @@ export async function register(
   given: { name: string; email: string; password: string },
 ): Promise<{ viewer: Viewer }> {
   const { db } = context;
-  await requireEntryBudget(context, 'register', { email: given.email });
+  await enforceEntryLimit(context, 'register', { email: given.email });
   if (await isBannedEmail(db, given.email)) throw fail(accountErrors.account_banned);
   // Said before the costly hash; the insert decides where two come at once.
   if (await memberOfEmail(db, given.email)) throw fail(registerErrors.email_taken);

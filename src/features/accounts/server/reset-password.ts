@@ -1,4 +1,4 @@
-import { refill } from '#platform/server/budgets.ts';
+import { resetRateLimit } from '#platform/server/rate-limit.ts';
 import { fail } from '#platform/server/fail.ts';
 import type { RequestContext } from '#platform/server/http/context.ts';
 import { hashOfSecret } from '#platform/server/secrets.ts';
@@ -6,7 +6,7 @@ import { inTransaction, type UnitOfWork } from '#platform/server/transaction.ts'
 import { accountErrors } from '../contract.ts';
 import { linkErrors } from '../contract/links.ts';
 import { requireUncommonPassword } from './check-new-password.ts';
-import { requireTryBudget } from './limits.ts';
+import { enforceTryLimit } from './limits.ts';
 import { deleteLinksOf, takeLink } from './link-queries.ts';
 import { accountNoticeMail } from './mails.ts';
 import {
@@ -28,7 +28,7 @@ export async function resetPassword(
   given: { token: string; password: string },
   endStreams: (sessionId: string) => void,
 ): Promise<{ email: string }> {
-  await requireTryBudget(context, 'password-reset');
+  await enforceTryLimit(context, 'password-reset');
   requireUncommonPassword(given.password);
   const passwordHash = await hashPassword(given.password);
   const { email, ended } = await inTransaction(context.db, (unit) =>
@@ -54,7 +54,7 @@ async function changePassword(
   if (!member.emailVerified) await deleteSignInMethods(tx, member.id);
   await setPasswordHash(tx, member.id, given.passwordHash);
   await deleteLinksOf(tx, member.id, link.email);
-  await refill(tx, signInLock(member.id));
+  await resetRateLimit(tx, signInLock(member.id));
   mail(accountNoticeMail, {
     to: link.email,
     campusId: context.site.campusId,

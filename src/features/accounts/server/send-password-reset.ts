@@ -4,7 +4,7 @@ import { hashOfSecret, newSecret } from '#platform/server/secrets.ts';
 import { inTransaction } from '#platform/server/transaction.ts';
 import { accountErrors } from '../contract.ts';
 import { linkErrors, resetLinkMinutes } from '../contract/links.ts';
-import { requireEntryBudget } from './limits.ts';
+import { enforceEntryLimit } from './limits.ts';
 import { insertLink } from './link-queries.ts';
 import { passwordResetMail } from './mails.ts';
 import { isBannedEmail, memberOfEmail } from './member-queries.ts';
@@ -16,7 +16,7 @@ export async function sendPasswordReset(
 ): Promise<{ sent: true }> {
   const { db, site } = context;
   const member = await memberOfEmail(db, email);
-  await requireEntryBudget(context, 'password-reset', { email, memberId: member?.id });
+  await enforceEntryLimit(context, 'password-reset', { email, memberId: member?.id });
   if (member?.banned || (await isBannedEmail(db, email))) throw fail(accountErrors.account_banned);
   if (!member) throw fail(linkErrors.reset_user_not_found);
   const token = newSecret();

@@ -6,7 +6,7 @@ import { inTransaction } from '#platform/server/transaction.ts';
 import { accountErrors } from '../contract.ts';
 import { signInLinkMinutes } from '../contract/links.ts';
 import { signInErrors } from '../contract/sign-in.ts';
-import { requireEntryBudget } from './limits.ts';
+import { enforceEntryLimit } from './limits.ts';
 import { insertLink } from './link-queries.ts';
 import { signInLinkMail } from './mails.ts';
 import { isBannedEmail, memberOfEmail } from './member-queries.ts';
@@ -23,7 +23,7 @@ export async function sendSignInLink(
   const { db, site } = context;
   const { email, name = null } = given;
   const member = await memberOfEmail(db, email);
-  await requireEntryBudget(context, 'sign-in-link', { email, memberId: member?.id });
+  await enforceEntryLimit(context, 'sign-in-link', { email, memberId: member?.id });
   if (member?.banned || (await isBannedEmail(db, email))) throw fail(accountErrors.account_banned);
   if (!member && name === null) throw fail(signInErrors.user_not_found);
   const token = newSecret();

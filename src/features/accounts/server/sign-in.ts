@@ -1,6 +1,11 @@
 import { platformErrors } from '#platform/contract/errors.ts';
 import type { Viewer } from '#platform/contract/member.ts';
-import { clientKey, refill, requireBudget, spend } from '#platform/server/budgets.ts';
+import {
+  clientKey,
+  resetRateLimit,
+  enforceRateLimit,
+  consume,
+} from '#platform/server/rate-limit.ts';
 import { fail } from '#platform/server/fail.ts';
 import type { RequestContext } from '#platform/server/http/context.ts';
 import { inTransaction } from '#platform/server/transaction.ts';
@@ -35,15 +40,16 @@ export async function signInWithPassword(
   // Whoever signed in here before is not held up by what neighbours at the same address get wrong.
   const counts = !member || !isKnownDevice(context, member.id);
   // Spent before the password is looked at, so that guesses made at once cannot all find some left.
-  if (counts) await requireBudget(db, client, failuresOfClient, platformErrors.too_many_requests);
+  if (counts)
+    await enforceRateLimit(db, client, failuresOfClient, platformErrors.too_many_requests);
   if (!member) throw fail(signInErrors.user_not_found);
   if (!member.passwordHash) throw fail(signInErrors.invalid_credentials);
-  await requireBudget(db, signInLock(member.id), failuresOfAccount, signInErrors.sign_in_locked);
+  await enforceRateLimit(db, signInLock(member.id), failuresOfAccount, signInErrors.sign_in_locked);
   if (!(await verifyPassword(given.password, member.passwordHash))) {
     throw fail(signInErrors.wrong_password);
   }
-  await refill(db, signInLock(member.id));
-  if (counts) await spend(db, client, failuresOfClient, -1);
+  await resetRateLimit(db, signInLock(member.id));
+  if (counts) await consume(db, client, failuresOfClient, -1);
   const giveCookies = await inTransaction(db, ({ tx }) => openSession(tx, context, member.id));
   giveCookies();
   return { viewer: await viewerOf(context, member.id) };

@@ -1,5 +1,5 @@
 import type { MemberSummary } from '#platform/contract/member.ts';
-import { requireBudget } from '#platform/server/budgets.ts';
+import { enforceRateLimit } from '#platform/server/rate-limit.ts';
 import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
 import { peopleFound, peopleQueryLength } from '../contract/conversations.ts';
 import { peopleByPrefix } from './people-queries.ts';
@@ -12,7 +12,7 @@ export async function findPeople(context: RequestContext, query: string): Promis
   const { memberId } = actorOf(context);
   const text = query.normalize('NFKC').replace(/\s+/gu, ' ').trim();
   if (Array.from(text).length < peopleQueryLength) return [];
-  await requireBudget(context.db, `people:${memberId}`, searches);
+  await enforceRateLimit(context.db, `people:${memberId}`, searches);
   const { campusId } = context.site;
   return peopleByPrefix(context.db, { campusId, besides: memberId, text, limit: peopleFound });
 }

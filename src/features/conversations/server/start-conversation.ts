@@ -1,6 +1,6 @@
 import { notifyNewConversation } from '#features/notifications/server/index.ts';
 import { requirePost } from '#features/posting/server/index.ts';
-import { requireBudget } from '#platform/server/budgets.ts';
+import { enforceRateLimit } from '#platform/server/rate-limit.ts';
 import { fail } from '#platform/server/fail.ts';
 import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
 import { newId } from '#platform/server/ids.ts';
@@ -55,7 +55,7 @@ async function make(
   // Counted once it is made, so that meeting the other costs nothing; a refusal takes it back.
   const ofDay = { limit: context.config.newConversationsPerDay, windowSeconds: daySeconds };
   const refusal = conversationErrors.too_many_conversations;
-  await requireBudget(unit.tx, `conversations:${memberId}`, ofDay, refusal);
+  await enforceRateLimit(unit.tx, `conversations:${memberId}`, ofDay, refusal);
   announceChange(unit, { conversationId: id, memberIds: [memberId, otherId] });
   const { campusId } = context.site;
   await notifyNewConversation(unit, {

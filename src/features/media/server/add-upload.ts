@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { spend } from '#platform/server/budgets.ts';
+import { consume } from '#platform/server/rate-limit.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { fail } from '#platform/server/fail.ts';
 import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
@@ -59,14 +59,14 @@ export async function takeUpload(
 ): Promise<{ id: string; targetId: string; media: MediaView }> {
   const { db, site } = context;
   const { memberId } = actorOf(context);
-  await spendFile(db, memberId);
+  await countFile(db, memberId);
   const { target, targetId = newId() } = asked;
   const draft = { id: newId(), memberId, campusId: site.campusId, target, targetId };
   await beginUpload(db, draft, { isNew: asked.targetId === undefined, max: asked.max });
   const path = works.temp.newPath();
   try {
     const { name, bytes } = await asked.incoming.save(path);
-    await spend(db, `upload-bytes:${memberId}`, bytesPerDay, bytes);
+    await consume(db, `upload-bytes:${memberId}`, bytesPerDay, bytes);
     await requirePhoto(path, name);
     const picture = await works.decoders.decode(path);
     const media = await storePicture(works, db, { draft, picture, name: cleanName(name) });
@@ -83,10 +83,10 @@ export async function takeUpload(
   }
 }
 
-async function spendFile(db: Database, memberId: string): Promise<void> {
-  const filesLeft = await spend(db, `upload-files:${memberId}`, filesPerHour);
+async function countFile(db: Database, memberId: string): Promise<void> {
+  const filesLeft = await consume(db, `upload-files:${memberId}`, filesPerHour);
   // How many a file has is known when it is there: until then it costs nothing.
-  const bytesLeft = await spend(db, `upload-bytes:${memberId}`, bytesPerDay, 0);
+  const bytesLeft = await consume(db, `upload-bytes:${memberId}`, bytesPerDay, 0);
   if (filesLeft >= 0 && bytesLeft > 0) return;
   throw fail(mediaErrors.too_many_uploads, { retryAfterSeconds: 600 });
 }

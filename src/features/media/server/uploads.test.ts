@@ -319,7 +319,7 @@ describe('how much one member may send', () => {
   it.each([
     ['files', 200],
     ['bytes', 500 * 1024 * 1024],
-  ])('T60 no further %s than the budget', async (what, count) => {
+  ])('T60 refuses more %s than the rate limit allows', async (what, count) => {
     expect((await upload(lamp)).status).toBe(201);
     await server.db
       .updateTable('rate_limits')

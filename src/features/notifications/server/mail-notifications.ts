@@ -1,4 +1,4 @@
-import { spend } from '#platform/server/budgets.ts';
+import { consume } from '#platform/server/rate-limit.ts';
 import { prepareMail, type MailPreparer } from '#platform/server/mail/mail-preparer.ts';
 import type { UnitOfWork } from '#platform/server/transaction.ts';
 import { mailedTypes, type MailedType } from '../contract/mailed.ts';
@@ -51,9 +51,9 @@ async function isWithinLimits(tx: UnitOfWork['tx'], facts: MailFacts): Promise<b
   const { memberId, actorId } = facts;
   const windowSeconds = 3600;
   const pair = { limit: hourlyLimits.fromOnePerson, windowSeconds };
-  if ((await spend(tx, `news:${memberId}:${actorId}`, pair)) < 0) return false;
+  if ((await consume(tx, `news:${memberId}:${actorId}`, pair)) < 0) return false;
   const all = { limit: hourlyLimits.toMember, windowSeconds };
-  return (await spend(tx, `news:${memberId}`, all)) >= 0;
+  return (await consume(tx, `news:${memberId}`, all)) >= 0;
 }
 
 /** What is read by now, turned off or gone is not mailed; the rest says how it stands when it goes out. */

@@ -29,7 +29,7 @@ export async function replaceCode(tx: Db, code: NewCode): Promise<void> {
 export type CodeRow = { email: string; campusId: string | null; codeHash: Buffer };
 
 /** Spends one try of a code that still holds; undefined where none is left. Others who try wait for this transaction. */
-export async function spendCodeTry(
+export async function consumeCodeTry(
   tx: Db,
   memberId: string,
   purpose: CodePurpose,

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { mailboxOf } from '#features/accounts/server/index.ts';
-import { clientKey, requireBudget, type Budget } from '#platform/server/budgets.ts';
+import { clientKey, enforceRateLimit, type RateLimit } from '#platform/server/rate-limit.ts';
 import type { RequestContext } from '#platform/server/http/context.ts';
 import { keyedHash } from '#platform/server/secrets.ts';
 import { inTransaction } from '#platform/server/transaction.ts';
@@ -9,10 +9,10 @@ import { holdCode, pendingCode, replaceCode, type CodePurpose } from './code-que
 import { codeMail } from './mails.ts';
 
 /** Few enough that guessing stays hopeless: at most 25 of 9,000 numbers a day are ever judged. */
-const ofHour: Budget = { limit: 3, windowSeconds: 3600 };
-const ofDay: Budget = { limit: 5, windowSeconds: 24 * 3600 };
+const ofHour: RateLimit = { limit: 3, windowSeconds: 3600 };
+const ofDay: RateLimit = { limit: 5, windowSeconds: 24 * 3600 };
 /** Many accounts made in one place must not mail strangers without end; a campus may share one client address. */
-const ofClient: Budget = { limit: 300, windowSeconds: 3600 };
+const ofClient: RateLimit = { limit: 300, windowSeconds: 3600 };
 
 export type CodeFor = {
   memberId: string;
@@ -33,13 +33,13 @@ export async function issueCode(
 ): Promise<boolean> {
   const { db, config, site } = context;
   const { memberId, purpose, email, campusId } = wanted;
-  await requireBudget(db, `code-client:${clientKey(context.clientAddress)}`, ofClient);
+  await enforceRateLimit(db, `code-client:${clientKey(context.clientAddress)}`, ofClient);
   return inTransaction(db, async ({ tx, mail }) => {
     await holdCode(tx, memberId, purpose);
     if (!again && (await pendingCode(tx, memberId, purpose))?.email === email) return false;
     for (const owner of [memberId, await mailboxOf(tx, email)]) {
-      await requireBudget(tx, `code-${purpose}-hour:${owner}`, ofHour);
-      await requireBudget(tx, `code-${purpose}-day:${owner}`, ofDay);
+      await enforceRateLimit(tx, `code-${purpose}-hour:${owner}`, ofHour);
+      await enforceRateLimit(tx, `code-${purpose}-day:${owner}`, ofDay);
     }
     const code = String(randomInt(smallestCode, largestCode + 1));
     await replaceCode(tx, {

@@ -1,15 +1,15 @@
 import { timingSafeEqual } from 'node:crypto';
-import { requireBudget, type Budget } from '#platform/server/budgets.ts';
+import { enforceRateLimit, type RateLimit } from '#platform/server/rate-limit.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { fail } from '#platform/server/fail.ts';
 import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
 import { keyedHash } from '#platform/server/secrets.ts';
 import { inTransaction } from '#platform/server/transaction.ts';
 import { verificationErrors } from '../contract.ts';
-import { deleteCode, spendCodeTry, type CodePurpose, type CodeRow } from './code-queries.ts';
+import { deleteCode, consumeCodeTry, type CodePurpose, type CodeRow } from './code-queries.ts';
 
 /** Beyond what any code takes; past it trying itself is refused for a while. */
-const triesOfHour: Budget = { limit: 30, windowSeconds: 3600 };
+const triesOfHour: RateLimit = { limit: 30, windowSeconds: 3600 };
 
 /**
  * Judges a code and, where it is right, uses it up and does what it proves in the same transaction. A wrong one costs a
@@ -22,9 +22,9 @@ export async function redeemCode(
 ): Promise<void> {
   const { memberId } = actorOf(context);
   const { purpose, code } = given;
-  await requireBudget(context.db, `code-${purpose}-tries:${memberId}`, triesOfHour);
+  await enforceRateLimit(context.db, `code-${purpose}-tries:${memberId}`, triesOfHour);
   const isRight = await inTransaction(context.db, async ({ tx }) => {
-    const row = await spendCodeTry(tx, memberId, purpose);
+    const row = await consumeCodeTry(tx, memberId, purpose);
     const hash = keyedHash(context.config, 'code', memberId, purpose, code);
     if (!row || !timingSafeEqual(row.codeHash, hash)) return false;
     await deleteCode(tx, memberId, purpose);

@@ -2,7 +2,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import { liveStream, maxStreamsPerMember } from '#platform/contract/live-stream.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import type { CampusPrivacy } from '#platform/contract/policy.ts';
-import { clientKey } from '../budgets.ts';
+import { clientKey } from '../rate-limit.ts';
 import { fail } from '../fail.ts';
 import { standingOf, type Actor, type RequestContext, type Site } from '../http/context.ts';
 import { handleStream, type Operation } from '../http/operation.ts';

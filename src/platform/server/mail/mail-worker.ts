@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { spend } from '../budgets.ts';
+import { consume } from '../rate-limit.ts';
 import type { Notifier } from '../live/notifier.ts';
 import { deliverMail, type DeliveryParts } from './deliver-mail.ts';
 import type { MailUrgency } from './mail-kind.ts';
@@ -119,7 +119,7 @@ export class MailWorker {
 
   async #isWithinLimit(): Promise<boolean> {
     const { db, log, hourlyLimit: limit } = this.#options;
-    if ((await spend(db, 'mails', { limit, windowSeconds: 3600 })) >= 0) return true;
+    if ((await consume(db, 'mails', { limit, windowSeconds: 3600 })) >= 0) return true;
     // By time, since the lanes' answers do not come in the order in which they were counted.
     if (Date.now() >= this.#tellsLimitFrom)
       log.error({ limit }, 'mails wait: hourly limit reached');

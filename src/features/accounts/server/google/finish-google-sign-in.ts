@@ -4,7 +4,7 @@ import { fail } from '#platform/server/fail.ts';
 import type { RequestContext } from '#platform/server/http/context.ts';
 import { inTransaction } from '#platform/server/transaction.ts';
 import { googleErrors } from '../../contract/google.ts';
-import { requireTryBudget } from '../limits.ts';
+import { enforceTryLimit } from '../limits.ts';
 import { viewerOf } from '../viewer.ts';
 import { enterWithGoogle } from './enter-with-google.ts';
 import { takeMark } from './google-mark.ts';
@@ -25,7 +25,7 @@ export async function finishGoogleSignIn(
 ): Promise<{ viewer: Viewer; created: boolean }> {
   const { google, endStreams } = parts;
   if (!google) throw fail(platformErrors.not_found);
-  await requireTryBudget(context, 'google');
+  await enforceTryLimit(context, 'google');
   const secrets = takeMark(context, given.state);
   if (!secrets) throw fail(googleErrors.google_invalid_credentials);
   if (given.error !== undefined)

@@ -1,7 +1,7 @@
 import { platformErrors } from '#platform/contract/errors.ts';
 import { fail } from '#platform/server/fail.ts';
 import type { RequestContext } from '#platform/server/http/context.ts';
-import { requireTryBudget } from '../limits.ts';
+import { enforceTryLimit } from '../limits.ts';
 import { markBrowser } from './google-mark.ts';
 import type { GoogleProvider } from './google-provider.ts';
 
@@ -11,6 +11,6 @@ export async function startGoogleSignIn(
   google: GoogleProvider | undefined,
 ): Promise<{ address: string }> {
   if (!google) throw fail(platformErrors.not_found);
-  await requireTryBudget(context, 'google');
+  await enforceTryLimit(context, 'google');
   return { address: await google.addressToGo(markBrowser(context)) };
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { clientKey } from './budgets.ts';
+import { clientKey } from './rate-limit.ts';
 
-it('T64 an IPv6 customer counts as one client, whichever of its addresses it uses', () => {
+it('T64 counts all IPv6 addresses of one /64 network as one client', () => {
   expect(clientKey('203.0.113.7')).toBe('203.0.113.7');
   expect(clientKey('::ffff:203.0.113.7')).toBe('203.0.113.7');
   expect(clientKey('2001:db8:1:2:aaaa::1')).toBe('2001:db8:1:2::/64');

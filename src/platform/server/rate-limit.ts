@@ -3,37 +3,37 @@ import { platformErrors, type ErrorDefinition } from '#platform/contract/errors.
 import type { Db } from './database/database.ts';
 import { fail } from './fail.ts';
 
-/** How often something may happen: `limit` times in a window that begins with the first. */
-export type Budget = { limit: number; windowSeconds: number };
+/** At most `limit` uses in a window that begins with the first use. */
+export type RateLimit = { limit: number; windowSeconds: number };
 
 /**
- * Spends one of a key's budget, or `amount`, and tells how many are left, negative once it is overdrawn. Counted in the
- * database, so that restarts and further processes share it.
+ * Counts one use of a key, or `amount`, and returns how many are left; negative when the limit is exceeded. The count
+ * is in the database, so restarts and other processes share it.
  */
-export async function spend(db: Db, key: string, budget: Budget, amount = 1): Promise<number> {
-  return (await spendFrom(db, key, budget, amount)).left;
+export async function consume(db: Db, key: string, limit: RateLimit, amount = 1): Promise<number> {
+  return (await consumeFrom(db, key, limit, amount)).left;
 }
 
-/** Spends one of a key's budget, or refuses with 429 and the time after which to come again. */
-export async function requireBudget(
+/** Counts one use of a key; beyond the limit it refuses with 429 and the time to wait. */
+export async function enforceRateLimit(
   db: Db,
   key: string,
-  budget: Budget,
+  limit: RateLimit,
   refusal: ErrorDefinition = platformErrors.too_many_requests,
 ): Promise<void> {
-  const { left, seconds } = await spendFrom(db, key, budget, 1);
+  const { left, seconds } = await consumeFrom(db, key, limit, 1);
   if (left < 0) throw fail(refusal, { retryAfterSeconds: Math.max(1, seconds) });
 }
 
-async function spendFrom(
+async function consumeFrom(
   db: Db,
   key: string,
-  budget: Budget,
+  limit: RateLimit,
   amount: number,
 ): Promise<{ left: number; seconds: number }> {
   const { rows } = await sql<{ count: number; seconds: number }>`
     insert into rate_limits (key, count, window_ends_at)
-    values (${key}, ${amount}, now() + make_interval(secs => ${budget.windowSeconds}))
+    values (${key}, ${amount}, now() + make_interval(secs => ${limit.windowSeconds}))
     on conflict (key) do update set
       count = case when rate_limits.window_ends_at < now()
         then excluded.count else rate_limits.count + excluded.count end,
@@ -42,14 +42,14 @@ async function spendFrom(
     returning count, ceil(extract(epoch from window_ends_at - now()))::int as seconds
   `.execute(db);
   const [row] = rows;
-  return { left: budget.limit - (row?.count ?? 0), seconds: row?.seconds ?? 0 };
+  return { left: limit.limit - (row?.count ?? 0), seconds: row?.seconds ?? 0 };
 }
 
-export async function refill(db: Db, key: string): Promise<void> {
+export async function resetRateLimit(db: Db, key: string): Promise<void> {
   await sql`delete from rate_limits where key = ${key}`.execute(db);
 }
 
-/** What a client counts as: its address, or the /64 that one IPv6 customer has to itself. */
+/** What counts as one client: an IPv4 address, or the /64 network that an IPv6 customer gets. */
 export function clientKey(address: string): string {
   if (!address.includes(':')) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
