@@ -1,6 +1,6 @@
-import type { GeoTable, Place } from '#platform/server/region/geo-table.ts';
+import type { GeoTable, Location } from '#platform/server/region/geo-table.ts';
 
-/** Addresses of the ranges that are kept for examples, so that nobody's own are written down. */
+/** Addresses of the ranges reserved for documentation, so that no real ones are written down. */
 export const addresses = {
   norman: '198.51.100.1',
   indianapolis: '198.51.100.2',
@@ -9,15 +9,15 @@ export const addresses = {
   unknown: '203.0.113.99',
 } as const;
 
-const places: Record<string, Place> = {
+const locations: Record<string, Location> = {
   [addresses.norman]: { country: 'US', timeZone: 'America/Chicago' },
   [addresses.indianapolis]: { country: 'US', timeZone: 'America/Indiana/Indianapolis' },
   [addresses.berlin]: { country: 'DE', timeZone: 'Europe/Berlin' },
 };
 
-/** A table of three places, in the stead of the offline one. */
+/** A table of three locations, in place of the real one. */
 export const smallGeoTable: GeoTable = {
-  locate: async (address) => places[address] ?? null,
+  locate: async (address) => locations[address] ?? null,
   close: async () => {},
 };
 

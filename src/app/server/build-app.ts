@@ -5,7 +5,11 @@ import { mountFiles, openMediaWorks } from '#features/media/server/index.ts';
 import type { Config } from '#platform/server/config.ts';
 import { openGeoTable, type GeoTable } from '#platform/server/region/geo-table.ts';
 import { openDatabase } from '#platform/server/database/database.ts';
-import { createHttpApp, mountOperations, type VisitorAnswer } from '#platform/server/http/http-app.ts';
+import {
+  createHttpApp,
+  mountOperations,
+  type VisitorAnswer,
+} from '#platform/server/http/http-app.ts';
 import type { LogTarget } from '#platform/server/http/log-options.ts';
 import { startHousekeeping } from '#platform/server/housekeeping.ts';
 import { VisitorCache } from '#platform/server/http/visitor-cache.ts';

@@ -15,7 +15,7 @@ import type { MailSite } from './rendered-mail.ts';
 
 const LookContext = createContext<MailLook | undefined>(undefined);
 
-/** The look of the mail that is being written, for the parts of it. */
+/** The look of the current mail, for its parts. */
 export function useMailLook(): MailLook {
   const look = use(LookContext);
   if (!look) throw new Error('mail parts belong into a MailLayout');
@@ -32,7 +32,7 @@ type MailLayoutProps = {
   children: ReactNode;
 };
 
-/** Every mail: the campus's name above, one card, and who wrote below. */
+/** The frame of every mail: the campus's name, one card, and the sender below. */
 export function MailLayout({ site, preview, heading, reason, children }: MailLayoutProps) {
   const look = lookOf(site);
   return (

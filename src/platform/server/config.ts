@@ -27,7 +27,7 @@ export type Config = Readonly<{
   supportSuffix: string;
   trustedProxies: string[];
   /** Whether logging in is for people in the United States only. */
-  regionGate: boolean;
+  regionCheck: boolean;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
   hotReload: boolean;
 }>;
@@ -71,7 +71,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     google: googleOf(values),
     supportSuffix: values.SUPPORT_SUFFIX,
     trustedProxies: proxiesOf(values.TRUSTED_PROXIES),
-    regionGate: values.REGION_GATE,
+    regionCheck: values.REGION_GATE,
     logLevel: values.LOG_LEVEL ?? (values.NODE_ENV === 'production' ? 'info' : 'warn'),
     hotReload: values.QUAD_DEV,
   });

@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts';
 import { fail } from '../fail.ts';
 import type { LiveEventRecord } from '../live/event-log.ts';
 import type { Position } from '../live/position.ts';
-import type { RegionVerdict } from '../region/region-gate.ts';
+import type { RegionVerdict } from '../region/region-check.ts';
 
 /** The campus site that a request came to; chosen by host name from the campus table, never from input. */
 export type Site = {

@@ -20,7 +20,7 @@ import { mayHearCampus } from '../live/stream.ts';
 import { boundedSignals, type SendSignal } from '../live/signals.ts';
 import { isReady } from '../readiness.ts';
 import type { GeoTable } from '../region/geo-table.ts';
-import { createRegionGate, type RegionVerdict } from '../region/region-gate.ts';
+import { createRegionCheck, type RegionVerdict } from '../region/region-check.ts';
 import { trustOf } from '../region/addresses.ts';
 import { visitorOf } from '../region/visitor.ts';
 import type { ReadActor, RequestContext, Site } from './context.ts';
@@ -86,7 +86,11 @@ export async function createHttpApp(deps: HttpDependencies): Promise<FastifyInst
   });
   const sendSignal = boundedSignals(deps.notifier);
   const heads = new CampusHeads(deps.notifier);
-  const regionGate = createRegionGate({ enabled: config.regionGate, geo: deps.geo, log: app.log });
+  const regionCheck = createRegionCheck({
+    enabled: config.regionCheck,
+    geo: deps.geo,
+    log: app.log,
+  });
   const sameForAll = securityHeaders(config);
   mountJson(app);
   finishRequestsOnClose(app, deps.leaving);
@@ -100,9 +104,9 @@ export async function createHttpApp(deps: HttpDependencies): Promise<FastifyInst
     requirePlainRequest(request);
     requireSameOrigin(request, deps.findSite);
     let context: Promise<RequestContext> | undefined;
-    const askGate = () => regionGate.verdictOn(visitorOf(request, isTrustedProxy));
+    const checkRegion = () => regionCheck.verdictOn(visitorOf(request, isTrustedProxy));
     request.context = () =>
-      (context ??= contextOf({ ...deps, askGate, sendSignal, heads }, request, reply));
+      (context ??= contextOf({ ...deps, checkRegion, sendSignal, heads }, request, reply));
   });
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request;
@@ -160,7 +164,11 @@ export function mountOperations(
             position: await positionText(context),
             text: JSON.stringify(await operation.rule(context, raw)),
           });
-          const { position, text } = await visitorCache.answer(context.site.campusId, request.url, make);
+          const { position, text } = await visitorCache.answer(
+            context.site.campusId,
+            request.url,
+            make,
+          );
           reply.header(positionHeader, position).type('application/json; charset=utf-8');
           return reply.send(text);
         }
@@ -197,7 +205,7 @@ function refuseOtherMethods(app: FastifyInstance, operations: Operation[]): void
 
 async function contextOf(
   deps: HttpDependencies & {
-    askGate(): Promise<RegionVerdict>;
+    checkRegion(): Promise<RegionVerdict>;
     sendSignal: SendSignal;
     heads: CampusHeads;
   },
@@ -215,7 +223,7 @@ async function contextOf(
     userAgent: request.headers['user-agent'] ?? '',
     cookieHeader: request.headers.cookie ?? '',
     setCookie: (line: string) => void reply.header('set-cookie', line),
-    regionVerdict: () => (verdict ??= deps.askGate()),
+    regionVerdict: () => (verdict ??= deps.checkRegion()),
   };
   const { site } = withoutActor;
   const actor = await deps.readActor(withoutActor);

@@ -10,18 +10,18 @@ export type MailToCompose = {
   to: string;
   date: Date;
   rendered: RenderedMail;
-  /** Where its reader takes such mails off; undefined for those that concern the account itself. */
+  /** The address that unsubscribes the reader; undefined for mails about the account itself. */
   unsubscribeAddress: string | undefined;
 };
 
-/** Exactly one mailbox: nothing that a mail server could read as a second one, a name or a command. */
+/** Exactly one mailbox: nothing that a mail server could read as a second address, a name or a command. */
 const bareAddress = /^[^\s<>()[\]\\,;:"@\p{C}]+@[^\s<>()[\]\\,;:"@\p{C}]+$/u;
 
 export function isBareAddress(text: string): boolean {
   return bareAddress.test(text);
 }
 
-/** The whole message as it goes over the wire. */
+/** The whole message, ready to be sent. */
 export function composeMail(mail: MailToCompose): Promise<Buffer> {
   const { id, from, to, date, rendered } = mail;
   const composer = new MailComposer({
@@ -43,7 +43,7 @@ export function composeMail(mail: MailToCompose): Promise<Buffer> {
   return composer.compile().build();
 }
 
-/** What lets mail programs offer a button for it: one POST to the address, without log-in (RFC 8058). */
+/** Lets mail programs show an unsubscribe button: one POST to the address, without logging in (RFC 8058). */
 export function unsubscribeHeaders(address: string | undefined): Record<string, string> {
   if (address === undefined) return {};
   return {
@@ -56,7 +56,7 @@ function messageIdOf(id: string, from: MailAddress): string {
   return `<${id}@${from.address.slice(from.address.lastIndexOf('@') + 1)}>`;
 }
 
-/** A header value that stays in its header, whatever a name holds (T32). */
+/** Removes line breaks, so that a name cannot add a header (T32). */
 function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 }

@@ -4,18 +4,18 @@ import type { Database } from '../database/database.ts';
 import { composeMail, isBareAddress, type MailAddress } from './compose-mail.ts';
 import type { MailPreparer } from './mail-preparer.ts';
 import {
-  letGo,
-  noteDropped,
-  noteFailed,
-  noteSending,
-  noteSent,
+  releaseMail,
+  markDropped,
+  markFailed,
+  markSending,
+  markSent,
   provenAddress,
-  queueAgain,
+  requeueMail,
   type ClaimedMail,
 } from './mail-queries.ts';
-import { doubled, giveUpAfterMs, type MailTimes } from './mail-times.ts';
+import { backoff, giveUpAfterMs, type MailTimes } from './mail-times.ts';
 import type { Sealer } from './seal.ts';
-import type { Delivery, SmtpLine } from './smtp-line.ts';
+import type { Delivery, SmtpConnection } from './smtp-connection.ts';
 
 export type DeliveryParts = {
   db: Database;
@@ -27,20 +27,20 @@ export type DeliveryParts = {
   preparers: MailPreparer[];
   unsubscribeAddressOf: UnsubscribeAddressOf;
   times: MailTimes;
-  /** Contents of delivered mails stay for the development mailbox. */
+  /** Keep the contents of delivered mails, for the development mailbox. */
   keepPayload: boolean;
 };
 
 /** A mail that can never be delivered. */
 class Undeliverable extends Error {}
 
-/** Text that went out twice at most: after one cut in the midst of it, one more try. */
+/** How often a delivery may break while the text is sent; once more could mean a third copy. */
 const maxCuts = 1;
 
-/** Tries to deliver a claimed mail and writes down what became of it. Throws only where that cannot be written. */
+/** Tries to deliver a claimed mail and records the outcome. Throws only if it cannot be recorded. */
 export async function deliverMail(
   parts: DeliveryParts,
-  line: SmtpLine,
+  connection: SmtpConnection,
   mail: ClaimedMail,
 ): Promise<Delivery['result'] | 'not made'> {
   let ready: ReadyMail | null;
@@ -53,38 +53,39 @@ export async function deliverMail(
     return 'not made';
   }
   if (!ready) {
-    await noteDropped(parts.db, mail, parts);
+    await markDropped(parts.db, mail, parts);
     return 'not made';
   }
   const beforeText = async () => {
-    if (!(await noteSending(parts.db, mail))) throw new Error('the lease has ended');
+    if (!(await markSending(parts.db, mail))) throw new Error('the lease has ended');
   };
   const envelope = { from: parts.from.address, to: ready.to };
-  const delivery = await line.deliver(envelope, ready.message, beforeText);
+  const delivery = await connection.deliver(envelope, ready.message, beforeText);
   await settle(parts, mail, delivery);
   return delivery.result;
 }
 
 async function settle(parts: DeliveryParts, mail: ClaimedMail, delivery: Delivery): Promise<void> {
   const { db, log, keepPayload } = parts;
-  if (delivery.result === 'accepted') return insist(() => noteSent(db, mail, { keepPayload }));
+  if (delivery.result === 'accepted')
+    return retryDatabase(() => markSent(db, mail, { keepPayload }));
   const { error } = delivery;
   if (delivery.result === 'refused') {
     return delivery.permanently ? giveUp(parts, mail, error) : tryAgain(parts, mail, error);
   }
   if (delivery.inDoubt) {
     log.warn({ mail: mail.id, error }, 'cut after the text was sent');
-    return letGo(db, mail, { error, seconds: parts.times.retrySeconds.first });
+    return releaseMail(db, mail, { error, seconds: parts.times.retrySeconds.first });
   }
-  // Most often a connection that had gone stale while it was idle: once, a new one is tried at once.
+  // Usually an idle connection that the server has closed: the first time, try again at once.
   return mail.attempts === 0
-    ? queueAgain(db, mail, { error, seconds: 0 })
+    ? requeueMail(db, mail, { error, seconds: 0 })
     : tryAgain(parts, mail, error);
 }
 
 type ReadyMail = { to: string; message: Buffer };
 
-/** The mail as it goes out; null where nobody wants it any more. */
+/** The finished mail; null if it is no longer wanted. */
 async function prepare(parts: DeliveryParts, mail: ClaimedMail): Promise<ReadyMail | null> {
   if (mail.cuts > maxCuts) throw new Undeliverable('cut twice after the text was sent');
   if (!mail.payload) throw new Undeliverable('its contents are gone');
@@ -101,7 +102,7 @@ async function prepare(parts: DeliveryParts, mail: ClaimedMail): Promise<ReadyMa
   return { to, message: await composeMail({ id, from, to, date, rendered, unsubscribeAddress }) };
 }
 
-/** What was asked for later goes to the address that its member has by now (T34). */
+/** A mail that may wait goes to the address that its member has now (T34). */
 async function addressOf({ db }: DeliveryParts, mail: ClaimedMail): Promise<string> {
   const to =
     mail.urgency === 'later' && mail.memberId
@@ -122,7 +123,7 @@ function open(sealer: Sealer, label: string, payload: Buffer): unknown {
 
 async function giveUp(parts: DeliveryParts, mail: ClaimedMail, error: string): Promise<void> {
   parts.log.error({ mail: mail.id, kind: mail.kind, error }, 'mail given up');
-  await noteFailed(parts.db, mail, { error, keepPayload: parts.keepPayload });
+  await markFailed(parts.db, mail, { error, keepPayload: parts.keepPayload });
 }
 
 function messageOf(error: unknown): string {
@@ -131,13 +132,13 @@ function messageOf(error: unknown): string {
 
 async function tryAgain(parts: DeliveryParts, mail: ClaimedMail, error: string): Promise<void> {
   if (Date.now() - mail.createdAt.getTime() > giveUpAfterMs) return giveUp(parts, mail, error);
-  const seconds = doubled(parts.times.retrySeconds, mail.attempts);
+  const seconds = backoff(parts.times.retrySeconds, mail.attempts);
   parts.log.warn({ mail: mail.id, kind: mail.kind, error, seconds }, 'mail tried again later');
-  await queueAgain(parts.db, mail, { error, seconds });
+  await requeueMail(parts.db, mail, { error, seconds });
 }
 
-/** What the mail server has taken must be written down, or it goes out again: a database restart is waited for. */
-async function insist(work: () => Promise<void>): Promise<void> {
+/** A sent mail that is not recorded would be sent again, so this waits for a database restart. */
+async function retryDatabase(work: () => Promise<void>): Promise<void> {
   const waits = [100, 500, 1_000, 2_000, 4_000];
   for (const wait of waits) {
     try {

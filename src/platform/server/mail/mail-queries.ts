@@ -17,9 +17,9 @@ export type ClaimedMail = {
 };
 
 /**
- * The next mail that is due, for this delivery alone until its lease ends. Urgent ones come first; to one address
- * mails of one urgency go in the order in which they were asked for. One that is found `sending` was cut off in the
- * midst of it, by a lost connection or a killed process; that is counted.
+ * Claims the next mail that is due until its lease ends. Urgent mails come first; mails of one urgency to one address
+ * are sent in the order in which they were requested. A mail found `sending` was interrupted, by a lost connection
+ * or a killed process; `cuts` counts that.
  */
 export async function claimMail(
   db: Db,
@@ -47,10 +47,10 @@ export async function claimMail(
   return rows[0];
 }
 
-type Held = Pick<ClaimedMail, 'id' | 'claim'>;
+type Claim = Pick<ClaimedMail, 'id' | 'claim'>;
 
-/** Notes that the text goes out now; false where the lease has ended and another delivery may have it. */
-export async function noteSending(db: Db, { id, claim }: Held): Promise<boolean> {
+/** Records that the text is about to be sent; false if the lease has ended and another delivery may have the mail. */
+export async function markSending(db: Db, { id, claim }: Claim): Promise<boolean> {
   const { rows } = await sql`
     update mails set state = 'sending'
     where id = ${id} and claim = ${claim} and claimed_until > now() returning id
@@ -58,9 +58,9 @@ export async function noteSending(db: Db, { id, claim }: Held): Promise<boolean>
   return rows.length > 0;
 }
 
-export async function noteSent(
+export async function markSent(
   db: Db,
-  { id, claim }: Held,
+  { id, claim }: Claim,
   { keepPayload }: { keepPayload: boolean },
 ): Promise<void> {
   await sql`
@@ -70,9 +70,9 @@ export async function noteSent(
   `.execute(db);
 }
 
-export async function noteFailed(
+export async function markFailed(
   db: Db,
-  { id, claim }: Held,
+  { id, claim }: Claim,
   { error, keepPayload }: { error: string; keepPayload: boolean },
 ): Promise<void> {
   await sql`
@@ -82,10 +82,10 @@ export async function noteFailed(
   `.execute(db);
 }
 
-/** Nobody wants it any more, and nothing went out. */
-export async function noteDropped(
+/** Records that the mail is no longer wanted; nothing was sent. */
+export async function markDropped(
   db: Db,
-  { id, claim }: Held,
+  { id, claim }: Claim,
   { keepPayload }: { keepPayload: boolean },
 ): Promise<void> {
   await sql`
@@ -95,10 +95,10 @@ export async function noteDropped(
   `.execute(db);
 }
 
-/** Nothing arrived: it is tried again after a while. */
-export async function queueAgain(
+/** Nothing was delivered; the mail is due again after `seconds`. */
+export async function requeueMail(
   db: Db,
-  { id, claim }: Held,
+  { id, claim }: Claim,
   { error, seconds }: { error: string; seconds: number },
 ): Promise<void> {
   await sql`
@@ -108,10 +108,10 @@ export async function queueAgain(
   `.execute(db);
 }
 
-/** Lets go of a mail as it is: one whose text went out stays `sending`, so that whoever takes it over knows. */
-export async function letGo(
+/** Ends the claim and keeps the state: a mail whose text may have been sent stays `sending`. */
+export async function releaseMail(
   db: Db,
-  { id, claim }: Held,
+  { id, claim }: Claim,
   { error, seconds }: { error: string | null; seconds: number },
 ): Promise<void> {
   await sql`
@@ -121,7 +121,7 @@ export async function letGo(
   `.execute(db);
 }
 
-/** A member's address as it is now, if it is proven and its owner not banned. */
+/** A member's current address, if it is proven and the member is not banned. */
 export async function provenAddress(db: Db, memberId: string): Promise<string | undefined> {
   const { rows } = await sql<{ email: string }>`
     select email from members m

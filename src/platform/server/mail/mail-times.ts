@@ -1,12 +1,12 @@
-/** Seconds and milliseconds of the delivery; tests shorten the waits. */
+/** The waits of the delivery; tests shorten them. */
 export type MailTimes = {
   /** The longest time until a mail that no wake-up announces is found, such as one that is tried again. */
   pollMs: number;
-  /** The wait before a mail server that was away is tried again, doubled each time up to the longest. */
+  /** The wait before the mail server is tried again, doubled each time up to the longest. */
   reconnectMs: { first: number; longest: number };
-  /** The same for a mail that was refused for now. */
+  /** The same for a mail that was refused temporarily. */
   retrySeconds: { first: number; longest: number };
-  /** A connection that has nothing to do is given up after this. */
+  /** An idle connection is closed after this. */
   idleMs: number;
   /** The wait when the hourly limit is reached. */
   overLimitMs: number;
@@ -20,12 +20,12 @@ export const usualMailTimes: MailTimes = {
   overLimitMs: 30_000,
 };
 
-/** A delivery that died is taken over after this; longer than any delivery takes. */
+/** A claimed mail that was not finished can be claimed again after this; longer than any delivery takes. */
 export const leaseSeconds = 60;
 
-/** A mail that could not be delivered for this long is given up. */
+/** How long a mail is tried before it fails for good. */
 export const giveUpAfterMs = 24 * 3600_000;
 
-export function doubled(wait: { first: number; longest: number }, times: number): number {
+export function backoff(wait: { first: number; longest: number }, times: number): number {
   return Math.min(wait.longest, wait.first * 2 ** Math.min(times, 20));
 }

@@ -30,7 +30,7 @@ async function quad(env: Record<string, string>): Promise<TestServer> {
 }
 
 describe('delivery', () => {
-  it('SERVICE-11 MAIL-07 a mail arrives once, as HTML and as plain text, from the configured sender', async () => {
+  it('SERVICE-11 MAIL-07 delivers a mail once, as HTML and as plain text, from the configured sender', async () => {
     const smtp = await mailServer();
     const server = await quad(smtp.env);
     await askForMails(server.db, { count: 1 });
@@ -46,7 +46,7 @@ describe('delivery', () => {
     expect(smtp.mails).toHaveLength(1);
   });
 
-  it('T07 in production the contents are erased with the delivery, and the log names nobody', async () => {
+  it('T07 in production erases the contents after delivery and logs no address', async () => {
     const smtp = await mailServer({
       onRecipient: (to) => (to.startsWith('gone') ? 550 : undefined),
     });
@@ -70,7 +70,7 @@ describe('delivery', () => {
     expect(lines.join()).not.toMatch(/gone@|100[01]/);
   });
 
-  it('T32 names with line breaks stay in one header, and one block of headers', async () => {
+  it('T32 a name with line breaks adds no header', async () => {
     const smtp = await mailServer();
     const server = await quad(smtp.env);
     const breaks = ['\r\n', '\n', '\r', '\u2028', '\u0085', '\0\n', '\r\n\r\n', '\v'];
@@ -86,7 +86,7 @@ describe('delivery', () => {
     const named = defineMail<CodeProps>({ name: 'code', urgency: 'now' });
     await inTransaction(server.db, async ({ mail }) => {
       for (const name of names) {
-        // The code is in the subject, where a name could be.
+        // The code is in the subject, as a name could be.
         const given = { code: name, firstName: name, purpose: 'email', validMinutes: 120 };
         mail(named, { to: 'ana@mail.example', campusId: 'ou', props: given });
       }
@@ -113,7 +113,7 @@ describe('delivery', () => {
     }
   });
 
-  it('T32 what is not one bare address gets nothing', async () => {
+  it('T32 sends nothing to text that is not exactly one address', async () => {
     const smtp = await mailServer();
     const server = await quad(smtp.env);
     const addresses = [
@@ -130,20 +130,20 @@ describe('delivery', () => {
 });
 
 describe('order and limits', () => {
-  it('MAIL-07 what somebody waits for overtakes what can wait', async () => {
+  it('MAIL-07 delivers urgent mails before mails that may wait', async () => {
     const smtp = await mailServer({ thinksMs: 20 });
     const server = await quad(smtp.env);
     await askForMails(server.db, { count: 48, urgency: 'later' });
     await expect.poll(() => smtp.mails.length).toBeGreaterThan(3);
     const before = smtp.mails.length;
-    // To people who have something waiting, too.
+    // To people who have a waiting mail, too.
     await askForMails(server.db, { count: 12, first: 7000, to: (n) => `m${47 - n}@mail.example` });
     await untilMails(server.db, { sent: 60 });
     const lastUrgent = smtp.mails.findLastIndex(({ mail }) => mail.subject?.startsWith('70'));
     expect(lastUrgent - before).toBeLessThan(24);
   });
 
-  it('T34 what was asked for later goes to the address that is proven by then, or to none', async () => {
+  it('T34 sends a delayed mail to the address that is proven by then, or to none', async () => {
     const smtp = await mailServer();
     const server = await quad(smtp.env);
     const [moved, unproven, banned, listed] = [
@@ -171,7 +171,7 @@ describe('order and limits', () => {
     expect(smtp.mails.flatMap(({ to }) => to)).toEqual(['moved@mail.example']);
   });
 
-  it('T31 over the hourly limit mails wait, the log says so, and they go in the next hour', async () => {
+  it('T31 mails over the hourly limit wait for the next hour, and the log says so', async () => {
     const smtp = await mailServer();
     const server = await quad({ ...smtp.env, MAIL_HOURLY_LIMIT: '5' });
     const lines: unknown[] = [];
@@ -179,7 +179,7 @@ describe('order and limits', () => {
     await askForMails(server.db, { count: 8 });
     await untilMails(server.db, { sent: 5, queued: 3 });
     await expect.poll(() => lines).toEqual([[{ limit: 5 }, 'mails wait: hourly limit reached']]);
-    // Asked again and again, and still none of them goes.
+    // Many attempts, and still none is sent.
     const asked = () =>
       server.db.selectFrom('rate_limits').select('count').where('key', '=', 'mails').execute();
     await expect.poll(async () => (await asked())[0]?.count).toBeGreaterThan(10);

@@ -3,19 +3,19 @@ import { consume } from '../rate-limit.ts';
 import type { Notifier } from '../live/notifier.ts';
 import { deliverMail, type DeliveryParts } from './deliver-mail.ts';
 import type { MailUrgency } from './mail-kind.ts';
-import { claimMail, letGo, type ClaimedMail } from './mail-queries.ts';
-import { doubled, leaseSeconds } from './mail-times.ts';
+import { claimMail, releaseMail, type ClaimedMail } from './mail-queries.ts';
+import { backoff, leaseSeconds } from './mail-times.ts';
 import { mailsWakeUp } from './queue-mails.ts';
 import type { SmtpServer } from './smtp-address.ts';
-import { readError, SmtpLine } from './smtp-line.ts';
+import { readError, SmtpConnection } from './smtp-connection.ts';
 
-/** Mails that are handed over at the same time, each over a connection of its own. */
-const lanes = 4;
-/** A stopping server waits this long for what is being handed over. */
+/** Connections to the mail server; each sends one mail at a time. */
+const connections = 4;
+/** How long a stopping server waits for the mails that are being sent. */
 const finishWithinMs = 8_000;
 
-/** What waits for the next hour is told of once; after so long without it, it is news. */
-const tellLimitAgainMs = 15 * 60_000;
+/** How often the log says that the hourly limit is reached. */
+const logLimitEveryMs = 15 * 60_000;
 
 export type MailWorkerOptions = DeliveryParts & {
   notifier: Notifier;
@@ -23,11 +23,11 @@ export type MailWorkerOptions = DeliveryParts & {
   hourlyLimit: number;
 };
 
-type Lane = {
+type DeliveryLoop = {
   urgencies: MailUrgency[];
-  line: SmtpLine | undefined;
+  connection: SmtpConnection | undefined;
   usedAt: number;
-  /** How often in a row the server was away or fell silent. */
+  /** Failed attempts in a row to reach the mail server. */
   failures: number;
 };
 
@@ -36,11 +36,11 @@ type Sleeper = { end(): void; wakes: boolean };
 /** Delivers queued mails, on a wake-up and at intervals. Any number of processes may run one. */
 export class MailWorker {
   readonly #options: MailWorkerOptions;
-  readonly #lines = new Set<SmtpLine>();
+  readonly #connections = new Set<SmtpConnection>();
   readonly #sleepers = new Set<Sleeper>();
   readonly #running: Promise<unknown>;
   #wakeUps = 0;
-  #tellsLimitFrom = 0;
+  #logsLimitFrom = 0;
   #isClosed = false;
 
   constructor(options: MailWorkerOptions) {
@@ -49,70 +49,70 @@ export class MailWorker {
       onWakeUp: ({ name }) => void (name === mailsWakeUp && this.#wake()),
       onMissed: () => this.#wake(),
     });
-    // One is kept free of what can wait, so that a code never stands behind slow deliveries.
+    // One connection sends urgent mails only, so that a code never waits for other deliveries.
     this.#running = Promise.all([
-      this.#runLane(['now']),
-      ...Array.from({ length: lanes - 1 }, () => this.#runLane(['now', 'later'])),
+      this.#runLoop(['now']),
+      ...Array.from({ length: connections - 1 }, () => this.#runLoop(['now', 'later'])),
     ]);
   }
 
-  /** Finishes what is being handed over and begins nothing new. */
+  /** Finishes the mails that are being sent and starts no other. */
   async close(): Promise<void> {
     this.#isClosed = true;
     for (const sleeper of this.#sleepers) sleeper.end();
-    const impatient = setTimeout(() => {
-      for (const line of this.#lines) line.destroy();
+    const deadline = setTimeout(() => {
+      for (const connection of this.#connections) connection.destroy();
     }, finishWithinMs);
     await this.#running;
-    clearTimeout(impatient);
+    clearTimeout(deadline);
   }
 
-  async #runLane(urgencies: MailUrgency[]): Promise<void> {
+  async #runLoop(urgencies: MailUrgency[]): Promise<void> {
     const { log, times } = this.#options;
-    const lane: Lane = { urgencies, line: undefined, usedAt: 0, failures: 0 };
+    const loop: DeliveryLoop = { urgencies, connection: undefined, usedAt: 0, failures: 0 };
     while (!this.#isClosed) {
       try {
-        await this.#deliverNext(lane);
+        await this.#deliverNext(loop);
       } catch (error) {
-        // The database is away: what was claimed comes free when its lease ends.
-        log.warn({ err: error }, 'mails are not looked for');
+        // The database is not reachable; a claimed mail becomes free when its lease ends.
+        log.warn({ err: error }, 'the mail queue cannot be read');
         await this.#sleep(times.pollMs);
       }
     }
-    this.#hangUp(lane);
+    this.#closeConnection(loop);
   }
 
-  async #deliverNext(lane: Lane): Promise<void> {
+  async #deliverNext(loop: DeliveryLoop): Promise<void> {
     const { db, times } = this.#options;
     const wakeUps = this.#wakeUps;
-    const { urgencies } = lane;
+    const { urgencies } = loop;
     const mail = await claimMail(db, { claim: randomUUID(), leaseSeconds, urgencies });
-    if (!mail) return this.#rest(lane, wakeUps);
+    if (!mail) return this.#rest(loop, wakeUps);
     if (!(await this.#isWithinLimit())) {
-      await letGo(db, mail, { error: null, seconds: 0 });
+      await releaseMail(db, mail, { error: null, seconds: 0 });
       return this.#sleep(times.overLimitMs, { wakes: false });
     }
-    const line = await this.#lineOf(lane, mail);
-    if (!line) return this.#waitForServer(lane);
-    const outcome = await deliverMail(this.#options, line, mail);
-    lane.usedAt = Date.now();
-    if (outcome === 'broken') return this.#waitForServer(lane);
-    lane.failures = 0;
+    const connection = await this.#connectionOf(loop, mail);
+    if (!connection) return this.#waitForServer(loop);
+    const outcome = await deliverMail(this.#options, connection, mail);
+    loop.usedAt = Date.now();
+    if (outcome === 'broken') return this.#waitForServer(loop);
+    loop.failures = 0;
   }
 
-  /** The lane's open connection; where the server does not take one, the mail goes back as it was. */
-  async #lineOf(lane: Lane, mail: ClaimedMail): Promise<SmtpLine | undefined> {
+  /** The loop's open connection; if the mail server refuses one, the mail is released unchanged. */
+  async #connectionOf(loop: DeliveryLoop, mail: ClaimedMail): Promise<SmtpConnection | undefined> {
     const { db, log, server } = this.#options;
-    if (lane.line?.isOpen) return lane.line;
-    this.#hangUp(lane);
+    if (loop.connection?.isOpen) return loop.connection;
+    this.#closeConnection(loop);
     try {
-      lane.line = await SmtpLine.open(server);
-      this.#lines.add(lane.line);
-      return lane.line;
+      loop.connection = await SmtpConnection.open(server);
+      this.#connections.add(loop.connection);
+      return loop.connection;
     } catch (error) {
-      const { told } = readError(error);
-      log.warn({ error: told }, 'the mail server does not take mails');
-      await letGo(db, mail, { error: told, seconds: 0 });
+      const { summary } = readError(error);
+      log.warn({ error: summary }, 'no connection to the mail server');
+      await releaseMail(db, mail, { error: summary, seconds: 0 });
       return undefined;
     }
   }
@@ -120,34 +120,33 @@ export class MailWorker {
   async #isWithinLimit(): Promise<boolean> {
     const { db, log, hourlyLimit: limit } = this.#options;
     if ((await consume(db, 'mails', { limit, windowSeconds: 3600 })) >= 0) return true;
-    // By time, since the lanes' answers do not come in the order in which they were counted.
-    if (Date.now() >= this.#tellsLimitFrom)
-      log.error({ limit }, 'mails wait: hourly limit reached');
-    this.#tellsLimitFrom = Date.now() + tellLimitAgainMs;
+    // By time, because the loops' answers arrive in any order.
+    if (Date.now() >= this.#logsLimitFrom) log.error({ limit }, 'mails wait: hourly limit reached');
+    this.#logsLimitFrom = Date.now() + logLimitEveryMs;
     return false;
   }
 
-  /** After a connection that was not to be had or broke: a new one at once, then less and less often. */
-  async #waitForServer(lane: Lane): Promise<void> {
-    lane.failures += 1;
-    if (lane.failures === 1) return;
-    const wait = doubled(this.#options.times.reconnectMs, lane.failures - 2);
+  /** After the first failure it connects again at once, then with growing waits. */
+  async #waitForServer(loop: DeliveryLoop): Promise<void> {
+    loop.failures += 1;
+    if (loop.failures === 1) return;
+    const wait = backoff(this.#options.times.reconnectMs, loop.failures - 2);
     await this.#sleep(wait, { wakes: false });
   }
 
-  /** Nothing is due. */
-  async #rest(lane: Lane, wakeUps: number): Promise<void> {
+  /** Waits when no mail is due. */
+  async #rest(loop: DeliveryLoop, wakeUps: number): Promise<void> {
     const { idleMs, pollMs } = this.#options.times;
-    if (Date.now() - lane.usedAt >= idleMs) this.#hangUp(lane);
+    if (Date.now() - loop.usedAt >= idleMs) this.#closeConnection(loop);
     // A wake-up during the look-up may be about a mail that it did not see.
     if (wakeUps === this.#wakeUps) await this.#sleep(Math.min(idleMs, pollMs));
   }
 
-  #hangUp(lane: Lane): void {
-    if (!lane.line) return;
-    this.#lines.delete(lane.line);
-    lane.line.close();
-    lane.line = undefined;
+  #closeConnection(loop: DeliveryLoop): void {
+    if (!loop.connection) return;
+    this.#connections.delete(loop.connection);
+    loop.connection.close();
+    loop.connection = undefined;
   }
 
   #wake(): void {

@@ -7,11 +7,11 @@ export type SmtpServer = {
   credentials: { user: string; pass: string } | undefined;
 };
 
-/** How long a silent server is waited for; together below the lease of a mail. */
+/** Time limits for connecting and for the greeting; together shorter than the lease of a mail. */
 const connectWithinMs = 10_000;
 const greetWithinMs = 15_000;
 
-/** Reads `SMTP_URL`. A password goes to another machine under TLS only; otherwise TLS is used where it is offered. */
+/** Reads `SMTP_URL`. A password is sent to another machine over TLS only; otherwise TLS is used if offered. */
 export function smtpServerOf(url: string): SmtpServer {
   const { protocol, hostname, port, username, password, searchParams } = new URL(url);
   const secure = protocol === 'smtps:';

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Nobody's place can be told by these: this machine, private networks, and what is routed nowhere. */
+/** Addresses without a location: this machine, private networks, and reserved ranges. */
 const unroutable = listOf([
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -16,13 +16,13 @@ const unroutable = listOf([
   'ff00::/8',
 ]);
 
-/** An address as the table of places knows it, or null where it cannot: private ones, and what is no address. */
+/** An address in the form that the geo table knows; null for private addresses and for other text. */
 export function publicAddress(address: string): string | null {
   const plain = plainAddress(address);
   return plain === null || includes(unroutable, plain) ? null : plain;
 }
 
-/** Whether an address is one of the proxies that are named by address or range. */
+/** Whether an address is one of the trusted proxies, which are given as addresses or ranges. */
 export function trustOf(proxies: string[]): (address: string | undefined) => boolean {
   const trusted = listOf(proxies);
   return (address) => {
@@ -31,7 +31,7 @@ export function trustOf(proxies: string[]): (address: string | undefined) => boo
   };
 }
 
-/** Without the zone of a link-local address; an IPv4 address that came over IPv6 is itself. */
+/** Removes the zone of a link-local address and the IPv6 prefix of a mapped IPv4 address. */
 function plainAddress(address: string): string | null {
   const plain = address.replace(/%.*$/, '').replace(/^::ffff:(?=\d+\.)/i, '');
   return isIP(plain) === 0 ? null : plain;

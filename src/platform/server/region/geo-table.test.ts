@@ -23,7 +23,7 @@ const ipv6 = spread(1_000).map(
   (n) => `2${(n & 0xfff).toString(16).padStart(3, '0')}:${(n >>> 16).toString(16)}::1`,
 );
 
-describe('the offline table of places', () => {
+describe('the geo table', () => {
   it('says of every address what the package that it comes with says', async () => {
     // Asked here only: it loads the whole table.
     const library: Library = createRequire(import.meta.url)('geoip-lite');
@@ -31,24 +31,24 @@ describe('the offline table of places', () => {
     const told = all.map((address) => library.lookup(address));
     const found = await Promise.all(all.map((address) => table.locate(address)));
 
-    const countries = (places: ({ country: string } | null)[]) =>
-      places.map((place, index) => [all[index], place?.country ?? '']);
+    const countries = (locations: ({ country: string } | null)[]) =>
+      locations.map((location, index) => [all[index], location?.country ?? '']);
     expect(countries(found)).toEqual(countries(told));
     // The package tells no time zones of IPv6.
-    const zones = (places: (string | null | undefined)[]) =>
-      places.slice(0, ipv4.length).map((zone, index) => [all[index], zone ?? '']);
-    expect(zones(found.map((place) => place?.timeZone))).toEqual(
+    const zones = (locations: (string | null | undefined)[]) =>
+      locations.slice(0, ipv4.length).map((zone, index) => [all[index], zone ?? '']);
+    expect(zones(found.map((location) => location?.timeZone))).toEqual(
       // What is in no country has a zone there all the same.
-      zones(told.map((place) => place?.country && place.timezone)),
+      zones(told.map((location) => location?.country && location.timezone)),
     );
-    expect(found.filter((place) => place !== null).length).toBeGreaterThan(1_500);
+    expect(found.filter((location) => location !== null).length).toBeGreaterThan(1_500);
   });
 
   it('knows the time zone of IPv6 addresses too, however they are written', async () => {
-    const place = { country: 'DE', timeZone: 'Europe/Berlin' };
-    expect(await table.locate('2001:638:208::1')).toEqual(place);
-    expect(await table.locate('2001:0638:0208:0000:0000:0000:0000:0001')).toEqual(place);
-    expect(await table.locate('2001:638:208::8.8.8.8')).toEqual(place);
+    const location = { country: 'DE', timeZone: 'Europe/Berlin' };
+    expect(await table.locate('2001:638:208::1')).toEqual(location);
+    expect(await table.locate('2001:0638:0208:0000:0000:0000:0000:0001')).toEqual(location);
+    expect(await table.locate('2001:638:208::8.8.8.8')).toEqual(location);
   });
 
   it('rejects while a file is missing or cut off, and answers once it is whole', async () => {

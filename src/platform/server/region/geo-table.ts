@@ -1,15 +1,18 @@
 import { open, type FileHandle } from 'node:fs/promises';
 import { isIPv6 } from 'node:net';
 
-/** Where an address is. The time zone is missing where the table knows the country only. */
-export type Place = { country: string; timeZone: string | null };
+/** Where an address is; the time zone is null if the table knows only the country. */
+export type Location = { country: string; timeZone: string | null };
 
-/** Tells where addresses are; null for those that it does not know. Rejects where it cannot tell. */
-export type GeoTable = { locate(address: string): Promise<Place | null>; close(): Promise<void> };
+/** Looks up addresses; null for an unknown one. Rejects if the look-up fails. */
+export type GeoTable = {
+  locate(address: string): Promise<Location | null>;
+  close(): Promise<void>;
+};
 
 /**
- * One of geoip-lite's files: records of one length, in the order of the first address of their range. A record
- * begins with that address and the last one, then says at which line of the file of names the place stands.
+ * One of geoip-lite's files: records of fixed length, sorted by the first address of their range. A record holds the
+ * first and the last address, then the line number of the location in the file of names.
  */
 type Ranges = { file: string; recordBytes: number; addressBytes: number; comparedBytes: number };
 
@@ -23,20 +26,20 @@ const ipv6: Ranges = {
   file: 'geoip-city6.dat',
   recordBytes: 48,
   addressBytes: 16,
-  // Nobody's network is smaller than a /64.
+  // No customer's network is smaller than a /64.
   comparedBytes: 8,
 };
 const names = { file: 'geoip-city-names.dat', recordBytes: 88, zoneAt: 10, zoneBytes: 32 };
 const nowhere = 0xffffffff;
-/** Once this little is left to search, it is read whole. */
+/** A part of the file that is no larger than this is read whole. */
 const blockBytes = 16 * 1024;
 
 type File = { handle: FileHandle; bytes: number };
 type Files = { ipv4: File; ipv6: File; names: File };
 
 /**
- * The offline table of the package geoip-lite, searched where it lies. The package itself would hold all of it, 110 MB,
- * in memory, stop the process while it loads, and not tell the time zones of IPv6 addresses.
+ * The offline table of the package geoip-lite, searched on disk. The package's own code would hold all of it, 110 MB,
+ * in memory, block the process while it loads, and not give the time zones of IPv6 addresses.
  */
 export function openGeoTable(
   folder: URL = new URL('../data/', import.meta.resolve('geoip-lite')),
@@ -44,7 +47,7 @@ export function openGeoTable(
   let files: Promise<Files> | undefined;
 
   function openOnce(): Promise<Files> {
-    // A table that was not there may be there the next time.
+    // The files may exist the next time.
     return (files ??= openFiles(folder).catch((error: unknown) => {
       files = undefined;
       throw error;
@@ -57,7 +60,7 @@ export function openGeoTable(
       const [ranges, file] = isIPv6(address) ? [ipv6, opened.ipv6] : [ipv4, opened.ipv4];
       const key = bytesOf(address).subarray(0, ranges.comparedBytes);
       const line = await lineOf(key, ranges, file);
-      return line === null ? null : placeAt(line, opened.names);
+      return line === null ? null : locationAt(line, opened.names);
     },
     async close() {
       const opened = await files?.catch(() => undefined);
@@ -82,7 +85,7 @@ async function openFiles(folder: URL): Promise<Files> {
   return { ipv4: forIpv4, ipv6: forIpv6, names: forNames };
 }
 
-/** The line of names of the range that holds an address, or null. Halves the file until a block is left. */
+/** The line in the file of names for the range that holds an address, or null. A binary search. */
 async function lineOf(key: Buffer, ranges: Ranges, file: File): Promise<number | null> {
   const { recordBytes, addressBytes, comparedBytes } = ranges;
   let low = 0;
@@ -104,7 +107,7 @@ async function lineOf(key: Buffer, ranges: Ranges, file: File): Promise<number |
   return null;
 }
 
-async function placeAt(line: number, file: File): Promise<Place | null> {
+async function locationAt(line: number, file: File): Promise<Location | null> {
   const record = await read(file, line * names.recordBytes, names.recordBytes);
   const country = textOf(record.subarray(0, 2));
   const timeZone = textOf(record.subarray(names.zoneAt, names.zoneAt + names.zoneBytes));
@@ -117,7 +120,7 @@ async function read(file: File, at: number, bytes: number): Promise<Buffer> {
   return buffer;
 }
 
-/** A text that fills its field up with zeros. */
+/** A text that is padded with zeros. */
 function textOf(field: Buffer): string {
   const end = field.indexOf(0);
   return field.toString('utf8', 0, end === -1 ? field.length : end);

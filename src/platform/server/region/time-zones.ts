@@ -1,13 +1,13 @@
 /**
- * Whether two zones' clocks show different times now. Aliases of one zone share its offset, so their names need no
- * comparing; a name that nobody knows differs from nothing.
+ * Whether the clocks of two zones show different times now. Offsets are compared, not names, because zones have
+ * aliases; an unknown name counts as no difference.
  */
 export function clocksDiffer(one: string, other: string, now: Date): boolean {
   const [offset, otherOffset] = [offsetOf(one, now), offsetOf(other, now)];
   return offset !== null && otherOffset !== null && offset !== otherOffset;
 }
 
-/** `GMT-05:00`, or null for what is no zone. */
+/** Such as `GMT-05:00`; null for an unknown zone. */
 function offsetOf(timeZone: string, now: Date): string | null {
   try {
     const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });

@@ -1,23 +1,23 @@
 import type { FastifyRequest } from 'fastify';
-import type { Visitor } from './region-gate.ts';
+import type { Visitor } from './region-check.ts';
 
 /**
- * What the gate looks at. The address is the connection's own, or what a trusted proxy says of it (`request.ip`); the
- * firewall's mark counts only from such a proxy; no other header does.
+ * What the region check uses. The address is the connection's own or the one that a trusted proxy names
+ * (`request.ip`); the firewall's flag counts only from such a proxy.
  */
 export function visitorOf(
   request: FastifyRequest,
   isTrustedProxy: (address: string | undefined) => boolean,
 ): Visitor {
   const timeZone = request.headers['x-time-zone'];
-  const mark = request.headers['x-quad-firewall'];
+  const flag = request.headers['x-quad-firewall'];
   return {
     address: request.ip,
     timeZone: typeof timeZone === 'string' ? timeZone : undefined,
-    flagged: isTrustedProxy(request.socket.remoteAddress) && isSet(mark),
+    flagged: isTrustedProxy(request.socket.remoteAddress) && isSet(flag),
   };
 }
 
-function isSet(mark: string | string[] | undefined): boolean {
-  return mark !== undefined && !/^(0|no|off|false)?$/i.test(String(mark).trim());
+function isSet(flag: string | string[] | undefined): boolean {
+  return flag !== undefined && !/^(0|no|off|false)?$/i.test(String(flag).trim());
 }

@@ -3,10 +3,10 @@ import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { addresses, brokenGeoTable, smallGeoTable } from '#tests/support/geo.ts';
 import type { GeoTable } from './geo-table.ts';
-import { createRegionGate, type Visitor } from './region-gate.ts';
+import { createRegionCheck, type Visitor } from './region-check.ts';
 import { clocksDiffer } from './time-zones.ts';
 
-function gate(geo: GeoTable = smallGeoTable) {
+function check(geo: GeoTable = smallGeoTable) {
   const lines: string[] = [];
   const stream = new Writable({
     write(chunk, _encoding, done) {
@@ -15,15 +15,15 @@ function gate(geo: GeoTable = smallGeoTable) {
     },
   });
   const { log } = Fastify({ logger: { level: 'warn', stream } });
-  const { verdictOn } = createRegionGate({ enabled: true, geo, log });
+  const { verdictOn } = createRegionCheck({ enabled: true, geo, log });
   const verdict = (visitor: Partial<Visitor>) =>
     verdictOn({ address: addresses.norman, timeZone: undefined, flagged: false, ...visitor });
   return { verdict, lines };
 }
 
-describe('the region gate', () => {
-  it('GATE-03 lets people in the United States in, and nobody from elsewhere', async () => {
-    const { verdict } = gate();
+describe('the region check', () => {
+  it('GATE-03 is open to people in the United States and closed to everybody else', async () => {
+    const { verdict } = check();
     expect(await verdict({ address: addresses.norman })).toBe('open');
     expect(await verdict({ address: addresses.berlin })).toBe('closed');
     expect(await verdict({ address: `::ffff:${addresses.berlin}` })).toBe('closed');
@@ -32,16 +32,16 @@ describe('the region gate', () => {
     );
   });
 
-  it('GATE-05 a device whose clock is another than its address’s stays out', async () => {
-    const { verdict } = gate();
+  it('GATE-05 refuses a device whose time zone differs from the one of its address', async () => {
+    const { verdict } = check();
     const zones = { 'America/Chicago': 'open', 'Europe/Berlin': 'closed', 'Asia/Tokyo': 'closed' };
     for (const [timeZone, expected] of Object.entries(zones)) {
       expect([timeZone, await verdict({ timeZone })]).toEqual([timeZone, expected]);
     }
   });
 
-  it('GATE-11 aliases of one zone are equal', async () => {
-    const { verdict } = gate();
+  it('GATE-11 treats aliases of one time zone as equal', async () => {
+    const { verdict } = check();
     const address = addresses.indianapolis;
     for (const timeZone of ['America/Indianapolis', 'US/East-Indiana', 'america/fort_wayne']) {
       expect([timeZone, await verdict({ address, timeZone })]).toEqual([timeZone, 'open']);
@@ -49,14 +49,14 @@ describe('the region gate', () => {
     expect(await verdict({ address, timeZone: 'America/Denver' })).toBe('closed');
   });
 
-  it('GATE-11 zones are compared as their clocks stand now', () => {
+  it('GATE-11 compares time zones by their offsets on the given day', () => {
     const [phoenix, denver] = ['America/Phoenix', 'America/Denver'] as const;
     expect(clocksDiffer(phoenix, denver, new Date('2026-07-01T12:00:00Z'))).toBe(true);
     expect(clocksDiffer(phoenix, denver, new Date('2026-12-01T12:00:00Z'))).toBe(false);
   });
 
-  it('GATE-09 unknown addresses, unknown zones and what is no address pass', async () => {
-    const { verdict } = gate();
+  it('GATE-09 lets unknown addresses, unknown zones and malformed addresses pass', async () => {
+    const { verdict } = check();
     expect(await verdict({ address: addresses.unknown })).toBe('open');
     for (const address of ['unknown', '', '_hidden', '300.1.1.1']) {
       expect([address, await verdict({ address })]).toEqual([address, 'open']);
@@ -66,8 +66,8 @@ describe('the region gate', () => {
     }
   });
 
-  it('GATE-10 loopback and private addresses pass without being looked up', async () => {
-    const { verdict, lines } = gate(brokenGeoTable);
+  it('GATE-10 lets loopback and private addresses pass without a look-up', async () => {
+    const { verdict, lines } = check(brokenGeoTable);
     const own = ['127.0.0.1', '::1', '10.1.2.3', '172.31.0.1', '192.168.1.1', '169.254.0.1'];
     own.push('fd00::1', 'fe80::1%eth0', '::ffff:10.0.0.1', '100.64.0.1', '::');
     for (const address of own) {
@@ -77,21 +77,21 @@ describe('the region gate', () => {
     expect(lines).toEqual([]);
   });
 
-  it('GATE-06 who is marked by the firewall stays out, wherever they are', async () => {
-    const { verdict } = gate();
+  it('GATE-06 refuses a visitor whom the firewall flagged, whatever the address', async () => {
+    const { verdict } = check();
     expect(await verdict({ flagged: true })).toBe('closed');
     expect(await verdict({ flagged: true, address: '127.0.0.1' })).toBe('closed');
   });
 
-  it('GATE-09 a look-up that fails is logged without the address and lets people in', async () => {
-    const { verdict, lines } = gate(brokenGeoTable);
+  it('GATE-09 logs a failed look-up without the address and lets the visitor pass', async () => {
+    const { verdict, lines } = check(brokenGeoTable);
     expect(await verdict({ address: addresses.berlin })).toBe('open');
     expect(lines).toHaveLength(1);
     expect(lines[0]).toContain('region look-up failed');
     expect(lines[0]).not.toContain(addresses.berlin);
   });
 
-  it('T63 R23 a look-up that hangs costs the first visitor 300 ms and others nothing, until it is back', async () => {
+  it('T63 R23 a look-up that hangs delays the first visitor by 300 ms and others not at all, until it ends', async () => {
     const waiting: (() => void)[] = [];
     let asked = 0;
     const slow: GeoTable = {
@@ -102,7 +102,7 @@ describe('the region gate', () => {
         return smallGeoTable.locate(address);
       },
     };
-    const { verdict, lines } = gate(slow);
+    const { verdict, lines } = check(slow);
     const timed = async () => {
       const begun = performance.now();
       const answer = await verdict({ address: addresses.berlin });

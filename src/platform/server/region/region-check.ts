@@ -1,34 +1,34 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { publicAddress } from './addresses.ts';
-import type { GeoTable, Place } from './geo-table.ts';
+import type { GeoTable, Location } from './geo-table.ts';
 import { clocksDiffer } from './time-zones.ts';
 
-/** Whether somebody may come in (accounts §1): to people in the United States the site is open. */
+/** Whether somebody may log in: the site is open to people in the United States (`GATE-03`). */
 export type RegionVerdict = 'open' | 'closed';
 
 export type Visitor = {
   address: string;
-  /** As the device says; missing where it was not asked. It can only close the gate. */
+  /** As the device says; undefined if the device was not asked. It can only turn `open` into `closed`. */
   timeZone: string | undefined;
-  /** The firewall in front of the server has marked this visitor. */
+  /** The firewall in front of the server has flagged this visitor. */
   flagged: boolean;
 };
 
-export type RegionGate = { verdictOn(visitor: Visitor): Promise<RegionVerdict> };
+export type RegionCheck = { verdictOn(visitor: Visitor): Promise<RegionVerdict> };
 
 const openTo = 'US';
-/** Nobody waits longer than this for the table; whom it cannot place by then comes in. */
+/** The longest wait for the table; a visitor it has not located by then may pass. */
 const locateWithinMs = 250;
 
-/** The gate over a table of places. What fails is logged and lets people through (accounts §4). */
-export function createRegionGate(parts: {
+/** The region check over a geo table. A look-up that fails is logged, and the visitor passes (`GATE-09`). */
+export function createRegionCheck(parts: {
   enabled: boolean;
   geo: GeoTable;
   log: FastifyBaseLogger;
-}): RegionGate {
+}): RegionCheck {
   const locate = inTime(parts.geo);
 
-  async function placeOf(address: string): Promise<Place | null> {
+  async function locationOf(address: string): Promise<Location | null> {
     const located = publicAddress(address);
     if (located === null) return null;
     try {
@@ -43,16 +43,16 @@ export function createRegionGate(parts: {
     async verdictOn({ address, timeZone, flagged }) {
       if (!parts.enabled) return 'open';
       if (flagged) return 'closed';
-      const place = await placeOf(address);
-      if (!place) return 'open';
-      if (place.country !== openTo) return 'closed';
-      if (timeZone === undefined || place.timeZone === null) return 'open';
-      return clocksDiffer(timeZone, place.timeZone, new Date()) ? 'closed' : 'open';
+      const location = await locationOf(address);
+      if (!location) return 'open';
+      if (location.country !== openTo) return 'closed';
+      if (timeZone === undefined || location.timeZone === null) return 'open';
+      return clocksDiffer(timeZone, location.timeZone, new Date()) ? 'closed' : 'open';
     },
   };
 }
 
-/** Looks up with a bound. While one look-up hangs no other begins, so that they cannot pile up. */
+/** Looks up with a time limit. While one look-up hangs no other begins, so that they cannot pile up. */
 function inTime(geo: GeoTable): GeoTable['locate'] {
   let hangs = false;
   return async (address) => {
