@@ -25,13 +25,19 @@ module.exports = {
       name: 'contracts know contracts and zod only',
       severity: 'error',
       from: {
-        path: '(^src/platform/contract/|/contract\\.ts$|/contract/[a-z-]+\\.ts$)',
+        path: '(^src/platform/contract/|/(contract|schemas)\\.ts$|/(contract|schemas)/[a-z-]+\\.ts$)',
         pathNot: tests,
       },
       to: {
         pathNot:
-          '(^src/platform/contract/|/contract\\.ts$|/contract/[a-z-]+\\.ts$|node_modules/zod/)',
+          '(^src/platform/contract/|/(contract|schemas)\\.ts$|/(contract|schemas)/[a-z-]+\\.ts$|node_modules/zod/)',
       },
+    },
+    {
+      name: 'browsers get the types of schemas only',
+      severity: 'error',
+      from: { path: [web, '^src/features/[^/]+/contract(/|\\.ts$)'], pathNot: tests },
+      to: { path: ['/schemas(/|\\.ts$)', 'node_modules/zod/'], dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'platform knows no feature and no app',
@@ -57,7 +63,7 @@ module.exports = {
       from: { path: mail, pathNot: tests },
       to: {
         path: '^(src|db|scripts|tests)/',
-        pathNot: `(${mail}|^src/app/mail-contract\\.ts$|/server/mails\\.ts$|^src/platform/server/mail/mail-kind\\.ts$|/contract(/|\\.ts$))`,
+        pathNot: `(${mail}|^src/app/mail-contract\\.ts$|/server/mails\\.ts$|^src/platform/server/mail/mail-kind\\.ts$|/(contract|schemas)(/|\\.ts$))`,
       },
     },
     {
@@ -90,7 +96,7 @@ module.exports = {
       from: { path: `${feature}server/` },
       to: {
         path: '^src/features/[^/]+/',
-        pathNot: '(^src/features/$1/|^src/features/[^/]+/(server/index|contract)\\.ts$)',
+        pathNot: '(^src/features/$1/|^src/features/[^/]+/(server/index|contract|schemas)\\.ts$)',
       },
     },
     {
@@ -99,7 +105,8 @@ module.exports = {
       from: { path: `${feature}web/` },
       to: {
         path: '^src/features/[^/]+/',
-        pathNot: '(^src/features/$1/|^src/features/[^/]+/(web/(index|lazy)\\.tsx?|contract\\.ts)$)',
+        pathNot:
+          '(^src/features/$1/|^src/features/[^/]+/(web/(index|lazy)\\.tsx?|contract\\.ts|schemas\\.ts)$)',
       },
     },
     {
@@ -109,7 +116,7 @@ module.exports = {
       to: {
         path: '^src/features/',
         pathNot:
-          '^src/features/[^/]+/(server/index\\.ts|web/(index|lazy)\\.tsx?|mail/[^/]+\\.tsx|contract\\.ts)$',
+          '^src/features/[^/]+/(server/index\\.ts|web/(index|lazy)\\.tsx?|mail/[^/]+\\.tsx|contract\\.ts|schemas\\.ts)$',
       },
     },
     {
@@ -121,7 +128,7 @@ module.exports = {
     {
       name: 'what runs in production is a dependency',
       severity: 'error',
-      from: { path: '^src/.*/(server|contract)(/|\\.ts$)', pathNot: tests },
+      from: { path: '^src/.*/(server|contract|schemas)(/|\\.ts$)', pathNot: tests },
       // An import that is asked for while running may be left out in production: Vite's hot reload.
       to: {
         dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'],

@@ -3,11 +3,12 @@ import { memberSummary, viewer } from '#platform/contract/member.ts';
 import { platformErrors, type ErrorDefinition } from '#platform/contract/errors.ts';
 import { policies, type Policy } from '#platform/contract/policy.ts';
 import { regionErrors } from '#platform/contract/region-errors.ts';
-import { richText } from '#platform/contract/rich-text.ts';
-import type { AnyRoute, Schema } from '#platform/contract/route.ts';
+import { richText } from '#platform/contract/rich-text-schema.ts';
+import type { Schema } from '#platform/contract/route-schemas.ts';
+import type { Contract } from '#platform/server/http/operation.ts';
 import { campusView } from '#platform/contract/site.ts';
-import { mediaView } from '#features/media/contract.ts';
-import { category, postView } from '#features/posting/contract.ts';
+import { mediaView } from '#features/media/schemas.ts';
+import { category, postView } from '#features/posting/schemas.ts';
 import type { ApiDocument, ApiOperation, ApiResponse, ApiShape } from '../api-contract.ts';
 import type { Feature } from './features.ts';
 
@@ -60,7 +61,7 @@ const errorSchema: ApiShape = {
   },
 };
 
-function describe(route: AnyRoute, feature: string, shapes: Shapes): ApiOperation {
+function describe(route: Contract, feature: string, shapes: Shapes): ApiOperation {
   const isStream = route.id === 'liveStream';
   const answer = isStream ? 'text/event-stream' : 'application/json';
   return {
@@ -88,7 +89,7 @@ function describe(route: AnyRoute, feature: string, shapes: Shapes): ApiOperatio
   };
 }
 
-function requestBody(route: AnyRoute, shapes: Shapes) {
+function requestBody(route: Contract, shapes: Shapes) {
   if (route.file) {
     const file = { type: 'string', format: 'binary', maxLength: route.file.maxBytes };
     const schema = { type: 'object', required: ['file'], properties: { file } };
@@ -122,7 +123,7 @@ const errorsOfUnsafe = [
 ];
 
 /** Errors by status, each with its code and sentence. */
-function failures(route: AnyRoute): Record<string, ApiResponse> {
+function failures(route: Contract): Record<string, ApiResponse> {
   const policy: Policy = policies[route.policy];
   const refusals = Object.values(policy).filter((each) => typeof each === 'object');
   const isUnsafe = route.method !== 'GET';

@@ -5,6 +5,7 @@ import { HeadSinkContext, type HeadSink, type PageHead } from '#platform/web/pag
 import type { PageRenderer, PageRequest } from '../page-contract.ts';
 import { ApiPage } from './api-page/api-page.tsx';
 import { App } from './app.tsx';
+import { pageReads } from './page-reads.ts';
 import { redirectFor, type PageQuery, type PageRoute } from './page-route.ts';
 import { renderToText } from './render-to-text.ts';
 import { pageAt } from './routes.ts';
@@ -63,10 +64,10 @@ export const renderApiPage: PageRenderer['renderApiPage'] = (api, site) =>
 
 /** What a page begins with: its own data, and what the shell around it shows. */
 async function queriesOf(
-  { queries, bare }: PageRoute,
-  asked: Parameters<NonNullable<PageRoute['queries']>>[0],
+  { path, bare }: PageRoute,
+  asked: Parameters<(typeof pageReads)[string]>[0],
 ): Promise<PageQuery[]> {
-  const own = (await queries?.(asked)) ?? [];
+  const own = (await pageReads[path]?.(asked)) ?? [];
   return bare ? own : [...own, ...unreadQueries(asked.site)];
 }
 

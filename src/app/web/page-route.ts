@@ -34,11 +34,6 @@ export type PageRoute = {
   /** Fills the window beside the navigation and scrolls within itself. */
   fills?: boolean;
   page: LazyPage;
-  queries?: (asked: {
-    params: PageParams;
-    search: URLSearchParams;
-    site: SiteData;
-  }) => PageQuery[] | Promise<PageQuery[]>;
 };
 
 /** Where somebody who may not open this page is sent, or undefined where they may. */

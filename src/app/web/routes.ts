@@ -1,24 +1,11 @@
 import { parse } from 'regexparam';
 import { matchRoute } from 'wouter';
 import { behindGate } from '#features/access/web/index.ts';
-import { ownSessionsQuery } from '#features/accounts/web/index.ts';
-import { schoolsQuery } from '#features/campuses/web/index.ts';
-import { postsAboveQuery, repliesQuery } from '#features/comments/web/index.ts';
-import {
-  mailPreferencesQuery,
-  mentionsQuery,
-  notificationsQuery,
-  unsubscribeQuery,
-} from '#features/notifications/web/index.ts';
-import { feedQuery, postQuery } from '#features/posting/web/index.ts';
 import { lazyPage, loadedPage } from '#platform/web/page/lazy-page.tsx';
 import { HomePage, preloadHome } from './pages/home-page.tsx';
-import { savedPostsQuery, saversQuery } from '#features/saving/web/index.ts';
-import { schoolEmailQuery } from '#features/verification/web/index.ts';
 import type { PageParams, PageRoute } from './page-route.ts';
 
 const loadEntry = () => import('#features/accounts/web/lazy.ts');
-const loadConversations = () => import('#features/conversations/web/lazy.ts');
 
 /** The same for the list and for what is opened in it. */
 const messagesPage = lazyPage(async () => (await import('./pages/messages-page.tsx')).MessagesPage);
@@ -28,48 +15,36 @@ const pages: PageRoute[] = [
     path: '/home',
     access: 'everyone',
     page: loadedPage(HomePage, preloadHome),
-    queries: ({ search, site }) =>
-      site.campus.isGeneric ? [schoolsQuery('')] : [feedQuery(search.get('category'))],
   },
   {
     path: '/post/:postId',
     access: 'everyone',
     page: lazyPage(async () => (await import('./pages/post-page.tsx')).PostPage),
-    queries: ({ params: { postId = '' } }) => [
-      postQuery(postId),
-      repliesQuery(postId),
-      postsAboveQuery(postId),
-    ],
   },
   {
     path: '/post/:postId/likes',
     access: 'everyone',
     page: lazyPage(async () => (await import('./pages/savers-page.tsx')).SaversPage),
-    queries: ({ params }) => [saversQuery(params.postId ?? '')],
   },
   {
     path: '/saved',
     access: 'signedIn',
     page: lazyPage(async () => (await import('./pages/saved-page.tsx')).SavedPage),
-    queries: () => [savedPostsQuery],
   },
   {
     path: '/notifications',
     access: 'signedIn',
     page: lazyPage(async () => (await import('./pages/notifications-page.tsx')).NotificationsPage),
-    queries: () => [notificationsQuery],
   },
   {
     path: '/notifications/mentions',
     access: 'signedIn',
     page: lazyPage(async () => (await import('./pages/mentions-page.tsx')).MentionsPage),
-    queries: () => [mentionsQuery],
   },
   {
     path: '/search_schools',
     access: 'everyone',
     page: lazyPage(async () => (await import('./pages/search-schools-page.tsx')).SearchSchoolsPage),
-    queries: () => [schoolsQuery('')],
   },
   {
     path: '/create/post',
@@ -84,7 +59,6 @@ const pages: PageRoute[] = [
     page: lazyPage(
       async () => (await import('./pages/create-comment-page.tsx')).CreateCommentRoute,
     ),
-    queries: ({ params }) => [postQuery(params.postId ?? '')],
   },
   {
     path: '/create/categories',
@@ -105,7 +79,6 @@ const pages: PageRoute[] = [
     access: 'student',
     fills: true,
     page: messagesPage,
-    queries: async () => [(await loadConversations()).conversationsQuery],
   },
   {
     path: '/messages/new',
@@ -117,10 +90,6 @@ const pages: PageRoute[] = [
     access: 'student',
     fills: true,
     page: messagesPage,
-    queries: async ({ params: { conversationId = '' } }) => {
-      const { conversationQuery, conversationsQuery, messagesQuery } = await loadConversations();
-      return [conversationsQuery, conversationQuery(conversationId), messagesQuery(conversationId)];
-    },
   },
   {
     path: '/user_registration',
@@ -187,19 +156,16 @@ const pages: PageRoute[] = [
     path: '/settings/account/school_email',
     access: 'signedIn',
     page: lazyPage(async () => (await import('./pages/school-email-page.tsx')).SchoolEmailPage),
-    queries: ({ search }) => [schoolEmailQuery(search.get('campus'))],
   },
   {
     path: '/settings/account/verify_school_email',
     access: 'signedIn',
     page: lazyPage(async () => (await import('./pages/school-email-page.tsx')).EnterPinPage),
-    queries: ({ search }) => [schoolEmailQuery(search.get('campus'))],
   },
   {
     path: '/settings/account/sessions',
     access: 'signedIn',
     page: lazyPage(async () => (await import('./pages/sessions-page.tsx')).SessionsPage),
-    queries: () => [ownSessionsQuery],
   },
   {
     path: '/settings/account/notifications',
@@ -207,7 +173,6 @@ const pages: PageRoute[] = [
     page: lazyPage(
       async () => (await import('./pages/notification-settings-page.tsx')).NotificationSettingsPage,
     ),
-    queries: () => [mailPreferencesQuery],
   },
   {
     path: '/unsubscribe',
@@ -216,7 +181,6 @@ const pages: PageRoute[] = [
     page: lazyPage(
       async () => (await import('#features/notifications/web/lazy.ts')).UnsubscribePage,
     ),
-    queries: ({ search }) => [unsubscribeQuery(search.get('token') ?? '')],
   },
   {
     // Development only: the server does not answer it in production.

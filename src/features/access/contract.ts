@@ -1,14 +1,8 @@
-import * as z from 'zod/mini';
 import { defineRoute } from '#platform/contract/route.ts';
+import type * as schemas from './schemas.ts';
 
-export const checkAccess = defineRoute({
+export const checkAccess = defineRoute<typeof schemas.checkAccess>({
   id: 'checkAccess',
   method: 'GET',
   path: '/api/access',
-  summary:
-    'Whether you may log in and sign up from where you are. The site is open to people in the United States; a device whose time zone (`X-Time-Zone`) is another than its address’s counts as elsewhere.',
-  policy: 'anyone',
-  result: z.strictObject({ allowed: z.boolean() }),
-  errors: [],
-  example: { result: { allowed: true } },
 });

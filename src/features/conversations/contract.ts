@@ -1,121 +1,17 @@
-import * as z from 'zod/mini';
-import { mediaView } from '#features/media/contract.ts';
-import { lamp, postView } from '#features/posting/contract.ts';
 import { defineLiveEvent } from '#platform/contract/live-event.ts';
-import { memberSummary } from '#platform/contract/member.ts';
-import { richText } from '#platform/contract/rich-text.ts';
-
-const ben = {
-  id: '01981b2c-7a00-7000-8000-000000000002',
-  username: 'bencarter',
-  firstName: 'Ben',
-  lastName: 'C.',
-  image: null,
-  verified: true,
-} as const;
-
-/** A conversation as one of its two members sees it (core §3, Chat). */
-export const conversationView = z.strictObject({
-  id: z.uuid(),
-  /** Whom the asking member writes with. */
-  other: memberSummary,
-  /** Which of the two began it. */
-  startedBy: z.uuid(),
-  /** What happened last, in words for the list; empty before the first message. */
-  lastMessage: z.string(),
-  lastMessageId: z.nullable(z.uuid()),
-  /** The number of the newest message; 0 before the first. */
-  lastNumber: z.number(),
-  unread: z.boolean(),
-  /** The newest message that the asking member has read. */
-  readNumber: z.number(),
-  /** The newest message that the other has read: what stands up to it is Seen, what follows is Delivered. */
-  otherReadNumber: z.number(),
-  createdAt: z.iso.datetime(),
-  lastModified: z.iso.datetime(),
-});
-
-export type ConversationView = z.output<typeof conversationView>;
-
-/** A message as one of the two sees it (core §3, Message). */
-export const messageView = z.strictObject({
-  id: z.uuid(),
-  conversationId: z.uuid(),
-  /** Counts up within its conversation without gaps: its order, and what read positions speak of. */
-  number: z.number(),
-  authorId: z.uuid(),
-  text: richText,
-  /** The post that it carries; `post` is null where it was deleted, or may not be seen by the asking member. */
-  shared: z.nullable(z.strictObject({ postId: z.uuid(), post: z.nullable(postView) })),
-  media: z.nullable(mediaView),
-  /** The members whose heart it has. */
-  hearts: z.array(z.uuid()),
-  /** What its author's browser knows it by; null to the other. */
-  sendKey: z.nullable(z.uuid()),
-  createdAt: z.iso.datetime(),
-});
-
-export type MessageView = z.output<typeof messageView>;
-
-/** The conversation and message of the examples. */
-export const exampleConversation: ConversationView = {
-  id: '01981b2c-7a00-7000-8000-0000000000c1',
-  other: ben,
-  startedBy: lamp.author.id,
-  lastMessage: 'Is the lamp still there?',
-  lastMessageId: '01981b2c-7a00-7000-8000-0000000000d1',
-  lastNumber: 1,
-  unread: true,
-  readNumber: 0,
-  otherReadNumber: 1,
-  createdAt: '2026-11-20T18:00:00.000Z',
-  lastModified: '2026-11-20T18:05:00.000Z',
-};
-
-export const exampleMessage: MessageView = {
-  id: '01981b2c-7a00-7000-8000-0000000000d1',
-  conversationId: exampleConversation.id,
-  number: 1,
-  authorId: ben.id,
-  text: {
-    root: {
-      type: 'root',
-      children: [
-        {
-          type: 'paragraph',
-          children: [{ type: 'text', text: 'Is the lamp still there?', format: 0 }],
-        },
-      ],
-    },
-  },
-  shared: null,
-  media: null,
-  hearts: [],
-  sendKey: null,
-  createdAt: '2026-11-20T18:05:00.000Z',
-};
+import type * as schemas from './schemas.ts';
 
 /**
  * Something happened in a conversation of the listening member: it was begun, a message came or changed, somebody read.
  * `message` is the one that came or changed; `unreadCount` is the badge.
  */
-export const conversationChanged = defineLiveEvent(
-  'conversation.changed',
-  z.strictObject({
-    conversation: conversationView,
-    message: z.nullable(messageView),
-    unreadCount: z.number(),
-  }),
-);
+export const conversationChanged =
+  defineLiveEvent<typeof schemas.conversationChanged>('conversation.changed');
 
 /** A conversation is gone, for both. */
-export const conversationRemoved = defineLiveEvent(
-  'conversation.removed',
-  z.strictObject({ conversationId: z.uuid(), unreadCount: z.number() }),
-);
+export const conversationRemoved =
+  defineLiveEvent<typeof schemas.conversationRemoved>('conversation.removed');
 
 /** The other member is writing; told at most every few seconds, never kept. */
-export const conversationTyping = defineLiveEvent(
-  'conversation.typing',
-  z.strictObject({ conversationId: z.uuid(), memberId: z.uuid() }),
-);
+export const conversationTyping =
+  defineLiveEvent<typeof schemas.conversationTyping>('conversation.typing');

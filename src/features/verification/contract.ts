@@ -1,13 +1,14 @@
-import * as z from 'zod/mini';
-import { exampleViewer } from '#features/accounts/contract.ts';
-import { defineErrors, platformErrors } from '#platform/contract/errors.ts';
-import { viewer } from '#platform/contract/member.ts';
+import { defineErrors } from '#platform/contract/errors.ts';
 import { defineRoute } from '#platform/contract/route.ts';
+import type * as schemas from './schemas.ts';
 
 /** A code is a number of four digits that holds two hours and takes five tries (accounts §9; decisions, Identity). */
 export const smallestCode = 1000;
+
 export const largestCode = 9999;
+
 export const codeMinutes = 120;
+
 export const codeTries = 5;
 
 export const verificationSentences = {
@@ -27,98 +28,32 @@ export const verificationErrors = defineErrors({
   campus_unknown: { status: 422, message: 'Something went wrong' },
 });
 
-const {
-  code_incorrect,
-  school_email_invalid,
-  school_email_unchanged,
-  school_email_taken,
-  campus_unknown,
-} = verificationErrors;
-
-const code = z.string().check(z.trim(), z.maxLength(20));
-const campusId = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(40));
-
-export const sendEmailCode = defineRoute({
+export const sendEmailCode = defineRoute<typeof schemas.sendEmailCode>({
   id: 'sendEmailCode',
   method: 'POST',
   path: '/api/email-codes',
-  summary:
-    'Mail the code that proves the account’s address. One that still holds is not sent once more unless `again` asks for it.',
-  policy: 'signedIn',
-  body: z.strictObject({ again: z.boolean() }),
-  result: z.strictObject({ sent: z.boolean() }),
-  status: 202,
-  errors: [platformErrors.too_many_requests],
-  example: { body: { again: false }, result: { sent: true } },
 });
 
-export const verifyEmail = defineRoute({
+export const verifyEmail = defineRoute<typeof schemas.verifyEmail>({
   id: 'verifyEmail',
   method: 'PUT',
   path: '/api/email-verification',
-  summary: 'Prove the account’s address by the code that was mailed to it.',
-  policy: 'signedIn',
-  body: z.strictObject({ code }),
-  result: z.strictObject({ viewer }),
-  errors: [code_incorrect, platformErrors.too_many_requests],
-  example: { body: { code: '4711' }, result: { viewer: exampleViewer } },
 });
 
-export const schoolEmailState = defineRoute({
+export const schoolEmailState = defineRoute<typeof schemas.schoolEmailState>({
   id: 'schoolEmailState',
   method: 'GET',
   path: '/api/school-email',
-  summary:
-    'The own school e-mail, the one a code is on its way to, and the campus it would be for.',
-  policy: 'emailVerified',
-  query: z.strictObject({ campus: z.optional(campusId) }),
-  result: z.strictObject({
-    schoolEmail: z.nullable(z.string()),
-    pendingEmail: z.nullable(z.string()),
-    /** Null on the generic site while no campus is chosen, and for an unknown one. */
-    campus: z.nullable(z.strictObject({ id: z.string(), name: z.string(), domain: z.string() })),
-  }),
-  errors: [],
-  example: {
-    query: { campus: 'ou' },
-    result: {
-      schoolEmail: null,
-      pendingEmail: 'ana1@ou.edu',
-      campus: { id: 'ou', name: 'OU', domain: 'ou.edu' },
-    },
-  },
 });
 
-export const sendSchoolEmailCode = defineRoute({
+export const sendSchoolEmailCode = defineRoute<typeof schemas.sendSchoolEmailCode>({
   id: 'sendSchoolEmailCode',
   method: 'POST',
   path: '/api/school-email-codes',
-  summary: 'Mail a code to a school address; a new code replaces the one before.',
-  policy: 'emailVerified',
-  body: z.strictObject({
-    schoolEmail: z.string().check(z.maxLength(254)),
-    campusId: z.optional(campusId),
-  }),
-  result: z.strictObject({ sent: z.literal(true) }),
-  status: 202,
-  errors: [
-    school_email_invalid,
-    school_email_unchanged,
-    school_email_taken,
-    campus_unknown,
-    platformErrors.too_many_requests,
-  ],
-  example: { body: { schoolEmail: 'ana1@ou.edu', campusId: 'ou' }, result: { sent: true } },
 });
 
-export const verifySchoolEmail = defineRoute({
+export const verifySchoolEmail = defineRoute<typeof schemas.verifySchoolEmail>({
   id: 'verifySchoolEmail',
   method: 'PUT',
   path: '/api/school-email',
-  summary: 'Become a student of a campus by the code that was mailed to the school address.',
-  policy: 'emailVerified',
-  body: z.strictObject({ code }),
-  result: z.strictObject({ viewer }),
-  errors: [code_incorrect, school_email_taken, platformErrors.too_many_requests],
-  example: { body: { code: '4711' }, result: { viewer: exampleViewer } },
 });

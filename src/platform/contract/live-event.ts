@@ -1,14 +1,20 @@
 import type * as z from 'zod/mini';
-import type { Schema } from './route.ts';
+import type { Schema } from './route-schemas.ts';
 
 /** Of every answer: the event id up to which it is complete. */
 export const positionHeader = 'x-live-position';
 
-/** One kind of message on the event stream: its name and the shape that browsers receive. */
-export type LiveEventContract<S extends Schema = Schema> = { name: string; schema: S };
+/** One kind of message on the event stream. Its schema has the same name in the feature's `schemas.ts`. */
+export type LiveEvent<S extends Schema = Schema> = {
+  name: string;
+  /** Never set: it carries the type of the message. */
+  schema?: S;
+};
 
-export function defineLiveEvent<S extends Schema>(name: string, schema: S): LiveEventContract<S> {
-  return { name, schema };
+/** States an event once, for browser and server. `S` is the type of the schema of the same name. */
+/* @__NO_SIDE_EFFECTS__ */
+export function defineLiveEvent<S extends Schema>(name: string): LiveEvent<S> {
+  return { name };
 }
 
-export type LiveEventMessage<E extends LiveEventContract> = z.output<E['schema']>;
+export type LiveEventMessage<E extends LiveEvent> = z.output<NonNullable<E['schema']>>;

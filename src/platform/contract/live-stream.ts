@@ -1,21 +1,19 @@
 import * as z from 'zod/mini';
 import { platformErrors } from './errors.ts';
+import { defineSchemas } from './route-schemas.ts';
 import { defineRoute } from './route.ts';
 
-/** How many streams one member may hold open (threat model T66). */
+/** How many streams one member may hold open (T66). */
 export const maxStreamsPerMember = 6;
 
-export const liveStream = defineRoute({
-  id: 'liveStream',
-  method: 'GET',
-  path: '/api/events',
+const schemas = defineSchemas({
   summary:
-    "What happens on this campus and to the signed-in person, as server-sent events; 'reset' asks to load afresh, 'signal' tells what was never logged, 'ended' that the session of the member who asks is over.",
+    "What happens on this campus and to the signed-in person, as server-sent events. 'reset' asks to load everything again, 'signal' carries what is never logged, 'ended' says that the session of the asking member is over.",
   policy: 'anyone',
   query: z.strictObject({
-    /** The event id to go on after, where the browser cannot send `Last-Event-ID`. */
+    /** The event id to continue after, where the browser cannot send `Last-Event-ID`. */
     after: z.optional(z.string().check(z.maxLength(40))),
-    /** The member whose page asks: where nobody, or somebody else, is signed in by now, all it hears is 'ended'. */
+    /** The member whose page asks: if nobody or somebody else is signed in by now, the answer is only 'ended'. */
     member: z.optional(z.uuid()),
   }),
   result: z.string(),
@@ -25,3 +23,9 @@ export const liveStream = defineRoute({
     result: 'id: 12.3\ndata: {"name":"post.removed","data":{},"campus":12}\n\n',
   },
 });
+
+/** Opened by the browser's own EventSource, never by `callApi`. */
+export const liveStream = {
+  ...defineRoute({ id: 'liveStream', method: 'GET', path: '/api/events' }),
+  ...schemas,
+};

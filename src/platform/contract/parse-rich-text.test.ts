@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { parseRichText, RichTextRefused } from './parse-rich-text.ts';
 import { richTextInput } from './rich-text-input.ts';
-import { plainRichText, richText, type RichText } from './rich-text.ts';
+import { richText } from './rich-text-schema.ts';
+import { plainRichText, type RichText } from './rich-text.ts';
 
 function paragraph(...children: unknown[]): unknown {
   return { type: 'paragraph', version: 1, direction: 'ltr', format: '', indent: 0, children };

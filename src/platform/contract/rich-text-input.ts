@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { parseRichText, RichTextRefused } from './parse-rich-text.ts';
-import { richText, type RichText } from './rich-text.ts';
+import { richText } from './rich-text-schema.ts';
+import type { RichText } from './rich-text.ts';
 
 /** `richText` as a route's body takes it: the editor's own JSON or the clean form, clean afterwards. */
 export const richTextInput = z.pipe(

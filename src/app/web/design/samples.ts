@@ -1,4 +1,4 @@
-import type { PostView } from '#features/posting/contract.ts';
+import type { PostView } from '#features/posting/schemas.ts';
 
 /** A member for avatars and posts; without a photo, so that the initials are seen. */
 export const member = {

@@ -1,4 +1,4 @@
-import type { Category } from '#features/posting/contract.ts';
+import type { Category } from '#features/posting/schemas.ts';
 import { useFeed } from '#features/posting/web/index.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import { useShellActions } from '../shell/shell-actions.tsx';

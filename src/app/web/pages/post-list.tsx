@@ -1,7 +1,7 @@
 import type { InfiniteQueryObserverResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { MediaMosaic } from '#features/media/web/index.ts';
-import type { PostView } from '#features/posting/contract.ts';
+import type { PostView } from '#features/posting/schemas.ts';
 import { CommentButton } from '#features/comments/web/index.ts';
 import { SendMessageButton } from '#features/conversations/web/index.ts';
 import { FeedList, PostCard, useDeletePost } from '#features/posting/web/index.ts';

@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react';
 import { useLocation, useParams, useSearch } from 'wouter';
 import { SendMessageButton } from '#features/conversations/web/index.ts';
 import { MediaMosaic } from '#features/media/web/index.ts';
-import { postingErrors, postRemoved, type PostView } from '#features/posting/contract.ts';
+import { postingErrors, postRemoved } from '#features/posting/contract.ts';
+import type { PostView } from '#features/posting/schemas.ts';
 import {
   PostAbsent,
   PostCardSkeleton,

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { Router } from 'wouter';
-import { exampleViewer } from '#features/accounts/contract.ts';
-import { currentCampus } from '#features/campuses/contract.ts';
+import { exampleViewer } from '#features/accounts/schemas.ts';
+import { currentCampus } from '#features/campuses/schemas.ts';
 import { viewer } from '#platform/contract/member.ts';
 import type { SiteData } from '#platform/contract/site.ts';
 import { SiteProvider } from '#platform/web/site.tsx';

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { GuestAction } from '#features/accounts/web/index.ts';
+import type { GuestAction } from '#platform/contract/guest-action.ts';
 
 type Actions = { createPost: () => void; guestAction: (action: GuestAction) => void };
 

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { Router } from 'wouter';
-import { exampleViewer } from '#features/accounts/contract.ts';
-import { currentCampus } from '#features/campuses/contract.ts';
+import { exampleViewer } from '#features/accounts/schemas.ts';
+import { currentCampus } from '#features/campuses/schemas.ts';
 import { viewer } from '#platform/contract/member.ts';
 import type { SiteData } from '#platform/contract/site.ts';
 import type { HasPage } from '../page-directory.tsx';

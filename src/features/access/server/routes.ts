@@ -1,6 +1,11 @@
-import { handle, type Operation } from '#platform/server/http/operation.ts';
-import { checkAccess } from '../contract.ts';
+import { handle, withSchemas, type Operation } from '#platform/server/http/operation.ts';
+import * as contract from '../contract.ts';
+import * as schemas from '../schemas.ts';
+
+const routes = withSchemas(contract, schemas);
 
 export const accessRoutes: Operation[] = [
-  handle(checkAccess, async (context) => ({ allowed: (await context.regionVerdict()) === 'open' })),
+  handle(routes.checkAccess, async (context) => ({
+    allowed: (await context.regionVerdict()) === 'open',
+  })),
 ];

@@ -1,8 +1,6 @@
-import * as z from 'zod/mini';
-import { defineErrors, platformErrors } from '#platform/contract/errors.ts';
-import { viewer } from '#platform/contract/member.ts';
+import { defineErrors } from '#platform/contract/errors.ts';
 import { defineRoute } from '#platform/contract/route.ts';
-import { exampleViewer } from '../contract.ts';
+import type * as schemas from '../schemas/sessions.ts';
 
 export const sessionErrors = defineErrors({
   hand_over_failed: {
@@ -12,132 +10,44 @@ export const sessionErrors = defineErrors({
   unknown_campus: { status: 422, message: 'Something went wrong' },
 });
 
-const sessionView = z.strictObject({
-  id: z.uuid(),
-  /** As the browser names itself. */
-  userAgent: z.string(),
-  createdAt: z.iso.datetime(),
-  lastUsedAt: z.iso.datetime(),
-  /** The one that asks. */
-  current: z.boolean(),
-});
-
-export type SessionView = z.output<typeof sessionView>;
-
-export const ownSessions = defineRoute({
+export const ownSessions = defineRoute<typeof schemas.ownSessions>({
   id: 'ownSessions',
   method: 'GET',
   path: '/api/sessions',
-  summary: 'Where the signed-in person is logged in.',
-  policy: 'signedIn',
-  result: z.strictObject({ sessions: z.array(sessionView) }),
-  errors: [],
-  example: {
-    result: {
-      sessions: [
-        {
-          id: '01981b2c-7a00-7000-8000-000000000002',
-          userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)',
-          createdAt: '2026-11-01T12:00:00.000Z',
-          lastUsedAt: '2026-11-20T09:30:00.000Z',
-          current: true,
-        },
-      ],
-    },
-  },
 });
 
-export const endOwnSession = defineRoute({
+export const endOwnSession = defineRoute<typeof schemas.endOwnSession>({
   id: 'endOwnSession',
   method: 'DELETE',
   path: '/api/sessions/:sessionId',
-  summary: 'Log out one of the own sessions.',
-  policy: 'signedIn',
-  params: z.strictObject({ sessionId: z.uuid() }),
-  result: z.strictObject({ ended: z.literal(true) }),
-  errors: [platformErrors.not_found],
-  example: {
-    params: { sessionId: '01981b2c-7a00-7000-8000-000000000002' },
-    result: { ended: true },
-  },
 });
 
-export const endOtherSessions = defineRoute({
+export const endOtherSessions = defineRoute<typeof schemas.endOtherSessions>({
   id: 'endOtherSessions',
   method: 'DELETE',
   path: '/api/sessions',
-  summary: 'Log out everywhere but here.',
-  policy: 'signedIn',
-  result: z.strictObject({ ended: z.number() }),
-  errors: [],
-  example: { result: { ended: 2 } },
 });
 
-export const startHandOver = defineRoute({
+export const startHandOver = defineRoute<typeof schemas.startHandOver>({
   id: 'startHandOver',
   method: 'POST',
   path: '/api/hand-overs/start',
-  summary: 'Where to go to be taken along, signed in, to another campus’s site.',
-  policy: 'signedIn',
-  body: z.strictObject({ toCampusId: z.string().check(z.maxLength(40)) }),
-  result: z.strictObject({ address: z.string() }),
-  errors: [sessionErrors.unknown_campus],
-  example: {
-    body: { toCampusId: 'ut' },
-    result: { address: 'https://ut.quad.example/hand-over?from=ou' },
-  },
 });
 
-export const beginHandOver = defineRoute({
+export const beginHandOver = defineRoute<typeof schemas.beginHandOver>({
   id: 'beginHandOver',
   method: 'POST',
   path: '/api/hand-overs',
-  summary:
-    'On the site that somebody comes to: marks this browser, and answers what the site they come from has to be told.',
-  policy: 'anyone',
-  body: z.strictObject({ fromCampusId: z.string().check(z.maxLength(40)) }),
-  result: z.strictObject({ challenge: z.string(), address: z.string() }),
-  errors: [sessionErrors.unknown_campus],
-  example: {
-    body: { fromCampusId: 'ou' },
-    result: {
-      challenge: 'q3Yk0m8m2m5Jm0tqTn0Zx4c1b2v3n4m5l6k7j8h9g0f',
-      address: 'https://ou.quad.example/hand-over?to=ut&challenge=q3Yk0m8m',
-    },
-  },
 });
 
-export const grantHandOver = defineRoute({
+export const grantHandOver = defineRoute<typeof schemas.grantHandOver>({
   id: 'grantHandOver',
   method: 'POST',
   path: '/api/hand-overs/grant',
-  summary:
-    'On the site that somebody leaves: a code that signs in on the other one, once, within 60 seconds, in the browser marked there.',
-  policy: 'signedIn',
-  body: z.strictObject({
-    toCampusId: z.string().check(z.maxLength(40)),
-    challenge: z.string().check(z.regex(/^[\w-]{43}$/)),
-  }),
-  result: z.strictObject({ address: z.string() }),
-  errors: [sessionErrors.unknown_campus, platformErrors.too_many_requests],
-  example: {
-    body: { toCampusId: 'ut', challenge: 'q3Yk0m8m2m5Jm0tqTn0Zx4c1b2v3n4m5l6k7j8h9g0f' },
-    result: { address: 'https://ut.quad.example/hand-over#code=Zx4c1b2v3n4m5l6k7j8h9g0f' },
-  },
 });
 
-export const acceptHandOver = defineRoute({
+export const acceptHandOver = defineRoute<typeof schemas.acceptHandOver>({
   id: 'acceptHandOver',
   method: 'POST',
   path: '/api/hand-overs/use',
-  summary: 'On the site that somebody comes to: signs in by the code.',
-  policy: 'anyone',
-  regional: true,
-  body: z.strictObject({ code: z.string().check(z.regex(/^[\w-]{43}$/)) }),
-  result: z.strictObject({ viewer }),
-  errors: [sessionErrors.hand_over_failed, platformErrors.too_many_requests],
-  example: {
-    body: { code: 'q3Yk0m8m2m5Jm0tqTn0Zx4c1b2v3n4m5l6k7j8h9g0f' },
-    result: { viewer: exampleViewer },
-  },
 });

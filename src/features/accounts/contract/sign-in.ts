@@ -1,9 +1,6 @@
-import * as z from 'zod/mini';
-import { viewer } from '#platform/contract/member.ts';
-import { defineErrors, platformErrors } from '#platform/contract/errors.ts';
+import { defineErrors } from '#platform/contract/errors.ts';
 import { defineRoute } from '#platform/contract/route.ts';
-import { accountErrors, exampleViewer } from '../contract.ts';
-import { emailField, fullNameField, newPasswordField, passwordField } from './fields.ts';
+import type * as schemas from '../schemas/sign-in.ts';
 
 /** Sentences of the error catalogue (accounts §8). */
 export const signInErrors = defineErrors({
@@ -31,78 +28,20 @@ export const fallbackSentences = {
   register: 'Something went wrong. Try again.',
 } as const;
 
-const viewerResult = z.strictObject({ viewer });
-
-export const findAccount = defineRoute({
+export const findAccount = defineRoute<typeof schemas.findAccount>({
   id: 'findAccount',
   method: 'POST',
   path: '/api/account-lookups',
-  summary: 'Whether an address has an account: it decides between logging in and registering.',
-  policy: 'anyone',
-  regional: true,
-  body: z.strictObject({ email: emailField }),
-  result: z.strictObject({ exists: z.boolean() }),
-  errors: [accountErrors.account_banned, platformErrors.too_many_requests],
-  example: { body: { email: 'ana@ou.example' }, result: { exists: true } },
 });
 
-export const signIn = defineRoute({
+export const signIn = defineRoute<typeof schemas.signIn>({
   id: 'signIn',
   method: 'POST',
   path: '/api/session',
-  summary: 'Sign in with e-mail and password; sets the session cookie.',
-  policy: 'anyone',
-  regional: true,
-  body: z.strictObject({ email: emailField, password: passwordField }),
-  result: viewerResult,
-  errors: [
-    ...Object.values(signInErrors),
-    accountErrors.account_banned,
-    platformErrors.too_many_requests,
-  ],
-  example: {
-    body: { email: 'ana@ou.example', password: 'quad-demo-2026' },
-    result: { viewer: exampleViewer },
-  },
 });
 
-export const register = defineRoute({
+export const register = defineRoute<typeof schemas.register>({
   id: 'register',
   method: 'POST',
   path: '/api/accounts',
-  summary: 'Sign up with name, e-mail and password; sets the session cookie.',
-  policy: 'anyone',
-  regional: true,
-  body: z.strictObject({
-    name: fullNameField,
-    email: emailField,
-    password: newPasswordField,
-    acceptsTerms: z.literal(true),
-  }),
-  result: viewerResult,
-  status: 201,
-  errors: [
-    ...Object.values(registerErrors),
-    accountErrors.account_banned,
-    platformErrors.too_many_requests,
-  ],
-  example: {
-    body: {
-      name: 'Ana Brook',
-      email: 'ana@ou.example',
-      password: 'a-couch-and-a-lamp',
-      acceptsTerms: true,
-    },
-    result: {
-      viewer: {
-        ...exampleViewer,
-        verified: false,
-        emailVerified: false,
-        schoolVerified: false,
-        campusId: null,
-        standing: 'emailUnverified',
-        totalPosts: 0,
-      },
-    },
-  },
 });

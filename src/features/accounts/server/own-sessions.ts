@@ -1,7 +1,7 @@
 import { platformErrors } from '#platform/contract/errors.ts';
 import { fail } from '#platform/server/fail.ts';
 import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
-import type { SessionView } from '../contract/sessions.ts';
+import type { SessionView } from '../schemas/sessions.ts';
 import { deleteOwnSession, deleteSessionsOf, sessionsOf } from './session-queries.ts';
 
 /** Where the person is logged in (decisions: sessions are at /settings/account/sessions). */

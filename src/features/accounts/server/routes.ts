@@ -1,10 +1,14 @@
-import type { RequestContext } from '#platform/server/http/context.ts';
-import { handle, type Operation } from '#platform/server/http/operation.ts';
+import { handle, withSchemas, type Operation } from '#platform/server/http/operation.ts';
 import * as contract from '../contract.ts';
+import * as schemas from '../schemas.ts';
 import * as google from '../contract/google.ts';
+import * as googleSchemas from '../schemas/google.ts';
 import * as links from '../contract/links.ts';
+import * as linksSchemas from '../schemas/links.ts';
 import * as sessions from '../contract/sessions.ts';
+import * as sessionsSchemas from '../schemas/sessions.ts';
 import * as entry from '../contract/sign-in.ts';
+import * as entrySchemas from '../schemas/sign-in.ts';
 import { consumeSignInLink } from './consume-sign-in-link.ts';
 import { findAccount } from './find-account.ts';
 import { finishGoogleSignIn } from './google/finish-google-sign-in.ts';
@@ -22,10 +26,14 @@ import { register } from './register.ts';
 import { resetPassword } from './reset-password.ts';
 import { sendPasswordReset } from './send-password-reset.ts';
 import { sendSignInLink } from './send-sign-in-link.ts';
-import { expiredSessionCookie } from './session-cookie.ts';
-import { deleteSession } from './session-queries.ts';
 import { signInWithPassword } from './sign-in.ts';
-import { viewerOf } from './viewer.ts';
+import { signOut } from './sign-out.ts';
+import { showViewer } from './viewer.ts';
+
+const routes = withSchemas(
+  { ...contract, ...google, ...links, ...sessions, ...entry },
+  { ...schemas, ...googleSchemas, ...linksSchemas, ...sessionsSchemas, ...entrySchemas },
+);
 
 type Parts = {
   /** Ends the live streams of a session that is over. */
@@ -37,48 +45,33 @@ type Parts = {
 
 export function accountRoutes({ endStreams, originOf, google: provider }: Parts): Operation[] {
   return [
-    handle(contract.currentViewer, async (context) => ({
-      viewer: context.actor ? await viewerOf(context, context.actor.memberId) : null,
-    })),
-    handle(entry.findAccount, (context, { body }) => findAccount(context, body.email)),
-    handle(entry.signIn, (context, { body }) => signInWithPassword(context, body)),
-    handle(entry.register, (context, { body }) => register(context, body)),
-    handle(contract.signOut, async (context) => {
-      await endSession(context, endStreams);
-      return { signedOut: true as const };
-    }),
-    handle(google.startGoogleSignIn, (context) => startGoogleSignIn(context, provider)),
-    handle(google.finishGoogleSignIn, (context, { body }) =>
+    handle(routes.currentViewer, showViewer),
+    handle(routes.findAccount, (context, { body }) => findAccount(context, body.email)),
+    handle(routes.signIn, (context, { body }) => signInWithPassword(context, body)),
+    handle(routes.register, (context, { body }) => register(context, body)),
+    handle(routes.signOut, (context) => signOut(context, endStreams)),
+    handle(routes.startGoogleSignIn, (context) => startGoogleSignIn(context, provider)),
+    handle(routes.finishGoogleSignIn, (context, { body }) =>
       finishGoogleSignIn(context, body, { google: provider, endStreams }),
     ),
-    handle(links.sendSignInLink, (context, { body }) => sendSignInLink(context, body)),
-    handle(links.consumeSignInLink, (context, { body }) =>
+    handle(routes.sendSignInLink, (context, { body }) => sendSignInLink(context, body)),
+    handle(routes.consumeSignInLink, (context, { body }) =>
       consumeSignInLink(context, body, endStreams),
     ),
-    handle(links.sendPasswordReset, (context, { body }) => sendPasswordReset(context, body.email)),
-    handle(links.resetPassword, (context, { body }) => resetPassword(context, body, endStreams)),
-    handle(sessions.ownSessions, (context) => showOwnSessions(context)),
-    handle(sessions.endOwnSession, (context, { params }) =>
+    handle(routes.sendPasswordReset, (context, { body }) => sendPasswordReset(context, body.email)),
+    handle(routes.resetPassword, (context, { body }) => resetPassword(context, body, endStreams)),
+    handle(routes.ownSessions, (context) => showOwnSessions(context)),
+    handle(routes.endOwnSession, (context, { params }) =>
       endOwnSession(context, params.sessionId, endStreams),
     ),
-    handle(sessions.endOtherSessions, (context) => endOtherSessions(context, endStreams)),
-    handle(sessions.startHandOver, async (context, { body }) =>
+    handle(routes.endOtherSessions, (context) => endOtherSessions(context, endStreams)),
+    handle(routes.startHandOver, async (context, { body }) =>
       startHandOver(context, body.toCampusId, originOf),
     ),
-    handle(sessions.beginHandOver, (context, { body }) =>
+    handle(routes.beginHandOver, (context, { body }) =>
       beginHandOver(context, body.fromCampusId, originOf),
     ),
-    handle(sessions.grantHandOver, (context, { body }) => grantHandOver(context, body, originOf)),
-    handle(sessions.acceptHandOver, (context, { body }) => acceptHandOver(context, body.code)),
+    handle(routes.grantHandOver, (context, { body }) => grantHandOver(context, body, originOf)),
+    handle(routes.acceptHandOver, (context, { body }) => acceptHandOver(context, body.code)),
   ];
-}
-
-async function endSession(
-  context: RequestContext,
-  endStreams: (sessionId: string) => void,
-): Promise<void> {
-  context.setCookie(expiredSessionCookie(context.config));
-  if (!context.actor) return;
-  await deleteSession(context.db, context.actor.sessionId);
-  endStreams(context.actor.sessionId);
 }

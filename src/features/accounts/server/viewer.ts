@@ -4,6 +4,11 @@ import { standingOf, type RequestContext } from '#platform/server/http/context.t
 import type { Viewer } from '#platform/contract/member.ts';
 import { viewerRow } from './member-queries.ts';
 
+/** The signed-in person, or null. */
+export async function showViewer(context: RequestContext): Promise<{ viewer: Viewer | null }> {
+  return { viewer: context.actor && (await viewerOf(context, context.actor.memberId)) };
+}
+
 /** A person as only that person sees it, with the standing towards the site that was asked. */
 export async function viewerOf(context: RequestContext, memberId: string): Promise<Viewer> {
   const row = await viewerRow(context.db, memberId);

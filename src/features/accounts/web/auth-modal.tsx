@@ -4,7 +4,8 @@ import { LinkButton } from '#platform/web/parts/link-button.tsx';
 import { Dialog } from '#platform/web/parts/overlays/dialog.tsx';
 import { useLastShown } from '#platform/web/parts/overlays/use-last-shown.ts';
 import { GoogleButton } from './google/google-button.tsx';
-import { guestActions, withCampus, type GuestAction } from './guest-actions.ts';
+import type { GuestAction } from '#platform/contract/guest-action.ts';
+import { guestActions, withCampus } from './guest-actions.ts';
 
 type AuthModalProps = {
   /** What the guest tried; null while closed. */

@@ -1,7 +1,8 @@
 import { useLocation, useSearch } from 'wouter';
 import { useSite } from '#platform/web/site.tsx';
 import { AuthModal } from './auth-modal.tsx';
-import type { GuestAction, SchoolAction } from './guest-actions.ts';
+import type { GuestAction } from '#platform/contract/guest-action.ts';
+import type { SchoolAction } from './guest-actions.ts';
 import { VerifySchoolModal } from './verify-school-modal.tsx';
 
 type GateModalsProps = {

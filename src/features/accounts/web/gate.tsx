@@ -2,7 +2,8 @@ import { createContext, useContext, useEffect, useMemo, useState, type ReactNode
 import { usePopup } from '#platform/web/parts/overlays/use-popup.ts';
 import { useSite } from '#platform/web/site.tsx';
 import { takeInterrupted } from './interrupted-action.ts';
-import type { GuestAction, SchoolAction } from './guest-actions.ts';
+import type { GuestAction } from '#platform/contract/guest-action.ts';
+import type { SchoolAction } from './guest-actions.ts';
 
 // Most visits never meet them.
 const loadModals = () => import('./gate-modals.tsx');

@@ -1,4 +1,6 @@
-/** What guests try to do that needs an account (core §2), and how we ask them in. */
+import type { GuestAction } from '#platform/contract/guest-action.ts';
+
+/** How guests are asked to log in, by what they tried to do. */
 export const guestActions = {
   search: {
     title: 'Find your people',
@@ -24,11 +26,9 @@ export const guestActions = {
     title: 'Join {campus}',
     text: 'Buy, sell and talk with students you can trust: everybody here is verified by school e-mail.',
   },
-} as const satisfies Record<string, { title: string; text: string }>;
+} as const satisfies Record<GuestAction, { title: string; text: string }>;
 
-export type GuestAction = keyof typeof guestActions;
-
-/** What members must prove their school for, and how we ask (core §2). */
+/** How members are asked to prove their school, by what they tried to do. */
 export const schoolActions = {
   post: {
     title: 'Verify your school to post',

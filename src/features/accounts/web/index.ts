@@ -1,4 +1,3 @@
-export type { GuestAction } from './guest-actions.ts';
 export { GoogleButton } from './google/google-button.tsx';
 export { GateProvider, useGate } from './gate.tsx';
 export { ownSessionsQuery } from './queries.ts';

@@ -1,5 +1,5 @@
 import { keepInTab, takeFromTab } from '#platform/web/kept-in-tab.ts';
-import type { GuestAction } from './guest-actions.ts';
+import type { GuestAction } from '#platform/contract/guest-action.ts';
 
 const name = 'quad-interrupted';
 

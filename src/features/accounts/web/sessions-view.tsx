@@ -6,7 +6,8 @@ import { Button } from '#platform/web/parts/button.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
 import { EmptyState } from '#platform/web/parts/empty-state.tsx';
 import { TimeAgo } from '#platform/web/time/time-ago.tsx';
-import { endOtherSessions, endOwnSession, type SessionView } from '../contract/sessions.ts';
+import { endOtherSessions, endOwnSession } from '../contract/sessions.ts';
+import type { SessionView } from '../schemas/sessions.ts';
 import { deviceName } from './device-name.ts';
 import { ownSessionsQuery } from './queries.ts';
 

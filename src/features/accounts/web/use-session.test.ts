@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { exampleViewer as ana } from '../contract.ts';
+import { exampleViewer as ana } from '../schemas.ts';
 import { afterSignIn } from './use-session.ts';
 
 const ou = { id: 'ou', isGeneric: false };

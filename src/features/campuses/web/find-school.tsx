@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SchoolView } from '../contract/schools.ts';
+import type { SchoolView } from '../schemas/schools.ts';
 import { SchoolDialog } from './school-dialog.tsx';
 import { SchoolLogos } from './school-logos.tsx';
 import { SchoolSearch } from './school-search.tsx';

@@ -4,7 +4,7 @@ import { Button } from '#platform/web/parts/button.tsx';
 import { Dialog } from '#platform/web/parts/overlays/dialog.tsx';
 import { useLastShown } from '#platform/web/parts/overlays/use-last-shown.ts';
 import { Skeleton } from '#platform/web/parts/skeleton.tsx';
-import type { SchoolView } from '../contract/schools.ts';
+import type { SchoolView } from '../schemas/schools.ts';
 import { schoolQuery } from './school-queries.ts';
 import { SchoolWays } from './school-ways.tsx';
 

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { joinClasses } from '#platform/web/join-classes.ts';
-import type { SchoolView } from '../contract/schools.ts';
+import type { SchoolView } from '../schemas/schools.ts';
 
 type SchoolListProps = {
   id: string;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useInteractive } from '#platform/web/use-interactive.ts';
-import type { SchoolView } from '../contract/schools.ts';
+import type { SchoolView } from '../schemas/schools.ts';
 import { schoolsQuery } from './school-queries.ts';
 
 type SchoolLogosProps = { onChoose: (school: SchoolView) => void };

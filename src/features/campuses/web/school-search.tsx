@@ -9,7 +9,7 @@ import {
 import { platformErrors } from '#platform/contract/errors.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import { Spinner } from '#platform/web/parts/spinner.tsx';
-import type { SchoolView } from '../contract/schools.ts';
+import type { SchoolView } from '../schemas/schools.ts';
 import { SchoolBox } from './school-box.tsx';
 import { SchoolList } from './school-list.tsx';
 import { useFoundSchools } from './use-found-schools.ts';

@@ -4,7 +4,7 @@ import { Button } from '#platform/web/parts/button.tsx';
 import { buttonLook } from '#platform/web/parts/button-look.ts';
 import { LinkButton } from '#platform/web/parts/link-button.tsx';
 import { useSite } from '#platform/web/site.tsx';
-import type { SchoolView } from '../contract/schools.ts';
+import type { SchoolView } from '../schemas/schools.ts';
 import { placeOf } from './school-list.tsx';
 
 type SchoolWaysProps = {

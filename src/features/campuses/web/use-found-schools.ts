@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { SchoolView } from '../contract/schools.ts';
+import type { SchoolView } from '../schemas/schools.ts';
 import { schoolsQuery } from './school-queries.ts';
 import { useSettled } from '#platform/web/forms/use-settled.ts';
 

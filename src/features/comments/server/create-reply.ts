@@ -1,5 +1,5 @@
 import { notifyReply } from '#features/notifications/server/index.ts';
-import type { PostView } from '#features/posting/contract.ts';
+import type { PostView } from '#features/posting/schemas.ts';
 import { addReply } from '#features/posting/server/index.ts';
 import type { RichText } from '#platform/contract/rich-text.ts';
 import { actorOf, type RequestContext } from '#platform/server/http/context.ts';

@@ -1,15 +1,18 @@
-import { handle, type Operation } from '#platform/server/http/operation.ts';
+import { handle, withSchemas, type Operation } from '#platform/server/http/operation.ts';
 import * as contract from '../contract.ts';
+import * as schemas from '../schemas.ts';
 import { createReply } from './create-reply.ts';
 import { showPostsAbove } from './show-posts-above.ts';
 import { showReplies } from './show-replies.ts';
 
+const routes = withSchemas(contract, schemas);
+
 export const commentRoutes: Operation[] = [
-  handle(contract.createReply, (context, { params, body }) =>
+  handle(routes.createReply, (context, { params, body }) =>
     createReply(context, params.postId, body),
   ),
-  handle(contract.repliesPage, (context, { params, query }) =>
+  handle(routes.repliesPage, (context, { params, query }) =>
     showReplies(context, params.postId, query.cursor),
   ),
-  handle(contract.postsAbove, (context, { params }) => showPostsAbove(context, params.postId)),
+  handle(routes.postsAbove, (context, { params }) => showPostsAbove(context, params.postId)),
 ];

@@ -1,4 +1,4 @@
-import type { PostView } from '#features/posting/contract.ts';
+import type { PostView } from '#features/posting/schemas.ts';
 import { postsInOrder, showPost } from '#features/posting/server/index.ts';
 import type { RequestContext } from '#platform/server/http/context.ts';
 import { idsAbove } from './reply-queries.ts';

@@ -1,8 +1,9 @@
-import type { PostView } from '#features/posting/contract.ts';
+import type { PostView } from '#features/posting/schemas.ts';
 import { postsInOrder, showPost } from '#features/posting/server/index.ts';
 import { openCursor, sealCursor } from '#platform/server/cursors.ts';
 import type { RequestContext } from '#platform/server/http/context.ts';
-import { firstRepliesSize, repliesPageSize, type Branch, type RepliesPage } from '../contract.ts';
+import { firstRepliesSize, repliesPageSize } from '../contract.ts';
+import type { Branch, RepliesPage } from '../schemas.ts';
 import { replyPlaces, type ReplyCursor, type ReplyPlace } from './reply-queries.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { sourcesOf } from '#features/media/web/index.ts';
-import type { PostView } from '#features/posting/contract.ts';
+import type { PostView } from '#features/posting/schemas.ts';
 import { Avatar } from '#platform/web/parts/avatar.tsx';
 import { RichTextView } from '#platform/web/rich-text/rich-text-view.tsx';
 

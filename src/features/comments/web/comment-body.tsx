@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import type { PostView } from '#features/posting/contract.ts';
+import type { PostView } from '#features/posting/schemas.ts';
 import { PostMenu, postPath, PostText } from '#features/posting/web/index.ts';
 import { Avatar } from '#platform/web/parts/avatar.tsx';
 import { VerifiedMark } from '#platform/web/parts/verified-mark.tsx';

@@ -1,5 +1,5 @@
 import { MessageCircle } from 'lucide-react';
-import type { PostView } from '#features/posting/contract.ts';
+import type { PostView } from '#features/posting/schemas.ts';
 import { actionLook } from '#platform/web/parts/action-look.ts';
 import { useCommentComposer } from './comment-composer-provider.tsx';
 

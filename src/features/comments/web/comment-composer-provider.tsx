@@ -1,7 +1,7 @@
 import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { useGate } from '#features/accounts/web/index.ts';
-import type { PostView } from '#features/posting/contract.ts';
+import type { PostView } from '#features/posting/schemas.ts';
 import { usePopup } from '#platform/web/parts/overlays/use-popup.ts';
 import { isWideScreen } from '#platform/web/use-wide-screen.ts';
 import { createCommentPath } from './create-comment-path.ts';

@@ -1,4 +1,4 @@
-import type { PostView } from '#features/posting/contract.ts';
+import type { PostView } from '#features/posting/schemas.ts';
 import { DraftDialog } from '#features/posting/web/lazy.ts';
 import { sentences } from '../contract.ts';
 import { AnsweredPost } from './answered-post.tsx';

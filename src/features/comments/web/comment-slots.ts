@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PostView } from '#features/posting/contract.ts';
+import type { PostView } from '#features/posting/schemas.ts';
 
 /** What other features and the page add to each comment. */
 export type CommentSlots = {

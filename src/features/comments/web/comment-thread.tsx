@@ -1,6 +1,6 @@
 import { useInfiniteQuery, type InfiniteQueryObserverResult } from '@tanstack/react-query';
 import { CircleAlert, MessageCircle } from 'lucide-react';
-import type { PostView } from '#features/posting/contract.ts';
+import type { PostView } from '#features/posting/schemas.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import { EmptyState } from '#platform/web/parts/empty-state.tsx';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { lamp, type PostView } from '#features/posting/contract.ts';
-import type { Branch } from '../contract.ts';
+import { lamp, type PostView } from '#features/posting/schemas.ts';
+import type { Branch } from '../schemas.ts';
 import { withReply, type RepliesPages } from './replies-cache.ts';
 
 const postOf = (id: string, parentId: string, replyCount = 0): PostView => ({

@@ -1,8 +1,9 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import type { PostView } from '#features/posting/contract.ts';
+import type { PostView } from '#features/posting/schemas.ts';
 import { withKnownMark } from '#features/posting/web/index.ts';
 import { afterFetches } from '#platform/web/data/after-fetches.ts';
-import { repliesPage, type Branch, type RepliesPage } from '../contract.ts';
+import { repliesPage } from '../contract.ts';
+import type { Branch, RepliesPage } from '../schemas.ts';
 
 export type RepliesPages = InfiniteData<RepliesPage, string | null>;
 

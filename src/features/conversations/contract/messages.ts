@@ -1,134 +1,55 @@
-import * as z from 'zod/mini';
-import { maxPhotoBytes, mediaErrors, mediaView, photoWidths } from '#features/media/contract.ts';
-import { postingErrors } from '#features/posting/contract.ts';
-import { cursorSchema, pageOf } from '#platform/contract/page.ts';
-import { richTextInput } from '#platform/contract/rich-text-input.ts';
 import { defineRoute } from '#platform/contract/route.ts';
-import { exampleConversation, exampleMessage, messageView } from '../contract.ts';
-import { conversationErrors } from './words.ts';
+import type * as schemas from '../schemas/messages.ts';
 
 /** Core §9. */
 export const messagesPageSize = 15;
+
 /** Older messages load when the reader is this near to the top (core §4). */
 export const loadOlderAt = 67;
+
 /** How often a browser tells at most that somebody is typing, and how long the dots stand without being told again. */
 export const typingTellMs = 3_000;
+
 export const typingShownMs = 6_000;
 
-const { conversation_missing, message_missing, message_empty, send_key_taken } = conversationErrors;
-
-const conversationParams = z.strictObject({ conversationId: z.string() });
-const messageParams = z.strictObject({ messageId: z.string() });
-const params = { conversationId: exampleConversation.id };
-const uploadId = '01981b2c-7a00-7000-8000-0000000000f2';
-
-export const messagesPage = defineRoute({
+export const messagesPage = defineRoute<typeof schemas.messagesPage>({
   id: 'messagesPage',
   method: 'GET',
   path: '/api/conversations/:conversationId/messages',
-  summary: 'A page of the messages of a conversation, newest first.',
-  policy: 'messenger',
-  params: conversationParams,
-  query: z.strictObject({ cursor: z.optional(cursorSchema) }),
-  result: pageOf(messageView),
-  errors: [conversation_missing],
-  example: { params, query: {}, result: { items: [exampleMessage], nextCursor: null } },
+  guestAction: 'message',
 });
 
-export const sendMessage = defineRoute({
+export const sendMessage = defineRoute<typeof schemas.sendMessage>({
   id: 'sendMessage',
   method: 'POST',
   path: '/api/conversations/:conversationId/messages',
-  summary: 'Sends a message: text, one photo, a post of this campus, or several of these.',
-  policy: 'messenger',
-  params: conversationParams,
-  body: z.strictObject({
-    /** Chosen by the sender; the same message sent again under it is stored once. */
-    sendKey: z.uuid(),
-    text: richTextInput,
-    uploadId: z.optional(z.uuid()),
-    postId: z.optional(z.uuid()),
-  }),
-  status: 201,
-  result: messageView,
-  errors: [
-    conversation_missing,
-    message_empty,
-    send_key_taken,
-    postingErrors.too_many_characters,
-    postingErrors.post_deleted,
-    mediaErrors.upload_missing,
-  ],
-  example: {
-    params,
-    body: { sendKey: '01981b2c-7a00-7000-8000-0000000000e1', text: exampleMessage.text },
-    result: exampleMessage,
-  },
+  guestAction: 'message',
 });
 
-export const addMessageUpload = defineRoute({
+export const addMessageUpload = defineRoute<typeof schemas.addMessageUpload>({
   id: 'addMessageUpload',
   method: 'POST',
   path: '/api/conversations/:conversationId/uploads',
-  summary: 'Takes in the photo of a message that is being written.',
-  policy: 'messenger',
-  params: conversationParams,
-  file: { maxBytes: maxPhotoBytes, example: 'lamp.jpg' },
-  status: 201,
-  result: z.strictObject({ id: z.uuid(), media: mediaView }),
-  errors: [conversation_missing, ...Object.values(mediaErrors)],
-  example: {
-    params,
-    result: {
-      id: uploadId,
-      media: {
-        id: uploadId,
-        kind: 'image',
-        path: `/files/images/messages/${exampleMessage.id}/8f14e45fceea167a5a36dedd4bea2543`,
-        widths: photoWidths,
-        name: 'lamp.jpg',
-        width: 4032,
-        height: 3024,
-        placeholder: 'data:image/webp;base64,UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==',
-      },
-    },
-  },
+  guestAction: 'message',
 });
 
-export const removeMessageUpload = defineRoute({
+export const removeMessageUpload = defineRoute<typeof schemas.removeMessageUpload>({
   id: 'removeMessageUpload',
   method: 'DELETE',
   path: '/api/message-uploads/:uploadId',
-  summary: "Takes back one's own photo before its message is sent.",
-  policy: 'messenger',
-  params: z.strictObject({ uploadId: z.string() }),
-  result: z.strictObject({ removed: z.literal(true) }),
-  errors: [mediaErrors.upload_missing],
-  example: { params: { uploadId }, result: { removed: true } },
+  guestAction: 'message',
 });
 
-const heartState = { params: { messageId: exampleMessage.id }, result: exampleMessage };
-
-export const giveHeart = defineRoute({
+export const giveHeart = defineRoute<typeof schemas.giveHeart>({
   id: 'giveHeart',
   method: 'PUT',
   path: '/api/messages/:messageId/heart',
-  summary: 'Puts a heart on a message; once more changes nothing.',
-  policy: 'messenger',
-  params: messageParams,
-  result: messageView,
-  errors: [message_missing],
-  example: heartState,
+  guestAction: 'message',
 });
 
-export const takeHeart = defineRoute({
+export const takeHeart = defineRoute<typeof schemas.takeHeart>({
   id: 'takeHeart',
   method: 'DELETE',
   path: '/api/messages/:messageId/heart',
-  summary: "Takes one's heart off a message; once more changes nothing.",
-  policy: 'messenger',
-  params: messageParams,
-  result: messageView,
-  errors: [message_missing],
-  example: heartState,
+  guestAction: 'message',
 });

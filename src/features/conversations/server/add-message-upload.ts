@@ -1,4 +1,4 @@
-import type { MediaView } from '#features/media/contract.ts';
+import type { MediaView } from '#features/media/schemas.ts';
 import { takeUpload, type MediaWorks } from '#features/media/server/index.ts';
 import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
 import type { IncomingFile } from '#platform/server/http/operation.ts';

@@ -1,3 +1,4 @@
+import type { MediaWorks } from '#features/media/server/index.ts';
 import { forgetConversation } from '#features/notifications/server/index.ts';
 import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
 import { inTransaction } from '#platform/server/transaction.ts';
@@ -7,9 +8,10 @@ import { requireLocked } from './require-conversation.ts';
 
 /** Removes a conversation for both, with its messages, hearts and photos (core §4); files follow by their queue. */
 export async function deleteConversation(
+  works: MediaWorks,
   context: RequestContext,
   conversationId: string,
-): Promise<void> {
+): Promise<{ deleted: true }> {
   const { memberId } = actorOf(context);
   await inTransaction(context.db, async (unit) => {
     const { otherId } = await requireLocked(unit.tx, { conversationId, memberId });
@@ -17,4 +19,6 @@ export async function deleteConversation(
     await deleteConversationRow(unit.tx, conversationId);
     announceRemoval(unit, { conversationId, memberIds: [memberId, otherId] });
   });
+  works.cleaner.wake();
+  return { deleted: true };
 }

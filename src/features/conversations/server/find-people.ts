@@ -8,11 +8,15 @@ import { peopleByPrefix } from './people-queries.ts';
 const searches = { limit: 60, windowSeconds: 600 };
 
 /** Students of this campus, besides oneself, whose name begins as typed (core §2, new message). */
-export async function findPeople(context: RequestContext, query: string): Promise<MemberSummary[]> {
+export async function findPeople(
+  context: RequestContext,
+  query: string,
+): Promise<{ items: MemberSummary[] }> {
   const { memberId } = actorOf(context);
   const text = query.normalize('NFKC').replace(/\s+/gu, ' ').trim();
-  if (Array.from(text).length < peopleQueryLength) return [];
+  if (Array.from(text).length < peopleQueryLength) return { items: [] };
   await enforceRateLimit(context.db, `people:${memberId}`, searches);
   const { campusId } = context.site;
-  return peopleByPrefix(context.db, { campusId, besides: memberId, text, limit: peopleFound });
+  const asked = { campusId, besides: memberId, text, limit: peopleFound };
+  return { items: await peopleByPrefix(context.db, asked) };
 }

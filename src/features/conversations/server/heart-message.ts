@@ -1,7 +1,7 @@
 import { notifyMessageHeart } from '#features/notifications/server/index.ts';
 import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
 import { inTransaction } from '#platform/server/transaction.ts';
-import type { MessageView } from '../contract.ts';
+import type { MessageView } from '../schemas.ts';
 import { announceChange } from './announce.ts';
 import { noteHeart } from './conversation-queries.ts';
 import { deleteHeart, insertHeart } from './message-queries.ts';

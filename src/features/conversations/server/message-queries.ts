@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { MediaView } from '#features/media/contract.ts';
+import type { MediaView } from '#features/media/schemas.ts';
 import type { RichText } from '#platform/contract/rich-text.ts';
 import type { Db } from '#platform/server/database/database.ts';
 

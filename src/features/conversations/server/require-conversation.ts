@@ -1,7 +1,7 @@
 import type { Db } from '#platform/server/database/database.ts';
 import { fail } from '#platform/server/fail.ts';
 import { isId } from '#platform/server/ids.ts';
-import type { ConversationView, MessageView } from '../contract.ts';
+import type { ConversationView, MessageView } from '../schemas.ts';
 import { conversationErrors } from '../contract/words.ts';
 import {
   conversationRow,

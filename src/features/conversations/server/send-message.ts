@@ -9,7 +9,7 @@ import { fail } from '#platform/server/fail.ts';
 import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
 import { isId, newId } from '#platform/server/ids.ts';
 import { inTransaction } from '#platform/server/transaction.ts';
-import type { MessageView } from '../contract.ts';
+import type { MessageView } from '../schemas.ts';
 import { conversationErrors } from '../contract/words.ts';
 import { messageOfKey, messageRow, type MessageRow } from './message-queries.ts';
 import { saidIn, storeMessage, type Outgoing } from './store-message.ts';

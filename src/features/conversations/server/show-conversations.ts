@@ -1,8 +1,9 @@
 import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
 import { pageOfPlaces } from '#platform/server/page-of-places.ts';
-import type { ConversationView } from '../contract.ts';
+import type { ConversationView } from '../schemas.ts';
 import { conversationsPageSize } from '../contract/conversations.ts';
-import { conversationRows } from './conversation-queries.ts';
+import { conversationRows, countUnread } from './conversation-queries.ts';
+import { requireView } from './require-conversation.ts';
 import { toConversationView } from './views.ts';
 
 /** One page of one's own conversations, whichever campus's site is asked: they belong to two members, not to a campus. */
@@ -16,4 +17,17 @@ export async function showConversations(
     conversationRows(context.db, { memberId, below, limit }),
   );
   return { items: rows.map(toConversationView), nextCursor };
+}
+
+/** One of one's own conversations. */
+export async function showConversation(
+  context: RequestContext,
+  conversationId: string,
+): Promise<ConversationView> {
+  return requireView(context.db, { conversationId, memberId: actorOf(context).memberId });
+}
+
+/** The number on the badge: conversations that hold something unread. */
+export async function showUnread(context: RequestContext): Promise<{ count: number }> {
+  return { count: await countUnread(context.db, actorOf(context).memberId) };
 }

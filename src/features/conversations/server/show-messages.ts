@@ -1,6 +1,6 @@
 import { openCursor, sealCursor } from '#platform/server/cursors.ts';
 import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
-import type { MessageView } from '../contract.ts';
+import type { MessageView } from '../schemas.ts';
 import { messagesPageSize } from '../contract/messages.ts';
 import { messageRows } from './message-queries.ts';
 import { requireOther } from './require-conversation.ts';

@@ -6,7 +6,7 @@ import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
 import { newId } from '#platform/server/ids.ts';
 import { inTransaction, type UnitOfWork } from '#platform/server/transaction.ts';
 import { emptyRichText } from '#platform/contract/rich-text.ts';
-import type { ConversationView } from '../contract.ts';
+import type { ConversationView } from '../schemas.ts';
 import { conversationErrors } from '../contract/words.ts';
 import { announceChange } from './announce.ts';
 import { conversationOfPair, insertConversation } from './conversation-queries.ts';

@@ -4,7 +4,10 @@ import { conversationTyping } from '../contract.ts';
 import { requireOther } from './require-conversation.ts';
 
 /** Tells the other of one's own conversation that one is writing; nothing of it is kept. */
-export async function tellTyping(context: RequestContext, conversationId: string): Promise<void> {
+export async function tellTyping(
+  context: RequestContext,
+  conversationId: string,
+): Promise<{ told: true }> {
   const { memberId } = actorOf(context);
   const otherId = await requireOther(context.db, { conversationId, memberId });
   context.signal({
@@ -12,4 +15,5 @@ export async function tellTyping(context: RequestContext, conversationId: string
     name: conversationTyping.name,
     payload: { conversationId, memberId },
   });
+  return { told: true };
 }

@@ -1,6 +1,6 @@
 import { postsForMember } from '#features/posting/server/index.ts';
 import type { Db } from '#platform/server/database/database.ts';
-import type { ConversationView, MessageView } from '../contract.ts';
+import type { ConversationView, MessageView } from '../schemas.ts';
 import { sentences } from '../contract/words.ts';
 import type { ConversationRow } from './conversation-queries.ts';
 import type { MessageRow } from './message-queries.ts';

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { lamp } from '#features/posting/contract.ts';
-import { exampleConversation, exampleMessage, type ConversationView } from '../contract.ts';
+import { lamp } from '#features/posting/schemas.ts';
+import { exampleConversation, exampleMessage, type ConversationView } from '../schemas.ts';
 import {
   showConversation,
   showMessage,

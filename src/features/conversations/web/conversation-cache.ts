@@ -1,5 +1,5 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import type { ConversationView, MessageView } from '../contract.ts';
+import type { ConversationView, MessageView } from '../schemas.ts';
 import { conversationQuery, conversationsQuery, messagesQuery } from './conversation-queries.ts';
 
 type Pages<Item> = InfiniteData<{ items: Item[]; nextCursor: string | null }, string | null>;

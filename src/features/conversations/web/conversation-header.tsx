@@ -6,7 +6,7 @@ import { IconButton, iconButtonLook } from '#platform/web/parts/icon-button.tsx'
 import { Menu } from '#platform/web/parts/overlays/menu.tsx';
 import { Skeleton } from '#platform/web/parts/skeleton.tsx';
 import { VerifiedMark } from '#platform/web/parts/verified-mark.tsx';
-import type { ConversationView } from '../contract.ts';
+import type { ConversationView } from '../schemas.ts';
 import { sentences } from '../contract/words.ts';
 import { ColumnHeader } from './column-header.tsx';
 import { DeleteConversation } from './delete-conversation.tsx';

@@ -3,7 +3,7 @@ import { joinClasses } from '#platform/web/join-classes.ts';
 import { Avatar } from '#platform/web/parts/avatar.tsx';
 import { VerifiedMark } from '#platform/web/parts/verified-mark.tsx';
 import { TimeAgo } from '#platform/web/time/time-ago.tsx';
-import type { ConversationView } from '../contract.ts';
+import type { ConversationView } from '../schemas.ts';
 import { conversationPath } from './conversation-paths.ts';
 
 type ConversationRowProps = { conversation: ConversationView; isOpen: boolean };

@@ -9,7 +9,7 @@ import { EmptyState } from '#platform/web/parts/empty-state.tsx';
 import { LinkButton } from '#platform/web/parts/link-button.tsx';
 import { Skeleton } from '#platform/web/parts/skeleton.tsx';
 import { useInteractive } from '#platform/web/use-interactive.ts';
-import type { ConversationView } from '../contract.ts';
+import type { ConversationView } from '../schemas.ts';
 import { conversationErrors, sentences } from '../contract/words.ts';
 import { messagesPath } from './conversation-paths.ts';
 import { listedConversation } from './conversation-cache.ts';

@@ -4,7 +4,7 @@ import { callApi } from '#platform/web/data/api.ts';
 import { isError } from '#platform/web/data/api-error.ts';
 import { ConfirmDialog } from '#platform/web/parts/overlays/confirm-dialog.tsx';
 import { toast } from '#platform/web/parts/toasts/toast-store.ts';
-import type { ConversationView } from '../contract.ts';
+import type { ConversationView } from '../schemas.ts';
 import { conversationErrors, sentences } from '../contract/words.ts';
 import { deleteConversation } from '../contract/conversations.ts';
 import { forgetConversation, refreshConversation } from './conversation-cache.ts';

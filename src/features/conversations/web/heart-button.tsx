@@ -5,7 +5,7 @@ import { showRefusal } from '#platform/web/data/show-refusal.ts';
 import { isTold, tellingsSoFar } from '#platform/web/data/tellings.ts';
 import { joinClasses } from '#platform/web/join-classes.ts';
 import { toast } from '#platform/web/parts/toasts/toast-store.ts';
-import type { MessageView } from '../contract.ts';
+import type { MessageView } from '../schemas.ts';
 import { sentences } from '../contract/words.ts';
 import { giveHeart, takeHeart } from '../contract/messages.ts';
 import { showMessage } from './conversation-cache.ts';

@@ -4,7 +4,7 @@ import { joinClasses } from '#platform/web/join-classes.ts';
 import { Avatar } from '#platform/web/parts/avatar.tsx';
 import { useNow } from '#platform/web/time/now.tsx';
 import { fullTimeWords } from '#platform/web/time/time-words.ts';
-import type { MessageView } from '../contract.ts';
+import type { MessageView } from '../schemas.ts';
 import { sentences } from '../contract/words.ts';
 import { HeartButton, useHeart } from './heart-button.tsx';
 import { MessageParts } from './message-parts.tsx';

@@ -6,7 +6,7 @@ import { useNow } from '#platform/web/time/now.tsx';
 import { platformErrors } from '#platform/contract/errors.ts';
 import { toPlainText } from '#platform/contract/plain-text.ts';
 import type { Viewer } from '#platform/contract/member.ts';
-import type { ConversationView, MessageView } from '../contract.ts';
+import type { ConversationView, MessageView } from '../schemas.ts';
 import { sentences } from '../contract/words.ts';
 import { loadOlderAt } from '../contract/messages.ts';
 import { MessageItem } from './message-item.tsx';

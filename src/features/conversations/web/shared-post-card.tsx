@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { sourcesOf } from '#features/media/web/index.ts';
-import type { PostView } from '#features/posting/contract.ts';
+import type { PostView } from '#features/posting/schemas.ts';
 import { postPath } from '#features/posting/web/index.ts';
 import { toPlainText } from '#platform/contract/plain-text.ts';
 import { Avatar } from '#platform/web/parts/avatar.tsx';
 import { pathAtCampus } from '#platform/web/navigation/path-at-campus.ts';
 import { useSite } from '#platform/web/site.tsx';
-import type { MessageView } from '../contract.ts';
+import type { MessageView } from '../schemas.ts';
 import { sentences } from '../contract/words.ts';
 
 /** Characters of a shared post that are shown. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { emptyRichText } from '#platform/contract/rich-text.ts';
-import { exampleMessage } from '../contract.ts';
+import { exampleMessage } from '../schemas.ts';
 import { clockWords, dayWords } from './message-times.ts';
 import { byDay, shownMessages } from './shown-messages.ts';
 

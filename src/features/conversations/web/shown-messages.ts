@@ -1,4 +1,4 @@
-import type { MessageView } from '../contract.ts';
+import type { MessageView } from '../schemas.ts';
 import type { WaitingMessage } from './outbox/waiting-storage.ts';
 
 /** A message as it stands in a conversation, whether or not it has arrived. */

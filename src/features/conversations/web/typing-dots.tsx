@@ -1,4 +1,4 @@
-import type { ConversationView } from '../contract.ts';
+import type { ConversationView } from '../schemas.ts';
 import { useTypingOf } from './use-typing.ts';
 
 /** Three dots while the other is writing. */

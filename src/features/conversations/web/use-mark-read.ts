@@ -4,7 +4,7 @@ import { callApi } from '#platform/web/data/api.ts';
 import { showRefusal } from '#platform/web/data/show-refusal.ts';
 import { isError } from '#platform/web/data/api-error.ts';
 import { isTold, tellingsSoFar } from '#platform/web/data/tellings.ts';
-import type { ConversationView } from '../contract.ts';
+import type { ConversationView } from '../schemas.ts';
 import { conversationErrors } from '../contract/words.ts';
 import { readConversation } from '../contract/conversations.ts';
 import { unreadConversations } from '../contract/unread.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, Clock3 } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import type { MediaView } from '#features/media/contract.ts';
+import type { MediaView } from '#features/media/schemas.ts';
 import type { MemberSummary } from '#platform/contract/member.ts';
 import { sentences } from '../contract/words.ts';
 import { previewOf } from './message-photo.ts';

@@ -10,10 +10,11 @@ export async function removeUpload(
   works: MediaWorks,
   context: RequestContext,
   id: string,
-): Promise<void> {
+): Promise<{ removed: true }> {
   const { memberId } = actorOf(context);
   const { campusId } = context.site;
   const dropped = isId(id) && (await dropUpload(context.db, { id, memberId, campusId }));
   if (!dropped) throw fail(mediaErrors.upload_missing);
   works.cleaner.wake();
+  return { removed: true };
 }

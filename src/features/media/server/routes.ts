@@ -1,17 +1,24 @@
-import { handle, handleFile, type Operation } from '#platform/server/http/operation.ts';
+import {
+  handle,
+  handleFile,
+  withSchemas,
+  type Operation,
+} from '#platform/server/http/operation.ts';
 import * as contract from '../contract.ts';
+import * as schemas from '../schemas.ts';
 import { addUpload } from './add-upload.ts';
 import type { MediaWorks } from './media-works.ts';
 import { removeUpload } from './remove-upload.ts';
 
+const routes = withSchemas(contract, schemas);
+
 export function mediaRoutes(works: MediaWorks): Operation[] {
   return [
-    handleFile(contract.addUpload, (context, { query }, incoming) =>
+    handleFile(routes.addUpload, (context, { query }, incoming) =>
       addUpload(works, context, { postId: query.postId, incoming }),
     ),
-    handle(contract.removeUpload, async (context, { params }) => {
-      await removeUpload(works, context, params.uploadId);
-      return { removed: true as const };
-    }),
+    handle(routes.removeUpload, (context, { params }) =>
+      removeUpload(works, context, params.uploadId),
+    ),
   ];
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
-import type { MediaView } from '../contract.ts';
+import type { MediaView } from '../schemas.ts';
 
 type Owner = { memberId: string; campusId: string };
 

@@ -1,4 +1,4 @@
-import type { MediaView } from '../contract.ts';
+import type { MediaView } from '../schemas.ts';
 
 /** Every stored width of a picture, for the browser to choose from. */
 export function sourcesOf({ path, widths }: MediaView): { src: string; srcSet: string } {

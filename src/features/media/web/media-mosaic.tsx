@@ -1,7 +1,7 @@
 import { useState, type CSSProperties } from 'react';
 import { joinClasses } from '#platform/web/join-classes.ts';
 import { usePopup } from '#platform/web/parts/overlays/use-popup.ts';
-import type { MediaView } from '../contract.ts';
+import type { MediaView } from '../schemas.ts';
 import { sourcesOf } from './media-address.ts';
 
 /** More tiles than these stand behind the last one. */

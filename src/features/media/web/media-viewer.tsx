@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import type { MediaView } from '../contract.ts';
+import type { MediaView } from '../schemas.ts';
 import { sourcesOf } from './media-address.ts';
 
 type MediaViewerProps = {

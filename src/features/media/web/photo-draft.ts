@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { ApiError, isError } from '#platform/web/data/api-error.ts';
 import type { FileSending } from '#platform/web/data/send-file.ts';
-import { mediaErrors, type MediaView } from '../contract.ts';
+import { mediaErrors } from '../contract.ts';
+import type { MediaView } from '../schemas.ts';
 import { choosePhotos } from './choose-photos.ts';
 
 /** A photo that the server has taken in. */

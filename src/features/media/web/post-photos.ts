@@ -1,6 +1,7 @@
 import { callApi } from '#platform/web/data/api.ts';
 import { sendFile } from '#platform/web/data/send-file.ts';
-import { addUpload, removeUpload, type UploadView } from '../contract.ts';
+import { addUpload, removeUpload } from '../contract.ts';
+import type { UploadView } from '../schemas.ts';
 import type { PhotoTarget } from './photo-draft.ts';
 
 /** Two, so that one is decoded while the next is on its way. */

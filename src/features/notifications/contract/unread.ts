@@ -1,15 +1,10 @@
-import * as z from 'zod/mini';
 import { defineRoute } from '#platform/contract/route.ts';
+import type * as schemas from '../schemas/unread.ts';
 
 // What every page needs to know of notifications; the rest is loaded by those that show them.
 
-export const unreadNotifications = defineRoute({
+export const unreadNotifications = defineRoute<typeof schemas.unreadNotifications>({
   id: 'unreadNotifications',
   method: 'GET',
   path: '/api/notifications/unread',
-  summary: 'How many of one’s notifications are unread.',
-  policy: 'emailVerified',
-  result: z.strictObject({ count: z.number() }),
-  errors: [],
-  example: { result: { count: 3 } },
 });

@@ -2,7 +2,7 @@ import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { inTransaction } from '#platform/server/transaction.ts';
 import { mailedTypes } from '../contract/mailed.ts';
-import type { MailPreferences } from '../contract/preferences.ts';
+import type { MailPreferences } from '../schemas/preferences.ts';
 import { optOutsOf, turnOff, turnOn } from './preference-queries.ts';
 
 export async function showMailPreferences(context: RequestContext): Promise<MailPreferences> {

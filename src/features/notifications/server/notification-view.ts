@@ -1,4 +1,4 @@
-import type { NotificationView } from '../contract.ts';
+import type { NotificationView } from '../schemas.ts';
 import type { NotificationRow } from './notification-queries.ts';
 
 /** `asOf`: what was read after this moment is shown as unread still, since it is being displayed just now. */

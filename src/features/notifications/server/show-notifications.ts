@@ -1,6 +1,6 @@
 import { openCursor, sealCursor } from '#platform/server/cursors.ts';
 import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
-import type { NotificationView } from '../contract.ts';
+import type { NotificationView } from '../schemas.ts';
 import { notificationsPageSize } from '../contract/list.ts';
 import {
   firstPlace,
@@ -60,6 +60,11 @@ export async function showMentions(
     items: rows.slice(0, size).map((row) => toNotificationView(row, { asOf })),
     nextCursor: last ? sealCursor(secret, list, [last.happenedAt.getTime(), last.id]) : null,
   };
+}
+
+/** The number on the badge. */
+export async function showUnread(context: RequestContext): Promise<{ count: number }> {
+  return { count: await unreadCount(context.db, actorOf(context).memberId) };
 }
 
 function placeOf([happenedMs, id, asOfMs]: (string | number)[]): {

@@ -2,7 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { UnsubscribeAddressOf } from '#platform/mail/rendered-mail.ts';
 import { fail } from '#platform/server/fail.ts';
-import { mailedType, type MailedType } from '../contract/mailed.ts';
+import { type MailedType } from '../contract/mailed.ts';
+import { mailedType } from '../schemas/mailed.ts';
 import { unsubscribeErrors } from '../contract/unsubscribe.ts';
 import { mailedTypeOf } from './mail-notifications.ts';
 

@@ -8,7 +8,8 @@ import { EmptyState } from '#platform/web/parts/empty-state.tsx';
 import { Skeleton } from '#platform/web/parts/skeleton.tsx';
 import { useInteractive } from '#platform/web/use-interactive.ts';
 import { mailedTypes } from '../contract/mailed.ts';
-import { setMailPreferences, type MailPreferences } from '../contract/preferences.ts';
+import { setMailPreferences } from '../contract/preferences.ts';
+import type { MailPreferences } from '../schemas/preferences.ts';
 import { mailedWords } from './mailed-words.ts';
 import { mailPreferencesQuery } from './notification-queries.ts';
 

@@ -8,7 +8,8 @@ import {
   Send,
   type LucideIcon,
 } from 'lucide-react';
-import type { NotificationType, NotificationView } from '../contract.ts';
+import type { NotificationType } from '../contract.ts';
+import type { NotificationView } from '../schemas.ts';
 
 const icons: Record<NotificationType, LucideIcon> = {
   like: Bookmark,

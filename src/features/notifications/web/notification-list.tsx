@@ -7,7 +7,7 @@ import { Card } from '#platform/web/parts/card.tsx';
 import { EmptyState } from '#platform/web/parts/empty-state.tsx';
 import { ListFoot, moreOf } from '#platform/web/parts/list-foot.tsx';
 import { Skeleton } from '#platform/web/parts/skeleton.tsx';
-import type { NotificationView } from '../contract.ts';
+import type { NotificationView } from '../schemas.ts';
 import { sentences } from '../contract/list.ts';
 import { NotificationRow } from './notification-row.tsx';
 

@@ -5,7 +5,7 @@ import { Avatar } from '#platform/web/parts/avatar.tsx';
 import { pathAtCampus } from '#platform/web/navigation/path-at-campus.ts';
 import { useSite } from '#platform/web/site.tsx';
 import { TimeAgo } from '#platform/web/time/time-ago.tsx';
-import type { NotificationView } from '../contract.ts';
+import type { NotificationView } from '../schemas.ts';
 import { NotificationIcon } from './notification-icon.tsx';
 import { notificationWords } from './notification-words.ts';
 

@@ -1,6 +1,6 @@
 import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
 import { afterFetches } from '#platform/web/data/after-fetches.ts';
-import type { NotificationView } from '../contract.ts';
+import type { NotificationView } from '../schemas.ts';
 import { mentionsQuery, notificationsQuery } from './notification-queries.ts';
 import { unreadNotificationsQuery } from './use-unread-notifications.ts';
 

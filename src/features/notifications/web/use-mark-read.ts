@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { callApi } from '#platform/web/data/api.ts';
 import { isTold, tellingsSoFar } from '#platform/web/data/tellings.ts';
-import type { NotificationView } from '../contract.ts';
+import type { NotificationView } from '../schemas.ts';
 import { readNotifications } from '../contract/list.ts';
 import { unreadNotifications } from '../contract/unread.ts';
 import { showAllRead, showUnread } from './notifications-cache.ts';

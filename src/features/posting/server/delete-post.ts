@@ -8,8 +8,15 @@ import { postingErrors, postRemoved, repliesCounted } from '../contract.ts';
 import { addToTotalPosts, postRow } from './post-queries.ts';
 import { deleteThreadOf, lockThread, lockUnder, uncountReplies } from './thread-queries.ts';
 
-/** Only the author deletes, and everything under the post goes with it (core §4). */
-export async function deletePost(context: RequestContext, postId: string): Promise<void> {
+/** Removes a deleted post's files; false where that has to be tried again later. */
+export type RemoveFilesOf = (postId: string) => Promise<boolean>;
+
+/** Only the author deletes, and everything under the post goes with it (ROLE-06, POST-08). */
+export async function deletePost(
+  context: RequestContext,
+  postId: string,
+  removeFilesOf: RemoveFilesOf,
+): Promise<{ deleted: true; filesRemoved: boolean }> {
   const { memberId } = actorOf(context);
   const { campusId } = context.site;
   // Asked before anything is held, so that a refusal cannot make a thread wait; an author stays the author.
@@ -34,4 +41,6 @@ export async function deletePost(context: RequestContext, postId: string): Promi
     await uncountReplies(tx, { campusId, parentId, removed });
     announce({ audience, name: repliesCounted.name, payload: { campusId, postId: parentId } });
   });
+  // After the commit: the post is gone either way.
+  return { deleted: true, filesRemoved: await removeFilesOf(postId) };
 }

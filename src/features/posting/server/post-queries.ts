@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { MediaView } from '#features/media/contract.ts';
+import type { MediaView } from '#features/media/schemas.ts';
 import type { Mention } from '#platform/contract/mentions.ts';
 import type { RichText } from '#platform/contract/rich-text.ts';
 import type { Db } from '#platform/server/database/database.ts';
-import type { Category, PostView } from '../contract.ts';
+import type { Category, PostView } from '../schemas.ts';
 
 export type PostRow = {
   id: string;

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/server/database/database.ts';
 import type { RequestContext } from '#platform/server/http/context.ts';
-import type { PostView } from '../contract.ts';
+import type { PostView } from '../schemas.ts';
 import { postRowsForMember, postRowsInOrder, toPostView } from './post-queries.ts';
 
 /** Posts of this campus as the asking person sees them, for other features' lists. */

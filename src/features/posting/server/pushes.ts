@@ -1,6 +1,7 @@
 import type { Database } from '#platform/server/database/database.ts';
 import { definePush, type Push } from '#platform/server/live/push.ts';
-import { postCounted, postRemoved, postShown, repliesCounted, type PostView } from '../contract.ts';
+import { postCounted, postRemoved, postShown, repliesCounted } from '../contract.ts';
+import type { PostView } from '../schemas.ts';
 import { postRow, toPostView } from './post-queries.ts';
 import { replyCountsAbove } from './thread-queries.ts';
 

@@ -1,28 +1,28 @@
-import { handle, type Operation } from '#platform/server/http/operation.ts';
+import { handle, withSchemas, type Operation } from '#platform/server/http/operation.ts';
 import * as contract from '../contract.ts';
+import * as schemas from '../schemas.ts';
 import { createPost } from './create-post.ts';
-import { deletePost } from './delete-post.ts';
+import { deletePost, type RemoveFilesOf } from './delete-post.ts';
 import { showFeed } from './show-feed.ts';
 import { showPost } from './show-post.ts';
 
+const routes = withSchemas(contract, schemas);
+
 type PostingParts = {
-  /** Campus configuration (core §9). */
+  /** Campus configuration. */
   firstPageSizeOf: (campusId: string) => number;
-  /** Removes a deleted post's files; false where they would not go yet. */
-  removeFilesOf: (postId: string) => Promise<boolean>;
+  removeFilesOf: RemoveFilesOf;
 };
 
 export function postingRoutes({ firstPageSizeOf, removeFilesOf }: PostingParts): Operation[] {
   return [
-    handle(contract.feedPage, (context, { query }) =>
+    handle(routes.feedPage, (context, { query }) =>
       showFeed(context, query, firstPageSizeOf(context.site.campusId)),
     ),
-    handle(contract.postById, (context, { params }) => showPost(context, params.postId)),
-    handle(contract.createPost, (context, { body }) => createPost(context, body)),
-    handle(contract.deletePost, async (context, { params }) => {
-      await deletePost(context, params.postId);
-      // After the commit: the post is gone either way, and what stays is tried again.
-      return { deleted: true as const, filesRemoved: await removeFilesOf(params.postId) };
-    }),
+    handle(routes.postById, (context, { params }) => showPost(context, params.postId)),
+    handle(routes.createPost, (context, { body }) => createPost(context, body)),
+    handle(routes.deletePost, (context, { params }) =>
+      deletePost(context, params.postId, removeFilesOf),
+    ),
   ];
 }

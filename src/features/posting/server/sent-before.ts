@@ -1,6 +1,7 @@
 import type { Db } from '#platform/server/database/database.ts';
 import { fail } from '#platform/server/fail.ts';
-import { postingErrors, type PostView } from '../contract.ts';
+import { postingErrors } from '../contract.ts';
+import type { PostView } from '../schemas.ts';
 import { postOfKey, postRow, toPostView, type Sending } from './post-queries.ts';
 
 /**

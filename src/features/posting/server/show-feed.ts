@@ -1,6 +1,7 @@
 import { openCursor, sealCursor } from '#platform/server/cursors.ts';
 import type { RequestContext } from '#platform/server/http/context.ts';
-import { feedPageSize, type Category, type PostView } from '../contract.ts';
+import { feedPageSize } from '../contract.ts';
+import type { Category, PostView } from '../schemas.ts';
 import { feedPosts, feedStart, toPostView, type FeedPlace } from './post-queries.ts';
 
 /**

@@ -1,7 +1,8 @@
 import { fail } from '#platform/server/fail.ts';
 import type { RequestContext } from '#platform/server/http/context.ts';
 import { isId } from '#platform/server/ids.ts';
-import { postingErrors, type PostView } from '../contract.ts';
+import { postingErrors } from '../contract.ts';
+import type { PostView } from '../schemas.ts';
 import { postRow, toPostView } from './post-queries.ts';
 
 /** One post of this campus; another campus's is not there (core §5). */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lamp } from '../contract.ts';
+import { lamp } from '../schemas.ts';
 import { withPosts } from './cached-posts.ts';
 
 const other = { ...lamp, id: 'other' };

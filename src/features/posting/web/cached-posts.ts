@@ -1,4 +1,4 @@
-import type { PostView } from '../contract.ts';
+import type { PostView } from '../schemas.ts';
 
 type Change = (post: PostView) => PostView | null;
 

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import type { Category } from '../contract.ts';
+import type { Category } from '../schemas.ts';
 import { feedPath } from './queries.ts';
 
 /** Names a post's category and leads to all of its posts. */

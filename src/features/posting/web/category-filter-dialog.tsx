@@ -1,6 +1,6 @@
 import { LayoutGrid } from 'lucide-react';
 import { Dialog } from '#platform/web/parts/overlays/dialog.tsx';
-import type { Category } from '../contract.ts';
+import type { Category } from '../schemas.ts';
 import { CategoryList } from './category-list.tsx';
 
 type CategoryFilterDialogProps = {

@@ -5,7 +5,8 @@ import { Button } from '#platform/web/parts/button.tsx';
 import { IconButton } from '#platform/web/parts/icon-button.tsx';
 import { usePopup } from '#platform/web/parts/overlays/use-popup.ts';
 import { toast } from '#platform/web/parts/toasts/toast-store.ts';
-import { sentences, type Category } from '../contract.ts';
+import { sentences } from '../contract.ts';
+import type { Category } from '../schemas.ts';
 import { feedPath } from './queries.ts';
 
 const loadDialog = () => import('./category-filter-dialog.tsx');

@@ -36,7 +36,7 @@ import {
   Watch,
   type LucideIcon,
 } from 'lucide-react';
-import type { Category } from '../contract.ts';
+import type { Category } from '../schemas.ts';
 
 /** A category is a text, a value and an icon (core §3); text and value are the same words. */
 export const categoryIcons: Readonly<Record<Category, LucideIcon>> = {

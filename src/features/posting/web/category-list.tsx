@@ -1,6 +1,7 @@
 import { Check, CircleSlash2, type LucideIcon } from 'lucide-react';
 import { joinClasses } from '#platform/web/join-classes.ts';
-import { categories, type Category } from '../contract.ts';
+import { categories } from '../contract.ts';
+import type { Category } from '../schemas.ts';
 import { categoryIcons } from './category-icons.ts';
 
 type CategoryListProps = {

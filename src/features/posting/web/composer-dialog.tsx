@@ -1,4 +1,5 @@
-import { sentences, type PostView } from '../contract.ts';
+import { sentences } from '../contract.ts';
+import type { PostView } from '../schemas.ts';
 import { DraftDialog } from './draft-dialog.tsx';
 import { PostComposer } from './post-composer.tsx';
 

@@ -4,7 +4,7 @@ import { isBlank } from '#platform/contract/plain-text.ts';
 import { emptyRichText, type RichText } from '#platform/contract/rich-text.ts';
 import { recall } from '#platform/web/remembered.ts';
 import { useSite } from '#platform/web/site.tsx';
-import type { Category } from '../contract.ts';
+import type { Category } from '../schemas.ts';
 import { keepDraft, takeKeptDraft } from './kept-drafts.ts';
 
 export type ComposerDraft = {

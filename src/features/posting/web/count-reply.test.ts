@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createQueryClient } from '#platform/web/data/queries.ts';
-import { lamp, type PostView } from '../contract.ts';
+import { lamp, type PostView } from '../schemas.ts';
 import { countReply } from './count-reply.ts';
 import { cachedPost } from './feed-cache.ts';
 import { postQuery } from './queries.ts';

@@ -1,5 +1,6 @@
 import { useLocation, useSearch } from 'wouter';
-import { sentences, type PostView } from '../contract.ts';
+import { sentences } from '../contract.ts';
+import type { PostView } from '../schemas.ts';
 import { createCategoriesPath } from './create-paths.ts';
 import { goBackOf, useLeaveCreatePage } from './go-back-of.ts';
 import { DraftPage } from './draft-page.tsx';

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Category, PostView } from '../contract.ts';
+import type { Category, PostView } from '../schemas.ts';
 import { showInFeed } from './feed-cache.ts';
 import { feedPath, feedQuery, feedsOf } from './queries.ts';
 import { withKnownMark } from './save-marks.ts';

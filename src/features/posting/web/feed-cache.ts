@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { afterFetches } from '#platform/web/data/after-fetches.ts';
 import { isTold, noteTold } from '#platform/web/data/tellings.ts';
-import { postById, type Category, type PostView } from '../contract.ts';
+import { postById } from '../contract.ts';
+import type { Category, PostView } from '../schemas.ts';
 import { withPosts } from './cached-posts.ts';
 import { withPostInPlace, type FeedPages } from './feed-pages.ts';
 import { feedQuery, feedsOf, postQuery } from './queries.ts';

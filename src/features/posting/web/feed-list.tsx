@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { CircleAlert, PackageOpen } from 'lucide-react';
-import { sentences, type PostView } from '../contract.ts';
+import { sentences } from '../contract.ts';
+import type { PostView } from '../schemas.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import type { More } from '#platform/web/parts/list-foot.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lamp, type PostView } from '../contract.ts';
+import { lamp, type PostView } from '../schemas.ts';
 import { withPostInPlace } from './feed-pages.ts';
 
 const postAt = (minute: number): PostView => ({

@@ -1,5 +1,5 @@
 import type { InfiniteData } from '@tanstack/react-query';
-import type { PostView } from '../contract.ts';
+import type { PostView } from '../schemas.ts';
 
 export type FeedPages = InfiniteData<
   { items: PostView[]; nextCursor: string | null },

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSite } from '#platform/web/site.tsx';
-import type { PostView } from '../contract.ts';
+import type { PostView } from '../schemas.ts';
 import { ShareButton } from './share-button.tsx';
 
 type PostActionsProps = {

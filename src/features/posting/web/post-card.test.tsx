@@ -1,13 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { Router } from 'wouter';
-import { exampleViewer } from '#features/accounts/contract.ts';
-import { currentCampus } from '#features/campuses/contract.ts';
+import { exampleViewer } from '#features/accounts/schemas.ts';
+import { currentCampus } from '#features/campuses/schemas.ts';
 import { plainRichText } from '#platform/contract/rich-text.ts';
 import { viewer } from '#platform/contract/member.ts';
 import { SiteProvider } from '#platform/web/site.tsx';
 import { NowProvider } from '#platform/web/time/now.tsx';
-import { postById, type PostView } from '../contract.ts';
+import { postById, type PostView } from '../schemas.ts';
 import { PostCard } from './post-card.tsx';
 
 const lamp = postById.example.result;

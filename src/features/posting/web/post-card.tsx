@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { PostView } from '../contract.ts';
+import type { PostView } from '../schemas.ts';
 import { TimeAgo } from '#platform/web/time/time-ago.tsx';
 import type { PlaceInFeed } from './feed-keys.ts';
 import { CategoryChip } from './category-chip.tsx';

@@ -7,7 +7,8 @@ import {
   useDraftPhotos,
 } from '#features/media/web/index.ts';
 import { toast } from '#platform/web/parts/toasts/toast-store.ts';
-import { sentences, type PostView } from '../contract.ts';
+import { sentences } from '../contract.ts';
+import type { PostView } from '../schemas.ts';
 import { CategoryButton } from './category-button.tsx';
 import { draftPhotos } from './composer-draft.ts';
 import { DraftComposer } from './draft-composer.tsx';

@@ -4,7 +4,8 @@ import { isError } from '#platform/web/data/api-error.ts';
 import { callApi } from '#platform/web/data/api.ts';
 import { ConfirmDialog } from '#platform/web/parts/overlays/confirm-dialog.tsx';
 import { toast } from '#platform/web/parts/toasts/toast-store.ts';
-import { deletePost, postingErrors, sentences, type PostView } from '../contract.ts';
+import { deletePost, postingErrors, sentences } from '../contract.ts';
+import type { PostView } from '../schemas.ts';
 import { forgetPost } from './feed-cache.ts';
 
 type PostDeletionProps = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PostView } from '../contract.ts';
+import type { PostView } from '../schemas.ts';
 import { Avatar } from '#platform/web/parts/avatar.tsx';
 import { VerifiedMark } from '#platform/web/parts/verified-mark.tsx';
 

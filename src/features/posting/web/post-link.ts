@@ -1,5 +1,5 @@
 import type { CampusView } from '#platform/contract/site.ts';
-import type { PostView } from '../contract.ts';
+import type { PostView } from '../schemas.ts';
 
 /** The page of a post on this site. */
 export function postPath(post: Pick<PostView, 'id'>): string {

@@ -1,6 +1,6 @@
 import { Ellipsis, Link2, Trash2 } from 'lucide-react';
 import { useSite } from '#platform/web/site.tsx';
-import type { PostView } from '../contract.ts';
+import type { PostView } from '../schemas.ts';
 import { copyLink } from '#platform/web/copy-link.ts';
 import { iconButtonLook } from '#platform/web/parts/icon-button.tsx';
 import { Menu, type MenuEntry } from '#platform/web/parts/overlays/menu.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PostView } from '../contract.ts';
+import type { PostView } from '../schemas.ts';
 import { sentences } from '../contract.ts';
 import { Card } from '#platform/web/parts/card.tsx';
 import { FullTime, TimeAgo } from '#platform/web/time/time-ago.tsx';

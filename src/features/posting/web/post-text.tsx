@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { truncatedLength, type PostView } from '../contract.ts';
+import { truncatedLength } from '../contract.ts';
+import type { PostView } from '../schemas.ts';
 import { countCharacters } from '#platform/contract/count-characters.ts';
 import { truncateRichText } from '#platform/contract/truncate-rich-text.ts';
 import { RichTextView } from '#platform/web/rich-text/rich-text-view.tsx';

@@ -1,5 +1,6 @@
 import { routePages, routeQuery } from '#platform/web/data/queries.ts';
-import { categories, feedPage, postById, type Category, type PostView } from '../contract.ts';
+import { categories, feedPage, postById } from '../contract.ts';
+import type { Category, PostView } from '../schemas.ts';
 
 /** The feed, or one category of it; what is no category counts as `all`. */
 export function feedQuery(category: string | null) {

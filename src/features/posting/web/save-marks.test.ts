@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { QueryClient } from '@tanstack/react-query';
 import { createQueryClient } from '#platform/web/data/queries.ts';
-import { lamp, type PostView } from '../contract.ts';
+import { lamp, type PostView } from '../schemas.ts';
 import { cachedPost } from './feed-cache.ts';
 import { feedQuery, postQuery } from './queries.ts';
 import { withKnownMark } from './save-marks.ts';

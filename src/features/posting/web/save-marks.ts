@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { PostView } from '../contract.ts';
+import type { PostView } from '../schemas.ts';
 import { cachedPost } from './feed-cache.ts';
 
 /**

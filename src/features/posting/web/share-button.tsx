@@ -2,7 +2,8 @@ import { Share } from 'lucide-react';
 import { useSite } from '#platform/web/site.tsx';
 import { actionLook } from '#platform/web/parts/action-look.ts';
 import { useShareDialog } from '#platform/web/parts/share/use-share-dialog.tsx';
-import { sentences, type PostView } from '../contract.ts';
+import { sentences } from '../contract.ts';
+import type { PostView } from '../schemas.ts';
 import { sharedPostUrl } from './post-link.ts';
 
 type ShareButtonProps = {

@@ -2,7 +2,8 @@ import { mediaErrors, sentences as mediaSentences } from '#features/media/contra
 import { ApiError, isError } from '#platform/web/data/api-error.ts';
 import { callApi } from '#platform/web/data/api.ts';
 import { toast } from '#platform/web/parts/toasts/toast-store.ts';
-import { createPost, postSentDelayMs, sentences, type PostView } from '../contract.ts';
+import { createPost, postSentDelayMs, sentences } from '../contract.ts';
+import type { PostView } from '../schemas.ts';
 import { draftPhotos } from './composer-draft.ts';
 import { useSendDraft, type DraftToSend } from './use-send-draft.ts';
 

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { usePopup } from '#platform/web/parts/overlays/use-popup.ts';
-import type { PostView } from '../contract.ts';
+import type { PostView } from '../schemas.ts';
 
 // Few who read ever delete.
 const loadDialog = () => import('./post-deletion.tsx');

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { Category } from '../contract.ts';
+import type { Category } from '../schemas.ts';
 import { isAtTop, letWaitingIn } from './entering-posts.ts';
 import { feedQuery } from './queries.ts';
 import { useWaitingPosts } from './waiting-posts.ts';

@@ -2,7 +2,8 @@ import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-quer
 import { trimRichText } from '#platform/contract/trim-rich-text.ts';
 import { ApiError, isError } from '#platform/web/data/api-error.ts';
 import { longToastMs, toast } from '#platform/web/parts/toasts/toast-store.ts';
-import { postingErrors, type PostView } from '../contract.ts';
+import { postingErrors } from '../contract.ts';
+import type { PostView } from '../schemas.ts';
 import {
   clearDraft,
   forgetSendKey,

@@ -1,6 +1,6 @@
 import { hashKey } from '@tanstack/react-query';
 import { beforeEach, expect, it } from 'vitest';
-import { lamp } from '../contract.ts';
+import { lamp } from '../schemas.ts';
 import { feedQuery } from './queries.ts';
 import {
   changeWaiting,

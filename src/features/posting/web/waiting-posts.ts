@@ -1,6 +1,6 @@
 import { hashKey } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import type { Category, PostView } from '../contract.ts';
+import type { Category, PostView } from '../schemas.ts';
 import { isBelow, type FeedPages } from './feed-pages.ts';
 import { feedQuery } from './queries.ts';
 

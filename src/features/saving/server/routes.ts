@@ -1,14 +1,17 @@
-import { handle, type Operation } from '#platform/server/http/operation.ts';
+import { handle, withSchemas, type Operation } from '#platform/server/http/operation.ts';
 import * as contract from '../contract.ts';
+import * as schemas from '../schemas.ts';
 import { setSaved } from './set-saved.ts';
 import { showSavedPosts } from './show-saved-posts.ts';
 import { showSavers } from './show-savers.ts';
 
+const routes = withSchemas(contract, schemas);
+
 export const savingRoutes: Operation[] = [
-  handle(contract.savePost, (context, { params }) => setSaved(context, params.postId, true)),
-  handle(contract.unsavePost, (context, { params }) => setSaved(context, params.postId, false)),
-  handle(contract.savedPosts, (context, { query }) => showSavedPosts(context, query.cursor)),
-  handle(contract.savers, (context, { params, query }) =>
+  handle(routes.savePost, (context, { params }) => setSaved(context, params.postId, true)),
+  handle(routes.unsavePost, (context, { params }) => setSaved(context, params.postId, false)),
+  handle(routes.savedPosts, (context, { query }) => showSavedPosts(context, query.cursor)),
+  handle(routes.savers, (context, { params, query }) =>
     showSavers(context, params.postId, query.cursor),
   ),
 ];

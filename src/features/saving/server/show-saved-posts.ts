@@ -1,4 +1,4 @@
-import type { PostView } from '#features/posting/contract.ts';
+import type { PostView } from '#features/posting/schemas.ts';
 import { postsInOrder } from '#features/posting/server/index.ts';
 import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
 import { pageOfPlaces } from '#platform/server/page-of-places.ts';

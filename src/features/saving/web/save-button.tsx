@@ -1,6 +1,6 @@
 import { Bookmark } from 'lucide-react';
 import { useGate } from '#features/accounts/web/index.ts';
-import type { PostView } from '#features/posting/contract.ts';
+import type { PostView } from '#features/posting/schemas.ts';
 import { joinClasses } from '#platform/web/join-classes.ts';
 import { actionLook } from '#platform/web/parts/action-look.ts';
 import { useSite } from '#platform/web/site.tsx';

@@ -1,6 +1,7 @@
 import { InfiniteQueryObserver, type QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { lamp, postById, type PostView } from '#features/posting/contract.ts';
+import { postById } from '#features/posting/contract.ts';
+import { lamp, type PostView } from '#features/posting/schemas.ts';
 import { cachedPost, feedQuery, type FeedPages } from '#features/posting/web/index.ts';
 import { createQueryClient } from '#platform/web/data/queries.ts';
 import { savedPosts } from '../contract.ts';

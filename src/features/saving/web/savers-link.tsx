@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import type { PostView } from '#features/posting/contract.ts';
+import type { PostView } from '#features/posting/schemas.ts';
 import { sentences } from '../contract.ts';
 
 /** Leads from a post to the people who saved it, once there are any. */

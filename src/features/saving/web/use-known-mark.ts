@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { PostView } from '#features/posting/contract.ts';
+import type { PostView } from '#features/posting/schemas.ts';
 import { useSite } from '#platform/web/site.tsx';
 import { showUnknownMark } from './saved-cache.ts';
 

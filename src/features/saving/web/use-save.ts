@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { postingErrors, type PostView } from '#features/posting/contract.ts';
+import { postingErrors } from '#features/posting/contract.ts';
+import type { PostView } from '#features/posting/schemas.ts';
 import { changePost, refreshPost } from '#features/posting/web/index.ts';
 import { isError } from '#platform/web/data/api-error.ts';
 import { callApi } from '#platform/web/data/api.ts';

@@ -1,5 +1,6 @@
-import { handle, type Operation } from '#platform/server/http/operation.ts';
+import { handle, withSchemas, type Operation } from '#platform/server/http/operation.ts';
 import * as contract from '../contract.ts';
+import * as schemas from '../schemas.ts';
 import { sendEmailCode, verifyEmail } from './email-verification.ts';
 import {
   sendSchoolEmailCode,
@@ -8,16 +9,18 @@ import {
   type Schools,
 } from './school-email.ts';
 
+const routes = withSchemas(contract, schemas);
+
 export function verificationRoutes(schools: Schools): Operation[] {
   return [
-    handle(contract.sendEmailCode, (context, { body }) => sendEmailCode(context, body)),
-    handle(contract.verifyEmail, (context, { body }) => verifyEmail(context, body)),
-    handle(contract.schoolEmailState, (context, { query }) =>
+    handle(routes.sendEmailCode, (context, { body }) => sendEmailCode(context, body)),
+    handle(routes.verifyEmail, (context, { body }) => verifyEmail(context, body)),
+    handle(routes.schoolEmailState, (context, { query }) =>
       showSchoolEmail(context, query.campus, schools),
     ),
-    handle(contract.sendSchoolEmailCode, (context, { body }) =>
+    handle(routes.sendSchoolEmailCode, (context, { body }) =>
       sendSchoolEmailCode(context, body, schools),
     ),
-    handle(contract.verifySchoolEmail, (context, { body }) => verifySchoolEmail(context, body)),
+    handle(routes.verifySchoolEmail, (context, { body }) => verifySchoolEmail(context, body)),
   ];
 }

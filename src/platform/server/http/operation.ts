@@ -3,21 +3,46 @@ import * as z from 'zod/mini';
 import { platformErrors, type FieldError } from '#platform/contract/errors.ts';
 import { policies, refusal, type Policy } from '#platform/contract/policy.ts';
 import { regionErrors } from '#platform/contract/region-errors.ts';
-import type { AnyRoute, CheckedInput, Schema } from '#platform/contract/route.ts';
+import type { AnyRoute, Route } from '#platform/contract/route.ts';
+import type { AnySchemas, CheckedInput, Schema } from '#platform/contract/route-schemas.ts';
 import { fail } from '../fail.ts';
 import { standingOf, type RequestContext } from './context.ts';
 
 /** What came with a call, not yet checked. */
 export type RawInput = { params?: unknown; query?: unknown; body?: unknown };
 
-type Rule<C extends AnyRoute> = (
+type Rule<C extends Contract> = (
   context: RequestContext,
   input: CheckedInput<C>,
 ) => Promise<z.input<C['result']>>;
 
-/** A route with the rule that serves it; `stream` instead where the answer is not one JSON document. */
+/** A route as servers know it: with its schemas, policy and errors. */
+export type Contract<S extends AnySchemas = AnySchemas> = Omit<Route, 'schemas'> & S;
+
+type RouteNames<C, S> = {
+  [K in keyof C & keyof S]: C[K] extends AnyRoute ? (S[K] extends AnySchemas ? K : never) : never;
+}[keyof C & keyof S];
+
+/** The routes of a contract, each with the schemas of the same name. */
+export function withSchemas<C extends object, S extends object>(
+  contract: C,
+  schemas: S,
+): { [K in RouteNames<C, S>]: S[K] extends AnySchemas ? Contract<S[K]> : never } {
+  const routes = Object.entries(contract).flatMap(([name, route]) => {
+    const own: unknown = Reflect.get(schemas, name);
+    return isRoute(route) ? [[name, { ...route, ...Object(own) }]] : [];
+  });
+  // Exactly the names and parts that the type lists.
+  return Object.fromEntries(routes) as never;
+}
+
+function isRoute(value: unknown): value is AnyRoute {
+  return typeof value === 'object' && value !== null && 'path' in value;
+}
+
+/** A contract with the rule that serves it; `stream` instead where the answer is not one JSON document. */
 export type Operation = {
-  contract: AnyRoute;
+  contract: Contract;
   rule: (context: RequestContext, input: RawInput) => Promise<unknown>;
   stream?: StreamRule;
   /** Instead where a file comes in: begins before the first byte of it is read. */
@@ -46,8 +71,8 @@ export type StreamRule = (
   wire: { request: FastifyRequest; reply: FastifyReply },
 ) => Promise<void>;
 
-/** Ties a contract to its rule. Policy and validation run before the rule does, wherever it is called from. */
-export function handle<C extends AnyRoute>(contract: C, rule: Rule<C>): Operation {
+/** Ties a contract to its rule. Policy and validation run before the rule, over HTTP and while rendering. */
+export function handle<C extends Contract>(contract: C, rule: Rule<C>): Operation {
   return {
     contract,
     async rule(context, raw) {
@@ -60,7 +85,7 @@ export function handle<C extends AnyRoute>(contract: C, rule: Rule<C>): Operatio
 }
 
 /** Ties a contract to a rule that writes the answer itself, such as the event stream. */
-export function handleStream<C extends AnyRoute>(
+export function handleStream<C extends Contract>(
   contract: C,
   rule: (
     context: RequestContext,
@@ -80,7 +105,7 @@ export function handleStream<C extends AnyRoute>(
 }
 
 /** Ties a contract with a `file` to its rule, which may refuse before the file is read. */
-export function handleFile<C extends AnyRoute>(
+export function handleFile<C extends Contract>(
   contract: C,
   rule: (
     context: RequestContext,
@@ -101,7 +126,7 @@ export function handleFile<C extends AnyRoute>(
   };
 }
 
-async function authorise(contract: AnyRoute, context: RequestContext): Promise<void> {
+async function authorise(contract: Contract, context: RequestContext): Promise<void> {
   const policy: Policy = policies[contract.policy];
   const { site, actor } = context;
   const refused = refusal(policy, standingOf(actor, site.campusId), site.privacy);
@@ -111,7 +136,7 @@ async function authorise(contract: AnyRoute, context: RequestContext): Promise<v
   }
 }
 
-function checkInput(contract: AnyRoute, raw: RawInput): RawInput {
+function checkInput(contract: Contract, raw: RawInput): RawInput {
   return {
     params: checkPart('params', contract.params, raw.params),
     query: checkPart('query', contract.query, raw.query),
@@ -139,7 +164,7 @@ function requireNothing(value: unknown): undefined {
   if (!isNothing) throw fail(platformErrors.malformed_request);
 }
 
-function checkResult(contract: AnyRoute, result: unknown): unknown {
+function checkResult(contract: Contract, result: unknown): unknown {
   const parsed = z.safeParse(contract.result, result);
   if (parsed.success) return parsed.data;
   throw new Error(`${contract.id} answers what its contract does not say: ${parsed.error.message}`);

@@ -1,4 +1,4 @@
-import type { LiveEventContract, LiveEventMessage } from '#platform/contract/live-event.ts';
+import type { LiveEvent, LiveEventMessage } from '#platform/contract/live-event.ts';
 import type { Database } from '../database/database.ts';
 import { memberAudience, type LiveEventRecord } from './event-log.ts';
 
@@ -9,7 +9,7 @@ export type Push = {
 };
 
 /** Ties an event of a contract to the function that loads its message. */
-export function definePush<E extends LiveEventContract>(
+export function definePush<E extends LiveEvent>(
   event: E,
   present: (db: Database, payload: Record<string, string>) => Promise<LiveEventMessage<E> | null>,
 ): Push {

@@ -44,9 +44,9 @@ const overHttp: Transport = async (route, parts) => {
     method: route.method,
     headers: {
       'x-time-zone': Intl.DateTimeFormat().resolvedOptions().timeZone,
-      ...(route.body && { 'content-type': 'application/json' }),
+      ...(parts.body !== undefined && { 'content-type': 'application/json' }),
     },
-    ...(route.body && { body: JSON.stringify(parts.body) }),
+    ...(parts.body !== undefined && { body: JSON.stringify(parts.body) }),
     signal: AbortSignal.timeout(answersWithinMs),
   }).catch(fail);
   // Cut off before it said what, whatever its status: a page that goes leaves some calls so.

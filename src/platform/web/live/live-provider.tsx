@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
-import type { LiveEventContract, LiveEventMessage } from '#platform/contract/live-event.ts';
+import type { LiveEvent, LiveEventMessage } from '#platform/contract/live-event.ts';
 import type { startLiveStream } from './live-stream.ts';
 
 type Listener = (data: unknown) => void;
@@ -45,7 +45,7 @@ export function useLiveConnection(
 }
 
 /** Hears one kind of event while mounted. */
-export function useLiveEvent<E extends LiveEventContract>(
+export function useLiveEvent<E extends LiveEvent>(
   event: E,
   onEvent: (message: LiveEventMessage<E>) => void,
 ): void {

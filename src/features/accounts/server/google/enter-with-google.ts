@@ -3,7 +3,7 @@ import type { RequestContext } from '#platform/server/http/context.ts';
 import type { UnitOfWork } from '#platform/server/transaction.ts';
 import * as z from 'zod/mini';
 import { accountErrors } from '../../contract.ts';
-import { emailField } from '../../contract/fields.ts';
+import { emailField } from '../../schemas/fields.ts';
 import { googleErrors } from '../../contract/google.ts';
 import { createMember } from '../create-member.ts';
 import { dropUnprovenAccess } from '../drop-unproven-access.ts';

@@ -1,7 +1,7 @@
 import { callApi } from '#platform/web/data/api.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import { ApiError, isError, isPassing } from '#platform/web/data/api-error.ts';
-import type { MessageView } from '../../contract.ts';
+import type { MessageView } from '../../schemas.ts';
 import { conversationErrors } from '../../contract/words.ts';
 import { sendMessage } from '../../contract/messages.ts';
 import { dropWaiting, keepWaiting, readWaiting, type WaitingMessage } from './waiting-storage.ts';

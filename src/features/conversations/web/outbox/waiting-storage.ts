@@ -1,4 +1,4 @@
-import type { MediaView } from '#features/media/contract.ts';
+import type { MediaView } from '#features/media/schemas.ts';
 import type { RichText } from '#platform/contract/rich-text.ts';
 
 /** A message that has yet to arrive at the server. */

@@ -1,0 +1,45 @@
+import { ownSessionsQuery } from '#features/accounts/web/index.ts';
+import { schoolsQuery } from '#features/campuses/web/index.ts';
+import { postsAboveQuery, repliesQuery } from '#features/comments/web/index.ts';
+import {
+  mailPreferencesQuery,
+  mentionsQuery,
+  notificationsQuery,
+  unsubscribeQuery,
+} from '#features/notifications/web/index.ts';
+import { feedQuery, postQuery } from '#features/posting/web/index.ts';
+import { savedPostsQuery, saversQuery } from '#features/saving/web/index.ts';
+import { schoolEmailQuery } from '#features/verification/web/index.ts';
+import type { SiteData } from '#platform/contract/site.ts';
+import type { PageParams, PageQuery } from './page-route.ts';
+
+type Asked = { params: PageParams; search: URLSearchParams; site: SiteData };
+
+const loadConversations = () => import('#features/conversations/web/lazy.ts');
+
+/** What the server reads before it renders a page, by the path of its route. Browsers never load this file. */
+export const pageReads: Record<string, (asked: Asked) => PageQuery[] | Promise<PageQuery[]>> = {
+  '/home': ({ search, site }) =>
+    site.campus.isGeneric ? [schoolsQuery('')] : [feedQuery(search.get('category'))],
+  '/post/:postId': ({ params: { postId = '' } }) => [
+    postQuery(postId),
+    repliesQuery(postId),
+    postsAboveQuery(postId),
+  ],
+  '/post/:postId/likes': ({ params }) => [saversQuery(params.postId ?? '')],
+  '/saved': () => [savedPostsQuery],
+  '/notifications': () => [notificationsQuery],
+  '/notifications/mentions': () => [mentionsQuery],
+  '/search_schools': () => [schoolsQuery('')],
+  '/create/comment/:postId': ({ params }) => [postQuery(params.postId ?? '')],
+  '/messages': async () => [(await loadConversations()).conversationsQuery],
+  '/messages/:conversationId': async ({ params: { conversationId = '' } }) => {
+    const { conversationQuery, conversationsQuery, messagesQuery } = await loadConversations();
+    return [conversationsQuery, conversationQuery(conversationId), messagesQuery(conversationId)];
+  },
+  '/settings/account/school_email': ({ search }) => [schoolEmailQuery(search.get('campus'))],
+  '/settings/account/verify_school_email': ({ search }) => [schoolEmailQuery(search.get('campus'))],
+  '/settings/account/sessions': () => [ownSessionsQuery],
+  '/settings/account/notifications': () => [mailPreferencesQuery],
+  '/unsubscribe': ({ search }) => [unsubscribeQuery(search.get('token') ?? '')],
+};

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { viewer } from '#platform/contract/member.ts';
+import { defineSchemas } from '#platform/contract/route-schemas.ts';
+
+export const exampleViewer = {
+  id: '01981b2c-7a00-7000-8000-000000000001',
+  username: 'anabrook',
+  firstName: 'Ana',
+  lastName: 'B.',
+  image: null,
+  verified: true,
+  email: 'ana@ou.example',
+  emailVerified: true,
+  schoolVerified: true,
+  campusId: 'ou',
+  standing: 'campusMember',
+  totalPosts: 3,
+} as const;
+
+export const signOut = defineSchemas({
+  summary: 'Sign out: ends this session and its live stream.',
+  policy: 'anyone',
+  result: z.strictObject({ signedOut: z.literal(true) }),
+  errors: [],
+  example: { result: { signedOut: true } },
+});
+
+export const currentViewer = defineSchemas({
+  summary: 'The signed-in person, or null.',
+  policy: 'anyone',
+  result: z.strictObject({ viewer: z.nullable(viewer) }),
+  errors: [],
+  example: { result: { viewer: exampleViewer } },
+});

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { lamp, postView, sendKey } from '#features/posting/schemas.ts';
+import { postingErrors } from '#features/posting/contract.ts';
+import { cursorSchema, pageOf } from '#platform/contract/page.ts';
+import { richTextInput } from '#platform/contract/rich-text-input.ts';
+import { defineSchemas } from '#platform/contract/route-schemas.ts';
+
+const question = {
+  ...lamp,
+  id: '01981b2c-7a00-7000-8000-00000000000b',
+  parentId: lamp.id,
+  rootId: lamp.id,
+  category: null,
+  saveCount: 0,
+  replyCount: 0,
+};
+
+export const createReply = defineSchemas({
+  summary: 'Comments on a post, or replies to a comment.',
+  policy: 'campusReplier',
+  params: z.strictObject({ postId: z.string() }),
+  body: z.strictObject({ sendKey, text: richTextInput }),
+  status: 201,
+  result: postView,
+  errors: [
+    postingErrors.post_deleted,
+    postingErrors.too_many_characters,
+    postingErrors.post_empty,
+    postingErrors.already_sent,
+  ],
+  example: {
+    params: { postId: lamp.id },
+    body: { sendKey: '01981b2c-7a00-7000-8000-0000000000e3', text: question.text },
+    result: question,
+  },
+});
+
+/** The first replies of one comment, newest first. */
+const branch = z.strictObject({
+  postId: z.uuid(),
+  items: z.array(postView),
+  /** Whether it has further ones. */
+  more: z.boolean(),
+});
+
+export type Branch = z.output<typeof branch>;
+
+export const repliesPage = defineSchemas({
+  summary:
+    "A page of a post's comments, oldest first, or of a comment's replies, newest first; with the first replies to each, two levels deep.",
+  policy: 'campusReader',
+  params: z.strictObject({ postId: z.string() }),
+  query: z.strictObject({ cursor: z.optional(cursorSchema) }),
+  result: z.extend(pageOf(postView), {
+    /** Whose comments or replies these are. */
+    postId: z.uuid(),
+    branches: z.array(branch),
+  }),
+  errors: [postingErrors.post_deleted],
+  example: {
+    params: { postId: lamp.id },
+    query: {},
+    result: { postId: lamp.id, items: [question], nextCursor: null, branches: [] },
+  },
+});
+
+export type RepliesPage = z.output<(typeof repliesPage)['result']>;
+
+export const postsAbove = defineSchemas({
+  summary:
+    'What a comment answers: the top-level post, then the nearest posts above it, in order; nothing for a post itself.',
+  policy: 'campusReader',
+  params: z.strictObject({ postId: z.string() }),
+  result: z.strictObject({
+    items: z.array(postView),
+    /** Posts between the first item and the second that are left out. */
+    omitted: z.number(),
+  }),
+  errors: [postingErrors.post_deleted],
+  example: { params: { postId: question.id }, result: { items: [lamp], omitted: 0 } },
+});

@@ -1,0 +1,99 @@
+import * as z from 'zod/mini';
+import { lamp } from '#features/posting/schemas.ts';
+import { postingErrors } from '#features/posting/contract.ts';
+import { memberSummary } from '#platform/contract/member.ts';
+import { cursorSchema, pageOf } from '#platform/contract/page.ts';
+import { platformErrors } from '#platform/contract/errors.ts';
+import { conversationView, exampleConversation } from '../schemas.ts';
+import { conversationErrors } from '../contract/words.ts';
+import { defineSchemas } from '#platform/contract/route-schemas.ts';
+import { peopleQueryLength, peopleQueryMax } from '../contract/conversations.ts';
+
+const { conversation_missing, member_missing, not_oneself, too_many_conversations } =
+  conversationErrors;
+
+const conversationParams = z.strictObject({ conversationId: z.string() });
+
+const params = { conversationId: exampleConversation.id };
+
+export const ownConversations = defineSchemas({
+  summary: "A page of one's conversations, last modified first.",
+  policy: 'messenger',
+  query: z.strictObject({ cursor: z.optional(cursorSchema) }),
+  result: pageOf(conversationView),
+  errors: [],
+  example: { query: {}, result: { items: [exampleConversation], nextCursor: null } },
+});
+
+export const startConversation = defineSchemas({
+  summary:
+    'Opens the conversation with a member, which is made if there is none; a post may be shared into it.',
+  policy: 'campusReplier',
+  body: z.strictObject({
+    memberId: z.uuid(),
+    /** A post of this campus. */
+    postId: z.optional(z.uuid()),
+  }),
+  result: z.strictObject({
+    conversation: conversationView,
+    /** Whether it was made just now. */
+    isNew: z.boolean(),
+  }),
+  errors: [member_missing, not_oneself, too_many_conversations, postingErrors.post_deleted],
+  example: {
+    body: { memberId: exampleConversation.other.id, postId: lamp.id },
+    result: { conversation: exampleConversation, isNew: true },
+  },
+});
+
+export const conversationById = defineSchemas({
+  summary: "One of one's conversations.",
+  policy: 'messenger',
+  params: conversationParams,
+  result: conversationView,
+  errors: [conversation_missing],
+  example: { params, result: exampleConversation },
+});
+
+export const deleteConversation = defineSchemas({
+  summary: 'Deletes a conversation with all its messages and photos, for both.',
+  policy: 'messenger',
+  params: conversationParams,
+  result: z.strictObject({ deleted: z.literal(true) }),
+  errors: [conversation_missing],
+  example: { params, result: { deleted: true } },
+});
+
+export const readConversation = defineSchemas({
+  summary: 'Marks what one has seen of a conversation as read, up to a message.',
+  policy: 'messenger',
+  params: conversationParams,
+  body: z.strictObject({ number: z.int().check(z.gte(0), z.lte(2_147_483_647)) }),
+  result: z.strictObject({
+    /** Conversations that still hold something unread. */
+    unreadCount: z.number(),
+  }),
+  errors: [conversation_missing],
+  example: { params, body: { number: 1 }, result: { unreadCount: 0 } },
+});
+
+export const tellTyping = defineSchemas({
+  summary: 'Tells the other member that one is writing.',
+  policy: 'messenger',
+  params: conversationParams,
+  status: 202,
+  result: z.strictObject({ told: z.literal(true) }),
+  errors: [conversation_missing],
+  example: { params, result: { told: true } },
+});
+
+export const findPeople = defineSchemas({
+  summary: 'Members of this campus whose name or username begins as typed; two letters at least.',
+  policy: 'campusReplier',
+  query: z.strictObject({
+    query: z.string().check(z.minLength(peopleQueryLength), z.maxLength(peopleQueryMax)),
+  }),
+  result: z.strictObject({ items: z.array(memberSummary) }),
+  errors: [platformErrors.too_many_requests],
+  example: { query: { query: 'be' }, result: { items: [exampleConversation.other] } },
+});

@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+import { maxPhotoBytes, mediaErrors, photoWidths } from '#features/media/contract.ts';
+import { mediaView } from '#features/media/schemas.ts';
+import { postingErrors } from '#features/posting/contract.ts';
+import { cursorSchema, pageOf } from '#platform/contract/page.ts';
+import { richTextInput } from '#platform/contract/rich-text-input.ts';
+import { exampleConversation, exampleMessage, messageView } from '../schemas.ts';
+import { conversationErrors } from '../contract/words.ts';
+import { defineSchemas } from '#platform/contract/route-schemas.ts';
+
+const { conversation_missing, message_missing, message_empty, send_key_taken } = conversationErrors;
+
+const conversationParams = z.strictObject({ conversationId: z.string() });
+
+const messageParams = z.strictObject({ messageId: z.string() });
+
+const params = { conversationId: exampleConversation.id };
+
+const uploadId = '01981b2c-7a00-7000-8000-0000000000f2';
+
+export const messagesPage = defineSchemas({
+  summary: 'A page of the messages of a conversation, newest first.',
+  policy: 'messenger',
+  params: conversationParams,
+  query: z.strictObject({ cursor: z.optional(cursorSchema) }),
+  result: pageOf(messageView),
+  errors: [conversation_missing],
+  example: { params, query: {}, result: { items: [exampleMessage], nextCursor: null } },
+});
+
+export const sendMessage = defineSchemas({
+  summary: 'Sends a message: text, one photo, a post of this campus, or several of these.',
+  policy: 'messenger',
+  params: conversationParams,
+  body: z.strictObject({
+    /** Chosen by the sender; the same message sent again under it is stored once. */
+    sendKey: z.uuid(),
+    text: richTextInput,
+    uploadId: z.optional(z.uuid()),
+    postId: z.optional(z.uuid()),
+  }),
+  status: 201,
+  result: messageView,
+  errors: [
+    conversation_missing,
+    message_empty,
+    send_key_taken,
+    postingErrors.too_many_characters,
+    postingErrors.post_deleted,
+    mediaErrors.upload_missing,
+  ],
+  example: {
+    params,
+    body: { sendKey: '01981b2c-7a00-7000-8000-0000000000e1', text: exampleMessage.text },
+    result: exampleMessage,
+  },
+});
+
+export const addMessageUpload = defineSchemas({
+  summary: 'Takes in the photo of a message that is being written.',
+  policy: 'messenger',
+  params: conversationParams,
+  file: { maxBytes: maxPhotoBytes, example: 'lamp.jpg' },
+  status: 201,
+  result: z.strictObject({ id: z.uuid(), media: mediaView }),
+  errors: [conversation_missing, ...Object.values(mediaErrors)],
+  example: {
+    params,
+    result: {
+      id: uploadId,
+      media: {
+        id: uploadId,
+        kind: 'image',
+        path: `/files/images/messages/${exampleMessage.id}/8f14e45fceea167a5a36dedd4bea2543`,
+        widths: photoWidths,
+        name: 'lamp.jpg',
+        width: 4032,
+        height: 3024,
+        placeholder: 'data:image/webp;base64,UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==',
+      },
+    },
+  },
+});
+
+export const removeMessageUpload = defineSchemas({
+  summary: "Takes back one's own photo before its message is sent.",
+  policy: 'messenger',
+  params: z.strictObject({ uploadId: z.string() }),
+  result: z.strictObject({ removed: z.literal(true) }),
+  errors: [mediaErrors.upload_missing],
+  example: { params: { uploadId }, result: { removed: true } },
+});
+
+const heartState = { params: { messageId: exampleMessage.id }, result: exampleMessage };
+
+export const giveHeart = defineSchemas({
+  summary: 'Puts a heart on a message; once more changes nothing.',
+  policy: 'messenger',
+  params: messageParams,
+  result: messageView,
+  errors: [message_missing],
+  example: heartState,
+});
+
+export const takeHeart = defineSchemas({
+  summary: "Takes one's heart off a message; once more changes nothing.",
+  policy: 'messenger',
+  params: messageParams,
+  result: messageView,
+  errors: [message_missing],
+  example: heartState,
+});

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { defineSchemas } from '#platform/contract/route-schemas.ts';
+import { maxPhotoBytes, photoWidths, mediaErrors } from './contract.ts';
+
+/** A picture or video as it stands in a gallery (core §3: img_path, img_name, img_order, img_width, img_height). */
+export const mediaView = z.strictObject({
+  id: z.uuid(),
+  kind: z.enum(['image', 'video']),
+  /** Address without width and ending: `/files/images/posts/{post id}/{content hash}`; a file is `{path}-{width}.webp`. */
+  path: z.string(),
+  /** The widths that are stored, smallest first. */
+  widths: z.array(z.number()),
+  name: z.string(),
+  /** Pixels of the whole picture, upright. */
+  width: z.number(),
+  height: z.number(),
+  /** A tiny picture as a data address, shown until the real one is there. */
+  placeholder: z.string(),
+});
+
+export type MediaView = z.output<typeof mediaView>;
+
+const uploadView = z.strictObject({
+  id: z.uuid(),
+  /** The post that it is for: sent along with the further files and with the post itself. */
+  postId: z.uuid(),
+  media: mediaView,
+});
+
+export type UploadView = z.output<typeof uploadView>;
+
+const postId = '01981b2c-7a00-7000-8000-00000000000a';
+
+const uploadId = '01981b2c-7a00-7000-8000-0000000000f1';
+
+export const addUpload = defineSchemas({
+  summary: 'Takes in one photo for a post that is being written.',
+  policy: 'campusPoster',
+  query: z.strictObject({ postId: z.optional(z.uuid()) }),
+  file: { maxBytes: maxPhotoBytes, example: 'lamp.jpg' },
+  status: 201,
+  result: uploadView,
+  errors: Object.values(mediaErrors),
+  example: {
+    query: { postId },
+    result: {
+      id: uploadId,
+      postId,
+      media: {
+        id: uploadId,
+        kind: 'image',
+        path: `/files/images/posts/${postId}/8f14e45fceea167a5a36dedd4bea2543`,
+        widths: photoWidths,
+        name: 'lamp.jpg',
+        width: 4032,
+        height: 3024,
+        placeholder: 'data:image/webp;base64,UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==',
+      },
+    },
+  },
+});
+
+export const removeUpload = defineSchemas({
+  summary: "Takes back one's own photo before its post stands.",
+  policy: 'campusPoster',
+  params: z.strictObject({ uploadId: z.string() }),
+  result: z.strictObject({ removed: z.literal(true) }),
+  errors: [mediaErrors.upload_missing],
+  example: { params: { uploadId }, result: { removed: true } },
+});

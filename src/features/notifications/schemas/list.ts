@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { cursorSchema, pageOf } from '#platform/contract/page.ts';
+import { notificationView, type NotificationView } from '../schemas.ts';
+import { defineSchemas } from '#platform/contract/route-schemas.ts';
+
+const exampleNotification: NotificationView = {
+  id: '01981b2c-7a00-7000-8000-0000000000e1',
+  type: 'like',
+  from: {
+    id: '01981b2c-7a00-7000-8000-000000000002',
+    username: 'bencarter',
+    firstName: 'Ben',
+    lastName: 'C.',
+    image: null,
+    verified: true,
+  },
+  count: 4,
+  liked: false,
+  message: 'Desk lamp, $12',
+  postId: '01981b2c-7a00-7000-8000-00000000000a',
+  rootId: '01981b2c-7a00-7000-8000-00000000000a',
+  conversationId: null,
+  path: '/post/01981b2c-7a00-7000-8000-00000000000a',
+  campusId: 'ou',
+  read: false,
+  createdAt: '2026-11-20T18:05:00.000Z',
+};
+
+export const notificationsPage = defineSchemas({
+  summary:
+    'A page of one’s notifications, newest first. Those that were read since the first page was asked for still count as unread.',
+  policy: 'emailVerified',
+  query: z.strictObject({ cursor: z.optional(cursorSchema) }),
+  result: z.extend(pageOf(notificationView), { unread: z.number() }),
+  errors: [],
+  example: { query: {}, result: { items: [exampleNotification], nextCursor: null, unread: 1 } },
+});
+
+export const mentionsPage = defineSchemas({
+  summary: 'A page of the posts and replies that mention one by `@username`, newest first.',
+  policy: 'emailVerified',
+  query: z.strictObject({ cursor: z.optional(cursorSchema) }),
+  result: pageOf(notificationView),
+  errors: [],
+  example: {
+    query: {},
+    result: { items: [{ ...exampleNotification, type: 'mention', count: 1 }], nextCursor: null },
+  },
+});
+
+export const readNotifications = defineSchemas({
+  summary: 'Makes one’s notifications read, up to the newest that was displayed.',
+  policy: 'emailVerified',
+  body: z.strictObject({
+    /** The `createdAt` of the newest that was displayed. */
+    // A year that the database knows: it has no year 0.
+    upTo: z.iso.datetime().check(z.regex(/^[12]/)),
+  }),
+  result: z.strictObject({ count: z.number() }),
+  errors: [],
+  example: { body: { upTo: exampleNotification.createdAt }, result: { count: 0 } },
+});

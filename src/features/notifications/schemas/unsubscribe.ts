@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { mailedType } from './mailed.ts';
+import { defineSchemas } from '#platform/contract/route-schemas.ts';
+import { unsubscribeErrors } from '../contract/unsubscribe.ts';
+
+const token = z.string().check(z.maxLength(300));
+
+const answer = z.strictObject({ type: mailedType, mailed: z.boolean() });
+
+const exampleToken = `WyIwMTk4MWIyYyIsImxpa2UiXQ.${'x'.repeat(43)}`;
+
+export const unsubscribeOffer = defineSchemas({
+  summary: 'What the link in a mail would turn off, and whether it is on. Changes nothing.',
+  policy: 'anyone',
+  query: z.strictObject({ token }),
+  result: answer,
+  errors: [unsubscribeErrors.unsubscribe_link_invalid],
+  example: { query: { token: exampleToken }, result: { type: 'like', mailed: true } },
+});
+
+export const unsubscribe = defineSchemas({
+  summary:
+    'Turns one type of mails off by the link in such a mail, without a log-in. Mail programs POST to the link itself.',
+  policy: 'anyone',
+  body: z.strictObject({ token }),
+  result: answer,
+  errors: [unsubscribeErrors.unsubscribe_link_invalid],
+  example: { body: { token: exampleToken }, result: { type: 'like', mailed: false } },
+});

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { lamp, postView } from '#features/posting/schemas.ts';
+import { postingErrors } from '#features/posting/contract.ts';
+import { memberSummary } from '#platform/contract/member.ts';
+import { cursorSchema, pageOf } from '#platform/contract/page.ts';
+import { defineSchemas } from '#platform/contract/route-schemas.ts';
+
+const postParams = z.strictObject({ postId: z.string() });
+
+/** How a post stands after saving or un-saving. */
+const saveState = z.strictObject({ saved: z.boolean(), saveCount: z.number() });
+
+export const savePost = defineSchemas({
+  summary: 'Saves a post or reply; saving it again changes nothing.',
+  policy: 'campusSaver',
+  params: postParams,
+  result: saveState,
+  errors: [postingErrors.post_deleted],
+  example: { params: { postId: lamp.id }, result: { saved: true, saveCount: 3 } },
+});
+
+export const unsavePost = defineSchemas({
+  summary: 'Takes a post or reply out of what one saved; where it was not, nothing changes.',
+  policy: 'campusSaver',
+  params: postParams,
+  result: saveState,
+  errors: [postingErrors.post_deleted],
+  example: { params: { postId: lamp.id }, result: { saved: false, saveCount: 2 } },
+});
+
+export const savedPosts = defineSchemas({
+  summary: "A page of one's saved posts and replies of this campus, last modified first.",
+  policy: 'campusSaver',
+  query: z.strictObject({ cursor: z.optional(cursorSchema) }),
+  result: pageOf(postView),
+  errors: [],
+  example: { query: {}, result: { items: [{ ...lamp, saved: true }], nextCursor: null } },
+});
+
+export const savers = defineSchemas({
+  summary: 'A page of the people who saved a post or reply, newest first.',
+  policy: 'campusReader',
+  params: postParams,
+  query: z.strictObject({ cursor: z.optional(cursorSchema) }),
+  result: pageOf(memberSummary),
+  errors: [postingErrors.post_deleted],
+  example: {
+    params: { postId: lamp.id },
+    query: {},
+    result: { items: [lamp.author], nextCursor: null },
+  },
+});
+
+export const postSaved = z.strictObject({
+  campusId: z.string(),
+  postId: z.uuid(),
+  saved: z.boolean(),
+});

@@ -1,0 +1,2 @@
+/** What a guest may try that needs an account; each has its own words (`features/accounts/web/guest-actions.ts`). */
+export type GuestAction = 'search' | 'post' | 'like' | 'comment' | 'message' | 'join campus';
