@@ -56,7 +56,7 @@ export async function buildApp(config: Config, world: OutsideWorld = {}): Promis
   });
   listening.app = app;
   const visitorCache = new VisitorCache<VisitorAnswer>(notifier);
-  const hub = openHub(app, { db, notifier, campuses });
+  const hub = openHub(app, { config, db, notifier, campuses });
   const media = openMediaWorks({ db, dataDir: config.dataDir, log: app.log });
   const google = openGoogle(app, { config, campuses });
   const features = featuresOf({ campuses, hub, media, google });

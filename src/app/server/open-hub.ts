@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { actorsOfSessions } from '#features/accounts/server/index.ts';
 import type { CampusDirectory } from '#features/campuses/server/index.ts';
+import type { Config } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Notifier } from '#platform/server/live/notifier.ts';
 import { LiveHub } from '#platform/server/live/hub.ts';
@@ -8,16 +9,18 @@ import { presenterOf } from '#platform/server/live/push.ts';
 import { mayHear } from '#platform/server/live/stream.ts';
 import { pushes } from './features.ts';
 
+type HubParts = { config: Config; db: Database; notifier: Notifier; campuses: CampusDirectory };
+
 /** The streams of this process, which tell what the features push. */
 export function openHub(
   { log }: FastifyInstance,
-  { db, notifier, campuses }: { db: Database; notifier: Notifier; campuses: CampusDirectory },
+  { config, db, notifier, campuses }: HubParts,
 ): LiveHub {
   return new LiveHub({
     db,
     notifier,
     log,
-    present: presenterOf(db, pushes),
+    present: presenterOf(db, pushes, { checksMessages: config.nodeEnv !== 'production' }),
     actorsOf: (ids) => actorsOfSessions(db, ids),
     mayHear: (listener, kind) => mayHear(listener, kind, (id) => campuses.campus(id).privacy),
   });

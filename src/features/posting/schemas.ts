@@ -155,4 +155,4 @@ export const repliesCounted = z.array(
   }),
 );
 
-export const postRemoved = z.strictObject({ postId: z.uuid(), rootId: z.uuid() });
+export const postRemoved = z.strictObject({ postId: z.string(), rootId: z.string() });

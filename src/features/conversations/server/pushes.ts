@@ -1,5 +1,6 @@
 import { definePush, type Push } from '#platform/server/live/push.ts';
 import { conversationChanged, conversationRemoved, conversationTyping } from '../contract.ts';
+import * as schemas from '../schemas.ts';
 import { conversationRow, countUnread } from './conversation-queries.ts';
 import { messageRow } from './message-queries.ts';
 import { toConversationView, toMessageViews } from './views.ts';
@@ -8,6 +9,7 @@ import { toConversationView, toMessageViews } from './views.ts';
 export const conversationPushes: Push[] = [
   definePush(
     conversationChanged,
+    schemas.conversationChanged,
     async (db, { conversationId = '', memberId = '', messageId = '' }) => {
       const [row, changed, unreadCount] = await Promise.all([
         conversationRow(db, { conversationId, memberId }),
@@ -19,12 +21,20 @@ export const conversationPushes: Push[] = [
       return { conversation: toConversationView(row), message, unreadCount };
     },
   ),
-  definePush(conversationRemoved, async (db, { conversationId = '', memberId = '' }) => ({
-    conversationId,
-    unreadCount: await countUnread(db, memberId),
-  })),
-  definePush(conversationTyping, async (_db, { conversationId = '', memberId = '' }) => ({
-    conversationId,
-    memberId,
-  })),
+  definePush(
+    conversationRemoved,
+    schemas.conversationRemoved,
+    async (db, { conversationId = '', memberId = '' }) => ({
+      conversationId,
+      unreadCount: await countUnread(db, memberId),
+    }),
+  ),
+  definePush(
+    conversationTyping,
+    schemas.conversationTyping,
+    async (_db, { conversationId = '', memberId = '' }) => ({
+      conversationId,
+      memberId,
+    }),
+  ),
 ];

@@ -1,24 +1,28 @@
 import type { Database } from '#platform/server/database/database.ts';
 import { definePush, type Push } from '#platform/server/live/push.ts';
 import { postCounted, postRemoved, postShown, repliesCounted } from '../contract.ts';
+import * as schemas from '../schemas.ts';
 import type { PostView } from '../schemas.ts';
 import { postRow, toPostView } from './post-queries.ts';
 import { replyCountsAbove } from './thread-queries.ts';
 
 /** A post that is gone by the time its event is read out is not told of; its removal follows in the log. */
 export const postingPushes: Push[] = [
-  definePush(postShown, presentPost),
-  definePush(postCounted, async (db, { campusId = '', postId = '' }) => {
+  definePush(postShown, schemas.postView, presentPost),
+  definePush(postCounted, schemas.postCounted, async (db, { campusId = '', postId = '' }) => {
     const row = await postRow(db, { campusId, postId, viewerId: null });
     return row ? { postId, saveCount: row.saveCount, replyCount: row.replyCount } : null;
   }),
-  definePush(repliesCounted, async (db, { campusId = '', postId = '' }) => {
+  definePush(repliesCounted, schemas.repliesCounted, async (db, { campusId = '', postId = '' }) => {
     const rows = await replyCountsAbove(db, { campusId, postId });
     if (rows.length === 0) return null;
     return rows.map((row) => ({ ...row, lastModified: row.lastModified.toISOString() }));
   }),
   // Records from before threads were told of carry the post alone; those were of top-level posts.
-  definePush(postRemoved, async (_db, { postId = '', rootId = postId }) => ({ postId, rootId })),
+  definePush(postRemoved, schemas.postRemoved, async (_db, { postId = '', rootId = postId }) => ({
+    postId,
+    rootId,
+  })),
 ];
 
 /** A post as everybody may see it in a message; null where it is gone. */

@@ -1,12 +1,17 @@
 import { definePush, type Push } from '#platform/server/live/push.ts';
 import { postSaved } from '../contract.ts';
+import * as schemas from '../schemas.ts';
 import { isSaved } from './saving-queries.ts';
 
 /** The mark as it stands when the event is read out, so that events which lag cannot set it back. */
 export const savingPushes: Push[] = [
-  definePush(postSaved, async (db, { campusId = '', postId = '', memberId = '' }) => ({
-    campusId,
-    postId,
-    saved: await isSaved(db, { postId, memberId }),
-  })),
+  definePush(
+    postSaved,
+    schemas.postSaved,
+    async (db, { campusId = '', postId = '', memberId = '' }) => ({
+      campusId,
+      postId,
+      saved: await isSaved(db, { postId, memberId }),
+    }),
+  ),
 ];

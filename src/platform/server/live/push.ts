@@ -1,19 +1,24 @@
-import type { LiveEvent, LiveEventMessage } from '#platform/contract/live-event.ts';
+import * as z from 'zod/mini';
+import type { LiveEvent } from '#platform/contract/live-event.ts';
+import type { Schema } from '#platform/contract/route-schemas.ts';
 import type { Database } from '../database/database.ts';
 import { memberAudience, type LiveEventRecord } from './event-log.ts';
 
 /** Turns a logged event or a signal into the message that browsers receive; null if there is nothing to send. */
 export type Push = {
   name: string;
+  /** The shape of the message; `presenterOf` holds it to this outside of production. */
+  schema: Schema;
   present(db: Database, payload: Record<string, string>): Promise<unknown>;
 };
 
-/** Ties an event of a contract to the function that loads its message. */
-export function definePush<E extends LiveEvent>(
-  event: E,
-  present: (db: Database, payload: Record<string, string>) => Promise<LiveEventMessage<E> | null>,
+/** Ties an event of a contract to its schema and to the function that loads its message. */
+export function definePush<S extends Schema>(
+  event: LiveEvent<S>,
+  schema: S,
+  present: (db: Database, payload: Record<string, string>) => Promise<z.output<S> | null>,
 ): Push {
-  return { name: event.name, present };
+  return { name: event.name, schema, present };
 }
 
 /** An event with its number in the log, or a signal, which has none. */
@@ -25,8 +30,12 @@ export type PresentEvent = (event: PushInput) => Promise<string | null>;
 const keptMessages = 1_000;
 
 /** Finds an event's push and returns the JSON text that is sent to every listener, with the event's number. */
-export function presenterOf(db: Database, pushes: Push[]): PresentEvent {
-  const present = freshPresenter(db, pushes);
+export function presenterOf(
+  db: Database,
+  pushes: Push[],
+  { checksMessages }: { checksMessages: boolean },
+): PresentEvent {
+  const present = freshPresenter(db, checksMessages ? pushes.map(checked) : pushes);
   const kept = new Map<string, Promise<string | null>>();
   return (event) => {
     if (event.number === undefined) return present(event);
@@ -39,6 +48,17 @@ export function presenterOf(db: Database, pushes: Push[]): PresentEvent {
     const [oldest] = kept.keys();
     if (kept.size > keptMessages && oldest !== undefined) kept.delete(oldest);
     return message;
+  };
+}
+
+/** Throws where a message does not have the shape that browsers rely on. */
+function checked(push: Push): Push {
+  return {
+    ...push,
+    async present(db, payload) {
+      const message = await push.present(db, payload);
+      return message === null ? null : z.parse(push.schema, message);
+    },
   };
 }
 
