@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
 import { configSchema } from '#platform/server/config-schema.ts';
+import { testsById, threats } from './tests-by-id.ts';
 
 /** Documents that are made from the code: their paths and what they must hold. */
 export function generatedDocs(): { path: string; text: string }[] {
   return [
     { path: 'docs/configuration.md', text: configurationPage() },
     { path: '.env.example', text: environmentExample() },
+    { path: 'docs/threats.md', text: threatsPage() },
   ];
 }
 
@@ -48,5 +50,24 @@ function environmentExample(): string {
   return [
     `# Copy this to \`.env\` and take the # from the lines that you change.\n# ${whoReadsFile}\n`,
     ...variables().map(({ name, meaning, standard }) => `# ${meaning}\n# ${name}=${standard}\n`),
+  ].join('\n');
+}
+
+function threatsPage(): string {
+  const tests = testsById();
+  const rows = threats().map(({ id, text }) => {
+    const files = tests.get(id) ?? [];
+    return `| ${id} | ${text} | ${files.map((file) => `\`${file}\``).join(', ')} |`;
+  });
+  return [
+    '# Threats',
+    '',
+    'Attacks (T) and faults (R) that the product withstands, and the tests whose titles begin with their id. Written by',
+    '`npm run docs` from `threats.tsv` and the tests.',
+    '',
+    '| id | what, and the defense | shown by |',
+    '| --- | --- | --- |',
+    ...rows,
+    '',
   ].join('\n');
 }

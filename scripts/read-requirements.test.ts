@@ -11,7 +11,7 @@ test('the table gives ids and their sentences', () => {
 test.each(['id\trequirement\nfeed 1\tx', 'id\trequirement\nFEED-01', `${table}FEED-01\tAgain.`])(
   'a table that cannot be right is refused: %j',
   (wrong) => {
-    expect(() => parseRequirements(wrong)).toThrow(/Requirement|requirement/);
+    expect(() => parseRequirements(wrong)).toThrow(/Not a requirement|is there twice/);
   },
 );
 
@@ -25,7 +25,15 @@ test('the ids at the beginning of a title count, others do not', () => {
     test('says FEED-09 in passing', () => {});
     expect('LIMIT-01 no title');`;
 
-  expect(idsInTests(source)).toEqual(['FEED-01', 'FEED-02', 'MAIL-01', 'POST-03', 'CHAT-07']);
+  expect(idsInTests(source)).toEqual([
+    'FEED-01',
+    'FEED-02',
+    'T16',
+    'MAIL-01',
+    'R6',
+    'POST-03',
+    'CHAT-07',
+  ]);
 });
 
 test('tests that do not run show nothing', () => {

@@ -2,37 +2,37 @@ import ts from 'typescript';
 
 export type Requirement = { id: string; text: string };
 
-const idShape = /^[A-Z]{3,}-\d{2}$/;
-/** Attacks and faults have ids of their own, which stand among the others. */
+const requirementShape = /^[A-Z]{3,}-\d{2}$/;
+/** Attacks (T) and faults (R) of docs/threats.md. */
 const threatShape = /^[TR]\d{1,2}$/;
+const isId = (word: string) => requirementShape.test(word) || threatShape.test(word);
 
-/** A title line, then an id, a tab and the requirement on each line. */
+/** A title line, then an id, a tab and a text on each line: docs/requirements.tsv and docs/threats.tsv. */
 export function parseRequirements(table: string): Requirement[] {
   const [, ...lines] = table.trimEnd().split('\n');
   const seen = new Set<string>();
   return lines.map((line) => {
     const [id = '', text = ''] = line.split('\t');
-    if (!idShape.test(id) || text === '') throw new Error(`Not a requirement: ${line}`);
-    if (seen.has(id)) throw new Error(`Requirement ${id} is there twice.`);
+    if (!isId(id) || text === '') throw new Error(`Not a requirement: ${line}`);
+    if (seen.has(id)) throw new Error(`${id} is there twice.`);
     seen.add(id);
     return { id, text };
   });
 }
 
-/** Ways of writing a test that runs and has to pass; `skip`, `todo`, `fixme` and `fails` show nothing. */
+/** Kinds of tests that run and have to pass; `skip`, `todo`, `fixme` and `fails` show nothing. */
 const runs = new Set(['only', 'concurrent', 'sequential', 'each', 'for', 'runIf', 'skipIf']);
 
 /**
- * The ids that stand at the beginning of the titles of a file's tests: `FEED-05 POST-02 a new post …`. The file is
- * parsed, so that what only looks like a test, in a text or a comment, does not count.
+ * The ids at the beginning of the titles of a file's tests: `FEED-05 T02 a new post …`. The file is parsed, so that text that
+ * only looks like a test does not count.
  */
 export function idsInTests(source: string): string[] {
   const ids = titlesIn(ts.createSourceFile('any.tsx', source, ts.ScriptTarget.Latest)).flatMap(
     (title) => {
       const words = title.split(/\s+/);
-      const firstOther = words.findIndex((word) => !idShape.test(word) && !threatShape.test(word));
-      const leading = firstOther === -1 ? words : words.slice(0, firstOther);
-      return leading.filter((word) => idShape.test(word));
+      const firstOther = words.findIndex((word) => !isId(word));
+      return firstOther === -1 ? words : words.slice(0, firstOther);
     },
   );
   return [...new Set(ids)];
@@ -44,7 +44,6 @@ function titlesIn(file: ts.SourceFile): string[] {
     if (ts.isCallExpression(node) && isTest(node.expression)) {
       const [title] = node.arguments;
       if (title && ts.isStringLiteralLike(title)) titles.push(title.text);
-      // Up to its first insertion: ids are written out.
       if (title && ts.isTemplateExpression(title)) titles.push(title.head.text);
     }
     ts.forEachChild(node, visit);

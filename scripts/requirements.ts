@@ -1,15 +1,8 @@
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { areaCounts, idsInTests, parseRequirements } from './read-requirements.ts';
-import { root } from './run-command.ts';
+import { areaCounts } from './read-requirements.ts';
+import { requirements, testsById, threats } from './tests-by-id.ts';
 
-const rows = parseRequirements(readFileSync(join(root, 'docs/requirements.tsv'), 'utf8'));
-const files = globSync('{src,tests,db,scripts}/**/*.{test,e2e}.{ts,tsx}', { cwd: root });
-const shown = new Map(
-  files.flatMap((file) =>
-    idsInTests(readFileSync(join(root, file), 'utf8')).map((id) => [id, file] as const),
-  ),
-);
+const rows = requirements();
+const shown = testsById();
 
 for (const { area, shownRows, allRows } of areaCounts(rows, new Set(shown.keys()))) {
   console.log(`${area.padEnd(10)} ${String(shownRows).padStart(3)} of ${allRows} shown by a test`);
@@ -20,7 +13,11 @@ if (process.argv.includes('--list')) {
   for (const { id, text } of rows) if (!shown.has(id)) console.log(`${id}  ${text}`);
 }
 
-const known = new Set(rows.map(({ id }) => id));
+const known = new Set([...rows, ...threats()].map(({ id }) => id));
 const unknown = [...shown].filter(([id]) => !known.has(id));
-for (const [id, file] of unknown) console.log(`${file} names ${id}, which does not exist.`);
+for (const [id, files] of unknown) {
+  console.log(
+    `${files.join(', ')}: ${id} is neither in docs/requirements.tsv nor in docs/threats.tsv.`,
+  );
+}
 process.exitCode = unknown.length === 0 ? 0 : 1;

@@ -33,7 +33,7 @@ const piece = fc.record({
 const document = fc.array(fc.array(piece, { maxLength: 5 }), { maxLength: 8 });
 type Piece = { kind: string; text: string; format: number };
 
-test("LIMIT-01 editor and server count alike: Lexical's size is ours for any document", () => {
+test("LIMIT-01 T46 editor and server count alike: Lexical's size is ours for any document", () => {
   fc.assert(
     fc.property(document, (lines) => {
       const editor = createEditor({ nodes: [LinkNode, AutoLinkNode], onError: fail });

@@ -56,7 +56,7 @@ test("COMPOSER-02 the editor's state is rebuilt with bold, link and lines and no
   expect(parseRichText(text)).toStrictEqual(text);
 });
 
-test('style, unknown keys and unknown format bits are dropped', () => {
+test('T45 style, unknown keys and unknown format bits are dropped', () => {
   const node = { ...words('a', 1 + 16 + 1024), style: 'position:fixed', onclick: 'alert(1)' };
 
   expect(inlineOf(parseRichText(state(paragraph(node))))).toStrictEqual([
@@ -183,14 +183,14 @@ test.for(misfits)('COMPOSER-03 refused: %s', ([, input]) => {
   expect(z.safeParse(richTextInput, input).error?.issues).toHaveLength(1);
 });
 
-test('a circle is refused rather than followed', () => {
+test('T45 a circle is refused rather than followed', () => {
   const circle: Record<string, unknown> = { ...(paragraph() as object) };
   circle['self'] = circle;
 
   expect(() => parseRichText(state(circle))).toThrow(RichTextRefused);
 });
 
-test('__proto__ keys reach neither the result nor any prototype', () => {
+test('T45 T68 __proto__ keys reach neither the result nor any prototype', () => {
   const json = JSON.stringify(state(paragraph(words('a')))).replaceAll(
     '"version":1',
     '"__proto__":{"polluted":true,"format":15},"constructor":{"prototype":{"polluted":true}}',
@@ -202,7 +202,7 @@ test('__proto__ keys reach neither the result nor any prototype', () => {
   expect('polluted' in {}).toBe(false);
 });
 
-test('what is stored stays within 32 KB, counted in bytes', () => {
+test('T45 what is stored stays within 32 KB, counted in bytes', () => {
   const fits = plainRichText('é'.repeat(16_000));
   const tooLarge = plainRichText('é'.repeat(17_000));
 
@@ -210,7 +210,7 @@ test('what is stored stays within 32 KB, counted in bytes', () => {
   expect(() => parseRichText(tooLarge)).toThrow(RichTextRefused);
 });
 
-test('a pile of combining marks is cut at eight, also across formats and invisible joiners', () => {
+test('T47 combining marks are cut at eight, also across formats and invisible joiners', () => {
   const pile = '\u0301'.repeat(6);
   const text = parseRichText(
     state(paragraph(words(`a${pile}`), words(`\u200d${pile}b${pile}`, 1))),
@@ -253,7 +253,7 @@ const anyState = fc.record({
   }),
 });
 
-test('whatever comes in, the outcome is a clean text or a refusal, and clean stays clean', () => {
+test('T45 any input gives a clean text or a refusal, and a clean text stays as it is', () => {
   let clean = 0;
   fc.assert(
     fc.property(fc.oneof(anyState, orAnything(anyState)), (input) => {

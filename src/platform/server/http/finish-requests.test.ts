@@ -44,7 +44,7 @@ async function timeToClose(server: TestServer): Promise<number> {
   return performance.now() - began;
 }
 
-test('R16 an answer on its way to somebody slow arrives to its last byte', async () => {
+test('R16 R18 an answer to a slow client arrives to its last byte', async () => {
   const { server, connection, request } = await stoppingServer();
   const socket = await connection();
   socket.write(request('/large'));
@@ -56,7 +56,7 @@ test('R16 an answer on its way to somebody slow arrives to its last byte', async
   expect(answer.length).toBeGreaterThan(large.length);
 });
 
-test('R16 what was asked before is answered, and its connection ends with the answer', async () => {
+test('R16 R18 a call made before the stop is answered, then its connection ends', async () => {
   const { server, asked, connection, request } = await stoppingServer();
   const socket = await connection();
   socket.write(request('/slow'));
@@ -66,7 +66,7 @@ test('R16 what was asked before is answered, and its connection ends with the an
   expect(String(await answer)).toMatch(/^HTTP\/1.1 200 OK[^]*done$/);
 });
 
-test('R16 connections on which nothing was ever asked, or nothing more is, keep nobody waiting', async () => {
+test('R16 R18 idle connections do not delay the stop', async () => {
   const { server, connection, request } = await stoppingServer();
   const sockets = [await connection(), await connection()];
   sockets[1]?.write(request('/healthz'));
@@ -74,7 +74,7 @@ test('R16 connections on which nothing was ever asked, or nothing more is, keep 
   expect(await timeToClose(server)).toBeLessThan(3_000);
 });
 
-test('R16 a process that is leaving says so at /readyz, and with each answer', async () => {
+test('R16 R18 a stopping process says so at /readyz and in each answer', async () => {
   const { server, leaving, connection, request } = await stoppingServer();
   expect((await server.call('GET', '/readyz')).status).toBe(200);
   leaving.abort();
