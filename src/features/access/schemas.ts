@@ -3,7 +3,7 @@ import { defineSchemas } from '#platform/contract/route-schemas.ts';
 
 export const checkAccess = defineSchemas({
   summary:
-    'Whether you may log in and sign up from where you are. The site is open to people in the United States; a device whose time zone (`X-Time-Zone`) is another than its address’s counts as elsewhere.',
+    "Whether the caller may log in and sign up. The site is open in the United States; the address and the device's time zone (`X-Time-Zone`) must both be there.",
   policy: 'anyone',
   result: z.strictObject({ allowed: z.boolean() }),
   errors: [],

@@ -3,11 +3,11 @@ import { defineRoute } from '#platform/contract/route.ts';
 import type * as schemas from './schemas.ts';
 
 export const sentences = {
-  /** Beside every invitation to log in (core §2, Layout). */
+  /** Shown next to every invitation to log in. */
   quickSignIn: 'Log in takes less than a few seconds',
 } as const;
 
-/** Sentences of the error catalogue (accounts §8) that more than one way in can meet. */
+/** Errors that every way to sign in can have. */
 export const accountErrors = defineErrors({
   account_banned: { status: 403, message: 'Account has been banned' },
 });

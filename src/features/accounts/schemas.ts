@@ -18,7 +18,7 @@ export const exampleViewer = {
 } as const;
 
 export const signOut = defineSchemas({
-  summary: 'Sign out: ends this session and its live stream.',
+  summary: 'Signs out: ends this session and its live streams.',
   policy: 'anyone',
   result: z.strictObject({ signedOut: z.literal(true) }),
   errors: [],

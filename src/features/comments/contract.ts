@@ -3,19 +3,19 @@ import { defineRoute } from '#platform/contract/route.ts';
 import type { postView } from '#features/posting/schemas.ts';
 import type * as schemas from './schemas.ts';
 
-/** Comments of a post, or replies of a comment, in one page. */
+/** Comments of a post, or replies to a comment, on one page. */
 export const repliesPageSize = 15;
 
-/** Replies that come along with each comment of a page, and with each of those. */
+/** Replies sent with each comment of a page, and again with each of those. */
 export const firstRepliesSize = 3;
 
-/** Levels of comments drawn under each other before the screen links on (decisions: up to a limit). */
+/** Levels of comments that the screen shows below each other before it links to the rest. */
 export const maxShownLevels = 4;
 
-/** Posts shown above an opened comment besides the top-level one; those between are linked. */
+/** Posts shown above an opened comment besides the top-level post; the ones in between are linked. */
 export const nearestAboveSize = 3;
 
-/** The comment page's loader stands no longer than this (core §9). */
+/** The comment page's loader is shown no longer than this (LIMIT-19). */
 export const loaderMs = 2500;
 
 export const sentences = {
@@ -44,5 +44,5 @@ export const postsAbove = defineRoute<typeof schemas.postsAbove>({
   path: '/api/posts/:postId/ancestors',
 });
 
-/** Somebody commented or replied; where it belongs is told by its parent. */
+/** Somebody commented or replied; `parentId` says where it belongs. */
 export const replyShown = defineLiveEvent<typeof postView>('reply.shown');

@@ -16,7 +16,7 @@ const question = {
 };
 
 export const createReply = defineSchemas({
-  summary: 'Comments on a post, or replies to a comment.',
+  summary: 'Comments on a post or replies to a comment.',
   policy: 'campusReplier',
   params: z.strictObject({ postId: z.string() }),
   body: z.strictObject({ sendKey, text: richTextInput }),
@@ -39,7 +39,7 @@ export const createReply = defineSchemas({
 const branch = z.strictObject({
   postId: z.uuid(),
   items: z.array(postView),
-  /** Whether it has further ones. */
+  /** Whether there are more. */
   more: z.boolean(),
 });
 
@@ -47,12 +47,12 @@ export type Branch = z.output<typeof branch>;
 
 export const repliesPage = defineSchemas({
   summary:
-    "A page of a post's comments, oldest first, or of a comment's replies, newest first; with the first replies to each, two levels deep.",
+    "A page of a post's comments, oldest first, or of a comment's replies, newest first; each with its first replies, two levels deep.",
   policy: 'campusReader',
   params: z.strictObject({ postId: z.string() }),
   query: z.strictObject({ cursor: z.optional(cursorSchema) }),
   result: z.extend(pageOf(postView), {
-    /** Whose comments or replies these are. */
+    /** The post or comment that these answer. */
     postId: z.uuid(),
     branches: z.array(branch),
   }),
@@ -68,12 +68,12 @@ export type RepliesPage = z.output<(typeof repliesPage)['result']>;
 
 export const postsAbove = defineSchemas({
   summary:
-    'What a comment answers: the top-level post, then the nearest posts above it, in order; nothing for a post itself.',
+    'The posts above a comment: the top-level post, then the nearest ones in order; empty for a top-level post.',
   policy: 'campusReader',
   params: z.strictObject({ postId: z.string() }),
   result: z.strictObject({
     items: z.array(postView),
-    /** Posts between the first item and the second that are left out. */
+    /** The number of posts left out between the first item and the second. */
     omitted: z.number(),
   }),
   errors: [postingErrors.post_deleted],

@@ -2,16 +2,16 @@ import { defineLiveEvent } from '#platform/contract/live-event.ts';
 import type * as schemas from './schemas.ts';
 
 /**
- * Something happened in a conversation of the listening member: it was begun, a message came or changed, somebody read.
- * `message` is the one that came or changed; `unreadCount` is the badge.
+ * A conversation of the listening member changed: it was started, a message was sent or changed, or somebody read
+ * it. `message` is the new or changed one; `unreadCount` is the number on the badge.
  */
 export const conversationChanged =
   defineLiveEvent<typeof schemas.conversationChanged>('conversation.changed');
 
-/** A conversation is gone, for both. */
+/** A conversation was deleted, for both members. */
 export const conversationRemoved =
   defineLiveEvent<typeof schemas.conversationRemoved>('conversation.removed');
 
-/** The other member is writing; told at most every few seconds, never kept. */
+/** The other member is typing. Sent at most every few seconds and never stored. */
 export const conversationTyping =
   defineLiveEvent<typeof schemas.conversationTyping>('conversation.typing');

@@ -13,22 +13,22 @@ const ben = {
   verified: true,
 } as const;
 
-/** A conversation as one of its two members sees it (core §3, Chat). */
+/** A conversation as one of its two members sees it. */
 export const conversationView = z.strictObject({
   id: z.uuid(),
-  /** Whom the asking member writes with. */
+  /** The other member. */
   other: memberSummary,
-  /** Which of the two began it. */
+  /** The member who started it. */
   startedBy: z.uuid(),
-  /** What happened last, in words for the list; empty before the first message. */
+  /** A summary of the last message for the list; empty before the first message. */
   lastMessage: z.string(),
   lastMessageId: z.nullable(z.uuid()),
   /** The number of the newest message; 0 before the first. */
   lastNumber: z.number(),
   unread: z.boolean(),
-  /** The newest message that the asking member has read. */
+  /** The number of the newest message that the asking member has read. */
   readNumber: z.number(),
-  /** The newest message that the other has read: what stands up to it is Seen, what follows is Delivered. */
+  /** The same for the other member: messages up to this number are Seen, later ones Delivered. */
   otherReadNumber: z.number(),
   createdAt: z.iso.datetime(),
   lastModified: z.iso.datetime(),
@@ -36,20 +36,20 @@ export const conversationView = z.strictObject({
 
 export type ConversationView = z.output<typeof conversationView>;
 
-/** A message as one of the two sees it (core §3, Message). */
+/** A message as one of the two members sees it. */
 export const messageView = z.strictObject({
   id: z.uuid(),
   conversationId: z.uuid(),
-  /** Counts up within its conversation without gaps: its order, and what read positions speak of. */
+  /** Its position in the conversation, from 1 and without gaps. */
   number: z.number(),
   authorId: z.uuid(),
   text: richText,
-  /** The post that it carries; `post` is null where it was deleted, or may not be seen by the asking member. */
+  /** The shared post; `post` is null if it was deleted or the asking member may not see it. */
   shared: z.nullable(z.strictObject({ postId: z.uuid(), post: z.nullable(postView) })),
   media: z.nullable(mediaView),
-  /** The members whose heart it has. */
+  /** The members who gave it a heart. */
   hearts: z.array(z.uuid()),
-  /** What its author's browser knows it by; null to the other. */
+  /** The key under which its author's browser sent it; null for the other member. */
   sendKey: z.nullable(z.uuid()),
   createdAt: z.iso.datetime(),
 });

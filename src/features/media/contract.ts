@@ -2,17 +2,17 @@ import { defineErrors } from '#platform/contract/errors.ts';
 import { defineRoute } from '#platform/contract/route.ts';
 import type * as schemas from './schemas.ts';
 
-/** Core §5 and §9: files per post. */
+/** Photos per post (LIMIT-04). */
 export const maxPhotos = 10;
 
 export const maxPhotoBytes = 16 * 1024 * 1024;
 
-/** What may be chosen (core §5), by the ending of its name. */
+/** File name extensions that may be chosen (LIMIT-06). */
 export const photoTypes = ['jpeg', 'jpg', 'png', 'gif', 'webp'];
 
 export const videoTypes = ['mp4', 'mov', 'avi', 'quicktime'];
 
-/** The widths that a picture is stored in, never wider than it came. */
+/** The widths in pixels that a photo is stored in; it is never enlarged. */
 export const photoWidths = [200, 540, 1080];
 
 export const sentences = {

@@ -2,19 +2,19 @@ import * as z from 'zod/mini';
 import { defineSchemas } from '#platform/contract/route-schemas.ts';
 import { maxPhotoBytes, photoWidths, mediaErrors } from './contract.ts';
 
-/** A picture or video as it stands in a gallery (core §3: img_path, img_name, img_order, img_width, img_height). */
+/** A photo or video of a gallery. */
 export const mediaView = z.strictObject({
   id: z.uuid(),
   kind: z.enum(['image', 'video']),
-  /** Address without width and ending: `/files/images/posts/{post id}/{content hash}`; a file is `{path}-{width}.webp`. */
+  /** `/files/images/posts/{post id}/{content hash}`; each file is at `{path}-{width}.webp`. */
   path: z.string(),
-  /** The widths that are stored, smallest first. */
+  /** The stored widths, smallest first. */
   widths: z.array(z.number()),
   name: z.string(),
-  /** Pixels of the whole picture, upright. */
+  /** Pixels of the whole photo, rotated upright. */
   width: z.number(),
   height: z.number(),
-  /** A tiny picture as a data address, shown until the real one is there. */
+  /** A tiny version as a data URL, shown until the photo has loaded. */
   placeholder: z.string(),
 });
 
@@ -22,7 +22,7 @@ export type MediaView = z.output<typeof mediaView>;
 
 const uploadView = z.strictObject({
   id: z.uuid(),
-  /** The post that it is for: sent along with the further files and with the post itself. */
+  /** The id of the post that it is for; sent with further photos and with the post itself. */
   postId: z.uuid(),
   media: mediaView,
 });
@@ -34,7 +34,7 @@ const postId = '01981b2c-7a00-7000-8000-00000000000a';
 const uploadId = '01981b2c-7a00-7000-8000-0000000000f1';
 
 export const addUpload = defineSchemas({
-  summary: 'Takes in one photo for a post that is being written.',
+  summary: 'Uploads one photo for a post that is not created yet.',
   policy: 'campusPoster',
   query: z.strictObject({ postId: z.optional(z.uuid()) }),
   file: { maxBytes: maxPhotoBytes, example: 'lamp.jpg' },
@@ -61,7 +61,7 @@ export const addUpload = defineSchemas({
 });
 
 export const removeUpload = defineSchemas({
-  summary: "Takes back one's own photo before its post stands.",
+  summary: 'Removes an uploaded photo before its post is created.',
   policy: 'campusPoster',
   params: z.strictObject({ uploadId: z.string() }),
   result: z.strictObject({ removed: z.literal(true) }),

@@ -1,7 +1,7 @@
 import { defineLiveEvent } from '#platform/contract/live-event.ts';
 import type * as schemas from './schemas.ts';
 
-/** What one can hear of (core §3, Notification; decisions add the mention). */
+/** The kinds of notifications. */
 export const notificationTypes = [
   'like',
   'comment',
@@ -16,13 +16,13 @@ export const notificationTypes = [
 
 export type NotificationType = (typeof notificationTypes)[number];
 
-/** What a conversation's beginning says (core §4). */
+/** The text of a notification about a new conversation. */
 export const newConversationMessage = '...';
 
-/** To the member alone: something happened, new or one more of a group. `unread` is the badge. */
+/** Sent to the member only: a new notification, or one that was added to. `unread` is the number on the badge. */
 export const notificationShown =
   defineLiveEvent<typeof schemas.notificationShown>('notification.shown');
 
-/** To the member alone: some were read, or are gone with what they told of. */
+/** Sent to the member only: notifications were read, or removed with what they were about. */
 export const notificationsRead =
   defineLiveEvent<typeof schemas.notificationsRead>('notifications.read');

@@ -6,25 +6,25 @@ import { notificationTypes } from './contract.ts';
 export const notificationView = z.strictObject({
   id: z.uuid(),
   type: z.enum(notificationTypes),
-  /** Whoever did it, the last one where several did. */
+  /** The member who did it; the last one if there were several. */
   from: memberSummary,
-  /** People who liked one post, or unread messages of one conversation; 1 for everything else. */
+  /** How many people liked the post, or how many messages of the conversation are unread; 1 for other kinds. */
   count: z.number(),
-  /** Of a comment interaction: one's comment was liked, rather than answered further down. */
+  /** For a comment interaction: true if the member's comment was liked, false if a reply below it was written. */
   liked: z.boolean(),
-  /** The beginning of what was written, or of one's own post that was liked. */
+  /** The beginning of the new text, or of the post that was liked. */
   message: z.string(),
   /** The reply that was written, or the post that was liked or mentions the member. */
   postId: z.nullable(z.uuid()),
-  /** The top-level post of its thread, which takes everything along when it goes. */
+  /** The top-level post of its thread; the notification is removed with it. */
   rootId: z.nullable(z.uuid()),
   conversationId: z.nullable(z.uuid()),
-  /** Where it leads on its site. */
+  /** The path that it leads to. */
   path: z.string(),
-  /** The campus whose site has the page; null where each has it. */
+  /** The campus whose site has that page; null if every site has it. */
   campusId: z.nullable(z.string()),
   read: z.boolean(),
-  /** The last time that it happened; ISO 8601 with milliseconds, UTC. */
+  /** When it last happened; ISO 8601 with milliseconds, UTC. */
   createdAt: z.iso.datetime(),
 });
 

@@ -5,13 +5,13 @@ import type * as schemas from './schemas.ts';
 
 export const maxTextLength = 500;
 
-/** Text shown of a post before 'See more' (core §9). */
+/** Characters shown of a post before 'See more' (FEED-11). */
 export const truncatedLength = 200;
 
-/** Pages after the first; the first is the campus's own size (core §9). */
+/** Posts on each page after the first; the size of the first belongs to the campus (LIMIT-07). */
 export const feedPageSize = 15;
 
-/** What a post may be filed under (core §3); `all` is a filter and never stored (decisions). */
+/** The categories of a post (LIMIT-21). `all` is a filter and never stored. */
 export const categories = [
   'audio & speakers',
   'auto parts & accessories',
@@ -50,7 +50,7 @@ export const categories = [
   'lost & found',
 ] as const;
 
-/** The alert that a post was sent waits this long (core §9). */
+/** The delay of the alert that a post was sent. */
 export const postSentDelayMs = 1000;
 
 export const sentences = {
@@ -113,14 +113,14 @@ export const deletePost = defineRoute<typeof schemas.deletePost>({
   guestAction: 'post',
 });
 
-/** A top-level post was made, or moved to the top because it was modified. */
+/** A top-level post was created, or moved to the top because it was modified. */
 export const postShown = defineLiveEvent<typeof schemas.postView>('post.shown');
 
-/** The counts of a post, or of a reply, changed. */
+/** The counts of a post or reply changed. */
 export const postCounted = defineLiveEvent<typeof schemas.postCounted>('post.counted');
 
-/** Replies came or went: how the posts above them stand now, nearest first. */
+/** Replies were added or deleted: the new counts of the posts above them, nearest first. */
 export const repliesCounted = defineLiveEvent<typeof schemas.repliesCounted>('replies.counted');
 
-/** A post or reply is gone, and everything under it; `rootId` is the top-level post of its thread. */
+/** A post or reply was deleted with everything under it; `rootId` is the top-level post of its thread. */
 export const postRemoved = defineLiveEvent<typeof schemas.postRemoved>('post.removed');

@@ -12,10 +12,13 @@ export const category = z.enum(categories);
 
 export type Category = z.output<typeof category>;
 
-/** Chosen by whoever sends; what is sent again under it, as after a lost answer, is stored once. Older pages have none. */
+/**
+ * Chosen by the sender: a post sent twice under one key, as after a lost answer, is stored once. Optional for pages
+ * loaded before it existed.
+ */
 export const sendKey = z.optional(z.uuid());
 
-/** A post as a list or page shows it; a reply is a post with a parent (core §3). */
+/** A post or reply as lists and pages show it. */
 export const postView = z.strictObject({
   id: z.uuid(),
   campusId: z.string(),
@@ -25,14 +28,14 @@ export const postView = z.strictObject({
   rootId: z.nullable(z.uuid()),
   author: memberSummary,
   text: richText,
-  /** Members whom the text mentions: the name as written, in lower case, and the one they go by now. */
+  /** Mentioned members: the user name as written, in lower case, and the current one. */
   mentions: z.array(z.strictObject({ written: z.string(), username: z.string() })),
   category: z.nullable(category),
   imageCount: z.number(),
-  /** In the order of the gallery. */
+  /** In gallery order. */
   media: z.array(mediaView),
   saveCount: z.number(),
-  /** Whether the asking person saved it; null in a message that goes to everybody. */
+  /** Whether the asking member saved it; null in an event that goes to everybody. */
   saved: z.nullable(z.boolean()),
   /** Replies at any depth. */
   replyCount: z.number(),
@@ -96,15 +99,15 @@ export const postById = defineSchemas({
 });
 
 export const createPost = defineSchemas({
-  summary: "Posts on one's own campus.",
+  summary: "Creates a post on the member's own campus.",
   policy: 'campusPoster',
   body: z.strictObject({
     sendKey,
     text: richTextInput,
     category: z.optional(z.nullable(z.string())),
-    /** The id that its photos were taken in for. */
+    /** The id under which its photos were uploaded. */
     postId: z.optional(z.uuid()),
-    /** Its photos in their order; with at least one the text may be empty (core §5). */
+    /** Its photos in gallery order; with at least one the text may be empty. */
     uploadIds: z.optional(z.array(z.uuid()).check(z.maxLength(100))),
   }),
   status: 201,
@@ -128,12 +131,12 @@ export const createPost = defineSchemas({
 });
 
 export const deletePost = defineSchemas({
-  summary: "Deletes one's own post with everything that hangs on it.",
+  summary: "Deletes the member's own post with everything under it.",
   policy: 'author',
   params: z.strictObject({ postId: z.string() }),
   result: z.strictObject({
     deleted: z.literal(true),
-    /** False where its files could not be removed at once; nobody sees them any more, and they are tried again. */
+    /** False if its files could not be removed yet; they are no longer served, and removing is tried again later. */
     filesRemoved: z.boolean(),
   }),
   errors: [postingErrors.post_deleted, postingErrors.not_the_author],

@@ -2,10 +2,10 @@ import { defineLiveEvent } from '#platform/contract/live-event.ts';
 import { defineRoute } from '#platform/contract/route.ts';
 import type * as schemas from './schemas.ts';
 
-/** Posts on a page of one's saved ones (core §9, liked posts). */
+/** Saved posts on a page (LIMIT-10). */
 export const savedPageSize = 10;
 
-/** People on a page of who saved a post; the specification gives none. */
+/** People on a page of the liked-by list. */
 export const saversPageSize = 20;
 
 export const sentences = {
@@ -47,5 +47,5 @@ export const savers = defineRoute<typeof schemas.savers>({
   path: '/api/posts/:postId/savers',
 });
 
-/** To the member alone, in all their tabs: one of their marks was set or taken away. */
+/** Sent to the member only: they saved or unsaved a post, perhaps in another tab. */
 export const postSaved = defineLiveEvent<typeof schemas.postSaved>('post.saved');

@@ -7,11 +7,11 @@ import { defineSchemas } from '#platform/contract/route-schemas.ts';
 
 const postParams = z.strictObject({ postId: z.string() });
 
-/** How a post stands after saving or un-saving. */
+/** The state of a post after it was saved or unsaved. */
 const saveState = z.strictObject({ saved: z.boolean(), saveCount: z.number() });
 
 export const savePost = defineSchemas({
-  summary: 'Saves a post or reply; saving it again changes nothing.',
+  summary: 'Saves a post or reply; repeating it changes nothing.',
   policy: 'campusSaver',
   params: postParams,
   result: saveState,
@@ -20,7 +20,7 @@ export const savePost = defineSchemas({
 });
 
 export const unsavePost = defineSchemas({
-  summary: 'Takes a post or reply out of what one saved; where it was not, nothing changes.',
+  summary: 'Unsaves a post or reply; repeating it changes nothing.',
   policy: 'campusSaver',
   params: postParams,
   result: saveState,
@@ -29,7 +29,7 @@ export const unsavePost = defineSchemas({
 });
 
 export const savedPosts = defineSchemas({
-  summary: "A page of one's saved posts and replies of this campus, last modified first.",
+  summary: "A page of the member's saved posts and replies of this campus, last modified first.",
   policy: 'campusSaver',
   query: z.strictObject({ cursor: z.optional(cursorSchema) }),
   result: pageOf(postView),

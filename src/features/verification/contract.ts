@@ -2,7 +2,10 @@ import { defineErrors } from '#platform/contract/errors.ts';
 import { defineRoute } from '#platform/contract/route.ts';
 import type * as schemas from './schemas.ts';
 
-/** A code is a number of four digits that holds two hours and takes five tries (accounts §9; decisions, Identity). */
+/**
+ * A code has four digits, works for two hours and allows five tries (LIMIT-29; product rules, Passwords, links and
+ * codes).
+ */
 export const smallestCode = 1000;
 
 export const largestCode = 9999;
@@ -13,13 +16,12 @@ export const codeTries = 5;
 
 export const verificationSentences = {
   codeRequired: 'Please enter verification code',
-  /** After a code was mailed (accounts §8). */
+  /** Shown after a code was mailed. */
   sent: 'Email sent',
-  /** On the school e-mail page, to the letter (accounts §5). */
+  /** On the school e-mail page, spelled as specified. */
   whySchoolEmail: "We use your school email to verify you're account.",
 } as const;
 
-/** Sentences of the error catalogue (accounts §5, §8). */
 export const verificationErrors = defineErrors({
   code_incorrect: { status: 422, message: 'Your code was incorrect. Please try again.' },
   school_email_invalid: { status: 422, message: 'Enter a valid school email' },

@@ -19,7 +19,7 @@ const campusId = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(40));
 
 export const sendEmailCode = defineSchemas({
   summary:
-    'Mail the code that proves the account’s address. One that still holds is not sent once more unless `again` asks for it.',
+    "Mails the code that proves the account's address. If one is still valid, another is mailed only with `again`.",
   policy: 'signedIn',
   body: z.strictObject({ again: z.boolean() }),
   result: z.strictObject({ sent: z.boolean() }),
@@ -29,7 +29,7 @@ export const sendEmailCode = defineSchemas({
 });
 
 export const verifyEmail = defineSchemas({
-  summary: 'Prove the account’s address by the code that was mailed to it.',
+  summary: "Proves the account's address with the mailed code.",
   policy: 'signedIn',
   body: z.strictObject({ code }),
   result: z.strictObject({ viewer }),
@@ -39,13 +39,13 @@ export const verifyEmail = defineSchemas({
 
 export const schoolEmailState = defineSchemas({
   summary:
-    'The own school e-mail, the one a code is on its way to, and the campus it would be for.',
+    "The member's school e-mail, the one that a code was mailed to, and the campus it belongs to.",
   policy: 'emailVerified',
   query: z.strictObject({ campus: z.optional(campusId) }),
   result: z.strictObject({
     schoolEmail: z.nullable(z.string()),
     pendingEmail: z.nullable(z.string()),
-    /** Null on the generic site while no campus is chosen, and for an unknown one. */
+    /** Null for an unknown campus, and on the generic site until one is chosen. */
     campus: z.nullable(z.strictObject({ id: z.string(), name: z.string(), domain: z.string() })),
   }),
   errors: [],
@@ -60,7 +60,7 @@ export const schoolEmailState = defineSchemas({
 });
 
 export const sendSchoolEmailCode = defineSchemas({
-  summary: 'Mail a code to a school address; a new code replaces the one before.',
+  summary: 'Mails a code to a school address; a new code replaces the one before.',
   policy: 'emailVerified',
   body: z.strictObject({
     schoolEmail: z.string().check(z.maxLength(254)),
@@ -79,7 +79,7 @@ export const sendSchoolEmailCode = defineSchemas({
 });
 
 export const verifySchoolEmail = defineSchemas({
-  summary: 'Become a student of a campus by the code that was mailed to the school address.',
+  summary: 'Makes the member a student of a campus with the mailed code.',
   policy: 'emailVerified',
   body: z.strictObject({ code }),
   result: z.strictObject({ viewer }),

@@ -4,8 +4,8 @@ const combiningMark = /\p{M}/u;
 const invisible = /\p{Default_Ignorable_Code_Point}/u;
 
 /**
- * Cuts piles of combining marks that run over neighbouring lines. The count goes on from one call to
- * the next, so that a pile cannot be spread over differently formatted pieces of one line.
+ * Cuts stacks of combining marks. The count continues from one call to the next, so that a stack cannot be split
+ * over differently formatted parts of a line.
  */
 export function createMarkCapper(): (text: string) => string {
   let marks = 0;

@@ -3,8 +3,8 @@ import type { InlineNode, ParagraphNode, RichText } from './rich-text.ts';
 export const charactersPerBreak = 2;
 
 /**
- * The length that limits apply to (core §5): the lengths of all blocks, in UTF-16 units as browsers
- * count, plus two for each break between them. The editor's own text size is the same number.
+ * The length that limits apply to (LIMIT-01): the lengths of all blocks in UTF-16 units plus two for each break
+ * between them. The editor's own text size is the same number.
  */
 export function countCharacters(text: RichText): number {
   const paragraphs = text.root.children;

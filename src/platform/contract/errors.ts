@@ -1,10 +1,10 @@
-/** One error a person or a client can meet: its code, HTTP status and the specification's sentence. */
+/** An error that a call can answer: its code, HTTP status and the sentence that people read. */
 export type ErrorDefinition = { code: string; status: number; message: string };
 
-/** One message for one field, as answered under `errors` and shown as a danger alert each. */
+/** A message about one field, answered under `errors`; each is shown as an alert. */
 export type FieldError = { path: string; msg: string };
 
-/** The body of every answer that is not a success. */
+/** The body of every answer with an error status. */
 export type ErrorBody = {
   error: string;
   message: string;
@@ -12,7 +12,7 @@ export type ErrorBody = {
   errors?: FieldError[];
 };
 
-/** States code, status and sentence of errors once; servers throw them, clients recognise their codes. */
+/** Defines errors by code, status and sentence. Servers throw them; browsers recognize them by code. */
 /* @__NO_SIDE_EFFECTS__ */
 export function defineErrors<const T extends Record<string, Omit<ErrorDefinition, 'code'>>>(
   definitions: T,

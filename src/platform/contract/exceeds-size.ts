@@ -1,6 +1,6 @@
 /**
- * Whether a value from outside, written as JSON, is longer than `limit` characters, roughly. It stops
- * at the limit and keeps its own stack, so that neither depth nor breadth nor a circle can hurt it.
+ * Whether an untrusted value would be longer than about `limit` characters as JSON. It stops at the limit and does
+ * not recurse, so deep, wide or circular values are safe.
  */
 export function exceedsSize(value: unknown, limit: number): boolean {
   const waiting: unknown[] = [value];

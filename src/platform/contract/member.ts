@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 
-/** What everybody may know of a member. `verified` is the mark of a proven student. */
+/** What everybody may know about a member. `verified` means school-verified. */
 export const memberSummary = z.strictObject({
   id: z.uuid(),
   username: z.string(),
   firstName: z.string(),
-  /** The last initial with a period (accounts §5). */
+  /** The initial of the last name with a period. */
   lastName: z.string(),
   image: z.nullable(z.string()),
   verified: z.boolean(),
@@ -13,7 +13,7 @@ export const memberSummary = z.strictObject({
 
 export type MemberSummary = z.output<typeof memberSummary>;
 
-/** The signed-in person as only that person sees it. */
+/** The signed-in member, with what only that member may see. */
 export const viewer = z.strictObject({
   ...memberSummary.shape,
   email: z.string(),

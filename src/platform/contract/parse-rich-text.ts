@@ -11,20 +11,21 @@ import {
 } from './rich-text.ts';
 import { safeLink } from './safe-link.ts';
 
-/** Characters of what the editor may hand over; its own keys make up about half of that. */
+/** Characters that the editor's JSON may have; its keys are about half of them. */
 const maxInputSize = 2 * maxRichTextSize;
 
 const lineBreak = /\r?\n/;
-/** What ends a line somewhere else. The editor counts each as one character, so it stays one: a space. */
+/**
+ * Characters that break a line in other programs. The editor counts each as one character, so each becomes a space.
+ */
 const foreignBreak = /[\r\v\f\u0085\u2028\u2029]/g;
 
-/** A text that cannot have come from our editor. The message is for the field's error. */
+/** A text that our editor cannot have produced. The message becomes the field's error. */
 export class RichTextRefused extends Error {}
 
 /**
- * Rebuilds a text from an untrusted editor state: reads only the keys it knows, so that nothing else
- * can come along, and refuses what it does not know. The grammar is four levels deep and cannot
- * recurse; a deeper tree fails at the first node out of place.
+ * Rebuilds a text from an untrusted editor state. It copies known keys only and refuses unknown nodes. The tree has
+ * four levels and is not read recursively; a deeper one is refused at the first misplaced node.
  */
 export function parseRichText(input: unknown): RichText {
   if (exceedsSize(input, maxInputSize)) refuse('This text is too large.');
@@ -44,7 +45,7 @@ function parseParagraph(node: unknown): ParagraphNode[] {
   return lines.map((children) => ({ type: 'paragraph', children: mergeTexts(children) }));
 }
 
-/** What one inline node puts on each line it touches; the first line is the one it begins on. */
+/** The parts of an inline node, one for each line it spans. */
 function parseInline(node: unknown, capMarks: (text: string) => string): InlineNode[][] {
   const type = own(node, 'type');
   if (type !== 'link' && type !== 'autolink') return parseText(node, capMarks);
@@ -52,7 +53,7 @@ function parseInline(node: unknown, capMarks: (text: string) => string): InlineN
   const href = typeof url === 'string' ? safeLink(url) : null;
   if (href === null) refuse('This text has a link that is not allowed.');
   const lines = joinLines(childrenOf(node).map((child) => parseText(child, capMarks)));
-  // An automatic link that its author undid is kept by the editor as a node that is none.
+  // The editor keeps an automatic link that its author undid as a node; it is plain text.
   if (own(node, 'isUnlinked') === true) return lines;
   return lines.map((texts): LinkNode[] =>
     texts.length === 0 ? [] : [{ type: 'link', url: href, children: mergeTexts(texts) }],
@@ -77,7 +78,7 @@ function parseText(node: unknown, capMarks: (text: string) => string): TextNode[
   });
 }
 
-/** Each piece goes on where the one before it ended; its further lines are lines of the whole. */
+/** Appends lines to lines: the first continues the last line, the others follow it. */
 function joinLines<N extends InlineNode>(pieces: N[][][]): N[][] {
   const lines: N[][] = [[]];
   for (const [first = [], ...rest] of pieces) {
@@ -87,7 +88,7 @@ function joinLines<N extends InlineNode>(pieces: N[][][]): N[][] {
   return lines;
 }
 
-/** Neighbours of one format become one, so that equal texts are stored equally. */
+/** Joins neighbors of the same format, so that equal texts are stored as equal JSON. */
 function mergeTexts<N extends InlineNode>(nodes: N[]): N[] {
   const merged: N[] = [];
   for (const node of nodes) {
@@ -104,7 +105,7 @@ function childrenOf(node: unknown): unknown[] {
   return Array.isArray(children) ? children : refuse('This is not a text.');
 }
 
-/** A property of the value itself; nothing that its prototype offers counts. */
+/** An own property of the value, never one of its prototype. */
 function own(value: unknown, key: string): unknown {
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
   return Reflect.get(value, key);

@@ -1,17 +1,17 @@
 import { inlineText } from './count-characters.ts';
 import type { RichText } from './rich-text.ts';
 
-/** U+2800 is a Braille cell without dots: drawn, yet nothing to see. */
+/** U+2800 is an empty Braille cell: it has a width but nothing to see. */
 const visible = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-/** The words alone, a line per paragraph: for search, mail and the list of conversations. */
+/** The plain text, one line per paragraph: for search, mail and the list of conversations. */
 export function toPlainText(text: RichText): string {
   return text.root.children
     .map((paragraph) => paragraph.children.map(inlineText).join(''))
     .join('\n');
 }
 
-/** Whether there is nothing to see: no text, or only white space and zero-width characters. */
+/** Whether a text has nothing visible: it is empty or only white space and zero-width characters. */
 export function isBlank(text: RichText): boolean {
   return !visible.test(toPlainText(text));
 }

@@ -1,8 +1,8 @@
 import { platformErrors, type ErrorDefinition } from './errors.ts';
 
 /**
- * How a person stands towards the campus whose site was asked (core §6, accounts §6).
- * A banned person has no session and so stands as a visitor.
+ * How a person is related to the campus whose site was asked. A banned person has no session and counts as a
+ * visitor.
  */
 export type Standing =
   | 'visitor'
@@ -11,20 +11,20 @@ export type Standing =
   | 'otherCampus'
   | 'campusMember';
 
-/** Towards the object of an operation; the rule itself checks it, in the statement that acts. */
+/** How the caller must be related to the object of an operation. The rule checks it in the statement that acts. */
 export type Relation = 'none' | 'author' | 'self';
 
 type Verdict = 'allow' | ErrorDefinition;
 
 export type Policy = {
-  /** What the operation is about belongs to a campus: on a private one only its members reach it. */
+  /** The operation is about content of a campus; on a private campus only its members may call it. */
   readsCampus: boolean;
   relation: Relation;
 } & Record<Standing, Verdict>;
 
 const { sign_in_required, email_unverified, school_unverified, other_campus } = platformErrors;
 
-/** Who may do what. Every route names one of these; a route that names none does not start. */
+/** Who may do what. Every route names one of these; the server does not start with a route that names none. */
 export const policies = {
   anyone: {
     readsCampus: false,
@@ -44,7 +44,7 @@ export const policies = {
     otherCampus: 'allow',
     campusMember: 'allow',
   },
-  /** What belongs to a person whose e-mail address is proven. */
+  /** Own settings of a member whose e-mail address is proven. */
   emailVerified: {
     readsCampus: false,
     relation: 'self',
@@ -72,7 +72,7 @@ export const policies = {
     otherCampus: other_campus,
     campusMember: 'allow',
   },
-  /** Whoever has proven an e-mail address may keep posts (decisions: elsewhere they browse, and may save). */
+  /** A member whose e-mail address is proven may save posts on every public campus (product rules, Campuses). */
   campusSaver: {
     readsCampus: true,
     relation: 'none',
@@ -82,7 +82,7 @@ export const policies = {
     otherCampus: 'allow',
     campusMember: 'allow',
   },
-  /** Students of any campus may answer on a public one (decisions, Product and tenancy). */
+  /** Students of any campus may comment and write messages on a public one (product rules, Campuses). */
   campusReplier: {
     readsCampus: true,
     relation: 'none',
@@ -92,7 +92,7 @@ export const policies = {
     otherCampus: 'allow',
     campusMember: 'allow',
   },
-  /** A student's own conversations, which belong to no campus: on whichever site. */
+  /** A student's own conversations. They belong to no campus and open on every site. */
   messenger: {
     readsCampus: false,
     relation: 'self',
@@ -117,7 +117,7 @@ export type PolicyName = keyof typeof policies;
 
 export type CampusPrivacy = 'public' | 'private';
 
-/** The error that refuses somebody of this standing, or undefined where the policy lets them through. */
+/** The error for a person of this standing, or undefined if the policy allows the call. */
 export function refusal(
   policy: Policy,
   standing: Standing,

@@ -1,6 +1,6 @@
 import { defineErrors } from './errors.ts';
 
-/** Apart from the other errors, which every page loads. */
+/** In a file of its own because every page loads the other platform errors. */
 export const regionErrors = defineErrors({
   region_closed: {
     status: 403,

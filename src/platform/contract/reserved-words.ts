@@ -1,6 +1,6 @@
 /**
- * First segments of addresses that are ours, now or later: nobody's username may be one of them, since profiles live at
- * `/{username}`. A test holds the list against the route table.
+ * First path segments that the site uses or will use. No user name may be one of them, because profiles are at
+ * `/{username}`. A test compares the list with the route table.
  */
 export const reservedWords: ReadonlySet<string> = new Set(
   `404 add-code addresses admin api assets campus cart checkout contact-phone create design dev docs events favicon files

@@ -3,14 +3,14 @@ import { parseRichText, RichTextRefused } from './parse-rich-text.ts';
 import { richText } from './rich-text-schema.ts';
 import type { RichText } from './rich-text.ts';
 
-/** `richText` as a route's body takes it: the editor's own JSON or the clean form, clean afterwards. */
+/** A text in the body of a call: the editor's JSON or `richText`, always turned into `richText`. */
 export const richTextInput = z.pipe(
   z.transform((input: RichText, context): RichText => {
     try {
       return parseRichText(input);
     } catch (error) {
       if (!(error instanceof RichTextRefused)) throw error;
-      // The input is left out of the issue: it may be anything, and issues are logged.
+      // Issues are logged, so the untrusted input is left out.
       context.issues.push({ code: 'custom', message: error.message, input: undefined });
       return z.NEVER;
     }

@@ -15,15 +15,15 @@ export const linkNode = z.strictObject({
   children: z.array(textNode),
 });
 
-/** One line: every line break begins a new paragraph, which is why none is stored inside. */
+/** One line. Every line break begins a new paragraph, so a paragraph contains none. */
 export const paragraphNode = z.strictObject({
   type: z.literal('paragraph'),
   children: z.array(z.discriminatedUnion('type', [textNode, linkNode])),
 });
 
 /**
- * What is stored and sent of a text: the editor's JSON reduced to what we know, and rebuilt by
- * `parseRichText`. Routes that take a text use `richTextInput`, those that answer one use this.
+ * A text as it is stored and sent: the editor's JSON, reduced by `parseRichText` to known parts. Bodies of calls use
+ * `richTextInput`, answers use this.
  */
 export const richText = z.strictObject({
   root: z.strictObject({ type: z.literal('root'), children: z.array(paragraphNode) }),

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { linkNode, paragraphNode, richText, textNode } from './rich-text-schema.ts';
 
-/** The editor's format bits that a text may carry; all others are dropped. */
+/** The editor's format bits that are kept; all others are dropped. */
 export const textFormats = { bold: 1, italic: 2, strikethrough: 4, underline: 8 } as const;
 
 export const knownFormats =
@@ -17,10 +17,9 @@ export type InlineNode = TextNode | LinkNode;
 export type ParagraphNode = z.output<typeof paragraphNode>;
 export type RichText = z.output<typeof richText>;
 
-/** What stands before anybody has written. */
 export const emptyRichText: RichText = { root: { type: 'root', children: [] } };
 
-/** Texts without formatting, one paragraph a line; for seeds, tests and examples. */
+/** A text without formatting, one paragraph for each line; for seeds, tests and examples. */
 export function plainRichText(text: string): RichText {
   const children = text.split('\n').map((line): ParagraphNode => ({
     type: 'paragraph',

@@ -5,8 +5,8 @@ import type { PolicyName } from './policy.ts';
 export type Schema = z.ZodMiniType;
 
 /**
- * Everything about one operation that only servers load: what it takes and answers, who may call it, how it fails. The part
- * that browsers load is the route of the same name in the feature's `contract.ts`.
+ * The part of an operation that only servers load: what it takes and answers, who may call it, how it fails. The
+ * part that browsers load is the route of the same name in the feature's `contract.ts`.
  */
 export type RouteSchemas<
   P extends Schema = Schema,

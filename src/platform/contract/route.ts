@@ -5,8 +5,8 @@ import type { AnySchemas, InputOf } from './route-schemas.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * What a browser needs to call one operation of the API. Everything else about it (schemas, policy, errors, example) stands
- * under the same name in the feature's `schemas.ts`, which only servers load; its types come along as `S`.
+ * What a browser needs to call one operation of the API. Everything else about it (schemas, policy, errors, example)
+ * is under the same name in the feature's `schemas.ts`, which only servers load; `S` carries its types.
  */
 export type Route<S extends AnySchemas = AnySchemas> = {
   /** The operation's name in the API document, verb first: `createPost`. */
@@ -14,9 +14,9 @@ export type Route<S extends AnySchemas = AnySchemas> = {
   method: Method;
   /** Under `/api`, parameters as `:postId`. */
   path: `/api/${string}`;
-  /** How a guest who tries this is asked to log in; where it is missing, the general words are used. */
+  /** Which words ask a guest who tries this to log in; without it the general ones are used. */
   guestAction?: GuestAction;
-  /** A call that nobody waits for: it never interrupts a page whose session has ended. */
+  /** A call in the background: it does not reload a page whose session has ended. */
   inBackground?: true;
   /** Never set: it carries the types. */
   schemas?: S;

@@ -3,8 +3,8 @@ import { maxLinkLength } from './rich-text.ts';
 const safeProtocols = new Set(['http:', 'https:', 'mailto:']);
 
 /**
- * The normalised address of a link people may share, or null where it must not become one. The
- * parser takes out what hides a scheme (tabs, newlines, capitals) before the scheme is compared.
+ * The normalized address of a link, or null if it is not allowed. The URL parser removes what can hide a scheme
+ * (tabs, newlines, capitals) before the scheme is compared.
  */
 export function safeLink(url: string): string | null {
   if (url.length > maxLinkLength || !url.isWellFormed() || !URL.canParse(url)) return null;

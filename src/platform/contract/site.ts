@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Viewer } from './member.ts';
 
-/** A campus as its site shows it (accounts §3, decisions: campus configuration is data). */
+/** A campus as its site shows it. */
 export const campusView = z.strictObject({
   /** The fixed id, `ou` or `ut`; also the sub-domain in development. */
   id: z.string(),
@@ -13,7 +13,7 @@ export const campusView = z.strictObject({
   /** The generic site has no feed. */
   isGeneric: z.boolean(),
   privacy: z.enum(['public', 'private']),
-  /** Given for seven campuses only (decisions). */
+  /** Null for all but seven campuses (CAMPUS-16). */
   cityLabel: z.nullable(z.string()),
   memberCountText: z.string(),
   /** A path on the site. */
@@ -22,10 +22,10 @@ export const campusView = z.strictObject({
 
 export type CampusView = z.output<typeof campusView>;
 
-/** What every page knows: whose site this is, who is looking, and where that person belongs. */
+/** What every page knows: the site, its campus, the viewer and the viewer's own campus. */
 export type SiteData = {
   brandName: string;
-  /** Where support is reached: a direct message to the campus's account. */
+  /** The link to support: a direct message to the campus's social account. */
   supportUrl: string;
   /** Whether people can log in with Google. */
   googleSignIn: boolean;

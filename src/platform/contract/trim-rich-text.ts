@@ -1,7 +1,7 @@
 import { isBlank } from './plain-text.ts';
 import type { ParagraphNode, RichText } from './rich-text.ts';
 
-/** Without the empty lines before and after the words, which nobody means to send. */
+/** A text without empty lines at its beginning and end. */
 export function trimRichText(text: RichText): RichText {
   const lines = text.root.children;
   const first = lines.findIndex(hasWords);

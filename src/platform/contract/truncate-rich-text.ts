@@ -1,16 +1,16 @@
 import { charactersPerBreak, countCharacters, paragraphLength } from './count-characters.ts';
 import type { InlineNode, ParagraphNode, RichText, TextNode } from './rich-text.ts';
 
-/** What may not begin a text, because it belongs to the character before it. */
+/** Characters that belong to the one before them, so a text must not be cut there. */
 const continuation = /^[\p{M}\p{Emoji_Modifier}\u200d]/u;
 const joiner = '\u200d';
 
-/** Short lines, empty ones above all, would fill a screen long before there are too many characters. */
+/** Many short lines can fill a screen before the character limit is reached. */
 const mostLines = 12;
 
 /**
- * The beginning of a text with its formatting, at most `maxCharacters` as `countCharacters` counts, and twelve lines;
- * the same object when all of it fits. Characters that people see as one are not cut apart.
+ * The beginning of a text with its formatting: at most `maxCharacters`, as `countCharacters` counts them, and twelve
+ * lines. Returns the same object if all of it fits. Combined characters are not split.
  */
 export function truncateRichText(text: RichText, maxCharacters: number): RichText {
   const fits = countCharacters(text) <= maxCharacters && text.root.children.length <= mostLines;
@@ -55,7 +55,7 @@ function cut<N extends InlineNode>(
   return kept;
 }
 
-/** The last place at or before `limit` where a text may be cut. */
+/** The last index at or before `limit` where a text may be cut. */
 function lastBoundary(text: string, limit: number): number {
   let end = Math.min(limit, text.length);
   while (end > 0 && end < text.length && !isBoundary(text, end)) end -= 1;

@@ -1,12 +1,12 @@
-/** Passwords, in characters as people count them (decisions, Identity and privacy). */
+/** Password length (LIMIT-24), in characters as people count them. */
 export const minPasswordLength = 8;
 
 export const maxPasswordLength = 30;
 
-/** First and last name each (accounts §5). */
+/** Of the first and of the last name (LIMIT-28). */
 export const maxNameLength = 20;
 
-/** What a form says of its fields before anything is sent (accounts §5). */
+/** What a form says about its fields before it is sent. */
 export const fieldSentences = {
   emailRequired: 'Email is required.',
   emailInvalid: 'Invalid email address!',
@@ -15,7 +15,7 @@ export const fieldSentences = {
   fullNameRequired: 'Full name is required',
 } as const;
 
-/** A simple address pattern; the server looks closer. */
+/** A rough check; the server checks the address fully. */
 export function looksLikeEmail(value: string): boolean {
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value);
 }

@@ -2,7 +2,6 @@ import { defineErrors } from '#platform/contract/errors.ts';
 import { defineRoute } from '#platform/contract/route.ts';
 import type * as schemas from '../schemas/google.ts';
 
-/** Sentences of the error catalogue (accounts §8, Google sign-in). */
 export const googleErrors = defineErrors({
   google_canceled: { status: 401, message: 'Error: Sign-in process was canceled' },
   google_other_credentials: {

@@ -2,12 +2,11 @@ import { defineErrors } from '#platform/contract/errors.ts';
 import { defineRoute } from '#platform/contract/route.ts';
 import type * as schemas from '../schemas/links.ts';
 
-/** How long a mailed link holds (decisions, Identity and privacy). */
+/** How long a mailed link works. */
 export const signInLinkMinutes = 15;
 
 export const resetLinkMinutes = 60;
 
-/** Sentences of the error catalogue (accounts §8). */
 export const linkErrors = defineErrors({
   link_failed: { status: 401, message: 'Failed: Wrong Email.' },
   reset_user_not_found: { status: 404, message: 'User not found, try again!' },
@@ -18,10 +17,10 @@ export const linkErrors = defineErrors({
 });
 
 export const linkSentences = {
-  /** The heading of /login/sent (accounts §2). */
+  /** The heading of /login/sent. */
   onItsWay: 'Your magic link is on its way',
   sent: 'Email sent.',
-  /** On /forgotpassword, and true of every mail (accounts §4). */
+  /** On /forgotpassword. */
   takesMinutes: 'This may take 1-2 minutes.',
   resendFailed: 'An unknown error has occurred',
 } as const;

@@ -2,7 +2,6 @@ import { defineErrors } from '#platform/contract/errors.ts';
 import { defineRoute } from '#platform/contract/route.ts';
 import type * as schemas from '../schemas/sign-in.ts';
 
-/** Sentences of the error catalogue (accounts §8). */
 export const signInErrors = defineErrors({
   wrong_password: { status: 401, message: 'Wrong password!' },
   user_not_found: { status: 401, message: 'Incorrect. Please try again.' },
@@ -22,7 +21,7 @@ export const registerErrors = defineErrors({
   },
 });
 
-/** What the screens say of failures that have no sentence of their own (accounts §8). */
+/** For failures that have no sentence of their own. */
 export const fallbackSentences = {
   signIn: 'Internal server error.',
   register: 'Something went wrong. Try again.',

@@ -10,14 +10,14 @@ const maxFullNameLength = 100;
 
 const maxEmailLength = 254;
 
-/** What the server says of an address and of a weak password (accounts §8). */
+/** What the server says about an address and a password. */
 const serverSentences = {
   emailInvalid: 'Invalid email address.',
   passwordTooShort: 'Password too short.',
   passwordTooLong: `Password too long: ${maxPasswordLength} characters at most.`,
 } as const;
 
-/** An address as it is stored: composed, lower case, without spaces around it. */
+/** An address as it is stored: Unicode-normalized, lower case, trimmed. */
 export const emailField = z
   .string()
   .check(
@@ -28,13 +28,13 @@ export const emailField = z
     z.email(serverSentences.emailInvalid),
   );
 
-/** A password that somebody chooses. */
+/** A new password. */
 export const newPasswordField = z.string().check(
   z.refine((value) => charactersOf(value) >= minPasswordLength, serverSentences.passwordTooShort),
   z.refine((value) => charactersOf(value) <= maxPasswordLength, serverSentences.passwordTooLong),
 );
 
-/** A password that somebody says is theirs. */
+/** A password that is checked against the stored one. */
 export const passwordField = z.string().check(
   z.minLength(1, fieldSentences.passwordRequired),
   z.refine((value) => charactersOf(value) <= maxPasswordLength, serverSentences.passwordTooLong),
@@ -50,7 +50,7 @@ export const fullNameField = z
     z.refine(hasTwoWords, fieldSentences.fullNameRequired),
   );
 
-/** Surrogate pairs count as the one character that people see. */
+/** A surrogate pair counts as one character. */
 function charactersOf(text: string): number {
   return Array.from(text).length;
 }

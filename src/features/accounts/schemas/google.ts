@@ -8,7 +8,7 @@ import { googleErrors } from '../contract/google.ts';
 
 export const startGoogleSignIn = defineSchemas({
   summary:
-    'Begin to sign in with Google: where to send the browser, which is marked for its return.',
+    'Starts a sign-in with Google: answers where to send the browser and sets a cookie for its return.',
   policy: 'anyone',
   regional: true,
   result: z.strictObject({ address: z.string() }),
@@ -27,8 +27,7 @@ const longestValue = 4096;
 const returned = z.optional(z.string().check(z.maxLength(longestValue)));
 
 export const finishGoogleSignIn = defineSchemas({
-  summary:
-    'Sign in, or up, with what Google sent the browser back with; in the browser that began alone.',
+  summary: 'Signs in or up with what Google sent back, in the browser that started.',
   policy: 'anyone',
   regional: true,
   body: z.strictObject({ state: returned, code: returned, iss: returned, error: returned }),

@@ -12,7 +12,7 @@ const token = z.string().check(z.regex(/^[\w-]{43}$/));
 
 export const sendSignInLink = defineSchemas({
   summary:
-    'Mail a link that signs in, or one that makes the account where the address has none and a name is given.',
+    'Mails a sign-in link. With a name, an address without an account gets a link that creates one.',
   policy: 'anyone',
   regional: true,
   body: z.strictObject({ email: emailField, name: z.optional(fullNameField) }),
@@ -28,7 +28,7 @@ export const sendSignInLink = defineSchemas({
 
 export const consumeSignInLink = defineSchemas({
   summary:
-    'Sign in by a mailed link, once. Another browser than the one that asked for it also names the address.',
+    'Signs in with a mailed link, which works once. A browser that did not ask for the link also sends the address.',
   policy: 'anyone',
   regional: true,
   body: z.strictObject({ token, email: z.optional(emailField) }),
@@ -41,7 +41,7 @@ export const consumeSignInLink = defineSchemas({
 });
 
 export const sendPasswordReset = defineSchemas({
-  summary: 'Mail a link to set a new password.',
+  summary: 'Mails a link to set a new password.',
   policy: 'anyone',
   regional: true,
   body: z.strictObject({ email: emailField }),
@@ -57,7 +57,7 @@ export const sendPasswordReset = defineSchemas({
 
 export const resetPassword = defineSchemas({
   summary:
-    'Set a new password by a mailed link, once. Every session ends, and so does every other link.',
+    'Sets a new password with a mailed link, which works once. All sessions and other links end.',
   policy: 'anyone',
   regional: true,
   body: z.strictObject({ token, password: newPasswordField }),

@@ -7,18 +7,18 @@ import { sessionErrors } from '../contract/sessions.ts';
 
 const sessionView = z.strictObject({
   id: z.uuid(),
-  /** As the browser names itself. */
+  /** The browser's User-Agent. */
   userAgent: z.string(),
   createdAt: z.iso.datetime(),
   lastUsedAt: z.iso.datetime(),
-  /** The one that asks. */
+  /** Whether this request belongs to it. */
   current: z.boolean(),
 });
 
 export type SessionView = z.output<typeof sessionView>;
 
 export const ownSessions = defineSchemas({
-  summary: 'Where the signed-in person is logged in.',
+  summary: 'The sessions of the signed-in member.',
   policy: 'signedIn',
   result: z.strictObject({ sessions: z.array(sessionView) }),
   errors: [],
@@ -38,7 +38,7 @@ export const ownSessions = defineSchemas({
 });
 
 export const endOwnSession = defineSchemas({
-  summary: 'Log out one of the own sessions.',
+  summary: "Ends one of the member's own sessions.",
   policy: 'signedIn',
   params: z.strictObject({ sessionId: z.uuid() }),
   result: z.strictObject({ ended: z.literal(true) }),
@@ -50,7 +50,7 @@ export const endOwnSession = defineSchemas({
 });
 
 export const endOtherSessions = defineSchemas({
-  summary: 'Log out everywhere but here.',
+  summary: 'Ends all other sessions of the member.',
   policy: 'signedIn',
   result: z.strictObject({ ended: z.number() }),
   errors: [],
@@ -58,7 +58,7 @@ export const endOtherSessions = defineSchemas({
 });
 
 export const startHandOver = defineSchemas({
-  summary: 'Where to go to be taken along, signed in, to another campus’s site.',
+  summary: "The address that opens another campus's site with this session.",
   policy: 'signedIn',
   body: z.strictObject({ toCampusId: z.string().check(z.maxLength(40)) }),
   result: z.strictObject({ address: z.string() }),
@@ -71,7 +71,7 @@ export const startHandOver = defineSchemas({
 
 export const beginHandOver = defineSchemas({
   summary:
-    'On the site that somebody comes to: marks this browser, and answers what the site they come from has to be told.',
+    'On the new site: remembers this browser by a cookie and answers a challenge for the site that the member comes from.',
   policy: 'anyone',
   body: z.strictObject({ fromCampusId: z.string().check(z.maxLength(40)) }),
   result: z.strictObject({ challenge: z.string(), address: z.string() }),
@@ -87,7 +87,7 @@ export const beginHandOver = defineSchemas({
 
 export const grantHandOver = defineSchemas({
   summary:
-    'On the site that somebody leaves: a code that signs in on the other one, once, within 60 seconds, in the browser marked there.',
+    'On the old site: a code that signs in on the new site once, within 60 seconds, in the browser that has the cookie.',
   policy: 'signedIn',
   body: z.strictObject({
     toCampusId: z.string().check(z.maxLength(40)),
@@ -102,7 +102,7 @@ export const grantHandOver = defineSchemas({
 });
 
 export const acceptHandOver = defineSchemas({
-  summary: 'On the site that somebody comes to: signs in by the code.',
+  summary: 'On the new site: signs in with the code.',
   policy: 'anyone',
   regional: true,
   body: z.strictObject({ code: z.string().check(z.regex(/^[\w-]{43}$/)) }),

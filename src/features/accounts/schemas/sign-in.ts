@@ -10,7 +10,7 @@ import { signInErrors, registerErrors } from '../contract/sign-in.ts';
 const viewerResult = z.strictObject({ viewer });
 
 export const findAccount = defineSchemas({
-  summary: 'Whether an address has an account: it decides between logging in and registering.',
+  summary: 'Whether an address has an account, to choose between logging in and registering.',
   policy: 'anyone',
   regional: true,
   body: z.strictObject({ email: emailField }),
@@ -20,7 +20,7 @@ export const findAccount = defineSchemas({
 });
 
 export const signIn = defineSchemas({
-  summary: 'Sign in with e-mail and password; sets the session cookie.',
+  summary: 'Signs in with e-mail and password; sets the session cookie.',
   policy: 'anyone',
   regional: true,
   body: z.strictObject({ email: emailField, password: passwordField }),
@@ -37,7 +37,7 @@ export const signIn = defineSchemas({
 });
 
 export const register = defineSchemas({
-  summary: 'Sign up with name, e-mail and password; sets the session cookie.',
+  summary: 'Signs up with name, e-mail and password; sets the session cookie.',
   policy: 'anyone',
   regional: true,
   body: z.strictObject({

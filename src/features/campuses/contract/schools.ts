@@ -5,7 +5,7 @@ import type * as schemas from '../schemas/schools.ts';
 export const maxSchoolQueryLength = 80;
 
 export const schoolErrors = defineErrors({
-  /** The specification's sentence for a campus that is not known (accounts §2, §5). */
+  /** An unknown campus (CAMPUS-27). */
   school_unknown: { status: 404, message: 'Something went wrong' },
 });
 

@@ -6,7 +6,7 @@ import { maxSchoolQueryLength, schoolErrors } from '../contract/schools.ts';
 export const schoolView = z.strictObject({
   /** The campus's fixed id. */
   id: z.string(),
-  /** As students call it. */
+  /** The short name, such as OU. */
   name: z.string(),
   schoolName: z.string(),
   city: z.string(),
@@ -14,11 +14,11 @@ export const schoolView = z.strictObject({
   country: z.string(),
   /** Two letters, ISO 3166. */
   countryCode: z.string(),
-  /** A private campus shows its posts to its members alone. */
+  /** A private campus shows its posts only to its members. */
   privacy: campusView.shape.privacy,
   /** A path on every site. */
   logo: z.string(),
-  /** Its own site, without a trailing slash. */
+  /** Its site address, without a trailing slash. */
   siteUrl: z.string(),
 });
 
@@ -39,7 +39,7 @@ const ut = {
 
 export const searchSchools = defineSchemas({
   summary:
-    'The schools whose name or place a text begins to spell, best first; all without a text.',
+    'The schools whose name or place begins like the text, best first; all schools without a text.',
   policy: 'anyone',
   query: z.strictObject({
     q: z.optional(z.string().check(z.trim(), z.maxLength(maxSchoolQueryLength))),
@@ -50,7 +50,7 @@ export const searchSchools = defineSchemas({
 });
 
 export const schoolById = defineSchemas({
-  summary: 'One school and where its site is.',
+  summary: 'One school and its site address.',
   policy: 'anyone',
   params: z.strictObject({ campusId: z.string().check(z.maxLength(40)) }),
   result: schoolView,

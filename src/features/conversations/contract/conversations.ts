@@ -1,10 +1,10 @@
 import { defineRoute } from '#platform/contract/route.ts';
 import type * as schemas from '../schemas/conversations.ts';
 
-/** The specification gives none for the list itself; as messages. */
+/** The same as for messages (LIMIT-09). */
 export const conversationsPageSize = 15;
 
-/** People found at a time, and the letters that it takes (core §2, accounts §5). */
+/** People found by one search, and the letters that a search needs at least and at most. */
 export const peopleFound = 10;
 
 export const peopleQueryLength = 2;

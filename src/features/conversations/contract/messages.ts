@@ -1,13 +1,13 @@
 import { defineRoute } from '#platform/contract/route.ts';
 import type * as schemas from '../schemas/messages.ts';
 
-/** Core §9. */
+/** LIMIT-09. */
 export const messagesPageSize = 15;
 
-/** Older messages load when the reader is this near to the top (core §4). */
+/** Older messages load when the reader is this many pixels from the top (LIMIT-17). */
 export const loadOlderAt = 67;
 
-/** How often a browser tells at most that somebody is typing, and how long the dots stand without being told again. */
+/** How often a browser reports typing at most, and how long the dots stay after a report. */
 export const typingTellMs = 3_000;
 
 export const typingShownMs = 6_000;

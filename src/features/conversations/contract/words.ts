@@ -1,6 +1,6 @@
 import { defineErrors } from '#platform/contract/errors.ts';
 
-/** What people read; apart from what every page loads. */
+/** Texts for the pages that show conversations; every other page does without them. */
 export const sentences = {
   title: 'Messages',
   newMessage: 'New message',

@@ -17,7 +17,7 @@ const conversationParams = z.strictObject({ conversationId: z.string() });
 const params = { conversationId: exampleConversation.id };
 
 export const ownConversations = defineSchemas({
-  summary: "A page of one's conversations, last modified first.",
+  summary: "A page of the member's conversations, last modified first.",
   policy: 'messenger',
   query: z.strictObject({ cursor: z.optional(cursorSchema) }),
   result: pageOf(conversationView),
@@ -26,8 +26,7 @@ export const ownConversations = defineSchemas({
 });
 
 export const startConversation = defineSchemas({
-  summary:
-    'Opens the conversation with a member, which is made if there is none; a post may be shared into it.',
+  summary: 'Finds or creates the conversation with a member; a post may be shared into it.',
   policy: 'campusReplier',
   body: z.strictObject({
     memberId: z.uuid(),
@@ -36,7 +35,7 @@ export const startConversation = defineSchemas({
   }),
   result: z.strictObject({
     conversation: conversationView,
-    /** Whether it was made just now. */
+    /** Whether this call created it. */
     isNew: z.boolean(),
   }),
   errors: [member_missing, not_oneself, too_many_conversations, postingErrors.post_deleted],
@@ -47,7 +46,7 @@ export const startConversation = defineSchemas({
 });
 
 export const conversationById = defineSchemas({
-  summary: "One of one's conversations.",
+  summary: "One of the member's conversations.",
   policy: 'messenger',
   params: conversationParams,
   result: conversationView,
@@ -56,7 +55,7 @@ export const conversationById = defineSchemas({
 });
 
 export const deleteConversation = defineSchemas({
-  summary: 'Deletes a conversation with all its messages and photos, for both.',
+  summary: 'Deletes a conversation with all its messages and photos, for both members.',
   policy: 'messenger',
   params: conversationParams,
   result: z.strictObject({ deleted: z.literal(true) }),
@@ -65,12 +64,12 @@ export const deleteConversation = defineSchemas({
 });
 
 export const readConversation = defineSchemas({
-  summary: 'Marks what one has seen of a conversation as read, up to a message.',
+  summary: 'Marks the messages of a conversation as read, up to a number.',
   policy: 'messenger',
   params: conversationParams,
   body: z.strictObject({ number: z.int().check(z.gte(0), z.lte(2_147_483_647)) }),
   result: z.strictObject({
-    /** Conversations that still hold something unread. */
+    /** The number of conversations with unread messages. */
     unreadCount: z.number(),
   }),
   errors: [conversation_missing],
@@ -78,7 +77,7 @@ export const readConversation = defineSchemas({
 });
 
 export const tellTyping = defineSchemas({
-  summary: 'Tells the other member that one is writing.',
+  summary: 'Shows the other member that the caller is typing.',
   policy: 'messenger',
   params: conversationParams,
   status: 202,
@@ -88,7 +87,8 @@ export const tellTyping = defineSchemas({
 });
 
 export const findPeople = defineSchemas({
-  summary: 'Members of this campus whose name or username begins as typed; two letters at least.',
+  summary:
+    'Members of this campus whose name or user name begins like the text; at least two letters.',
   policy: 'campusReplier',
   query: z.strictObject({
     query: z.string().check(z.minLength(peopleQueryLength), z.maxLength(peopleQueryMax)),

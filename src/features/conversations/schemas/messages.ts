@@ -29,11 +29,11 @@ export const messagesPage = defineSchemas({
 });
 
 export const sendMessage = defineSchemas({
-  summary: 'Sends a message: text, one photo, a post of this campus, or several of these.',
+  summary: 'Sends a message with a text, a photo, a post of this campus, or several of these.',
   policy: 'messenger',
   params: conversationParams,
   body: z.strictObject({
-    /** Chosen by the sender; the same message sent again under it is stored once. */
+    /** Chosen by the sender: a message sent twice under one key is stored once. */
     sendKey: z.uuid(),
     text: richTextInput,
     uploadId: z.optional(z.uuid()),
@@ -57,7 +57,7 @@ export const sendMessage = defineSchemas({
 });
 
 export const addMessageUpload = defineSchemas({
-  summary: 'Takes in the photo of a message that is being written.',
+  summary: 'Uploads the photo of a message that is not sent yet.',
   policy: 'messenger',
   params: conversationParams,
   file: { maxBytes: maxPhotoBytes, example: 'lamp.jpg' },
@@ -83,7 +83,7 @@ export const addMessageUpload = defineSchemas({
 });
 
 export const removeMessageUpload = defineSchemas({
-  summary: "Takes back one's own photo before its message is sent.",
+  summary: 'Removes an uploaded photo before its message is sent.',
   policy: 'messenger',
   params: z.strictObject({ uploadId: z.string() }),
   result: z.strictObject({ removed: z.literal(true) }),
@@ -94,7 +94,7 @@ export const removeMessageUpload = defineSchemas({
 const heartState = { params: { messageId: exampleMessage.id }, result: exampleMessage };
 
 export const giveHeart = defineSchemas({
-  summary: 'Puts a heart on a message; once more changes nothing.',
+  summary: 'Gives a message a heart; repeating it changes nothing.',
   policy: 'messenger',
   params: messageParams,
   result: messageView,
@@ -103,7 +103,7 @@ export const giveHeart = defineSchemas({
 });
 
 export const takeHeart = defineSchemas({
-  summary: "Takes one's heart off a message; once more changes nothing.",
+  summary: 'Takes the heart from a message; repeating it changes nothing.',
   policy: 'messenger',
   params: messageParams,
   result: messageView,

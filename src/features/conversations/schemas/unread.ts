@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineSchemas } from '#platform/contract/route-schemas.ts';
 
 export const unreadConversations = defineSchemas({
-  summary: "How many of one's conversations hold something unread.",
+  summary: "How many of the member's conversations have unread messages.",
   policy: 'messenger',
   result: z.strictObject({ count: z.number() }),
   errors: [],

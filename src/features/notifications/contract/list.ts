@@ -1,7 +1,7 @@
 import { defineRoute } from '#platform/contract/route.ts';
 import type * as schemas from '../schemas/list.ts';
 
-/** Notifications, and mentions, on a page (core §9). */
+/** Notifications or mentions on a page (LIMIT-09). */
 export const notificationsPageSize = 15;
 
 export const sentences = {

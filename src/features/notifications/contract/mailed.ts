@@ -1,4 +1,4 @@
-/** What is told by mail as well (core §9, Mail type triggers). */
+/** The kinds that are also mailed. */
 export const mailedTypes = ['message', 'comment', 'comment reply', 'like'] as const;
 
 export type MailedType = (typeof mailedTypes)[number];

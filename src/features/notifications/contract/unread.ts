@@ -1,7 +1,7 @@
 import { defineRoute } from '#platform/contract/route.ts';
 import type * as schemas from '../schemas/unread.ts';
 
-// What every page needs to know of notifications; the rest is loaded by those that show them.
+// The part of the contract that every page loads; the rest comes with the pages that show notifications.
 
 export const unreadNotifications = defineRoute<typeof schemas.unreadNotifications>({
   id: 'unreadNotifications',

@@ -28,7 +28,7 @@ const exampleNotification: NotificationView = {
 
 export const notificationsPage = defineSchemas({
   summary:
-    'A page of one’s notifications, newest first. Those that were read since the first page was asked for still count as unread.',
+    "A page of the member's notifications, newest first. Those read after the first page was loaded still count as unread.",
   policy: 'emailVerified',
   query: z.strictObject({ cursor: z.optional(cursorSchema) }),
   result: z.extend(pageOf(notificationView), { unread: z.number() }),
@@ -37,7 +37,7 @@ export const notificationsPage = defineSchemas({
 });
 
 export const mentionsPage = defineSchemas({
-  summary: 'A page of the posts and replies that mention one by `@username`, newest first.',
+  summary: 'A page of the posts and replies that mention the member by `@username`, newest first.',
   policy: 'emailVerified',
   query: z.strictObject({ cursor: z.optional(cursorSchema) }),
   result: pageOf(notificationView),
@@ -49,11 +49,11 @@ export const mentionsPage = defineSchemas({
 });
 
 export const readNotifications = defineSchemas({
-  summary: 'Makes one’s notifications read, up to the newest that was displayed.',
+  summary: "Marks the member's notifications as read, up to the newest one shown.",
   policy: 'emailVerified',
   body: z.strictObject({
-    /** The `createdAt` of the newest that was displayed. */
-    // A year that the database knows: it has no year 0.
+    /** The `createdAt` of the newest notification that was shown. */
+    // PostgreSQL has no year 0.
     upTo: z.iso.datetime().check(z.regex(/^[12]/)),
   }),
   result: z.strictObject({ count: z.number() }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineSchemas } from '#platform/contract/route-schemas.ts';
 
-/** Which news are mailed as well; all for somebody new (core §9). */
+/** Which kinds are also mailed; all of them for a new member. */
 const preferences = z.strictObject({
   message: z.boolean(),
   comment: z.boolean(),
@@ -14,7 +14,7 @@ export type MailPreferences = z.output<typeof preferences>;
 const example = { message: true, comment: true, 'comment reply': true, like: false };
 
 export const mailPreferences = defineSchemas({
-  summary: 'Which of one’s notifications are mailed as well.',
+  summary: 'Which kinds of notifications are also mailed to the member.',
   policy: 'emailVerified',
   result: preferences,
   errors: [],
@@ -22,8 +22,7 @@ export const mailPreferences = defineSchemas({
 });
 
 export const setMailPreferences = defineSchemas({
-  summary:
-    'Chooses which of one’s notifications are mailed; types that are left out stay as they are.',
+  summary: 'Chooses which kinds of notifications are mailed; kinds left out stay as they are.',
   policy: 'emailVerified',
   body: z.partial(preferences),
   result: preferences,

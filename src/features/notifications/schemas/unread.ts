@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineSchemas } from '#platform/contract/route-schemas.ts';
 
 export const unreadNotifications = defineSchemas({
-  summary: 'How many of one’s notifications are unread.',
+  summary: "How many of the member's notifications are unread.",
   policy: 'emailVerified',
   result: z.strictObject({ count: z.number() }),
   errors: [],

@@ -10,7 +10,8 @@ const answer = z.strictObject({ type: mailedType, mailed: z.boolean() });
 const exampleToken = `WyIwMTk4MWIyYyIsImxpa2UiXQ.${'x'.repeat(43)}`;
 
 export const unsubscribeOffer = defineSchemas({
-  summary: 'What the link in a mail would turn off, and whether it is on. Changes nothing.',
+  summary:
+    'Which kind of mail an unsubscribe link turns off, and whether it is on. Changes nothing.',
   policy: 'anyone',
   query: z.strictObject({ token }),
   result: answer,
@@ -20,7 +21,7 @@ export const unsubscribeOffer = defineSchemas({
 
 export const unsubscribe = defineSchemas({
   summary:
-    'Turns one type of mails off by the link in such a mail, without a log-in. Mail programs POST to the link itself.',
+    'Turns one kind of mail off with the link in such a mail, without logging in. Mail programs POST to the link itself.',
   policy: 'anyone',
   body: z.strictObject({ token }),
   result: answer,
