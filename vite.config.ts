@@ -16,13 +16,24 @@ const withoutSchemas: Plugin = {
   },
 };
 
-/** What later parts of a page would load before themselves is nothing here: styles are one file, scripts name their own. */
+/**
+ * In place of Vite's helper, which loads styles and scripts ahead: styles are one file here, scripts name their own.
+ * Chromium 150 and others keep a failed import for as long as the page lives: without a network none is begun, and one
+ * that failed is tried once more under another address.
+ */
 const withoutPreloadHelper: Plugin = {
   name: 'imports-without-preload-helper',
   enforce: 'pre',
   load: {
     filter: { id: /vite\/preload-helper/ },
-    handler: () => 'export const __vitePreload = (load) => load();',
+    handler: () => `export const __vitePreload = async (load) => {
+      if (typeof navigator === 'object' && navigator.onLine === false) throw new Error('offline');
+      return load().catch((error) => {
+        const address = /http\\S+\\.js$/.exec(error.message)?.[0];
+        if (!address) throw error;
+        return import(/* @vite-ignore */ address + '?again=' + Date.now());
+      });
+    };`,
   },
 };
 
