@@ -8,17 +8,21 @@ export type PageData = {
   site: SiteData;
   /** The server's time of rendering, ISO 8601. */
   now: string;
-  /** The event id up to which `queries` is complete. */
+  /** The event id up to which `queries` and `entities` are complete. */
   live: string;
   /** The query cache, dehydrated. */
   queries: unknown;
+  /** What the queries refer to by id. */
+  entities: unknown;
 };
 
 /** How the renderer reads data: the rules themselves, under the request's own session. */
 export type PageTransport = (
   route: AnyRoute,
   parts: object,
-) => Promise<{ ok: true; result: unknown } | { ok: false; status: number; body: ErrorBody }>;
+) => Promise<
+  { ok: true; result: unknown; position: string } | { ok: false; status: number; body: ErrorBody }
+>;
 
 export type PageRequest = {
   /** Path and query as asked. */
@@ -39,6 +43,7 @@ export type RenderedPage = {
   /** Empty where rendering threw: the browser then renders by itself. */
   html: string;
   queries: unknown;
+  entities: unknown;
   failure?: unknown;
 };
 

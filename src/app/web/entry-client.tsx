@@ -1,7 +1,10 @@
 import '#platform/web/styles/app.css';
 import { hydrate, type DehydratedState } from '@tanstack/react-query';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import type { InlinedEntities } from '#platform/web/data/entity-store.ts';
 import { createQueryClient } from '#platform/web/data/queries.ts';
+import { entitiesOf } from '#platform/web/data/use-entities.ts';
+import { parsePosition } from '#platform/web/live/position.ts';
 import type { PageData } from '../page-contract.ts';
 import { App } from './app.tsx';
 import { pageAt } from './routes.ts';
@@ -14,8 +17,10 @@ async function start(): Promise<void> {
   // Written by our own server for this very page.
   const data = JSON.parse(text) as PageData;
   const queryClient = createQueryClient();
-  // `entry-server.tsx` made it by `dehydrate`.
+  // `entry-server.tsx` made both.
   hydrate(queryClient, data.queries as DehydratedState);
+  const entities = data.entities as InlinedEntities;
+  entitiesOf(queryClient).takeInlined(entities, parsePosition(data.live));
   await pageAt(location.pathname).route.page.preload(data.site);
   const app = <App site={data.site} now={data.now} live={data.live} queryClient={queryClient} />;
   if (root.hasChildNodes()) hydrateRoot(root, app);

@@ -1,6 +1,7 @@
 import { dehydrate, type QueryClient } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createQueryClient } from '#platform/web/data/queries.ts';
+import { entitiesOf } from '#platform/web/data/use-entities.ts';
 import { HeadSinkContext, type HeadSink, type PageHead } from '#platform/web/page/page-head.tsx';
 import type { PageRenderer, PageRequest } from '../page-contract.ts';
 import { ApiPage } from './api-page/api-page.tsx';
@@ -23,6 +24,7 @@ export const renderPage: PageRenderer['renderPage'] = async (asked) => {
     title: site.brandName,
     html: '',
     queries: { mutations: [], queries: [] },
+    entities: [],
     failure,
   });
   const { route, params } = pageAt(asRead(pathname));
@@ -51,6 +53,7 @@ export const renderPage: PageRenderer['renderPage'] = async (asked) => {
       description: head?.description,
       html,
       queries: dataOf(queryClient),
+      entities: entitiesOf(queryClient).inlined(),
     };
   } catch (failure) {
     return failed(failure);

@@ -87,7 +87,7 @@ async function sendPage(
   if (page.failure) request.log.error({ err: page.failure }, 'page not rendered, shell sent');
   reply.header('cache-control', 'no-store');
   if (page.redirect !== undefined) return reply.redirect(page.redirect, 302);
-  const data: PageData = { site, now, live, queries: page.queries };
+  const data: PageData = { site, now, live, queries: page.queries, entities: page.entities };
   const canonical = `${campus.origin}${request.url.split('?')[0]}`;
   const { script, styles, preloads } = parts.build;
   const document = documentOf({
@@ -118,7 +118,8 @@ function transportOf(operations: Operation[], context: RequestContext): PageTran
     const operation = operations.find(({ contract }) => contract.id === route.id);
     if (!operation) throw new Error(`no operation ${route.id}`);
     try {
-      return { ok: true, result: await operation.rule(context, input) };
+      const position = formatPosition(await context.position());
+      return { ok: true, result: await operation.rule(context, input), position };
     } catch (error) {
       const told = toAppError(error);
       if (told.definition.status >= 500) context.log.error({ err: error }, 'page read failed');

@@ -34,12 +34,12 @@ export function Lists() {
       </Specimen>
       <Specimen title="List, empty">
         <div className="w-full">
-          <FeedList {...quiet} status="ready" posts={[]} more="none" />
+          <FeedList {...quiet} status="ready" postIds={[]} more="none" />
         </div>
       </Specimen>
       <Specimen title="List, failed">
         <div className="w-full">
-          <FeedList {...quiet} status="error" posts={[]} more="none" />
+          <FeedList {...quiet} status="error" postIds={[]} more="none" />
         </div>
       </Specimen>
       <Specimen title="Private campus">

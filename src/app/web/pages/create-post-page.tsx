@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CreatePostPage } from '#features/posting/web/lazy.ts';
-import { showSentPost } from '#features/posting/web/index.ts';
+import { showNewPost } from '#features/posting/web/index.ts';
 import { usePageHead } from '#platform/web/page/page-head.tsx';
 import { useSite } from '#platform/web/site.tsx';
 import { VisitHomeCampus } from './visit-home-campus.tsx';
@@ -11,5 +11,5 @@ export function CreatePostRoute() {
   const queryClient = useQueryClient();
   usePageHead({ title: `Create Post / ${brandName}` });
   if (viewer?.standing !== 'campusMember') return <VisitHomeCampus />;
-  return <CreatePostPage onSent={(post) => showSentPost(queryClient, post)} />;
+  return <CreatePostPage onSent={(post) => showNewPost(queryClient, post, { atOnce: true })} />;
 }

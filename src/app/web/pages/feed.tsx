@@ -6,12 +6,12 @@ import { PostList } from './post-list.tsx';
 
 /** The campus's posts as they come. */
 export function Feed({ category }: { category: Category | null }) {
-  const { feed, posts, newPosts, showNewPosts } = useFeed(category);
+  const { list, postIds, newPosts, showNewPosts } = useFeed(category);
   const { createPost } = useShellActions();
   return (
     <PostList
-      list={feed}
-      posts={posts}
+      list={list}
+      postIds={postIds}
       newPosts={newPosts}
       onShowNewPosts={showNewPosts}
       emptyAction={<Button onClick={createPost}>Create Post</Button>}

@@ -1,16 +1,17 @@
 import type { InfiniteQueryObserverResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { MediaMosaic } from '#features/media/web/index.ts';
 import type { PostView } from '#features/posting/schemas.ts';
 import { CommentButton } from '#features/comments/web/index.ts';
 import { SendMessageButton } from '#features/conversations/web/index.ts';
-import { FeedList, PostCard, useDeletePost } from '#features/posting/web/index.ts';
+import { FeedList, PostCard, useDeletePost, usePost } from '#features/posting/web/index.ts';
 import { SaveButton } from '#features/saving/web/index.ts';
 import { moreOf } from '#platform/web/parts/list-foot.tsx';
 
 type PostListProps = {
+  /** Both of `usePostList`. */
   list: InfiniteQueryObserverResult;
-  posts: readonly PostView[];
+  postIds: readonly string[];
   newPosts?: number;
   onShowNewPosts?: () => void;
   emptyAction?: ReactNode;
@@ -19,39 +20,53 @@ type PostListProps = {
 
 /** A list of posts with everything one can do to them. */
 export function PostList({ list, ...rest }: PostListProps) {
-  const deletion = useDeletePost();
+  const { ask, dialog } = useDeletePost();
   return (
     <>
       <FeedList
         {...rest}
         status={statusOf(list)}
-        renderPost={(post, place) => (
-          <PostCard
-            post={post}
-            place={place}
-            onDelete={deletion.ask}
-            media={
-              post.media.length > 0 && (
-                <MediaMosaic media={post.media} author={post.author} eager={place.index === 0} />
-              )
-            }
-            aside={<SendMessageButton member={post.author} postId={post.id} />}
-            actions={
-              <>
-                <CommentButton post={post} />
-                <SaveButton post={post} />
-              </>
-            }
-          />
+        renderPost={(postId, { index, count }) => (
+          <ListedPost postId={postId} index={index} count={count} onDelete={ask} />
         )}
         onRetry={() => void list.refetch()}
         more={moreOf(list)}
         onLoadMore={() => void list.fetchNextPage({ cancelRefetch: false })}
       />
-      {deletion.dialog}
+      {dialog}
     </>
   );
 }
+
+type ListedPostProps = {
+  postId: string;
+  index: number;
+  count: number;
+  onDelete: (post: PostView) => void;
+};
+
+/** Drawn anew when its own post changes, not with every other of the list. */
+const ListedPost = memo(function ListedPost(props: ListedPostProps) {
+  const { postId, index, count, onDelete } = props;
+  const post = usePost(postId);
+  if (!post) return null;
+  const { media, author } = post;
+  return (
+    <PostCard
+      post={post}
+      place={{ index, count }}
+      onDelete={onDelete}
+      media={media.length > 0 && <MediaMosaic media={media} author={author} eager={index === 0} />}
+      aside={<SendMessageButton member={author} postId={postId} />}
+      actions={
+        <>
+          <CommentButton post={post} />
+          <SaveButton post={post} />
+        </>
+      }
+    />
+  );
+});
 
 function statusOf(list: InfiniteQueryObserverResult): 'loading' | 'error' | 'ready' {
   if (list.data !== undefined) return 'ready';

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useParams, useSearch } from 'wouter';
 import { SendMessageButton } from '#features/conversations/web/index.ts';
 import { MediaMosaic } from '#features/media/web/index.ts';
-import { postingErrors, postRemoved } from '#features/posting/contract.ts';
+import { postingErrors } from '#features/posting/contract.ts';
 import type { PostView } from '#features/posting/schemas.ts';
 import {
   PostAbsent,
@@ -12,11 +12,12 @@ import {
   postPath,
   postQuery,
   useDeletePost,
+  useIsDeleted,
+  usePost,
 } from '#features/posting/web/index.ts';
 import { CommentButton, CommentThread, PostsAbove } from '#features/comments/web/index.ts';
 import { SaveButton, SaversLink } from '#features/saving/web/index.ts';
 import { isError } from '#platform/web/data/api-error.ts';
-import { useLiveEvent } from '#platform/web/live/live-provider.tsx';
 import { useGoBack } from '#platform/web/navigation/use-navigation-history.ts';
 import { usePageHead } from '#platform/web/page/page-head.tsx';
 import { useSite } from '#platform/web/site.tsx';
@@ -30,9 +31,9 @@ export function PostPage() {
   const { brandName } = useSite();
   const goBack = useGoBack();
   const query = useQuery(postQuery(postId));
-  const post = query.data;
-  const isGone =
-    useIsGone(postId, post) || (post && isError(query.error, postingErrors.post_deleted));
+  const post = usePost(query.data);
+  const isDeleted = useIsDeleted(postId);
+  const isGone = isDeleted || (post && isError(query.error, postingErrors.post_deleted));
   const title = titleOf(post);
   usePageHead({ title: `${title} / ${brandName}`, status: query.error?.status });
   return (
@@ -55,20 +56,6 @@ export function PostPage() {
 function titleOf(post: PostView | undefined): string {
   if (!post) return 'Post';
   return `${post.author.firstName}'s ${post.parentId === null ? 'post' : 'comment'}`;
-}
-
-/** Whether the post was deleted under the reader, by itself or with something that it hung on. */
-function useIsGone(postId: string, post: PostView | undefined): boolean {
-  const queryClient = useQueryClient();
-  const [goneId, setGoneId] = useState<string | null>(null);
-  useLiveEvent(postRemoved, (removed) => {
-    if (removed.postId === postId) setGoneId(postId);
-    // Only the server can tell whether this one hung on it.
-    else if (removed.rootId === post?.rootId) {
-      void queryClient.invalidateQueries({ queryKey: postQuery(postId).queryKey });
-    }
-  });
-  return goneId === postId;
 }
 
 function PresentPost({ post }: { post: PostView }) {

@@ -1,6 +1,6 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useGate } from '#features/accounts/web/index.ts';
 import { PrivateCampusPlaceholder } from '#features/campuses/web/index.ts';
+import { usePostList } from '#features/posting/web/index.ts';
 import { sentences } from '#features/saving/contract.ts';
 import { SavedEmpty, savedPostsQuery } from '#features/saving/web/index.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
@@ -16,8 +16,7 @@ export function SavedPage() {
   const { brandName } = useSite();
   const goBack = useGoBack();
   const { askToJoin } = useGate();
-  const list = useInfiniteQuery(savedPostsQuery);
-  const posts = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const { list, postIds } = usePostList(savedPostsQuery);
   usePageHead({ title: `${sentences.savedTitle} / ${brandName}`, status: list.error?.status });
   return (
     <>
@@ -25,7 +24,7 @@ export function SavedPage() {
       {isError(list.error, platformErrors.campus_private) ? (
         <PrivateCampusPlaceholder onJoin={() => askToJoin('join campus')} />
       ) : (
-        <PostList list={list} posts={posts} empty={<SavedEmpty />} />
+        <PostList list={list} postIds={postIds} empty={<SavedEmpty />} />
       )}
     </>
   );

@@ -3,26 +3,28 @@ import { useState, type ReactNode } from 'react';
 import { CornerDownRight } from 'lucide-react';
 import { Link } from 'wouter';
 import type { PostView } from '#features/posting/schemas.ts';
-import { postPath } from '#features/posting/web/index.ts';
+import { postPath, usePost } from '#features/posting/web/index.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import { joinClasses } from '#platform/web/join-classes.ts';
 import { Spinner } from '#platform/web/parts/spinner.tsx';
 import { maxShownLevels } from '../contract.ts';
-import type { Branch } from '../schemas.ts';
 import { CommentBody } from './comment-body.tsx';
 import type { CommentSlots } from './comment-slots.ts';
-import { repliesQuery } from './queries.ts';
+import { repliesQuery, type BranchRows } from './queries.ts';
+import { useHasMoreReplies, useReplies } from './use-replies.ts';
 
 type Level = {
   /** 1 for the outermost comments of the page. */
   level: number;
   /** First replies of the comments that came with the same page. */
-  branches: readonly Branch[];
+  branches: readonly BranchRows[];
   slots: CommentSlots;
 };
 
 /** A comment with the replies under it. */
-export function CommentItem({ comment, ...rest }: Level & { comment: PostView }) {
+export function CommentItem({ commentId, ...rest }: Level & { commentId: string }) {
+  const comment = usePost(commentId);
+  if (!comment) return null;
   return (
     <li className="pt-3">
       <CommentBody comment={comment} slots={rest.slots} />
@@ -49,16 +51,23 @@ function Replies({ parent, ...rest }: Level & { parent: PostView }) {
     );
   }
   if (opened) return <OpenedReplies parent={parent} branch={branch} {...rest} />;
-  const items = branch?.items ?? [];
-  const more = branch ? branch.more : true;
+  return <FirstReplies parent={parent} branch={branch} onOpen={() => setOpened(true)} {...rest} />;
+}
+
+type BranchProps = Level & { parent: PostView; branch: BranchRows | undefined };
+
+function FirstReplies({ parent, branch, onOpen, ...rest }: BranchProps & { onOpen: () => void }) {
+  const replyIds = useReplies(parent, pagesOf(branch));
+  const mayHaveMore = useHasMoreReplies(parent);
+  const more = branch ? branch.more : mayHaveMore;
   return (
     <Indented>
-      <Items items={items} {...rest} />
+      <Items replyIds={replyIds} {...rest} />
       {more && (
         <li className="pt-1">
-          <button type="button" className={moreLook} onClick={() => setOpened(true)}>
+          <button type="button" className={moreLook} onClick={onOpen}>
             <CornerDownRight aria-hidden="true" />
-            {branch ? 'Show more replies' : countedReplies(parent.replyCount)}
+            {replyIds.length > 0 ? 'Show more replies' : countedReplies(parent.replyCount)}
           </button>
         </li>
       )}
@@ -67,17 +76,16 @@ function Replies({ parent, ...rest }: Level & { parent: PostView }) {
 }
 
 /** All replies of a comment, page by page. What was there before stands until they are read. */
-function OpenedReplies(props: Level & { parent: PostView; branch: Branch | undefined }) {
-  const { parent, branch, ...rest } = props;
+function OpenedReplies({ parent, branch, ...rest }: BranchProps) {
   const query = useInfiniteQuery(repliesQuery(parent.id));
   const pages = query.data?.pages;
-  const items = pages ? pages.flatMap((page) => page.items) : (branch?.items ?? []);
+  const replyIds = useReplies(parent, pages ?? pagesOf(branch));
   const branches = pages ? pages.flatMap((page) => page.branches) : rest.branches;
   const failed = query.isError && !query.isFetching;
   const ask = () => void (query.data ? query.fetchNextPage() : query.refetch());
   return (
     <Indented>
-      <Items items={items} {...rest} branches={branches} />
+      <Items replyIds={replyIds} {...rest} branches={branches} />
       {query.isFetching ? (
         <li className="py-3 ps-3 text-ink-muted">
           <Spinner label="Loading replies" />
@@ -101,10 +109,12 @@ function OpenedReplies(props: Level & { parent: PostView; branch: Branch | undef
   );
 }
 
-function Items({ items, level, ...rest }: Level & { items: readonly PostView[] }) {
-  return items.map((reply) => (
-    <CommentItem key={reply.id} comment={reply} level={level + 1} {...rest} />
-  ));
+function pagesOf(branch: BranchRows | undefined) {
+  return branch ? [{ items: branch.items, nextCursor: branch.more ? 'more' : null }] : [];
+}
+
+function Items({ replyIds, level, ...rest }: Level & { replyIds: readonly string[] }) {
+  return replyIds.map((id) => <CommentItem key={id} commentId={id} level={level + 1} {...rest} />);
 }
 
 /** The line runs down from the middle of the avatar above. */

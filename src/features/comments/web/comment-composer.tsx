@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { keepPosts } from '#features/posting/web/index.ts';
 import {
   countReply,
   DraftComposer,
@@ -6,10 +7,9 @@ import {
   type DraftKey,
 } from '#features/posting/web/lazy.ts';
 import { callApi } from '#platform/web/data/api.ts';
-import { isTold } from '#platform/web/data/tellings.ts';
+import { entitiesOf } from '#platform/web/data/use-entities.ts';
 import { toast } from '#platform/web/parts/toasts/toast-store.ts';
 import { createReply, sentences } from '../contract.ts';
-import { showReply } from './replies-cache.ts';
 
 export function replyDraftKey(postId: string): DraftKey {
   return `reply:${postId}`;
@@ -31,10 +31,8 @@ export function CommentComposer({ postId, sendLabel, onSent }: CommentComposerPr
     send: ({ sendKey, text }) =>
       callApi(createReply, { params: { postId }, body: { sendKey, text } }),
     onSent: (reply) => {
-      if (!isTold(reply.id)) {
-        countReply(queryClient, reply);
-        showReply(queryClient, reply);
-      }
+      keepPosts(entitiesOf(queryClient), [reply], reply);
+      countReply(queryClient, reply);
       onSent();
       const action = { label: 'View', href: `/post/${reply.id}` };
       toast({ kind: 'success', text: sentences.replySent, action });

@@ -12,6 +12,7 @@ import { useCommentComposer } from './comment-composer-provider.tsx';
 import type { CommentSlots } from './comment-slots.ts';
 import { CommentsSkeleton } from './comment-skeleton.tsx';
 import { repliesQuery } from './queries.ts';
+import { unread, useReplies } from './use-replies.ts';
 
 type CommentThreadProps = { post: PostView; slots: CommentSlots };
 
@@ -19,9 +20,9 @@ type CommentThreadProps = { post: PostView; slots: CommentSlots };
 export function CommentThread({ post, slots }: CommentThreadProps) {
   const thread = useInfiniteQuery(repliesQuery(post.id));
   const openComposer = useCommentComposer();
-  const items = thread.data?.pages.flatMap((page) => page.items) ?? [];
+  const replyIds = useReplies(post, thread.data?.pages ?? unread);
   const branches = thread.data?.pages.flatMap((page) => page.branches) ?? [];
-  if (thread.data && items.length === 0) {
+  if (thread.data && replyIds.length === 0) {
     return (
       <EmptyState
         icon={<MessageCircle />}
@@ -37,20 +38,14 @@ export function CommentThread({ post, slots }: CommentThreadProps) {
   return (
     <div className="px-4 pt-4 pb-3">
       <h2 className="text-lead font-semibold">{post.parentId === null ? 'Comments' : 'Replies'}</h2>
-      {items.length > 0 && (
+      {replyIds.length > 0 && (
         <ul className="grid gap-1">
-          {items.map((comment) => (
-            <CommentItem
-              key={comment.id}
-              comment={comment}
-              level={1}
-              branches={branches}
-              slots={slots}
-            />
+          {replyIds.map((id) => (
+            <CommentItem key={id} commentId={id} level={1} branches={branches} slots={slots} />
           ))}
         </ul>
       )}
-      <Foot thread={thread} shown={items.length} />
+      <Foot thread={thread} shown={replyIds.length} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Redirect, useSearch } from 'wouter';
-import { postPath, postQuery } from '#features/posting/web/index.ts';
+import { postPath, postQuery, usePost } from '#features/posting/web/index.ts';
 import { DraftPage, goBackOf, useLeaveCreatePage } from '#features/posting/web/lazy.ts';
 import { Spinner } from '#platform/web/parts/spinner.tsx';
 import { loaderMs, sentences } from '../contract.ts';
@@ -13,7 +13,8 @@ export function CreateCommentPage({ postId }: { postId: string }) {
   const answeredPath = postPath({ id: postId });
   const goBack = goBackOf(useSearch(), answeredPath);
   const leave = useLeaveCreatePage(answeredPath);
-  const { data: post, error } = useQuery(postQuery(postId));
+  const { data, error } = useQuery(postQuery(postId));
+  const post = usePost(data);
   const waitedLong = useElapsed(loaderMs);
   // Its own page says what became of a post that cannot be answered.
   if (error?.status === 404) return <Redirect to={answeredPath} replace />;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, Ellipsis } from 'lucide-react';
 import { Link } from 'wouter';
 import type { PostView } from '#features/posting/schemas.ts';
-import { postPath } from '#features/posting/web/index.ts';
+import { postPath, usePost } from '#features/posting/web/index.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
@@ -16,17 +16,17 @@ type PostsAboveProps = { comment: PostView; slots: CommentSlots };
 /** What an opened comment answers, from the post down. */
 export function PostsAbove({ comment, slots }: PostsAboveProps) {
   const { data, isFetching, refetch } = useQuery(postsAboveQuery(comment.id));
-  if (data?.items.length === 0) return null;
+  if (data?.postIds.length === 0) return null;
   return (
     <Card pane className="mt-2 px-4 pb-2 tablet:mt-3">
       <h2 className="sr-only">In reply to</h2>
       {data ? (
         <ol>
-          {data.items.map((post, index) => (
-            <li key={post.id} className={threadedLook}>
-              <CommentBody comment={post} slots={slots} />
+          {data.postIds.map((postId, index) => (
+            <li key={postId} className={threadedLook}>
+              <PostAbove postId={postId} slots={slots} />
               {index === 0 && data.omitted > 0 && (
-                <OmittedLink below={data.items[1]} count={data.omitted} />
+                <OmittedLink belowId={data.postIds[1]} count={data.omitted} />
               )}
             </li>
           ))}
@@ -46,16 +46,21 @@ export function PostsAbove({ comment, slots }: PostsAboveProps) {
   );
 }
 
+function PostAbove({ postId, slots }: { postId: string; slots: CommentSlots }) {
+  const post = usePost(postId);
+  return post && <CommentBody comment={post} slots={slots} />;
+}
+
 /** A line from each avatar down to the next. */
 const threadedLook =
   'relative pt-3 before:absolute before:start-3.5 before:top-11 before:-bottom-2 before:w-px before:bg-line';
 
 /** To the page of the topmost comment shown: what is left out here stands above it there. */
-function OmittedLink({ below, count }: { below: PostView | undefined; count: number }) {
-  if (!below) return null;
+function OmittedLink({ belowId, count }: { belowId: string | undefined; count: number }) {
+  if (belowId === undefined) return null;
   return (
     <Link
-      href={postPath(below)}
+      href={postPath({ id: belowId })}
       className="ms-9 inline-flex h-9 items-center gap-2 rounded-full text-small font-semibold text-accent-ink hover:underline max-tablet:h-11"
     >
       <Ellipsis aria-hidden="true" className="size-4" />

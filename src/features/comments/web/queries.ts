@@ -1,12 +1,43 @@
-import { routePages, routeQuery } from '#platform/web/data/queries.ts';
+import type { PostView } from '#features/posting/schemas.ts';
+import { keepPosts } from '#features/posting/web/index.ts';
+import { storedPages, storedQuery } from '#platform/web/data/queries.ts';
+import type { Row, RowPage } from '#platform/web/data/rows.ts';
 import { postsAbove, repliesPage } from '../contract.ts';
 
-/** The comments of a post, or the replies of a comment. */
+/** The first replies of one comment, newest first. */
+export type BranchRows = { postId: string; items: Row[]; more: boolean };
+
+type ReplyRowPage = Pick<RowPage, 'items' | 'nextCursor'> & { branches: BranchRows[] };
+
+/** The comments of a post, or the replies of a comment; `useReplies` shows them. */
 export function repliesQuery(postId: string) {
-  return routePages(repliesPage, { params: { postId }, query: {} });
+  const input = { params: { postId }, query: {} };
+  return storedPages<typeof repliesPage, ReplyRowPage>(repliesPage, input, {
+    store: (page, store) => {
+      const { items, nextCursor, branches } = page;
+      keepPosts(store, [...items, ...branches.flatMap((branch) => branch.items)], page);
+      return {
+        items: items.map(replyRow),
+        nextCursor,
+        branches: branches.map((branch) => ({ ...branch, items: branch.items.map(replyRow) })),
+      };
+    },
+  });
 }
 
-/** What a comment answers. */
+type IdsAbove = { postIds: string[]; omitted: number };
+
+/** What a comment answers, from the top. */
 export function postsAboveQuery(postId: string) {
-  return routeQuery(postsAbove, { params: { postId } });
+  const input = { params: { postId } };
+  return storedQuery<typeof postsAbove, IdsAbove>(postsAbove, input, {
+    store: (answer, store) => {
+      keepPosts(store, answer.items, answer);
+      return { postIds: answer.items.map(({ id }) => id), omitted: answer.omitted };
+    },
+  });
+}
+
+export function replyRow({ id, createdAt }: PostView): Row {
+  return { id, key: createdAt };
 }

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { callApi } from '#platform/web/data/api.ts';
 import { isTold, tellingsSoFar } from '#platform/web/data/tellings.ts';
+import { useIsPageVisible } from '#platform/web/use-is-page-visible.ts';
 import type { NotificationView } from '../schemas.ts';
 import { readNotifications } from '../contract/list.ts';
 import { unreadNotifications } from '../contract/unread.ts';
@@ -11,7 +12,7 @@ import { useUnreadNotifications } from './use-unread-notifications.ts';
 /** Makes what is displayed read (core §4), once somebody can see it; it stays highlighted until they leave. */
 export function useMarkRead(newest: NotificationView | undefined): void {
   const queryClient = useQueryClient();
-  const isVisible = useSyncExternalStore(onVisibility, isShown, () => false);
+  const isVisible = useIsPageVisible();
   const { mutate } = useMutation({
     mutationFn: (upTo: string) => callApi(readNotifications, { body: { upTo } }),
     onMutate: tellingsSoFar,
@@ -25,13 +26,4 @@ export function useMarkRead(newest: NotificationView | undefined): void {
     if (upTo !== undefined) mutate(upTo);
   }, [upTo, mutate]);
   useEffect(() => () => showAllRead(queryClient), [queryClient]);
-}
-
-function onVisibility(listener: () => void): () => void {
-  document.addEventListener('visibilitychange', listener);
-  return () => document.removeEventListener('visibilitychange', listener);
-}
-
-function isShown(): boolean {
-  return document.visibilityState === 'visible';
 }

@@ -1,9 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createQueryClient } from '#platform/web/data/queries.ts';
+import { entitiesOf } from '#platform/web/data/use-entities.ts';
 import { lamp, type PostView } from '../schemas.ts';
 import { countReply } from './count-reply.ts';
-import { cachedPost } from './feed-cache.ts';
-import { postQuery } from './queries.ts';
+import { changePost, knownPost, removePost } from './post-changes.ts';
+import { keepPosts } from './posts.ts';
 
 const at = (minute: number) => `2026-11-20T18:${minute}:00.000Z`;
 const post = (id: string, parentId: string | null, lastModified: string): PostView => ({
@@ -16,28 +17,36 @@ const post = (id: string, parentId: string | null, lastModified: string): PostVi
   lastModified,
 });
 const own = { ...post('own', 'comment', at(30)), createdAt: at(30) };
+const above = [post('root', null, at(20)), post('comment', 'root', at(20))];
 
-function countsAfter(...cached: PostView[]): Record<string, number | undefined> {
+function clientWith(...known: PostView[]) {
   const client = createQueryClient();
-  for (const each of cached) client.setQueryData(postQuery(each.id).queryKey, each);
-  // Told twice, as where a fetch was under way.
-  countReply(client, own);
-  countReply(client, own);
-  return Object.fromEntries(cached.map(({ id }) => [id, cachedPost(client, id)?.replyCount]));
+  keepPosts(entitiesOf(client), [...known, own], {});
+  const counts = () => known.map(({ id }) => knownPost(client, id)?.replyCount);
+  return { client, counts };
 }
 
-describe('one’s own reply', () => {
-  it('counts on everything above it, and on nothing else', () => {
-    const above = [post('root', null, at(20)), post('comment', 'root', at(20))];
-    expect(countsAfter(...above, post('other', 'root', at(20)))).toEqual({
-      root: 2,
-      comment: 2,
-      other: 1,
-    });
-  });
+it('one’s own reply counts once on everything above it, and on nothing else', () => {
+  const { client, counts } = clientWith(...above, post('other', 'root', at(20)));
+  countReply(client, own);
+  countReply(client, own);
+  expect(counts()).toEqual([2, 2, 1]);
+});
 
-  it('is not counted again where the stream told of it first', () => {
-    const told = [post('root', null, at(31)), post('comment', 'root', at(30))];
-    expect(countsAfter(...told)).toEqual({ root: 1, comment: 1 });
-  });
+it('one’s own reply is not counted again once the server tells of it', () => {
+  const { client, counts } = clientWith(...above);
+  countReply(client, own);
+  const fields = { replyCount: 5, lastModified: at(30) };
+  changePost(client, { postId: 'root', fields, source: {} });
+  expect(counts()).toEqual([5, 2]);
+  const told = clientWith(post('root', null, at(31)), post('comment', 'root', at(30)));
+  countReply(told.client, own);
+  expect(told.counts()).toEqual([1, 1]);
+});
+
+it('one’s own reply that is deleted by now is not counted', () => {
+  const { client, counts } = clientWith(...above);
+  removePost(client, { postId: 'own', rootId: 'root' });
+  countReply(client, own);
+  expect(counts()).toEqual([1, 1]);
 });

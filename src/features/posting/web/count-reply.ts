@@ -1,23 +1,27 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { PostView } from '../schemas.ts';
-import { cachedPost, changePosts } from './feed-cache.ts';
+import { actOnPost, knownPost } from './post-changes.ts';
 
 /**
- * Counts one's own reply on the posts above it, before the stream tells of it. What stands above was modified when the
- * reply was made, so whatever is younger counts it already.
+ * Counts one's own reply on the posts above it until the server's own count of it arrives: what stands above was
+ * modified when the reply was made.
  */
 export function countReply(queryClient: QueryClient, reply: PostView): void {
-  const above = idsAbove(queryClient, reply);
-  changePosts(queryClient, (post) => {
-    if (!above.has(post.id) || post.lastModified >= reply.createdAt) return post;
-    return { ...post, replyCount: post.replyCount + 1, lastModified: reply.createdAt };
-  });
+  // Deleted before its sender was answered.
+  if (!knownPost(queryClient, reply.id)) return;
+  for (const id of idsAbove(queryClient, reply)) {
+    actOnPost(queryClient, { id, name: reply.id }, (post) =>
+      post.lastModified >= reply.createdAt
+        ? post
+        : { ...post, replyCount: post.replyCount + 1, lastModified: reply.createdAt },
+    );
+  }
 }
 
 /** As far as they are known here; the rest is not shown either. */
-function idsAbove(queryClient: QueryClient, { parentId, rootId }: PostView): Set<string | null> {
-  const ids = new Set<string | null>([rootId]);
-  for (let id = parentId; id !== null; id = cachedPost(queryClient, id)?.parentId ?? null) {
+function idsAbove(queryClient: QueryClient, { parentId, rootId }: PostView): Set<string> {
+  const ids = new Set(rootId === null ? [] : [rootId]);
+  for (let id = parentId; id !== null; id = knownPost(queryClient, id)?.parentId ?? null) {
     ids.add(id);
   }
   return ids;

@@ -1,7 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { CircleAlert, PackageOpen } from 'lucide-react';
 import { sentences } from '../contract.ts';
-import type { PostView } from '../schemas.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import type { More } from '#platform/web/parts/list-foot.tsx';
@@ -16,8 +15,8 @@ const skeletons = [1, 2, 3, 4];
 type FeedListProps = {
   /** Of the first page. An error is not an empty list and never looks like one. */
   status: 'loading' | 'error' | 'ready';
-  posts: readonly PostView[];
-  renderPost: (post: PostView, place: PlaceInFeed) => ReactNode;
+  postIds: readonly string[];
+  renderPost: (postId: string, place: PlaceInFeed) => ReactNode;
   onRetry: () => void;
   /** Of the pages after the first. */
   more: More;
@@ -32,7 +31,7 @@ type FeedListProps = {
 };
 
 export function FeedList(props: FeedListProps) {
-  const { status, posts, renderPost, onRetry, more, onLoadMore, newPosts = 0 } = props;
+  const { status, postIds, renderPost, onRetry, more, onLoadMore, newPosts = 0 } = props;
   if (status === 'loading') {
     return (
       <div aria-busy="true" className={listLook}>
@@ -62,7 +61,7 @@ export function FeedList(props: FeedListProps) {
   return (
     <>
       <NewPostsPill count={newPosts} onShow={props.onShowNewPosts} />
-      {posts.length === 0 && more === 'none' ? (
+      {postIds.length === 0 && more === 'none' ? (
         (props.empty ?? (
           <EmptyState
             icon={<PackageOpen />}
@@ -81,14 +80,14 @@ export function FeedList(props: FeedListProps) {
             className={listLook}
             onKeyDown={onFeedKey}
           >
-            {posts.map((post, index) => (
-              <Fragment key={post.id}>
-                {renderPost(post, { index, count: more === 'none' ? posts.length : -1 })}
+            {postIds.map((postId, index) => (
+              <Fragment key={postId}>
+                {renderPost(postId, { index, count: more === 'none' ? postIds.length : -1 })}
               </Fragment>
             ))}
           </div>
           {/* Anew with each page: what is still in sight after loading must be seen again. */}
-          <FeedFoot key={posts.length} more={more} onLoadMore={onLoadMore} />
+          <FeedFoot key={postIds.length} more={more} onLoadMore={onLoadMore} />
         </>
       )}
     </>

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#platform/web/parts/overlays/confirm-dialog.tsx';
 import { toast } from '#platform/web/parts/toasts/toast-store.ts';
 import { deletePost, postingErrors, sentences } from '../contract.ts';
 import type { PostView } from '../schemas.ts';
-import { forgetPost } from './feed-cache.ts';
+import { removePost } from './post-changes.ts';
 
 type PostDeletionProps = {
   post: PostView;
@@ -20,7 +20,7 @@ export function PostDeletion({ post, open, onClose, onDeleted }: PostDeletionPro
   const queryClient = useQueryClient();
   const isReply = post.parentId !== null;
   const forget = ({ id: postId, rootId }: PostView) =>
-    forgetPost(queryClient, { postId, rootId: rootId ?? postId });
+    removePost(queryClient, { postId, rootId: rootId ?? postId });
   const mutationKey = [deletePost.id, post.id];
   const deletion = useMutation({
     mutationKey,

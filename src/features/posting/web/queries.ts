@@ -1,15 +1,28 @@
-import { routePages, routeQuery } from '#platform/web/data/queries.ts';
+import { storedQuery } from '#platform/web/data/queries.ts';
 import { categories, feedPage, postById } from '../contract.ts';
 import type { Category, PostView } from '../schemas.ts';
+import { postPages } from './post-lists.ts';
+import { keepPosts, posts } from './posts.ts';
 
 /** The feed, or one category of it; what is no category counts as `all`. */
 export function feedQuery(category: string | null) {
   const known = categories.find((each) => each === category);
-  return routePages(feedPage, { query: known ? { category: known } : {} });
+  return postPages(feedPage, { query: known ? { category: known } : {} });
 }
 
+/** One post; `usePost` shows it. */
 export function postQuery(postId: string) {
-  return routeQuery(postById, { params: { postId } });
+  return storedQuery<typeof postById, string>(
+    postById,
+    { params: { postId } },
+    {
+      shows: posts,
+      store: (post, store) => {
+        keepPosts(store, [post], post);
+        return post.id;
+      },
+    },
+  );
 }
 
 export function knownCategory(value: string | null): Category | null {

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import { usePopup } from '#platform/web/parts/overlays/use-popup.ts';
 import type { PostView } from '../schemas.ts';
 
@@ -18,5 +18,6 @@ export function useDeletePost(onDeleted?: (post: PostView) => void): {
   const dialog = loaded && asked && (
     <loaded.PostDeletion post={asked.post} open={open} onClose={close} onDeleted={onDeleted} />
   );
-  return { ask: (post) => setAsked({ post, open: true }), dialog };
+  const ask = useCallback((post: PostView) => setAsked({ post, open: true }), []);
+  return { ask, dialog };
 }

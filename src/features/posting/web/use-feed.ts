@@ -1,30 +1,39 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useEntities } from '#platform/web/data/use-entities.ts';
 import type { Category } from '../schemas.ts';
-import { isAtTop, letWaitingIn } from './entering-posts.ts';
+import { enterWaiting, laterThan, useFeedArrivals } from './feed-arrivals.ts';
+import { usePostList } from './post-lists.ts';
+import { posts } from './posts.ts';
 import { feedQuery } from './queries.ts';
-import { useWaitingPosts } from './waiting-posts.ts';
+
+/** Above this the reader counts as being at the top, where a new post may enter without moving the text. */
+const topPx = 80;
+
+export function isAtTop(): boolean {
+  return window.scrollY <= topPx;
+}
 
 /** The feed as it stands; `useLivePosts` keeps it true while it is read and while it is not. */
 export function useFeed(category: Category | null) {
-  const queryClient = useQueryClient();
-  const feed = useInfiniteQuery(feedQuery(category));
-  const newPosts = useWaitingPosts(category).length;
+  const arrivals = useFeedArrivals(category);
+  const { list, postIds } = usePostList(feedQuery(category), arrivals.entered);
+  const waiting = laterThan(arrivals.waiting, list.data?.pages[0]?.readAt);
+  const newPosts = useEntities((store) => waiting.filter(({ id }) => store.get(posts, id)).length);
   const anyWait = newPosts > 0;
   useEffect(() => {
     if (!anyWait) return undefined;
-    // Whoever comes to the top, from another page or by hand, finds there what waits.
-    const enter = () => isAtTop() && letWaitingIn(queryClient, category);
+    // At the top, what waits enters by itself.
+    const enter = () => isAtTop() && enterWaiting(category);
     enter();
     window.addEventListener('scroll', enter, { passive: true });
     return () => window.removeEventListener('scroll', enter);
-  }, [anyWait, queryClient, category]);
+  }, [anyWait, category]);
   return {
-    feed,
-    posts: feed.data?.pages.flatMap((page) => page.items) ?? [],
+    list,
+    postIds,
     newPosts,
     showNewPosts() {
-      letWaitingIn(queryClient, category);
+      enterWaiting(category);
       window.scrollTo({ top: 0 });
     },
   };

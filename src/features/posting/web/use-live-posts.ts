@@ -1,46 +1,52 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { noteTold } from '#platform/web/data/tellings.ts';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useLiveEvent, useLiveReset } from '#platform/web/live/live-provider.tsx';
+import { readAtOf } from '#platform/web/data/read-at.ts';
+import { entitiesOf } from '#platform/web/data/use-entities.ts';
 import { useSite } from '#platform/web/site.tsx';
 import { postCounted, postRemoved, postShown, repliesCounted } from '../contract.ts';
 import type { PostView } from '../schemas.ts';
-import { followFeeds, letIn } from './entering-posts.ts';
-import { changePosts, forgetPost, isOfRemoved, showNewPost } from './feed-cache.ts';
-import { withKnownMark } from './save-marks.ts';
-import { changeWaiting, forgetWaiting } from './waiting-posts.ts';
+import { enterWaiting, forgetArrivals, letWait } from './feed-arrivals.ts';
+import { changePost, removePost } from './post-changes.ts';
+import { keepPosts } from './posts.ts';
+import { feedPath, feedsOf } from './queries.ts';
+import { isAtTop } from './use-feed.ts';
 
 /**
- * Keeps every cached post and feed true, whatever page is shown: a new post enters the feed that is read at
- * its top, and waits in the pill of every other (decisions, Posts).
+ * Keeps every post and feed true, whatever page is shown: a new post enters the feed that is read at its top, and
+ * waits in the pill of every other.
  */
 export function useLivePosts(): void {
   const queryClient = useQueryClient();
   const { viewer } = useSite();
-  useEffect(() => followFeeds(queryClient), [queryClient]);
 
-  function paint(counted: readonly ({ postId: string } & Partial<PostView>)[]): void {
-    const byPost = new Map(counted.map(({ postId, ...fresh }) => [postId, fresh]));
-    const painted = (post: PostView) => {
-      const fresh = byPost.get(post.id);
-      return fresh ? { ...post, ...fresh } : post;
-    };
-    for (const postId of byPost.keys()) noteTold(postId);
-    changePosts(queryClient, painted);
-    changeWaiting(painted);
+  function count(counted: readonly ({ postId: string } & Partial<PostView>)[], source: object) {
+    for (const { postId, ...fields } of counted) {
+      changePost(queryClient, { postId, fields, source });
+    }
   }
 
   useLiveEvent(postShown, (post) => {
     // One's own new post is shown at once; one that somebody answered waits like any other.
     const isOwnNew = post.author.id === viewer?.id && post.createdAt === post.lastModified;
-    if (isOwnNew) showNewPost(queryClient, withKnownMark(queryClient, post));
-    else letIn(queryClient, post);
+    showNewPost(queryClient, post, { atOnce: isOwnNew });
   });
-  useLiveEvent(postCounted, (counts) => paint([counts]));
-  useLiveEvent(repliesCounted, paint);
-  useLiveEvent(postRemoved, (removed) => {
-    forgetPost(queryClient, removed);
-    changeWaiting((post) => (isOfRemoved(post, removed) ? null : post));
-  });
-  useLiveReset(forgetWaiting);
+  useLiveEvent(postCounted, (counts) => count([counts], counts));
+  useLiveEvent(repliesCounted, (counts) => count(counts, counts));
+  useLiveEvent(postRemoved, (removed) => removePost(queryClient, removed));
+  useLiveReset(forgetArrivals);
+}
+
+/** Shows a post that was made, or has moved to the top: at once, or where its feed is read at the top. */
+export function showNewPost(
+  queryClient: QueryClient,
+  post: PostView,
+  { atOnce }: { atOnce: boolean },
+): void {
+  keepPosts(entitiesOf(queryClient), [post], post);
+  for (const category of feedsOf(post)) {
+    letWait(category, post, readAtOf(post));
+    const isRead = feedPath(category) === location.pathname + location.search;
+    if (isRead && isAtTop()) enterWaiting(category);
+    else if (atOnce) enterWaiting(category, post.id);
+  }
 }

@@ -1,7 +1,8 @@
+import { postPages } from '#features/posting/web/index.ts';
 import { routePages } from '#platform/web/data/queries.ts';
 import { savedPosts, savers } from '../contract.ts';
 
-export const savedPostsQuery = routePages(savedPosts, { query: {} });
+export const savedPostsQuery = postPages(savedPosts, { query: {} }, ({ saved }) => saved === true);
 
 export function saversQuery(postId: string) {
   return routePages(savers, { params: { postId }, query: {} });

@@ -5,7 +5,7 @@ import { joinClasses } from '#platform/web/join-classes.ts';
 import { actionLook } from '#platform/web/parts/action-look.ts';
 import { useSite } from '#platform/web/site.tsx';
 import { sentences } from '../contract.ts';
-import { useKnownMark } from './use-known-mark.ts';
+import { AskForMark } from './ask-for-mark.tsx';
 import { useSave } from './use-save.ts';
 
 /** Saves and un-saves a post; asks guests in. */
@@ -13,8 +13,9 @@ export function SaveButton({ post }: { post: PostView }) {
   const { viewer } = useSite();
   const { askToJoin } = useGate();
   const toggle = useSave(post);
-  useKnownMark(post);
   const saved = post.saved === true;
+  // What nobody saved, the reader did not save: a new post costs no call.
+  const isMarkUnknown = viewer !== null && post.saved === null && post.saveCount > 0;
   return (
     <button
       type="button"
@@ -27,6 +28,7 @@ export function SaveButton({ post }: { post: PostView }) {
     >
       <Bookmark aria-hidden="true" className={saved ? 'fill-current' : undefined} />
       {saved ? sentences.saved : sentences.save}
+      {isMarkUnknown && <AskForMark postId={post.id} />}
       {post.saveCount > 0 && <span className="tabular-nums">{post.saveCount}</span>}
     </button>
   );

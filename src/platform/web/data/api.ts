@@ -1,6 +1,9 @@
 import { platformErrors, type ErrorBody } from '#platform/contract/errors.ts';
+import { positionHeader } from '#platform/contract/live-event.ts';
 import type { AnyRoute, RouteInput, RouteResult } from '#platform/contract/route.ts';
+import { parsePosition } from '../live/position.ts';
 import { ApiError } from './api-error.ts';
+import { noteReadAt } from './read-at.ts';
 import { tellSessionEnded } from './session-end.ts';
 
 type Parts = {
@@ -9,11 +12,14 @@ type Parts = {
   body?: unknown;
 };
 
-/** What carries a call: `fetch` in the browser, the rules themselves when the server renders a page. */
+/** What carries a call: `fetch` in the browser, the rules themselves when the server renders a page. With the log position of its answer. */
 export type Transport = (
   route: AnyRoute,
   parts: Parts,
-) => Promise<{ ok: true; result: unknown } | { ok: false; status: number; body: ErrorBody }>;
+) => Promise<
+  | { ok: true; result: unknown; position: string | null }
+  | { ok: false; status: number; body: ErrorBody }
+>;
 
 /** Makes a call and answers its result; throws ApiError otherwise. The only way to the API. */
 export async function callApi<C extends AnyRoute>(
@@ -23,8 +29,11 @@ export async function callApi<C extends AnyRoute>(
 ): Promise<RouteResult<C>> {
   // A route's input holds at most these three parts, which is all that a transport looks at.
   const answer = await transport(route, input as Parts);
-  // The server answers by the same contract.
-  if (answer.ok) return answer.result as RouteResult<C>;
+  if (answer.ok) {
+    if (answer.position !== null) noteReadAt(answer.result, parsePosition(answer.position));
+    // The server answers by the same contract.
+    return answer.result as RouteResult<C>;
+  }
   const { error, message, errors, requestId } = answer.body;
   if (error === platformErrors.sign_in_required.code) tellSessionEnded(route);
   throw new ApiError({ code: error, message, status: answer.status, errors, requestId });
@@ -53,7 +62,7 @@ const overHttp: Transport = async (route, parts) => {
   const text = await response.text().catch(fail);
   const body = parse(text);
   if (response.ok && body === undefined) throw unreached();
-  return answerOf(response.status, body);
+  return answerOf(response.status, body, response.headers.get(positionHeader));
 };
 
 function fail(): never {
@@ -71,8 +80,8 @@ function parse(text: string): unknown {
 type Answer = Awaited<ReturnType<Transport>>;
 
 /** What a status and a body say. */
-export function answerOf(status: number, body: unknown): Answer {
-  if (status >= 200 && status < 300) return { ok: true, result: body };
+export function answerOf(status: number, body: unknown, position: string | null = null): Answer {
+  if (status >= 200 && status < 300) return { ok: true, result: body, position };
   return { ok: false, status, body: isErrorBody(body) ? body : unreadable };
 }
 

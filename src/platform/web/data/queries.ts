@@ -6,13 +6,19 @@ import {
 } from '@tanstack/react-query';
 import type { AnyRoute, RouteInput, RouteResult } from '#platform/contract/route.ts';
 import type { ApiError } from './api-error.ts';
+import type { EntityStore } from './entity-store.ts';
+import { entitiesOf } from './use-entities.ts';
 import { callApi, type Transport } from './api.ts';
 
 declare module '@tanstack/react-query' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only interfaces merge
   interface Register {
     defaultError: ApiError;
-    queryMeta: { route: AnyRoute; input: object };
+    queryMeta: {
+      route: AnyRoute;
+      input: object;
+      stored?: Stored;
+    };
   }
 }
 
@@ -25,19 +31,45 @@ export function routeQuery<C extends AnyRoute>(route: C, input: RouteInput<C>) {
   });
 }
 
+type Stored<A = never, D = unknown> = {
+  /** Puts the entities of an answer into the store, and returns what refers to them by id. */
+  store: (answer: A, store: EntityStore) => D;
+  /** The kind of entities whose ids its data holds, where it is to be read afresh with them. */
+  shows?: { name: string };
+};
+
+/** The query of a route whose answer is stored by id. */
+export function storedQuery<C extends AnyRoute, D>(
+  route: C,
+  input: RouteInput<C>,
+  stored: Stored<RouteResult<C>, D>,
+) {
+  const meta = { route, input: input as object, stored };
+  return queryOptions<D>({ queryKey: [route.id, input], meta });
+}
+
 type Page = { nextCursor: string | null };
 
 /** The query of a list that goes on by cursor; the one way to page. */
 export function routePages<C extends AnyRoute>(route: C, input: RouteInput<C> & { query: object }) {
+  return storedPages<C, RouteResult<C> & Page>(route, input, { store: (answer) => answer });
+}
+
+/** The same of a list whose items are stored by id. */
+export function storedPages<C extends AnyRoute, D extends Page>(
+  route: C,
+  input: RouteInput<C> & { query: object },
+  stored: Stored<RouteResult<C>, D>,
+) {
   return infiniteQueryOptions<
-    RouteResult<C> & Page,
+    D,
     ApiError,
-    InfiniteData<RouteResult<C> & Page, string | null>,
+    InfiniteData<D, string | null>,
     readonly [string, object],
     string | null
   >({
     queryKey: [route.id, input],
-    meta: { route, input },
+    meta: { route, input, stored },
     initialPageParam: null,
     getNextPageParam: (last) => last.nextCursor,
   });
@@ -48,10 +80,13 @@ export function createQueryClient(transport?: Transport): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        queryFn: ({ meta, pageParam }) => {
+        queryFn: async ({ client, meta, pageParam }) => {
           if (!meta) throw new Error('a query without a route: use routeQuery or routePages');
           // `routeQuery` and `routePages` put a route next to its own input; here both are any route's.
-          return callApi(meta.route, withCursor(meta.input, pageParam) as never, transport);
+          const input = withCursor(meta.input, pageParam) as never;
+          const answer = await callApi(meta.route, input, transport);
+          // And next to what stores its answers.
+          return meta.stored ? meta.stored.store(answer as never, entitiesOf(client)) : answer;
         },
         // The event stream keeps what is shown fresh; nothing is read again just because time passed.
         staleTime: Number.POSITIVE_INFINITY,

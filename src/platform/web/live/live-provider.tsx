@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { LiveEvent, LiveEventMessage } from '#platform/contract/live-event.ts';
+import { entitiesOf } from '../data/use-entities.ts';
 import type { startLiveStream } from './live-stream.ts';
 
 type Listener = (data: unknown) => void;
@@ -37,6 +38,7 @@ export function useLiveConnection(
         onEvent: (name, data) => listeners.get(name)?.forEach((listener) => listener(data)),
         onReset: () => {
           listeners.get(resetName)?.forEach((listener) => listener(null));
+          entitiesOf(queryClient).forgetVersions();
           void queryClient.invalidateQueries();
         },
       },

@@ -1,3 +1,4 @@
+import { eventReadAt, noteReadAt } from '../data/read-at.ts';
 import { tellSessionEnded } from '../data/session-end.ts';
 import { openEventSource, type StreamFrame } from './event-source.ts';
 import { furthest, isAhead, parsePosition, type Position } from './position.ts';
@@ -42,8 +43,8 @@ export function startLiveStream(options: {
       if (!isAhead(next, seen)) return;
       seen = furthest(seen, next);
     }
-    const event: unknown = JSON.parse(frame.text);
-    if (isLiveEvent(event)) handlers.onEvent(event.name, event.data);
+    const event = readEvent(frame.text);
+    if (event) handlers.onEvent(event.name, event.data);
   }
 
   channel.onmessage = ({ data }: MessageEvent<Message>) => {
@@ -90,6 +91,16 @@ export function startLiveStream(options: {
   };
 }
 
-function isLiveEvent(value: unknown): value is { name: string; data: unknown } {
+/** An event, whose message remembers its position. */
+function readEvent(text: string): { name: string; data: unknown } | undefined {
+  const event: unknown = JSON.parse(text);
+  if (!isLiveEvent(event)) return undefined;
+  noteReadAt(event.data, eventReadAt(event));
+  return event;
+}
+
+function isLiveEvent(
+  value: unknown,
+): value is { name: string; data: unknown; campus?: unknown; member?: unknown } {
   return typeof value === 'object' && value !== null && 'name' in value && 'data' in value;
 }

@@ -1,0 +1,77 @@
+import { useSyncExternalStore } from 'react';
+import type { Position } from '#platform/web/live/position.ts';
+import type { Row } from '#platform/web/data/rows.ts';
+import type { Category, PostView } from '../schemas.ts';
+import { rowOf } from './post-lists.ts';
+
+/** A post that an event put on top of a feed, and the position of that event. */
+type Arrival = Row & { readAt: Position };
+
+type Arrivals = {
+  /** They arrived while the reader was further down, or on another page: the pill counts them. */
+  waiting: readonly Arrival[];
+  /** They are shown in the feed. */
+  entered: readonly Arrival[];
+};
+
+/** Outside of any component, so that leaving the feed loses none. */
+const byFeed = new Map<Category | null, Arrivals>();
+const listeners = new Set<() => void>();
+const none: Arrivals = { waiting: [], entered: [] };
+
+export function useFeedArrivals(category: Category | null): Arrivals {
+  return useSyncExternalStore(
+    listen,
+    () => arrivalsIn(category),
+    () => none,
+  );
+}
+
+export function arrivalsIn(category: Category | null): Arrivals {
+  return byFeed.get(category) ?? none;
+}
+
+/** A post waits for a feed; one that waited already is there once. */
+export function letWait(category: Category | null, post: PostView, readAt: Position): void {
+  const { waiting, entered } = arrivalsIn(category);
+  const arrival = { ...rowOf(post), readAt };
+  // An answer that is later than its event.
+  if (entered.some(({ id, key }) => id === post.id && key >= arrival.key)) return;
+  change(category, { waiting: [...without(waiting, [arrival]), arrival], entered });
+}
+
+/** What waits for a feed enters it: all, or one post. */
+export function enterWaiting(category: Category | null, only?: string): void {
+  const { waiting, entered } = arrivalsIn(category);
+  const entering = waiting.filter(({ id }) => only === undefined || id === only);
+  if (entering.length === 0) return;
+  change(category, {
+    waiting: without(waiting, entering),
+    entered: [...without(entered, entering), ...entering],
+  });
+}
+
+/** After a reset the feeds are read afresh, and nothing waits any more. */
+export function forgetArrivals(): void {
+  for (const category of byFeed.keys()) change(category, none);
+}
+
+/** What an answer does not hold: it was read before they arrived. */
+export function laterThan(arrivals: readonly Arrival[], readAt: Position | undefined): Arrival[] {
+  return readAt ? arrivals.filter((arrival) => arrival.readAt[0] > readAt[0]) : [];
+}
+
+function without(arrivals: readonly Arrival[], others: readonly Row[]): Arrival[] {
+  const ids = new Set(others.map(({ id }) => id));
+  return arrivals.filter(({ id }) => !ids.has(id));
+}
+
+function change(category: Category | null, arrivals: Arrivals): void {
+  byFeed.set(category, arrivals);
+  for (const listener of listeners) listener();
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

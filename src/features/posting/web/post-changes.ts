@@ -1,0 +1,62 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { RowPage } from '#platform/web/data/rows.ts';
+import { entitiesOf } from '#platform/web/data/use-entities.ts';
+import { readAtOf } from '#platform/web/data/read-at.ts';
+import type { PostView } from '../schemas.ts';
+import { posts } from './posts.ts';
+import { postQuery } from './queries.ts';
+
+/** Shows fields of a post as an answer, or an event's message, has them. */
+export function changePost(
+  queryClient: QueryClient,
+  change: { postId: string; fields: Partial<PostView>; source: object },
+): void {
+  const { postId, fields, source } = change;
+  entitiesOf(queryClient).patch(posts, postId, { fields, readAt: readAtOf(source) });
+}
+
+/** Shows the reader's own act on a post until it is ended by null. */
+export function actOnPost(
+  queryClient: QueryClient,
+  act: { id: string; name: string },
+  change: ((post: PostView) => PostView) | null,
+): void {
+  entitiesOf(queryClient).act(posts, act, change);
+}
+
+export function knownPost(queryClient: QueryClient, postId: string): PostView | undefined {
+  return entitiesOf(queryClient).get(posts, postId);
+}
+
+/** Reads a post afresh; what cannot be read stays as it is. */
+export async function refreshPost(queryClient: QueryClient, postId: string): Promise<void> {
+  await queryClient.fetchQuery({ ...postQuery(postId), staleTime: 0 }).catch(() => {});
+}
+
+/**
+ * Takes a deleted post away everywhere. Of what hung on a deleted reply only the server knows all, so what shows
+ * something of its thread is read afresh.
+ */
+export function removePost(
+  queryClient: QueryClient,
+  { postId, rootId }: { postId: string; rootId: string },
+): void {
+  const store = entitiesOf(queryClient);
+  store.delete(posts, postId);
+  if (postId === rootId) return;
+  const isOfThread = (id: string) => store.get(posts, id)?.rootId === rootId;
+  void queryClient.invalidateQueries({
+    predicate: ({ meta, state }) =>
+      meta?.stored?.shows === posts && idsIn(state.data).some(isOfThread),
+  });
+}
+
+/** What `postQuery` or `postPages` holds. */
+function idsIn(data: unknown): string[] {
+  if (typeof data === 'string') return [data];
+  return isList(data) ? data.pages.flatMap(({ items }) => items.map(({ id }) => id)) : [];
+}
+
+function isList(data: unknown): data is { pages: RowPage[] } {
+  return typeof data === 'object' && data !== null && 'pages' in data;
+}

@@ -1,0 +1,51 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { AnyRoute, RouteInput, RouteResult } from '#platform/contract/route.ts';
+import { storedPages } from '#platform/web/data/queries.ts';
+import { readAtOf } from '#platform/web/data/read-at.ts';
+import { arranged, type Row, type RowPage } from '#platform/web/data/rows.ts';
+import { useEntities } from '#platform/web/data/use-entities.ts';
+import type { PostView } from '../schemas.ts';
+import { keepPosts, posts } from './posts.ts';
+
+type PostPage = { items: PostView[]; nextCursor: string | null };
+
+/**
+ * The query of a list of posts, the last modified first; `usePostList` shows it. Where `belongs` tells which posts are
+ * in it, those that come into it or leave it do so as they change; without, it holds what the server answered.
+ */
+export function postPages<C extends AnyRoute>(
+  route: RouteResult<C> extends PostPage ? C : never,
+  input: RouteInput<C> & { query: object },
+  belongs?: (post: PostView) => boolean,
+) {
+  const query = storedPages<C, RowPage>(route, input, {
+    shows: posts,
+    store: (answer, store) => {
+      // TypeScript cannot tell while the route is open.
+      const page = answer as PostPage;
+      keepPosts(store, page.items, page);
+      return { items: page.items.map(rowOf), nextCursor: page.nextCursor, readAt: readAtOf(page) };
+    },
+  });
+  return { ...query, belongs };
+}
+
+export function rowOf({ id, lastModified }: PostView): Row {
+  return { id, key: lastModified };
+}
+
+type PostListQuery = ReturnType<typeof postPages>;
+
+/** A list of posts: its query, and the ids of what it shows. `entered` are rows that came into it since it was read. */
+export function usePostList(query: PostListQuery, entered: readonly Row[] = []) {
+  const { belongs } = query;
+  const list = useInfiniteQuery(query);
+  const postIds = useEntities((store) => {
+    const known = belongs ? store.all(posts).filter(belongs).map(rowOf) : entered;
+    return arranged(list.data?.pages ?? [], known).filter((id) => {
+      const post = store.get(posts, id);
+      return post && (!belongs || belongs(post));
+    });
+  });
+  return { list, postIds };
+}

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { lamp, type PostView } from '#features/posting/schemas.ts';
+import { knownPost } from '#features/posting/web/index.ts';
+import { createQueryClient } from '#platform/web/data/queries.ts';
+import { savedPosts } from '../contract.ts';
+import { savedPostsQuery } from './queries.ts';
+import { readNewlySaved, refreshIfMissing } from './saved-list.ts';
+
+const saved = (id: string): PostView => ({ ...lamp, id, saved: true });
+
+/** A client that has read its saved posts, and what it asks the server. */
+async function clientOf(nextCursor: string | null) {
+  const asked: string[] = [];
+  const client = createQueryClient(async (route, { params }) => {
+    asked.push(route.id);
+    const isList = route.id === savedPosts.id;
+    const result = isList ? { items: [saved('a')], nextCursor } : saved(params?.postId ?? '');
+    return { ok: true, result, position: '5.5' };
+  });
+  await client.prefetchInfiniteQuery(savedPostsQuery);
+  const isStale = () => client.getQueryState(savedPostsQuery.queryKey)?.isInvalidated;
+  return { client, asked, isStale };
+}
+
+it('SAVE-04 the list is read afresh where an answered post that was not read yet may be saved', async () => {
+  const { client, isStale } = await clientOf('further');
+  refreshIfMissing(client, [
+    { postId: 'a', saveCount: 1 },
+    { postId: 'nobody-saved', saveCount: 0 },
+  ]);
+  expect(isStale()).toBe(false);
+  refreshIfMissing(client, [{ postId: 'may-be-saved', saveCount: 1 }]);
+  expect(isStale()).toBe(true);
+});
+
+it('SAVE-04 a list that was read to its end is not read again', async () => {
+  const { client, isStale } = await clientOf(null);
+  refreshIfMissing(client, [{ postId: 'may-be-saved', saveCount: 1 }]);
+  expect(isStale()).toBe(false);
+});
+
+it('SAVE-01 a post that is not known is read once it is saved elsewhere', async () => {
+  const { client, asked } = await clientOf(null);
+  readNewlySaved(client, 'a');
+  expect(asked).toHaveLength(1);
+  readNewlySaved(client, 'b');
+  await expect.poll(() => knownPost(client, 'b')?.saved).toBe(true);
+});

@@ -1,0 +1,192 @@
+import { describe, expect, it } from 'vitest';
+import { EntityStore, type EntityKind } from './entity-store.ts';
+import { eventReadAt } from './read-at.ts';
+
+type Lamp = {
+  id: string;
+  room?: string | null;
+  watts: number;
+  lit: boolean;
+  mine: boolean | null;
+};
+
+const lamps: EntityKind<Lamp> = {
+  name: 'lamp',
+  ofMember: ['mine'],
+  deletedWith: ({ room = null }) => [room],
+};
+const lamp = (change: Partial<Lamp> = {}): Lamp => ({
+  id: 'a',
+  watts: 1,
+  lit: false,
+  mine: false,
+  ...change,
+});
+const campusEvent = (number: number) => eventReadAt({ campus: number });
+const memberEvent = (number: number) => eventReadAt({ member: number });
+
+function storeOf(...kept: Parameters<EntityStore['keep']>[2][]) {
+  const store = new EntityStore();
+  for (const readAt of kept) store.keep(lamps, [lamp()], readAt);
+  return store;
+}
+const patch = (store: EntityStore, fields: Partial<Lamp>, readAt: readonly [number, number]) =>
+  store.patch(lamps, 'a', { fields, readAt });
+
+describe('what is stored', () => {
+  it('is not overwritten by an answer that was read earlier', () => {
+    const store = storeOf([5, 5]);
+    store.keep(lamps, [lamp({ watts: 9 })], [4, 4]);
+    expect(store.get(lamps, 'a')?.watts).toBe(1);
+    store.keep(lamps, [lamp({ watts: 9 })], [5, 5]);
+    expect(store.get(lamps, 'a')?.watts).toBe(9);
+  });
+
+  it('keeps an event that arrived before the answer of an earlier position', () => {
+    const store = storeOf([5, 5]);
+    patch(store, { watts: 7 }, campusEvent(6));
+    store.keep(lamps, [lamp({ watts: 1, lit: true })], [5, 5]);
+    expect(store.get(lamps, 'a')).toMatchObject({ watts: 7, lit: true });
+  });
+
+  it('takes in an answer that holds the event already, and not the event after it', () => {
+    const store = storeOf([6, 6]);
+    patch(store, { watts: 7 }, campusEvent(6));
+    expect(store.get(lamps, 'a')?.watts).toBe(1);
+    patch(store, { watts: 8 }, campusEvent(7));
+    store.keep(lamps, [lamp({ watts: 9 })], [7, 6]);
+    expect(store.get(lamps, 'a')?.watts).toBe(9);
+  });
+
+  it('keeps events of what was never read for the answer under way', () => {
+    const store = new EntityStore();
+    patch(store, { watts: 7 }, campusEvent(6));
+    expect(store.get(lamps, 'a')).toBeUndefined();
+    expect(store.all(lamps)).toEqual([]);
+    store.keep(lamps, [lamp({ lit: true })], [5, 5]);
+    expect(store.get(lamps, 'a')).toMatchObject({ watts: 7, lit: true });
+  });
+
+  it('keeps a bounded number of such events', () => {
+    const store = new EntityStore();
+    patch(store, { watts: 7 }, campusEvent(6));
+    for (let number = 0; number < 500; number += 1) {
+      store.patch(lamps, `other ${number}`, { fields: { watts: 2 }, readAt: campusEvent(7) });
+    }
+    store.keep(lamps, [lamp()], [5, 5]);
+    expect(store.get(lamps, 'a')?.watts).toBe(1);
+  });
+
+  it('changes only in the fields that an answer has', () => {
+    const store = storeOf([5, 5]);
+    patch(store, { watts: 7 }, [9, 9]);
+    patch(store, { lit: true }, campusEvent(6));
+    expect(store.get(lamps, 'a')).toMatchObject({ watts: 7, lit: true });
+  });
+
+  it('compares fields of the member’s log with positions of that log alone', () => {
+    const store = storeOf([5, 5]);
+    patch(store, { mine: true }, memberEvent(6));
+    store.keep(lamps, [lamp({ watts: 2, mine: false })], [9, 5]);
+    expect(store.get(lamps, 'a')).toMatchObject({ watts: 2, mine: true });
+    store.keep(lamps, [lamp({ watts: 3, mine: null })], campusEvent(10));
+    expect(store.get(lamps, 'a')).toMatchObject({ watts: 3, mine: true });
+    store.keep(lamps, [lamp({ watts: 1, mine: false })], [8, 7]);
+    expect(store.get(lamps, 'a')).toMatchObject({ watts: 3, mine: false });
+  });
+
+  it('is the same object until it changes', () => {
+    const store = storeOf([5, 5]);
+    const [before, all] = [store.get(lamps, 'a'), store.all(lamps)];
+    expect(store.get(lamps, 'a')).toBe(before);
+    expect(store.all(lamps)).toBe(all);
+    store.keep(lamps, [lamp({ id: 'b' })], [5, 5]);
+    expect(store.get(lamps, 'a')).toBe(before);
+    expect(store.all(lamps).map(({ id }) => id)).toEqual(['a', 'b']);
+  });
+
+  it('after a reset is overwritten by whatever is read next, at any position', () => {
+    const store = storeOf([50, 50]);
+    patch(store, { lit: true }, campusEvent(51));
+    store.forgetVersions();
+    store.keep(lamps, [lamp({ watts: 2 })], [1, 0]);
+    expect(store.get(lamps, 'a')).toMatchObject({ watts: 2, lit: false });
+  });
+});
+
+describe('what was deleted', () => {
+  it('stays so when an answer comes late', () => {
+    const store = storeOf([5, 5]);
+    store.delete(lamps, 'a');
+    store.keep(lamps, [lamp()], [9, 9]);
+    expect(store.get(lamps, 'a')).toBeUndefined();
+    expect(store.isDeleted(lamps, 'a')).toBe(true);
+    expect(store.all(lamps)).toEqual([]);
+    store.forgetVersions();
+    expect(store.isDeleted(lamps, 'a')).toBe(true);
+  });
+
+  it('takes along what hangs on it, at any depth', () => {
+    const store = new EntityStore();
+    store.keep(lamps, [lamp(), lamp({ id: 'b', room: 'a' }), lamp({ id: 'c', room: 'b' })], [5, 5]);
+    store.delete(lamps, 'a');
+    expect(store.all(lamps)).toEqual([]);
+    expect(store.isDeleted(lamps, 'c')).toBe(true);
+  });
+});
+
+describe('an act of the reader', () => {
+  const lit = (entity: Lamp): Lamp => ({ ...entity, lit: true });
+
+  it('is shown on top of what is read meanwhile, until it ends', () => {
+    const store = storeOf([5, 5]);
+    store.act(lamps, { id: 'a', name: 'light' }, lit);
+    store.keep(lamps, [lamp({ watts: 2 })], [9, 9]);
+    expect(store.get(lamps, 'a')).toMatchObject({ watts: 2, lit: true });
+    store.act(lamps, { id: 'a', name: 'light' }, null);
+    expect(store.get(lamps, 'a')).toMatchObject({ watts: 2, lit: false });
+  });
+
+  it('takes the place of an earlier one of the same name', () => {
+    const store = storeOf([5, 5]);
+    store.act(lamps, { id: 'a', name: 'light' }, lit);
+    store.act(lamps, { id: 'a', name: 'light' }, (entity) => ({ ...entity, watts: 4 }));
+    expect(store.get(lamps, 'a')).toMatchObject({ watts: 4, lit: false });
+  });
+
+  it('ends by itself once it has nothing to add', () => {
+    const store = storeOf([5, 5]);
+    store.act(lamps, { id: 'a', name: 'light' }, (entity) =>
+      entity.watts > 1 ? entity : lit(entity),
+    );
+    expect(store.get(lamps, 'a')?.lit).toBe(true);
+    patch(store, { watts: 2 }, campusEvent(6));
+    expect(store.get(lamps, 'a')?.lit).toBe(false);
+    patch(store, { watts: 1 }, campusEvent(7));
+    expect(store.get(lamps, 'a')?.lit).toBe(false);
+  });
+});
+
+it('a page carries what is stored, and its position', () => {
+  const server = storeOf([5, 5]);
+  const browser = new EntityStore();
+  browser.takeInlined(JSON.parse(JSON.stringify(server.inlined())), [5, 5]);
+  expect(browser.get(lamps, 'a')).toEqual(lamp());
+  patch(browser, { watts: 7 }, campusEvent(5));
+  expect(browser.get(lamps, 'a')?.watts).toBe(1);
+  patch(browser, { watts: 7 }, campusEvent(6));
+  browser.keep(lamps, [lamp({ lit: true })], [4, 4]);
+  expect(browser.get(lamps, 'a')).toMatchObject({ watts: 7, lit: false });
+});
+
+it('tells those who listen, until they stop', () => {
+  const store = new EntityStore();
+  let heard = 0;
+  const stop = store.listen(() => (heard += 1));
+  store.keep(lamps, [lamp(), lamp({ id: 'b' })], [5, 5]);
+  store.delete(lamps, 'b');
+  expect(heard).toBe(2);
+  stop();
+  store.delete(lamps, 'a');
+  expect(heard).toBe(2);
+});

@@ -1,0 +1,25 @@
+import type { Position } from '../live/position.ts';
+
+/** An event says nothing of the log that it is not from; below every position. */
+export const unknownNumber = -1;
+
+const readAts = new WeakMap<object, Position>();
+
+/** Remembers the position at which an answer or event was read. */
+export function noteReadAt(data: unknown, position: Position): void {
+  if (typeof data === 'object' && data !== null) readAts.set(data, position);
+}
+
+/** The position of an answer of `callApi`, or of the message of an event. */
+export function readAtOf(data: object): Position {
+  return readAts.get(data) ?? [unknownNumber, unknownNumber];
+}
+
+/** The position of an event, just below its number: an answer at that number holds the event already. */
+export function eventReadAt(event: { campus?: unknown; member?: unknown }): Position {
+  return [belowNumber(event.campus), belowNumber(event.member)];
+}
+
+function belowNumber(number: unknown): number {
+  return typeof number === 'number' ? number - 0.5 : unknownNumber;
+}

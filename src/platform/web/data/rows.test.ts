@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { arranged, type Row } from './rows.ts';
+
+/** Pages of rows by their keys; ids are the keys of their first place. */
+const pagesOf = (pages: number[][], nextCursor: string | null = null) =>
+  pages.map((keys, index) => ({
+    items: keys.map((key): Row => ({ id: `${key}`, key })),
+    nextCursor: index === pages.length - 1 ? nextCursor : 'further',
+  }));
+
+it('what is known besides stands where its key belongs', () => {
+  const pages = pagesOf([
+    [50, 40],
+    [30, 20],
+  ]);
+  const known = [25, 55, 10].map((key) => ({ id: `${key}`, key }));
+  expect(arranged(pages, known)).toEqual(['55', '50', '40', '30', '25', '20', '10']);
+  expect(arranged([], known)).toEqual(['55', '25', '10']);
+});
+
+it('a row that has moved stands once, by its latest key', () => {
+  expect(arranged(pagesOf([[50, 40, 30]]), [{ id: '30', key: 45 }])).toEqual(['50', '30', '40']);
+  expect(arranged(pagesOf([[50, 40, 30]]), [{ id: '50', key: 35 }])).toEqual(['50', '40', '30']);
+  const twice = [...pagesOf([[50, 40]], 'further'), ...pagesOf([[40, 30]])];
+  expect(arranged(twice, [])).toEqual(['50', '40', '30']);
+});
+
+it('what belongs below the last page that was read is left to its own page', () => {
+  const known = [{ id: '20', key: 20 }];
+  expect(arranged(pagesOf([[50, 30]], 'further'), known)).toEqual(['50', '30']);
+  expect(arranged(pagesOf([[50, 30]]), known)).toEqual(['50', '30', '20']);
+});
+
+it('a list with the oldest first goes the other way', () => {
+  const known = [{ id: '40', key: 40 }];
+  expect(arranged(pagesOf([[10, 30]]), known, { oldestFirst: true })).toEqual(['10', '30', '40']);
+  expect(arranged(pagesOf([[10, 30]], 'further'), known, { oldestFirst: true })).toEqual([
+    '10',
+    '30',
+  ]);
+});
+
+it('rows with the same key keep the order of the server', () => {
+  const same = ['b', 'c', 'a'].map((id) => ({ id, key: 1 }));
+  expect(arranged([{ items: same, nextCursor: null }], [])).toEqual(['b', 'c', 'a']);
+});

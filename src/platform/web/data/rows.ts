@@ -1,0 +1,29 @@
+import type { Position } from '../live/position.ts';
+
+/** What a list holds of an entity: its id, and what the list is ordered by. */
+export type Row = { id: string; key: string | number };
+
+export type RowPage = { items: Row[]; nextCursor: string | null; readAt: Position };
+
+/**
+ * The ids of a list: its pages with the rows that are known besides, each id once, by its latest key, in order. What
+ * belongs below the last page that was read is left to its own page.
+ */
+export function arranged(
+  pages: readonly Pick<RowPage, 'items' | 'nextCursor'>[],
+  known: readonly Row[],
+  { oldestFirst = false }: { oldestFirst?: boolean } = {},
+): string[] {
+  const last = pages.at(-1);
+  const end = last?.nextCursor === null ? undefined : last?.items.at(-1);
+  const isAfter = (one: Row['key'], other: Row['key']) => (oldestFirst ? one > other : one < other);
+  const keys = new Map<string, Row['key']>();
+  for (const { id, key } of [...pages.flatMap(({ items }) => items), ...known]) {
+    const before = keys.get(id);
+    if (before === undefined || before < key) keys.set(id, key);
+  }
+  return [...keys]
+    .filter(([, key]) => !end || !isAfter(key, end.key))
+    .toSorted(([, one], [, other]) => (one === other ? 0 : isAfter(one, other) ? 1 : -1))
+    .map(([id]) => id);
+}
