@@ -1,5 +1,6 @@
 import { actorOfToken } from '#features/accounts/server/session-queries.ts';
-import { feedPosts, feedStart } from '#features/posting/server/post-queries.ts';
+import { starts } from '#platform/server/read-page.ts';
+import { feedPosts } from '#features/posting/server/post-queries.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { compare, type Load } from './load.ts';
@@ -30,7 +31,8 @@ export async function measureFeed(
   const statements = await recordStatements(databaseUrl, async (recorded) => {
     const actor = await actorOfToken(recorded, tokenOf(cookie), 'ou');
     if (!actor) throw new Error('the reader is not signed in');
-    const page = { campusId: 'ou', category: undefined, below: feedStart, limit: 26 };
+    const below = starts.descending;
+    const page = { campusId: 'ou', category: undefined, below, limit: 26 };
     await feedPosts(recorded, { ...page, viewerId: actor.memberId });
   });
   const raw = await serveBare({ kind: 'statements', databaseUrl, statements });

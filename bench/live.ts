@@ -12,7 +12,8 @@ import type { Config } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids.ts';
 import { campusAudience } from '#platform/server/live/event-log.ts';
-import { inTransaction } from '#platform/server/transaction.ts';
+import { createSealer } from '#platform/server/sealing.ts';
+import { transactionsOf } from '#platform/server/transaction.ts';
 import { benchHost as host, end, serveQuad, type Served } from './processes.ts';
 import { atMost, percentile, round, type Row } from './rows.ts';
 import { signInMembers, type BenchMember } from './seed.ts';
@@ -140,7 +141,8 @@ async function idle({ db, config }: Given, members: BenchMember[]): Promise<Row[
   const seen = readers.map((reader) => reader.seen(postId));
   const began = performance.now();
   const event = { audience: campusAudience('ou'), name: postRemoved.name, payload: { postId } };
-  await inTransaction(db, async ({ announce }) => announce(event));
+  const inTransaction = transactionsOf({ db, sealer: createSealer(config.authSecret) });
+  await inTransaction(async ({ announce }) => announce(event));
   const reached = await Promise.race([
     Promise.all(seen).then((all) => all.length),
     wait(30_000).then(() => 0),

@@ -33,7 +33,7 @@ const config = loadConfig({
   AUTH_SECRET: benchSecret,
   DATABASE_URL: database.url,
 });
-const db = openDatabase(database.url, { max: 2, secret: benchSecret });
+const db = openDatabase(database.url, { max: 2 });
 const rows: Row[] = [];
 try {
   await seedDatabase(config);

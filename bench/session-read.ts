@@ -2,6 +2,7 @@ import pg from 'pg';
 import { readActor } from '#features/accounts/server/index.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { createSealer } from '#platform/server/sealing.ts';
 import type { Statement } from './bare-server.ts';
 
 const rounds = 4_000;
@@ -18,6 +19,7 @@ export async function measureSessionRead(
   const context = {
     db,
     config,
+    sealer: createSealer(config.authSecret),
     cookieHeader: cookie,
     setCookie: () => {},
     site: { campusId: 'ou' },

@@ -7,7 +7,6 @@ import { openDatabase, type Db } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids.ts';
 import { openFolderStore } from '#platform/server/storage/folder-store.ts';
 import { openTempFolder } from '#platform/server/storage/temp-folder.ts';
-import { inTransaction } from '#platform/server/transaction.ts';
 import { campusSeeds, type CampusSeed } from './campuses.ts';
 import { demoMembers, demoPassword, type DemoMember } from './demo-members.ts';
 import { campusLife } from './demo/campus-life.ts';
@@ -36,7 +35,7 @@ export async function seedDatabase(
     const wantsDemo = wanted.demo && isDevelopment && !(await hasMembers(db));
     // Files before rows: where this breaks off there are no members yet, and the next start begins again.
     const pictures = wantsDemo ? await picturesOf(config, wanted) : null;
-    return await inTransaction(db, async ({ tx }) => {
+    return await db.transaction().execute(async (tx) => {
       if (config.nodeEnv === 'production') await refuseDemoMembers(tx);
       let campuses = 0;
       for (const campus of campusSeeds) campuses += await seedCampus(tx, campus);

@@ -34,7 +34,9 @@ async function ask(browser: Browser, method: string, path: string, body?: unknow
 
 function keepCookies(browser: Browser): void {
   const session = browser.cookie('session');
-  if (session) secrets.add(session).add(decodeURIComponent(session).split('.')[0] ?? '');
+  if (!session) return;
+  const [body = ''] = decodeURIComponent(session).split('.');
+  secrets.add(session).add(body).add(Buffer.from(body, 'base64url').toString().slice(1, -1));
 }
 
 async function secretOfMail(address: string): Promise<string> {

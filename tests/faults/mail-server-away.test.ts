@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { freePort } from '#platform/server/bundled-postgres/home.ts';
-import { loadConfig } from '#platform/server/config.ts';
 import { openDatabase } from '#platform/server/database/database.ts';
 import { startApp, type App } from '#tests/support/app.ts';
 import { askForMails } from '#tests/support/ask-for-mails.ts';
@@ -12,7 +11,6 @@ import { environmentFor, startMailServer } from '#tests/support/mail-server.ts';
 import { arrivals, untilMails } from '#tests/support/mails.ts';
 
 const nothingWrong = { lost: [], twice: [], unknown: [] };
-const { authSecret: secret } = loadConfig({ NODE_ENV: 'test' });
 
 test(
   'R6 an hour without the mail server: nothing lost or twice, each person’s in order, and pages as quick as ever',
@@ -22,7 +20,7 @@ test(
     const port = await freePort();
     const database = await createTestDatabase();
     const app = await startApp({ database, env: environmentFor(port) });
-    const db = openDatabase(database.url, { max: 3, secret });
+    const db = openDatabase(database.url, { max: 3 });
     const atPeace = await pageTimes(app);
 
     await askForMails(db, { count: total, to: (n) => `m${n % people}@mail.example` });
@@ -62,7 +60,7 @@ test('MAIL-07 refused at first, then taken, with a restart of the server in betw
   });
   const database = await createTestDatabase();
   const app = await startApp({ database, env: smtp.env });
-  const db = openDatabase(database.url, { max: 3, secret });
+  const db = openDatabase(database.url, { max: 3 });
 
   await askForMails(db, { count: total });
   await expect.poll(() => refused, { timeout: 20_000 }).toBe(total);

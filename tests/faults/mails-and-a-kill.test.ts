@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { loadConfig } from '#platform/server/config.ts';
 import { openDatabase } from '#platform/server/database/database.ts';
 import { startApp } from '#tests/support/app.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
@@ -20,8 +19,7 @@ test(
     const smtp = await startMailServer({ thinksMs: 15 });
     const database = await createTestDatabase();
     const app = await startApp({ database, env: smtp.env });
-    const { authSecret: secret } = loadConfig({ NODE_ENV: 'test' });
-    const db = openDatabase(database.url, { max: 3, secret });
+    const db = openDatabase(database.url, { max: 3 });
     await askForMails(db, { count: total });
 
     for (let round = 1; round <= kills; round += 1) {

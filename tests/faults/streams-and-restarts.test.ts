@@ -8,7 +8,8 @@ import {
   memberAudience,
   type LoggedEvent,
 } from '#platform/server/live/event-log.ts';
-import { inTransaction } from '#platform/server/transaction.ts';
+import { createSealer } from '#platform/server/sealing.ts';
+import { transactionsOf } from '#platform/server/transaction.ts';
 import { startApp, type App } from '#tests/support/app.ts';
 import { callApp } from '#tests/support/call-app.ts';
 import { atScale } from '#tests/support/fault-scale.ts';
@@ -152,7 +153,8 @@ async function fetchFeed(): Promise<string[]> {
 async function announceRemoval(audience: string): Promise<void> {
   const payload = { postId: crypto.randomUUID() };
   const event = { audience, name: postRemoved.name, payload };
-  await inTransaction(world.db, async (unit) => unit.announce(event));
+  const inTransaction = transactionsOf({ db: world.db, sealer: createSealer('unused') });
+  await inTransaction(async (unit) => unit.announce(event));
 }
 
 async function readLog(members: Person[]): Promise<Map<string, LoggedEvent[]>> {

@@ -5,7 +5,6 @@ import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { postShown } from '#features/posting/contract.ts';
 import { campusAudience } from '#platform/server/live/event-log.ts';
-import { inTransaction } from '#platform/server/transaction.ts';
 import {
   editorText,
   startTestServer,
@@ -34,7 +33,7 @@ test('T66 readers that never read are cut off: each costs less than a megabyte, 
   const tell = async () => {
     reader.frames.length = 0;
     const began = performance.now();
-    await inTransaction(server.db, async ({ announce }) => {
+    await server.inTransaction(async ({ announce }) => {
       for (let each = 0; each < batch; each += 1) announce(event);
     });
     await expect.poll(() => reader.frames.length, { interval: 5 }).toBe(batch);

@@ -1,15 +1,22 @@
 import { codeMail } from '#features/verification/server/mails.ts';
+import { loadConfig } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { defineMail, type MailUrgency } from '#platform/server/mail/mail-kind.ts';
-import { inTransaction } from '#platform/server/transaction.ts';
+import { createSealer } from '#platform/server/sealing.ts';
+import { transactionsOf } from '#platform/server/transaction.ts';
 
 type Asked = { count: number; to?: (n: number) => string; urgency?: MailUrgency; first?: number };
 
-/** Asks for mails with the codes 1000, 1001, … in one transaction. */
-export async function askForMails(db: Database, asked: Asked): Promise<void> {
+/** Asks for mails with the codes 1000, 1001, … in one transaction; `secret` is the server's. */
+export async function askForMails(
+  db: Database,
+  asked: Asked,
+  secret = loadConfig({ NODE_ENV: 'test' }).authSecret,
+): Promise<void> {
   const { count, urgency = 'now', first = 1000, to = (n) => `m${n}@mail.example` } = asked;
   const kind: typeof codeMail = defineMail({ name: codeMail.name, urgency });
-  await inTransaction(db, async ({ mail }) => {
+  const inTransaction = transactionsOf({ db, sealer: createSealer(secret) });
+  await inTransaction(async ({ mail }) => {
     for (let n = 0; n < count; n += 1) {
       const code = String(first + n);
       const props = { code, firstName: 'Ana', purpose: 'email', validMinutes: 120 } as const;

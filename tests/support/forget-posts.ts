@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { openDatabase } from '#platform/server/database/database.ts';
 import { campusAudience, notifyWithCommit } from '#platform/server/live/event-log.ts';
-import { inTransaction } from '#platform/server/transaction.ts';
 
 export type Forgetter = { forgetPosts(): Promise<void>; close(): Promise<void> };
 
@@ -11,7 +10,7 @@ export async function openForgetter(databaseUrl: string): Promise<Forgetter> {
   const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
   return {
     async forgetPosts() {
-      await inTransaction(db, async ({ tx }) => {
+      await db.transaction().execute(async (tx) => {
         const gone = await sql<{ campusId: string }>`
           delete from posts where created_at > ${rows[0]?.now} returning campus_id as "campusId"
         `.execute(tx);

@@ -7,6 +7,8 @@ import { seedDatabase } from '#db/seeds/seed.ts';
 import { loadConfig, type Config } from '#platform/server/config.ts';
 import { openDatabase, type Database } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids.ts';
+import { createSealer, type Sealer } from '#platform/server/sealing.ts';
+import { transactionsOf, type InTransaction } from '#platform/server/transaction.ts';
 import { createTestDatabase } from './database.ts';
 import { requireListed } from './listed-errors.ts';
 import { openSession } from './session.ts';
@@ -38,6 +40,8 @@ export type TestServer = {
   app: FastifyInstance;
   config: Config;
   db: Database;
+  sealer: Sealer;
+  inTransaction: InTransaction;
   /** A new member; a school-verified student of OU unless told. */
   person(traits?: PersonTraits): Promise<Person>;
   /** The cookie of a further session, as of another device. */
@@ -71,12 +75,15 @@ export async function startTestServer(
   });
   await seedDatabase(config, { demo: false });
   const app = await buildApp(config, outside);
-  const db = openDatabase(database.url, { max: 3, secret: config.authSecret });
+  const db = openDatabase(database.url, { max: 3 });
+  const sealer = createSealer(config.authSecret);
   const others: FastifyInstance[] = [];
   return {
     app,
     config,
     db,
+    sealer,
+    inTransaction: transactionsOf({ db, sealer }),
     person: (traits) => createPerson(db, config, traits),
     sessionOf: ({ memberId }) => openSession(db, config, memberId),
     call: (method, path, call = {}) => inject(app, { method, path, call, config }),

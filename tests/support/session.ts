@@ -1,12 +1,11 @@
-import { createHmac } from 'node:crypto';
-import type { Config } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids.ts';
+import { createSealer } from '#platform/server/sealing.ts';
 
 /** A session as signing in makes one, without the cost of hashing a password. */
 export async function openSession(
   db: Database,
-  config: Pick<Config, 'authSecret'>,
+  { authSecret }: { authSecret: string },
   memberId: string,
   userAgent?: string,
 ): Promise<string> {
@@ -21,6 +20,5 @@ export async function openSession(
       expires_at: new Date(Date.now() + 3_600_000),
     })
     .execute();
-  const signature = createHmac('sha256', config.authSecret).update(token).digest('base64');
-  return `quad_session=${encodeURIComponent(`${token}.${signature}`)}`;
+  return `quad_session=${createSealer(authSecret).sign('session', '', token)}`;
 }

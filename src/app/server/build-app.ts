@@ -15,6 +15,8 @@ import { startHousekeeping } from '#platform/server/housekeeping.ts';
 import { VisitorCache } from '#platform/server/http/visitor-cache.ts';
 import { chooseNotifier } from '#platform/server/live/choose-notifier.ts';
 import { usualMailTimes, type MailTimes } from '#platform/server/mail/mail-times.ts';
+import { createSealer } from '#platform/server/sealing.ts';
+import { transactionsOf } from '#platform/server/transaction.ts';
 import { apiDocument } from './api-document.ts';
 import { featuresOf } from './features.ts';
 import { openGoogle } from './open-google.ts';
@@ -36,8 +38,10 @@ export type OutsideWorld = {
 export async function buildApp(config: Config, world: OutsideWorld = {}): Promise<FastifyInstance> {
   const { geo = openGeoTable(), mailTimes = usualMailTimes, logTo, source: given } = world;
   const notifier = chooseNotifier(config);
-  const { authSecret: secret, mailNotifyDelay: laterMailsWait } = config;
-  const db = openDatabase(config.databaseUrl, { secret, laterMailsWait, notifier });
+  const sealer = createSealer(config.authSecret);
+  const db = openDatabase(config.databaseUrl);
+  const laterMailsWait = config.mailNotifyDelay;
+  const inTransaction = transactionsOf({ db, sealer, laterMailsWait, notifier });
   const listening: { app?: FastifyInstance } = {};
   const campuses = await openCampusDirectory({
     db,
@@ -47,6 +51,8 @@ export async function buildApp(config: Config, world: OutsideWorld = {}): Promis
   const app = await createHttpApp({
     config,
     db,
+    sealer,
+    inTransaction,
     findSite: campuses.findSite,
     readActor,
     notifier,
@@ -67,7 +73,8 @@ export async function buildApp(config: Config, world: OutsideWorld = {}): Promis
   const source = given ?? (await openWebSource(app, config));
   mountPages(app, { config, campuses, operations, document, source });
   const { findMailRenderer: findRenderer } = source;
-  const mail = openMail(app, { config, db, notifier, findRenderer, campuses, times: mailTimes });
+  const mailParts = { config, db, sealer, notifier, findRenderer, campuses };
+  const mail = openMail(app, { ...mailParts, times: mailTimes });
   notifier.open(app.log);
   const stopHousekeeping = startHousekeeping(db, app.log);
   // Streams never end by themselves; they are told to before the server waits for what is in flight.

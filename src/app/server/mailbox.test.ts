@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountNoticeMail, signInLinkMail } from '#features/accounts/server/mails.ts';
 import { codeMail } from '#features/verification/server/mails.ts';
-import { inTransaction } from '#platform/server/transaction.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
@@ -14,9 +13,7 @@ afterAll(() => server.close());
 const code = { code: '4821', firstName: 'Ana', purpose: 'school', validMinutes: 120 } as const;
 
 function askForCode(to: string, campusId = 'ou') {
-  return inTransaction(server.db, async ({ mail }) =>
-    mail(codeMail, { to, campusId, props: code }),
-  );
+  return server.inTransaction(async ({ mail }) => mail(codeMail, { to, campusId, props: code }));
 }
 
 describe('the mailbox of a server that sends nothing', () => {
@@ -47,7 +44,7 @@ describe('the mailbox of a server that sends nothing', () => {
   });
 
   it('MAIL-07 work that is rolled back mails nothing', async () => {
-    const failing = inTransaction(server.db, async ({ mail, announce }) => {
+    const failing = server.inTransaction(async ({ mail, announce }) => {
       mail(codeMail, { to: 'never@mail.example', campusId: 'ou', props: code });
       // Breaks after the mail was written: no text of the database holds this character.
       announce({ audience: '\0', name: 'never', payload: {} });
@@ -67,7 +64,7 @@ describe('the mailbox of a server that sends nothing', () => {
   });
 
   it('CAMPUS-20 T06 CAMPUS-06 names and addresses come from configuration, never from a request', async () => {
-    await inTransaction(server.db, async ({ mail }) =>
+    await server.inTransaction(async ({ mail }) =>
       mail(accountNoticeMail, {
         to: 'cleo@mail.example',
         campusId: 'ut',
@@ -88,7 +85,7 @@ describe('the mailbox of a server that sends nothing', () => {
 
   it('T07 T31 no code, link or token stands in a table', async () => {
     const token = 'canary-token-9b1f';
-    await inTransaction(server.db, async ({ mail }) => {
+    await server.inTransaction(async ({ mail }) => {
       const props = {
         address: `http://ou.localhost/login/sent#token=${token}`,
         firstName: null,

@@ -6,6 +6,7 @@ import { fail } from '#platform/server/fail.ts';
 import { isId } from '#platform/server/ids.ts';
 import { unsubscribeHeaders } from '#platform/server/mail/compose-mail.ts';
 import { newestMails, type ListedMail } from '#platform/server/mail/mail-queries.ts';
+import type { Sealer } from '#platform/server/sealing.ts';
 import { trustOf } from '#platform/server/region/addresses.ts';
 import type { MailRenderer, ShownMail } from '../mail-contract.ts';
 
@@ -14,6 +15,7 @@ const shownMails = 50;
 
 type MailboxParts = {
   db: Database;
+  sealer: Sealer;
   findRenderer: () => Promise<MailRenderer>;
   siteOf: (campusId: string) => MailSite;
   unsubscribeAddressOf: UnsubscribeAddressOf;
@@ -85,16 +87,16 @@ async function shown(
 }
 
 async function show(
-  { db, findRenderer, siteOf, unsubscribeAddressOf }: MailboxParts,
+  { sealer, findRenderer, siteOf, unsubscribeAddressOf }: MailboxParts,
   mail: ListedMail,
 ): Promise<ShownMail> {
   const { id, kind, state, payload, recipient: to, createdAt } = mail;
   const unsubscribeAddress = unsubscribeAddressOf(mail);
   const headers = unsubscribeHeaders(unsubscribeAddress);
   const facts = { id, to, kind, state, headers, createdAt: createdAt.toISOString() };
-  if (!payload || !db.sealer) return { ...facts, subject: '(erased)', html: '', text: '' };
+  if (!payload) return { ...facts, subject: '(erased)', html: '', text: '' };
   const { renderMail } = await findRenderer();
   const site = siteOf(mail.campusId);
-  const props = db.sealer.open(id, payload);
+  const props = sealer.decrypt('mail', id, payload);
   return { ...facts, ...(await renderMail({ kind, props, site, unsubscribeAddress })) };
 }

@@ -6,6 +6,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import type { Notifier } from '#platform/server/live/notifier.ts';
 import type { MailTimes } from '#platform/server/mail/mail-times.ts';
 import { MailWorker } from '#platform/server/mail/mail-worker.ts';
+import type { Sealer } from '#platform/server/sealing.ts';
 import { senderOf, smtpServerOf } from '#platform/server/mail/smtp-address.ts';
 import type { MailRenderer } from '../mail-contract.ts';
 import { mailPreparers } from './features.ts';
@@ -15,6 +16,7 @@ import { mountMailbox } from './mount-mailbox.ts';
 export type MailParts = {
   config: Config;
   db: Database;
+  sealer: Sealer;
   notifier: Notifier;
   findRenderer: () => Promise<MailRenderer>;
   campuses: CampusDirectory;
@@ -23,15 +25,15 @@ export type MailParts = {
 
 /** Delivers mails where a mail server is configured, and outside of production lets people read them here. */
 export function openMail(app: FastifyInstance, parts: MailParts): { close(): Promise<void> } {
-  const { config, db, notifier, findRenderer, campuses, times } = parts;
+  const { config, db, sealer, notifier, findRenderer, campuses, times } = parts;
   const siteOf = mailSites({ brandName: config.brandName, campuses });
   const originOf = (campusId: string) => campuses.find(campusId)?.origin;
-  const unsubscribeAddressOf = unsubscribeAddresses(config.authSecret, originOf);
+  const unsubscribeAddressOf = unsubscribeAddresses(sealer, originOf);
   const { log } = app;
   mountOneClick(app);
   const isProduction = config.nodeEnv === 'production';
-  if (!isProduction) mountMailbox(app, { db, findRenderer, siteOf, unsubscribeAddressOf });
-  if (!config.smtp || !db.sealer) {
+  if (!isProduction) mountMailbox(app, { db, sealer, findRenderer, siteOf, unsubscribeAddressOf });
+  if (!config.smtp) {
     if (isProduction) log.warn('SMTP_URL is not set: mails wait in the database, nobody gets them');
     return { close: async () => {} };
   }
@@ -43,7 +45,7 @@ export function openMail(app: FastifyInstance, parts: MailParts): { close(): Pro
     preparers: mailPreparers,
     unsubscribeAddressOf,
     times,
-    sealer: db.sealer,
+    sealer,
     server: smtpServerOf(config.smtp.url),
     from: senderOf(config.smtp.from, config.brandName),
     render: async (mail) => (await findRenderer()).renderMail(mail),

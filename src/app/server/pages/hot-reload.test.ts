@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase, type Database } from '#platform/server/database/database.ts';
-import { loadConfig } from '#platform/server/config.ts';
 import { startApp, type App } from '#tests/support/app.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
@@ -12,7 +11,7 @@ let db: Database;
 beforeAll(async () => {
   database = await createTestDatabase();
   app = await startApp({ database, env: { QUAD_DEV: '1' } });
-  db = openDatabase(database.url, { max: 1, secret: loadConfig({ NODE_ENV: 'test' }).authSecret });
+  db = openDatabase(database.url, { max: 1 });
 }, 60_000);
 afterAll(async () => {
   await app.stop();

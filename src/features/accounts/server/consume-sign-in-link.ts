@@ -3,7 +3,7 @@ import { resetRateLimit } from '#platform/server/rate-limit.ts';
 import { fail } from '#platform/server/fail.ts';
 import type { RequestContext } from '#platform/server/http/context.ts';
 import { hashOfSecret } from '#platform/server/secrets.ts';
-import { inTransaction, type UnitOfWork } from '#platform/server/transaction.ts';
+import type { UnitOfWork } from '#platform/server/transaction.ts';
 import { accountErrors } from '../contract.ts';
 import { linkErrors } from '../contract/links.ts';
 import { createMember } from './create-member.ts';
@@ -28,7 +28,7 @@ export async function consumeSignInLink(
   endStreams: (sessionId: string) => void,
 ): Promise<{ viewer: Viewer; created: boolean }> {
   await enforceTryLimit(context, 'sign-in-link');
-  const entered = await inTransaction(context.db, async (unit) => {
+  const entered = await context.inTransaction(async (unit) => {
     const link = await takeLink(unit.tx, 'signIn', hashOfSecret(given.token));
     if (!link) return undefined;
     if (!knowsAddress(context, link, given.email)) {

@@ -3,7 +3,6 @@ import { fail } from '#platform/server/fail.ts';
 import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
 import { cookieLine, cookieName, readCookie } from '#platform/server/http/cookies.ts';
 import { hashOfSecret, newSecret } from '#platform/server/secrets.ts';
-import { inTransaction } from '#platform/server/transaction.ts';
 import { sessionErrors } from '../contract/sessions.ts';
 import { insertHandOver, takeHandOver } from './hand-over-queries.ts';
 import { enforceTryLimit } from './limits.ts';
@@ -73,7 +72,7 @@ export async function acceptHandOver(
 ): Promise<{ viewer: Viewer }> {
   await enforceTryLimit(context, 'hand-over');
   const mark = readCookie(context.cookieHeader, cookieName(context.config, 'hand_over')) ?? '';
-  const taken = await inTransaction(context.db, async ({ tx }) => {
+  const taken = await context.inTransaction(async ({ tx }) => {
     const memberId = await takeHandOver(tx, {
       codeHash: hashOfSecret(code),
       campusId: context.site.campusId,

@@ -25,7 +25,7 @@ export async function openSession(
     seconds: idleSeconds,
   });
   return () => {
-    context.setCookie(sessionCookie(context.config, token));
+    context.setCookie(sessionCookie(context, token));
     rememberDevice(context, memberId);
   };
 }

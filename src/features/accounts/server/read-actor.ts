@@ -2,7 +2,7 @@ import type { ReadActor, RequestContext, Site } from '#platform/server/http/cont
 import { idleSeconds, sessionCookie, sessionTokenOf } from './session-cookie.ts';
 import { actorOfToken, prolongSession } from './session-queries.ts';
 
-type Asking = Pick<RequestContext, 'config' | 'cookieHeader' | 'db' | 'setCookie'> & {
+type Asking = Pick<RequestContext, 'config' | 'sealer' | 'cookieHeader' | 'db' | 'setCookie'> & {
   site: Pick<Site, 'campusId'>;
 };
 
@@ -11,13 +11,13 @@ type Asking = Pick<RequestContext, 'config' | 'cookieHeader' | 'db' | 'setCookie
  * that is in use gets a later end, and the browser with it.
  */
 export async function readActor(context: Asking): Promise<ReadActor | null> {
-  const token = sessionTokenOf(context.config, context.cookieHeader);
+  const token = sessionTokenOf(context, context.cookieHeader);
   const found = token ? await actorOfToken(context.db, token, context.site.campusId) : undefined;
   if (!token || !found) return null;
   const { isDue, ...actor } = found;
   if (isDue) {
     await prolongSession(context.db, actor.sessionId, idleSeconds);
-    context.setCookie(sessionCookie(context.config, token));
+    context.setCookie(sessionCookie(context, token));
   }
   return actor;
 }

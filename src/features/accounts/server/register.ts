@@ -1,7 +1,6 @@
 import type { Viewer } from '#platform/contract/member.ts';
 import { fail } from '#platform/server/fail.ts';
 import type { RequestContext } from '#platform/server/http/context.ts';
-import { inTransaction } from '#platform/server/transaction.ts';
 import { accountErrors } from '../contract.ts';
 import { registerErrors } from '../contract/sign-in.ts';
 import { requireUncommonPassword } from './check-new-password.ts';
@@ -24,7 +23,7 @@ export async function register(
   if (await memberOfEmail(db, given.email)) throw fail(registerErrors.email_taken);
   requireUncommonPassword(given.password);
   const passwordHash = await hashPassword(given.password);
-  const { memberId, giveCookies } = await inTransaction(db, async ({ tx }) => {
+  const { memberId, giveCookies } = await context.inTransaction(async ({ tx }) => {
     const member = { email: given.email, emailVerified: false, fullName: given.name };
     const id = await createMember(tx, member);
     if (!id) throw fail(registerErrors.email_taken);

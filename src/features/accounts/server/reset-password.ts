@@ -2,7 +2,7 @@ import { resetRateLimit } from '#platform/server/rate-limit.ts';
 import { fail } from '#platform/server/fail.ts';
 import type { RequestContext } from '#platform/server/http/context.ts';
 import { hashOfSecret } from '#platform/server/secrets.ts';
-import { inTransaction, type UnitOfWork } from '#platform/server/transaction.ts';
+import type { UnitOfWork } from '#platform/server/transaction.ts';
 import { accountErrors } from '../contract.ts';
 import { linkErrors } from '../contract/links.ts';
 import { requireUncommonPassword } from './check-new-password.ts';
@@ -31,7 +31,7 @@ export async function resetPassword(
   await enforceTryLimit(context, 'password-reset');
   requireUncommonPassword(given.password);
   const passwordHash = await hashPassword(given.password);
-  const { email, ended } = await inTransaction(context.db, (unit) =>
+  const { email, ended } = await context.inTransaction((unit) =>
     changePassword(unit, context, { token: given.token, passwordHash }),
   );
   for (const sessionId of ended) endStreams(sessionId);

@@ -1,7 +1,6 @@
 import { fail } from '#platform/server/fail.ts';
 import type { RequestContext } from '#platform/server/http/context.ts';
 import { hashOfSecret, newSecret } from '#platform/server/secrets.ts';
-import { inTransaction } from '#platform/server/transaction.ts';
 import { accountErrors } from '../contract.ts';
 import { linkErrors, resetLinkMinutes } from '../contract/links.ts';
 import { enforceEntryLimit } from './limits.ts';
@@ -20,7 +19,7 @@ export async function sendPasswordReset(
   if (member?.banned || (await isBannedEmail(db, email))) throw fail(accountErrors.account_banned);
   if (!member) throw fail(linkErrors.reset_user_not_found);
   const token = newSecret();
-  await inTransaction(db, async ({ tx, mail }) => {
+  await context.inTransaction(async ({ tx, mail }) => {
     await insertLink(tx, {
       purpose: 'reset',
       tokenHash: hashOfSecret(token),

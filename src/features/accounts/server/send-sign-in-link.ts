@@ -2,7 +2,6 @@ import { fail } from '#platform/server/fail.ts';
 import type { RequestContext } from '#platform/server/http/context.ts';
 import { cookieLine, cookieName, readCookie } from '#platform/server/http/cookies.ts';
 import { hashOfSecret, newSecret } from '#platform/server/secrets.ts';
-import { inTransaction } from '#platform/server/transaction.ts';
 import { accountErrors } from '../contract.ts';
 import { signInLinkMinutes } from '../contract/links.ts';
 import { signInErrors } from '../contract/sign-in.ts';
@@ -28,7 +27,7 @@ export async function sendSignInLink(
   if (!member && name === null) throw fail(signInErrors.user_not_found);
   const token = newSecret();
   const browser = markedBrowser(context) ?? newSecret();
-  await inTransaction(db, async ({ tx, mail }) => {
+  await context.inTransaction(async ({ tx, mail }) => {
     await insertLink(tx, {
       purpose: 'signIn',
       tokenHash: hashOfSecret(token),

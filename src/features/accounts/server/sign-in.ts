@@ -8,7 +8,6 @@ import {
 } from '#platform/server/rate-limit.ts';
 import { fail } from '#platform/server/fail.ts';
 import type { RequestContext } from '#platform/server/http/context.ts';
-import { inTransaction } from '#platform/server/transaction.ts';
 import { accountErrors } from '../contract.ts';
 import { signInErrors } from '../contract/sign-in.ts';
 import { isKnownDevice } from './known-device.ts';
@@ -50,7 +49,7 @@ export async function signInWithPassword(
   }
   await resetRateLimit(db, signInLock(member.id));
   if (counts) await consume(db, client, failuresOfClient, -1);
-  const giveCookies = await inTransaction(db, ({ tx }) => openSession(tx, context, member.id));
+  const giveCookies = await context.inTransaction(({ tx }) => openSession(tx, context, member.id));
   giveCookies();
   return { viewer: await viewerOf(context, member.id) };
 }

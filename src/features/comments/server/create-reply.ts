@@ -4,7 +4,6 @@ import { addReply } from '#features/posting/server/index.ts';
 import type { RichText } from '#platform/contract/rich-text.ts';
 import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
 import { campusAudience } from '#platform/server/live/event-log.ts';
-import { inTransaction } from '#platform/server/transaction.ts';
 import { replyShown } from '../contract.ts';
 
 /** Comments on a post or replies to a comment of this campus; open pages of the thread hear of it with the commit. */
@@ -15,7 +14,7 @@ export async function createReply(
 ): Promise<PostView> {
   const { memberId } = actorOf(context);
   const { campusId } = context.site;
-  return inTransaction(context.db, async (unit) => {
+  return context.inTransaction(async (unit) => {
     const place = { campusId, parentId, authorId: memberId };
     const { view: reply, isNew } = await addReply(unit, { ...place, ...draft });
     if (!isNew) return reply;

@@ -1,60 +1,54 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
+import type { Cursor, ListOrder } from '#platform/server/read-page.ts';
 import { nearestAboveSize } from '../contract.ts';
 
-/** Where a reply stands: under whom, and when it was made, in microseconds since 1970. */
-export type ReplyPlace = { id: string; parentId: string; createdMicros: number };
-
-export type ReplyCursor = { createdMicros: number; id: string };
+/** A reply's id and parent, and when it was made, in microseconds since 1970. */
+export type ReplyKey = Cursor & { parentId: string };
 
 /**
- * The places of a page of replies and of the first replies to each, two levels deep, in one statement: each level
- * reads only as many entries of the index as it shows, and one more to tell whether there are others.
+ * The keys of a page of replies and of the first replies to each, two levels deep, in one statement: each level reads
+ * only as many entries of the index as it shows, and one more to tell whether there are others.
  */
-export async function replyPlaces(
+export async function replyKeys(
   db: Db,
   page: {
     campusId: string;
     postId: string;
-    /** Comments on a post are listed oldest first, replies to a comment newest first (core §7). */
-    oldestFirst: boolean;
-    beyond: ReplyCursor | undefined;
+    order: ListOrder;
+    after: Cursor;
     limit: number;
     nestedLimit: number;
   },
-): Promise<ReplyPlace[]> {
-  const order = page.oldestFirst ? sql`created_at, id` : newestFirst;
-  const { rows } = await sql<ReplyPlace>`
+): Promise<ReplyKey[]> {
+  const { at, id } = page.after;
+  const isAscending = page.order === 'ascending';
+  const order = isAscending ? sql`created_at, id` : newestFirst;
+  const after = isAscending ? sql`>` : sql`<`;
+  const { rows } = await sql<ReplyKey>`
     with first as (
-      select id, parent_id, created_at, row_number() over (order by ${order}) as place from posts
-      where campus_id = ${page.campusId} and parent_id = ${page.postId}::uuid ${beyond(page)}
+      select id, parent_id, created_at, row_number() over (order by ${order}) as rank from posts
+      where campus_id = ${page.campusId} and parent_id = ${page.postId}::uuid
+        and (created_at, id) ${after}
+          (timestamptz 'epoch' + ${at}::bigint * interval '1 microsecond', ${id}::uuid)
       order by ${order} limit ${page.limit}
     ),
     second as (${repliesOfEach(sql`first`, page.nestedLimit)}),
     third as (${repliesOfEach(sql`second`, page.nestedLimit)})
     select id, parent_id as "parentId",
-      (extract(epoch from created_at) * 1000000)::bigint as "createdMicros"
+      (extract(epoch from created_at) * 1000000)::bigint as at
     from (select 1 as level, * from first union all select 2, * from second
-      union all select 3, * from third) as places
-    order by level, place
+      union all select 3, * from third) as shown
+    order by level, rank
   `.execute(db);
   return rows;
 }
 
 const newestFirst = sql`created_at desc, id desc`;
 
-function beyond(page: { oldestFirst: boolean; beyond: ReplyCursor | undefined }) {
-  if (!page.beyond) return sql``;
-  const { createdMicros, id } = page.beyond;
-  const place = sql`(timestamptz 'epoch' + ${createdMicros}::bigint * interval '1 microsecond', ${id}::uuid)`;
-  return page.oldestFirst
-    ? sql`and (created_at, id) > ${place}`
-    : sql`and (created_at, id) < ${place}`;
-}
-
 const repliesOfEach = (parents: ReturnType<typeof sql>, limit: number) => sql`
   select reply.* from ${parents} parent cross join lateral (
-    select id, parent_id, created_at, row_number() over (order by ${newestFirst}) as place
+    select id, parent_id, created_at, row_number() over (order by ${newestFirst}) as rank
     from posts where parent_id = parent.id
     order by ${newestFirst} limit ${limit}
   ) reply

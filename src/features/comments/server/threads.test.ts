@@ -9,7 +9,8 @@ import {
   type Person,
   type TestServer,
 } from '#tests/support/server.ts';
-import { idsAbove, replyPlaces } from './reply-queries.ts';
+import { starts } from '#platform/server/read-page.ts';
+import { idsAbove, replyKeys } from './reply-queries.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -196,10 +197,14 @@ describe('threads under load', () => {
     expect(page.body.items).toHaveLength(15);
     expect(page.body.branches).toHaveLength(15);
     const key = { campusId: 'ou', postId: root };
-    const list = { ...key, oldestFirst: true, beyond: undefined, limit: 16, nestedLimit: 4 };
+    const list = { ...key, limit: 16, nestedLimit: 4 };
     for (const plan of [
-      await planOf(server.db, (db) => replyPlaces(db, list)),
-      await planOf(server.db, (db) => replyPlaces(db, { ...list, oldestFirst: false })),
+      await planOf(server.db, (db) =>
+        replyKeys(db, { ...list, order: 'ascending', after: starts.ascending }),
+      ),
+      await planOf(server.db, (db) =>
+        replyKeys(db, { ...list, order: 'descending', after: starts.descending }),
+      ),
       await planOf(server.db, (db) =>
         idsAbove(db, { ...key, postId: page.body.branches[0].items[0].id }),
       ),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
-import type { Place } from '#platform/server/page-of-places.ts';
+import type { Cursor } from '#platform/server/read-page.ts';
 
 export type LastAct = 'none' | 'message' | 'heart' | 'heartRemoved';
 
@@ -26,7 +26,7 @@ export type ConversationRow = {
   createdAt: Date;
   lastModified: Date;
   /** `lastModified` in microseconds since 1970, which a Date cannot hold. */
-  micros: number;
+  at: number;
 };
 
 /** A conversation as one side sees it. Names are joined at read (decisions: profile facts live once). */
@@ -39,7 +39,7 @@ const selectConversation = sql`
     c.last_number as "lastNumber", mine.unread, mine.read_number as "readNumber",
     theirs.read_number as "otherReadNumber", c.created_at as "createdAt",
     mine.last_modified as "lastModified",
-    (extract(epoch from mine.last_modified) * 1000000)::bigint as micros
+    (extract(epoch from mine.last_modified) * 1000000)::bigint as at
   from conversation_members mine
     join conversations c on c.id = mine.conversation_id
     join conversation_members theirs
@@ -63,16 +63,16 @@ export async function conversationRow(
   return rows[0];
 }
 
-/** A member's conversations below a place, last modified first (core §7). */
+/** A member's conversations after a cursor, last modified first. */
 export async function conversationRows(
   db: Db,
-  { memberId, below, limit }: { memberId: string; below: Place; limit: number },
+  { memberId, below, limit }: { memberId: string; below: Cursor; limit: number },
 ): Promise<ConversationRow[]> {
   const { rows } = await sql<ConversationRow>`
     ${selectConversation}
     where mine.member_id = ${memberId}
       and (mine.last_modified, mine.conversation_id) <
-        (timestamptz 'epoch' + ${below.micros}::bigint * interval '1 microsecond', ${below.id}::uuid)
+        (timestamptz 'epoch' + ${below.at}::bigint * interval '1 microsecond', ${below.id}::uuid)
     order by mine.last_modified desc, mine.conversation_id desc
     limit ${limit}
   `.execute(db);

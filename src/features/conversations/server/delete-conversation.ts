@@ -1,7 +1,6 @@
 import type { MediaWorks } from '#features/media/server/index.ts';
 import { forgetConversation } from '#features/notifications/server/index.ts';
 import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
-import { inTransaction } from '#platform/server/transaction.ts';
 import { announceRemoval } from './announce.ts';
 import { deleteConversationRow } from './conversation-queries.ts';
 import { requireLocked } from './require-conversation.ts';
@@ -13,7 +12,7 @@ export async function deleteConversation(
   conversationId: string,
 ): Promise<{ deleted: true }> {
   const { memberId } = actorOf(context);
-  await inTransaction(context.db, async (unit) => {
+  await context.inTransaction(async (unit) => {
     const { otherId } = await requireLocked(unit.tx, { conversationId, memberId });
     await forgetConversation(unit, { conversationId });
     await deleteConversationRow(unit.tx, conversationId);

@@ -1,6 +1,5 @@
 import { notifyMessageHeart } from '#features/notifications/server/index.ts';
 import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
-import { inTransaction } from '#platform/server/transaction.ts';
 import type { MessageView } from '../schemas.ts';
 import { announceChange } from './announce.ts';
 import { noteHeart } from './conversation-queries.ts';
@@ -15,7 +14,7 @@ export async function heartMessage(
 ): Promise<MessageView> {
   const { memberId } = actorOf(context);
   const key = { messageId, memberId };
-  return inTransaction(context.db, async (unit) => {
+  return context.inTransaction(async (unit) => {
     const { conversationId, authorId } = await requireMessage(unit.tx, key);
     const { otherId } = await requireLocked(unit.tx, { conversationId, memberId });
     const changed = await (hearted ? insertHeart(unit.tx, key) : deleteHeart(unit.tx, key));

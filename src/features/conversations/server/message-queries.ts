@@ -33,14 +33,14 @@ const selectMessage = sql`
   from messages m
 `;
 
-/** Messages of a conversation below a number, newest first (core §7); whose it is, is checked before. */
+/** Messages of a conversation below a number, newest first; the caller has checked whose conversation it is. */
 export async function messageRows(
   db: Db,
   page: { conversationId: string; below: number; limit: number },
 ): Promise<MessageRow[]> {
   const { rows } = await sql<MessageRow>`
     ${selectMessage}
-    where m.conversation_id = ${page.conversationId} and m.number < ${page.below}
+    where m.conversation_id = ${page.conversationId} and m.number < ${page.below}::bigint
     order by m.number desc limit ${page.limit}
   `.execute(db);
   return rows;

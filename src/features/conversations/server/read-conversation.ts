@@ -1,6 +1,5 @@
 import { readNotificationsOfConversation } from '#features/notifications/server/index.ts';
 import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
-import { inTransaction } from '#platform/server/transaction.ts';
 import { announceChange } from './announce.ts';
 import { countUnread, noteRead } from './conversation-queries.ts';
 import { requireLocked } from './require-conversation.ts';
@@ -13,7 +12,7 @@ export async function readConversation(
 ): Promise<{ unreadCount: number }> {
   const { memberId } = actorOf(context);
   const side = { conversationId, memberId };
-  return inTransaction(context.db, async (unit) => {
+  return context.inTransaction(async (unit) => {
     const { otherId, lastNumber } = await requireLocked(unit.tx, side);
     const changed = await noteRead(unit.tx, { ...side, number, lastNumber });
     if (changed) announceChange(unit, { conversationId, memberIds: [memberId, otherId] });

@@ -8,7 +8,6 @@ import type { Db } from '#platform/server/database/database.ts';
 import { fail } from '#platform/server/fail.ts';
 import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
 import { isId, newId } from '#platform/server/ids.ts';
-import { inTransaction } from '#platform/server/transaction.ts';
 import type { MessageView } from '../schemas.ts';
 import { conversationErrors } from '../contract/words.ts';
 import { messageOfKey, messageRow, type MessageRow } from './message-queries.ts';
@@ -36,7 +35,7 @@ export async function sendMessage(
   checkMessage(draft);
   if (!isId(conversationId)) throw fail(conversationErrors.conversation_missing);
   const message: Outgoing = { ...draft, conversationId, authorId: memberId, campusId };
-  const row = await inTransaction(context.db, async (unit) => {
+  const row = await context.inTransaction(async (unit) => {
     // What a message carries is used up, or gone, when it is sent again: ask first whether it was.
     const carries = message.uploadId ?? message.postId;
     const sent = carries === undefined ? undefined : await sentBefore(unit.tx, message);

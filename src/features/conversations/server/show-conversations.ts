@@ -1,6 +1,6 @@
 import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
-import { pageOfPlaces } from '#platform/server/page-of-places.ts';
 import type { ConversationView } from '../schemas.ts';
+import { readPage } from '#platform/server/read-page.ts';
 import { conversationsPageSize } from '../contract/conversations.ts';
 import { conversationRows, countUnread } from './conversation-queries.ts';
 import { requireView } from './require-conversation.ts';
@@ -13,7 +13,7 @@ export async function showConversations(
 ): Promise<{ items: ConversationView[]; nextCursor: string | null }> {
   const { memberId } = actorOf(context);
   const asked = { list: `conversations:${memberId}`, cursor, size: conversationsPageSize };
-  const { rows, nextCursor } = await pageOfPlaces(context, asked, (below, limit) =>
+  const { rows, nextCursor } = await readPage(context, asked, (below, limit) =>
     conversationRows(context.db, { memberId, below, limit }),
   );
   return { items: rows.map(toConversationView), nextCursor };

@@ -1,15 +1,12 @@
-import { openCursor, sealCursor } from '#platform/server/cursors.ts';
 import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
 import type { MessageView } from '../schemas.ts';
+import { readPage } from '#platform/server/read-page.ts';
 import { messagesPageSize } from '../contract/messages.ts';
 import { messageRows } from './message-queries.ts';
 import { requireOther } from './require-conversation.ts';
 import { toMessageViews } from './views.ts';
 
-/** Above every message: where the first page begins. */
-const newest = 2_147_483_647;
-
-/** One page of the messages of one's own conversation, newest first (core §7). */
+/** One page of the messages of one's own conversation, newest first. */
 export async function showMessages(
   context: RequestContext,
   conversationId: string,
@@ -17,16 +14,19 @@ export async function showMessages(
 ): Promise<{ items: MessageView[]; nextCursor: string | null }> {
   const { memberId } = actorOf(context);
   await requireOther(context.db, { conversationId, memberId });
-  const secret = context.config.authSecret;
-  const list = `messages:${conversationId}:${memberId}`;
-  const below = cursor === undefined ? newest : Number(openCursor(secret, list, cursor)[0]);
-  // One row more than shown tells whether there is a further page.
-  const limit = messagesPageSize + 1;
-  const found = await messageRows(context.db, { conversationId, below, limit });
-  const rows = found.slice(0, messagesPageSize);
-  const last = found.length > messagesPageSize ? rows.at(-1) : undefined;
-  return {
-    items: await toMessageViews(context.db, rows, memberId),
-    nextCursor: last ? sealCursor(secret, list, [last.number]) : null,
+  const asked = {
+    list: `messages:${conversationId}:${memberId}`,
+    cursor,
+    size: messagesPageSize,
   };
+  const { rows, nextCursor } = await readPage(context, asked, async ({ at }, limit) => {
+    const found = await messageRows(context.db, { conversationId, below: at, limit });
+    return found.map((row) => ({ at: row.number, id: row.id, row }));
+  });
+  const items = await toMessageViews(
+    context.db,
+    rows.map(({ row }) => row),
+    memberId,
+  );
+  return { items, nextCursor };
 }

@@ -4,7 +4,7 @@ import { enforceRateLimit } from '#platform/server/rate-limit.ts';
 import { fail } from '#platform/server/fail.ts';
 import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
 import { newId } from '#platform/server/ids.ts';
-import { inTransaction, type UnitOfWork } from '#platform/server/transaction.ts';
+import type { UnitOfWork } from '#platform/server/transaction.ts';
 import { emptyRichText } from '#platform/contract/rich-text.ts';
 import type { ConversationView } from '../schemas.ts';
 import { conversationErrors } from '../contract/words.ts';
@@ -32,7 +32,7 @@ export async function startConversation(
   if (postId !== undefined) await requirePost(context.db, { campusId, postId });
   const other = { memberId: otherId, campusId: ownCampusId, postId };
   if (!(await mayBeWrittenTo(context.db, other))) throw fail(conversationErrors.member_missing);
-  return inTransaction(context.db, async (unit) => {
+  return context.inTransaction(async (unit) => {
     const known = await conversationOfPair(unit.tx, [memberId, otherId]);
     const made = known === undefined ? await make(unit, context, { memberId, otherId }) : undefined;
     const conversationId =

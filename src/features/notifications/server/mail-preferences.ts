@@ -1,6 +1,5 @@
 import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
 import type { Db } from '#platform/server/database/database.ts';
-import { inTransaction } from '#platform/server/transaction.ts';
 import { mailedTypes } from '../contract/mailed.ts';
 import type { MailPreferences } from '../schemas/preferences.ts';
 import { optOutsOf, turnOff, turnOn } from './preference-queries.ts';
@@ -15,7 +14,7 @@ export async function setMailPreferences(
   wanted: { [K in keyof MailPreferences]?: boolean | undefined },
 ): Promise<MailPreferences> {
   const { memberId } = actorOf(context);
-  return inTransaction(context.db, async ({ tx }) => {
+  return context.inTransaction(async ({ tx }) => {
     for (const type of mailedTypes) {
       if (wanted[type] === true) await turnOn(tx, memberId, type);
       if (wanted[type] === false) await turnOff(tx, memberId, type);

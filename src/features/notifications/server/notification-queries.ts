@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
+import type { Cursor } from '#platform/server/read-page.ts';
 import type { NotificationType } from '../contract.ts';
 
 /** Characters of a text that a notification shows. */
@@ -21,6 +22,8 @@ export type NotificationRow = {
   message: string;
   readAt: Date | null;
   happenedAt: Date;
+  /** `happenedAt` in microseconds since 1970, which a Date cannot hold. */
+  at: number;
   actorId: string;
   username: string;
   firstName: string;
@@ -47,6 +50,7 @@ const selectNotification = sql`
         then ${shownText}
       else '' end as message,
     n.read_at as "readAt", n.happened_at as "happenedAt",
+    (extract(epoch from n.happened_at) * 1000000)::bigint as at,
     m.id as "actorId", m.username, m.first_name as "firstName", m.last_name as "lastName", m.image,
     m.school_verified as verified
   from notifications n
@@ -56,38 +60,31 @@ const selectNotification = sql`
   left join posts p on p.id = n.post_id
 `;
 
-export type NotificationPlace = { happenedMs: number; id: string };
-
-/** Before everything: where the first page begins. */
-export const firstPlace: NotificationPlace = {
-  happenedMs: 8_640_000_000_000,
-  id: 'ffffffff-ffff-ffff-ffff-ffffffffffff',
-};
-
-/** A member's notifications below a place, newest first. */
+/** A member's notifications after a cursor, newest first. */
 export async function notificationsBelow(
   db: Db,
-  page: { memberId: string; below: NotificationPlace; limit: number },
+  page: { memberId: string; below: Cursor; limit: number },
 ): Promise<NotificationRow[]> {
   const { rows } = await sql<NotificationRow>`
     ${selectNotification}
     where n.member_id = ${page.memberId} and (n.happened_at, n.id) <
-      (timestamptz 'epoch' + ${page.below.happenedMs}::bigint * interval '1 millisecond', ${page.below.id}::uuid)
+      (timestamptz 'epoch' + ${page.below.at}::bigint * interval '1 microsecond', ${page.below.id}::uuid)
     order by n.happened_at desc, n.id desc
     limit ${page.limit}
   `.execute(db);
   return rows;
 }
 
-/** Posts that mention a member below a place, newest first, in the shape of notifications. */
+/** Posts that mention a member after a cursor, newest first, in the shape of notifications. */
 export async function mentionsBelow(
   db: Db,
-  page: { memberId: string; below: NotificationPlace; limit: number },
+  page: { memberId: string; below: Cursor; limit: number },
 ): Promise<NotificationRow[]> {
   const { rows } = await sql<NotificationRow>`
     select p.id, 'mention' as type, p.campus_id as "campusId", p.id as "postId", p.parent_id as "parentId",
       coalesce(p.root_id, p.id) as "rootId", false as "isOwn", null as "conversationId", 1 as count, ${shownText} as message,
       t.created_at as "readAt", t.created_at as "happenedAt",
+      (extract(epoch from t.created_at) * 1000000)::bigint as at,
       m.id as "actorId", m.username, m.first_name as "firstName", m.last_name as "lastName", m.image,
       m.school_verified as verified
     from mentions t
@@ -97,7 +94,7 @@ export async function mentionsBelow(
     join campuses c on c.id = t.campus_id
     where t.member_id = ${page.memberId}
       and (t.created_at, t.post_id) <
-        (timestamptz 'epoch' + ${page.below.happenedMs}::bigint * interval '1 millisecond', ${page.below.id}::uuid)
+        (timestamptz 'epoch' + ${page.below.at}::bigint * interval '1 microsecond', ${page.below.id}::uuid)
       and (c.privacy = 'public' or (owner.school_verified and owner.campus_id = c.id))
     order by t.created_at desc, t.post_id desc
     limit ${page.limit}

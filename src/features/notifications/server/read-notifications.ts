@@ -1,5 +1,4 @@
 import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
-import { inTransaction } from '#platform/server/transaction.ts';
 import { markRead, unreadCount } from './notification-queries.ts';
 import { tellCounts } from './notify.ts';
 
@@ -9,7 +8,7 @@ export async function readNotifications(
   upTo: string,
 ): Promise<{ count: number }> {
   const { memberId } = actorOf(context);
-  return inTransaction(context.db, async (unit) => {
+  return context.inTransaction(async (unit) => {
     if (await markRead(unit.tx, { memberId, upTo })) tellCounts(unit, [memberId]);
     return { count: await unreadCount(unit.tx, memberId) };
   });

@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/server/ids.ts';
 import { conversationOf, sendMessage } from '#tests/support/conversations.ts';
+import { starts } from '#platform/server/read-page.ts';
 import { planOf } from '#tests/support/plan-of.ts';
 import { actsOn } from '#tests/support/notifications.ts';
 import { startTestServer, type Person, type TestServer } from '#tests/support/server.ts';
 import { openStream } from '#tests/support/stream.ts';
-import { firstPlace, notificationsBelow, unreadCount } from './notification-queries.ts';
+import { notificationsBelow, unreadCount } from './notification-queries.ts';
 
 let server: TestServer;
 let on: ReturnType<typeof actsOn>;
@@ -245,7 +246,7 @@ describe('the badge', () => {
     await sql`vacuum analyze notifications`.execute(server.db);
     const { memberId } = ana;
     const page = await planOf(server.db, (db) =>
-      notificationsBelow(db, { memberId, below: firstPlace, limit: 16 }),
+      notificationsBelow(db, { memberId, below: starts.descending, limit: 16 }),
     );
     expect(page).toContain('"notifications_list"');
     expect(page).not.toContain('Sort');

@@ -3,7 +3,7 @@ import { mailsTo } from '#tests/support/mailbox.ts';
 import { actsOn } from '#tests/support/notifications.ts';
 import { startTestServer, type Person, type TestServer } from '#tests/support/server.ts';
 import { mailedTypes, type MailedType } from '../contract/mailed.ts';
-import { sealUnsubscribing } from './unsubscribe-token.ts';
+import { signUnsubscribing } from './unsubscribe-token.ts';
 
 let server: TestServer;
 let on: ReturnType<typeof actsOn>;
@@ -20,7 +20,7 @@ const preferences = async (as: Person) =>
   (await server.call('GET', '/api/notification-preferences', { as })).body;
 
 function tokenOf(who: Person, type: MailedType = 'like'): string {
-  return sealUnsubscribing(server.config.authSecret, { memberId: who.memberId, type });
+  return signUnsubscribing(server.sealer, { memberId: who.memberId, type });
 }
 
 /** As a mail provider's machine does it. */
@@ -92,7 +92,7 @@ describe('taking mails off', () => {
     const [body = '', signature = ''] = good.split('.');
     const forge = (...values: unknown[]) =>
       Buffer.from(JSON.stringify(values)).toString('base64url');
-    const security = sealUnsubscribing(server.config.authSecret, {
+    const security = signUnsubscribing(server.sealer, {
       memberId: ana.memberId,
       type: JSON.parse('"code"'),
     });

@@ -1,21 +1,21 @@
 import type { RequestContext } from '#platform/server/http/context.ts';
 import type { MailedType } from '../contract/mailed.ts';
 import { optOutsOf, turnOff } from './preference-queries.ts';
-import { openUnsubscribing } from './unsubscribe-token.ts';
+import { readUnsubscribing } from './unsubscribe-token.ts';
 
 type Offer = { type: MailedType; mailed: boolean };
-type Asked = Pick<RequestContext, 'db' | 'config'>;
+type Asked = Pick<RequestContext, 'db' | 'sealer'>;
 
 /** What a link would turn off. Mail scanners open links, so looking changes nothing (T33). */
-export async function offerUnsubscribing({ db, config }: Asked, token: string): Promise<Offer> {
-  const { memberId, type } = openUnsubscribing(config.authSecret, token);
+export async function offerUnsubscribing({ db, sealer }: Asked, token: string): Promise<Offer> {
+  const { memberId, type } = readUnsubscribing(sealer, token);
   const off = await optOutsOf(db, memberId);
   return { type, mailed: !off.includes(type) };
 }
 
 /** Turns off the one type that the link names, whoever asks: the mail was theirs. */
-export async function unsubscribe({ db, config }: Asked, token: string): Promise<Offer> {
-  const { memberId, type } = openUnsubscribing(config.authSecret, token);
+export async function unsubscribe({ db, sealer }: Asked, token: string): Promise<Offer> {
+  const { memberId, type } = readUnsubscribing(sealer, token);
   await turnOff(db, memberId, type);
   return { type, mailed: false };
 }

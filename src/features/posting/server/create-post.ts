@@ -11,7 +11,6 @@ import { fail } from '#platform/server/fail.ts';
 import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
 import { newId } from '#platform/server/ids.ts';
 import { campusAudience } from '#platform/server/live/event-log.ts';
-import { inTransaction } from '#platform/server/transaction.ts';
 import { postingErrors, postShown } from '../contract.ts';
 import { category, type Category, type PostView } from '../schemas.ts';
 import { checkText } from './check-text.ts';
@@ -44,7 +43,7 @@ export async function createPost(context: RequestContext, draft: Draft): Promise
     imageCount: uploadIds.length,
     sending: sendingOf(campusId, draft),
   };
-  return inTransaction(context.db, async (unit) => {
+  return context.inTransaction(async (unit) => {
     const { tx, announce } = unit;
     const isNew = await insertPost(tx, post);
     if (!isNew) return repeated(tx, post);

@@ -3,7 +3,6 @@ import { fail } from '#platform/server/fail.ts';
 import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
 import { isId } from '#platform/server/ids.ts';
 import { campusAudience } from '#platform/server/live/event-log.ts';
-import { inTransaction } from '#platform/server/transaction.ts';
 import { postingErrors, postRemoved, repliesCounted } from '../contract.ts';
 import { addToTotalPosts, postRow } from './post-queries.ts';
 import { deleteThreadOf, lockThread, lockUnder, uncountReplies } from './thread-queries.ts';
@@ -25,7 +24,7 @@ export async function deletePost(
     : undefined;
   if (!post) throw fail(postingErrors.post_deleted);
   if (post.authorId !== memberId) throw fail(postingErrors.not_the_author);
-  await inTransaction(context.db, async (unit) => {
+  await context.inTransaction(async (unit) => {
     const { tx, announce } = unit;
     await lockThread(tx, { campusId, postId });
     await lockUnder(tx, { campusId, postId });

@@ -4,6 +4,7 @@ import type { Mention } from '#platform/contract/mentions.ts';
 import type { RichText } from '#platform/contract/rich-text.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { Category, PostView } from '../schemas.ts';
+import type { Cursor } from '#platform/server/read-page.ts';
 
 export type PostRow = {
   id: string;
@@ -21,7 +22,7 @@ export type PostRow = {
   createdAt: Date;
   lastModified: Date;
   /** `lastModified` in microseconds since 1970, which a Date cannot hold. */
-  modifiedMicros: number;
+  at: number;
   authorId: string;
   username: string;
   firstName: string;
@@ -51,39 +52,31 @@ const selectPost = (viewerId: string | null) => sql`
         'width', g.width, 'height', g.height, 'placeholder', g.placeholder) order by g.position), '[]')
       from post_media g where g.post_id = p.id)
     end as media,
-    (extract(epoch from p.last_modified) * 1000000)::bigint as "modifiedMicros",
+    (extract(epoch from p.last_modified) * 1000000)::bigint as at,
     m.id as "authorId", m.username, m.first_name as "firstName", m.last_name as "lastName", m.image,
     m.school_verified as verified
   from posts p join members m on m.id = p.author_id
 `;
 
-export type FeedPlace = { modifiedMicros: number; id: string };
-
-/** Before every post: where the first page begins. */
-export const feedStart: FeedPlace = {
-  modifiedMicros: Number.MAX_SAFE_INTEGER,
-  id: 'ffffffff-ffff-ffff-ffff-ffffffffffff',
-};
-
-/** Top-level posts of a campus below a place, last modified first (core §7). */
+/** Top-level posts of a campus after a cursor, last modified first (`FEED-04`). */
 export async function feedPosts(
   db: Db,
   page: {
     campusId: string;
     viewerId: string | null;
     category: Category | undefined;
-    below: FeedPlace;
+    below: Cursor;
     limit: number;
   },
 ): Promise<PostRow[]> {
-  const { modifiedMicros, id } = page.below;
+  const { at, id } = page.below;
   // Text of its own for each, so that either is planned on its own index.
   const filter = page.category ? sql`and p.category = ${page.category}` : sql``;
   const { rows } = await sql<PostRow>`
     ${selectPost(page.viewerId)}
     where p.campus_id = ${page.campusId} and p.parent_id is null ${filter}
       and (p.last_modified, p.id) <
-        (timestamptz 'epoch' + ${modifiedMicros}::bigint * interval '1 microsecond', ${id}::uuid)
+        (timestamptz 'epoch' + ${at}::bigint * interval '1 microsecond', ${id}::uuid)
     order by p.last_modified desc, p.id desc
     limit ${page.limit}
   `.execute(db);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
-import type { Place } from '#platform/server/page-of-places.ts';
+import type { Cursor } from '#platform/server/read-page.ts';
 
 export type Save = { campusId: string; postId: string; memberId: string };
 
@@ -35,23 +35,23 @@ export async function isSaved(db: Db, save: Omit<Save, 'campusId'>): Promise<boo
  * The ids of what a member saved on a campus, last modified first. One member's saves are read and sorted;
  * an index in this order would have to be rewritten for everybody who saved a post whenever it is answered.
  */
-export async function savedPostPlaces(
+export async function savedPostCursors(
   db: Db,
-  page: { campusId: string; memberId: string; below: Place; limit: number },
-): Promise<Place[]> {
-  const { rows } = await sql<Place>`
-    select p.id, (extract(epoch from p.last_modified) * 1000000)::bigint as micros
+  page: { campusId: string; memberId: string; below: Cursor; limit: number },
+): Promise<Cursor[]> {
+  const { rows } = await sql<Cursor>`
+    select p.id, (extract(epoch from p.last_modified) * 1000000)::bigint as at
     from saves s join posts p on p.id = s.post_id
     where s.member_id = ${page.memberId} and s.campus_id = ${page.campusId}
       and (p.last_modified, p.id) <
-        (timestamptz 'epoch' + ${page.below.micros}::bigint * interval '1 microsecond', ${page.below.id}::uuid)
+        (timestamptz 'epoch' + ${page.below.at}::bigint * interval '1 microsecond', ${page.below.id}::uuid)
     order by p.last_modified desc, p.id desc
     limit ${page.limit}
   `.execute(db);
   return rows;
 }
 
-export type SaverRow = Place & {
+export type SaverRow = Cursor & {
   username: string;
   firstName: string;
   lastName: string;
@@ -62,15 +62,15 @@ export type SaverRow = Place & {
 /** Who saved a post, newest first: only what everybody may know of them. */
 export async function saversOfPost(
   db: Db,
-  page: { campusId: string; postId: string; below: Place; limit: number },
+  page: { campusId: string; postId: string; below: Cursor; limit: number },
 ): Promise<SaverRow[]> {
   const { rows } = await sql<SaverRow>`
     select m.id, m.username, m.first_name as "firstName", m.last_name as "lastName", m.image,
-      m.school_verified as verified, (extract(epoch from s.created_at) * 1000000)::bigint as micros
+      m.school_verified as verified, (extract(epoch from s.created_at) * 1000000)::bigint as at
     from saves s join members m on m.id = s.member_id
     where s.post_id = ${page.postId} and s.campus_id = ${page.campusId}
       and (s.created_at, s.member_id) <
-        (timestamptz 'epoch' + ${page.below.micros}::bigint * interval '1 microsecond', ${page.below.id}::uuid)
+        (timestamptz 'epoch' + ${page.below.at}::bigint * interval '1 microsecond', ${page.below.id}::uuid)
     order by s.created_at desc, s.member_id desc
     limit ${page.limit}
   `.execute(db);

@@ -2,7 +2,6 @@ import { notifySaved } from '#features/notifications/server/index.ts';
 import { changeSaveCount, lockPost } from '#features/posting/server/index.ts';
 import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
 import { memberAudience } from '#platform/server/live/event-log.ts';
-import { inTransaction } from '#platform/server/transaction.ts';
 import { postSaved } from '../contract.ts';
 import { deleteSave, insertSave } from './saving-queries.ts';
 
@@ -18,7 +17,7 @@ export async function setSaved(
   const { memberId } = actorOf(context);
   const { campusId } = context.site;
   const save = { campusId, postId, memberId };
-  return inTransaction(context.db, async (unit) => {
+  return context.inTransaction(async (unit) => {
     const { saveCount } = await lockPost(unit.tx, save);
     const changed = await (saved ? insertSave(unit.tx, save) : deleteSave(unit.tx, save));
     if (!changed) return { saved, saveCount };

@@ -1,7 +1,7 @@
 import { requirePost } from '#features/posting/server/index.ts';
 import type { MemberSummary } from '#platform/contract/member.ts';
 import type { RequestContext } from '#platform/server/http/context.ts';
-import { pageOfPlaces } from '#platform/server/page-of-places.ts';
+import { readPage } from '#platform/server/read-page.ts';
 import { saversPageSize } from '../contract.ts';
 import { saversOfPost, type SaverRow } from './saving-queries.ts';
 
@@ -14,7 +14,7 @@ export async function showSavers(
   const { campusId } = context.site;
   await requirePost(context.db, { campusId, postId });
   const asked = { list: `savers:${campusId}:${postId}`, cursor, size: saversPageSize };
-  const { rows, nextCursor } = await pageOfPlaces(context, asked, (below, limit) =>
+  const { rows, nextCursor } = await readPage(context, asked, (below, limit) =>
     saversOfPost(context.db, { campusId, postId, below, limit }),
   );
   return { items: rows.map(summaryOf), nextCursor };

@@ -2,8 +2,6 @@ import { randomInt } from 'node:crypto';
 import { mailboxOf } from '#features/accounts/server/index.ts';
 import { clientKey, enforceRateLimit, type RateLimit } from '#platform/server/rate-limit.ts';
 import type { RequestContext } from '#platform/server/http/context.ts';
-import { keyedHash } from '#platform/server/secrets.ts';
-import { inTransaction } from '#platform/server/transaction.ts';
 import { codeMinutes, codeTries, largestCode, smallestCode } from '../contract.ts';
 import { holdCode, pendingCode, replaceCode, type CodePurpose } from './code-queries.ts';
 import { codeMail } from './mails.ts';
@@ -31,10 +29,10 @@ export async function issueCode(
   wanted: CodeFor,
   { again }: { again: boolean } = { again: true },
 ): Promise<boolean> {
-  const { db, config, site } = context;
+  const { db, site } = context;
   const { memberId, purpose, email, campusId } = wanted;
   await enforceRateLimit(db, `code-client:${clientKey(context.clientAddress)}`, ofClient);
-  return inTransaction(db, async ({ tx, mail }) => {
+  return context.inTransaction(async ({ tx, mail }) => {
     await holdCode(tx, memberId, purpose);
     if (!again && (await pendingCode(tx, memberId, purpose))?.email === email) return false;
     for (const owner of [memberId, await mailboxOf(tx, email)]) {
@@ -47,7 +45,7 @@ export async function issueCode(
       purpose,
       email,
       campusId,
-      codeHash: keyedHash(config, 'code', memberId, purpose, code),
+      codeHash: context.sealer.hash('verification-code', memberId, purpose, code),
       tries: codeTries,
       minutes: codeMinutes,
     });

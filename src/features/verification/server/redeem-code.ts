@@ -3,8 +3,6 @@ import { enforceRateLimit, type RateLimit } from '#platform/server/rate-limit.ts
 import type { Db } from '#platform/server/database/database.ts';
 import { fail } from '#platform/server/fail.ts';
 import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
-import { keyedHash } from '#platform/server/secrets.ts';
-import { inTransaction } from '#platform/server/transaction.ts';
 import { verificationErrors } from '../contract.ts';
 import { deleteCode, consumeCodeTry, type CodePurpose, type CodeRow } from './code-queries.ts';
 
@@ -23,9 +21,9 @@ export async function redeemCode(
   const { memberId } = actorOf(context);
   const { purpose, code } = given;
   await enforceRateLimit(context.db, `code-${purpose}-tries:${memberId}`, triesOfHour);
-  const isRight = await inTransaction(context.db, async ({ tx }) => {
+  const isRight = await context.inTransaction(async ({ tx }) => {
     const row = await consumeCodeTry(tx, memberId, purpose);
-    const hash = keyedHash(context.config, 'code', memberId, purpose, code);
+    const hash = context.sealer.hash('verification-code', memberId, purpose, code);
     if (!row || !timingSafeEqual(row.codeHash, hash)) return false;
     await deleteCode(tx, memberId, purpose);
     await prove(tx, row);

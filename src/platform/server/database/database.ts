@@ -1,18 +1,8 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
-import type { Notifier } from '../live/notifier.ts';
-import { createSealer, type Sealer } from '../mail/seal.ts';
 import type { Tables } from './tables.ts';
 
-export type Database = Kysely<Tables> & {
-  /** Transactions of a database that was opened with the secret may send mails. */
-  readonly sealer?: Sealer | undefined;
-  /** Seconds that mails which may wait are held back. */
-  readonly laterMailsWait?: number;
-  /** Wakes other processes after a commit; without it PostgreSQL does, by NOTIFY. */
-  readonly notifier?: CommitNotifier | undefined;
-};
-type CommitNotifier = Pick<Notifier, 'notifiesWithCommit' | 'wakeAfterCommit'>;
+export type Database = Kysely<Tables>;
 
 /** What a query function takes: the pool, or the transaction it must be part of. */
 export type Db = Database | Transaction<Tables>;
@@ -53,15 +43,7 @@ function statementName(text: string): string | undefined {
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 /** Opens the pool that the whole process shares; close it with `destroy()`. */
-export function openDatabase(
-  url: string,
-  options: {
-    max?: number;
-    secret?: string;
-    laterMailsWait?: number;
-    notifier?: CommitNotifier;
-  } = {},
-): Database {
+export function openDatabase(url: string, options: { max?: number } = {}): Database {
   const pool = new pg.Pool({
     connectionString: url,
     Client: PreparingClient,
@@ -74,8 +56,5 @@ export function openDatabase(
   // fails, and the pool opens another. The pool itself listens to idle connections only.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  const sealer = options.secret === undefined ? undefined : createSealer(options.secret);
-  const { laterMailsWait = 0, notifier } = options;
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  return Object.assign(db, { sealer, laterMailsWait, notifier });
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }

@@ -7,6 +7,8 @@ import { fail } from '../fail.ts';
 import type { LiveEventRecord } from '../live/event-log.ts';
 import type { Position } from '../live/position.ts';
 import type { RegionVerdict } from '../region/region-check.ts';
+import type { Sealer } from '../sealing.ts';
+import type { InTransaction } from '../transaction.ts';
 
 /** The campus site that a request came to; chosen by host name from the campus table, never from input. */
 export type Site = {
@@ -33,7 +35,10 @@ export type ReadActor = Actor & { campusHead: number; memberHead: number };
 /** Everything that a rule may know of the request it serves; the same over HTTP and when a page is rendered. */
 export type RequestContext = {
   db: Database;
+  /** The only way for a rule to write, announce and mail. */
+  inTransaction: InTransaction;
   config: Config;
+  sealer: Sealer;
   log: FastifyBaseLogger;
   requestId: string;
   site: Site;

@@ -18,6 +18,8 @@ import { CampusHeads } from '../live/campus-heads.ts';
 import { formatPosition } from '../live/position.ts';
 import { mayHearCampus } from '../live/stream.ts';
 import { boundedSignals, type SendSignal } from '../live/signals.ts';
+import type { Sealer } from '../sealing.ts';
+import type { InTransaction } from '../transaction.ts';
 import { isReady } from '../readiness.ts';
 import type { GeoTable } from '../region/geo-table.ts';
 import { createRegionCheck, type RegionVerdict } from '../region/region-check.ts';
@@ -44,6 +46,8 @@ type WithoutActor = Omit<RequestContext, 'actor' | 'signal' | 'position'>;
 export type HttpDependencies = {
   config: Config;
   db: Database;
+  sealer: Sealer;
+  inTransaction: InTransaction;
   /** The site of a host name; unknown hosts get the fallback campus. */
   findSite(host: string): Site;
   /** The session's person, or null. */
@@ -216,6 +220,8 @@ async function contextOf(
   const withoutActor = {
     db: deps.db,
     config: deps.config,
+    sealer: deps.sealer,
+    inTransaction: deps.inTransaction,
     log: request.log,
     requestId: request.id,
     site: deps.findSite(request.host),

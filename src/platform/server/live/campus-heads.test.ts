@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { positionHeader } from '#platform/contract/live-event.ts';
-import { inTransaction } from '../transaction.ts';
 import type { NotifierListener } from './notifier.ts';
 import { CampusHeads } from './campus-heads.ts';
 import { campusAudience, headOf, memberAudience } from './event-log.ts';
@@ -14,7 +13,7 @@ const campus = campusAudience('ou');
 
 /** Something happens for an audience; answers the number that it has got. */
 async function tell(audience: string): Promise<number> {
-  await inTransaction(server.db, async ({ announce }) =>
+  await server.inTransaction(async ({ announce }) =>
     announce({ audience, name: 'post.removed', payload: { postId: 'any', rootId: 'any' } }),
   );
   return headOf(server.db, audience);

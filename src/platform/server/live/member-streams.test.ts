@@ -4,7 +4,6 @@ import { postRemoved } from '#features/posting/contract.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
 import { startTestServer, type Person, type TestServer } from '#tests/support/server.ts';
 import { openStream, type OpenStream } from '#tests/support/stream.ts';
-import { inTransaction } from '../transaction.ts';
 import { campusAudience, headOf, memberAudience } from './event-log.ts';
 
 let server: TestServer;
@@ -19,7 +18,7 @@ afterAll(() => server.close());
 
 /** What happens to a member, or on the campus: an event that can be told apart by its text. */
 async function tell(audience: string, ...texts: string[]): Promise<void> {
-  await inTransaction(server.db, async ({ announce }) => {
+  await server.inTransaction(async ({ announce }) => {
     for (const postId of texts) announce({ audience, name: postRemoved.name, payload: { postId } });
   });
 }

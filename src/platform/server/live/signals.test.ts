@@ -8,7 +8,6 @@ import {
   type TestServer,
 } from '#tests/support/server.ts';
 import { openStream, type OpenStream } from '#tests/support/stream.ts';
-import { inTransaction } from '../transaction.ts';
 import { campusAudience, memberAudience, type LiveEventRecord } from './event-log.ts';
 import { signalsPerSecond } from './signals.ts';
 
@@ -47,7 +46,7 @@ const signalsOf = (stream: OpenStream) => toldBy(stream).filter(([event]) => eve
 async function listening(app: FastifyInstance, as: Person): Promise<OpenStream> {
   const stream = await openStream(app, { as });
   const event = saved(memberAudience(as.memberId), crypto.randomUUID());
-  await inTransaction(server.db, async ({ announce }) => announce(event));
+  await server.inTransaction(async ({ announce }) => announce(event));
   await expect.poll(() => stream.frames.length).toBe(1);
   stream.frames.length = 0;
   return stream;

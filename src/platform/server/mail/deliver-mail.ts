@@ -14,7 +14,7 @@ import {
   type ClaimedMail,
 } from './mail-queries.ts';
 import { backoff, giveUpAfterMs, type MailTimes } from './mail-times.ts';
-import type { Sealer } from './seal.ts';
+import type { Sealer } from '../sealing.ts';
 import type { Delivery, SmtpConnection } from './smtp-connection.ts';
 
 export type DeliveryParts = {
@@ -115,7 +115,7 @@ async function addressOf({ db }: DeliveryParts, mail: ClaimedMail): Promise<stri
 
 function open(sealer: Sealer, label: string, payload: Buffer): unknown {
   try {
-    return sealer.open(label, payload);
+    return sealer.decrypt('mail', label, payload);
   } catch {
     throw new Undeliverable('sealed under another AUTH_SECRET');
   }

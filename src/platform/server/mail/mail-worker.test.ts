@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { defineMail } from './mail-kind.ts';
-import { inTransaction } from '#platform/server/transaction.ts';
 import {
   startMailServer,
   type MailServer,
@@ -59,10 +58,9 @@ describe('delivery', () => {
     for (const level of ['warn', 'error'] as const) {
       server.app.log[level] = (...args: unknown[]) => void lines.push(JSON.stringify(args));
     }
-    await askForMails(server.db, {
-      count: 2,
-      to: (n) => ['ana@mail.example', 'gone@mail.example'][n] ?? '',
-    });
+    const addresses = ['ana@mail.example', 'gone@mail.example'];
+    const asked = { count: 2, to: (n: number) => addresses[n] ?? '' };
+    await askForMails(server.db, asked, server.config.authSecret);
     await untilMails(server.db, { sent: 1, failed: 1 });
     const rows = await server.db.selectFrom('mails').select('payload').execute();
     expect(rows).toEqual([{ payload: null }, { payload: null }]);
@@ -84,7 +82,7 @@ describe('delivery', () => {
     const names = breaks.flatMap((gap) => evil.map((text) => `Ana${gap}${text}`));
     expect(names).toHaveLength(40);
     const named = defineMail<CodeProps>({ name: 'code', urgency: 'now' });
-    await inTransaction(server.db, async ({ mail }) => {
+    await server.inTransaction(async ({ mail }) => {
       for (const name of names) {
         // The code is in the subject, as a name could be.
         const given = { code: name, firstName: name, purpose: 'email', validMinutes: 120 };
@@ -154,7 +152,7 @@ describe('order and limits', () => {
     ];
     const kind = defineMail<CodeProps>({ name: 'code', urgency: 'later' });
     const props = { code: '4821', firstName: 'Ana', purpose: 'email', validMinutes: 120 };
-    await inTransaction(server.db, async ({ tx, mail }) => {
+    await server.inTransaction(async ({ tx, mail }) => {
       for (const { memberId, username } of [moved, unproven, banned, listed]) {
         mail(kind, { to: `${username}@mail.example`, campusId: 'ou', memberId, props });
       }

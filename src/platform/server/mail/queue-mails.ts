@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { newId } from '../ids.ts';
 import type { MailKind, MailRequest } from './mail-kind.ts';
-import type { Sealer } from './seal.ts';
+import type { Sealer } from '../sealing.ts';
 
 export type QueuedMail = { kind: MailKind<unknown>; request: MailRequest<unknown> };
 
@@ -21,7 +21,7 @@ export async function queueMails(
     await sql`
       insert into mails (id, kind, campus_id, member_id, recipient, payload, urgency, due_at)
       values (${id}, ${kind.name}, ${request.campusId}, ${request.memberId ?? null}, ${request.to},
-        ${sealer.seal(id, request.props)}, ${kind.urgency}, now() + make_interval(secs => ${wait}))
+        ${sealer.encrypt('mail', id, request.props)}, ${kind.urgency}, now() + make_interval(secs => ${wait}))
     `.execute(tx);
   }
 }

@@ -2,7 +2,6 @@ import { platformErrors, type ErrorDefinition } from '#platform/contract/errors.
 import type { Viewer } from '#platform/contract/member.ts';
 import { fail } from '#platform/server/fail.ts';
 import type { RequestContext } from '#platform/server/http/context.ts';
-import { inTransaction } from '#platform/server/transaction.ts';
 import { googleErrors } from '../../contract/google.ts';
 import { enforceTryLimit } from '../limits.ts';
 import { viewerOf } from '../viewer.ts';
@@ -33,9 +32,7 @@ export async function finishGoogleSignIn(
   const { code, iss } = given;
   if (!code) throw fail(googleErrors.google_invalid_credentials);
   const identity = await google.identityOf({ code, iss }, secrets);
-  const entered = await inTransaction(context.db, (unit) =>
-    enterWithGoogle(unit, context, identity),
-  );
+  const entered = await context.inTransaction((unit) => enterWithGoogle(unit, context, identity));
   entered.giveCookies();
   for (const sessionId of entered.ended) endStreams(sessionId);
   return { viewer: await viewerOf(context, entered.memberId), created: entered.created };

@@ -1,7 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { RequestContext } from '#platform/server/http/context.ts';
 import { cookieLine, cookieName, readCookie } from '#platform/server/http/cookies.ts';
-import { keyedHash, newSecret } from '#platform/server/secrets.ts';
+import { newSecret } from '#platform/server/secrets.ts';
+import type { SealPurpose } from '#platform/server/sealing.ts';
 import type { GoogleSecrets } from './google-provider.ts';
 
 /** Long enough to sign in at Google, password manager and second factor included. */
@@ -33,13 +34,13 @@ export function campusIdOfState(state: string): string {
   return state.slice(0, Math.max(0, state.indexOf('.')));
 }
 
-function secretsOf({ config, site }: RequestContext, mark: string): GoogleSecrets {
-  const derive = (purpose: string) =>
-    keyedHash(config, `google-${purpose}`, mark, site.campusId).toString('base64url');
+function secretsOf({ sealer, site }: RequestContext, mark: string): GoogleSecrets {
+  const derive = (purpose: SealPurpose) =>
+    sealer.hash(purpose, mark, site.campusId).toString('base64url');
   return {
-    state: `${site.campusId}.${derive('state')}`,
-    nonce: derive('nonce'),
-    codeVerifier: derive('verifier'),
+    state: `${site.campusId}.${derive('google-state')}`,
+    nonce: derive('google-nonce'),
+    codeVerifier: derive('google-verifier'),
   };
 }
 

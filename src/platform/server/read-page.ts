@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { platformErrors } from '#platform/contract/errors.ts';
+import { fail } from './fail.ts';
+import type { RequestContext } from './http/context.ts';
+
+/**
+ * Where a page ends in a list that is sorted by a number, then by an id. The number is a time in microseconds since
+ * 1970, which a Date cannot hold, or a message's number.
+ */
+export type Cursor = { at: number; id: string };
+
+/** Before the first row of a list that is sorted in descending order, and in ascending order. */
+export const starts: Record<ListOrder, Cursor> = {
+  descending: { at: Number.MAX_SAFE_INTEGER, id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' },
+  ascending: { at: 0, id: '00000000-0000-0000-0000-000000000000' },
+};
+
+export type ListOrder = 'ascending' | 'descending';
+
+/** `asOf` is when the first page was read, in milliseconds. */
+const signedCursor = z.tuple([z.number(), z.string(), z.number()]);
+
+type Asked = {
+  /** Names the list and everything it is filtered by: a cursor opens only the list that it was made for. */
+  list: string;
+  /** As the browser sent it; undefined for the first page. */
+  cursor: string | undefined;
+  size: number;
+  order?: ListOrder;
+};
+
+export type Page<Row> = { rows: Row[]; nextCursor: string | null; asOf: Date };
+
+/**
+ * Reads one page of a list. `read` gets the end of the page before and the number of rows to read. New rows do not
+ * shift the pages that follow, because a cursor names a row and not a count.
+ */
+export async function readPage<Row extends Cursor>(
+  { sealer }: Pick<RequestContext, 'sealer'>,
+  { list, cursor, size, order = 'descending' }: Asked,
+  read: (after: Cursor, limit: number) => Promise<Row[]>,
+): Promise<Page<Row>> {
+  const opened = z.safeParse(
+    signedCursor,
+    cursor === undefined
+      ? [starts[order].at, starts[order].id, Date.now()]
+      : sealer.verify('cursor', list, cursor),
+  );
+  if (!opened.success) throw fail(platformErrors.cursor_invalid);
+  const [at, id, asOf] = opened.data;
+  // One row more than shown tells whether there is a further page.
+  const found = await read({ at, id }, size + 1);
+  const last = found.length > size ? found[size - 1] : undefined;
+  return {
+    rows: found.slice(0, size),
+    nextCursor: last ? sealer.sign('cursor', list, [last.at, last.id, asOf]) : null,
+    asOf: new Date(asOf),
+  };
+}

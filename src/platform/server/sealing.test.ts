@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { createSealer, sealPurposes } from './sealing.ts';
+
+const sealer = createSealer('one secret of thirty-two letters');
+const other = createSealer('another secret of thirty letters');
+const value = { to: 'ana', counts: [1, 2] };
+
+const pairs = sealPurposes.flatMap((sealed) => sealPurposes.map((opened) => ({ sealed, opened })));
+
+describe('sealed values', () => {
+  it('open for the purpose they were sealed for and for no other', () => {
+    for (const { sealed, opened } of pairs) {
+      const signed = sealer.sign(sealed, 'label', value);
+      const encrypted = sealer.encrypt(sealed, 'label', value);
+      const hash = sealer.hash(sealed, 'a', 'b');
+      if (sealed === opened) {
+        expect(sealer.verify(opened, 'label', signed)).toEqual(value);
+        expect(sealer.decrypt(opened, 'label', encrypted)).toEqual(value);
+        expect(sealer.hash(opened, 'a', 'b')).toEqual(hash);
+      } else {
+        expect([sealed, opened, sealer.verify(opened, 'label', signed)]).toEqual([
+          sealed,
+          opened,
+          undefined,
+        ]);
+        expect(() => sealer.decrypt(opened, 'label', encrypted)).toThrow();
+        expect(sealer.hash(opened, 'a', 'b')).not.toEqual(hash);
+      }
+    }
+  });
+
+  it('do not open under another label or another secret', () => {
+    const signed = sealer.sign('cursor', 'feed:ou', value);
+    const encrypted = sealer.encrypt('mail', 'first', value);
+    expect(sealer.verify('cursor', 'feed:ut', signed)).toBeUndefined();
+    expect(other.verify('cursor', 'feed:ou', signed)).toBeUndefined();
+    expect(() => sealer.decrypt('mail', 'second', encrypted)).toThrow();
+    expect(() => other.decrypt('mail', 'first', encrypted)).toThrow();
+    expect(other.hash('verification-code', '1234')).not.toEqual(
+      sealer.hash('verification-code', '1234'),
+    );
+  });
+
+  it('do not open when a part was changed, added, removed or spelled differently', () => {
+    const signed = sealer.sign('session', '', 'token');
+    const [body = '', signature = ''] = signed.split('.');
+    const forged = Buffer.from(JSON.stringify('other')).toString('base64url');
+    const texts = ['', '.', body, `.${signature}`, `${body}.`, `${forged}.${signature}`];
+    for (const text of [...texts, `${signed}.`, `${signed}=`, `${signed}A`, ` ${signed}`]) {
+      expect([text, sealer.verify('session', '', text)]).toEqual([text, undefined]);
+    }
+  });
+
+  it('a hash keeps the borders of its parts', () => {
+    expect(sealer.hash('verification-code', 'ab', 'c')).not.toEqual(
+      sealer.hash('verification-code', 'a', 'bc'),
+    );
+  });
+});

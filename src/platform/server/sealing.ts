@@ -1,0 +1,94 @@
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
+
+/** All uses of AUTH_SECRET. Each has a key of its own, so what is sealed for one purpose never opens for another. */
+export const sealPurposes = [
+  'cursor',
+  'unsubscribe',
+  'session',
+  'known-device',
+  'mail',
+  'verification-code',
+  'google-state',
+  'google-nonce',
+  'google-verifier',
+] as const;
+
+export type SealPurpose = (typeof sealPurposes)[number];
+
+/** `label` binds a sealed value to one thing, such as a list: it opens with the same label only. */
+export type Sealer = {
+  /** The value as text that anybody can read and only this server can write. */
+  sign(purpose: SealPurpose, label: string, value: unknown): string;
+  /** The signed value; undefined if the text was not signed for this purpose and label. */
+  verify(purpose: SealPurpose, label: string, text: string): unknown;
+  /** The value as bytes that only this server can read. */
+  encrypt(purpose: SealPurpose, label: string, value: unknown): Buffer;
+  /** The encrypted value; throws if the bytes were not encrypted for this purpose and label. */
+  decrypt(purpose: SealPurpose, label: string, sealed: Buffer): unknown;
+  /** A hash under the server's key, for values that are short enough to be guessed. */
+  hash(purpose: SealPurpose, ...parts: string[]): Buffer;
+};
+
+const algorithm = 'aes-256-gcm';
+const nonceBytes = 12;
+const tagBytes = 16;
+/** 128 bits: nobody guesses a signature, and addresses stay short. */
+const signatureBytes = 16;
+
+export function createSealer(secret: string): Sealer {
+  const keys = new Map<string, Buffer>();
+
+  function keyOf(use: 'sign' | 'encrypt' | 'hash', purpose: SealPurpose): Buffer {
+    const info = `quad ${use} ${purpose}`;
+    const key = keys.get(info) ?? Buffer.from(hkdfSync('sha256', secret, '', info, 32));
+    keys.set(info, key);
+    return key;
+  }
+
+  function signatureOf(purpose: SealPurpose, label: string, body: string): string {
+    const hmac = createHmac('sha256', keyOf('sign', purpose));
+    const digest = hmac.update(JSON.stringify([label, body])).digest();
+    return digest.subarray(0, signatureBytes).toString('base64url');
+  }
+
+  return {
+    sign(purpose, label, value) {
+      const body = Buffer.from(JSON.stringify(value)).toString('base64url');
+      return `${body}.${signatureOf(purpose, label, body)}`;
+    },
+    verify(purpose, label, text) {
+      const [body = '', signature = '', ...more] = text.split('.');
+      if (more.length > 0) return undefined;
+      // Compared as text: another spelling of the same base64 is not what was signed.
+      const given = Buffer.from(signature);
+      const expected = Buffer.from(signatureOf(purpose, label, body));
+      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+      return JSON.parse(Buffer.from(body, 'base64url').toString());
+    },
+    encrypt(purpose, label, value) {
+      const nonce = randomBytes(nonceBytes);
+      const cipher = createCipheriv(algorithm, keyOf('encrypt', purpose), nonce);
+      cipher.setAAD(Buffer.from(label));
+      const text = Buffer.concat([cipher.update(JSON.stringify(value)), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), text]);
+    },
+    decrypt(purpose, label, sealed) {
+      const nonce = sealed.subarray(0, nonceBytes);
+      const cipher = createDecipheriv(algorithm, keyOf('encrypt', purpose), nonce);
+      cipher.setAAD(Buffer.from(label));
+      cipher.setAuthTag(sealed.subarray(nonceBytes, nonceBytes + tagBytes));
+      const text = cipher.update(sealed.subarray(nonceBytes + tagBytes));
+      return JSON.parse(Buffer.concat([text, cipher.final()]).toString());
+    },
+    hash(purpose, ...parts) {
+      return createHmac('sha256', keyOf('hash', purpose)).update(JSON.stringify(parts)).digest();
+    },
+  };
+}
