@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { areaCounts, idsInTests, parseRequirements } from './read-requirements.ts';
+import { areaCounts, idsInTests, idsNamed, parseRequirements } from './read-requirements.ts';
 
 const table =
   'id\trequirement\nFEED-01\tNewest first.\nFEED-02\tFifteen a page.\nMAIL-01\tSent once.\n';
@@ -58,4 +58,10 @@ test('rows are counted by area', () => {
     { area: 'FEED', shownRows: 1, allRows: 2 },
     { area: 'MAIL', shownRows: 0, allRows: 1 },
   ]);
+});
+
+test('the ids that a text names are of known areas, or threats', () => {
+  const text = '/** In UTF-16 units (LIMIT-01; T46, R9). See FEED-99 and ISO-88. */';
+
+  expect(idsNamed(text, new Set(['LIMIT', 'FEED']))).toEqual(['LIMIT-01', 'T46', 'R9', 'FEED-99']);
 });

@@ -20,6 +20,16 @@ export function parseRequirements(table: string): Requirement[] {
   });
 }
 
+/** All ids that a text names, of the given areas (`FEED`) and of threats; `UTF-16` is none. */
+export function idsNamed(text: string, areas: Set<string>): string[] {
+  const words = text.match(/\b(?:[A-Z]{3,}-\d{2}|T\d{2}|R\d{1,2})\b/g) ?? [];
+  return [...new Set(words)].filter((id) => threatShape.test(id) || areas.has(areaOf(id)));
+}
+
+function areaOf(id: string): string {
+  return id.slice(0, id.indexOf('-'));
+}
+
 /** Kinds of tests that run and have to pass; `skip`, `todo`, `fixme` and `fails` show nothing. */
 const runs = new Set(['only', 'concurrent', 'sequential', 'each', 'for', 'runIf', 'skipIf']);
 
@@ -65,7 +75,7 @@ export function areaCounts(
   rows: Requirement[],
   shown: Set<string>,
 ): { area: string; shownRows: number; allRows: number }[] {
-  const areas = Map.groupBy(rows, ({ id }) => id.slice(0, id.indexOf('-')));
+  const areas = Map.groupBy(rows, ({ id }) => areaOf(id));
   return [...areas].map(([area, inArea]) => ({
     area,
     shownRows: inArea.filter(({ id }) => shown.has(id)).length,

@@ -15,7 +15,7 @@ import { redirectFor } from './page-route.ts';
 import { hasPage, pageAt } from './routes.ts';
 import { Shell } from './shell/shell.tsx';
 
-// What follows a page once it is there comes after it.
+// Loaded after the first page.
 const LiveConnection = later(async () => (await import('./live-connection.tsx')).LiveConnection);
 const Toaster = later(async () => (await import('#platform/web/parts/toasts/toaster.tsx')).Toaster);
 
@@ -24,23 +24,23 @@ type AppProps = {
   now: string;
   live: string;
   queryClient: QueryClient;
-  /** The address while the server renders. */
+  /** Path and query while the server renders. */
   ssrPath?: string | undefined;
   ssrSearch?: string | undefined;
 };
 
-/** In place of a pattern whose `*` stops at the end of a line, which a path can hold. */
+/** Matches every path. A `*` pattern would stop at a line break, which a path can contain. */
 const anything = /^/;
 
-/** The whole interface, the same on the server and in the browser. */
+/** The whole interface, rendered on the server and in the browser. */
 export function App(props: AppProps) {
   const { site, queryClient, ssrPath, ssrSearch } = props;
   const interactive = useInteractive();
-  // The same for as long as the page lives, as the site is.
+  // Created once: the site does not change while the page is open.
   const [aroundNav] = useState(() =>
     fadeBetweenPages((path) => pageAt(path).route.page.preload(site)),
   );
-  // For whoever drives the page from outside: what they press before this does nothing yet.
+  // Tells browser tests that the page reacts to input now.
   useEffect(() => {
     document.documentElement.toggleAttribute('data-interactive', interactive);
   }, [interactive]);
@@ -66,7 +66,7 @@ export function App(props: AppProps) {
                 </PageErrors>
               </PageDirectory>
             </Router>
-            {/* There from the start, since a skip link leads to it, and a dialog hides what does not look live when it opens. */}
+            {/* Always rendered: a skip link leads here, and an open dialog hides regions that are added later from screen readers. */}
             <section
               id="alerts"
               aria-label="Alerts"
@@ -88,7 +88,7 @@ export function App(props: AppProps) {
   );
 }
 
-/** An error belongs to the page it happened on: going elsewhere leaves it behind. */
+/** Shows the error page for the page that failed; another path starts without an error. */
 function PageErrors({ children }: { children: ReactNode }) {
   const [path] = useLocation();
   return <ErrorBoundary path={path}>{children}</ErrorBoundary>;

@@ -8,14 +8,14 @@ import { useSite } from '#platform/web/site.tsx';
 import { isWideScreen } from '#platform/web/use-wide-screen.ts';
 
 const loadComposer = () => import('#features/posting/web/lazy.ts');
-// For members of another campus alone.
+// Only for members of another campus.
 const loadVisitCampus = () => import('./visit-campus-dialog.tsx');
 
 type Composer = { openComposer(from: string): void };
 
 const ComposerContext = createContext<Composer | null>(null);
 
-/** Opens the composer for those who may post here: a dialog on wide screens, its page on narrow ones. */
+/** Opens the composer for members who may post here: a dialog on wide screens, a page on narrow ones. */
 export function ComposerProvider({ children }: { children: ReactNode }) {
   const { viewer } = useSite();
   const { passesAsStudent } = useGate();

@@ -1,4 +1,6 @@
-/** React's fast refresh wants to be there before any component: what Vite would put into a page as an inline script. */
+/**
+ * Starts React's fast refresh before any component loads. Vite would use an inline script, which our headers forbid.
+ */
 async function startWithHotReload(): Promise<void> {
   const refreshModule = '/@react-refresh';
   const { injectIntoGlobalHook } = await import(/* @vite-ignore */ refreshModule);

@@ -9,12 +9,12 @@ import type { PageData } from '../page-contract.ts';
 import { App } from './app.tsx';
 import { pageAt } from './routes.ts';
 
-/** Takes over the page that the server sent, or renders it where the server could not. */
+/** Hydrates the page that the server rendered, or renders it if the server could not. */
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   const text = document.getElementById('page-data')?.textContent;
   if (!root || !text) throw new Error('this is not a page of ours');
-  // Written by our own server for this very page.
+  // Written by our own server for this page.
   const data = JSON.parse(text) as PageData;
   const queryClient = createQueryClient();
   // `entry-server.tsx` made both.
@@ -27,5 +27,5 @@ async function start(): Promise<void> {
   else createRoot(root).render(app);
 }
 
-// What cannot be taken over stays readable as the server sent it.
+// If hydration fails, the page stays readable as the server sent it.
 start().catch(reportError);

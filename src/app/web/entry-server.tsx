@@ -12,7 +12,10 @@ import { renderToText } from './render-to-text.ts';
 import { pageAt } from './routes.ts';
 import { unreadQueries } from './shell/use-unread.ts';
 
-/** Renders one page: reads what it begins with, then its markup. Throws nothing: a failure leaves the shell. */
+/**
+ * Renders one page: reads its data, then renders the markup. Never throws: after a failure the browser renders the
+ * page.
+ */
 export const renderPage: PageRenderer['renderPage'] = async (asked) => {
   const { url, site, now, transport } = asked;
   const { pathname, searchParams, search } = new URL(url, 'http://page');
@@ -65,7 +68,7 @@ export const renderPage: PageRenderer['renderPage'] = async (asked) => {
 export const renderApiPage: PageRenderer['renderApiPage'] = (api, site) =>
   renderToStaticMarkup(<ApiPage api={api} site={site} />);
 
-/** What a page begins with: its own data, and what the shell around it shows. */
+/** The queries of a page and of the shell around it. */
 async function queriesOf(
   { path, bare }: PageRoute,
   asked: Parameters<(typeof pageReads)[string]>[0],
@@ -74,7 +77,7 @@ async function queriesOf(
   return bare ? own : [...own, ...unreadQueries(asked.site)];
 }
 
-/** A path as wouter reads it: parameters must be the same here and in the page, or what is read is not what is shown. */
+/** A path decoded like wouter decodes it, so that server and browser read the same parameters. */
 function asRead(pathname: string): string {
   try {
     return decodeURI(pathname);
@@ -83,7 +86,7 @@ function asRead(pathname: string): string {
   }
 }
 
-/** Pages that lead in are closed to people from elsewhere (accounts §4). */
+/** Where visitors from outside the region are sent instead of log-in pages (GATE-01). */
 async function gateOf(
   { access }: PageRoute,
   { regionVerdict }: Pick<PageRequest, 'regionVerdict'>,
@@ -92,7 +95,7 @@ async function gateOf(
   return closed ? '/404' : undefined;
 }
 
-/** The cache as a page carries it, without the contracts, which the browser has already. */
+/** The query cache as the page carries it, without the routes, which the browser has. */
 function dataOf(queryClient: QueryClient): object {
   const { mutations, queries } = dehydrate(queryClient, {
     shouldDehydrateQuery: (query) => query.state.status !== 'pending',

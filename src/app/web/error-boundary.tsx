@@ -2,14 +2,14 @@ import { Component, type ReactNode } from 'react';
 import { ErrorPage } from './pages/error-page.tsx';
 
 type ErrorBoundaryProps = {
-  /** Another path is another page, on which nothing has failed yet. */
+  /** The error belongs to this path; another path clears it. */
   path: string;
   children: ReactNode;
 };
 
 type ErrorBoundaryState = { failed: boolean; path: string };
 
-/** Shows the error page where drawing a page threw; React asks for a class here. */
+/** Shows the error page if rendering a page threw. React requires a class for this. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state = { failed: false, path: this.props.path };
 

@@ -10,13 +10,13 @@ import { useLiveConnection, useLiveEvent } from '#platform/web/live/live-provide
 import { startLiveStream } from '#platform/web/live/live-stream.ts';
 
 type LiveConnectionProps = {
-  /** Whose page this is; null for a visitor's. */
+  /** The signed-in member; null for a visitor. */
   member: string | null;
   /** The event id up to which the page's data is complete. */
   from: string;
 };
 
-/** Follows the live stream, and other tabs, for everything that is cached, so that a page gone back to is true. */
+/** Keeps everything in the cache up to date with the live stream and with other tabs, whatever page is shown. */
 export function LiveConnection({ member, from }: LiveConnectionProps) {
   const queryClient = useQueryClient();
   useSessionFollower();
@@ -26,7 +26,7 @@ export function LiveConnection({ member, from }: LiveConnectionProps) {
   useLiveNotifications();
   useLiveEvent(postRemoved, (removed) => forgetNotificationsOf(queryClient, removed));
   useLiveConversations();
-  // Last, when everything above already listens.
+  // Last, so that everything above already listens.
   useLiveConnection(member, from, startLiveStream);
   return null;
 }

@@ -1,14 +1,14 @@
 import { createContext, useContext } from 'react';
 
-/** Whether an address leads to a page that exists. */
+/** Whether a path leads to an existing page. */
 export type HasPage = (href: string) => boolean;
 
 const PageDirectoryContext = createContext<HasPage>(() => true);
 
-/** Hands the route table down: importing it from the pages' own parts would be a circle. */
+/** Provides the route table by context: importing it from parts of pages would be a circular import. */
 export const PageDirectory = PageDirectoryContext.Provider;
 
-/** Navigation shows no entry that would lead nowhere. */
+/** Navigation shows only entries whose page exists. */
 export function useHasPage(): HasPage {
   return useContext(PageDirectoryContext);
 }

@@ -4,7 +4,7 @@ import type { SiteData } from '#platform/contract/site.ts';
 
 export type PageParams = Record<string, string | undefined>;
 
-/** A read that a page begins with, as `routeQuery` or `routePages` made it. */
+/** A query made by `routeQuery` or `routePages` that the server runs before it renders a page. */
 export type PageQuery = {
   queryKey: readonly unknown[];
   meta?: { route: AnyRoute; input: object } | undefined;
@@ -12,9 +12,9 @@ export type PageQuery = {
 };
 
 /**
- * Who may open a page (accounts §4). `everyone`: unless the e-mail is unverified. `always`: that too.
- * `signedIn`: not visitors. `student`: school-verified people. `visitor`: only the signed-out. `leaving`: all who are signed
- * in, proven or not. `unverified`: those who have yet to prove their address.
+ * Who may open a page. `everyone`: all but members whose e-mail is unverified. `always`: these too. `signedIn`:
+ * members. `student`: school-verified members. `visitor`: only people who are not signed in. `leaving`: all members,
+ * e-mail verified or not. `unverified`: members whose e-mail is unverified.
  */
 export type PageAccess =
   | 'everyone'
@@ -26,17 +26,17 @@ export type PageAccess =
   | 'unverified';
 
 export type PageRoute = {
-  /** A wouter pattern. */
+  /** A wouter path pattern. */
   path: string;
   access: PageAccess;
-  /** Full-screen pages stand without sidebar and bars. */
+  /** Shown without sidebar and bars. */
   bare?: boolean;
-  /** Fills the window beside the navigation and scrolls within itself. */
+  /** Fills the window next to the navigation and scrolls inside itself. */
   fills?: boolean;
   page: LazyPage;
 };
 
-/** Where somebody who may not open this page is sent, or undefined where they may. */
+/** Where a person who may not open this page is redirected; undefined if they may. */
 export function redirectFor(access: PageAccess, { viewer, campus }: SiteData): string | undefined {
   if (access === 'always') return undefined;
   if (!viewer) return redirectForVisitor(access);

@@ -7,7 +7,7 @@ import type { PageParams, PageRoute } from './page-route.ts';
 
 const loadEntry = () => import('#features/accounts/web/lazy.ts');
 
-/** The same for the list and for what is opened in it. */
+/** Used for the list and for an open conversation. */
 const messagesPage = lazyPage(async () => (await import('./pages/messages-page.tsx')).MessagesPage);
 
 const pages: PageRoute[] = [
@@ -197,7 +197,7 @@ const pages: PageRoute[] = [
   },
 ];
 
-/** Every page of the site; the first that matches is shown. Those that lead in stand behind the region gate. */
+/** Every page of the site; the first match is shown. Log-in pages are behind the region check. */
 export const pageRoutes = pages.map((route) =>
   route.access === 'visitor' ? { ...route, page: behindGate(route.page) } : route,
 );
@@ -208,7 +208,7 @@ const notFound: PageRoute = {
   page: lazyPage(async () => (await import('./pages/not-found-page.tsx')).NotFoundPage),
 };
 
-/** The page of a path and the parameters in it; the not-found page where there is none. */
+/** The page of a path and its parameters; the not-found page if there is none. */
 export function pageAt(path: string): { route: PageRoute; params: PageParams } {
   for (const route of pageRoutes) {
     const [matches, params] = matchRoute(parse, route.path, path);
@@ -217,7 +217,7 @@ export function pageAt(path: string): { route: PageRoute; params: PageParams } {
   return { route: notFound, params: {} };
 }
 
-/** Whether a path leads to a page that exists; navigation shows no entry that would lead nowhere. */
+/** Whether a path leads to an existing page. Navigation shows only such entries. */
 export function hasPage(path: string): boolean {
   return pageAt(path.split('?')[0] ?? path).route !== notFound;
 }

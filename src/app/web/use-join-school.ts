@@ -1,7 +1,7 @@
 import { useGate } from '#features/accounts/web/index.ts';
 import { remember } from '#platform/web/remembered.ts';
 
-/** Asks a visitor in, and keeps the campus they want, where they are led once they are signed in (accounts §3). */
+/** Asks a visitor to log in and remembers the campus to join; log-in leads there (CAMPUS-18). */
 export function useJoinSchool(): (school: { id: string }) => void {
   const { askToJoin } = useGate();
   return ({ id }) => {

@@ -4,7 +4,7 @@ import { useSite } from '#platform/web/site.tsx';
 
 type VisitCampusDialogProps = { open: boolean; onClose: () => void };
 
-/** In place of the composer on a campus that is not one's own. */
+/** Shown in place of the composer on another campus than the member's own. */
 export function VisitCampusDialog({ open, onClose }: VisitCampusDialogProps) {
   const { homeCampus } = useSite();
   if (!homeCampus) return null;

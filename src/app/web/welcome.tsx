@@ -5,7 +5,10 @@ const WelcomePanel = later(
   async () => (await import('#features/campuses/web/lazy.ts')).WelcomePanel,
 );
 
-/** The welcome panel as the server drew it; its code follows the page. One element, so that nothing redraws it. */
+/**
+ * The welcome panel as the server rendered it; its code loads after the page. A constant element, so that React does
+ * not re-render it.
+ */
 export const welcome = (
   <Suspense>
     <WelcomePanel />

@@ -1,10 +1,9 @@
 import { platformErrors } from '#platform/contract/errors.ts';
 import { toast } from './parts/toasts/toast-store.ts';
 
-/** The sentence after anything is copied (core §8). */
 const copiedText = 'Copied to clipboard';
 
-/** Copies an address and says so; old or locked-down browsers refuse, which is said as well. */
+/** Copies a link and shows an alert, also if the browser refuses. */
 export function copyLink(url: string, onCopied?: () => void): void {
   void copy(url, onCopied);
 }

@@ -3,8 +3,8 @@ import { createElement, type ComponentProps } from 'react';
 type IconData = { node: [tag: string, attributes: Record<string, string>][] };
 
 /**
- * Stands in for the icon library's own maker (vite.config.ts), which can do ten times as much and weighs so.
- * Icons get their size by class; none is ever read out.
+ * Replaces the icon library's own factory (see vite.config.ts) with a much smaller one. Icons get their size by
+ * class and are hidden from screen readers.
  */
 function createIcon({ node }: IconData) {
   return function Icon(props: ComponentProps<'svg'>) {
@@ -23,7 +23,7 @@ function createIcon({ node }: IconData) {
         'aria-hidden': true,
         ...props,
       },
-      // Each has its key among its attributes.
+      // The attributes of each node include its key.
       node.map(([tag, attributes]) => createElement(tag, attributes)),
     );
   };

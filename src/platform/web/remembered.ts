@@ -1,6 +1,6 @@
 /**
- * The few words that the specification keeps in the browser over visits: the member's id, the address a link was mailed
- * to, and the campus to go to after signing in (accounts §3, §4). A browser that refuses storage remembers nothing.
+ * The few values kept in the browser's local storage: the member's id, the address that a link was mailed to, and
+ * the campus to open after signing in. If the browser refuses storage, nothing is kept.
  */
 type Remembered = 'userId' | 'emailForSignIn' | 'redirect_to';
 

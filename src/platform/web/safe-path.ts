@@ -1,15 +1,15 @@
-/** Stands for our own site; the name can belong to nobody. */
+/** Stands for our own site; nobody can own this name. */
 const here = 'https://quad.invalid';
 const maxPathLength = 2000;
 const mostDecodings = 3;
 
-// Browsers read a backslash as a slash and leave out tabs and line ends.
-// oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+// Browsers read a backslash as a slash and ignore tabs and line breaks.
+// oxlint-disable-next-line no-control-regex -- it looks for control characters
 const treacherous = /[\\\u0000-\u0020\u007f-\u00a0\u2028\u2029\ufeff]/;
 
 /**
- * A path of this site taken from an address, such as `goBack`, or the fallback where it could lead
- * anywhere else, now or after somebody decodes it once more. The query is not looked into.
+ * A path of this site from a parameter such as `goBack`, or the fallback if it could lead anywhere else, also after
+ * being decoded once more (T19). Its query is not checked.
  */
 export function safePath(value: string | null | undefined, fallback: string): string {
   if (!value || value.length > maxPathLength || !URL.canParse(value, here)) return fallback;
@@ -22,7 +22,7 @@ export function safePath(value: string | null | undefined, fallback: string): st
 function staysHere(path: string): boolean {
   let decoded = path;
   for (let times = 0; times <= mostDecodings; times += 1) {
-    // A step up or aside could leave two slashes at the start: `/.//evil.example`.
+    // Dot segments could leave two slashes at the start: `/.//evil.example`.
     if (!decoded.startsWith('/') || decoded.includes('//') || treacherous.test(decoded)) {
       return false;
     }

@@ -1,2 +1,2 @@
-// React's own, in place of the package that brings it to versions which have none (vite.config.ts).
+// React's own hook, in place of the package that adds it to older versions (see vite.config.ts).
 export { useSyncExternalStore } from 'react';

@@ -2,8 +2,9 @@ import { unreached } from './data/api.ts';
 import { longToastMs, toast } from './parts/toasts/toast-store.ts';
 
 /**
- * Says that a part of the interface did not come. Where the line stands, a newer release may have taken its place, or the
- * browser keeps the failure: then only starting afresh helps, and is offered; without a line it would lose the page.
+ * Shows an alert that a part of the interface could not be loaded. With a connection, a newer release may have
+ * replaced the file or the browser cached the failure, so a reload is offered; without one a reload would lose the
+ * page.
  */
 export function tellMissingPart(startAfreshAt = location.pathname + location.search): void {
   toast({

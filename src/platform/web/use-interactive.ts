@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** False in what the server sent, true once the page's script is there: a form that needs it waits for it. */
+/** False until the page is hydrated; forms that need the script wait for it. */
 export function useInteractive(): boolean {
   return useSyncExternalStore(
     never,

@@ -1,17 +1,16 @@
 import { useSyncExternalStore } from 'react';
 
-/** Core §2: at 769 px and below the product is the mobile one. */
+/** At 769 px and below the mobile layout is used. */
 const wide = '(min-width: 770px)';
 
 /**
- * Whether modals are used rather than pages; null while rendering for the first time. Decides where
- * to go, never how things look: that is for CSS.
+ * Whether modals are used instead of pages; null in the first render. Only for navigation; looks are decided by CSS.
  */
 export function useWideScreen(): boolean | null {
   return useSyncExternalStore<boolean | null>(watch, isWideScreen, () => null);
 }
 
-/** The same at the moment of a press. */
+/** The same, read at the moment of a press. */
 export function isWideScreen(): boolean {
   return matchMedia(wide).matches;
 }

@@ -8,7 +8,7 @@ import { refPrefix, shapeText } from './shape-text.ts';
 
 type ApiPageProps = { api: ApiDocument; site: Pick<SiteData, 'brandName' | 'campus'> };
 
-/** The API for people. Links and the browser's own search are all that it needs. */
+/** The API as a page for people. It needs no script. */
 export function ApiPage({ api, site }: ApiPageProps) {
   const features = [...Map.groupBy(placedOperations(api), ({ tags }) => tags[0] ?? '')];
   const shapes = Object.entries(api.components.schemas);
@@ -60,7 +60,7 @@ function Chapter({ id, children }: { id: string; children: ReactNode }) {
 
 type ContentsProps = { features: [string, PlacedOperation[]][]; shapes: string[] };
 
-/** Beside the text on wide screens, between introduction and operations on narrow ones. */
+/** Next to the text on wide screens, between introduction and operations on narrow ones. */
 function Contents({ features, shapes }: ContentsProps) {
   const chapters = features.map(([feature, operations]): [string, string[]] => [
     feature,

@@ -1,12 +1,12 @@
 type CodeBlockProps = { title: string; text: string };
 
-/** A text to be read letter by letter; long ones are scrolled within their own frame, by keyboard too. */
+/** Preformatted text; long lines scroll inside its frame, also by keyboard. */
 export function CodeBlock({ title, text }: CodeBlockProps) {
   return (
     <figure className="min-w-0">
       <figcaption className="mb-1.5 text-caption font-semibold text-ink-muted">{title}</figcaption>
       <pre
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls by keyboard
         tabIndex={0}
         className="max-h-100 overflow-auto rounded-field border border-line bg-sunken p-3 font-mono text-small whitespace-pre"
       >

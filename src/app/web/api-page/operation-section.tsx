@@ -8,7 +8,7 @@ export type PlacedOperation = ApiOperation & { method: string; path: string };
 
 const cellLook = 'border-t border-line py-2 pe-4 text-start align-top';
 
-/** One operation with all that a caller must know. */
+/** One operation: parameters, body, answers, errors and who may call it. */
 export function OperationSection({ operation }: { operation: PlacedOperation }) {
   const { operationId, method, path, summary, parameters, requestBody, responses } = operation;
   const bodies = Object.entries(requestBody?.content ?? {});

@@ -2,7 +2,7 @@ import type { ApiShape } from '../../api-contract.ts';
 
 export const refPrefix = '#/components/schemas/';
 
-/** A shape as one writes a type: named shapes by their name, an object a line per property. */
+/** A JSON Schema written like a TypeScript type: named schemas by name, one property a line. */
 export function shapeText(shape: ApiShape, indent = ''): string {
   if (shape.$ref) return shape.$ref.replace(refPrefix, '');
   const choices = shape.anyOf ?? shape.oneOf;

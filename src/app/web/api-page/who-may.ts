@@ -21,7 +21,7 @@ const relations: Record<Policy['relation'], string | undefined> = {
 
 type WhoMay = { rows: { who: string; refused: string | undefined }[]; notes: string[] };
 
-/** A policy in words: for each standing whether it is let through, else the status and sentence of the refusal. */
+/** A policy in words: for each standing whether it is allowed, else the status and sentence of the refusal. */
 export function whoMay(name: PolicyName): WhoMay {
   const policy: Policy = policies[name];
   // The keys of `people` are the standings.

@@ -34,7 +34,7 @@ const sizes = [
   'text-caption',
 ];
 
-/** Colours and letters. */
+/** Colors and type sizes. */
 export function Foundations() {
   return (
     <>

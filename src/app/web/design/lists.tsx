@@ -9,7 +9,7 @@ import { Specimen } from './specimen.tsx';
 const nothing = () => {};
 const quiet = { renderPost: () => null, onRetry: nothing, onLoadMore: nothing };
 
-/** Posts, and lists of them in all that they can say. */
+/** Posts, and lists of posts in each state. */
 export function Lists() {
   return (
     <>

@@ -18,7 +18,7 @@ const entries: MenuEntry[] = [
   { label: 'Delete', icon: <Trash2 />, danger: true, onSelect: nothing },
 ];
 
-/** What opens over a page. */
+/** Dialogs, menus and alerts. */
 export function Overlays() {
   return (
     <>

@@ -20,7 +20,7 @@ const looks = ['primary', 'outline', 'quiet', 'danger'] as const;
 const sizes = ['small', 'medium', 'large'] as const;
 const counts = [1, 12, 120];
 
-/** What stands on pages by itself. */
+/** Buttons, fields, badges and other parts of pages. */
 export function Parts() {
   const { brandName, campus } = useSite();
   return (

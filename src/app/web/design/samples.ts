@@ -1,6 +1,6 @@
 import type { PostView } from '#features/posting/schemas.ts';
 
-/** A member for avatars and posts; without a photo, so that the initials are seen. */
+/** A member without a photo, so that avatars show initials. */
 export const member = {
   id: '01981b2c-7a00-7000-8000-000000000001',
   username: 'anabrook',

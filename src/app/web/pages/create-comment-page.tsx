@@ -5,7 +5,7 @@ import { postQuery } from '#features/posting/web/index.ts';
 import { usePageHead } from '#platform/web/page/page-head.tsx';
 import { useSite } from '#platform/web/site.tsx';
 
-/** /create/comment/{postId}, for students; those of other campuses may answer here, too. */
+/** /create/comment/{postId}, for students, also of other campuses. */
 export function CreateCommentRoute() {
   const { postId = '' } = useParams();
   const { brandName } = useSite();

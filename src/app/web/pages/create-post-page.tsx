@@ -5,7 +5,7 @@ import { usePageHead } from '#platform/web/page/page-head.tsx';
 import { useSite } from '#platform/web/site.tsx';
 import { VisitHomeCampus } from './visit-home-campus.tsx';
 
-/** /create/post, for members of this campus; others are shown the way to their own. */
+/** /create/post, for members of this campus; others see a link to their own campus. */
 export function CreatePostRoute() {
   const { brandName, viewer } = useSite();
   const queryClient = useQueryClient();

@@ -7,13 +7,13 @@ import { LinkButton } from '#platform/web/parts/link-button.tsx';
 
 type ErrorPageProps = {
   onRetry: () => void;
-  /** Where no page is left around it. */
+  /** No page is rendered around it. */
   isWholePage?: boolean;
-  /** What failed, where it was a call. */
+  /** The failed call, if it was one. */
   error?: ApiError | undefined;
 };
 
-/** Where a page failed. Says so, and offers the two ways on. */
+/** Shown in place of a page that failed, with "Try again" and a link home. */
 export function ErrorPage({ onRetry, isWholePage, error }: ErrorPageProps) {
   const isUnreached = error?.status === 0;
   return (
@@ -25,7 +25,7 @@ export function ErrorPage({ onRetry, isWholePage, error }: ErrorPageProps) {
         <>
           {!isUnreached && 'This one is on us. '}
           Nothing you wrote elsewhere is lost.
-          {/* Lets a member tell support which failure they met. */}
+          {/* So that a member can tell support which request failed. */}
           {error?.requestId && (
             <span className="mt-2 block text-caption text-ink-faint">
               Reference {error.requestId}

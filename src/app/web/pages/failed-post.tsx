@@ -10,12 +10,12 @@ import { ErrorPage } from './error-page.tsx';
 
 type FailedPostProps = { error: ApiError; onRetry: () => void };
 
-/** In place of a post, or of what hangs on it, that could not be read. */
+/** Shown in place of a post, or its comments, that could not be read. */
 export function FailedPost({ error, onRetry }: FailedPostProps) {
   const { askToJoin } = useGate();
   const isDeleted = isError(error, postingErrors.post_deleted);
   useEffect(() => {
-    // Whoever comes from a list that still had it is told what became of it (core §5, §8).
+    // A reader who comes from a list that still shows the post learns that it was deleted.
     if (isDeleted) toast({ kind: 'okay', text: postingErrors.post_deleted.message });
   }, [isDeleted]);
   if (isDeleted) return <PostAbsent reason="missing" />;

@@ -4,7 +4,7 @@ import { Button } from '#platform/web/parts/button.tsx';
 import { useShellActions } from '../shell/shell-actions.tsx';
 import { PostList } from './post-list.tsx';
 
-/** The campus's posts as they come. */
+/** The feed of the campus. */
 export function Feed({ category }: { category: Category | null }) {
   const { list, postIds, newPosts, showNewPosts } = useFeed(category);
   const { createPost } = useShellActions();

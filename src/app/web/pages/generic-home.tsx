@@ -6,7 +6,7 @@ import { useSite } from '#platform/web/site.tsx';
 import { HomeHeader } from '../shell/home-header.tsx';
 import { useJoinSchool } from '../use-join-school.ts';
 
-/** The generic site has no feed (decisions): its front door has the school search in its centre. */
+/** Home page of the generic site, which has no feed: the school search. */
 export function GenericHome() {
   const { brandName, viewer, homeCampus } = useSite();
   return (

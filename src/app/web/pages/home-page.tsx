@@ -12,13 +12,13 @@ import { Feed } from './feed.tsx';
 
 const variants = () => import('./home-variants.tsx');
 
-/** What members of a campus do not see of its home. */
+/** The variants of the home page for people who are not members of the campus. */
 const genericHome = variant(async () => (await variants()).GenericHome);
 const privateHome = variant(async () => (await variants()).PrivateHome);
 const guestHint = variant(async () => (await variants()).GuestHint);
 const welcomeFold = variant(async () => (await variants()).WelcomeFold);
 
-/** Where a variant is what the page begins with, its code is there first; the rest follows the page. */
+/** Loads the variant first if the page shows it. */
 export async function preloadHome(site?: SiteData): Promise<void> {
   if (site && !isFeedFirst(site)) await variants();
 }
@@ -28,7 +28,7 @@ function isFeedFirst({ campus, viewer }: SiteData): boolean {
   return viewer ? viewer.standing === 'campusMember' : campus.privacy === 'public';
 }
 
-/** The campus's feed; on the generic site the way to a campus. */
+/** The campus's feed, or the school search on the generic site. */
 export function HomePage() {
   const { brandName, campus, viewer } = useSite();
   const category = knownCategory(new URLSearchParams(useSearch()).get('category'));
@@ -48,13 +48,16 @@ export function HomePage() {
     <>
       <HomeHeader actions={<CategoryFilter category={category} />} />
       {viewer ? !isMember && guestHint : welcomeFold}
-      {/* Another category is another list: nothing that waits for the one belongs in the other. */}
+      {/* Another category is another list with state of its own. */}
       <Feed key={category} category={category} />
     </>
   );
 }
 
-/** Whoever comes from posting may be told so by the address (core §2), which keeps nothing of it: a reload tells nothing. */
+/**
+ * Shows the alert that `?filter=notify-posted` asks for (FEED-03) and removes it from the address, so that a reload
+ * does not repeat it.
+ */
 function useSentAlert(): void {
   const { viewer } = useSite();
   const [path, navigate] = useLocation();
@@ -69,7 +72,7 @@ function useSentAlert(): void {
   }, [isSent, viewer, plainAddress, navigate]);
 }
 
-/** One element, so that nothing redraws it before its code is there. */
+/** A constant element, so that React does not re-render it before its code has loaded. */
 function variant(load: () => Promise<ComponentType>) {
   const Variant = later(load);
   return (

@@ -5,7 +5,7 @@ import { useSite } from '#platform/web/site.tsx';
 export { GenericHome } from './generic-home.tsx';
 export { WelcomeFold } from './welcome-fold.tsx';
 
-/** What a private campus shows to those who are not its members. */
+/** What a private campus shows to people who are not its members. */
 export function PrivateHome() {
   const { askToJoin } = useGate();
   return (
@@ -15,7 +15,7 @@ export function PrivateHome() {
   );
 }
 
-/** Above the feed of a campus that is not one's own. */
+/** Shown above the feed of another campus than the member's own. */
 export function GuestHint() {
   const { homeCampus } = useSite();
   return (

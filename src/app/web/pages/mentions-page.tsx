@@ -3,7 +3,7 @@ import { usePageHead } from '#platform/web/page/page-head.tsx';
 import { useSite } from '#platform/web/site.tsx';
 import { NotificationsHeader } from './notifications-header.tsx';
 
-/** Where the signed-in person was mentioned. */
+/** /notifications/mentions: posts that mention the member. */
 export function MentionsPage() {
   const { brandName } = useSite();
   usePageHead({ title: `Mentions / ${notificationSentences.title} / ${brandName}` });

@@ -11,7 +11,7 @@ import { usePageHead } from '#platform/web/page/page-head.tsx';
 import { useSite } from '#platform/web/site.tsx';
 import { useHasPage } from '../page-directory.tsx';
 
-/** /messages and /messages/{conversationId}: one page, so that the list stays as it is while one opens what is in it. */
+/** /messages and /messages/{conversationId}: one page, so that the list keeps its state while conversations open. */
 export function MessagesPage() {
   const { conversationId } = useParams();
   const { viewer } = useSite();

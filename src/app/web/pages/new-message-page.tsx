@@ -5,7 +5,7 @@ import { usePageHead } from '#platform/web/page/page-head.tsx';
 import { useSite } from '#platform/web/site.tsx';
 import { PageHeader } from '../shell/page-header.tsx';
 
-/** /messages/new: the older page for a new message, on screens of all widths. */
+/** /messages/new: the page for a new message at every width. */
 export function NewMessagePage() {
   const { brandName } = useSite();
   const goBack = useGoBack();

@@ -5,7 +5,7 @@ import { EmptyState } from '#platform/web/parts/empty-state.tsx';
 import { LinkButton } from '#platform/web/parts/link-button.tsx';
 import { useSite } from '#platform/web/site.tsx';
 
-/** For every address that leads nowhere. */
+/** For every path without a page. */
 export function NotFoundPage() {
   const { brandName } = useSite();
   usePageHead({ title: `Not found / ${brandName}`, status: 404 });

@@ -12,7 +12,7 @@ const tabs = [
 
 const settingsPath = '/settings/account/notifications';
 
-/** Above both lists of notifications. */
+/** Header of both lists of notifications. */
 export function NotificationsHeader({ current }: { current: (typeof tabs)[number]['href'] }) {
   const hasPage = useHasPage();
   const shown = tabs.filter(({ href }) => hasPage(href));

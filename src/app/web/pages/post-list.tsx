@@ -18,7 +18,7 @@ type PostListProps = {
   empty?: ReactNode;
 };
 
-/** A list of posts with everything one can do to them. */
+/** A list of posts with their actions. */
 export function PostList({ list, ...rest }: PostListProps) {
   const { ask, dialog } = useDeletePost();
   return (

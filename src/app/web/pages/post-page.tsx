@@ -25,7 +25,7 @@ import { GuestPanel } from '../shell/guest-panel.tsx';
 import { PageHeader } from '../shell/page-header.tsx';
 import { FailedPost } from './failed-post.tsx';
 
-/** One post or comment with what it answers and what was answered, and what becomes of it meanwhile. */
+/** One post or comment with the posts above it and its comments, kept up to date. */
 export function PostPage() {
   const { postId = '' } = useParams();
   const { brandName } = useSite();
@@ -42,7 +42,7 @@ export function PostPage() {
       {isGone ? (
         <PostAbsent reason="deleted" />
       ) : post ? (
-        // Another post is another thread: nothing that was opened in the one is open in the other.
+        // Another post is another thread with state of its own.
         <PresentPost key={postId} post={post} />
       ) : query.error ? (
         <FailedPost error={query.error} onRetry={() => void query.refetch()} />
@@ -62,10 +62,10 @@ function PresentPost({ post }: { post: PostView }) {
   const [, navigate] = useLocation();
   const queryClient = useQueryClient();
   const isFollowed = useFollowedLink(post.id);
-  // With the post itself, or what it answers, its page goes.
+  // The page closes if the post or one above it is deleted.
   const deletion = useDeletePost((deleted) => {
     const above = deleted.parentId ? postPath({ id: deleted.parentId }) : '/home';
-    // Who went elsewhere meanwhile stays there.
+    // A reader who has left the page is not moved.
     if (location.pathname === postPath(post)) navigate(above, { replace: true });
     queryClient.removeQueries({ queryKey: postQuery(post.id).queryKey });
   });
@@ -97,7 +97,10 @@ function PresentPost({ post }: { post: PostView }) {
   );
 }
 
-/** Whether somebody who may write followed a shared link, which asks to (core §2); it leaves the address at once. */
+/**
+ * Whether a member who may write messages opened a shared link with `?redirect=true`, which offers to start a
+ * conversation. The parameter is removed from the address at once.
+ */
 function useFollowedLink(postId: string): boolean {
   const { viewer } = useSite();
   const [, navigate] = useLocation();
@@ -109,7 +112,7 @@ function useFollowedLink(postId: string): boolean {
   return isFollowed;
 }
 
-/** Of each comment, and of what is above it. */
+/** Actions of each comment and of the posts above it. */
 const bodySlots = {
   actionsOf: (comment: PostView) => <SaveButton post={comment} />,
   mediaOf: (comment: PostView) => photosOf(comment),

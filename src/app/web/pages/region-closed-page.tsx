@@ -5,7 +5,7 @@ import { LinkButton } from '#platform/web/parts/link-button.tsx';
 import { Wordmark } from '#platform/web/parts/wordmark.tsx';
 import { useSite } from '#platform/web/site.tsx';
 
-/** /404: where people are led who may not log in from where they are (accounts §4). */
+/** /404: where people are sent who may not log in from their region. */
 export function RegionClosedPage() {
   const { brandName } = useSite();
   usePageHead({ title: `Error 404 / ${brandName}`, status: 404 });

@@ -11,7 +11,7 @@ import { useSite } from '#platform/web/site.tsx';
 import { PageHeader } from '../shell/page-header.tsx';
 import { PostList } from './post-list.tsx';
 
-/** What the signed-in person saved on this campus. */
+/** /saved: the member's saved posts of this campus. */
 export function SavedPage() {
   const { brandName } = useSite();
   const goBack = useGoBack();

@@ -13,7 +13,7 @@ import { useHasPage } from '../page-directory.tsx';
 import { PageHeader } from '../shell/page-header.tsx';
 import { FailedPost } from './failed-post.tsx';
 
-/** The people who saved a post. */
+/** /post/{postId}/likes: the people who saved a post. */
 export function SaversPage() {
   const { postId = '' } = useParams();
   const { brandName } = useSite();

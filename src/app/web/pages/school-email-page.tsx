@@ -30,7 +30,7 @@ export function EnterPinPage() {
   );
 }
 
-/** The campus that somebody came to join, from the address. */
+/** The campus to join, from the address. */
 function useChosenCampus(): string | null {
   return new URLSearchParams(useSearch()).get('campus');
 }

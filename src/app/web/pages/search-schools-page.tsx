@@ -4,7 +4,7 @@ import { useSite } from '#platform/web/site.tsx';
 import { PageHeader } from '../shell/page-header.tsx';
 import { useJoinSchool } from '../use-join-school.ts';
 
-/** Find Your School (accounts §2). */
+/** /search_schools: Find Your School. */
 export function SearchSchoolsPage() {
   const { brandName } = useSite();
   usePageHead({

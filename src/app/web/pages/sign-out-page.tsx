@@ -7,7 +7,7 @@ import { EmptyState } from '#platform/web/parts/empty-state.tsx';
 import { useSite } from '#platform/web/site.tsx';
 import { PageHeader } from '../shell/page-header.tsx';
 
-/** Asks before it signs out (accounts §2). */
+/** /logout: asks before it signs out. */
 export function SignOutPage() {
   const { brandName, viewer } = useSite();
   const signOut = useSignOut();

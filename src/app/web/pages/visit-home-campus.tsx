@@ -5,7 +5,10 @@ import { FullPage, goBackOf } from '#features/posting/web/lazy.ts';
 import { useSite } from '#platform/web/site.tsx';
 import { useWideScreen } from '#platform/web/use-wide-screen.ts';
 
-/** In place of a create page on a campus that is not one's own; wide screens go back at once, as from all of them. */
+/**
+ * Shown in place of a create page on another campus than the member's own. Wide screens go back at once, as from all
+ * create pages.
+ */
 export function VisitHomeCampus() {
   const { homeCampus } = useSite();
   const [, navigate] = useLocation();

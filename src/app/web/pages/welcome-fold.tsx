@@ -3,7 +3,7 @@ import { Card } from '#platform/web/parts/card.tsx';
 import { useSite } from '#platform/web/site.tsx';
 import { welcome } from '../welcome.tsx';
 
-/** The welcome panel where there is no side column: folded, so that the posts come first. */
+/** The welcome panel for widths without a side column: collapsed, so that the posts come first. */
 export function WelcomeFold() {
   const { brandName, campus } = useSite();
   return (

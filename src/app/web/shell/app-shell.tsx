@@ -12,11 +12,14 @@ import { SideColumn } from './side-column.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { SkipLinks } from './skip-links.tsx';
 
-// Asked for at once, so that they answer soon after the page does.
+// Imported at once, so that they are ready soon after the page.
 const cards = untilThere(() => import('./side-cards.tsx'));
 const SideCards = later(async () => (await cards).SideCards);
 
-/** Drawn by the server; its code follows the page. One element, so that nothing redraws it meanwhile. */
+/**
+ * Rendered by the server; its code loads after the page. A constant element, so that React does not re-render it
+ * meanwhile.
+ */
 const sideCards = (
   <Suspense>
     <SideCards />
@@ -34,9 +37,9 @@ const noneUnread: Unread = { notifications: 0, conversations: 0 };
 
 type AppShellProps = {
   unread?: Unread | undefined;
-  /** Cards beside the page in place of the usual ones; null gives the page the whole width. */
+  /** Cards for the side column in place of the usual ones; null gives the page the whole width. */
   side?: ReactNode;
-  /** The page has the height of the window, and the whole width. */
+  /** The page fills the window's height and width. */
   fills?: boolean | undefined;
   children: ReactNode;
 };
@@ -81,7 +84,7 @@ export function AppShell(props: AppShellProps) {
   );
 }
 
-/** Whether members have something to do next; where they do it already, and on the way out, they are not asked. */
+/** Whether the banner is shown: not on the pages where the member does what it asks for, and not at log-out. */
 function asksForMore(
   { campus, viewer }: Pick<SiteData, 'campus' | 'viewer'>,
   path: string,

@@ -7,7 +7,7 @@ import type { NavigationEntry } from './navigation-entries.ts';
 type BottomBarLinkProps = {
   entry: NavigationEntry;
   current: boolean;
-  /** In place of the icon. */
+  /** Shown in place of the icon. */
   picture?: ReactNode;
   onClick?: MouseEventHandler<HTMLAnchorElement>;
 };

@@ -22,7 +22,7 @@ export function BottomBar({ unread }: BottomBarProps) {
   const isCurrent = useCurrentEntry();
   const hasPage = useHasPage();
   const [path] = useLocation();
-  // At home already, home means the top of it.
+  // On the home page itself, Home scrolls to the top.
   const toTop = (event: { preventDefault: () => void }) => {
     if (path !== '/home') return;
     event.preventDefault();

@@ -5,7 +5,7 @@ import { LinkButton } from '#platform/web/parts/link-button.tsx';
 import { useShellActions } from './shell-actions.tsx';
 import { useSignInPath } from './use-sign-in-path.ts';
 
-/** Under a post, for visitors who came by a shared link. */
+/** Shown below a post to visitors who came by a shared link. */
 export function GuestPanel() {
   const { brandName, campus, viewer } = useSite();
   const { guestAction } = useShellActions();

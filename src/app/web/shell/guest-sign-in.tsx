@@ -4,7 +4,7 @@ import { GoogleButton } from '#features/accounts/web/index.ts';
 import { LinkButton } from '#platform/web/parts/link-button.tsx';
 import { useSignInPath } from './use-sign-in-path.ts';
 
-/** The sidebar's foot for visitors; one icon where the sidebar is compact. */
+/** The bottom of the sidebar for visitors; one icon if the sidebar is compact. */
 export function GuestSignIn() {
   const signInPath = useSignInPath();
   return (

@@ -7,7 +7,7 @@ import { ProfileMenu } from './profile-menu.tsx';
 
 type HomeHeaderProps = { actions?: ReactNode; children?: ReactNode };
 
-/** Home: on phones the wordmark with the account menu, or Log In for visitors. */
+/** Header of the home page: on phones the wordmark with the account menu, or Log In for visitors. */
 export function HomeHeader({ actions, children }: HomeHeaderProps) {
   const { brandName, campus, viewer } = useSite();
   return (

@@ -23,7 +23,7 @@ export type NavigationEntry = {
   badge?: { count: number; label: string };
 };
 
-/** The sidebar's entries (core §2, Layout). */
+/** The entries of the sidebar. */
 export function sidebarEntries(
   { campus, viewer }: SiteData,
   unread: Unread,
@@ -47,7 +47,7 @@ export function sidebarEntries(
   ];
 }
 
-/** A member's saved posts are a tab of their profile (core §2). */
+/** A member's saved posts are a tab of their profile. */
 export function savedEntry(viewer: Viewer | null, hasPage: HasPage): NavigationEntry {
   return { href: savedPath(viewer, hasPage), label: 'Saved', Icon: Bookmark };
 }

@@ -6,17 +6,17 @@ import { useHiddenOnScrollDown } from './use-hidden-on-scroll-down.ts';
 
 type PageHeaderProps = {
   title: string;
-  /** Shown on phones in place of the title's words, which stay for screen readers: the wordmark at home. */
+  /** Shown on phones in place of the title, which stays for screen readers: the wordmark on the home page. */
   phoneTitle?: ReactNode;
   onBack?: (() => void) | undefined;
-  /** At the start, on phones: the account menu at home. */
+  /** At the start of the row, on phones: the account menu on the home page. */
   leading?: ReactNode;
   actions?: ReactNode;
   /** A second row: search box or tabs. */
   children?: ReactNode;
 };
 
-/** The head of a page's column. On phones it gives way while reading on and comes back on the way up. */
+/** The header of a page's column. On phones it hides while the reader scrolls down and comes back on scrolling up. */
 export function PageHeader(props: PageHeaderProps) {
   const { title, phoneTitle, onBack, leading, actions, children } = props;
   const hidden = useHiddenOnScrollDown();

@@ -7,7 +7,7 @@ import { Menu } from '#platform/web/parts/overlays/menu.tsx';
 
 type ProfileMenuProps = {
   viewer: Viewer;
-  /** The photo alone, as on phones; otherwise the sidebar's chip. */
+  /** Only the photo, as on phones; otherwise photo and name, as in the sidebar. */
   avatarOnly?: boolean | undefined;
 };
 
@@ -15,7 +15,7 @@ export function ProfileMenu({ viewer, avatarOnly }: ProfileMenuProps) {
   const hasPage = useHasPage();
   const entries = [
     { label: 'View Profile', icon: <User />, href: `/${viewer.username}` },
-    // Beside the sidebar's chip stands the sidebar's own entry.
+    // The sidebar has an entry of its own for this.
     ...(avatarOnly ? [{ ...savedEntry(viewer, hasPage), icon: <Bookmark /> }] : []),
     { label: 'Account Settings', icon: <Settings />, href: '/settings/account' },
     { label: 'Log Out', icon: <LogOut />, href: '/logout' },

@@ -7,7 +7,7 @@ const ShellActionsContext = createContext<Actions | null>(null);
 
 export const ShellActions = ShellActionsContext.Provider;
 
-/** What any part of the shell or a page may set off. */
+/** Actions that any part of the shell or a page may start. */
 export function useShellActions(): Actions {
   const actions = useContext(ShellActionsContext);
   if (!actions) throw new Error('useShellActions outside of AppShell');

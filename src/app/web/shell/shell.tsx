@@ -11,7 +11,7 @@ import { useUnread } from './use-unread.ts';
 
 type ShellProps = { fills?: boolean | undefined; children: ReactNode };
 
-/** The frame with everything that it opens: composer and guest modal. */
+/** The frame with the dialogs that it opens: composer and guest modal. */
 export function Shell({ fills, children }: ShellProps) {
   return (
     <GateProvider enterIfAllowed={enterIfAllowed}>
@@ -29,7 +29,7 @@ function Frame({ fills, children }: ShellProps) {
   const { askToJoin } = useGate();
   const { openComposer } = useComposer();
   const unread = useUnread();
-  // The same from page to page: a change would redraw what the page's script has not taken over yet.
+  // Stable from page to page: a change would re-render parts that are not hydrated yet.
   const actions = useMemo(
     () => ({
       createPost: () => (viewer ? openComposer(window.location.pathname) : askToJoin('post')),

@@ -2,7 +2,7 @@ import { AboutGroupCard, ContactUsCard } from '#features/campuses/web/lazy.ts';
 import { useSite } from '#platform/web/site.tsx';
 import { useShellActions } from './shell-actions.tsx';
 
-/** What stands beside every page: the group, or how to reach us. The same wherever the reader goes meanwhile. */
+/** The cards next to every page: the group, or how to contact us. */
 export function SideCards() {
   const { campus } = useSite();
   const { guestAction } = useShellActions();

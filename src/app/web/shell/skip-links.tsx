@@ -1,6 +1,6 @@
 type SkipLinkProps = { href: string; children: string };
 
-/** The first stops of the Tab key: past the navigation to the page, or to the alerts that went. */
+/** The first Tab stops: skip the navigation to the page, or to the recent alerts. */
 export function SkipLinks() {
   return (
     <>

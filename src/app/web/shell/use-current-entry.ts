@@ -1,6 +1,6 @@
 import { useLocation, useSearch } from 'wouter';
 
-/** Tells of an entry's address whether the reader is there; Saved and Profile differ by their query only. */
+/** Tells whether an entry's address is the current page; Saved and Profile differ only in their query. */
 export function useCurrentEntry(): (href: string) => boolean {
   const [path] = useLocation();
   const search = useSearch();

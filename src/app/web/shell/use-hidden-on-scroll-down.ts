@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 
 const headerHeight = 56;
-/** Less than this is a trembling finger. */
+/** Smaller movements are ignored, in pixels. */
 const leastMove = 8;
 
-/** Whether the reader is on the way down; true only past the header's own height. */
+/** Whether the reader scrolls down; true only below the header's own height. */
 export function useHiddenOnScrollDown(): boolean {
   const [hidden, setHidden] = useState(false);
 

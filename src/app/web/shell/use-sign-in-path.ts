@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter';
 
-/** The way in, and from there back to the page that is shown. */
+/** The path of the log-in page, which leads back to the current page. */
 export function useSignInPath(): string {
   const [path] = useLocation();
   const way = '/user_registration';

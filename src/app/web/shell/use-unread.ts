@@ -10,7 +10,7 @@ import type { SiteData } from '#platform/contract/site.ts';
 import type { PageQuery } from '../page-route.ts';
 import type { Unread } from './navigation-entries.ts';
 
-/** What every page of a member begins with, besides its own data: the badges. */
+/** The queries of the badges, which every page of a member shows. */
 export function unreadQueries({ viewer }: SiteData): PageQuery[] {
   if (!viewer?.emailVerified) return [];
   return viewer.schoolVerified
@@ -18,7 +18,6 @@ export function unreadQueries({ viewer }: SiteData): PageQuery[] {
     : [unreadNotificationsQuery];
 }
 
-/** The counts of the badges. */
 export function useUnread(): Unread {
   const notifications = useUnreadNotifications();
   const conversations = useUnreadConversations();

@@ -1,9 +1,9 @@
 import type { ErrorDefinition, FieldError } from '#platform/contract/errors.ts';
 
-/** A call that was refused or did not arrive: what the server said of it, in the specification's words. */
+/** A call that was refused or got no answer, with the server's code and sentence. */
 export class ApiError extends Error {
   readonly code: string;
-  /** HTTP status; 0 when there was no answer. */
+  /** HTTP status; 0 if there was no answer. */
   readonly status: number;
   readonly errors: FieldError[];
   readonly requestId: string | undefined;
@@ -23,14 +23,14 @@ export class ApiError extends Error {
     this.requestId = told.requestId;
   }
 
-  /** So that an error survives in the page's inlined data, where `message` would be left out. */
+  /** For the page's inlined data: without it JSON would leave out `message`. */
   toJSON() {
     const { code, message, status, errors, requestId } = this;
     return { code, message, status, errors, requestId };
   }
 }
 
-/** Whether a failed call failed with this error. Works on errors that came with the page, too. */
+/** Whether a call failed with this error. Also works on errors from the page's inlined data. */
 export function isError(
   error: { code: string } | null | undefined,
   definition: ErrorDefinition,
@@ -38,7 +38,7 @@ export function isError(
   return error?.code === definition.code;
 }
 
-/** Whether the same call may go through later: no connection, too much at once, or a server in trouble. */
+/** Whether a retry may succeed: no connection, too many requests, or a server error. */
 export function isPassing({ status }: ApiError): boolean {
   return status === 0 || status === 429 || status >= 500;
 }

@@ -12,7 +12,7 @@ type Parts = {
   body?: unknown;
 };
 
-/** What carries a call: `fetch` in the browser, the rules themselves when the server renders a page. With the log position of its answer. */
+/** How a call is made: `fetch` in the browser, the server's rules directly while it renders a page. */
 export type Transport = (
   route: AnyRoute,
   parts: Parts,
@@ -21,13 +21,13 @@ export type Transport = (
   | { ok: false; status: number; body: ErrorBody }
 >;
 
-/** Makes a call and answers its result; throws ApiError otherwise. The only way to the API. */
+/** Calls a route and returns its result; throws ApiError. The only way to call the API. */
 export async function callApi<C extends AnyRoute>(
   route: C,
   input: RouteInput<C>,
   transport: Transport = overHttp,
 ): Promise<RouteResult<C>> {
-  // A route's input holds at most these three parts, which is all that a transport looks at.
+  // An input has at most these three parts.
   const answer = await transport(route, input as Parts);
   if (answer.ok) {
     if (answer.position !== null) noteReadAt(answer.result, parsePosition(answer.position));
@@ -39,13 +39,13 @@ export async function callApi<C extends AnyRoute>(
   throw new ApiError({ code: error, message, status: answer.status, errors, requestId });
 }
 
-/** A call that got no answer. */
+/** The error of a call that got no answer. */
 export function unreached(): ApiError {
   const message = 'Network error. Please check your connection';
   return new ApiError({ code: 'network', message, status: 0 });
 }
 
-/** A line that is half open says nothing by itself; our server answers within seconds. */
+/** A half-open connection never fails by itself; our server answers within seconds. */
 const answersWithinMs = 30_000;
 
 const overHttp: Transport = async (route, parts) => {
@@ -58,7 +58,7 @@ const overHttp: Transport = async (route, parts) => {
     ...(parts.body !== undefined && { body: JSON.stringify(parts.body) }),
     signal: AbortSignal.timeout(answersWithinMs),
   }).catch(fail);
-  // Cut off before it said what, whatever its status: a page that goes leaves some calls so.
+  // An answer that was cut off counts as none, whatever its status: reloading a page aborts its calls.
   const text = await response.text().catch(fail);
   const body = parse(text);
   if (response.ok && body === undefined) throw unreached();
@@ -79,13 +79,13 @@ function parse(text: string): unknown {
 
 type Answer = Awaited<ReturnType<Transport>>;
 
-/** What a status and a body say. */
+/** The answer that a status and a body stand for. */
 export function answerOf(status: number, body: unknown, position: string | null = null): Answer {
   if (status >= 200 && status < 300) return { ok: true, result: body, position };
   return { ok: false, status, body: isErrorBody(body) ? body : unreadable };
 }
 
-/** What stands in for an answer that is not ours, such as a proxy's error page. */
+/** Used for an answer that is not ours, such as a proxy's error page. */
 const unreadable: ErrorBody = { error: 'internal', message: 'Something went wrong', requestId: '' };
 
 function isErrorBody(body: unknown): body is ErrorBody {

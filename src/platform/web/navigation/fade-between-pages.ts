@@ -5,12 +5,12 @@ type Navigate = (to: string, options?: { replace?: boolean }) => void;
 
 const lessMotion = '(prefers-reduced-motion: reduce)';
 let latest = 0;
-// Who goes back meanwhile has changed their mind.
+// The reader went back meanwhile.
 if ('window' in globalThis) addEventListener('popstate', () => (latest += 1));
 
 /**
- * Goes to another page when its code is there, fading over where the browser can and motion is wanted. What
- * is asked for last wins. Whoever asks for a page that does not come stays where they are.
+ * Navigates when the page's code has loaded, with a cross-fade if the browser supports it and motion is not reduced.
+ * The last navigation wins; if the code cannot be loaded, the current page stays.
  */
 export function fadeBetweenPages(preload: (path: string) => Promise<unknown>) {
   return (navigate: Navigate, to: string, options?: { replace?: boolean }): void => {
@@ -26,6 +26,6 @@ export function fadeBetweenPages(preload: (path: string) => Promise<unknown>) {
 function fade(change: () => void): void {
   if (!('startViewTransition' in document) || matchMedia(lessMotion).matches) return change();
   const transition = document.startViewTransition(() => flushSync(change));
-  // Skipped where the tab is hidden or another follows at once; the change is made all the same.
+  // The transition is skipped if the tab is hidden or another one follows; the page changes anyway.
   transition.ready.catch(() => {});
 }

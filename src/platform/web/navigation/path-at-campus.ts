@@ -1,7 +1,4 @@
-/**
- * The way of a member to a page of another campus's site. Each site has sessions of its own; this one leads over with
- * theirs (decisions, Identity).
- */
+/** The path that takes a member, signed in, to a page of another campus's site (product rules, Sessions). */
 export function pathAtCampus(campusId: string, path = '/home'): string {
   return `/hand-over?${new URLSearchParams({ to: campusId, redirect: path })}`;
 }

@@ -1,12 +1,12 @@
-/** A place that was visited: path with query, and when (milliseconds since 1970). */
+/** A visited address: path with query, and the time in milliseconds since 1970. */
 export type Visit = { address: string; at: number };
 
-/** Core §2, Navigation history rule: discarded after this long. */
+/** Visits are forgotten after this long. */
 export const historyLifetimeMs = 24 * 3_600_000;
 const mostVisits = 50;
 const home = '/home';
 
-/** Pages that Back passes over: one does not go back to signing in, settings, writing, or a conversation. */
+/** Pages that Back skips: log-in, settings, composers and conversations. */
 const passedOver = [
   /^\/(login|register|verify|user_registration|forgotpassword|logout)(\/|\?|$)/,
   /^\/settings(\/|\?|$)/,
@@ -16,14 +16,14 @@ const passedOver = [
   /[?&]show=/,
 ];
 
-/** The visits after one more; the same place twice running counts once. */
+/** Adds a visit; the same address twice in a row counts once. */
 export function withVisit(visits: Visit[], visit: Visit): Visit[] {
   const fresh = visits.filter(({ at }) => visit.at - at < historyLifetimeMs);
   if (fresh.at(-1)?.address === visit.address) return fresh;
   return [...fresh, visit].slice(-mostVisits);
 }
 
-/** Where Back leads from an address, and the visits that are left then. */
+/** Where Back leads from an address, and the remaining visits. */
 export function popBack(
   visits: Visit[],
   from: { address: string; now: number; isWide: boolean },
@@ -44,7 +44,7 @@ function isPassedOver(address: string): boolean {
   return passedOver.some((pattern) => pattern.test(address));
 }
 
-/** Settings have a Back of their own: to the account, and from there to the menu where that is a page. */
+/** In settings, Back leads to the account page, and from there to the menu if that is a page. */
 function backInSettings(address: string, isWide: boolean): string | undefined {
   const path = address.split('?')[0] ?? '';
   if (path === '/settings/account') return isWide ? undefined : '/settings';

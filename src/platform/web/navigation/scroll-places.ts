@@ -1,12 +1,12 @@
 import { keepInTab, readInTab } from '#platform/web/kept-in-tab.ts';
 
 const storageKey = 'quad-places';
-/** A page that has not grown by then will not. */
+/** How long to wait for a page to become tall enough. */
 const longestGrowthMs = 5_000;
 
 let stopGrowing: AbortController | undefined;
 
-/** Remembers how far an address was read, for this tab; without storage pages begin at their top. */
+/** Remembers an address's scroll position for this tab; without storage pages start at the top. */
 export function keepPlace(address: string, top: number): void {
   keepInTab(storageKey, { ...places(), [address]: Math.round(top) });
 }
@@ -15,7 +15,7 @@ export function placeOf(address: string): number {
   return places()[address] ?? 0;
 }
 
-/** Goes to a place, also where the page has yet to grow that far; whoever scrolls meanwhile is left alone. */
+/** Scrolls to a position, waiting until the page is tall enough; stops if the reader scrolls. */
 export function scrollToPlace(top: number): void {
   const reached = () => {
     window.scrollTo({ top, behavior: 'instant' });

@@ -4,16 +4,15 @@ import { untilThere } from '#platform/web/later.ts';
 import { tellMissingPart } from '#platform/web/tell-missing-part.ts';
 import { keepPlace, placeOf, scrollToPlace } from './scroll-places.ts';
 
-/** Core §2: settings go back to their menu where the menu is a page. */
+/** Where Back leads from settings: to their menu, if the menu is a page. */
 const wideSettings = '(min-width: 1001px)';
 /**
- * What the next page is: one that a link led to, unless the Back of a header asked for it. All else comes from the
- * browser's own history; its `popstate` may come after the page was drawn already, so that nothing can wait for it.
+ * Whether the next page is new (a link) or was asked for by a header's Back. Everything else is the browser's own
+ * history, whose `popstate` may come after the page was rendered.
  */
 const isNew = { value: false };
 const isBack = { value: false };
 
-// Needed when the first page is there.
 const visits = () => import('./visits.ts');
 
 function useAddress(): string {
@@ -23,13 +22,13 @@ function useAddress(): string {
 }
 
 /**
- * Notes every address, begins new pages at their top, and goes back to where the reader was. Use once, at
+ * Records every address, starts new pages at the top, and restores the scroll position of earlier ones. Use once, at
  * the root.
  */
 export function useNavigationHistory(): void {
   const address = useAddress();
   const shown = useRef<string | null>(null);
-  /** How far the shown page was read: when the next one stands in its place, the window tells it no more. */
+  /** The scroll position of the shown page. When the next page has replaced it, the window no longer knows it. */
   const read = useRef(0);
 
   useEffect(() => {
@@ -41,7 +40,7 @@ export function useNavigationHistory(): void {
     const { signal } = ended;
     const follow = () => (read.current = window.scrollY);
     const keep = () => keepPlace(shown.current ?? '', read.current);
-    // Ahead of the router, which shows the new page while it handles the same event.
+    // Registered before the router, which shows the new page while it handles the same event.
     const noteNew = () => (isNew.value = true);
     addEventListener('scroll', follow, { signal, passive: true });
     addEventListener('pagehide', keep, { signal });
@@ -50,7 +49,7 @@ export function useNavigationHistory(): void {
     return () => ended.abort();
   }, []);
 
-  // Before the new page is painted, so that nobody sees it jump.
+  // Before the new page is painted, so that it does not jump.
   useLayoutEffect(() => {
     if (shown.current !== null && shown.current !== address) {
       keepPlace(shown.current, read.current);
@@ -63,7 +62,7 @@ export function useNavigationHistory(): void {
   }, [address]);
 }
 
-/** The Back of headers: to the page before, by the rule of the specification. */
+/** The Back button of headers: to the page before. */
 export function useGoBack(): () => void {
   const address = useAddress();
   const [, navigate] = useLocation();

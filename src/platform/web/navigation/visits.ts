@@ -2,19 +2,19 @@ import { popBack, withVisit, type Visit } from './recent-history.ts';
 
 const storageKey = 'quad-history';
 
-/** Notes that an address is shown. */
+/** Records that an address is shown. */
 export function noteVisit(address: string): void {
   writeVisits(withVisit(readVisits(), { address, at: Date.now() }));
 }
 
-/** Where Back leads from an address; what it passes is forgotten. */
+/** Where Back leads from an address; the addresses in between are removed. */
 export function takeBack(address: string, isWide: boolean): string {
   const { to, visits } = popBack(readVisits(), { address, now: Date.now(), isWide });
   writeVisits(visits);
   return to;
 }
 
-/** What is not ours, or not readable, counts as nothing. */
+/** Anything that is not ours or not readable is ignored. */
 function readVisits(): Visit[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]');
@@ -28,7 +28,7 @@ function isVisit(value: unknown): value is Visit {
   if (typeof value !== 'object' || value === null) return false;
   if (!('address' in value) || !('at' in value)) return false;
   const { address, at } = value;
-  // Only paths of this site: the storage is not a way to lead somebody elsewhere.
+  // Only paths of this site, in case something else wrote to the storage.
   return typeof address === 'string' && /^\/(?![/\\])/.test(address) && typeof at === 'number';
 }
 

@@ -3,11 +3,11 @@ import type { SiteData } from '#platform/contract/site.ts';
 
 export type LazyPage = {
   Component: ComponentType;
-  /** What the page begins with on this site. */
+  /** Loads what the page needs on this site before it renders. */
   preload(site?: SiteData): Promise<unknown>;
 };
 
-/** A page whose code is fetched when it is first needed, and rendered at once where it was preloaded. */
+/** A page whose code is fetched when first needed, and rendered at once if it was preloaded. */
 export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
   let loaded: ComponentType | undefined;
   let loading: Promise<void> | undefined;
@@ -16,7 +16,7 @@ export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
     try {
       loaded = await load();
     } catch (error) {
-      // A page that did not arrive is asked for again the next time.
+      // A failed fetch is tried again the next time.
       loading = undefined;
       throw error;
     }
@@ -35,7 +35,7 @@ export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
   return { Component, preload };
 }
 
-/** A page that comes with the first load: the one that most people open. */
+/** A page whose code is part of the first load. */
 export function loadedPage(Component: ComponentType, preload: LazyPage['preload']): LazyPage {
   return { Component, preload };
 }

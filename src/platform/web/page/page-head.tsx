@@ -1,24 +1,24 @@
 import { createContext, useContext, useEffect } from 'react';
 
-/** What a page says of itself outside its own markup. */
+/** Title, description and status of a page. */
 export type PageHead = {
   title: string;
   description?: string | undefined;
-  /** HTTP status when the server renders it; 200 unless told. */
+  /** HTTP status when the server renders it; 200 unless set. */
   status?: number | undefined;
 };
 
-/** Where the server collects the head while it renders; null in the browser. */
+/** Collects the head while the server renders; null in the browser. */
 export type HeadSink = { collect: (head: PageHead) => void };
 
 export const HeadSinkContext = createContext<HeadSink | null>(null);
 
 const TitleCountContext = createContext(0);
 
-/** What waits for the reader, told in the tab before the title of every page below. */
+/** The number of unread items, shown before the title of every page below. */
 export const TitleCount = TitleCountContext.Provider;
 
-/** Names the page: in the answer's head on the server, in the tab after that. */
+/** Sets the page's title: in the document on the server, in the tab in the browser. */
 export function usePageHead(head: PageHead): void {
   const sink = useContext(HeadSinkContext);
   sink?.collect(head);

@@ -25,7 +25,10 @@ type AvatarProps = {
   size?: AvatarSize | undefined;
 };
 
-/** A member's photo, or their initials on a tint that stays theirs. Decoration: the name stands beside it. */
+/**
+ * A member's photo, or the initials on a color derived from the member. Hidden from screen readers: the name is next
+ * to it.
+ */
 export function Avatar({ member, size = 'medium' }: AvatarProps) {
   const { box, px } = sizes[size];
   if (member.image) {
@@ -61,7 +64,7 @@ function tintOf(id: string): string {
   return tints[sum % tints.length] ?? tints[0];
 }
 
-/** By code point, so that an initial outside the basic plane is not cut in half. */
+/** By code point, so that a surrogate pair is not split. */
 function initialOf(name: string): string {
   return (Array.from(name.trim())[0] ?? '').toLocaleUpperCase('en-US');
 }

@@ -4,12 +4,12 @@ const mostShown = 99;
 
 type BadgeProps = {
   count: number;
-  /** 'unread message': read out after the count, with an s where there are more. */
+  /** 'unread message': read out after the count, with an s for more than one. */
   label: string;
   className?: string | undefined;
 };
 
-/** A count worth a look; nothing at zero. */
+/** A count in a circle; nothing at zero. */
 export function Badge({ count, label, className }: BadgeProps) {
   if (count < 1) return null;
   return (

@@ -3,7 +3,7 @@ import { joinClasses } from '#platform/web/join-classes.ts';
 export type ButtonLook = 'primary' | 'quiet' | 'outline' | 'danger';
 export type ButtonSize = 'small' | 'medium' | 'large';
 
-// The pill is drawn by ::before, so that on phones a small one can be lower than the 44 px a finger needs.
+// The pill is drawn by ::before, so that on phones it can be smaller than the 44 px touch target.
 const looks: Record<ButtonLook, string> = {
   primary:
     'text-on-accent before:bg-accent hover:before:brightness-110 active:before:brightness-95',
@@ -25,13 +25,13 @@ type Look = {
   wide?: boolean | undefined;
 };
 
-/** The classes that buttons and links dressed as buttons share. */
+/** The classes that buttons and links that look like buttons share. */
 export function buttonLook({ look = 'primary', size = 'medium', wide }: Look): string {
   return joinClasses(
     'relative isolate inline-flex shrink-0 items-center justify-center rounded-full font-semibold whitespace-nowrap select-none',
     'before:absolute before:inset-0 before:-z-1 before:rounded-full before:transition-[background-color,filter]',
     'disabled:cursor-default disabled:opacity-50',
-    // Grounds are not drawn there.
+    // Forced colors do not draw backgrounds.
     'forced-colors:before:border',
     looks[look],
     sizes[size],

@@ -7,7 +7,7 @@ type ButtonProps = ComponentProps<'button'> & {
   look?: ButtonLook | undefined;
   size?: ButtonSize | undefined;
   wide?: boolean | undefined;
-  /** Work is under way: the button keeps its width, shows a spinner and ignores presses. */
+  /** While true, the button keeps its width, shows a spinner and ignores presses. */
   busy?: boolean | undefined;
 };
 
@@ -27,7 +27,7 @@ export function Button({
       {...rest}
       className={joinClasses(buttonLook({ look, size, wide }), className)}
       aria-busy={busy || undefined}
-      // Not `disabled`: that would drop the focus while the work runs.
+      // Not `disabled`, which would lose the focus.
       aria-disabled={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { joinClasses } from '#platform/web/join-classes.ts';
 
 type CardProps = {
-  /** A block of the page's own column: edge to edge on phones. */
+  /** Edge to edge on phones. */
   pane?: boolean | undefined;
   className?: string | undefined;
   children: ReactNode;
 };
 
-/** A hairline-bordered surface. */
+/** A surface with a thin border. */
 export function Card({ pane, className, children }: CardProps) {
   return (
     <section

@@ -4,7 +4,7 @@ type CheckboxFieldProps = Omit<ComponentProps<'input'>, 'type' | 'className'> & 
   label: ReactNode;
 };
 
-/** A tick box with its words; all of it can be pressed. */
+/** A checkbox with its label; both can be pressed. */
 export function CheckboxField({ label, ...rest }: CheckboxFieldProps) {
   return (
     <label className="flex min-h-11 cursor-pointer items-center gap-3 text-small text-ink">

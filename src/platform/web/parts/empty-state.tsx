@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 type EmptyStateProps = {
   icon?: ReactNode;
   title: string;
-  /** Where it is all that the page holds. */
+  /** It is the only content of the page. */
   isPageTitle?: boolean | undefined;
   text?: ReactNode;
-  /** What to do next: a button or link. */
+  /** A button or link for what to do next. */
   action?: ReactNode;
 };
 

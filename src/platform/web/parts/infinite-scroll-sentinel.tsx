@@ -1,11 +1,14 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** Load this far ahead, so that a reader at walking pace never meets the end. */
+/** How far ahead to load, so that a reader who scrolls slowly never waits. */
 const aheadPx = 800;
 
 type InfiniteScrollSentinelProps = { onReached: () => void; aheadPx?: number };
 
-/** Calls once it comes near the view. Give it a new `key` after each page, so that it looks again. */
+/**
+ * Calls `onNear` once when it comes near the viewport. Give it a new `key` after each page, so that it observes
+ * again.
+ */
 export function InfiniteScrollSentinel(props: InfiniteScrollSentinelProps) {
   const { onReached, aheadPx: margin = aheadPx } = props;
   const element = useRef<HTMLDivElement>(null);

@@ -8,7 +8,7 @@ type LinkButtonProps = {
   look?: ButtonLook | undefined;
   size?: ButtonSize | undefined;
   wide?: boolean | undefined;
-  /** Another campus's site: a plain link, past the router. */
+  /** Leads to another campus's site: a plain link without the router. */
   external?: boolean | undefined;
   className?: string | undefined;
   onClick?: (() => void) | undefined;

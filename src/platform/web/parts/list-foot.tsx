@@ -4,21 +4,21 @@ import { Button } from './button.tsx';
 import { InfiniteScrollSentinel } from './infinite-scroll-sentinel.tsx';
 import { Spinner } from './spinner.tsx';
 
-/** What follows the last row of a list; `busy` while all of it is loaded afresh. */
+/** State of the list; `busy` while the whole list is reloading. */
 export type More = 'none' | 'idle' | 'busy' | 'loading' | 'error';
 
 type ListFootProps = {
   more: More;
   onLoadMore: () => void;
-  /** What the spinner is called. */
+  /** The spinner's label. */
   loading: string;
-  /** Why the next page did not come. */
+  /** Why loading the next page failed. */
   failed?: string;
-  /** What is said at the end; nothing stands there without it. */
+  /** Text at the end of the list; nothing without it. */
   end?: string;
 };
 
-/** Below the last row: what comes next, or that nothing does. The one foot of all lists that go on by themselves. */
+/** The end of every list that loads on scroll: spinner, failure with "Try again", or the end of the list. */
 export function ListFoot({ more, onLoadMore, loading, failed, end }: ListFootProps) {
   if (more === 'none' && end === undefined) return null;
   return (

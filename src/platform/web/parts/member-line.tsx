@@ -2,7 +2,7 @@ import type { MemberSummary } from '#platform/contract/member.ts';
 import { Avatar } from './avatar.tsx';
 import { VerifiedMark } from './verified-mark.tsx';
 
-/** Who somebody is, in a row of a list: face, name, mark and username. */
+/** A member in a row of a list: photo, name, verified mark and user name. */
 export function MemberLine({ member }: { member: MemberSummary }) {
   return (
     <>

@@ -1,11 +1,11 @@
 import { joinClasses } from '#platform/web/join-classes.ts';
 
 type SkeletonProps = {
-  /** Size and shape of what comes: `h-4 w-32`, `size-10 rounded-full`. */
+  /** Size and shape of the coming content: `h-4 w-32`, `size-10 rounded-full`. */
   className: string;
 };
 
-/** One breathing block in the shape of what is still loading; its container says so to screen readers. */
+/** One pulsing block in the shape of the content that is loading; its container tells screen readers. */
 export function Skeleton({ className }: SkeletonProps) {
   return (
     <span

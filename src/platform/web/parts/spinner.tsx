@@ -2,7 +2,7 @@ import { joinClasses } from '#platform/web/join-classes.ts';
 
 type SpinnerProps = {
   label: string;
-  /** Large enough to go round a mark. */
+  /** Large enough to surround a logo. */
   large?: boolean;
 };
 

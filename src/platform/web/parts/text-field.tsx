@@ -7,7 +7,7 @@ type TextFieldProps = Omit<ComponentProps<'input'>, 'id' | 'className'> & {
   label: string;
   hint?: ReactNode;
   error?: string | undefined;
-  /** Beside the label, such as 'Forgot password?'. */
+  /** Shown next to the label, such as 'Forgot password?'. */
   aside?: ReactNode;
 };
 

@@ -2,7 +2,7 @@ import { BadgeCheck } from 'lucide-react';
 
 const meaning = 'School-verified';
 
-/** The mark of a proven student. */
+/** The mark of a school-verified member. */
 export function VerifiedMark() {
   return (
     <span title={meaning} className="relative z-1 inline-flex shrink-0">

@@ -3,13 +3,13 @@ import { QuadMark } from './quad-mark.tsx';
 
 type WordmarkProps = {
   brandName: string;
-  /** The campus whose site this is; none on the generic site. */
+  /** The campus of this site; none on the generic site. */
   campusName?: string | undefined;
-  /** The campus's own mark in place of the product's. */
+  /** Shows the campus's logo instead of the product's. */
   logo?: string | undefined;
-  /** The words without any mark. */
+  /** Only the text, no logo. */
   nameOnly?: boolean | undefined;
-  /** For the words, where the mark alone is shown at some widths. */
+  /** Classes of the text, for layouts that show only the logo at some widths. */
   nameClassName?: string | undefined;
 };
 

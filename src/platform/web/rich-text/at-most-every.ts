@@ -1,4 +1,4 @@
-/** Calls `act` at once, then leaves out the calls of the next `pauseMs`. */
+/** Calls `act` at once, then ignores calls for `pauseMs`. */
 export function atMostEvery(pauseMs: number, act: () => void): () => void {
   let quietUntil = Number.NEGATIVE_INFINITY;
   return () => {

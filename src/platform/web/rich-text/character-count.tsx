@@ -2,11 +2,11 @@ import { joinClasses } from '#platform/web/join-classes.ts';
 
 type CharacterCountProps = { count: number; max: number };
 
-/** From here on the number is shown, and read out at each of these steps. */
+/** From here on the number is shown, and announced at each of these steps. */
 const warningSteps = [50, 20, 10, 0];
 const nearlyFull = Math.max(...warningSteps);
 
-/** A ring that fills up while one writes; near the limit it says how many characters are left. */
+/** A ring that fills with the text's length; near the limit it shows how many characters are left. */
 export function CharacterCount({ count, max }: CharacterCountProps) {
   const left = max - count;
   const isNear = left <= nearlyFull;

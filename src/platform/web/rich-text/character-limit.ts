@@ -14,9 +14,9 @@ import {
 import { charactersPerBreak } from '#platform/contract/count-characters.ts';
 
 /**
- * Keeps the editor's text at `maxLength` by the shared rule: what is too much of an input is taken
- * away again before anybody sees it, beginning at the cursor. While an input method composes a word
- * its text is left alone, and measured when the word is done.
+ * Keeps the editor's text within `maxLength` (LIMIT-02): the excess of an input is removed before it is painted,
+ * starting at the cursor. While an input method composes a word, its text is not touched; it is measured when the
+ * word is done.
  */
 export function registerCharacterLimit(
   editor: LexicalEditor,
@@ -36,7 +36,7 @@ export function registerCharacterLimit(
   });
 }
 
-/** Takes away `units` characters before a place; a break that is met only half goes as a whole. */
+/** Removes `units` characters before a position. A break counts as two and is always removed as a whole. */
 function $removeBefore(place: PointType, units: number): void {
   const blocks = $getRoot().getChildren();
   const block = place.getNode().getTopLevelElement();
@@ -50,7 +50,7 @@ function $removeBefore(place: PointType, units: number): void {
   }
   const start = blocks[index];
   if (!$isElementNode(start)) return;
-  // Read before the selection moves: the place may be part of it.
+  // Read before the selection moves: the position may be part of it.
   const { key, offset: end, type } = place;
   const selection = start.selectStart();
   selection.focus.set(key, end, type);
@@ -82,7 +82,7 @@ function $placeAt(point: PointType, block: ElementNode, offset: number): void {
   point.set(block.getKey(), offset === 0 ? 0 : block.getChildrenSize(), 'element');
 }
 
-/** Half of an emoji is nothing that could be stored. */
+/** Half of a surrogate pair cannot be stored. */
 function beforePair(text: string, offset: number): number {
   const splitsPair = /^[\ud800-\udbff][\udc00-\udfff]/.test(text.slice(offset - 1, offset + 1));
   return offset > 0 && splitsPair ? offset - 1 : offset;

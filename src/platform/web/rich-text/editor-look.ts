@@ -1,9 +1,9 @@
-/** The editor and what stands in for it while it loads have one shape, so that nothing moves. */
+/** The editor and its placeholder have the same shape, so that nothing moves when it loads. */
 export const editorText = 'px-4 py-3 text-lead wrap-anywhere whitespace-pre-wrap tablet:text-body';
 
 /**
- * At least so many lines with the padding of `editorText`. Where a draft is written, the text scrolls before it pushes what
- * stands above and below it off the screen; one line grows within what holds it.
+ * At least this many lines with the padding of `editorText`. A draft scrolls inside the editor instead of pushing
+ * other controls off the screen; a one-line editor grows.
  */
 export const editorHeights = {
   1: 'min-h-[calc(1lh+1.5rem)]',

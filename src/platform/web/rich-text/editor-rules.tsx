@@ -17,7 +17,7 @@ import { registerCharacterLimit } from './character-limit.ts';
 import { $fillWith, readRichText } from './editor-text.ts';
 import { registerKnownFormats } from './known-formats.ts';
 
-/** Core §9: the alert about too many characters is shown at most once in this time. */
+/** The alert about too many characters is shown at most once in this time (LIMIT-03). */
 const limitPauseMs = 3000;
 
 type EditorRulesProps = {
@@ -30,7 +30,7 @@ type EditorRulesProps = {
   onSubmit: (() => void) | undefined;
 };
 
-/** What our editor does beyond writing: one kind of break, known formats, the limit, sending. */
+/** The rules of our editor: one kind of line break, known formats, the limit, sending. */
 export function EditorRules(props: EditorRulesProps) {
   const { maxLength, initial, resetKey, submitOn } = props;
   const [editor] = useLexicalComposerContext();

@@ -14,13 +14,13 @@ import {
   type TextNode,
 } from '#platform/contract/rich-text.ts';
 
-/** What the editor holds, in the form that is sent. */
+/** The editor's text in the form that is sent. */
 export function readRichText(state: EditorState): RichText {
   try {
     return parseRichText(state.toJSON());
   } catch (error) {
     if (!(error instanceof RichTextRefused)) throw error;
-    // Formatting that cannot be stored, such as a dozen links of 2,000 characters: keep the words.
+    // Formatting that cannot be stored, such as very long links, is dropped; the words are kept.
     const blocks = state.read(() =>
       $getRoot()
         .getChildren()
@@ -30,7 +30,7 @@ export function readRichText(state: EditorState): RichText {
   }
 }
 
-/** Replaces what the editor holds; to be called within an update. */
+/** Replaces the editor's text. Call it within an update. */
 export function $fillWith(text: RichText): void {
   const lines = text.root.children.map(({ children }) =>
     $createParagraphNode().append(...children.map($createInline)),

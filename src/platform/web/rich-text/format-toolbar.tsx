@@ -20,7 +20,7 @@ const buttons: { format: Format; label: string; key: string; icon: LucideIcon }[
   { format: 'underline', label: 'Underline', key: 'U', icon: Underline },
 ];
 
-/** The three formats; each button shows what holds at the cursor. */
+/** Buttons for the formats; each shows the state at the cursor. */
 export function FormatToolbar() {
   const [editor] = useLexicalComposerContext();
   const [active, setActive] = useState(0);
@@ -41,7 +41,7 @@ export function FormatToolbar() {
             title={`${label} (${IS_APPLE ? '⌘' : 'Ctrl+'}${key})`}
             aria-pressed={isActive}
             className={joinClasses(isActive && 'bg-accent-wash text-accent-ink')}
-            // The press must not take the cursor out of the text.
+            // The press must not move the focus out of the text.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => editor.dispatchCommand(FORMAT_TEXT_COMMAND, format)}
           >

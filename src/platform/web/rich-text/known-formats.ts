@@ -12,8 +12,7 @@ import { knownFormats } from '#platform/contract/rich-text.ts';
 import { safeLink } from '#platform/contract/safe-link.ts';
 
 /**
- * Makes what is pasted or dropped into what we store, so that nobody sees a look that is gone after
- * sending and no text is refused for what came along with it.
+ * Reduces pasted or dropped content to what we store, so that the draft looks like the sent text and is not refused.
  */
 export function registerKnownFormats(editor: LexicalEditor): () => void {
   return mergeRegister(
@@ -33,13 +32,13 @@ export function registerKnownFormats(editor: LexicalEditor): () => void {
   );
 }
 
-/** A text has paragraphs and no breaks inside: the count gives both two characters (core §5). */
+/** A stored text has paragraphs without line breaks inside; both count as two characters (LIMIT-01). */
 function $splitAtLineBreak(lineBreak: LineBreakNode): void {
   const parent = lineBreak.getParent();
   if (parent === null) return;
   const rest = lineBreak.getNextSiblings();
   if (parent instanceof LinkNode) {
-    // Out of the link first; the line break is seen again there.
+    // Moves the break out of the link first; the transform then sees it again.
     parent.insertAfter(lineBreak);
     if (rest.length > 0) lineBreak.insertAfter(sameLink(parent).append(...rest));
     return;

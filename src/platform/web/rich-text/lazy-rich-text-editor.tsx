@@ -6,7 +6,7 @@ import type { RichTextEditorProps } from './rich-text-editor.tsx';
 
 const loadEditor = () => import('./rich-text-editor.tsx');
 
-/** The editor, fetched when it is first shown; until then its shape with the placeholder in it. */
+/** The editor, fetched when first shown; until then a placeholder of the same shape. */
 export function LazyRichTextEditor(props: RichTextEditorProps) {
   const [wanted, setWanted] = useState(true);
   const editor = useOnDemand(wanted, loadEditor, () => setWanted(false));

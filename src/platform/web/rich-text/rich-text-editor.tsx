@@ -17,22 +17,22 @@ import { FormatToolbar } from './format-toolbar.tsx';
 
 export type RichTextEditorProps = {
   placeholder: string;
-  /** What the field is called, for those who do not see it. */
+  /** The field's name for screen readers. */
   label: string;
   maxLength: number;
-  /** What the editor begins with, and begins anew with when `resetKey` changes. */
+  /** The initial text, set again when `resetKey` changes. */
   initial?: RichText | null;
   resetKey: string | number;
   onChange: (text: RichText, count: number) => void;
-  /** Input was taken away because the text is full; at most once in three seconds. */
+  /** Called when input was removed because the text is full; at most once in three seconds. */
   onLimit: () => void;
   onSubmit?: () => void;
-  /** What sends: Enter in a chat, where Shift+Enter makes a line; Ctrl or ⌘ with Enter elsewhere. */
+  /** The keys that send: Enter in a conversation, where Shift+Enter starts a line; Ctrl or ⌘ with Enter elsewhere. */
   submitOn?: 'enter' | 'control-enter';
   takesFocus?: boolean;
   lines?: EditorLines;
   toolbar?: boolean;
-  /** Beside the toolbar: the counter, buttons. */
+  /** Shown next to the toolbar: the counter, buttons. */
   children?: ReactNode;
 };
 
@@ -55,7 +55,7 @@ const linkMatchers: LinkMatcher[] = [
   },
 ];
 
-/** Writing with formats, links and a limit. Load it through `LazyRichTextEditor`. */
+/** An editor with formats, links and a limit. Use it through `LazyRichTextEditor`. */
 export function RichTextEditor(props: RichTextEditorProps) {
   const { placeholder, label, lines = 4, toolbar = true, initial = null } = props;
   return (

@@ -13,17 +13,17 @@ type RichTextViewProps = {
   text: RichText;
   /** Only the beginning of longer texts is shown. */
   maxLength?: number;
-  /** Members whose names in the text lead to them. */
+  /** The mentioned members, whose names become links. */
   mentions?: readonly Mention[];
 };
 
-/** A stored text as elements, never as HTML. Looks the same on the server and knows no editor. */
+/** A stored text as elements, never as HTML. Renders the same on the server, without the editor. */
 export function RichTextView(props: RichTextViewProps) {
   const { text, maxLength, mentions = [] } = props;
   const beginning = maxLength === undefined ? text : truncateRichText(text, maxLength);
   const lines = beginning.root.children;
   return lines.map(({ children }, index) => (
-    // `dir` also keeps direction marks of one line from reaching into the next.
+    // `dir` also keeps direction marks of one line from affecting the next.
     <p key={index} dir="auto" className="min-h-[1lh] whitespace-pre-wrap wrap-anywhere">
       {children.map((node, place) => (
         <Inline key={place} node={node} mentions={mentions} />
@@ -33,7 +33,7 @@ export function RichTextView(props: RichTextViewProps) {
   ));
 }
 
-// Underlined always: not everybody tells a link by its colour.
+// Always underlined: color alone does not identify a link for everybody.
 const linkLook = 'text-accent-ink underline decoration-1 underline-offset-2 hover:decoration-2';
 
 type InlineProps = { node: InlineNode; mentions: readonly Mention[] };

@@ -2,11 +2,14 @@ import { createContext, useContext, useSyncExternalStore, type ReactNode } from 
 
 const tickMs = 30_000;
 
-/** The page's own time; never changes, so that what is not taken over yet is not drawn anew by a tick. */
+/**
+ * The time at which the page was rendered. It never changes, so that a tick does not re-render parts before they are
+ * hydrated.
+ */
 const PageTimeContext = createContext(0);
 
 type NowProviderProps = {
-  /** The server's time of the page, ISO 8601; the first render in the browser must repeat the server's. */
+  /** The server's time of rendering, ISO 8601; the first render in the browser must use the same. */
   now: string;
   children: ReactNode;
 };
@@ -15,7 +18,7 @@ export function NowProvider({ now, children }: NowProviderProps) {
   return <PageTimeContext value={Date.parse(now)}>{children}</PageTimeContext>;
 }
 
-/** The only clock of the interface: page time first, then the reader's own, every 30 seconds. */
+/** The only clock of the interface: the page's time first, then the browser's own, updated every 30 seconds. */
 export function useNow(): { ms: number; timeZone: string } {
   const pageTime = useContext(PageTimeContext);
   const ms = useSyncExternalStore(onTick, lastTick, () => pageTime);
@@ -26,7 +29,7 @@ export function useNow(): { ms: number; timeZone: string } {
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
-/** One timer for all that show a time. */
+/** One timer for all components that show a time. */
 function onTick(listener: () => void): () => void {
   listeners.add(listener);
   timer ??= setInterval(() => listeners.forEach((told) => told()), tickMs);
@@ -38,7 +41,7 @@ function onTick(listener: () => void): () => void {
   };
 }
 
-/** The same between ticks, as a store must be. */
+/** Constant between ticks, as an external store must be. */
 function lastTick(): number {
   return Math.floor(Date.now() / tickMs) * tickMs;
 }

@@ -27,7 +27,7 @@ export function fullTimeWords(iso: string, timeZone: string): string {
     timeStyle: 'short',
     timeZone,
   }).format(Date.parse(iso));
-  // Browsers and Node differ in the kind of space before AM; a difference would break hydration.
+  // Browsers and Node use different spaces before AM, which would break hydration.
   return words.replaceAll('\u202f', ' ');
 }
 

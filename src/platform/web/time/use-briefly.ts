@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A notice that stands for a moment: whether it shows, and the call that shows it (again). */
+/** A notice that is shown briefly: whether it is shown, and the function that shows it. */
 export function useBriefly(durationMs: number): [boolean, () => void] {
   const [shows, setShows] = useState(0);
 

@@ -10,12 +10,12 @@ type ConfirmDialogProps = {
   description?: ReactNode;
   confirmLabel: string;
   cancelLabel?: string | undefined;
-  /** What is confirmed cannot be undone. */
+  /** The action cannot be undone. */
   danger?: boolean | undefined;
   busy?: boolean | undefined;
 };
 
-/** A question before an act. Cancel comes first, so that it is what focus and haste meet. */
+/** Asks before an action. Cancel comes first, so that it has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onCancel, onConfirm, title, description, confirmLabel, danger, busy } = props;
   return (

@@ -47,7 +47,7 @@ export function DialogPopup(props: DialogProps) {
                 {footer}
               </div>
             )}
-            {/* Last, so that focus enters at the content. An alert is left by its own Cancel. */}
+            {/* Last, so that the focus starts in the content. An alert dialog has its own Cancel. */}
             {!alert && (
               <BaseDialog.Close
                 aria-label="Close"

@@ -3,15 +3,15 @@ import { usePopup } from './use-popup.ts';
 
 export type DialogProps = {
   open: boolean;
-  /** Escape, a press outside or the close button; the owner decides whether to close. */
+  /** Called for Escape, a press outside or the close button; the owner decides whether to close. */
   onClose: () => void;
   title: string;
   description?: ReactNode;
-  /** Interrupts and demands an answer: read out as an alert, not closed by a press outside. */
+  /** An alert dialog: announced as one and not closed by a press outside. */
   alert?: boolean | undefined;
   size?: 'small' | 'medium' | undefined;
   children?: ReactNode;
-  /** Buttons at the lower edge, the main one last. */
+  /** Buttons at the bottom, the main one last. */
   footer?: ReactNode;
 };
 

@@ -6,7 +6,7 @@ import type { MenuEntry } from './menu.tsx';
 
 type MenuPopupProps = {
   open: boolean;
-  /** Opened by a key: the first entry has the focus at once. */
+  /** Opened by keyboard: the first entry gets the focus at once. */
   byKeyboard: boolean;
   onClose: () => void;
   trigger: RefObject<HTMLButtonElement | null>;
@@ -33,10 +33,10 @@ export function MenuPopup(props: MenuPopupProps) {
         >
           <BaseMenu.Popup
             aria-labelledby={labelledBy}
-            // A dialog that an entry opened has the focus already, and keeps it.
+            // A dialog that an entry opened keeps the focus.
             finalFocus={() => !document.activeElement?.closest(dialogs) && trigger.current}
             onFocus={({ target, currentTarget, relatedTarget }) => {
-              // Only as it comes from outside: the list itself gets the focus back when the pointer leaves an entry.
+              // Only when the focus comes from outside: the list also gets it back when the pointer leaves an entry.
               if (!byKeyboard || target !== currentTarget) return;
               if (currentTarget.contains(relatedTarget)) return;
               currentTarget.querySelector<HTMLElement>('[role=menuitem]')?.focus();

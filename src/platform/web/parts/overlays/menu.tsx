@@ -11,20 +11,20 @@ export type MenuEntry = {
 );
 
 type MenuProps = {
-  /** Names the menu, and its trigger where that shows an icon only. */
+  /** Name of the menu, and of its trigger if that is only an icon. */
   label: string;
   entries: readonly MenuEntry[];
   align?: 'start' | 'center' | 'end' | undefined;
   side?: 'top' | 'bottom' | undefined;
   triggerClassName: string;
-  /** The trigger's content is an icon, so the label stands in for text. */
+  /** The trigger is an icon, so it needs the label as its name. */
   iconOnly?: boolean | undefined;
   children: ReactNode;
 };
 
 const loadPopup = () => import('./menu-popup.tsx');
 
-/** A plain button from the server on, which fetches its menu when first pointed at or pressed. */
+/** Rendered as a plain button, which fetches its menu when first hovered or pressed. */
 export function Menu(props: MenuProps) {
   const { label, entries, align = 'end', side = 'bottom', iconOnly, children } = props;
   const [open, setOpen] = useState<false | 'pointer' | 'keyboard'>(false);
@@ -45,7 +45,7 @@ export function Menu(props: MenuProps) {
         className={props.triggerClassName}
         onPointerEnter={() => setSoon(true)}
         onFocus={() => setSoon(true)}
-        // A key's click has no count.
+        // A click by keyboard has `detail` 0.
         onClick={({ detail }) => setOpen(open ? false : detail === 0 ? 'keyboard' : 'pointer')}
       >
         {children}

@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { tellMissingPart } from '#platform/web/tell-missing-part.ts';
 
 /**
- * A module fetched when first wanted, so that pop-ups cost nothing until somebody opens one.
- * If it cannot be fetched, a toast says so and `onFailure` takes the wish back; what is wanted `soon` fails without a
- * word, and is asked for again when it is wanted.
+ * A module that is fetched when first needed, so that pop-ups cost nothing until one is opened. If it cannot be
+ * fetched, an alert says so and `onFailure` is called. A prefetch (`soon`) fails silently and is tried again when
+ * the module is needed.
  */
 export function useOnDemand<T extends object>(
   wanted: boolean | 'soon',

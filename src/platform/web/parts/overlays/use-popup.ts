@@ -3,13 +3,13 @@ import { useOnDemand } from './use-on-demand.ts';
 
 type PopupWish = {
   open: boolean;
-  /** Fetched ahead, where somebody points at what opens it. */
+  /** Prefetches the module when the pointer is over its trigger. */
   soon?: boolean;
-  /** Escape before it is there, or it cannot be fetched. */
+  /** Called for Escape before the module has loaded, and if it cannot be fetched. */
   onClose: () => void;
 };
 
-/** A pop-up's module, fetched when it is first opened. Once it is there, Escape is its own affair. */
+/** A pop-up's module, fetched when first opened. Once loaded, the pop-up handles Escape itself. */
 export function usePopup<T extends object>(wish: PopupWish, load: () => Promise<T>): T | undefined {
   const { open, soon = false, onClose } = wish;
   const popup = useOnDemand(open || (soon && 'soon'), load, onClose);

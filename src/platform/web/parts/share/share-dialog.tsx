@@ -4,21 +4,21 @@ import { copyLink } from '#platform/web/copy-link.ts';
 import { Dialog } from '#platform/web/parts/overlays/dialog.tsx';
 import { useBriefly } from '#platform/web/time/use-briefly.ts';
 
-/** How long 'Copied' stands in place of 'Copy link' (core §4, Alerts). */
+/** How long 'Copied' replaces 'Copy link' (LIMIT-20). */
 const copiedMs = 1000;
 
 export type ShareDialogProps = {
   open: boolean;
   onClose: () => void;
-  /** Of the dialog: 'Share post'. */
+  /** The dialog's title: 'Share post'. */
   title: string;
-  /** What is shared, in the words that go with the link: an e-mail's subject. */
+  /** The text that goes with the link, such as an e-mail's subject. */
   about: string;
   url: string;
   onCopied?: (() => void) | undefined;
 };
 
-/** Three ways to pass a link on (core §2): e-mail, a social network, the clipboard. */
+/** Three ways to share a link: e-mail, a social network, the clipboard. */
 export function ShareDialog({ open, onClose, title, about, url, onCopied }: ShareDialogProps) {
   const [copied, showCopied] = useBriefly(copiedMs);
   const onCopy = () =>

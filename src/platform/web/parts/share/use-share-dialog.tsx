@@ -4,7 +4,7 @@ import type { ShareDialogProps } from './share-dialog.tsx';
 
 const loadDialog = () => import('./share-dialog.tsx');
 
-/** The call that opens the share dialog, and the dialog, to be placed anywhere. */
+/** The function that opens the share dialog, and the dialog element to render anywhere. */
 export function useShareDialog(shared: Omit<ShareDialogProps, 'open' | 'onClose'>): {
   share: () => void;
   dialog: ReactNode;

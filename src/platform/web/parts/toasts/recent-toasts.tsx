@@ -7,14 +7,14 @@ import { recentToasts, subscribeToToasts, type Toast } from './toast-store.ts';
 const none: readonly Toast[] = [];
 
 /**
- * The alerts of this visit once more, for whoever read too slowly (WCAG 2.2.1). Seen while the alerts
- * have the focus: for people with a pointer an alert waits under it.
+ * The recent alerts, for people who need more time to read (WCAG 2.2.1). Shown while the alerts have the focus; an
+ * alert under the pointer stays anyway.
  */
 export function RecentToasts() {
   const toasts = useSyncExternalStore(subscribeToToasts, recentToasts, () => none);
   const [open, setOpen] = useState(false);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears what its button and list are told
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- listens to events of its button and list
     <div
       className={joinClasses(
         'pointer-events-auto fixed end-4 bottom-4 grid max-w-[calc(100vw-2rem)] justify-items-end gap-2 max-tablet:bottom-[calc(4.25rem+env(safe-area-inset-bottom))]',

@@ -12,7 +12,7 @@ const looks = {
   danger: { Icon: CircleAlert, ink: 'text-danger', bar: 'bg-danger' },
 } as const;
 
-/** One alert. It waits while somebody points at it or has the focus in it. */
+/** One alert. Its timer pauses while the pointer or the focus is in it. */
 export function ToastCard({ toast }: { toast: Toast }) {
   const { id, kind, text, action, durationMs } = toast;
   const [hovered, setHovered] = useState(false);

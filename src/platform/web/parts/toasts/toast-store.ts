@@ -1,14 +1,14 @@
-/** Core §9: an alert goes by itself after this long; the sign-in lock's after the longer time. */
+/** How long an alert is shown; the sign-in lock's uses the longer time. */
 export const toastMs = 2600;
 export const longToastMs = 7800;
 
 const mostShown = 3;
-/** So many can be read again after they went. */
+/** How many recent alerts are kept. */
 const mostRecent = 10;
 
 type ToastKind = 'success' | 'okay' | 'danger';
 
-/** `afresh` loads the page anew instead of going there within it. */
+/** `afresh` loads the page instead of navigating with the router. */
 export type ToastAction = { label: string; href: string; afresh?: boolean };
 
 type ToastRequest = {
@@ -25,7 +25,7 @@ let recent: readonly Toast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/** Shows an alert; callable from anywhere in the browser. The same words replace themselves. */
+/** Shows an alert; callable from anywhere in the browser. An alert with the same text is replaced. */
 export function toast(request: ToastRequest): void {
   lastId += 1;
   const others = shown.filter(({ kind, text }) => kind !== request.kind || text !== request.text);
@@ -47,7 +47,7 @@ export function shownToasts(): readonly Toast[] {
   return shown;
 }
 
-/** The newest first, those that went included. */
+/** The newest first, including closed ones. */
 export function recentToasts(): readonly Toast[] {
   return recent;
 }

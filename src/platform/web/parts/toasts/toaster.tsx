@@ -7,7 +7,10 @@ const none: readonly Toast[] = [];
 
 const stackLook = 'flex flex-col items-center [&>*]:mt-2';
 
-/** Where alerts appear, once per page. The live regions exist from the start, or readers would miss the first. */
+/**
+ * Where alerts appear, once per page. The live regions exist from the start, or screen readers would miss the first
+ * alert.
+ */
 export function Toaster() {
   const toasts = useSyncExternalStore(subscribeToToasts, shownToasts, () => none);
   const urgent = toasts.filter(({ kind }) => kind === 'danger');
@@ -20,7 +23,7 @@ export function Toaster() {
           <ToastCard key={toast.id} toast={toast} />
         ))}
       </div>
-      {/* Not an <output>, which may not hold blocks. */}
+      {/* Not an <output>, which may not contain blocks. */}
       <div role="status" aria-live="polite" className={stackLook}>
         {calm.map((toast) => (
           <ToastCard key={toast.id} toast={toast} />
