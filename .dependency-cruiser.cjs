@@ -46,6 +46,18 @@ module.exports = {
       to: { path: '^(src/(features|app)|db|scripts|tests)/' },
     },
     {
+      name: 'the database layer knows nothing above it',
+      severity: 'error',
+      from: { path: '^src/platform/server/database/', pathNot: tests },
+      to: { path: '^src/', pathNot: '^src/platform/server/database/' },
+    },
+    {
+      name: 'the server knows no script',
+      severity: 'error',
+      from: { path: '^src/', pathNot: tests },
+      to: { path: '^(scripts|tests|bench)/' },
+    },
+    {
       name: 'features know no app',
       severity: 'error',
       from: { path: feature, pathNot: tests },

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { startBundledPostgres } from '#platform/server/bundled-postgres.ts';
+import { startBundledPostgres } from './bundled-postgres.ts';
 import type { Config } from '#platform/server/config.ts';
 import { createDatabaseIfMissing } from '#platform/server/database/create-database.ts';
 import { requireDatabase, unusableDatabase } from '#platform/server/database/require-database.ts';

@@ -4,7 +4,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { isAlive } from '#platform/server/bundled-postgres/process.ts';
+import { isAlive } from './bundled-postgres/process.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { endScripts, runScript } from '#tests/support/run-script.ts';
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startBundledPostgres } from '#platform/server/bundled-postgres.ts';
+import { startBundledPostgres } from '../../scripts/bundled-postgres.ts';
 import { createDatabaseIfMissing } from '#platform/server/database/create-database.ts';
 import { migrateToLatest } from '#platform/server/database/migrate.ts';
 

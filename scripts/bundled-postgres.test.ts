@@ -15,7 +15,7 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
-test('data and port outlive a restart', async () => {
+test('keeps data and port over a restart', async () => {
   const dataDir = newFolder();
   const first = await start(dataDir);
   await query(first, 'create table kept as select 7 as number');
@@ -27,7 +27,7 @@ test('data and port outlive a restart', async () => {
   expect(second.url('postgres')).toBe(first.url('postgres'));
 });
 
-test('the default settings lose nothing that was committed', async () => {
+test('its settings are durable by default', async () => {
   const server = await start(newFolder());
 
   const settings = await query(
@@ -45,7 +45,7 @@ test('the default settings lose nothing that was committed', async () => {
   });
 });
 
-test('only who knows the password comes in', async () => {
+test('refuses a wrong password', async () => {
   const server = await start(newFolder());
   const guess = new URL(server.url('postgres'));
   guess.password = 'guess';
@@ -55,7 +55,7 @@ test('only who knows the password comes in', async () => {
   await expect(client.connect()).rejects.toThrow('password authentication failed');
 });
 
-test('a second start from the same folder is refused, and a tool may join', async () => {
+test('refuses a second start from the same folder, but lets a tool join', async () => {
   const dataDir = newFolder();
   const first = await start(dataDir);
 
@@ -68,13 +68,13 @@ test('a second start from the same folder is refused, and a tool may join', asyn
   expect(await query(first, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('two folders side by side have ports of their own', async () => {
+test('two folders get two ports', async () => {
   const [one, other] = await Promise.all([start(newFolder()), start(newFolder())]);
 
   expect(new URL(one.url('postgres')).port).not.toBe(new URL(other.url('postgres')).port);
 });
 
-test('after a crash of the database everything committed is there', async () => {
+test('keeps everything committed when the database crashes', async () => {
   const dataDir = newFolder();
   const first = await start(dataDir);
   await query(first, 'create table kept as select 7 as number');
@@ -87,7 +87,7 @@ test('after a crash of the database everything committed is there', async () => 
   expect(await query(second, 'select number from kept')).toEqual([{ number: 7 }]);
 });
 
-test('a left-over process number that now belongs to another program does not stop a start', async () => {
+test('starts although another program has the process id of a crashed server', async () => {
   const dataDir = newFolder();
   const first = await start(dataDir);
   const pidFile = join(first.folder, 'cluster/postmaster.pid');
@@ -100,7 +100,7 @@ test('a left-over process number that now belongs to another program does not st
   expect(await query(second, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('a server whose owner was killed is stopped by the next start', async () => {
+test('stops the server of a killed process on the next start', async () => {
   const dataDir = newFolder();
   const owner = await startInChild(dataDir);
   owner.child.kill('SIGKILL');
@@ -125,12 +125,12 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
   },
 );
 
-test('a start that is not wanted any more ends, and leaves nothing in the way of the next', async () => {
+test('an aborted start ends, and the next start works', async () => {
   const dataDir = newFolder();
   const leaving = new AbortController();
   const starting = startBundledPostgres({ dataDir, leaving: leaving.signal, log: () => {} });
   const refused = expect(starting).rejects.toThrow('aborted');
-  // The port is written down in the step that launches the server, well before it can be ready.
+  // The port is stored in the step that launches the server, well before it can be ready.
   const access = () => readFileSync(join(dataDir, 'access.json'), 'utf8');
   await vi.waitUntil(() => JSON.parse(access()).port > 0, { timeout: 20_000, interval: 2 });
 

@@ -12,7 +12,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { sharedFolder, type Account } from './account.ts';
 
-/** The folder with `bin`, `lib` and `share` of a PostgreSQL that the account can run. */
+/** A folder with the `bin`, `lib` and `share` of a PostgreSQL that the account can run. */
 export function nativeFolder(account: Account, log: (line: string) => void): string {
   const { folder, version } = installedPackage();
   const native = join(folder, 'native');
@@ -36,7 +36,7 @@ function installedPackage(): { folder: string; version: string } {
   }
 }
 
-/** Tried for real: a file mode alone does not tell whether libraries and parent folders can be read. */
+/** Runs it: the file mode alone does not say whether libraries and parent folders can be read. */
 function runs(native: string, account: Account): boolean {
   const result = spawnSync(join(native, 'bin/postgres'), ['--version'], { ...account, cwd: '/' });
   return result.status === 0;
@@ -57,7 +57,7 @@ function copyForAccount(native: string, version: string, { account, log }: CopyF
   cpSync(native, partial, { recursive: true, verbatimSymlinks: true });
   openForReading(partial);
   rmSync(copy, { recursive: true, force: true });
-  // Renamed when whole, so that a start that was cut short leaves nothing that looks like a copy.
+  // Renamed when complete, so an interrupted start leaves no partial copy.
   renameSync(partial, copy);
   return copy;
 }

@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path';
 export type Account = { uid: number; gid: number } | undefined;
 
 /**
- * PostgreSQL refuses to run as root. Root lends it an unprivileged account; one that owns data from an
- * earlier run keeps it. Others run it as themselves.
+ * PostgreSQL refuses to run as root, so root runs it under an unprivileged account: the one that owns the data of an
+ * earlier run, or `postgres`, or `nobody`. Other users run it as themselves.
  */
 export function accountFor(clusterDir: string): Account {
   const owner = existsSync(clusterDir) ? statSync(clusterDir) : undefined;
@@ -37,7 +37,7 @@ function findAccount(passwd: string, name: string): Account {
   return fields ? { uid: Number(fields[2]), gid: Number(fields[3]) } : undefined;
 }
 
-/** Whether the account can pass through every folder above `path` that exists. */
+/** Whether the account may enter every existing folder above `path`. */
 export function canReach(path: string, account: Account): boolean {
   if (!account) return true;
   for (let folder = dirname(path); ; folder = dirname(folder)) {
@@ -48,14 +48,14 @@ export function canReach(path: string, account: Account): boolean {
   }
 }
 
-/** A folder for root's copies and data where any account can pass; kept over reboots. */
+/** A folder for root's copies and data that any account may enter and that survives reboots. */
 export function sharedFolder(name: string): string {
   const folder = join('/var/lib/quad', name);
   mkdirSync(folder, { recursive: true, mode: 0o755 });
   return folder;
 }
 
-/** Hands a file or folder to the account. */
+/** Makes the account the owner of a file or folder. */
 export function give(path: string, account: Account): void {
   if (account) chownSync(path, account.uid, account.gid);
 }

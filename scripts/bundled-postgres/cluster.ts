@@ -6,10 +6,10 @@ import type { Home } from './home.ts';
 
 export const superuser = 'quad';
 
-/** Creates PostgreSQL's data folder on the first run. */
+/** Creates PostgreSQL's data folder if there is none. */
 export function ensureCluster(home: Home, native: string, password: string): void {
   if (existsSync(home.cluster)) return;
-  // Made under another name and renamed when whole: a first start that was cut short begins afresh.
+  // Renamed when complete, so an interrupted first start leaves no partial folder.
   const unfinished = `${home.cluster}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
   const passwordFile = join(home.folder, 'initial-password');
@@ -32,8 +32,8 @@ export function ensureCluster(home: Home, native: string, password: string): voi
 }
 
 function initArguments(cluster: string, passwordFile: string): string[] {
-  // What the words of a language are must not depend on the machine: PostgreSQL's own C.UTF-8 sorts and
-  // folds case; the system's is only asked for what that leaves open, and macOS has none of that name.
+  // PostgreSQL's own C.UTF-8 sorts and folds case the same way on every machine. The system's locale covers the rest,
+  // and macOS has no C.UTF-8.
   const systemLocale = process.platform === 'linux' ? 'C.UTF-8' : 'C';
   return [
     `--pgdata=${cluster}`,

@@ -4,19 +4,19 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Home } from './home.ts';
 
-/** Start-up after a crash replays the log first, which can take a while. */
+/** After a crash PostgreSQL replays its log first, which can take minutes. */
 const readyWithinMs = 120_000;
 const stopWithinMs = 30_000;
 
 export type Settings = Record<string, string>;
 
-/** The process id of a PostgreSQL that runs on this data folder now, whoever started it. */
+/** The process id of the PostgreSQL that runs on this data folder, whoever started it. */
 export function runningServer(home: Home): number | undefined {
   const pid = Number(pidFileLines(home)[0]);
   if (!pid) return undefined;
   if (isAlive(pid) && commandOf(pid).includes(home.cluster)) return pid;
-  // After a crash the number may have gone to another program, and PostgreSQL would take that one for
-  // itself. With nobody of that number it recognises the file as stale and checks for left-over workers.
+  // After a crash another program may have the process id of the file, and PostgreSQL would take that program for a
+  // running server. Without the file it starts.
   if (isAlive(pid)) rmSync(join(home.cluster, 'postmaster.pid'));
   return undefined;
 }
@@ -27,7 +27,7 @@ export function isAlive(pid: number): boolean {
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false;
   }
-  // An ended process stays listed, without a command, until its parent asks; some containers never do.
+  // An ended process (a zombie) has no command line; in some containers nobody reaps it.
   return commandOf(pid) !== '';
 }
 
@@ -49,7 +49,7 @@ export function launch(home: Home, native: string, settings: Settings): ChildPro
   const child = spawn(join(native, 'bin/postgres'), ['-D', home.cluster, ...options], {
     ...home.account,
     cwd: '/',
-    // Its own process group: Ctrl-C reaches us alone, and PostgreSQL goes last.
+    // Its own process group: Ctrl-C reaches only this process, which stops PostgreSQL last.
     detached: true,
     stdio: ['ignore', log, log],
     env: {},
@@ -59,7 +59,7 @@ export function launch(home: Home, native: string, settings: Settings): ChildPro
   return child;
 }
 
-/** Waits until it takes connections; false if it gave up, takes too long, or is not wanted any more. */
+/** Waits until it accepts connections; false if it exits, takes too long, or the start is aborted. */
 export async function becomesReady(
   home: Home,
   child: ChildProcess,
@@ -75,7 +75,7 @@ export async function becomesReady(
   return false;
 }
 
-/** Fast shutdown of this one process: clients are cut off, everything committed is on disk. */
+/** Fast shutdown: clients are disconnected, everything committed is on disk. */
 export async function shutDown(pid: number): Promise<void> {
   if (!signal(pid, 'SIGINT')) return;
   const deadline = Date.now() + stopWithinMs;
@@ -88,7 +88,7 @@ export async function shutDown(pid: number): Promise<void> {
   }
 }
 
-/** False if the process is gone already. */
+/** False if the process has already ended. */
 export function signal(pid: number, name: NodeJS.Signals): boolean {
   try {
     return process.kill(pid, name);

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { accountFor, canReach, sharedFolder, type Account } from './account.ts';
 
-/** Where one bundled PostgreSQL keeps what belongs to it. */
+/** The files of one bundled PostgreSQL. */
 export type Home = {
   folder: string;
   /** PostgreSQL's own data folder. */
@@ -13,10 +13,10 @@ export type Home = {
   account: Account;
 };
 
-/** How to reach the server; remembered, so that tools keep their connection settings over restarts. */
+/** How to reach the server; stored, so that tools keep their connection settings over restarts. */
 export type Access = { port: number; password: string; ownerPid: number };
 
-/** The home asked for, or one that its account can reach if root started under a closed folder. */
+/** The home asked for, or another one if PostgreSQL's account cannot enter that folder. */
 export function findHome(asked: string, log: (line: string) => void): Home {
   mkdirSync(asked, { recursive: true });
   const account = accountFor(join(asked, 'cluster'));
@@ -33,14 +33,14 @@ function homeIn(folder: string, account: Account): Home {
   return { folder, cluster, logFile: join(folder, 'server.log'), account };
 }
 
-/** Our own folder may be entered by the account (not read); those above it are not ours to open. */
+/** Lets the account enter (not read) the folder itself; the folders above it stay as they are. */
 function openFolder(folder: string, account: Account): boolean {
   if (!canReach(folder, account)) return false;
   chmodSync(folder, 0o711);
   return true;
 }
 
-/** Random and kept in the clone: a new clone at the same place must not meet the data of an older one. */
+/** A random id stored in the clone: a new clone at the same path must not find the data of an older one. */
 function homeId(folder: string): string {
   const file = join(folder, 'home-id');
   if (!existsSync(file)) writeFileSync(file, randomBytes(6).toString('hex'));
@@ -54,7 +54,7 @@ export function readAccess(home: Home): Access | undefined {
   return { port: Number(port), password: String(password), ownerPid: Number(ownerPid) };
 }
 
-/** For the owner's eyes only: it holds the password. */
+/** Readable by the owner only: it holds the password. */
 export function writeAccess(home: Home, access: Access): void {
   writeFileSync(join(home.folder, 'access.json'), JSON.stringify(access), { mode: 0o600 });
 }
@@ -63,7 +63,7 @@ export function newPassword(): string {
   return randomBytes(24).toString('base64url');
 }
 
-/** The wanted port if nobody listens on it, else any free one. */
+/** The wanted port if it is free, else any free one. */
 export async function freePort(wanted = 0): Promise<number> {
   return (await tryPort(wanted)) ?? (await tryPort(0)) ?? 0;
 }

@@ -24,7 +24,7 @@ import {
 export type BundledPostgres = {
   url(database: string): string;
   stop(): Promise<void>;
-  /** Where the data really is; not always the folder asked for (root under a closed folder). */
+  /** The data folder in use: another one than asked for when root starts under a folder closed to others. */
   folder: string;
 };
 
@@ -32,19 +32,18 @@ type Options = {
   dataDir: string;
   settings?: Settings;
   log: (line: string) => void;
-  /** Use the server that another process of this clone runs now, instead of refusing. */
+  /** Use the server that another process of this clone is running, instead of refusing to start. */
   joinRunning?: boolean;
-  /** Ends a start that is not finished: replaying the log after a crash can take minutes. */
+  /** Aborts the start: replaying the log after a crash can take minutes. */
   leaving?: AbortSignal | undefined;
 };
 
-/** The port may be taken between looking and listening; a crashed server's workers need a moment to go. */
+/** The port may be taken before PostgreSQL listens, and the workers of a crashed server take a moment to end. */
 const attempts = 5;
 
 /**
- * Starts the PostgreSQL that came with the packages, on a port of 127.0.0.1 that is remembered.
- * It ends with `stop()`, and with this process however that ends, but for a SIGKILL: then the next start
- * ends what was left over.
+ * Starts the PostgreSQL of the npm packages on a port of 127.0.0.1 and stores the port for the next start. It stops
+ * with `stop()` or when this process ends. After a SIGKILL of this process, the next start stops it.
  */
 export async function startBundledPostgres(options: Options): Promise<BundledPostgres> {
   const home = findHome(options.dataDir, options.log);
@@ -79,7 +78,7 @@ async function createCluster(
   try {
     ensureCluster(home, native, password);
   } catch (error) {
-    // Ctrl-C ends what creates it too, and reaches this process only when that is over.
+    // Ctrl-C ends the child process first and reaches this process a moment later.
     await wait(20);
     leaving?.throwIfAborted();
     throw error;
@@ -97,7 +96,7 @@ async function launchOnFreePort(
     const access: Access = { port, password, ownerPid: process.pid };
     writeAccess(home, access);
     const child = launch(home, native, { ...fixedSettings(port), ...settings });
-    // From its first moment: while it starts, this process may end as well.
+    // Set before it is ready: this process may end while PostgreSQL starts.
     const stop = stopOf(child.pid);
     if (await becomesReady(home, child, leaving)) return handle(home, access, stop);
     await stop();
@@ -115,7 +114,7 @@ function fixedSettings(port: number): Settings {
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_checkpoints: 'off',
-    // Leaves the values of rows (addresses, messages) out of the log.
+    // Keeps the values of rows (addresses, messages) out of the log.
     log_error_verbosity: 'terse',
   };
 }
@@ -129,7 +128,7 @@ function handle(home: Home, access: Access, stop: () => Promise<void>): BundledP
   };
 }
 
-/** Ends it with this process, and returns what ends it before that. */
+/** Stops PostgreSQL when this process ends; the returned function stops it earlier. */
 function stopOf(pid: number | undefined): () => Promise<void> {
   if (pid === undefined) return async () => {};
   const forget = endWithThisProcess(pid);
@@ -139,12 +138,12 @@ function stopOf(pid: number | undefined): () => Promise<void> {
   };
 }
 
-/** Returns the function that undoes it. */
+/** The returned function removes the handlers. */
 function endWithThisProcess(pid: number): () => void {
   const signals = { SIGINT: 2, SIGTERM: 15, SIGHUP: 1 } as const;
   const atExit = () => void signal(pid, 'SIGINT');
   let forgotten = false;
-  // Whoever else listens decides how the process ends; alone, we make sure that `exit` is reached.
+  // Another listener decides how the process ends; without one, a signal must still reach the `exit` handler.
   const onSignal = (name: keyof typeof signals) => {
     if (!forgotten && process.listenerCount(name) === 1) process.exit(128 + signals[name]);
   };
