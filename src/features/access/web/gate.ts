@@ -1,15 +1,15 @@
 import { lazyPage, type LazyPage } from '#platform/web/page/lazy-page.tsx';
 
-/** Fetched when somebody wants in: most who read never do. */
+/** Loaded when somebody wants to log in or sign up; most readers never do. */
 const loadGate = () => import('./lazy.ts');
 
-/** Lets a visitor go on where they may come in, and leads others to /404 (accounts §4). */
+/** Calls `enter` if the visitor's region is allowed to log in; otherwise goes to /404 (GATE-01). */
 export function enterIfAllowed(enter: () => void): void {
-  // What cannot be fetched stands in nobody's way.
+  // If the check cannot be loaded, the visitor may go on.
   loadGate().then(({ askAtGate }) => askAtGate(enter), enter);
 }
 
-/** The page, for those who may come in. */
+/** The page, shown only to visitors from allowed regions. */
 export function behindGate(page: LazyPage): LazyPage {
   return lazyPage(async () => (await loadGate()).gatedPage(page));
 }

@@ -5,8 +5,8 @@ import { useInteractive } from '#platform/web/use-interactive.ts';
 import { isAllowed } from './is-allowed.ts';
 
 /**
- * A page that leads in, for those who may come in. What the server has sent already is shown while we ask: it has
- * looked at the address, and only the device's time zone is left to compare.
+ * Wraps a log-in page: others than visitors from allowed regions are sent to /404. Markup from the server is shown
+ * while the check runs: the server has checked the address, and only the device's time zone is left.
  */
 export async function gatedPage({ Component, preload }: LazyPage): Promise<ComponentType> {
   await preload();

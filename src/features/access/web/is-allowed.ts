@@ -3,7 +3,7 @@ import { checkAccess } from '../contract.ts';
 
 let asked: Promise<boolean> | undefined;
 
-/** Whether this visitor may come in; asked once a page. A question that fails stands in nobody's way (accounts §4). */
+/** Whether this visitor's region may log in; asked once per page. If the call fails, the visitor may go on. */
 export function isAllowed(): Promise<boolean> {
   return (asked ??= ask());
 }

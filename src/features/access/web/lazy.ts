@@ -1,3 +1,3 @@
-// The door to what asks at the gate, apart from `index.ts`: only visitors who want in ever do.
+// Loaded separately from `index.ts`: only visitors who want to log in need it.
 export { askAtGate } from './ask-at-gate.ts';
 export { gatedPage } from './gated-page.tsx';

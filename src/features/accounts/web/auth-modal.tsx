@@ -8,7 +8,7 @@ import type { GuestAction } from '#platform/contract/guest-action.ts';
 import { guestActions, withCampus } from './guest-actions.ts';
 
 type AuthModalProps = {
-  /** What the guest tried; null while closed. */
+  /** What the guest tried to do; null while closed. */
   action: GuestAction | null;
   onClose: () => void;
   campusName: string;

@@ -1,11 +1,11 @@
 import { safePath } from '#platform/web/safe-path.ts';
 
-/** The query of the entry screens (accounts §2): what each takes from the address and hands on to the next. */
+/** The query parameters that the log-in screens read and pass on to each other. */
 export type EntryQuery = {
   email: string;
-  /** Where to go afterwards: a path of this site. */
+  /** Where to go after signing in: a path of this site. */
   destination: string;
-  /** `redirect=true` tells that a mailed link failed (accounts §4, Magic link). */
+  /** `redirect=true` says that a mailed link failed. */
   linkFailed: boolean;
 };
 
@@ -19,7 +19,7 @@ export function readEntryQuery(search: string): EntryQuery {
   };
 }
 
-/** The address of another entry screen that keeps the e-mail typed so far and where to go afterwards. */
+/** The address of another log-in screen, with the e-mail typed so far and where to go after signing in. */
 export function entryAddress(
   path: string,
   { email, destination, method }: { email?: string; destination?: string; method?: string },

@@ -1,6 +1,6 @@
 import { fieldSentences, hasTwoWords, looksLikeEmail } from '../contract/fields.ts';
 
-/** What the entry screens say of a field before they send it (accounts §5). */
+/** Checks of the log-in forms before they are sent. */
 export function wrongEmail(value: string): string | undefined {
   const email = value.trim();
   if (email === '') return fieldSentences.emailRequired;

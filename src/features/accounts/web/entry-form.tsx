@@ -10,11 +10,11 @@ type EntryFormProps = {
   children: ReactNode;
 };
 
-/** Fields and the one button that sends them. */
+/** A form with its fields and one submit button. */
 export function EntryForm({ onSubmit, submitLabel, busy, disabled, children }: EntryFormProps) {
   const interactive = useInteractive();
   return (
-    // POST, so that a press before the page's script runs cannot put a password into the address.
+    // POST, so that a submit before hydration cannot put a password into the address.
     <form
       method="post"
       noValidate

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'wouter';
 
 type EntryLinkProps = { href: string; children: ReactNode };
 
-/** A plain link between the screens on the way in; it takes along the e-mail that was typed so far. */
+/** A link between log-in screens that passes on the e-mail typed so far. */
 export function EntryLink({ href, children }: EntryLinkProps) {
   const [, navigate] = useLocation();
 

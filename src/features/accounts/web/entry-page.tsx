@@ -9,11 +9,11 @@ type EntryPageProps = {
   title: string;
   text?: ReactNode;
   children?: ReactNode;
-  /** Under the card: the other ways. */
+  /** Shown below the card: other ways to log in. */
   foot?: ReactNode;
 };
 
-/** The frame of every screen on the way in: the site's mark, one card, and what else one could do. */
+/** The frame of every log-in screen: the site's logo, one card, and links to the other ways. */
 export function EntryPage({ title, text, children, foot }: EntryPageProps) {
   const { brandName, campus } = useSite();
   usePageHead({ title: `${title} / ${brandName}` });

@@ -13,7 +13,7 @@ import { EntryForm } from './entry-form.tsx';
 import { EntryLink } from './entry-link.tsx';
 import { EntryPage } from './entry-page.tsx';
 
-/** /forgotpassword: a link is mailed that sets a new password (accounts §4, Forgot password). */
+/** /forgotpassword: mails a link that sets a new password. */
 export function ForgotPasswordPage() {
   const { email } = readEntryQuery(useSearch());
   const send = useMutation({

@@ -5,13 +5,13 @@ import { takeInterrupted } from './interrupted-action.ts';
 import type { GuestAction } from '#platform/contract/guest-action.ts';
 import type { SchoolAction } from './guest-actions.ts';
 
-// Most visits never meet them.
+// Loaded when first needed.
 const loadModals = () => import('./gate-modals.tsx');
 
 type Gate = {
-  /** Asks a visitor in. */
+  /** Asks a visitor to log in. */
   askToJoin(action: GuestAction): void;
-  /** True for those who may; otherwise opens what stands between them and the action (core §5, §6). */
+  /** Whether the viewer may do this; otherwise opens the modal that says what is missing. */
   passesAsStudent(action: SchoolAction): boolean;
 };
 
@@ -22,12 +22,12 @@ const nothingAsked: Asked = { guest: null, school: null };
 const GateContext = createContext<Gate | null>(null);
 
 type GateProviderProps = {
-  /** Goes on where visitors may come in at all; elsewhere it leads them away. */
+  /** Continues if the visitor's region may log in; otherwise goes to /404. */
   enterIfAllowed: (enter: () => void) => void;
   children: ReactNode;
 };
 
-/** Opens the modals that stand between people and what needs an account or a proven school. */
+/** Provides the guest modal and the verify-school modal to the page. */
 export function GateProvider({ enterIfAllowed, children }: GateProviderProps) {
   const { viewer } = useSite();
   const [asked, setAsked] = useState(nothingAsked);
@@ -45,7 +45,7 @@ export function GateProvider({ enterIfAllowed, children }: GateProviderProps) {
       },
     };
   }, [viewer, enterIfAllowed]);
-  // The page before was left because its session had ended: whoever read it is asked in again.
+  // The page was reloaded because its session had ended: ask the reader to log in again.
   useEffect(() => {
     const interrupted = takeInterrupted();
     if (interrupted && !viewer) gate.askToJoin(interrupted);

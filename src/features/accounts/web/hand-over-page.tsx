@@ -17,8 +17,8 @@ import { EntryPage } from './entry-page.tsx';
 import { useEnter } from './use-session.ts';
 
 /**
- * /hand-over: takes a signed-in person along to another campus's site, whose sessions are its own (decisions, Identity).
- * The browser passes here three times: to get a mark on the site it comes to, a code on the one it leaves, and in.
+ * /hand-over: takes a signed-in member to another campus's site (product rules, Sessions). The browser comes here
+ * three times: for a cookie on the new site, for a code on the old one, and to use the code on the new one.
  */
 export function HandOverPage() {
   const [, navigate] = useLocation();
@@ -27,7 +27,7 @@ export function HandOverPage() {
   const [failed, setFailed] = useState(false);
   useEffect(() => {
     const step = stepOf(window.location, viewer !== null);
-    // A campus that is wanted is wanted once.
+    // The campus to go to is used once.
     forget('redirect_to');
     if (!step) return navigate('/home', { replace: true });
     const go = async () => {
@@ -58,7 +58,7 @@ export function HandOverPage() {
 
 type Step = () => Promise<string | Awaited<ReturnType<typeof accept>>>;
 
-/** What this passage has to do, from the address it came with. */
+/** Which of the three steps this is, from the address. */
 function stepOf({ search, hash }: Location, isSignedIn: boolean): Step | undefined {
   const query = new URLSearchParams(search);
   const code = new URLSearchParams(hash.slice(1)).get('code');
@@ -76,7 +76,7 @@ function stepOf({ search, hash }: Location, isSignedIn: boolean): Step | undefin
   return undefined;
 }
 
-/** Where the tab keeps the page that is wanted while it goes over to the other site and back. */
+/** The storage key for the wanted page while the tab goes to the other site and back. */
 const destination = 'quad-hand-over';
 
 function destinationOf(wanted: unknown): string {

@@ -3,18 +3,18 @@ import type { GuestAction } from '#platform/contract/guest-action.ts';
 
 const name = 'quad-interrupted';
 
-/** What the end of the session came between, for the page that follows in this tab, which asks in by its words. */
+/** Stores what the reader was doing when the session ended; the reloaded page asks them to log in for it. */
 export function keepInterrupted(action: GuestAction): void {
   keepInTab(name, action);
 }
 
-/** Null where nothing was interrupted, or it has been taken. */
+/** Null if nothing was interrupted or it was already taken. */
 export function takeInterrupted(): GuestAction | null {
   const kept = takeFromTab(name);
   return isGuestAction(kept) ? kept : null;
 }
 
-/** Only this file writes under this name; the list of actions stays out of what every page loads. */
+/** Only this file writes this value, so any text is accepted; the list of actions is not loaded here. */
 function isGuestAction(value: unknown): value is GuestAction {
   return typeof value === 'string';
 }

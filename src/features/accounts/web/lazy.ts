@@ -1,4 +1,4 @@
-// The door to the screens on the way in, apart from `index.ts`: most visits never see them.
+// The log-in screens, loaded separately from `index.ts`.
 export { ForgotPasswordPage } from './forgot-password-page.tsx';
 export { GoogleReturnPage } from './google/google-return-page.tsx';
 export { HandOverPage } from './hand-over-page.tsx';

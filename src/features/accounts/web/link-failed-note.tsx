@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { linkErrors } from '../contract/links.ts';
 
-/** Where a mailed link that did not work leads to (accounts §4, Magic link). */
+/** Shown on the log-in page after a mailed link did not work. */
 export function LinkFailedNote() {
   return (
     <p

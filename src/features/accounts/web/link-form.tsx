@@ -6,7 +6,7 @@ import { useSendLink } from './use-send-link.ts';
 
 type LinkFormProps = { email: string };
 
-/** An address alone: the link that is mailed to it signs in. */
+/** A form with only an e-mail field: mails a sign-in link. */
 export function LinkForm({ email }: LinkFormProps) {
   const send = useSendLink();
   const { errors, handleSubmit } = useForm({ email: wrongEmail }, (values) =>

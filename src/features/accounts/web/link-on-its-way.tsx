@@ -13,7 +13,10 @@ import { EntryPage } from './entry-page.tsx';
 import { mailboxAddress } from './mailbox-address.ts';
 import { clearAddress } from './use-address-secret.ts';
 
-/** Who the link went to, as the address or the browser remembers; names come along where they make an account. */
+/**
+ * The recipient of the link, from the address bar or the browser's storage; with a name if the link creates an
+ * account.
+ */
 function readRecipient(): { email: string; name: string | undefined } {
   const query = new URLSearchParams(window.location.search);
   const name = [query.get('first'), query.get('last')].filter(Boolean).join(' ');
@@ -25,7 +28,7 @@ function readRecipient(): { email: string; name: string | undefined } {
 
 export function LinkOnItsWay() {
   const [{ email, name }] = useState(readRecipient);
-  // Addresses have no place in the history of a shared computer.
+  // E-mail addresses should not stay in the history of a shared computer.
   useEffect(clearAddress, []);
   const resend = useMutation({
     mutationFn: () => callApi(sendSignInLink, { body: { email, ...(name && { name }) } }),

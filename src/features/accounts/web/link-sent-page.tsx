@@ -3,7 +3,7 @@ import { OpenLink } from './open-link.tsx';
 import { useAddressSecret } from './use-address-secret.ts';
 import { OneMoment } from './one-moment.tsx';
 
-/** /login/sent: says that the link is on its way, and is where the link leads to (accounts §2, §4; decisions). */
+/** /login/sent: says that the link was mailed; the link itself also opens this page. */
 export function LinkSentPage() {
   const token = useAddressSecret('token');
   if (token === undefined) {

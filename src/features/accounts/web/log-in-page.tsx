@@ -8,7 +8,7 @@ import { LinkFailedNote } from './link-failed-note.tsx';
 import { LinkForm } from './link-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 
-/** /login: with a password, or with `method=noPassword` by a link that is mailed (accounts §2). */
+/** /login: with a password, or with `method=noPassword` by a mailed link. */
 export function LogInPage() {
   const { campus } = useSite();
   const search = useSearch();

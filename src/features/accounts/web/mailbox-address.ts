@@ -8,7 +8,7 @@ const mailboxes: Record<string, string> = {
   'proton.me': 'https://mail.proton.me/',
 };
 
-/** Where somebody reads their mail. Schools run theirs in many places, so for them the mail program opens. */
+/** The web mail of an address's provider. Schools use many, so their addresses open the mail program. */
 export function mailboxAddress(email: string): string {
   const domain = email.split('@').at(-1)?.toLowerCase() ?? '';
   return Object.hasOwn(mailboxes, domain) ? (mailboxes[domain] ?? 'mailto:') : 'mailto:';

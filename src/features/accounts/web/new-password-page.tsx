@@ -16,7 +16,7 @@ import { EntryPage } from './entry-page.tsx';
 import { useAddressSecret } from './use-address-secret.ts';
 import { OneMoment } from './one-moment.tsx';
 
-/** /forgotpassword/new: where the mailed link leads; on to logging in with the new password (accounts §7). */
+/** /forgotpassword/new: opened by the mailed link; leads to logging in with the new password. */
 export function NewPasswordPage() {
   const token = useAddressSecret('token');
   if (token === undefined) {
@@ -34,7 +34,7 @@ function NewPassword({ token }: { token: string }) {
       navigate(entryAddress('/login', { method: 'password', email }));
     },
     onError: (error) => {
-      // That the link is of no use is what the page says then.
+      // The page itself says that the link does not work.
       if (!isError(error, linkErrors.reset_link_invalid)) showRefusal(error);
     },
   });

@@ -3,7 +3,7 @@ import { EntryPage } from './entry-page.tsx';
 
 type OneMomentProps = { text?: string };
 
-/** While the page finds out what it is to show. */
+/** Shown until the page knows what to show. */
 export function OneMoment({ text }: OneMomentProps) {
   return (
     <EntryPage title="One moment" text={text}>

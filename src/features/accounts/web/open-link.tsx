@@ -17,8 +17,8 @@ import { useEnter } from './use-session.ts';
 type OpenLinkProps = { token: string };
 
 /**
- * One tap uses the link up: opening it does nothing yet, since mail scanners open links too. Where this browser does not
- * know the address, it is asked for, so that nobody is led into a stranger's account.
+ * Uses the mailed link on a tap, not on opening, because mail scanners open links (T07). A browser that does not
+ * know the address asks for it, so that nobody is signed in to a stranger's account (T09).
  */
 export function OpenLink({ token }: OpenLinkProps) {
   const { campus } = useSite();
@@ -31,7 +31,7 @@ export function OpenLink({ token }: OpenLinkProps) {
     onError: (error) => {
       forget('userId');
       if (!isError(error, linkErrors.link_failed)) return showRefusal(error);
-      // It may be a link to another address of theirs: the next time they are asked.
+      // The link may belong to another address of theirs: ask for it next time.
       forget('emailForSignIn');
       navigate('/login?redirect=true');
     },

@@ -16,7 +16,7 @@ import { useEnter } from './use-session.ts';
 
 type PasswordFormProps = { email: string; destination: string };
 
-/** E-mail and password; the catalogue's sentence for each refusal (accounts §8). */
+/** The form with e-mail and password. */
 export function PasswordForm({ email, destination }: PasswordFormProps) {
   const enter = useEnter();
   const attempt = useMutation({
@@ -33,7 +33,7 @@ export function PasswordForm({ email, destination }: PasswordFormProps) {
     attempt.mutate({ email: values.email.trim(), password: values.password }),
   );
   return (
-    // A sign-in that succeeded is still on its way to the next page.
+    // Stays busy until the next page has loaded.
     <EntryForm
       onSubmit={handleSubmit}
       submitLabel="Log In"

@@ -21,7 +21,7 @@ import { LinkFailedNote } from './link-failed-note.tsx';
 import { useEnter } from './use-session.ts';
 import { useSendLink } from './use-send-link.ts';
 
-/** /register: name, e-mail, password and the terms; or a link in place of the password (accounts §2, §5). */
+/** /register: name, e-mail, password and the terms; or a mailed link instead of the password. */
 export function RegisterPage() {
   const { campus } = useSite();
   const query = readEntryQuery(useSearch());

@@ -11,7 +11,7 @@ import type { SessionView } from '../schemas/sessions.ts';
 import { deviceName } from './device-name.ts';
 import { ownSessionsQuery } from './queries.ts';
 
-/** Where the person is logged in, each with a way to end it. */
+/** The member's sessions, each with a button to end it. */
 export function SessionsView() {
   const list = useQuery(ownSessionsQuery);
   const queries = useQueryClient();

@@ -1,11 +1,11 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** What was taken from the address and is no longer there. */
+/** The secret that was removed from the address bar. */
 const taken = new Map<string, string>();
 
 /**
- * A secret that came behind the `#` of a link, taken out of the address bar and the history at once: undefined until the
- * page's script is there, null where there is none.
+ * The secret after the `#` of a link, removed from the address bar and the history at once. Undefined until the page
+ * is hydrated, null if there is none.
  */
 export function useAddressSecret(name: string): string | null | undefined {
   const secret = useSyncExternalStore<string | null | undefined>(
@@ -20,7 +20,7 @@ export function useAddressSecret(name: string): string | null | undefined {
   return secret;
 }
 
-/** Leaves the page's bare path in the address bar. */
+/** Reduces the address bar to the page's path. */
 export function clearAddress(): void {
   window.history.replaceState(window.history.state, '', window.location.pathname);
 }
@@ -31,7 +31,7 @@ function take(name: string): string | null {
   return taken.get(name) ?? null;
 }
 
-/** A link opened where its page is open already only changes what stands behind the `#`. */
+/** Opening such a link while its page is open changes only the `#` part. */
 function onAddress(changed: () => void): () => void {
   window.addEventListener('hashchange', changed);
   return () => window.removeEventListener('hashchange', changed);

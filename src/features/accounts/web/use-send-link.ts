@@ -7,7 +7,7 @@ import { sendSignInLink } from '../contract/links.ts';
 
 export type LinkRequest = { email: string; name?: string };
 
-/** Has a link mailed and leads to the page that says so; the address is kept for when the link is opened. */
+/** Asks for a mailed link and goes to the page that says so; keeps the address for when the link is opened. */
 export function useSendLink() {
   const [, navigate] = useLocation();
   return useMutation({

@@ -10,7 +10,7 @@ import { signOut } from '../contract.ts';
 const schoolEmailPath = '/settings/account/school_email';
 const channelName = 'quad-session';
 
-/** Goes on as somebody who has just come in: to a path of this site, or first to what they still have to prove. */
+/** Continues after signing in: to a path of this site, or first to a verification that is still missing. */
 export function useEnter(): (viewer: Viewer, destination: string) => void {
   const { campus } = useSite();
   return (viewer, destination) => {
@@ -32,8 +32,8 @@ export function useSignOut() {
 }
 
 /**
- * Where somebody goes after signing in (accounts §4, Gating; decisions): to what they still have to prove, else to the campus
- * they were about to join or visit, else on.
+ * Where a member goes after signing in: to a missing verification, else to the campus they wanted to join or visit
+ * (CAMPUS-18), else to `path`.
  */
 export function afterSignIn(
   viewer: Viewer,
@@ -46,20 +46,23 @@ export function afterSignIn(
   return pathAtCampus(wantedCampus);
 }
 
-/** Who is signed in decides everything on a page, so the browser starts afresh after a change. */
+/** Reloads the browser: everything on a page depends on who is signed in. */
 export function goAfresh(path: string): void {
   tellOtherTabs();
   window.location.assign(path);
 }
 
-/** Whoever was signed in there may not be any more, or is somebody else. */
+/** The session of the other tabs has changed or ended. */
 export function tellOtherTabs(): void {
   sessionChannel().postMessage('changed');
 }
 
 let channel: BroadcastChannel | undefined;
 
-/** The same for telling and hearing: a channel does not hear itself, but would hear a second one of its own tab. */
+/**
+ * One channel for sending and receiving: it does not receive its own messages, but a second one in the same tab
+ * would.
+ */
 export function sessionChannel(): BroadcastChannel {
   return (channel ??= new BroadcastChannel(channelName));
 }

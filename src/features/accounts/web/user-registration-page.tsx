@@ -13,7 +13,7 @@ import { EntryForm } from './entry-form.tsx';
 import { EntryPage } from './entry-page.tsx';
 import { GoogleButton } from './google/google-button.tsx';
 
-/** /user_registration: an address leads on to logging in or to registering (accounts §4, E-mail flow). */
+/** /user_registration: the e-mail decides between logging in and registering. */
 export function UserRegistrationPage() {
   const { campus } = useSite();
   const [, navigate] = useLocation();

@@ -5,7 +5,7 @@ import { useLastShown } from '#platform/web/parts/overlays/use-last-shown.ts';
 import { schoolActions, type SchoolAction } from './guest-actions.ts';
 
 type VerifySchoolModalProps = {
-  /** What the member tried; null while closed. */
+  /** What the member tried to do; null while closed. */
   action: SchoolAction | null;
   onClose: () => void;
 };

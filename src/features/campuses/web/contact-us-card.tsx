@@ -3,7 +3,7 @@ import { Card } from '#platform/web/parts/card.tsx';
 import { LinkButton } from '#platform/web/parts/link-button.tsx';
 import { useSite } from '#platform/web/site.tsx';
 
-/** Beside the pages of the generic site (core §1). */
+/** Shown next to the pages of the generic site (CAMPUS-09). */
 export function ContactUsCard() {
   const { brandName, supportUrl } = useSite();
   return (

@@ -5,13 +5,13 @@ import { SchoolLogos } from './school-logos.tsx';
 import { SchoolSearch } from './school-search.tsx';
 
 type FindSchoolProps = {
-  /** A visitor wants to join a school. */
+  /** Called when a visitor wants to join a school. */
   onJoin: (school: SchoolView) => void;
-  /** Begins with the schools' logos; otherwise with all of them one below the other. */
+  /** Shows the schools' logos first, instead of a list of all schools. */
   beginsWithLogos?: boolean;
 };
 
-/** Find Your School: the search, and the modal of the school that is tapped. */
+/** Find Your School: the search and the modal of a chosen school. */
 export function FindSchool({ onJoin, beginsWithLogos = false }: FindSchoolProps) {
   const [chosen, setChosen] = useState<SchoolView | null>(null);
   const join = (school: SchoolView) => {

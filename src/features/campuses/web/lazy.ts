@@ -1,4 +1,4 @@
-// The door to what stands beside pages and to what only some pages show, apart from `index.ts`: it comes after the page.
+// Parts that load after the page or only on some pages, separate from `index.ts`.
 export { AboutGroupCard } from './about-group-card.tsx';
 export { ContactUsCard } from './contact-us-card.tsx';
 export { FindSchool } from './find-school.tsx';

@@ -6,7 +6,7 @@ import { useSite } from '#platform/web/site.tsx';
 
 type PrivateCampusPlaceholderProps = { onJoin: () => void };
 
-/** All that people who are not members see of a private campus. */
+/** What people who are not members see of a private campus. */
 export function PrivateCampusPlaceholder({ onJoin }: PrivateCampusPlaceholderProps) {
   const { campus } = useSite();
   return (

@@ -8,13 +8,13 @@ type SchoolBoxProps = {
   text: string;
   onWrite: (text: string) => void;
   onKeyDown: (event: KeyboardEvent) => void;
-  /** The list of what was found, where there is one. */
+  /** The id of the list of results, if it is shown. */
   listId: string | undefined;
-  /** The element of the school that the arrow keys have marked. */
+  /** The id of the option that the arrow keys have selected. */
   markedId: string | undefined;
 };
 
-/** The box of the school search; the list it commands is elsewhere. */
+/** The text field of the school search; the list it controls is a separate element. */
 export function SchoolBox(props: SchoolBoxProps) {
   const { text, onWrite, onKeyDown, listId, markedId } = props;
   return (
@@ -37,7 +37,7 @@ export function SchoolBox(props: SchoolBoxProps) {
         spellCheck={false}
         enterKeyHint="search"
         maxLength={maxSchoolQueryLength}
-        // What is written before the page's script is there would be lost.
+        // Text typed before hydration would be lost.
         readOnly={!useInteractive()}
         value={text}
         onChange={(event) => onWrite(event.target.value)}

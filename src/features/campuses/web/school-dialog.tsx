@@ -9,14 +9,14 @@ import { schoolQuery } from './school-queries.ts';
 import { SchoolWays } from './school-ways.tsx';
 
 type SchoolDialogProps = {
-  /** The school that was chosen; null while closed. */
+  /** The chosen school; null while closed. */
   chosen: SchoolView | null;
   onClose: () => void;
-  /** A visitor wants to join. */
+  /** Called when a visitor wants to join. */
   onJoin: (school: SchoolView) => void;
 };
 
-/** One school, and what this person can do there (accounts §2, Find Your School). */
+/** One school and what the viewer can do there (CAMPUS-22 to CAMPUS-27). */
 export function SchoolDialog({ chosen, onClose, onJoin }: SchoolDialogProps) {
   const shown = useLastShown<SchoolView | null>(chosen, null);
   const school = useQuery({

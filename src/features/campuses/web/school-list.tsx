@@ -5,7 +5,7 @@ import type { SchoolView } from '../schemas/schools.ts';
 type SchoolListProps = {
   id: string;
   schools: SchoolView[];
-  /** The one that the arrow keys are at. */
+  /** The index of the option that the arrow keys have selected. */
   marked: number | null;
   onChoose: (school: SchoolView) => void;
 };
@@ -54,7 +54,7 @@ export function SchoolList({ id, schools, marked, onChoose }: SchoolListProps) {
   );
 }
 
-/** `Austin, Texas, United States`; what is not known of a school is left out. */
+/** `Austin, Texas, United States`; unknown parts are left out. */
 export function placeOf({ city, state, country }: SchoolView): string {
   return [city, state, country].filter(Boolean).join(', ');
 }

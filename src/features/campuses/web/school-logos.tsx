@@ -5,7 +5,7 @@ import { schoolsQuery } from './school-queries.ts';
 
 type SchoolLogosProps = { onChoose: (school: SchoolView) => void };
 
-/** All schools by their logos: what is there before anybody writes. */
+/** All schools by their logos, shown before anything is typed. */
 export function SchoolLogos({ onChoose }: SchoolLogosProps) {
   const interactive = useInteractive();
   const { data } = useQuery(schoolsQuery(''));

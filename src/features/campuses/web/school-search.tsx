@@ -16,11 +16,11 @@ import { useFoundSchools } from './use-found-schools.ts';
 
 type SchoolSearchProps = {
   onChoose: (school: SchoolView) => void;
-  /** Shown until something is written, in place of all schools. */
+  /** Shown until something is typed, instead of all schools. */
   idle?: ReactNode;
 };
 
-/** The box and, while one types, the schools that it means (accounts §2, Find Your School). */
+/** The search field and, while typing, the matching schools (CAMPUS-21). */
 export function SchoolSearch({ onChoose, idle }: SchoolSearchProps) {
   const [text, setText] = useState('');
   const [marked, setMarked] = useState<number | null>(null);
@@ -28,7 +28,7 @@ export function SchoolSearch({ onChoose, idle }: SchoolSearchProps) {
   const found = useFoundSchools(text, idle !== undefined && text.trim() === '');
   const { state, schools, foundFor } = found;
 
-  /** How often Enter was pressed on this text; before the answer is there it counts once it is. */
+  /** Whether Enter was pressed for this text; it takes effect when the results arrive. */
   const [entered, setEntered] = useState(0);
   const best = foundFor === '' ? undefined : schools[0];
 
@@ -92,13 +92,13 @@ export function SchoolSearch({ onChoose, idle }: SchoolSearchProps) {
 
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** Past either end it goes on at the other. */
+/** Wraps around at both ends. */
 function stepped(marked: number | null, step: number, count: number): number {
   if (marked === null) return step > 0 ? 0 : count - 1;
   return (marked + step + count) % count;
 }
 
-/** How many were found: for those who listen, and for everybody where it is none. */
+/** The number of results: for screen readers, and for everybody if there are none. */
 function Told({ count, foundFor }: { count: number; foundFor: string | undefined }) {
   const isNone = foundFor !== undefined && count === 0;
   return (

@@ -7,14 +7,14 @@ const settledMs = 120;
 
 type FoundSchools = {
   state: 'idle' | 'waiting' | 'failed' | 'there';
-  /** What was found for an earlier text stays until the next is there. */
+  /** The results; those of the previous text stay until the next arrive. */
   schools: SchoolView[];
-  /** The text that they were found for; undefined while another one is written. */
+  /** The text that the results belong to; undefined while another one is being typed. */
   foundFor: string | undefined;
   retry: () => void;
 };
 
-/** The schools that a text means, a moment after it was written. `isIdle` asks for none. */
+/** The schools that match a text, searched shortly after typing stops. `isIdle` searches nothing. */
 export function useFoundSchools(text: string, isIdle: boolean): FoundSchools {
   const wanted = useSettled(text.trim(), settledMs);
   const { data, isError, isPlaceholderData, refetch } = useQuery({

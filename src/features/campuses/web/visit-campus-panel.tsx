@@ -7,15 +7,15 @@ import { useSite } from '#platform/web/site.tsx';
 
 type VisitCampusPanelProps = {
   homeCampus: Pick<CampusView, 'id' | 'name' | 'logo'>;
-  /** A block of the feed's own column. */
+  /** Shown in the feed's column. */
   pane?: boolean;
 };
 
-/** In place of the composer for members of another campus: posts belong to one's own (decisions). */
+/** Shown to members of another campus instead of the composer (CAMPUS-19). */
 export function VisitCampusPanel({ homeCampus, pane }: VisitCampusPanelProps) {
   const { campus } = useSite();
   return (
-    // Stands in the feed, in a dialog and on a page of its own: as wide as there is room.
+    // Used in the feed, in a dialog and on a page: as wide as its container.
     <Card pane={pane} className={joinClasses('@container p-4', pane && 'mt-2 tablet:mt-3')}>
       <div className="flex items-center gap-3 @max-lg:flex-col @max-lg:items-stretch">
         <div className="flex min-w-0 flex-1 items-center gap-3">

@@ -18,8 +18,8 @@ const sellerSteps = [
 ];
 
 /**
- * What the product is, for people who are not logged in (core §1). Takes the shape that its own width
- * allows. Nothing in it needs a script: questions open by themselves.
+ * Explains the product to people who are not logged in (CAMPUS-10 to CAMPUS-13). Its layout follows its own width,
+ * and it needs no script.
  */
 export function WelcomePanel() {
   const { brandName, campus } = useSite();

@@ -6,11 +6,11 @@ import { acceptedFiles } from './choose-photos.ts';
 
 type AddPhotosButtonProps = {
   onFiles: (files: File[]) => void;
-  /** One photo is all there may be. */
+  /** Only one photo may be chosen. */
   single?: boolean;
 };
 
-/** Opens the device's own choice of photos. */
+/** Opens the device's file picker for photos. */
 export function AddPhotosButton({ onFiles, single = false }: AddPhotosButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -23,7 +23,7 @@ export function AddPhotosButton({ onFiles, single = false }: AddPhotosButtonProp
         accept={acceptedFiles}
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])]);
-          // So that choosing the same file once more is a choice again.
+          // So that choosing the same file again fires the event.
           target.value = '';
         }}
       />

@@ -1,9 +1,9 @@
 import { maxPhotoBytes, maxPhotos, mediaErrors, photoTypes, videoTypes } from '../contract.ts';
 
-/** What a file picker offers. */
+/** The `accept` value of file pickers. */
 export const acceptedFiles = photoTypes.map((type) => `.${type}`).join(',');
 
-/** Which of the chosen files are taken, and why others are not. Too many at once are not cut, but asked for anew. */
+/** Which of the chosen files are accepted, and why others are not. Too many at once are refused altogether. */
 export function choosePhotos(
   files: readonly File[],
   present: number,

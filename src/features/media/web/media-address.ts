@@ -1,6 +1,6 @@
 import type { MediaView } from '../schemas.ts';
 
-/** Every stored width of a picture, for the browser to choose from. */
+/** The `srcset` of a photo: every stored width. */
 export function sourcesOf({ path, widths }: MediaView): { src: string; srcSet: string } {
   const address = (width: number) => `${path}-${width}.webp`;
   return {

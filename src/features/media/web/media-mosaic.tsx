@@ -4,9 +4,9 @@ import { usePopup } from '#platform/web/parts/overlays/use-popup.ts';
 import type { MediaView } from '../schemas.ts';
 import { sourcesOf } from './media-address.ts';
 
-/** More tiles than these stand behind the last one. */
+/** At most this many tiles; the last one shows how many more there are. */
 const maxTiles = 4;
-/** A box is never flatter or steeper than these; what sticks out of it is seen in the viewer. */
+/** Limits of a tile's aspect ratio; the viewer shows the whole photo. */
 const flattest = 3;
 const steepest = 0.5;
 
@@ -15,13 +15,13 @@ const loadViewer = () => import('./media-viewer.tsx');
 type MediaMosaicProps = {
   media: readonly MediaView[];
   author: { firstName: string; lastName: string };
-  /** In sight when the page opens: loaded at once. */
+  /** Visible when the page opens: loaded at once. */
   eager?: boolean | undefined;
-  /** Within a conversation (core §9). */
+  /** Shown in a conversation (LIMIT-23). */
   small?: boolean;
 };
 
-/** The photos of a post: one in its own shape, several as tiles. Each opens the viewer at its place. */
+/** The photos of a post: one in its own aspect ratio, several as tiles. Each opens the viewer at that photo. */
 export function MediaMosaic({ media, author, eager, small }: MediaMosaicProps) {
   const [shown, setShown] = useState<number | null>(null);
   const viewer = usePopup({ open: shown !== null, onClose: () => setShown(null) }, loadViewer);
@@ -58,13 +58,15 @@ export function MediaMosaic({ media, author, eager, small }: MediaMosaicProps) {
   );
 }
 
-/** Core §9: at most 500 px wide, 350 px high, 400 on wide screens. */
+/** At most 500 px wide and 350 px high, 400 on wide screens (LIMIT-23). */
 const mosaicLook =
   'grid aspect-3/2 max-h-87.5 w-full max-w-125 grid-cols-2 auto-rows-fr gap-0.5 overflow-hidden rounded-card desk:max-h-100';
 const singleLook =
   'aspect-(--ratio) w-[min(100%,500px,calc(350px*var(--ratio)),max(var(--pixels),200px))] rounded-card desk:w-[min(100%,500px,calc(400px*var(--ratio)),max(var(--pixels),200px))]';
 
-/** At most 200 px high, and narrow enough for a bubble; no share of the bubble's width, which follows from this one. */
+/**
+ * At most 200 px high and narrow enough for a message bubble. Not a percentage: the bubble's width follows from it.
+ */
 const smallLook =
   'aspect-(--ratio) w-[min(200px*var(--ratio),280px,60vw,max(var(--pixels),96px))] rounded-card';
 
@@ -75,7 +77,7 @@ type TileProps = {
   single: boolean;
   small: boolean | undefined;
   tall: boolean;
-  /** How many more are behind this one. */
+  /** How many more photos there are. */
   hidden: number;
   onOpen: () => void;
 };

@@ -10,12 +10,12 @@ type MediaViewerProps = {
   onClose: () => void;
 };
 
-/** What scrolls must take the focus, or nobody without a pointer could scroll it. */
+/** Focusable, so that it can be scrolled by keyboard. */
 const scrolledByKeys = { role: 'group', tabIndex: 0 } as const;
 
 /**
- * Photos over the whole screen. The browser's own modal dialog keeps focus and Escape; the row of photos
- * snaps, so that a finger turns the pages.
+ * Photos on the whole screen, in the browser's own modal dialog, which handles focus and Escape. Swiping snaps to
+ * the next photo.
  */
 export function MediaViewer({ media, start, altOf, onClose }: MediaViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -34,7 +34,7 @@ export function MediaViewer({ media, start, altOf, onClose }: MediaViewerProps) 
 
   function pressKey(event: KeyboardEvent) {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
-    // Otherwise the focused row would also scroll by itself.
+    // Otherwise the focused row would scroll too.
     event.preventDefault();
     show(index + (event.key === 'ArrowRight' ? 1 : -1));
   }

@@ -5,36 +5,36 @@ import { mediaErrors } from '../contract.ts';
 import type { MediaView } from '../schemas.ts';
 import { choosePhotos } from './choose-photos.ts';
 
-/** A photo that the server has taken in. */
+/** An uploaded photo. */
 export type SentPhoto = { id: string; media: MediaView };
 
-/** Where the photos of a draft go to. */
+/** How the photos of a draft are uploaded. */
 export type PhotoTarget<Sent extends SentPhoto> = {
-  /** How many may be on their way at once; `first` is one that arrived, undefined before that. */
+  /** How many uploads may run at once; `first` is a finished one, undefined before. */
   atOnce(first: Sent | undefined): number;
   send(sending: FileSending, first: Sent | undefined): Promise<Sent>;
-  /** Best effort: the server sweeps what is not taken back. */
+  /** Best effort: the server deletes unused uploads later anyway. */
   takeBack(photo: Sent): void;
 };
 
 export type DraftPhoto<Sent extends SentPhoto = SentPhoto> = {
   key: number;
   file: File;
-  /** An address of the file in this page. */
+  /** An object URL of the file. */
   preview: string;
-  /** From 0 to 1. */
+  /** Progress from 0 to 1. */
   progress: number;
   state: 'waiting' | 'sending' | 'ready' | 'failed';
   upload: Sent | null;
-  /** Why it failed. */
+  /** Why the upload failed. */
   problem: ApiError | null;
 };
 
 let lastKey = 0;
 
 /**
- * The photos of something that is being written. They are sent as soon as they are chosen, and outlive the
- * composer as the text does.
+ * The photos of a draft. They are uploaded as soon as they are chosen, and kept with the draft when the composer
+ * closes.
  */
 export class PhotoDraft<Sent extends SentPhoto = SentPhoto> {
   #photos: readonly DraftPhoto<Sent>[] = [];
@@ -53,14 +53,14 @@ export class PhotoDraft<Sent extends SentPhoto = SentPhoto> {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Takes files in, after those that are there; answers why some were not taken, if so. */
+  /** Adds files to the end; returns why some were refused, if any were. */
   add(files: readonly File[]): string | undefined {
     const { taken, problem } = choosePhotos(files, this.#photos.length);
     this.#take(taken);
     return problem;
   }
 
-  /** Takes a file in, in place of what is there. */
+  /** Replaces all photos by one file. */
   replace(file: File): string | undefined {
     const { taken, problem } = choosePhotos([file], 0);
     if (taken.length > 0) this.discard();
@@ -81,20 +81,20 @@ export class PhotoDraft<Sent extends SentPhoto = SentPhoto> {
     this.#sendNext();
   }
 
-  /** After discarding: the server need not keep them until it sweeps. */
+  /** After discarding the draft: removes the uploads on the server at once. */
   discard(): void {
     const photos = this.#photos;
     this.#show([]);
     for (const photo of photos) this.#forget(photo);
   }
 
-  /** After what they belong to was sent: they are its own now. */
+  /** After sending: the photos belong to the post or message now. */
   release(): void {
     for (const { preview } of this.#photos) URL.revokeObjectURL(preview);
     this.#show([]);
   }
 
-  /** Resolves with the photos in their order when all have arrived, or as soon as one cannot be sent. */
+  /** Resolves with the photos in order when all are uploaded, or as soon as one fails. */
   settled(): Promise<Sent[] | 'failed'> {
     return new Promise((resolve) => {
       const look = () => {
@@ -109,7 +109,7 @@ export class PhotoDraft<Sent extends SentPhoto = SentPhoto> {
     });
   }
 
-  /** The server has them no more, as of a draft that was left for an hour; the files are still here. */
+  /** The server has deleted the uploads, as after an hour; uploads the files again. */
   sendAnew(): void {
     this.#loseUploads();
     this.#sendNext();
@@ -162,7 +162,7 @@ export class PhotoDraft<Sent extends SentPhoto = SentPhoto> {
 
   #fail(key: number, error: unknown, first: Sent | undefined): void {
     if (first && error instanceof ApiError && isError(error, mediaErrors.upload_missing)) {
-      // What it was to stand beside has been swept. Another that failed alike may have seen to that.
+      // The uploads of this post id were deleted. Another failed upload may already have started over.
       if (this.#photos.some(({ upload }) => upload === first)) this.#loseUploads();
       this.#change(key, { state: 'waiting', progress: 0 });
       return;

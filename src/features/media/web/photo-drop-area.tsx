@@ -3,12 +3,12 @@ import { sentences } from '../contract.ts';
 
 type PhotoDropAreaProps = {
   onFiles: (files: File[]) => void;
-  /** Takes nothing: a file that is dropped all the same must not be opened in place of the page. */
+  /** Accepts nothing; a dropped file must not replace the page. */
   closed: boolean;
   children: ReactNode;
 };
 
-/** Takes files that are dropped or pasted onto what it holds. */
+/** Accepts files dropped or pasted onto its content. */
 export function PhotoDropArea({ onFiles, closed, children }: PhotoDropAreaProps) {
   const area = useRef<HTMLDivElement>(null);
   const [over, setOver] = useState(false);
@@ -20,7 +20,7 @@ export function PhotoDropArea({ onFiles, closed, children }: PhotoDropAreaProps)
     const element = area.current;
     if (!element) return;
     const controller = new AbortController();
-    // On the way down: the editor inside would otherwise keep them to itself.
+    // In the capture phase: otherwise the editor inside would handle them.
     const options = { capture: true, signal: controller.signal };
     const takeFrom = (event: Event, { files }: DataTransfer) => {
       if (files.length === 0) return;
@@ -55,7 +55,7 @@ export function PhotoDropArea({ onFiles, closed, children }: PhotoDropAreaProps)
     element.addEventListener(
       'paste',
       (event) => {
-        // Text that was copied along with a picture of it, as by an office program, is meant as text.
+        // Office programs copy text together with a picture of it; paste the text.
         const { clipboardData } = event;
         if (clipboardData?.types.includes('text/plain') === false) takeFrom(event, clipboardData);
       },

@@ -7,7 +7,7 @@ import { sentences } from '../contract.ts';
 import { useDraftPhotos, type DraftPhoto, type PhotoDraft } from './photo-draft.ts';
 import { ProgressRing } from './progress-ring.tsx';
 
-/** The previews of a draft's photos, each with how far it is and a button that removes it. */
+/** The previews of a draft's photos, each with its progress and a remove button. */
 export function PhotoStrip({ draft }: { draft: PhotoDraft }) {
   const photos = useDraftPhotos(draft);
   const list = useRef<HTMLUListElement>(null);
@@ -16,14 +16,14 @@ export function PhotoStrip({ draft }: { draft: PhotoDraft }) {
   function remove({ key }: DraftPhoto, index: number) {
     toast({ kind: 'okay', text: sentences.removingPhoto });
     draft.remove(key);
-    // The button is gone with its photo; focus stays in its place rather than falling out of the composer.
+    // The removed photo's button had the focus; keep it near, inside the composer.
     const buttons = list.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [];
     (buttons[index + 1] ?? buttons[index - 1])?.focus();
   }
 
   return (
     <div className="flex flex-col gap-2">
-      {/* On a phone few to a row: in a smaller one the button that removes it would cover the middle. */}
+      {/* Few per row on phones: on smaller previews the remove button would cover the photo. */}
       <ul ref={list} aria-label="Photos" className="grid grid-cols-3 gap-2 tablet:grid-cols-5">
         {photos.map((photo, index) => (
           <li
@@ -46,7 +46,7 @@ export function PhotoStrip({ draft }: { draft: PhotoDraft }) {
               aria-label={`Remove photo ${index + 1}`}
               title="Remove photo"
               onClick={() => remove(photo, index)}
-              // Drawn small, pressed large: 44 px for a finger.
+              // Looks small but has a 44 px touch target.
               className="absolute end-0 top-0 grid size-9 justify-items-end p-1.5 max-tablet:size-11"
             >
               <span className="grid size-6 place-items-center rounded-full bg-scrim text-on-scrim">
@@ -61,7 +61,7 @@ export function PhotoStrip({ draft }: { draft: PhotoDraft }) {
   );
 }
 
-/** Why photos failed: each reason once, with those it holds for. */
+/** Why photos failed: each reason once, with its photos. */
 function PhotoProblems({ photos }: { photos: readonly DraftPhoto[] }) {
   const reasons = new Set(photos.map(({ problem }) => problem?.message));
   const numbersOf = (reason: string) =>
@@ -91,7 +91,7 @@ function PhotoState({ photo, number, onRetry }: PhotoStateProps) {
       </span>
     );
   }
-  // The same file would be refused again.
+  // A retry would be refused again.
   if (photo.problem && !isPassing(photo.problem)) {
     return (
       <span className="absolute inset-0 grid place-items-center bg-scrim text-on-scrim">

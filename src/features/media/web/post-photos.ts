@@ -4,12 +4,12 @@ import { addUpload, removeUpload } from '../contract.ts';
 import type { UploadView } from '../schemas.ts';
 import type { PhotoTarget } from './photo-draft.ts';
 
-/** Two, so that one is decoded while the next is on its way. */
+/** Two, so that one is decoded while the next is uploaded. */
 const maxAtOnce = 2;
 
 /** The photos of a new post. */
 export const postPhotos: PhotoTarget<UploadView> = {
-  // The first upload brings the post's id; until then the others would each get one of their own.
+  // The first upload answers the post's id, which the others need.
   atOnce: (first) => (first === undefined ? 1 : maxAtOnce),
   send: (sending, first) => sendFile(addUpload, { query: { postId: first?.postId } }, sending),
   takeBack: ({ id: uploadId }) => {

@@ -1,7 +1,7 @@
 const radius = 15;
 const around = 2 * Math.PI * radius;
 
-/** How much of something has been done. Once all has left, it turns until the answer is there. */
+/** A progress ring. At 100 % it spins until the answer arrives. */
 export function ProgressRing({ share, label }: { share: number; label: string }) {
   const isWaiting = share >= 1;
   return (

@@ -4,17 +4,17 @@ import { Dialog } from '#platform/web/parts/overlays/dialog.tsx';
 import { useLastShown } from '#platform/web/parts/overlays/use-last-shown.ts';
 import { Spinner } from '#platform/web/parts/spinner.tsx';
 
-/** What takes less than this is over before anybody could have read a dialog. */
+/** Shorter uploads show no dialog. */
 const shownAfterMs = 400;
 
 type UploadingDialogProps = {
-  /** What is under way; null when nothing is. */
+  /** What is being uploaded; null if nothing is. */
   title: string | null;
-  /** Back to what was written, which stays as it is. */
+  /** Returns to the draft, which is kept. */
   onCancel: () => void;
 };
 
-/** Says what is being sent. It goes by itself, or is cancelled. */
+/** Says what is being uploaded. It closes by itself or is canceled. */
 export function UploadingDialog({ title, onCancel }: UploadingDialogProps) {
   const [late, setLate] = useState(false);
   const isUnderWay = title !== null;

@@ -8,7 +8,7 @@ type CodeFormProps = { busy: boolean; onCode: (code: string) => void };
 const wrongCode = (value: string) =>
   value.trim() === '' ? verificationSentences.codeRequired : undefined;
 
-/** The four digits; phones offer them from the mail. */
+/** The field for the four-digit code; phones offer to fill it in from the mail. */
 export function CodeForm({ busy, onCode }: CodeFormProps) {
   const { errors, handleSubmit } = useForm({ code: wrongCode }, ({ code }) => onCode(code.trim()));
   return (

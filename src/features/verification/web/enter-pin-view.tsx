@@ -15,7 +15,7 @@ import { schoolEmailQuery, withChosenCampus } from './queries.ts';
 
 type EnterPinViewProps = { campus: string | null };
 
-/** /settings/account/verify_school_email: Enter PIN (accounts §4). */
+/** /settings/account/verify_school_email: Enter PIN. */
 export function EnterPinView({ campus }: EnterPinViewProps) {
   const state = useQuery(schoolEmailQuery(campus));
   if (!state.data && !state.error) return null;
@@ -46,7 +46,7 @@ function EnterPin({ campus, pending }: EnterPinProps) {
   const verify = useMutation({
     mutationFn: (code: string) => callApi(verifySchoolEmail, { body: { code } }),
     onSuccess: ({ viewer }) => {
-      // Another campus's student is led there at the next log-in (accounts §4).
+      // A student of another campus is taken there at the next log-in.
       const isElsewhere =
         campus !== null && viewer.campusId !== null && viewer.campusId !== site.id;
       forget('redirect_to');

@@ -1,4 +1,4 @@
-// The door to the screens that prove an address; loaded when somebody comes to one.
+// The verification screens, loaded when one is opened.
 export { EnterPinView } from './enter-pin-view.tsx';
 export { SchoolEmailView } from './school-email-view.tsx';
 export { VerifyEmailPage } from './verify-email-page.tsx';

@@ -13,12 +13,12 @@ import { sendSchoolEmailCode, verificationErrors, verificationSentences } from '
 import { schoolEmailQuery, withChosenCampus } from './queries.ts';
 
 type SchoolEmailViewProps = {
-  /** The campus named in the address; else the site's own counts. */
+  /** The campus from the address; the site's own by default. */
   campus: string | null;
   brandName: string;
 };
 
-/** /settings/account/school_email: the school address, and Send PIN (accounts §4, §5). */
+/** /settings/account/school_email: the school address, and Send PIN. */
 export function SchoolEmailView({ campus, brandName }: SchoolEmailViewProps) {
   const state = useQuery(schoolEmailQuery(campus));
   if (state.error) {
@@ -59,7 +59,7 @@ function SchoolEmailForm({ campus, stored, placeholder }: SchoolEmailFormProps) 
   const queries = useQueryClient();
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(stored);
-  // The browser holds the field: what was typed before the page's script came counts too.
+  // An uncontrolled field keeps what was typed before hydration.
   useLayoutEffect(() => setTyped(field.current?.value ?? ''), []);
   const schoolEmail = typed.trim();
   const isUnchanged = schoolEmail === '' || schoolEmail === stored;
@@ -96,7 +96,7 @@ function SchoolEmailForm({ campus, stored, placeholder }: SchoolEmailFormProps) 
         ref={field}
         defaultValue={stored}
         onChange={(event) => setTyped(event.target.value)}
-        // Enter does not reach a form whose button is disabled.
+        // Enter does not submit a form whose button is disabled.
         onKeyDown={(event) => {
           if (event.key === 'Enter' && isUnchanged) submit(event);
         }}

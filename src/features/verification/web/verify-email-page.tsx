@@ -10,7 +10,7 @@ import { useSite } from '#platform/web/site.tsx';
 import { sendEmailCode, verificationSentences, verifyEmail } from '../contract.ts';
 import { CodeForm } from './code-form.tsx';
 
-/** /verify: the code that was mailed to the account's own address (accounts §2, §4). Coming here sends the first. */
+/** /verify: asks for the code mailed to the account's address. Opening the page mails the first one. */
 export function VerifyEmailPage() {
   const { viewer } = useSite();
   const enter = useEnter();

@@ -6,7 +6,7 @@ import { toast } from '#platform/web/parts/toasts/toast-store.ts';
 import { googleErrors, startGoogleSignIn } from '../../contract/google.ts';
 import { keepDestination, takeDestination } from './destination.ts';
 
-/** Sends the browser to Google. `onBack` is called where somebody steps back from there to this page as it was left. */
+/** Sends the browser to Google. `onBack` is called if the person returns to this page with the browser's Back. */
 export async function goToGoogle(
   destination: string | undefined,
   onBack: () => void,
@@ -25,7 +25,7 @@ export async function goToGoogle(
   window.location.assign(address);
 }
 
-/** Somebody went to Google from this tab, and came back by a step back. */
+/** The person came back from Google with the browser's Back. */
 export function sayIfCanceled(): void {
   if (takeDestination() === null) return;
   toast({ kind: 'danger', text: googleErrors.google_canceled.message });

@@ -6,13 +6,13 @@ import { toast } from '#platform/web/parts/toasts/toast-store.ts';
 import { useSite } from '#platform/web/site.tsx';
 
 type GoogleButtonProps = {
-  /** Where to go afterwards; the page that is open, unless told. */
+  /** Where to go after signing in; the current page by default. */
   destination?: string | undefined;
   size?: 'medium' | 'large';
   className?: string;
 };
 
-/** Leads to Google, where that is configured; what it takes to go there is fetched by the press. */
+/** Starts Google's sign-in, if it is configured. The code for it is fetched on the press. */
 export function GoogleButton({ destination, size = 'large', className }: GoogleButtonProps) {
   const { googleSignIn } = useSite();
   const [busy, setBusy] = useState(false);

@@ -13,7 +13,10 @@ import { OneMoment } from '../one-moment.tsx';
 
 type Returned = { state?: string; code?: string; iss?: string; error?: string };
 
-/** /login/google: where Google leads back to. Finishes the sign-in, or says why it cannot and offers the other ways. */
+/**
+ * /login/google: where Google sends the browser back. Finishes the sign-in, or says why it failed and offers other
+ * ways.
+ */
 export function GoogleReturnPage() {
   const { campus } = useSite();
   const [, navigate] = useLocation();
@@ -23,7 +26,7 @@ export function GoogleReturnPage() {
     onSuccess: ({ viewer, created }) => {
       const destination = takeDestination() ?? '/home';
       if (!created) return enter(viewer, destination);
-      // A new person looks around first (accounts §4, New users).
+      // New members start at the home page.
       remember('userId', viewer.id);
       goAfresh(campus.isGeneric ? '/search_schools' : '/home');
     },
