@@ -3,10 +3,10 @@ import type { PostView } from '#features/posting/schemas.ts';
 import { Avatar } from '#platform/web/parts/avatar.tsx';
 import { RichTextView } from '#platform/web/rich-text/rich-text-view.tsx';
 
-/** Characters of the answered text that are shown while one writes. */
+/** Characters shown of the answered text. */
 const quotedLength = 140;
 
-/** What a comment answers, above the editor. */
+/** The post or comment that is being answered, shown above the editor. */
 export function AnsweredPost({ post }: { post: PostView }) {
   const { author, text } = post;
   return (
@@ -28,7 +28,7 @@ export function AnsweredPost({ post }: { post: PostView }) {
   );
 }
 
-/** Small: enough to know the post again, also one that is nothing but photos. */
+/** Small, but enough to recognize a post that has only photos. */
 function FirstPhoto({ post: { media, author } }: { post: PostView }) {
   const [photo] = media;
   if (!photo) return null;

@@ -9,7 +9,7 @@ import type { CommentSlots } from './comment-slots.ts';
 
 type CommentBodyProps = { comment: PostView; slots: CommentSlots };
 
-/** One comment by itself: who, when, what, and what one can do to it. */
+/** One comment: author, time, text and actions. */
 export function CommentBody({ comment, slots }: CommentBodyProps) {
   const { author, createdAt } = comment;
   const media = slots.mediaOf?.(comment);

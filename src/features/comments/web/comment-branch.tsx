@@ -14,9 +14,9 @@ import { repliesQuery, type BranchRows } from './queries.ts';
 import { useHasMoreReplies, useReplies } from './use-replies.ts';
 
 type Level = {
-  /** 1 for the outermost comments of the page. */
+  /** 1 for the top-level comments of the page. */
   level: number;
-  /** First replies of the comments that came with the same page. */
+  /** The first replies that came with the same page. */
   branches: readonly BranchRows[];
   slots: CommentSlots;
 };
@@ -28,13 +28,13 @@ export function CommentItem({ commentId, ...rest }: Level & { commentId: string 
   return (
     <li className="pt-3">
       <CommentBody comment={comment} slots={rest.slots} />
-      {/* Another level is another list: what was opened here is not open there. */}
+      {/* Another post is another list with state of its own. */}
       {comment.replyCount > 0 && <Replies parent={comment} {...rest} />}
     </li>
   );
 }
 
-/** Replies as far as they are known; the rest when asked for; below the last level the way to their own page. */
+/** The replies known so far, a button for the rest, and below the last level a link to their own page. */
 function Replies({ parent, ...rest }: Level & { parent: PostView }) {
   const [opened, setOpened] = useState(false);
   const branch = rest.branches.find((each) => each.postId === parent.id);
@@ -75,7 +75,7 @@ function FirstReplies({ parent, branch, onOpen, ...rest }: BranchProps & { onOpe
   );
 }
 
-/** All replies of a comment, page by page. What was there before stands until they are read. */
+/** All replies of a comment, page by page. The ones known before are shown until these are read. */
 function OpenedReplies({ parent, branch, ...rest }: BranchProps) {
   const query = useInfiniteQuery(repliesQuery(parent.id));
   const pages = query.data?.pages;
@@ -117,7 +117,7 @@ function Items({ replyIds, level, ...rest }: Level & { replyIds: readonly string
   return replyIds.map((id) => <CommentItem key={id} commentId={id} level={level + 1} {...rest} />);
 }
 
-/** The line runs down from the middle of the avatar above. */
+/** The line starts at the center of the avatar above. */
 function Indented({ children }: { children: ReactNode }) {
   return (
     <ul className="ms-3.5 border-s border-line ps-4 max-tablet:ms-2 max-tablet:ps-3">{children}</ul>

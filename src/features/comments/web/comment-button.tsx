@@ -3,7 +3,7 @@ import type { PostView } from '#features/posting/schemas.ts';
 import { actionLook } from '#platform/web/parts/action-look.ts';
 import { useCommentComposer } from './comment-composer-provider.tsx';
 
-/** Opens the composer for a post or comment, and shows how many answered. */
+/** Opens the composer for a post or comment, and shows the number of replies. */
 export function CommentButton({ post }: { post: PostView }) {
   const openComposer = useCommentComposer();
   const { parentId, replyCount } = post;

@@ -12,7 +12,7 @@ type OpenCommentComposer = (answered: PostView) => void;
 
 const ComposerContext = createContext<OpenCommentComposer | null>(null);
 
-/** Opens the comment composer for those who may: a dialog on wide screens, its page on narrow ones (core §2). */
+/** Opens the comment composer for members who may comment: a dialog on wide screens, a page on narrow ones. */
 export function CommentComposerProvider({ children }: { children: ReactNode }) {
   const { passesAsStudent } = useGate();
   const [path, navigate] = useLocation();
@@ -36,7 +36,7 @@ export function CommentComposerProvider({ children }: { children: ReactNode }) {
     <ComposerContext value={openComposer}>
       {children}
       {writing && answered && (
-        // The draft belongs to the post that it answers.
+        // Each answered post has a draft of its own.
         <writing.CommentDialog key={answered.id} answered={answered} open={open} onClose={close} />
       )}
     </ComposerContext>

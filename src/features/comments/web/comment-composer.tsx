@@ -18,11 +18,11 @@ export function replyDraftKey(postId: string): DraftKey {
 type CommentComposerProps = {
   postId: string;
   sendLabel: string;
-  /** The draft is empty again and the reply stands in its thread; close, go back. */
+  /** Called when the reply was sent and the draft is empty again. */
   onSent: () => void;
 };
 
-/** Writes a comment or reply and sends it. */
+/** The composer of a comment or reply. */
 export function CommentComposer({ postId, sendLabel, onSent }: CommentComposerProps) {
   const queryClient = useQueryClient();
   const draftKey = replyDraftKey(postId);

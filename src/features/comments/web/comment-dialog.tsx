@@ -6,7 +6,7 @@ import { CommentComposer, replyDraftKey } from './comment-composer.tsx';
 
 type CommentDialogProps = { answered: PostView; open: boolean; onClose: () => void };
 
-/** The comment composer over the page, on wide screens; narrow ones have `CreateCommentPage`. */
+/** The comment composer as a dialog, on wide screens; narrow ones have `CreateCommentPage`. */
 export function CommentDialog({ answered, open, onClose }: CommentDialogProps) {
   const title = answered.parentId === null ? 'Comment' : 'Reply';
   return (

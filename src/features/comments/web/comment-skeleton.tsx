@@ -2,7 +2,7 @@ import { Skeleton } from '#platform/web/parts/skeleton.tsx';
 
 const rows = [1, 2, 3];
 
-/** Comments that are still coming. */
+/** Shown while comments load. */
 export function CommentsSkeleton() {
   return (
     <div aria-busy="true" className="grid gap-6 py-4">

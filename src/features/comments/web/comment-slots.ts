@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { PostView } from '#features/posting/schemas.ts';
 
-/** What other features and the page add to each comment. */
+/** Parts of a comment that other features and the page provide. */
 export type CommentSlots = {
-  /** The author chose Delete; the owner asks and deletes. */
+  /** Called when the author chooses Delete; the caller asks and deletes. */
   onDelete: (comment: PostView) => void;
-  /** Beside Reply: Save. */
+  /** Shown next to Reply: Save. */
   actionsOf?: ((comment: PostView) => ReactNode) | undefined;
   /** Photos and videos. */
   mediaOf?: ((comment: PostView) => ReactNode) | undefined;

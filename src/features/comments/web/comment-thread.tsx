@@ -16,7 +16,7 @@ import { unread, useReplies } from './use-replies.ts';
 
 type CommentThreadProps = { post: PostView; slots: CommentSlots };
 
-/** Everything that was answered to a post, nested, on the post's own page. */
+/** All comments and replies of a post, nested. */
 export function CommentThread({ post, slots }: CommentThreadProps) {
   const thread = useInfiniteQuery(repliesQuery(post.id));
   const openComposer = useCommentComposer();
@@ -52,7 +52,7 @@ export function CommentThread({ post, slots }: CommentThreadProps) {
 
 type FootProps = { thread: InfiniteQueryObserverResult; shown: number };
 
-/** Below the last comment: what comes next. A failure is not an end and never looks like one. */
+/** The end of the list: loading, failure or nothing. A failure never looks like the end. */
 function Foot({ thread, shown }: FootProps) {
   if (thread.isPending && thread.isFetching) return <CommentsSkeleton />;
   if (thread.isError && !thread.isFetching) {
@@ -77,7 +77,7 @@ function Foot({ thread, shown }: FootProps) {
   if (!thread.hasNextPage) return null;
   return (
     <>
-      {/* Anew with each page: what is still in sight after loading must be seen again. */}
+      {/* A new key for each page, so that it is observed again if it is still visible. */}
       <InfiniteScrollSentinel key={shown} onReached={() => void thread.fetchNextPage()} />
       <div className="grid place-items-center pt-2">
         <Button look="quiet" size="small" onClick={() => void thread.fetchNextPage()}>

@@ -16,7 +16,7 @@ export function CreateCommentPage({ postId }: { postId: string }) {
   const { data, error } = useQuery(postQuery(postId));
   const post = usePost(data);
   const waitedLong = useElapsed(loaderMs);
-  // Its own page says what became of a post that cannot be answered.
+  // The post's page says why it cannot be answered.
   if (error?.status === 404) return <Redirect to={answeredPath} replace />;
   const title = typeof post?.parentId === 'string' ? 'Reply' : 'Comment';
   return (

@@ -1,3 +1,3 @@
-// The door to writing comments, apart from `index.ts`: it is loaded when somebody writes.
+// The comment composer, loaded separately from `index.ts` when somebody writes.
 export { CommentDialog } from './comment-dialog.tsx';
 export { CreateCommentPage } from './create-comment-page.tsx';

@@ -13,7 +13,7 @@ import { postsAboveQuery } from './queries.ts';
 
 type PostsAboveProps = { comment: PostView; slots: CommentSlots };
 
-/** What an opened comment answers, from the post down. */
+/** The posts above an opened comment, from the top-level post down. */
 export function PostsAbove({ comment, slots }: PostsAboveProps) {
   const { data, isFetching, refetch } = useQuery(postsAboveQuery(comment.id));
   if (data?.postIds.length === 0) return null;
@@ -55,7 +55,7 @@ function PostAbove({ postId, slots }: { postId: string; slots: CommentSlots }) {
 const threadedLook =
   'relative pt-3 before:absolute before:start-3.5 before:top-11 before:-bottom-2 before:w-px before:bg-line';
 
-/** To the page of the topmost comment shown: what is left out here stands above it there. */
+/** Links to the page of the first comment shown, where the omitted posts are visible. */
 function OmittedLink({ belowId, count }: { belowId: string | undefined; count: number }) {
   if (belowId === undefined) return null;
   return (

@@ -9,7 +9,7 @@ export type BranchRows = { postId: string; items: Row[]; more: boolean };
 
 type ReplyRowPage = Pick<RowPage, 'items' | 'nextCursor'> & { branches: BranchRows[] };
 
-/** The comments of a post, or the replies of a comment; `useReplies` shows them. */
+/** The comments of a post, or the replies of a comment; rendered with `useReplies`. */
 export function repliesQuery(postId: string) {
   const input = { params: { postId }, query: {} };
   return storedPages<typeof repliesPage, ReplyRowPage>(repliesPage, input, {
@@ -27,7 +27,7 @@ export function repliesQuery(postId: string) {
 
 type IdsAbove = { postIds: string[]; omitted: number };
 
-/** What a comment answers, from the top. */
+/** The posts above a comment, from the top. */
 export function postsAboveQuery(postId: string) {
   const input = { params: { postId } };
   return storedQuery<typeof postsAbove, IdsAbove>(postsAbove, input, {

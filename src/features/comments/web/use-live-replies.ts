@@ -4,7 +4,7 @@ import { entitiesOf } from '#platform/web/data/use-entities.ts';
 import { useLiveEvent } from '#platform/web/live/live-provider.tsx';
 import { replyShown } from '../contract.ts';
 
-/** Stores replies as they are written, whatever page is shown; every thread shows those that are known. */
+/** Stores new replies from the live stream, whatever page is shown; threads show all stored replies. */
 export function useLiveReplies(): void {
   const queryClient = useQueryClient();
   useLiveEvent(replyShown, (reply) => keepPosts(entitiesOf(queryClient), [reply], reply));

@@ -6,8 +6,8 @@ import { useEntities } from '#platform/web/data/use-entities.ts';
 import { replyRow } from './queries.ts';
 
 /**
- * The ids of the replies to a post: of the pages that were read, and all that are known besides, such as by events.
- * Comments on a post stand oldest first, replies to a comment newest first.
+ * The ids of the replies to a post: of the pages that were read and of all other stored replies, such as new ones.
+ * Comments on a post are ordered oldest first, replies to a comment newest first.
  */
 export function useReplies(
   { id, parentId }: PostView,
@@ -20,10 +20,10 @@ export function useReplies(
   });
 }
 
-/** Before the first page is read nothing is shown: what is known then may be anything of the thread. */
+/** Nothing is shown before the first page is read: stored replies alone may be any part of the thread. */
 export const unread = [{ items: [], nextCursor: 'first' }];
 
-/** Whether a comment has replies, at any depth, that are not known here. */
+/** Whether a comment has replies, at any depth, that are not stored. */
 export function useHasMoreReplies({ id, replyCount }: PostView): boolean {
   return useEntities((store) => replyCount > countKnown(store, id));
 }

@@ -9,7 +9,7 @@ import { createPostPath } from './create-paths.ts';
 import { goBackOf } from './go-back-of.ts';
 import { FullPage } from './full-page.tsx';
 
-/** /create/categories: the choice as a page of narrow screens; returns to the draft. */
+/** /create/categories: choosing a category on narrow screens; returns to the draft. */
 export function CategoriesPage() {
   const [, navigate] = useLocation();
   const goBack = goBackOf(useSearch());
@@ -22,7 +22,7 @@ export function CategoriesPage() {
   }, [isWide, navigate, goBack]);
 
   function returnToDraft() {
-    // One step back, so that the composer is not in the history twice.
+    // Goes back, so that the composer is not in the history twice.
     if (cameFromComposer) history.back();
     else navigate(createPostPath(goBack), { replace: true });
   }

@@ -7,11 +7,11 @@ import { CategoryList } from './category-list.tsx';
 import { changeDraft, useComposerDraft } from './composer-draft.ts';
 
 type CategoryButtonProps = {
-  /** Where categories have a page of their own, goes there instead of opening the menu. */
+  /** Goes to the page of categories, on screens that have one, instead of opening the menu. */
   onOpen?: (() => void) | undefined;
 };
 
-/** Shows the draft's category and opens the choice. */
+/** Shows the draft's category and opens the list of categories. */
 export function CategoryButton({ onOpen }: CategoryButtonProps) {
   const { category } = useComposerDraft();
   const [open, setOpen] = useState(false);

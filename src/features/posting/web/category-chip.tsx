@@ -2,10 +2,10 @@ import { Link } from 'wouter';
 import type { Category } from '../schemas.ts';
 import { feedPath } from './queries.ts';
 
-/** Names a post's category and leads to all of its posts. */
+/** A post's category, a link to all posts of it. */
 export function CategoryChip({ category }: { category: Category }) {
   return (
-    // On phones a finger's height, of which the chip is the middle.
+    // A 44 px touch target on phones around the smaller chip.
     <Link
       href={feedPath(category)}
       className="group/chip relative z-1 inline-flex max-w-full items-center rounded-full max-tablet:-my-2.5 max-tablet:h-11"

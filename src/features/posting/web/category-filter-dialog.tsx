@@ -10,7 +10,7 @@ type CategoryFilterDialogProps = {
   onChoose: (category: Category | null) => void;
 };
 
-/** The categories to choose the feed by; `all` stands for the whole feed. */
+/** The categories to filter the feed by; `all` shows the whole feed. */
 export function CategoryFilterDialog(props: CategoryFilterDialogProps) {
   const { open, category, onClose, onChoose } = props;
   return (

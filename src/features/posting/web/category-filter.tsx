@@ -11,7 +11,7 @@ import { feedPath } from './queries.ts';
 
 const loadDialog = () => import('./category-filter-dialog.tsx');
 
-/** Switches the feed to a category and back (core §4). The choice is part of the address. */
+/** Filters the feed by a category. The choice is part of the address. */
 export function CategoryFilter({ category }: { category: Category | null }) {
   const [, navigate] = useLocation();
   const [open, setOpen] = useState(false);

@@ -38,7 +38,7 @@ import {
 } from 'lucide-react';
 import type { Category } from '../schemas.ts';
 
-/** A category is a text, a value and an icon (core §3); text and value are the same words. */
+/** The icon of each category. */
 export const categoryIcons: Readonly<Record<Category, LucideIcon>> = {
   'audio & speakers': Speaker,
   'auto parts & accessories': Cog,

@@ -5,7 +5,7 @@ import type { Category } from '../schemas.ts';
 import { categoryIcons } from './category-icons.ts';
 
 type CategoryListProps = {
-  /** The entry for no category at all. */
+  /** The entry for no category. */
   none?: { text: string; icon: LucideIcon };
   chosen: Category | null;
   onChoose: (category: Category | null) => void;
@@ -13,7 +13,7 @@ type CategoryListProps = {
 
 const noCategory = { text: 'No category', icon: CircleSlash2 };
 
-/** All categories with their icons; the first entry takes a choice back. */
+/** All categories with their icons; the first entry removes the choice. */
 export function CategoryList({ none = noCategory, chosen, onChoose }: CategoryListProps) {
   return (
     <ul className="-mx-2 grid tablet:grid-cols-2">

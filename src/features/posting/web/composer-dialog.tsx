@@ -9,7 +9,7 @@ type ComposerDialogProps = {
   onSent: (post: PostView) => void;
 };
 
-/** The composer over the page, on wide screens; narrow ones have `CreatePostPage`. */
+/** The composer as a dialog, on wide screens; narrow ones have `CreatePostPage`. */
 export function ComposerDialog({ open, onClose, onSent }: ComposerDialogProps) {
   return (
     <DraftDialog

@@ -10,11 +10,11 @@ import { keepDraft, takeKeptDraft } from './kept-drafts.ts';
 export type ComposerDraft = {
   text: RichText;
   category: Category | null;
-  /** Grows when the draft is replaced rather than written on, so that the editor begins anew. */
+  /** Increases when the draft is replaced, so that the editor resets. */
   resetKey: number;
 };
 
-/** What is being written: the new post, a reply to a post, or a message of a conversation; each is kept apart. */
+/** A draft: of a new post, a reply or a message. Each has a key of its own. */
 export type DraftKey = 'post' | `reply:${string}` | `message:${string}`;
 
 const listeners = new Set<() => void>();
@@ -22,13 +22,16 @@ const emptyDraft: ComposerDraft = { text: emptyRichText, category: null, resetKe
 const drafts = new Map<DraftKey, ComposerDraft>();
 const sendKeys = new Map<DraftKey, string>();
 
-/** The new post's photos, in their order. */
+/** The photos of the new post, in gallery order. */
 export const draftPhotos = new PhotoDraft(postPhotos);
 
-/** Who writes here; a page belongs to one member for as long as it lives. */
+/** The member who writes; it does not change while the page is open. */
 let writer: string | undefined;
 
-/** A draft outlives its modal, its page and the category picker, and its words a reload and the end of the session. */
+/**
+ * A draft is kept when its modal, page or category picker closes; its text also over a reload and the end of the
+ * session.
+ */
 export function useComposerDraft(key: DraftKey = 'post'): ComposerDraft {
   const memberId = useSite().viewer?.id;
   useEffect(() => {
@@ -55,33 +58,39 @@ export function changeDraft(
   show(key, { ...composerDraft(key), ...change });
 }
 
-/** What the draft is sent under, the same at every try: a post whose answer was lost is not made twice. */
+/**
+ * The key under which the draft is sent, the same for every try, so that a post whose answer was lost is not created
+ * twice.
+ */
 export function sendKeyOf(key: DraftKey): string {
   const known = sendKeys.get(key) ?? crypto.randomUUID();
   sendKeys.set(key, known);
   return known;
 }
 
-/** What is sent next is another post, even if the draft stays. */
+/** Starts a new key: the next send creates another post, even if the draft is the same. */
 export function forgetSendKey(key: DraftKey): void {
   sendKeys.delete(key);
 }
 
-/** After sending, discarding or logging out; photos that no post took are taken back. */
+/** After sending, discarding or logging out: empties the draft and removes uploads that no post uses. */
 export function clearDraft(key: DraftKey = 'post'): void {
   if (key === 'post') draftPhotos.discard();
   forgetSendKey(key);
   show(key, { ...emptyDraft, resetKey: composerDraft(key).resetKey + 1 });
 }
 
-/** Whether discarding it would lose nothing. */
+/** Whether discarding the draft would lose nothing. */
 export function isDraftEmpty(key: DraftKey = 'post'): boolean {
   const { text, category } = composerDraft(key);
   const hasPhotos = key === 'post' && draftPhotos.photos().length > 0;
   return isBlank(text) && category === null && !hasPhotos;
 }
 
-/** Also of composers that are closed. Who logs out leaves nothing behind; where a session ends, the browser still knows whose. */
+/**
+ * All drafts, also of closed composers. A log-out removes them; after an expired session they are kept for the same
+ * member.
+ */
 function keepDrafts(): void {
   if (writer === undefined || recall('userId') === null) return;
   for (const [key, { text, category }] of drafts) {
@@ -92,7 +101,7 @@ function keepDrafts(): void {
 
 function restoreDraft(memberId: string, key: DraftKey): void {
   const kept = takeKeptDraft(memberId, key);
-  // A page that the browser had put aside has what was written here last.
+  // A page restored from the back-forward cache has the latest text.
   if (!kept || drafts.has(key)) return;
   const { text, category, sendKey } = kept;
   sendKeys.set(key, sendKey);

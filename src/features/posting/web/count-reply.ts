@@ -2,12 +2,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { PostView } from '../schemas.ts';
 import { actOnPost, knownPost } from './post-changes.ts';
 
-/**
- * Counts one's own reply on the posts above it until the server's own count of it arrives: what stands above was
- * modified when the reply was made.
- */
+/** Counts the reader's own reply on the posts above it until the server's count arrives. */
 export function countReply(queryClient: QueryClient, reply: PostView): void {
-  // Deleted before its sender was answered.
+  // The reply was deleted before its own call was answered.
   if (!knownPost(queryClient, reply.id)) return;
   for (const id of idsAbove(queryClient, reply)) {
     actOnPost(queryClient, { id, name: reply.id }, (post) =>
@@ -18,7 +15,7 @@ export function countReply(queryClient: QueryClient, reply: PostView): void {
   }
 }
 
-/** As far as they are known here; the rest is not shown either. */
+/** The posts above that are stored; others are not shown. */
 function idsAbove(queryClient: QueryClient, { parentId, rootId }: PostView): Set<string> {
   const ids = new Set(rootId === null ? [] : [rootId]);
   for (let id = parentId; id !== null; id = knownPost(queryClient, id)?.parentId ?? null) {

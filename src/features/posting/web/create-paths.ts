@@ -1,4 +1,4 @@
-/** The composer as a page that returns to `goBack`. */
+/** The path of the composer, which returns to `goBack`. */
 export function createPostPath(goBack: string): string {
   return `/create/post?${new URLSearchParams({ goBack }).toString()}`;
 }

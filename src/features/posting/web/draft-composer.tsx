@@ -16,15 +16,15 @@ type DraftComposerProps = {
   sendLabel: string;
   isPending: boolean;
   onSend: (words: DraftWords) => void;
-  /** There is something to send even without words. */
+  /** The draft can be sent without text. */
   mayBeBlank?: boolean;
   /** Below the text: photos. */
   attachments?: ReactNode;
-  /** Beside the button that sends. */
+  /** Shown next to the send button. */
   children?: ReactNode;
 };
 
-/** Writes a draft and hands it over to be sent. */
+/** The form of a draft: editor, photos and send button. */
 export function DraftComposer(props: DraftComposerProps) {
   const { draftKey, label, placeholder, sendLabel, isPending, onSend } = props;
   const { text, category, resetKey } = useComposerDraft(draftKey);
@@ -59,7 +59,7 @@ export function DraftComposer(props: DraftComposerProps) {
         {props.attachments}
       </div>
       <div className="flex items-center gap-3">
-        {/* What would be added now would go with the draft when it is emptied. */}
+        {/* Disabled while sending: photos added now would be removed with the sent draft. */}
         <div inert={isPending} className="flex min-w-0 items-center gap-1">
           {props.children}
         </div>

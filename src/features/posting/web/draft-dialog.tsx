@@ -9,12 +9,12 @@ type DraftDialogProps = {
   onClose: () => void;
   draftKey: DraftKey;
   title: string;
-  /** Asked before a draft is thrown away. */
+  /** The question before a draft is discarded. */
   discardTitle: string;
   children: ReactNode;
 };
 
-/** A composer over the page, on wide screens. */
+/** A composer as a dialog, on wide screens. */
 export function DraftDialog(props: DraftDialogProps) {
   const { open, onClose, draftKey, title, discardTitle, children } = props;
   const { asking, leave, stay, discard } = useLeaveComposer(draftKey, onClose);

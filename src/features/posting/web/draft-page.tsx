@@ -10,12 +10,12 @@ type DraftPageProps = {
   goBack: string;
   draftKey: DraftKey;
   title: string;
-  /** Asked before a draft is thrown away. */
+  /** The question before a draft is discarded. */
   discardTitle: string;
   children: ReactNode;
 };
 
-/** A composer as a page of narrow screens; wide ones go back at once (core §2). */
+/** A composer as a page, on narrow screens; wide ones go back at once. */
 export function DraftPage({ goBack, draftKey, title, discardTitle, children }: DraftPageProps) {
   const [, navigate] = useLocation();
   const isWide = useWideScreen();

@@ -4,17 +4,17 @@ import type { Row } from '#platform/web/data/rows.ts';
 import type { Category, PostView } from '../schemas.ts';
 import { rowOf } from './post-lists.ts';
 
-/** A post that an event put on top of a feed, and the position of that event. */
+/** A post that an event added to a feed, and the position of that event. */
 type Arrival = Row & { readAt: Position };
 
 type Arrivals = {
-  /** They arrived while the reader was further down, or on another page: the pill counts them. */
+  /** Posts that arrived while the reader was further down or on another page; the pill counts them. */
   waiting: readonly Arrival[];
-  /** They are shown in the feed. */
+  /** Posts that are shown in the feed. */
   entered: readonly Arrival[];
 };
 
-/** Outside of any component, so that leaving the feed loses none. */
+/** Stored outside of components, so that leaving the feed keeps them. */
 const byFeed = new Map<Category | null, Arrivals>();
 const listeners = new Set<() => void>();
 const none: Arrivals = { waiting: [], entered: [] };
@@ -31,16 +31,16 @@ export function arrivalsIn(category: Category | null): Arrivals {
   return byFeed.get(category) ?? none;
 }
 
-/** A post waits for a feed; one that waited already is there once. */
+/** Makes a post wait for a feed; a post waits once. */
 export function letWait(category: Category | null, post: PostView, readAt: Position): void {
   const { waiting, entered } = arrivalsIn(category);
   const arrival = { ...rowOf(post), readAt };
-  // An answer that is later than its event.
+  // The list was read after the event.
   if (entered.some(({ id, key }) => id === post.id && key >= arrival.key)) return;
   change(category, { waiting: [...without(waiting, [arrival]), arrival], entered });
 }
 
-/** What waits for a feed enters it: all, or one post. */
+/** Shows the waiting posts of a feed: all, or one. */
 export function enterWaiting(category: Category | null, only?: string): void {
   const { waiting, entered } = arrivalsIn(category);
   const entering = waiting.filter(({ id }) => only === undefined || id === only);
@@ -51,12 +51,12 @@ export function enterWaiting(category: Category | null, only?: string): void {
   });
 }
 
-/** After a reset the feeds are read afresh, and nothing waits any more. */
+/** After a reset of the stream the feeds are read again and nothing waits. */
 export function forgetArrivals(): void {
   for (const category of byFeed.keys()) change(category, none);
 }
 
-/** What an answer does not hold: it was read before they arrived. */
+/** The arrivals that an answer cannot contain, because it was read before them. */
 export function laterThan(arrivals: readonly Arrival[], readAt: Position | undefined): Arrival[] {
   return readAt ? arrivals.filter((arrival) => arrival.readAt[0] > readAt[0]) : [];
 }

@@ -3,7 +3,7 @@ import { sentences } from '../contract.ts';
 
 type FeedFootProps = { more: More; onLoadMore: () => void };
 
-/** Below the last post. */
+/** The end of the feed. */
 export function FeedFoot({ more, onLoadMore }: FeedFootProps) {
   return (
     <ListFoot

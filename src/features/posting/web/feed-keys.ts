@@ -1,9 +1,9 @@
 import type { KeyboardEvent } from 'react';
 
-/** Where a post stands in its feed; the count is -1 while there is more to load. */
+/** A post's index in its feed; the count is -1 while there is more to load. */
 export type PlaceInFeed = { index: number; count: number };
 
-/** Page Down and Page Up lead from post to post, as readers expect of a feed (ARIA practices). */
+/** Page Down and Page Up move from post to post, as the ARIA feed pattern says. */
 export function onFeedKey(event: KeyboardEvent<HTMLElement>): void {
   const { target, currentTarget } = event;
   const step = { PageDown: 1, PageUp: -1 }[event.key];
@@ -11,7 +11,7 @@ export function onFeedKey(event: KeyboardEvent<HTMLElement>): void {
   const posts = [...currentTarget.querySelectorAll<HTMLElement>(':scope > article')];
   const at = posts.findIndex((post) => post.contains(target));
   const next = posts[at + step];
-  // A menu of a post stands elsewhere in the document, and pages by itself.
+  // A post's open menu is elsewhere in the document and handles these keys itself.
   if (at < 0 || !next) return;
   event.preventDefault();
   next.focus({ preventScroll: true });

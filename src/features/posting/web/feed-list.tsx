@@ -13,20 +13,20 @@ import { PostCardSkeleton } from './post-card-skeleton.tsx';
 const skeletons = [1, 2, 3, 4];
 
 type FeedListProps = {
-  /** Of the first page. An error is not an empty list and never looks like one. */
+  /** The error of the first page. It never looks like an empty list. */
   status: 'loading' | 'error' | 'ready';
   postIds: readonly string[];
   renderPost: (postId: string, place: PlaceInFeed) => ReactNode;
   onRetry: () => void;
-  /** Of the pages after the first. */
+  /** The error of a later page. */
   more: More;
   onLoadMore: () => void;
-  /** Posts that arrived while the reader was further down. */
+  /** The number of posts that arrived while the reader was further down. */
   newPosts?: number | undefined;
   onShowNewPosts?: (() => void) | undefined;
-  /** What to do about an empty feed: Create Post. */
+  /** The action of an empty feed: Create Post. */
   emptyAction?: ReactNode;
-  /** What a list other than the feed says while it is empty. */
+  /** Shown by lists other than the feed while they are empty. */
   empty?: ReactNode;
 };
 
@@ -72,7 +72,7 @@ export function FeedList(props: FeedListProps) {
         ))
       ) : (
         <>
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a feed is paged through by keys */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys move between posts */}
           <div
             role="feed"
             aria-label="Posts"
@@ -86,7 +86,7 @@ export function FeedList(props: FeedListProps) {
               </Fragment>
             ))}
           </div>
-          {/* Anew with each page: what is still in sight after loading must be seen again. */}
+          {/* A new key for each page, so that it is observed again if it is still visible. */}
           <FeedFoot key={postIds.length} more={more} onLoadMore={onLoadMore} />
         </>
       )}

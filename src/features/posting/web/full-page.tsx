@@ -4,7 +4,7 @@ import { IconButton } from '#platform/web/parts/icon-button.tsx';
 
 type FullPageProps = { title: string; text?: string; onBack: () => void; children: ReactNode };
 
-/** A page of a phone that has the whole screen to itself, without the bar at the bottom. */
+/** A page that covers a phone's whole screen, without the bar at the bottom. */
 export function FullPage({ title, text, onBack, children }: FullPageProps) {
   return (
     <main className="mx-auto flex min-h-dvh w-full max-w-150 flex-col bg-canvas">

@@ -4,15 +4,12 @@ import { safePath } from '#platform/web/safe-path.ts';
 
 const home = '/home';
 
-/** Where to go back to, by the query of a create page (core §2). */
+/** The `goBack` path of a create page. */
 export function goBackOf(search: string, fallback = home): string {
   return safePath(new URLSearchParams(search).get('goBack'), fallback);
 }
 
-/**
- * Goes back from a create page once what it wrote is there. Only if that page is still shown: whoever went on meanwhile
- * stays where they are.
- */
+/** Goes back from a create page after sending, but only if the page is still shown. */
 export function useLeaveCreatePage(fallback?: string): () => void {
   const [location, navigate] = useLocation();
   const [createPage] = useState(location);

@@ -1,4 +1,4 @@
-// The door to the composer, apart from `index.ts`: what only writes is loaded when somebody writes.
+// The composer, loaded separately from `index.ts` when somebody writes.
 export { changeDraft, clearDraft, useComposerDraft } from './composer-draft.ts';
 export { CategoriesPage } from './categories-page.tsx';
 export { countReply } from './count-reply.ts';

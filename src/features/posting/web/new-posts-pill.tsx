@@ -2,7 +2,7 @@ import { ArrowUp } from 'lucide-react';
 
 type NewPostsPillProps = { count: number; onShow?: (() => void) | undefined };
 
-/** Says that posts are waiting above, without moving what is being read. On phones near the thumb, clear of the hiding header. */
+/** Says that new posts are waiting above. On phones it is at the bottom, away from the hiding header. */
 export function NewPostsPill({ count, onShow }: NewPostsPillProps) {
   return (
     <output className="pointer-events-none z-20 flex h-0 justify-center max-tablet:fixed max-tablet:inset-x-0 max-tablet:bottom-[calc(7.5rem+env(safe-area-inset-bottom))] tablet:sticky tablet:top-40">

@@ -4,7 +4,7 @@ import { Card } from '#platform/web/parts/card.tsx';
 import { EmptyState } from '#platform/web/parts/empty-state.tsx';
 import { LinkButton } from '#platform/web/parts/link-button.tsx';
 
-/** In place of a post that never was, or is gone. */
+/** Shown in place of a post that does not exist. */
 export function PostAbsent({ reason }: { reason: 'missing' | 'deleted' }) {
   return (
     <Card pane className="mt-2 tablet:mt-3">

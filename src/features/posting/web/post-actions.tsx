@@ -7,7 +7,7 @@ type PostActionsProps = {
   post: PostView;
   /** Comment and Save, before Share. */
   actions?: ReactNode;
-  /** Send Message; never shown on one's own post. */
+  /** Send Message; not shown on the viewer's own post. */
   aside?: ReactNode;
   copyNotice?: string | undefined;
   onCopied?: (() => void) | undefined;

@@ -1,7 +1,7 @@
 import { Skeleton } from '#platform/web/parts/skeleton.tsx';
 import { postCardLook } from './post-card-look.ts';
 
-/** A post that is still coming. */
+/** Shown while a post loads. */
 export function PostCardSkeleton() {
   return (
     <div className={postCardLook}>

@@ -14,9 +14,9 @@ import { PostText } from './post-text.tsx';
 type PostCardProps = {
   post: PostView;
   place?: PlaceInFeed | undefined;
-  /** The author chose Delete; the owner asks and deletes. */
+  /** Called when the author chooses Delete; the caller asks and deletes. */
   onDelete: (post: PostView) => void;
-  /** Photos and videos, drawn to the card's edges. */
+  /** Photos and videos, up to the card's edges. */
   media?: ReactNode;
   /** Comment and Save. */
   actions?: ReactNode;
@@ -24,7 +24,7 @@ type PostCardProps = {
   aside?: ReactNode;
 };
 
-/** A post in a list. The time is a link stretched over the card, so that all of it opens the post. */
+/** A post in a list. The link of the time covers the card, so that a press anywhere opens the post. */
 export function PostCard({ post, place, onDelete, media, actions, aside }: PostCardProps) {
   const { author, category } = post;
   return (

@@ -6,7 +6,7 @@ import type { PostView } from '../schemas.ts';
 import { posts } from './posts.ts';
 import { postQuery } from './queries.ts';
 
-/** Shows fields of a post as an answer, or an event's message, has them. */
+/** Stores fields of a post from an answer or event. */
 export function changePost(
   queryClient: QueryClient,
   change: { postId: string; fields: Partial<PostView>; source: object },
@@ -15,7 +15,7 @@ export function changePost(
   entitiesOf(queryClient).patch(posts, postId, { fields, readAt: readAtOf(source) });
 }
 
-/** Shows the reader's own act on a post until it is ended by null. */
+/** Shows the effect of the reader's own act on a post until it is ended with null. */
 export function actOnPost(
   queryClient: QueryClient,
   act: { id: string; name: string },
@@ -28,14 +28,14 @@ export function knownPost(queryClient: QueryClient, postId: string): PostView | 
   return entitiesOf(queryClient).get(posts, postId);
 }
 
-/** Reads a post afresh; what cannot be read stays as it is. */
+/** Reads a post again; if that fails, it stays as it is. */
 export async function refreshPost(queryClient: QueryClient, postId: string): Promise<void> {
   await queryClient.fetchQuery({ ...postQuery(postId), staleTime: 0 }).catch(() => {});
 }
 
 /**
- * Takes a deleted post away everywhere. Of what hung on a deleted reply only the server knows all, so what shows
- * something of its thread is read afresh.
+ * Removes a deleted post everywhere. Only the server knows all replies below a deleted reply, so queries that show a
+ * part of its thread are read again.
  */
 export function removePost(
   queryClient: QueryClient,
@@ -51,7 +51,7 @@ export function removePost(
   });
 }
 
-/** What `postQuery` or `postPages` holds. */
+/** The data of a query made by `postQuery` or `postPages`. */
 function idsIn(data: unknown): string[] {
   if (typeof data === 'string') return [data];
   return isList(data) ? data.pages.flatMap(({ items }) => items.map(({ id }) => id)) : [];

@@ -15,13 +15,13 @@ import { DraftComposer } from './draft-composer.tsx';
 import { useCreatePost } from './use-create-post.ts';
 
 type PostComposerProps = {
-  /** The draft is empty again; close, go back, show the post at the top. */
+  /** Called when the post was sent and the draft is empty again. */
   onSent: (post: PostView) => void;
-  /** Goes to the page of categories; without it they open as a menu. */
+  /** Goes to the page of categories; without it the categories open as a menu. */
   onChooseCategory?: (() => void) | undefined;
 };
 
-/** Writes the new post and sends it. */
+/** The composer of a new post. */
 export function PostComposer({ onSent, onChooseCategory }: PostComposerProps) {
   const { sendDraft, isPending, cancel } = useCreatePost(onSent);
   const photos = useDraftPhotos(draftPhotos);

@@ -15,7 +15,7 @@ type PostDeletionProps = {
   onDeleted?: ((post: PostView) => void) | undefined;
 };
 
-/** The question before a post or comment goes, and its going. */
+/** Asks before deleting a post or comment, and deletes it. */
 export function PostDeletion({ post, open, onClose, onDeleted }: PostDeletionProps) {
   const queryClient = useQueryClient();
   const isReply = post.parentId !== null;
@@ -51,7 +51,7 @@ export function PostDeletion({ post, open, onClose, onDeleted }: PostDeletionPro
       danger
       busy={deletion.isPending}
       onCancel={onClose}
-      // Asked of the client: a double click comes before the button is drawn as busy.
+      // Read from the query client: a double click comes before the button is rendered as busy.
       onConfirm={() => queryClient.isMutating({ mutationKey }) === 0 && deletion.mutate(post)}
     />
   );

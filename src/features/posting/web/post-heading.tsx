@@ -5,13 +5,13 @@ import { VerifiedMark } from '#platform/web/parts/verified-mark.tsx';
 
 type PostHeadingProps = {
   author: PostView['author'];
-  /** After the username: the time. */
+  /** Shown after the user name: the time. */
   when: ReactNode;
-  /** At the end: the menu. */
+  /** Shown at the end: the menu. */
   menu: ReactNode;
 };
 
-/** Who posted and when. Names are isolated, so that a right-to-left one does not turn the line around. */
+/** Author and time. Names are isolated, so that a right-to-left name does not reorder the line. */
 export function PostHeading({ author, when, menu }: PostHeadingProps) {
   return (
     <div className="flex items-center gap-3">

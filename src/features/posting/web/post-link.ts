@@ -6,7 +6,7 @@ export function postPath(post: Pick<PostView, 'id'>): string {
   return `/post/${post.id}`;
 }
 
-/** What is shared: the campus's own address, asking the reader to start a conversation (core §2). */
+/** The link that is shared: the post on its campus's site, with the offer to start a conversation. */
 export function sharedPostUrl(campus: Pick<CampusView, 'siteUrl'>, postId: string): string {
   return `${campus.siteUrl}/post/${postId}?redirect=true`;
 }

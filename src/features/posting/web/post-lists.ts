@@ -10,8 +10,8 @@ import { keepPosts, posts } from './posts.ts';
 type PostPage = { items: PostView[]; nextCursor: string | null };
 
 /**
- * The query of a list of posts, the last modified first; `usePostList` shows it. Where `belongs` tells which posts are
- * in it, those that come into it or leave it do so as they change; without, it holds what the server answered.
+ * The query of a list of posts, last modified first, rendered with `usePostList`. With `belongs`, posts enter and
+ * leave the list as they change; without it, the list holds what the server answered.
  */
 export function postPages<C extends AnyRoute>(
   route: RouteResult<C> extends PostPage ? C : never,
@@ -36,7 +36,7 @@ export function rowOf({ id, lastModified }: PostView): Row {
 
 type PostListQuery = ReturnType<typeof postPages>;
 
-/** A list of posts: its query, and the ids of what it shows. `entered` are rows that came into it since it was read. */
+/** A list of posts: its query and the ids it shows. `entered` are the posts that entered since it was read. */
 export function usePostList(query: PostListQuery, entered: readonly Row[] = []) {
   const { belongs } = query;
   const list = useInfiniteQuery(query);

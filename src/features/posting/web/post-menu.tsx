@@ -8,7 +8,7 @@ import { sharedPostUrl } from './post-link.ts';
 
 type PostMenuProps = { post: PostView; onDelete: () => void; onCopied?: (() => void) | undefined };
 
-/** Copy link for everybody, Delete for the author only. */
+/** Copy link for everybody, Delete only for the author. */
 export function PostMenu({ post, onDelete, onCopied }: PostMenuProps) {
   const { campus, viewer } = useSite();
   const entries: MenuEntry[] = [

@@ -11,7 +11,7 @@ import { PostHeading } from './post-heading.tsx';
 import { PostMenu } from './post-menu.tsx';
 import { RichTextView } from '#platform/web/rich-text/rich-text-view.tsx';
 
-/** How long 'Link Copied!' stands (core §4, Alerts). */
+/** How long 'Link Copied!' is shown (LIMIT-20). */
 const copiedNoticeMs = 2000;
 
 type PostPageViewProps = {
@@ -20,7 +20,7 @@ type PostPageViewProps = {
   media?: ReactNode;
   actions?: ReactNode;
   aside?: ReactNode;
-  /** Beside the moment it was posted: how many saved it. */
+  /** Shown next to the time: how many members saved it. */
   facts?: ReactNode;
   /** For visitors: Log In / Join Group. */
   guestPanel?: ReactNode;
@@ -28,7 +28,7 @@ type PostPageViewProps = {
   children?: ReactNode;
 };
 
-/** A post on its own page: all of its text, and the moment it was posted in full. */
+/** A post on its own page: with its whole text and its full date. */
 export function PostPageView(props: PostPageViewProps) {
   const { post, onDelete, media, actions, aside, facts, guestPanel, children } = props;
   const [copied, showCopied] = useBriefly(copiedNoticeMs);

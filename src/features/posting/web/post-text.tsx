@@ -7,7 +7,7 @@ import { RichTextView } from '#platform/web/rich-text/rich-text-view.tsx';
 
 type PostTextProps = { post: Pick<PostView, 'text' | 'mentions'> };
 
-/** A post's text, long ones shortened until asked for. Its links stay above the card's own link. */
+/** A post's text, shortened with 'See more' (FEED-11). Its links are above the card's own link. */
 export function PostText({ post: { text, mentions } }: PostTextProps) {
   const [expanded, setExpanded] = useState(false);
   if (countCharacters(text) === 0) return null;

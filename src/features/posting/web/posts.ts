@@ -3,24 +3,26 @@ import { readAtOf } from '#platform/web/data/read-at.ts';
 import { useEntities } from '#platform/web/data/use-entities.ts';
 import type { PostView } from '../schemas.ts';
 
-/** Posts and replies. A reply is deleted with its thread, and with the reply that it answers where that is known. */
+/**
+ * The store of posts and replies. A reply is deleted with its thread, and with the reply above it if that is stored.
+ */
 export const posts: EntityKind<PostView> = {
   name: 'post',
   ofMember: ['saved'],
   deletedWith: ({ rootId, parentId }) => [rootId, parentId],
 };
 
-/** Stores the posts of an answer, or of an event's message. */
+/** Stores the posts of an answer or event. */
 export function keepPosts(store: EntityStore, found: readonly PostView[], source: object): void {
   store.keep(posts, found, readAtOf(source));
 }
 
-/** A post as it is known by now; undefined where it is not, or deleted. */
+/** A stored post; undefined if it is not stored or was deleted. */
 export function usePost(postId: string | undefined): PostView | undefined {
   return useEntities((store) => (postId === undefined ? undefined : store.get(posts, postId)));
 }
 
-/** Whether a post was deleted, by itself or with something that it hung on. */
+/** Whether a post was deleted, by itself or with a post above it. */
 export function useIsDeleted(postId: string): boolean {
   return useEntities((store) => store.isDeleted(posts, postId));
 }

@@ -8,7 +8,7 @@ import { sharedPostUrl } from './post-link.ts';
 
 type ShareButtonProps = {
   post: Pick<PostView, 'id' | 'author'>;
-  /** In place of 'Share', for the moment after copying. */
+  /** Shown briefly in place of 'Share' after copying. */
   notice?: string | undefined;
   onCopied?: (() => void) | undefined;
 };

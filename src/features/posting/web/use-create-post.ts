@@ -7,7 +7,7 @@ import type { PostView } from '../schemas.ts';
 import { draftPhotos } from './composer-draft.ts';
 import { useSendDraft, type DraftToSend } from './use-send-draft.ts';
 
-/** Sends the new post once all of its photos have arrived. */
+/** Sends the new post when all of its photos are uploaded. */
 export function useCreatePost(onSent: (post: PostView) => void) {
   return useSendDraft({
     draftKey: 'post',

@@ -2,15 +2,15 @@ import { useCallback, useState, type ReactNode } from 'react';
 import { usePopup } from '#platform/web/parts/overlays/use-popup.ts';
 import type { PostView } from '../schemas.ts';
 
-// Few who read ever delete.
+// Loaded when needed: few readers delete.
 const loadDialog = () => import('./post-deletion.tsx');
 
-/** Asks, deletes, tells. Render `dialog` once; `ask` opens it for a post. */
+/** Asks, deletes and shows the result. Render `dialog` once; `ask` opens it for a post. */
 export function useDeletePost(onDeleted?: (post: PostView) => void): {
   ask: (post: PostView) => void;
   dialog: ReactNode;
 } {
-  // A closing dialog keeps its words until it is gone.
+  // A closing dialog keeps its text until it is gone.
   const [asked, setAsked] = useState<{ post: PostView; open: boolean } | null>(null);
   const open = asked?.open ?? false;
   const close = () => setAsked(asked && { ...asked, open: false });

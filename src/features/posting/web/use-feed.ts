@@ -6,14 +6,14 @@ import { usePostList } from './post-lists.ts';
 import { posts } from './posts.ts';
 import { feedQuery } from './queries.ts';
 
-/** Above this the reader counts as being at the top, where a new post may enter without moving the text. */
+/** Up to this scroll position, in pixels, the reader is at the top, where new posts enter at once. */
 const topPx = 80;
 
 export function isAtTop(): boolean {
   return window.scrollY <= topPx;
 }
 
-/** The feed as it stands; `useLivePosts` keeps it true while it is read and while it is not. */
+/** The posts of the feed; `useLivePosts` keeps them up to date, whether the feed is shown or not. */
 export function useFeed(category: Category | null) {
   const arrivals = useFeedArrivals(category);
   const { list, postIds } = usePostList(feedQuery(category), arrivals.entered);
@@ -22,7 +22,7 @@ export function useFeed(category: Category | null) {
   const anyWait = newPosts > 0;
   useEffect(() => {
     if (!anyWait) return undefined;
-    // At the top, what waits enters by itself.
+    // At the top, waiting posts enter by themselves.
     const enter = () => isAtTop() && enterWaiting(category);
     enter();
     window.addEventListener('scroll', enter, { passive: true });

@@ -12,8 +12,8 @@ import { feedPath, feedsOf } from './queries.ts';
 import { isAtTop } from './use-feed.ts';
 
 /**
- * Keeps every post and feed true, whatever page is shown: a new post enters the feed that is read at its top, and
- * waits in the pill of every other.
+ * Keeps all posts and feeds up to date, whatever page is shown. A new post enters the feed that is shown at its top,
+ * and waits behind the pill of all others.
  */
 export function useLivePosts(): void {
   const queryClient = useQueryClient();
@@ -26,7 +26,7 @@ export function useLivePosts(): void {
   }
 
   useLiveEvent(postShown, (post) => {
-    // One's own new post is shown at once; one that somebody answered waits like any other.
+    // The viewer's own new post is shown at once; an own post that was answered waits like any other.
     const isOwnNew = post.author.id === viewer?.id && post.createdAt === post.lastModified;
     showNewPost(queryClient, post, { atOnce: isOwnNew });
   });
@@ -36,7 +36,7 @@ export function useLivePosts(): void {
   useLiveReset(forgetArrivals);
 }
 
-/** Shows a post that was made, or has moved to the top: at once, or where its feed is read at the top. */
+/** Shows a post that was created or moved to the top: at once, or when its feed is shown at the top. */
 export function showNewPost(
   queryClient: QueryClient,
   post: PostView,

@@ -17,13 +17,13 @@ export type DraftToSend = DraftWords & { sendKey: string };
 
 const mutationKeyOf = (key: DraftKey) => ['sendDraft', key];
 
-/** Drafts on their way, by what calls them back. A composer may be left meanwhile, and another one opened. */
+/** Drafts that are being sent, with what cancels them. A composer may be closed meanwhile and another one opened. */
 const underWay = new Map<DraftKey, AbortController>();
 
-/** Sends a draft. It is emptied when the post is there, and kept as it is when sending fails or is cancelled. */
+/** Sends a draft. It is emptied when the post was created, and kept if sending fails or is canceled. */
 export function useSendDraft(options: {
   draftKey: DraftKey;
-  /** Once the signal has told, what becomes of it is nobody's affair: it must leave the draft alone. */
+  /** After a cancel, the result of the call is ignored: it must not change the draft. */
   send: (draft: DraftToSend, signal: AbortSignal) => Promise<PostView>;
   onSent: (post: PostView) => void;
 }) {
@@ -45,8 +45,8 @@ export function useSendDraft(options: {
     },
     onError: (error) => {
       if (error === cancelled) return;
-      // An earlier try arrived, and what stands in the draft now is something else. Its author is told, and may send
-      // that, too: to let it pass for the post that stands would lose the change, to post it unasked would double.
+      // An earlier try was stored, and the draft was changed since. Its author is told and may send the change as a
+      // second post: ignoring the change would lose it, posting it unasked would post twice.
       if (isError(error, postingErrors.already_sent)) {
         forgetSendKey(draftKey);
         return toast({ kind: 'okay', text: error.message, durationMs: longToastMs });
@@ -59,7 +59,7 @@ export function useSendDraft(options: {
     isPending: useIsSendingDraft(draftKey),
     cancel: () => underWay.get(draftKey)?.abort(cancelled),
     sendDraft: (words: DraftWords) => {
-      // Asked of the client: a double click comes before the button is drawn as busy.
+      // Read from the query client: a double click comes before the button is rendered as busy.
       if (client.isMutating({ mutationKey }) === 0) mutate(words);
     },
   };
@@ -67,7 +67,7 @@ export function useSendDraft(options: {
 
 const cancelled = new ApiError({ code: 'cancelled', message: '', status: 0 });
 
-/** What is on its way is not called back, only no longer waited for: whether it arrived, nobody could tell. */
+/** Stops waiting for the call. It is not aborted, because nobody could tell whether it was stored. */
 function untilCancelled<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(cancelled));
@@ -75,7 +75,7 @@ function untilCancelled<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   });
 }
 
-/** Whether this draft is on its way, wherever that began. */
+/** Whether this draft is being sent, from whichever composer. */
 export function useIsSendingDraft(draftKey: DraftKey): boolean {
   return useIsMutating({ mutationKey: mutationKeyOf(draftKey) }) > 0;
 }

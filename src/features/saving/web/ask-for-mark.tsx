@@ -3,8 +3,8 @@ import { postQuery } from '#features/posting/web/index.ts';
 import { useIsPageVisible } from '#platform/web/use-is-page-visible.ts';
 
 /**
- * Asks for the reader's mark on a post that came by an event, which goes to everybody and has none. Only in a page that
- * is looked at: an event reaches every open tab at once.
+ * Asks whether the viewer saved a post that came with an event, because events go to everybody. Only in a visible
+ * tab, since an event reaches every open tab at once.
  */
 export function AskForMark({ postId }: { postId: string }) {
   useQuery({ ...postQuery(postId), enabled: useIsPageVisible() });

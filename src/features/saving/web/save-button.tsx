@@ -8,13 +8,13 @@ import { sentences } from '../contract.ts';
 import { AskForMark } from './ask-for-mark.tsx';
 import { useSave } from './use-save.ts';
 
-/** Saves and un-saves a post; asks guests in. */
+/** Saves and unsaves a post; asks guests to log in. */
 export function SaveButton({ post }: { post: PostView }) {
   const { viewer } = useSite();
   const { askToJoin } = useGate();
   const toggle = useSave(post);
   const saved = post.saved === true;
-  // What nobody saved, the reader did not save: a new post costs no call.
+  // A post that nobody saved needs no call.
   const isMarkUnknown = viewer !== null && post.saved === null && post.saveCount > 0;
   return (
     <button

@@ -4,7 +4,7 @@ import { savedPostsQuery } from './queries.ts';
 
 const { queryKey } = savedPostsQuery;
 
-/** Reads a post that was saved in another tab or device, so that the list of saved posts can show it. */
+/** Reads a post that was saved in another tab or on another device, so that the list of saved posts can show it. */
 export function readNewlySaved(queryClient: QueryClient, postId: string): void {
   if (!queryClient.getQueryState(queryKey) || knownPost(queryClient, postId)) return;
   void refreshPost(queryClient, postId);
@@ -12,7 +12,7 @@ export function readNewlySaved(queryClient: QueryClient, postId: string): void {
 
 type Answered = { postId: string; saveCount: number };
 
-/** Reads the list afresh where a saved post that was not read yet may have moved up, past what will be read. */
+/** Reads the list again if a saved post on a page not yet read may have moved up to pages already read. */
 export function refreshIfMissing(queryClient: QueryClient, answered: readonly Answered[]): void {
   const list = queryClient.getQueryData(queryKey);
   if (!list || list.pages.at(-1)?.nextCursor === null) return;

@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import type { PostView } from '#features/posting/schemas.ts';
 import { sentences } from '../contract.ts';
 
-/** Leads from a post to the people who saved it, once there are any. */
+/** A link from a post to the people who saved it, if there are any. */
 export function SaversLink({ post }: { post: PostView }) {
   if (post.saveCount === 0) return null;
   return (

@@ -12,11 +12,11 @@ import { saversQuery } from './queries.ts';
 
 type SaversListProps = {
   postId: string;
-  /** The page of a member; undefined where there is none. */
+  /** The path of a member's page; undefined if there is none. */
   pageOf: (member: MemberSummary) => string | undefined;
 };
 
-/** Who saved a post. What to show where the post itself cannot be had is the page's to say. */
+/** The people who saved a post. The page decides what to show if the post does not exist. */
 export function SaversList({ postId, pageOf }: SaversListProps) {
   const list = useInfiniteQuery(saversQuery(postId));
   const people = list.data?.pages.flatMap((page) => page.items);

@@ -7,7 +7,7 @@ import { postSaved, savers } from '../contract.ts';
 import { saversQuery } from './queries.ts';
 import { readNewlySaved, refreshIfMissing } from './saved-list.ts';
 
-/** Keeps the reader's marks, their saved posts and the liked-by lists true, whatever page is shown. */
+/** Keeps the viewer's saves and the liked-by lists up to date, whatever page is shown. */
 export function useLiveSaves(): void {
   const queryClient = useQueryClient();
   const { campus } = useSite();
@@ -22,7 +22,7 @@ export function useLiveSaves(): void {
     void queryClient.invalidateQueries({ queryKey: saversQuery(postId).queryKey });
   });
   useLiveEvent(postRemoved, () => {
-    // Whether their post hung on the one that is gone, the server says.
+    // Only the server knows whether their post was below the deleted one.
     void queryClient.invalidateQueries({ queryKey: [savers.id] });
   });
 }

@@ -7,17 +7,17 @@ import { callApi } from '#platform/web/data/api.ts';
 import { toast } from '#platform/web/parts/toasts/toast-store.ts';
 import { savePost, sentences, unsavePost } from '../contract.ts';
 
-/** Shows the tap at once and tells the server; where that fails, the post is shown as the server has it. */
+/** Shows the tap at once and calls the server; if that fails, shows the post as the server has it. */
 export function useSave(post: PostView): () => void {
   const { id: postId } = post;
   const queryClient = useQueryClient();
   const mutationKey = ['save', postId];
   const act = { id: postId, name: 'save' };
-  // The last tap decides: what came of those before it is not shown.
+  // The last tap decides; the results of earlier ones are not shown.
   const isLastTap = () => queryClient.isMutating({ mutationKey }) === 1;
   const { mutate } = useMutation({
     mutationKey,
-    // One after the other, so that the last tap is also the last to arrive.
+    // One call after the other, so that the last tap is also the last to arrive.
     scope: { id: mutationKey.join(' ') },
     mutationFn: (saved: boolean) => callApi(saved ? savePost : unsavePost, { params: { postId } }),
     onMutate: (saved) => actOnPost(queryClient, act, tapOf(post, saved)),
@@ -32,14 +32,14 @@ export function useSave(post: PostView): () => void {
       toast({ kind, text: error.message });
       if (!isLastTap()) return;
       actOnPost(queryClient, act, null);
-      // The call may have counted although its answer was lost.
+      // The call may have succeeded although its answer was lost.
       void refreshPost(queryClient, postId);
     },
   });
   return () => mutate(post.saved !== true);
 }
 
-/** A tap on a post as it is shown. A count that the server tells meanwhile is shown as it is. */
+/** The effect of a tap on a post. A newer count from the server is shown as it is. */
 export function tapOf({ saveCount }: PostView, saved: boolean): (post: PostView) => PostView {
   const tappedCount = Math.max(0, saveCount + (saved ? 1 : -1));
   let countBefore: number | undefined;
