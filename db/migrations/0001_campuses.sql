@@ -1,4 +1,4 @@
--- Campuses are data (decisions, Product and tenancy): seeded from db/seeds/campuses.ts, changed in either place.
+-- Campuses are seeded from db/seeds/campuses.ts and may be changed there or in this table.
 create table campuses (
   id text primary key check (id ~ '^[a-z0-9]+$'),
   name text not null,
@@ -16,6 +16,6 @@ create table campuses (
   logo text not null,
   accent text not null check (accent ~ '^#[0-9a-f]{6}$'),
   first_page_size smallint not null check (first_page_size between 1 and 50),
-  -- What the seed file said last, so that a change there follows and a change here stays.
+  -- Digest of the last seed, so that only changes of the seed file overwrite this row.
   seed_digest text not null
 );

@@ -5,7 +5,7 @@ create table members (
   username text not null check (char_length(username) between 1 and 50),
   first_name text not null,
   middle_name text,
-  -- The last initial with a period (accounts §5).
+  -- The last initial with a period.
   last_name text not null,
   bio text not null default '' check (char_length(bio) <= 160),
   image text,
@@ -16,7 +16,7 @@ create table members (
   school_email text unique check (school_email = lower(school_email)),
   school_verified boolean not null default false,
   profile_set_up boolean not null default false,
-  -- Top-level posts, kept by the transaction that makes or deletes one.
+  -- Number of top-level posts, updated by the transaction that creates or deletes one.
   total_posts integer not null default 0 check (total_posts >= 0),
   stripe_account_id text unique,
   charges_enabled boolean not null default false,
@@ -45,7 +45,7 @@ create table sessions (
 
 create index sessions_member on sessions (member_id);
 
--- How a member proves to be that member: a password (`credential`) or an identity provider.
+-- How a member logs in: by a password (`credential`) or an identity provider.
 create table sign_in_methods (
   id uuid primary key,
   member_id uuid not null references members (id) on delete cascade,
@@ -65,7 +65,7 @@ create table sign_in_methods (
 
 create index sign_in_methods_member on sign_in_methods (member_id);
 
--- Short-lived proofs of the auth library: links, codes, states.
+-- Short-lived secrets of the auth library: links, codes, states.
 create table verifications (
   id uuid primary key,
   identifier text not null,
@@ -77,7 +77,7 @@ create table verifications (
 
 create index verifications_identifier on verifications (identifier);
 
--- The code mailed to a school address (decisions: stored hashed, burnt after five wrong tries).
+-- The code mailed to a school address: stored hashed, invalid after five wrong tries.
 create table school_email_codes (
   member_id uuid primary key references members (id) on delete cascade,
   campus_id text not null references campuses (id),
@@ -93,7 +93,7 @@ create table banned_emails (
   created_at timestamptz not null default now()
 );
 
--- Counters of everything that is limited, shared by all processes and kept over a restart.
+-- Rate limits, shared by all processes and kept over restarts.
 create table rate_limits (
   key text primary key,
   count integer not null,

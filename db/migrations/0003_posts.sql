@@ -1,4 +1,4 @@
--- A reply is a post with a parent (core §3). The campus is part of every reference, so that none can cross campuses.
+-- A reply is a post with a parent. The campus is part of every reference, so that none can cross campuses.
 create table posts (
   id uuid primary key,
   campus_id text not null references campuses (id),
@@ -6,7 +6,7 @@ create table posts (
   parent_id uuid,
   -- The top-level post of the thread; null for that post itself.
   root_id uuid,
-  -- The editor's JSON, checked and rebuilt (decisions: never HTML).
+  -- The editor's JSON, checked and rebuilt; never HTML.
   body jsonb not null,
   plain_text text not null,
   category text,

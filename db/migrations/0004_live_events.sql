@@ -10,7 +10,7 @@ create table live_events (
   audience text not null,
   number bigint not null,
   name text not null,
-  -- Ids only; what browsers receive is loaded and authorised when the event is read out.
+  -- Ids only; the message is loaded and authorized when the event is sent.
   payload jsonb not null,
   created_at timestamptz not null default now(),
   primary key (audience, number)

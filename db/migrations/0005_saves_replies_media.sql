@@ -1,10 +1,10 @@
--- Counts are kept by the transactions that change them, so that a feed page costs no counting.
+-- Transactions keep the counts up to date, so that reading a feed page counts nothing.
 alter table posts
   add column save_count integer not null default 0 check (save_count >= 0),
-  -- Everything under a post, at any depth.
+  -- Number of replies at any depth.
   add column reply_count integer not null default 0 check (reply_count >= 0);
 
--- Saving and liking are one act (core §1).
+-- Saves, which are also the likes.
 create table saves (
   post_id uuid not null,
   campus_id text not null,
@@ -17,13 +17,13 @@ create table saves (
 create index saves_of_member on saves (member_id, campus_id, post_id);
 create index saves_of_post on saves (post_id, created_at desc, member_id desc);
 
--- A file that was taken in for a post that does not stand yet. The row is there before the first byte is stored
--- and goes after the last is removed, so no file can be without one.
+-- A file uploaded for a post that does not exist yet. The row is inserted before the first byte is stored and
+-- deleted after the last is removed, so every file has a row.
 create table uploads (
   id uuid primary key,
   member_id uuid not null references members (id) on delete cascade,
   campus_id text not null references campuses (id),
-  -- The post that this will be part of; its id is given with the first upload.
+  -- The post that this file will belong to; its id is assigned with the first upload.
   post_id uuid not null,
   state text not null check (state in ('storing', 'ready')),
   kind text check (kind in ('image', 'video')),
@@ -42,7 +42,7 @@ create index uploads_of_member on uploads (member_id, created_at);
 create index uploads_age on uploads (created_at);
 create index uploads_of_post on uploads (post_id);
 
--- The gallery of a post (core §3: img_gallery).
+-- The gallery of a post.
 create table post_media (
   id uuid primary key,
   campus_id text not null,
@@ -59,7 +59,7 @@ create table post_media (
   foreign key (campus_id, post_id) references posts (campus_id, id) on delete cascade
 );
 
--- Files whose rows are gone, written in the transaction that removed the rows; a worker removes them from the store.
+-- Files whose rows were deleted, inserted in the same transaction; a worker deletes them from the store.
 create table file_removals (
   path text not null,
   widths integer[] not null,
@@ -75,6 +75,6 @@ begin
 end
 $$;
 
--- By trigger, so that no way of deleting a post (cascades included) can forget its files.
+-- A trigger, so that every way of deleting a post (cascades included) deletes its files.
 create trigger post_media_files after delete on post_media
   for each row execute function queue_file_removal();

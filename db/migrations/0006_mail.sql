@@ -1,22 +1,22 @@
--- A mail request (core §3), written in the transaction of what caused it. Its id makes the mail's Message-ID.
+-- A mail request, inserted in the transaction that caused it. Its id is part of the mail's Message-ID.
 create table mails (
   id uuid primary key,
   kind text not null,
   campus_id text not null references campuses (id),
   member_id uuid references members (id) on delete cascade,
   recipient text not null,
-  -- What the template is given, sealed under a key of AUTH_SECRET: codes and links are in it. Erased once delivered.
+  -- The template's props, encrypted, because they hold codes and links. Erased after delivery.
   payload bytea,
-  -- What somebody waits for overtakes the rest.
+  -- Mails that somebody waits for go first.
   urgency text not null check (urgency in ('now', 'later')),
   due_at timestamptz not null default now(),
-  -- `sending` from just before the text is handed over: after a cut nobody knows whether it arrived.
+  -- `sending` from just before the text is sent: if the connection breaks then, it may have arrived.
   state text not null default 'queued' check (state in ('queued', 'sending', 'sent', 'failed')),
-  -- Which delivery holds it, and until when: one that died is taken over.
+  -- The delivery that has claimed it, and until when; after that it can be claimed again.
   claim uuid,
   claimed_until timestamptz,
   attempts smallint not null default 0,
-  -- How often the connection was cut after the text had gone out.
+  -- How often the connection broke after the text was sent.
   cuts smallint not null default 0,
   last_error text,
   created_at timestamptz not null default now(),

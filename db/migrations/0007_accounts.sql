@@ -1,4 +1,4 @@
--- One person under many spellings of an address counts once: what an address is banned by, whatever it was typed as.
+-- The form of an address that bans compare: different spellings of one mailbox have the same key.
 create function email_ban_key(address text) returns text
 language sql immutable strict parallel safe as $$
   with written as (
@@ -19,19 +19,19 @@ alter table banned_emails add column ban_key text generated always as (email_ban
 create index banned_emails_ban_key on banned_emails (ban_key);
 create index members_banned on members (ban_key) where banned_at is not null;
 
--- A link that was mailed, to sign in by or to set a new password (decisions, Identity and privacy): used once, by a POST.
+-- A mailed link to log in or to set a new password: used once, by a POST.
 create table mailed_links (
   id uuid primary key,
   purpose text not null check (purpose in ('signIn', 'reset')),
-  -- Only the hash: whoever reads this table cannot use a link.
+  -- Only the hash, so reading this table gives nobody a link.
   token_hash bytea not null unique,
   email text not null,
-  -- Null where the link makes the account.
+  -- Null if the link creates the account.
   member_id uuid references members (id) on delete cascade,
-  -- As typed, for the account that the link makes.
+  -- The name as typed, for the account that the link creates.
   full_name text,
   campus_id text not null references campuses (id),
-  -- The browser that asked for the link; another one has to name the address.
+  -- The browser that requested the link; another browser has to enter the address.
   browser_hash bytea,
   tries_left smallint not null default 5,
   expires_at timestamptz not null,
@@ -41,12 +41,12 @@ create table mailed_links (
 create index mailed_links_member on mailed_links (member_id);
 create index mailed_links_email on mailed_links (email, purpose);
 
--- The four digits mailed to prove an address: one at a time for each purpose, so that a new one replaces the old.
+-- The four digits mailed to prove an address: one code per purpose; a new one replaces the old.
 create table verification_codes (
   member_id uuid not null references members (id) on delete cascade,
   purpose text not null check (purpose in ('email', 'school')),
   email text not null,
-  -- Where the proof makes a student; null for the account's own address.
+  -- The campus of a school address; null for the account's own address.
   campus_id text references campuses (id),
   code_hash bytea not null,
   tries_left smallint not null default 5,
@@ -55,7 +55,7 @@ create table verification_codes (
   primary key (member_id, purpose)
 );
 
--- Takes a signed-in person to another campus's site: once, within a minute, in the browser that asked there.
+-- Logs a member in on another campus's site: once, within a minute, in the browser that asked.
 create table hand_over_codes (
   code_hash bytea primary key,
   member_id uuid not null references members (id) on delete cascade,
@@ -77,5 +77,5 @@ alter table sign_in_methods
   drop column refresh_token_expires_at,
   drop column scope;
 
--- A hash names what it was made with.
+-- A hash says how it was made.
 update sign_in_methods set password_hash = 'scrypt:16384:16:1:' || password_hash where password_hash not like 'scrypt:%';

@@ -1,5 +1,4 @@
--- Two members writing to each other. The pair is ordered, so that whoever begins, in whatever moment, meets the other
--- in one row (decisions, Messages).
+-- Two members writing to each other. The pair is ordered, so that both starting at the same time get one row.
 create table conversations (
   id uuid primary key,
   low_id uuid not null references members (id) on delete cascade,
@@ -7,7 +6,7 @@ create table conversations (
   started_by uuid not null,
   -- The number of its newest message; its row is locked while one is taken, so numbers follow the order of commit.
   last_number integer not null default 0,
-  -- What happened last, as the list tells it; names are joined when it is read.
+  -- The last action, shown in the list; names are joined when it is read.
   last_act text not null default 'none' check (last_act in ('none', 'message', 'heart', 'heartRemoved')),
   last_actor_id uuid,
   last_message_id uuid,
@@ -20,15 +19,15 @@ create table conversations (
 
 create index conversations_high on conversations (high_id);
 
--- Each side of a conversation: what that member has read, and where it stands in that member's list.
+-- Each side of a conversation: what that member has read, and its position in that member's list.
 create table conversation_members (
   conversation_id uuid not null references conversations (id) on delete cascade,
   member_id uuid not null references members (id) on delete cascade,
   other_id uuid not null references members (id) on delete cascade,
-  -- The newest message that the member has seen; the other's messages up to it are Seen.
+  -- The newest message that the member has seen; the other's messages up to it are shown as Seen.
   read_number integer not null default 0,
   unread boolean not null default true,
-  -- Of the conversation, here for the order of the list.
+  -- A copy from the conversation, for the order of the list.
   last_modified timestamptz not null default now(),
   primary key (conversation_id, member_id)
 );
@@ -45,11 +44,11 @@ create table messages (
   author_id uuid not null references members (id) on delete cascade,
   body jsonb not null,
   plain_text text not null,
-  -- Kept when the post goes, so that its place says so (decisions, Posts): no reference.
+  -- No reference: it stays when the post is deleted, and the message then says so.
   shared_post_id uuid,
-  -- Chosen by the browser that sends: what is sent again after a lost answer is the same message.
+  -- Chosen by the sending browser: a request repeated after a lost answer gives the same message.
   send_key uuid not null,
-  -- Of what was sent under the key.
+  -- Digest of what was sent under the key.
   send_digest bytea not null,
   created_at timestamptz not null default now(),
   unique (conversation_id, number),
@@ -67,7 +66,7 @@ create table message_hearts (
 
 create index message_hearts_member on message_hearts (member_id);
 
--- The one photo of a message (core §2), as post_media.
+-- The one photo of a message; the columns are those of post_media.
 create table message_media (
   id uuid primary key,
   message_id uuid not null unique references messages (id) on delete cascade,
@@ -83,12 +82,12 @@ create table message_media (
 create trigger message_media_files after delete on message_media
   for each row execute function queue_file_removal();
 
--- An upload is for a post or for a message, which do not stand yet.
+-- An upload is for a post or for a message that does not exist yet.
 alter table uploads rename column post_id to target_id;
 alter table uploads add column target text not null default 'post' check (target in ('post', 'message'));
 alter index uploads_of_post rename to uploads_of_target;
 
--- People are found by how a name or username begins, within a campus (core §2, new message).
+-- People are found by the beginning of a name or username, within a campus.
 create index members_by_username_prefix on members (campus_id, lower(username) text_pattern_ops);
 create index members_by_name_prefix
   on members (campus_id, lower(first_name || ' ' || last_name) text_pattern_ops);

@@ -1,30 +1,30 @@
--- What a member heard of (core §3, Notification). Names, photos and words of posts are joined when it is read.
+-- A member's notifications. Names, photos and texts of posts are joined when they are read.
 create table notifications (
   id uuid primary key,
   member_id uuid not null references members (id) on delete cascade,
   type text not null check (type in ('like', 'comment', 'comment reply', 'comment interaction', 'post interaction',
     'message', 'message like', 'new chat', 'mention')),
-  -- The site on which it happened.
+  -- The campus on whose site it happened.
   campus_id text not null references campuses (id),
-  -- The reply that was written, or the post that was liked or mentions the member.
+  -- The reply, or the post that was liked or that mentions the member.
   post_id uuid,
   conversation_id uuid references conversations (id) on delete cascade,
-  -- Of a heart alone: each message has one of its own.
+  -- For a heart: each message has its own notification.
   message_id uuid references messages (id) on delete cascade,
-  -- Whoever did it last.
+  -- The member who did it last.
   actor_id uuid not null references members (id) on delete cascade,
-  -- People who liked one post; messages of one conversation since the member read there.
+  -- Number of people who liked the post, or of messages since the member last read the conversation.
   count integer not null default 1 check (count > 0),
   -- The beginning of a message.
   message text not null default '',
   read_at timestamptz,
-  -- When a mail was last asked for on its account.
+  -- When a mail about it was last requested.
   mailed_at timestamptz,
-  -- The last time that it happened: a row that grows comes to the top. In whole milliseconds, as browsers hand it back.
+  -- The last time it happened, which orders the list. In whole milliseconds, because browsers send it back.
   happened_at timestamptz(3) not null default clock_timestamp(),
   foreign key (campus_id, post_id) references posts (campus_id, id) on delete cascade,
   constraint about_a_post_or_a_conversation check ((post_id is null) <> (conversation_id is null)),
-  -- One act is heard of once, and what is grouped is one row.
+  -- One notification per act or group.
   unique nulls not distinct (member_id, type, post_id, conversation_id, message_id)
 );
 
@@ -35,7 +35,7 @@ create index notifications_conversation on notifications (conversation_id) where
 create index notifications_message on notifications (message_id) where message_id is not null;
 create index notifications_actor on notifications (actor_id);
 
--- Who is counted in a grouped row, so that taking a like back and giving it again tells nothing twice.
+-- The members counted in a grouped row, so that removing a like and giving it again notifies once.
 create table notification_actors (
   notification_id uuid not null references notifications (id) on delete cascade,
   member_id uuid not null references members (id) on delete cascade,
@@ -44,14 +44,14 @@ create table notification_actors (
 
 create index notification_actors_member on notification_actors (member_id);
 
--- Mails about news that a member does not want (core §9: all are on for somebody new, so nothing stands here).
+-- The types of mail that a member has turned off; a new member has no rows.
 create table mail_opt_outs (
   member_id uuid not null references members (id) on delete cascade,
   type text not null check (type in ('message', 'comment', 'comment reply', 'like')),
   primary key (member_id, type)
 );
 
--- `dropped`: nobody wanted it any more when it was due.
+-- `dropped`: no longer wanted when it was due.
 alter table mails drop constraint mails_state_check;
 alter table mails add constraint mails_state_check
   check (state in ('queued', 'sending', 'sent', 'failed', 'dropped'));

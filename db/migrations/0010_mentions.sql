@@ -1,9 +1,9 @@
--- Members whom a post mentions (@username), as resolved when it was written.
+-- The members whom a post mentions (@username), resolved when it was written.
 create table mentions (
   post_id uuid not null,
   campus_id text not null,
   member_id uuid not null references members (id) on delete cascade,
-  -- The username of that time in lower case, as the text has it.
+  -- The username in lower case, as written in the text.
   written text not null,
   created_at timestamptz(3) not null default clock_timestamp(),
   primary key (post_id, member_id),
@@ -12,10 +12,10 @@ create table mentions (
 
 create index mentions_of_member on mentions (member_id, created_at desc, post_id desc);
 
--- So that a feed looks for mentions only where there are any.
+-- Lets the feed look up mentions only for posts that have some.
 alter table posts add column mention_count smallint not null default 0;
 
--- What told of a conversation or message goes with it.
+-- Notifications are deleted with their conversation or message.
 delete from notifications n where
   (n.conversation_id is not null and not exists (select from conversations c where c.id = n.conversation_id))
   or (n.message_id is not null and not exists (select from messages m where m.id = n.message_id));

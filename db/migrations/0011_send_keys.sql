@@ -1,8 +1,8 @@
--- Chosen by the browser that sends, as with messages: what is sent again after a lost answer is the same post or reply.
--- Posts of an older page, or of somebody who calls by hand, have none.
+-- Chosen by the sending browser, as with messages: a request repeated after a lost answer gives the same post.
+-- Null for posts of older pages and of calls made by hand.
 alter table posts
   add column send_key uuid,
-  -- Of what was sent under the key.
+  -- Digest of what was sent under the key.
   add column send_digest bytea,
   add constraint a_send_key_has_a_digest check ((send_key is null) = (send_digest is null));
 

@@ -1,9 +1,8 @@
 import { emailDomains, type EmailDomain } from './email-domains.ts';
 
 /**
- * The campuses: the one readable place where they are configured (decisions, Product and tenancy), with the schools'
- * e-mail domains beside it. Each start carries changes made here into the table; what an operator changes in the table
- * stays.
+ * The campuses and their configuration; the schools' e-mail domains are in `email-domains.ts`. Each start writes
+ * changes made here to the table; changes that an operator makes in the table stay.
  */
 export type CampusSeed = {
   id: string;
@@ -16,10 +15,10 @@ export type CampusSeed = {
   emailDomains: readonly EmailDomain[];
   city: string | null;
   state: string | null;
-  /** Only the seven that the specification names. */
+  /** Only for the seven campuses that have a group. */
   cityLabel: string | null;
   memberCountText: string;
-  /** Brand colour; readable variants for text and dark mode are derived from it. */
+  /** The brand color; readable variants for text and dark mode are derived from it. */
   accent: string;
   firstPageSize: number;
 };

@@ -1,8 +1,8 @@
-/** The people of the demo campus life; development only. All share one password. */
+/** The members of the demo, for development only. All have the same password. */
 export const demoPassword = 'quad-demo-2026';
 
 export type DemoMember = {
-  /** Fixed, so that links in a demo keep working over a reseed. */
+  /** Fixed, so that links still work after a new seed. */
   id: string;
   email: string;
   username: string;

@@ -6,7 +6,7 @@ import { emailDomains, type EmailDomain } from './email-domains.ts';
 const lists: [string, readonly EmailDomain[]][] = Object.entries(emailDomains);
 
 describe('the schools’ e-mail domains', () => {
-  it('VERIFY-12 every school has its main domain, first, and domains of its departments', () => {
+  it('VERIFY-12 every school has its main domain first, then those of its departments', () => {
     const schools = campusSeeds.filter((campus) => !campus.isGeneric).map(({ id }) => id);
     expect(lists.map(([id]) => id).toSorted()).toEqual(schools.toSorted());
     for (const [id, domains] of lists) {
@@ -16,7 +16,7 @@ describe('the schools’ e-mail domains', () => {
     }
   });
 
-  it('VERIFY-12 a domain belongs to one school, is said once and says whose mail it is', () => {
+  it('VERIFY-12 each domain is listed once, for one school, with its source', () => {
     const all = lists.flatMap(([, domains]) => domains);
     expect(new Set(all.map(({ domain }) => domain)).size).toBe(all.length);
     for (const { domain, source } of all) {
@@ -25,14 +25,14 @@ describe('the schools’ e-mail domains', () => {
     }
   });
 
-  it('VERIFY-12 the demo’s addresses prove no school', () => {
+  it('VERIFY-12 the demo’s addresses belong to no school', () => {
     const domains = lists.flatMap(([, list]) => list.map(({ domain }) => domain));
     expect(domains.filter((domain) => /\.(example|test|invalid|localhost)$/.test(domain))).toEqual(
       [],
     );
   });
 
-  it('VERIFY-12 the table holds what the file says', async () => {
+  it('VERIFY-12 the table holds the domains of the file', async () => {
     const server = await startTestServer();
     const rows = await server.db.selectFrom('campuses').select(['id', 'email_domains']).execute();
     const held = Object.fromEntries(rows.map((row) => [row.id, row.email_domains]));

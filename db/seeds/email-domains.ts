@@ -1,7 +1,6 @@
 /**
- * Where the students, staff and graduates of each school have their mail: an address there proves the school
- * (accounts §5). Only what is known to be the school's own; a domain that nobody is sure of is left out, and so are
- * the demo's, which prove nothing. `source` says whose mail it is.
+ * The e-mail domains of each school's students, staff and graduates: an address there proves the school (`VERIFY-12`).
+ * Only domains that are known to be the school's own, and none of the demo's. `source` says whose mail it is.
  */
 export type EmailDomain = {
   domain: string;

@@ -18,13 +18,13 @@ import { storePictures, type StoredPicture } from './demo/store-pictures.ts';
 
 export type WantedSeed = {
   demo: boolean;
-  /** Photos of the demo's posts: drawing them takes seconds, so tests go without unless they ask. */
+  /** Photos of the demo's posts: storing them takes seconds, so tests do not have them unless they ask. */
   pictures?: boolean;
-  /** Told what takes a while. */
+  /** Prints what takes a while. */
   say?: (line: string) => void;
 };
 
-/** Puts in what a start needs: campuses always, the demo once, if it is wanted, and never in production. */
+/** Seeds what a start needs: the campuses always, the demo once if wanted, and never in production. */
 export async function seedDatabase(
   config: Config,
   wanted: WantedSeed = { demo: true },
@@ -33,7 +33,7 @@ export async function seedDatabase(
   try {
     const isDevelopment = config.nodeEnv !== 'production';
     const wantsDemo = wanted.demo && isDevelopment && !(await hasMembers(db));
-    // Files before rows: where this breaks off there are no members yet, and the next start begins again.
+    // Files before rows: after an interrupted seed there are no members, so the next start seeds again.
     const pictures = wantsDemo ? await picturesOf(config, wanted) : null;
     return await db.transaction().execute(async (tx) => {
       if (config.nodeEnv === 'production') await refuseDemoMembers(tx);
@@ -68,7 +68,7 @@ async function picturesOf(
   );
 }
 
-/** Writes a campus that is new or has changed in the file since it was last written; counts those. */
+/** Writes a campus that is new or changed in the file since the last seed; returns 1 if it was written. */
 async function seedCampus(db: Db, campus: CampusSeed): Promise<number> {
   const digest = createHash('sha256').update(JSON.stringify(campus)).digest('hex');
   const { numAffectedRows } = await sql`
@@ -90,7 +90,7 @@ async function seedCampus(db: Db, campus: CampusSeed): Promise<number> {
   return Number(numAffectedRows ?? 0);
 }
 
-/** People whose password stands in the README have no place on a real site. */
+/** The password of demo members is in the README, so they must not exist in production. */
 async function refuseDemoMembers(db: Db): Promise<void> {
   const ids = demoMembers.map((member) => member.id);
   const { rows } = await sql`

@@ -14,10 +14,10 @@ export type LivedPost = {
   category: string | null;
   pictures: string[];
   secondsAgo: number;
-  /** When the newest reply under it was written, or the post itself. */
+  /** The time of the newest reply under it, or of the post itself. */
   modifiedSecondsAgo: number;
   replyCount: number;
-  /** Who saved it. */
+  /** The members who saved it. */
   savers: string[];
 };
 
@@ -25,7 +25,7 @@ const demoCampuses = ['ou', 'ut', 'ucla', 'smu', 'harvard'] as const;
 
 const everybody = [...demoMembers, ...moreMembers];
 
-/** All posts and replies of the demo, parents before their replies; the same at every call. */
+/** All posts and replies of the demo, parents before their replies; every call returns the same. */
 export function campusLife(): LivedPost[] {
   return demoCampuses.flatMap((campusId, campus) =>
     readPosts(campusId).flatMap((post, index) =>
@@ -34,7 +34,7 @@ export function campusLife(): LivedPost[] {
   );
 }
 
-/** `01900000-0000-7000-9000-…` for posts; replies carry the post's number and their own. */
+/** `01900000-0000-7000-9000-…` for posts; a reply's id holds the post's number and its own. */
 const idOf = (number: number, reply = 0) =>
   `01900000-0000-7000-${reply === 0 ? '9000' : 'a000'}-${String(reply).padStart(6, '0')}${String(number).padStart(6, '0')}`;
 
@@ -81,7 +81,7 @@ function lived({
   return [write(post, null, post.minutesAgo * 60), ...replies];
 }
 
-/** A while that never reaches now: minutes under a young post, hours under an old one. */
+/** The time from a post to a reply: minutes under a new post, hours under an old one, never in the future. */
 function waitedBefore(words: string, secondsLeft: number): number {
   const hours = randomOf(words).share() ** 2 * 5 + 0.05;
   return Math.round(Math.min(hours * 3600, secondsLeft * 0.3));
@@ -93,7 +93,7 @@ function authorOf(by: string): DemoMember {
   return found;
 }
 
-/** A few posts are loved, most are kept by some, and what is private is kept by its own campus alone. */
+/** A few posts have many saves, most have some; only its own members save posts of a private campus. */
 function saversOf(at: {
   id: string;
   campusId: string;

@@ -6,7 +6,7 @@ export type DemoReply = { by: string; text: RichText; replies: DemoReply[] };
 export type DemoPost = DemoReply & {
   minutesAgo: number;
   category: string | null;
-  /** Names of pictures, as `drawPicture` reads them. */
+  /** Names of pictures, as `pictureFile` reads them. */
   pictures: string[];
 };
 
@@ -15,7 +15,7 @@ const header =
 const answer = /^(?<level>>+) (?<by>[a-z]+): (?<text>.+)$/;
 const minutesOf = { m: 1, h: 60, d: 24 * 60 };
 
-/** The posts of a campus, from the text file that they are written in (README.md beside it). */
+/** The posts of a campus, from its text file (README.md describes the format). */
 export function readPosts(campusId: string): DemoPost[] {
   const file = new URL(`posts/${campusId}.txt`, import.meta.url);
   const blocks = readFileSync(file, 'utf8')
@@ -40,7 +40,7 @@ function parsePost([first = '', ...lines]: string[]): DemoPost {
   };
 }
 
-/** Each line answers the nearest line above it that has one sign less. */
+/** Each line replies to the nearest line above it with one `>` less. */
 function parseReplies(lines: string[]): DemoReply[] {
   const top: DemoReply[] = [];
   const open: DemoReply[] = [];
@@ -60,7 +60,7 @@ function parseReplies(lines: string[]): DemoReply[] {
   return top;
 }
 
-/** `**bold**` and `[words](address)`, nothing else. */
+/** Reads `**bold**` and `[words](address)`. */
 function parseLine(line: string): ParagraphNode {
   const pieces = line.split(/(\*\*[^*]+\*\*|\[[^\]]+\]\([^)]+\))/).filter(Boolean);
   return { type: 'paragraph', children: pieces.map(parsePiece) };

@@ -18,14 +18,14 @@ export type DemoMessage = {
 
 export type DemoTalk = {
   id: string;
-  /** Who began it, and the other. */
+  /** The member who started it, and the other. */
   memberIds: [string, string];
   messages: DemoMessage[];
-  /** How many of the last messages the one who did not write them has yet to read. */
+  /** How many of the last messages their reader has not read. */
   unread: number;
 };
 
-/** The conversations of the demo (README.md has the form of the file); the same at every call. */
+/** The conversations of the demo (README.md describes the format); every call returns the same. */
 export function demoTalks(): DemoTalk[] {
   const file = readFileSync(new URL('talks.txt', import.meta.url), 'utf8');
   return file.trim().split('\n\n').map(readTalk);

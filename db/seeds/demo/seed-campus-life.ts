@@ -4,7 +4,7 @@ import type { Db } from '#platform/server/database/database.ts';
 import type { LivedPost } from './campus-life.ts';
 import type { StoredPicture } from './store-pictures.ts';
 
-/** Writes posts, replies, saves and galleries; what is counted is counted from these rows. */
+/** Inserts posts, replies, saves and galleries, and computes the counts from these rows. */
 export async function seedCampusLife(
   tx: Db,
   life: LivedPost[],
@@ -81,7 +81,7 @@ async function insertGalleries(
   }
 }
 
-/** The id of its post, in a range of its own, with its place in the gallery in front. */
+/** The post's id in a range of its own, with the position in the gallery in front. */
 function pictureId(postId: string, position: number): string {
   return `${postId.slice(0, 19)}b000-${String(position).padStart(2, '0')}${postId.slice(-10)}`;
 }

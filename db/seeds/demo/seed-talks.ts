@@ -5,7 +5,7 @@ import type { Db } from '#platform/server/database/database.ts';
 import { demoTalks, type DemoMessage, type DemoTalk } from './read-talks.ts';
 import type { StoredPicture } from './store-pictures.ts';
 
-/** Writes conversations as they would stand after their messages were sent; `pictures` are by message. */
+/** Inserts conversations in the state after their messages were sent; `pictures` are by message id. */
 export async function seedTalks(db: Db, pictures: Map<string, StoredPicture[]>): Promise<void> {
   for (const talk of demoTalks()) {
     await insertTalk(db, talk);

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { drawPicture } from './pictures/draw-picture.ts';
 
-/** Puts a file under its key; written again, it is the same file. */
+/** Writes a file under its key. */
 export type StoreFile = (key: string, bytes: Uint8Array) => Promise<void>;
 
 export type StoredPicture = {
@@ -14,7 +14,7 @@ export type StoredPicture = {
   placeholder: string;
 };
 
-/** `folder` is of what they belong to: `posts` or `messages`. */
+/** The pictures of one post or message; `folder` is `posts` or `messages`. */
 type Wanted = { folder: string; id: string; pictures: string[] };
 
 type Rendered = Omit<StoredPicture, 'name' | 'path'> & {
@@ -23,20 +23,24 @@ type Rendered = Omit<StoredPicture, 'name' | 'path'> & {
 };
 
 const widths = [200, 540, 1080];
-/** Of the narrow widths; flat colours need no more. */
 const webp = { quality: 78, effort: 1 };
 
+/** The file of a picture that the texts name, such as `sofa 2 close`. */
+export function pictureFile(name: string): URL {
+  return new URL(`pictures/${name.replaceAll(' ', '-')}.webp`, import.meta.url);
+}
+
 /**
- * Draws every picture once, two at a time, and stores it for each post or message that shows it: by its id, in its order.
- * Crash-safe by order: rows are written after this, so what was stored for nothing is stored again.
+ * Stores every picture under each post or message that shows it, in the order of the gallery. Rows are written after
+ * the files, so an interrupted seed stores the same files again.
  */
 export async function storePictures(
   shown: Wanted[],
   { store, say }: { store: StoreFile; say: (line: string) => void },
 ): Promise<Map<string, StoredPicture[]>> {
   const names = [...new Set(shown.flatMap(({ pictures }) => pictures))];
-  say(`Drawing ${names.length} pictures for the demo ...`);
-  const places = shown.flatMap(({ folder, id, pictures }) =>
+  say(`Storing ${names.length} pictures for the demo ...`);
+  const uses = shown.flatMap(({ folder, id, pictures }) =>
     pictures.map((name, position) => ({ folder, id, name, position })),
   );
   const stored = new Map<string, StoredPicture[]>(shown.map(({ id }) => [id, []]));
@@ -44,7 +48,7 @@ export async function storePictures(
   const work = async () => {
     for (let name = queue.shift(); name !== undefined; name = queue.shift()) {
       const rendered = await render(name);
-      for (const { folder, id, position } of places.filter((place) => place.name === name)) {
+      for (const { folder, id, position } of uses.filter((use) => use.name === name)) {
         const gallery = stored.get(id) ?? [];
         gallery[position] = await keep(rendered, { folder: `${folder}/${id}`, name, store });
       }
@@ -55,22 +59,16 @@ export async function storePictures(
 }
 
 async function render(name: string): Promise<Rendered> {
-  const drawing = drawPicture(name);
-  const width = Math.max(...widths);
-  const height = Math.round((drawing.height * width) / drawing.width);
-  const svg = drawing.svg.replace('<svg ', `<svg width="${width}" height="${height}" `);
-  const { data, info } = await sharp(Buffer.from(svg))
-    .removeAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const raw = { width: info.width, height: info.height, channels: info.channels };
+  const whole = await readFile(pictureFile(name));
+  const { width, height } = await sharp(whole).metadata();
   const files = await Promise.all(
     widths.map(async (each) => ({
       width: each,
-      bytes: await sharp(data, { raw }).resize({ width: each }).webp(webp).toBuffer(),
+      bytes:
+        each === width ? whole : await sharp(whole).resize({ width: each }).webp(webp).toBuffer(),
     })),
   );
-  const tiny = await sharp(data, { raw })
+  const tiny = await sharp(whole)
     .resize({ width: 16, height: 16, fit: 'inside' })
     .webp({ quality: 30 })
     .toBuffer();
