@@ -5,6 +5,7 @@ import {
   conversationQuery,
   ConversationsView,
   sentences,
+  useConversation,
 } from '#features/conversations/web/lazy.ts';
 import { useGoBack } from '#platform/web/navigation/use-navigation-history.ts';
 import { usePageHead } from '#platform/web/page/page-head.tsx';
@@ -32,10 +33,11 @@ export function MessagesPage() {
 
 function useTitle(conversationId: string | undefined): void {
   const { brandName } = useSite();
-  const { data, error } = useQuery({
+  const { error } = useQuery({
     ...conversationQuery(conversationId ?? ''),
     enabled: conversationId !== undefined,
   });
-  const title = data && !error ? `${data.other.firstName} ${data.other.lastName}` : sentences.title;
+  const other = useConversation(conversationId ?? '')?.other;
+  const title = other && !error ? `${other.firstName} ${other.lastName}` : sentences.title;
   usePageHead({ title: `${title} / ${brandName}`, status: error?.status });
 }

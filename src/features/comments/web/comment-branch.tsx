@@ -10,6 +10,8 @@ import { Spinner } from '#platform/web/parts/spinner.tsx';
 import { maxShownLevels } from '../contract.ts';
 import { CommentBody } from './comment-body.tsx';
 import type { CommentSlots } from './comment-slots.ts';
+import type { RowPage } from '#platform/web/data/rows.ts';
+import type { Position } from '#platform/web/live/position.ts';
 import { repliesQuery, type BranchRows } from './queries.ts';
 import { useHasMoreReplies, useReplies } from './use-replies.ts';
 
@@ -18,6 +20,8 @@ type Level = {
   level: number;
   /** The first replies that came with the same page. */
   branches: readonly BranchRows[];
+  /** The position at which they were read. */
+  readAt: Position | undefined;
   slots: CommentSlots;
 };
 
@@ -57,7 +61,7 @@ function Replies({ parent, ...rest }: Level & { parent: PostView }) {
 type BranchProps = Level & { parent: PostView; branch: BranchRows | undefined };
 
 function FirstReplies({ parent, branch, onOpen, ...rest }: BranchProps & { onOpen: () => void }) {
-  const replyIds = useReplies(parent, pagesOf(branch));
+  const replyIds = useReplies(parent, pagesOf(branch, rest.readAt));
   const mayHaveMore = useHasMoreReplies(parent);
   const more = branch ? branch.more : mayHaveMore;
   return (
@@ -79,13 +83,16 @@ function FirstReplies({ parent, branch, onOpen, ...rest }: BranchProps & { onOpe
 function OpenedReplies({ parent, branch, ...rest }: BranchProps) {
   const query = useInfiniteQuery(repliesQuery(parent.id));
   const pages = query.data?.pages;
-  const replyIds = useReplies(parent, pages ?? pagesOf(branch));
-  const branches = pages ? pages.flatMap((page) => page.branches) : rest.branches;
+  const replyIds = useReplies(parent, pages ?? pagesOf(branch, rest.readAt));
+  const below = pages && {
+    branches: pages.flatMap((page) => page.branches),
+    readAt: pages[0]?.readAt,
+  };
   const failed = query.isError && !query.isFetching;
   const ask = () => void (query.data ? query.fetchNextPage() : query.refetch());
   return (
     <Indented>
-      <Items replyIds={replyIds} {...rest} branches={branches} />
+      <Items replyIds={replyIds} {...rest} {...below} />
       {query.isFetching ? (
         <li className="py-3 ps-3 text-ink-muted">
           <Spinner label="Loading replies" />
@@ -109,8 +116,9 @@ function OpenedReplies({ parent, branch, ...rest }: BranchProps) {
   );
 }
 
-function pagesOf(branch: BranchRows | undefined) {
-  return branch ? [{ items: branch.items, nextCursor: branch.more ? 'more' : null }] : [];
+/** A comment without a branch had no replies, or none that were read. */
+function pagesOf(branch: BranchRows | undefined, readAt: Position = [0, 0]): RowPage[] {
+  return [{ items: branch?.items ?? [], nextCursor: branch?.more ? 'more' : null, readAt }];
 }
 
 function Items({ replyIds, level, ...rest }: Level & { replyIds: readonly string[] }) {

@@ -12,7 +12,7 @@ import { useCommentComposer } from './comment-composer-provider.tsx';
 import type { CommentSlots } from './comment-slots.ts';
 import { CommentsSkeleton } from './comment-skeleton.tsx';
 import { repliesQuery } from './queries.ts';
-import { unread, useReplies } from './use-replies.ts';
+import { useReplies } from './use-replies.ts';
 
 type CommentThreadProps = { post: PostView; slots: CommentSlots };
 
@@ -20,7 +20,7 @@ type CommentThreadProps = { post: PostView; slots: CommentSlots };
 export function CommentThread({ post, slots }: CommentThreadProps) {
   const thread = useInfiniteQuery(repliesQuery(post.id));
   const openComposer = useCommentComposer();
-  const replyIds = useReplies(post, thread.data?.pages ?? unread);
+  const replyIds = useReplies(post, thread.data?.pages);
   const branches = thread.data?.pages.flatMap((page) => page.branches) ?? [];
   if (thread.data && replyIds.length === 0) {
     return (
@@ -41,7 +41,14 @@ export function CommentThread({ post, slots }: CommentThreadProps) {
       {replyIds.length > 0 && (
         <ul className="grid gap-1">
           {replyIds.map((id) => (
-            <CommentItem key={id} commentId={id} level={1} branches={branches} slots={slots} />
+            <CommentItem
+              key={id}
+              commentId={id}
+              level={1}
+              branches={branches}
+              readAt={thread.data?.pages[0]?.readAt}
+              slots={slots}
+            />
           ))}
         </ul>
       )}

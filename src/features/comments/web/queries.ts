@@ -1,13 +1,14 @@
 import type { PostView } from '#features/posting/schemas.ts';
 import { keepPosts } from '#features/posting/web/index.ts';
 import { storedPages, storedQuery } from '#platform/web/data/queries.ts';
+import { readAtOf } from '#platform/web/data/read-at.ts';
 import type { Row, RowPage } from '#platform/web/data/rows.ts';
 import { postsAbove, repliesPage } from '../contract.ts';
 
 /** The first replies of one comment, newest first. */
 export type BranchRows = { postId: string; items: Row[]; more: boolean };
 
-type ReplyRowPage = Pick<RowPage, 'items' | 'nextCursor'> & { branches: BranchRows[] };
+type ReplyRowPage = RowPage & { branches: BranchRows[] };
 
 /** The comments of a post, or the replies of a comment; rendered with `useReplies`. */
 export function repliesQuery(postId: string) {
@@ -19,6 +20,7 @@ export function repliesQuery(postId: string) {
       return {
         items: items.map(replyRow),
         nextCursor,
+        readAt: readAtOf(page),
         branches: branches.map((branch) => ({ ...branch, items: branch.items.map(replyRow) })),
       };
     },

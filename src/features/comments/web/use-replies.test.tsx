@@ -25,7 +25,8 @@ function shown(parent: PostView, read: Read | undefined, ...known: PostView[]) {
   const client = createQueryClient();
   keepPosts(entitiesOf(client), [parent, ...(read?.items ?? []), ...known], {});
   entitiesOf(client).delete(posts, 'deleted');
-  const pages = read ? [{ ...read, items: read.items.map(replyRow) }] : [];
+  const { items, nextCursor } = read ?? { items: [], nextCursor: null };
+  const pages = [{ items: items.map(replyRow), nextCursor, readAt: [-1, -1] as const }];
   const Thread = () => [...useReplies(parent, pages), useHasMoreReplies(parent)].join(' ');
   const words = renderToStaticMarkup(
     <QueryClientProvider client={client}>

@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { CircleAlert, MessagesSquare, SquarePen } from 'lucide-react';
 import { Button } from '#platform/web/parts/button.tsx';
 import { EmptyState } from '#platform/web/parts/empty-state.tsx';
@@ -7,8 +6,8 @@ import { ListFoot, moreOf } from '#platform/web/parts/list-foot.tsx';
 import { Skeleton } from '#platform/web/parts/skeleton.tsx';
 import { sentences } from '../contract/words.ts';
 import { ColumnHeader } from './column-header.tsx';
-import { conversationsQuery } from './conversation-queries.ts';
 import { ConversationRow } from './conversation-row.tsx';
+import { useConversations } from './use-conversations.ts';
 
 type ConversationListProps = {
   /** The one that is open beside the list. */
@@ -35,8 +34,7 @@ export function ConversationList({ openId, onNewMessage }: ConversationListProps
 }
 
 function Rows({ openId, onNewMessage }: ConversationListProps) {
-  const list = useInfiniteQuery(conversationsQuery);
-  const conversations = list.data?.pages.flatMap((page) => page.items);
+  const { list, conversations } = useConversations();
   if (!conversations) {
     return list.error ? <Failed onRetry={() => void list.refetch()} /> : <RowsSkeleton />;
   }

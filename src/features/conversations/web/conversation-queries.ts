@@ -1,13 +1,39 @@
-import { routePages, routeQuery } from '#platform/web/data/queries.ts';
+import { storedPages, storedQuery } from '#platform/web/data/queries.ts';
+import { readAtOf } from '#platform/web/data/read-at.ts';
+import type { RowPage } from '#platform/web/data/rows.ts';
 import { conversationById, ownConversations } from '../contract/conversations.ts';
 import { messagesPage } from '../contract/messages.ts';
+import { conversationRow, keepConversations, keepMessages, messageRow } from './conversations.ts';
 
-export const conversationsQuery = routePages(ownConversations, { query: {} });
+export const conversationsQuery = storedPages<typeof ownConversations, RowPage>(
+  ownConversations,
+  { query: {} },
+  {
+    store: (page, store) => {
+      const { items, nextCursor } = page;
+      keepConversations(store, items, page);
+      return { items: items.map(conversationRow), nextCursor, readAt: readAtOf(page) };
+    },
+  },
+);
 
 export function conversationQuery(conversationId: string) {
-  return routeQuery(conversationById, { params: { conversationId } });
+  const input = { params: { conversationId } };
+  return storedQuery<typeof conversationById, string>(conversationById, input, {
+    store: (conversation, store) => {
+      keepConversations(store, [conversation], conversation);
+      return conversation.id;
+    },
+  });
 }
 
 export function messagesQuery(conversationId: string) {
-  return routePages(messagesPage, { params: { conversationId }, query: {} });
+  const input = { params: { conversationId }, query: {} };
+  return storedPages<typeof messagesPage, RowPage>(messagesPage, input, {
+    store: (page, store) => {
+      const { items, nextCursor } = page;
+      keepMessages(store, items, page);
+      return { items: items.map(messageRow), nextCursor, readAt: readAtOf(page) };
+    },
+  });
 }

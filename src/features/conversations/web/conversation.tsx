@@ -1,9 +1,10 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, MessageCircleOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { platformErrors } from '#platform/contract/errors.ts';
 import type { Viewer } from '#platform/contract/member.ts';
 import { isError, type ApiError } from '#platform/web/data/api-error.ts';
+import { useEntities } from '#platform/web/data/use-entities.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import { EmptyState } from '#platform/web/parts/empty-state.tsx';
 import { LinkButton } from '#platform/web/parts/link-button.tsx';
@@ -12,14 +13,15 @@ import { useInteractive } from '#platform/web/use-interactive.ts';
 import type { ConversationView } from '../schemas.ts';
 import { conversationErrors, sentences } from '../contract/words.ts';
 import { messagesPath } from './conversation-paths.ts';
-import { listedConversation } from './conversation-cache.ts';
-import { conversationQuery, messagesQuery } from './conversation-queries.ts';
+import { conversationQuery } from './conversation-queries.ts';
+import { conversations } from './conversations.ts';
 import { ConversationHeader } from './conversation-header.tsx';
 import { MessageComposer } from './message-composer.tsx';
 import { MessageLog } from './message-log.tsx';
 import { openOutbox } from './outbox/open-outbox.ts';
 import type { WaitingMessage } from './outbox/waiting-storage.ts';
 import { TypingDots } from './typing-dots.tsx';
+import { useConversation, useMessages } from './use-conversations.ts';
 
 type ConversationProps = {
   conversationId: string;
@@ -31,14 +33,12 @@ type ConversationProps = {
 
 /** One conversation: whom with, what was written, and the place to write. */
 export function Conversation({ conversationId, viewer, profileOf, onBack }: ConversationProps) {
-  const queryClient = useQueryClient();
-  const { data, error, refetch, isPending } = useQuery({
-    ...conversationQuery(conversationId),
-    // As the list has it, until it is there.
-    placeholderData: () => listedConversation(queryClient, conversationId),
-  });
-  const isMissing = isError(error, conversationErrors.conversation_missing);
-  const conversation = isMissing ? undefined : data;
+  const { error, refetch, isPending } = useQuery(conversationQuery(conversationId));
+  // As the list has it, until it is read.
+  const known = useConversation(conversationId);
+  const isDeleted = useEntities((store) => store.isDeleted(conversations, conversationId));
+  const isMissing = isDeleted || isError(error, conversationErrors.conversation_missing);
+  const conversation = isMissing ? undefined : known;
   // What the server knows is at its top; it is shown when it can be shown at its end.
   const interactive = useInteractive();
   return (
@@ -51,8 +51,8 @@ export function Conversation({ conversationId, viewer, profileOf, onBack }: Conv
       />
       {conversation && interactive ? (
         <Messages conversation={conversation} viewer={viewer} />
-      ) : error ? (
-        <FailedConversation error={error} onRetry={() => void refetch()} />
+      ) : isMissing || error ? (
+        <FailedConversation error={isMissing ? null : error} onRetry={() => void refetch()} />
       ) : (
         <MessagesSkeleton />
       )}
@@ -61,15 +61,15 @@ export function Conversation({ conversationId, viewer, profileOf, onBack }: Conv
 }
 
 function Messages({ conversation, viewer }: { conversation: ConversationView; viewer: Viewer }) {
-  const list = useInfiniteQuery(messagesQuery(conversation.id));
+  const { list, messages } = useMessages(conversation.id);
   const waiting = useWaiting(conversation.id, viewer.id);
   return (
     <>
-      {list.data ? (
+      {messages ? (
         <MessageLog
           conversation={conversation}
           viewer={viewer}
-          messages={list.data.pages.flatMap(({ items }) => items).toReversed()}
+          messages={messages.toReversed()}
           waiting={waiting}
           older={olderOf(list)}
           onLoadOlder={() => void list.fetchNextPage({ cancelRefetch: false })}
@@ -104,11 +104,16 @@ function olderOf(list: List): 'none' | 'idle' | 'loading' | 'error' {
   return list.hasNextPage ? 'idle' : 'none';
 }
 
-function FailedConversation({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
-  const isMissing = error.status === 404;
+type FailedConversationProps = {
+  /** Null for a conversation that was deleted. */
+  error: ApiError | null;
+  onRetry: () => void;
+};
+
+function FailedConversation({ error, onRetry }: FailedConversationProps) {
   return (
     <div role="alert" className="flex-1 overflow-y-auto">
-      {isMissing ? (
+      {error === null || error.status === 404 ? (
         <EmptyState
           icon={<MessageCircleOff />}
           title={sentences.missing}

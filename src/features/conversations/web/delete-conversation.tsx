@@ -2,13 +2,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { callApi } from '#platform/web/data/api.ts';
 import { isError } from '#platform/web/data/api-error.ts';
+import { entitiesOf } from '#platform/web/data/use-entities.ts';
 import { ConfirmDialog } from '#platform/web/parts/overlays/confirm-dialog.tsx';
 import { toast } from '#platform/web/parts/toasts/toast-store.ts';
 import type { ConversationView } from '../schemas.ts';
 import { conversationErrors, sentences } from '../contract/words.ts';
 import { deleteConversation } from '../contract/conversations.ts';
-import { forgetConversation, refreshConversation } from './conversation-cache.ts';
 import { messagesPath } from './conversation-paths.ts';
+import { conversations } from './conversations.ts';
 
 type DeleteConversationProps = {
   conversation: ConversationView;
@@ -35,9 +36,8 @@ export function DeleteConversation({ conversation, open, onClose }: DeleteConver
   function gone() {
     onClose();
     toast({ kind: 'success', text: sentences.deleted });
-    forgetConversation(queryClient, id);
     navigate(messagesPath, { replace: true });
-    refreshConversation(queryClient, id);
+    entitiesOf(queryClient).delete(conversations, id);
   }
 
   return (

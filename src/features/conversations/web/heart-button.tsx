@@ -2,25 +2,23 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Heart } from 'lucide-react';
 import { callApi } from '#platform/web/data/api.ts';
 import { showRefusal } from '#platform/web/data/show-refusal.ts';
-import { isTold, tellingsSoFar } from '#platform/web/data/tellings.ts';
+import { entitiesOf } from '#platform/web/data/use-entities.ts';
 import { joinClasses } from '#platform/web/join-classes.ts';
 import { toast } from '#platform/web/parts/toasts/toast-store.ts';
-import type { MessageView } from '../schemas.ts';
 import { sentences } from '../contract/words.ts';
 import { giveHeart, takeHeart } from '../contract/messages.ts';
-import { showMessage } from './conversation-cache.ts';
+import { keepMessages, type StoredMessage } from './conversations.ts';
 
 /** Whether the viewer's heart is on a message, as tapped last, and the call that puts it there or takes it off. */
-export function useHeart({ id, hearts }: MessageView, viewerId: string) {
-  const queryClient = useQueryClient();
+export function useHeart({ id, hearts }: Pick<StoredMessage, 'id' | 'hearts'>, viewerId: string) {
+  const store = entitiesOf(useQueryClient());
   const { mutate, isPending, variables } = useMutation({
     // One after the other, so that the last tap is also the last to arrive.
     scope: { id: `heart ${id}` },
     mutationFn: (wanted: boolean) =>
       callApi(wanted ? giveHeart : takeHeart, { params: { messageId: id } }),
-    onMutate: tellingsSoFar,
-    onSuccess: (message, wanted, since) => {
-      if (!isTold(id, since)) showMessage(queryClient, message);
+    onSuccess: (message, wanted) => {
+      keepMessages(store, [message], message);
       if (wanted) toast({ kind: 'success', text: sentences.reactionSent });
     },
     onError: (error) => showRefusal(error),

@@ -3,4 +3,5 @@ export { conversationQuery, conversationsQuery, messagesQuery } from './conversa
 export { ConversationsView } from './conversations-view.tsx';
 export { CreateMessagePage } from './create-message-page.tsx';
 export { NewMessage } from './new-message.tsx';
+export { useConversation } from './use-conversations.ts';
 export { sentences } from '../contract/words.ts';

@@ -4,8 +4,8 @@ import { joinClasses } from '#platform/web/join-classes.ts';
 import { Avatar } from '#platform/web/parts/avatar.tsx';
 import { useNow } from '#platform/web/time/now.tsx';
 import { fullTimeWords } from '#platform/web/time/time-words.ts';
-import type { MessageView } from '../schemas.ts';
 import { sentences } from '../contract/words.ts';
+import type { StoredMessage } from './conversations.ts';
 import { HeartButton, useHeart } from './heart-button.tsx';
 import { MessageParts } from './message-parts.tsx';
 import { clockWords } from './message-times.ts';
@@ -91,7 +91,7 @@ function MessageCaption({ iso, author, isOwn, isShown }: MessageCaptionProps) {
   );
 }
 
-type SentMessageBodyProps = { message: MessageView; author: Member; viewerId: string };
+type SentMessageBodyProps = { message: StoredMessage; author: Member; viewerId: string };
 
 function SentMessageBody({ message, author, viewerId }: SentMessageBodyProps) {
   const { text, shared, media, hearts } = message;

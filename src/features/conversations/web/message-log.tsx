@@ -6,11 +6,12 @@ import { useNow } from '#platform/web/time/now.tsx';
 import { platformErrors } from '#platform/contract/errors.ts';
 import { toPlainText } from '#platform/contract/plain-text.ts';
 import type { Viewer } from '#platform/contract/member.ts';
-import type { ConversationView, MessageView } from '../schemas.ts';
+import type { ConversationView } from '../schemas.ts';
 import { sentences } from '../contract/words.ts';
 import { loadOlderAt } from '../contract/messages.ts';
 import { MessageItem } from './message-item.tsx';
 import { dayWords } from './message-times.ts';
+import type { StoredMessage } from './conversations.ts';
 import type { WaitingMessage } from './outbox/waiting-storage.ts';
 import { byDay, shownMessages, type ShownMessage } from './shown-messages.ts';
 import { useMarkRead } from './use-mark-read.ts';
@@ -23,7 +24,7 @@ type MessageLogProps = {
   conversation: ConversationView;
   viewer: Viewer;
   /** Oldest first. */
-  messages: readonly MessageView[];
+  messages: readonly StoredMessage[];
   waiting: readonly WaitingMessage[];
   older: 'none' | 'idle' | 'loading' | 'error';
   onLoadOlder: () => void;
@@ -98,7 +99,7 @@ export function MessageLog(props: MessageLogProps) {
 
 /** How many of the other's messages came while one was reading further up. */
 function useNewBelow(
-  messages: readonly MessageView[],
+  messages: readonly StoredMessage[],
   { isAtEnd, viewerId }: { isAtEnd: boolean; viewerId: string },
 ): number {
   const newest = messages.at(-1)?.number ?? 0;
@@ -164,7 +165,7 @@ function NewMessagesPill({ count, onShow }: { count: number; onShow: () => void 
   );
 }
 
-type NewestProps = { message: MessageView | undefined; conversation: ConversationView };
+type NewestProps = { message: StoredMessage | undefined; conversation: ConversationView };
 
 /** Reads out what the other writes while one is here. */
 function Newest({ message, conversation }: NewestProps) {
@@ -177,7 +178,7 @@ function Newest({ message, conversation }: NewestProps) {
   );
 }
 
-function wordsOf({ text, shared, media }: MessageView): string {
+function wordsOf({ text, shared, media }: StoredMessage): string {
   const words = toPlainText(text);
   if (words !== '') return words;
   return shared ? sentences.sharedPost : media ? sentences.photo : '';

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { sourcesOf } from '#features/media/web/index.ts';
 import type { PostView } from '#features/posting/schemas.ts';
-import { postPath } from '#features/posting/web/index.ts';
+import { postPath, usePost } from '#features/posting/web/index.ts';
 import { toPlainText } from '#platform/contract/plain-text.ts';
 import { Avatar } from '#platform/web/parts/avatar.tsx';
 import { pathAtCampus } from '#platform/web/navigation/path-at-campus.ts';
 import { useSite } from '#platform/web/site.tsx';
-import type { MessageView } from '../schemas.ts';
+import type { StoredMessage } from './conversations.ts';
 import { sentences } from '../contract/words.ts';
 
 /** Characters of a shared post that are shown. */
@@ -15,11 +15,12 @@ const quotedLength = 160;
 const cardLook =
   'block w-[min(18rem,60vw)] overflow-hidden rounded-[18px] border border-line bg-surface text-start text-ink';
 
-type SharedPostCardProps = { shared: NonNullable<MessageView['shared']> };
+type SharedPostCardProps = { shared: NonNullable<StoredMessage['shared']> };
 
 /** A post within a conversation; it opens the post. */
-export function SharedPostCard({ shared: { post } }: SharedPostCardProps) {
-  if (!post) {
+export function SharedPostCard({ shared: { postId, isVisible } }: SharedPostCardProps) {
+  const post = usePost(postId);
+  if (!post || !isVisible) {
     return (
       <p className={`${cardLook} border-dashed px-4 py-3 text-ink-muted italic`}>
         {sentences.postDeleted}

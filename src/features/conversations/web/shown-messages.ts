@@ -1,4 +1,4 @@
-import type { MessageView } from '../schemas.ts';
+import type { StoredMessage } from './conversations.ts';
 import type { WaitingMessage } from './outbox/waiting-storage.ts';
 
 /** A message as it stands in a conversation, whether or not it has arrived. */
@@ -7,7 +7,7 @@ export type ShownMessage = {
   key: string;
   authorId: string;
   createdAt: string;
-} & ({ sent: MessageView; waiting: null } | { sent: null; waiting: WaitingMessage });
+} & ({ sent: StoredMessage; waiting: null } | { sent: null; waiting: WaitingMessage });
 
 /** Messages of one author that follow each other closely. */
 type MessageGroup = { key: string; authorId: string; createdAt: string; messages: ShownMessage[] };
@@ -19,7 +19,7 @@ const closeMs = 5 * 60_000;
 
 /** What has arrived, oldest first, and after it what one has written since. */
 export function shownMessages(
-  sent: readonly MessageView[],
+  sent: readonly StoredMessage[],
   waiting: readonly WaitingMessage[],
   viewerId: string,
 ): ShownMessage[] {

@@ -1,20 +1,13 @@
-import { useQuery, type QueryClient } from '@tanstack/react-query';
-import { routeQuery } from '#platform/web/data/queries.ts';
+import { useQuery } from '@tanstack/react-query';
+import { countQuery, useCount } from '#platform/web/data/counts.ts';
 import { useSite } from '#platform/web/site.tsx';
 import { unreadConversations } from '../contract/unread.ts';
 
-export const unreadConversationsQuery = routeQuery(unreadConversations, {});
+export const unreadConversationsQuery = countQuery(unreadConversations);
 
-/** How many conversations of the viewer hold something unread; 0 while that is not known (core §8). */
+/** How many conversations of the viewer hold something unread; 0 while that is not known. */
 export function useUnreadConversations(): number {
   const { viewer } = useSite();
-  const { data } = useQuery({
-    ...unreadConversationsQuery,
-    enabled: viewer?.schoolVerified === true,
-  });
-  return data?.count ?? 0;
-}
-
-export function showUnread(queryClient: QueryClient, count: number): void {
-  queryClient.setQueryData(unreadConversationsQuery.queryKey, { count });
+  useQuery({ ...unreadConversationsQuery, enabled: viewer?.schoolVerified === true });
+  return useCount(unreadConversations);
 }

@@ -3,18 +3,18 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { callApi } from '#platform/web/data/api.ts';
 import { showRefusal } from '#platform/web/data/show-refusal.ts';
 import { isError } from '#platform/web/data/api-error.ts';
-import { isTold, tellingsSoFar } from '#platform/web/data/tellings.ts';
+import { keepCount } from '#platform/web/data/counts.ts';
+import { entitiesOf } from '#platform/web/data/use-entities.ts';
 import type { ConversationView } from '../schemas.ts';
 import { conversationErrors } from '../contract/words.ts';
 import { readConversation } from '../contract/conversations.ts';
 import { unreadConversations } from '../contract/unread.ts';
-import { showRead } from './conversation-cache.ts';
-import { showUnread } from './unread.ts';
+import { keepRead } from './conversations.ts';
 
 /** Marks a conversation as read up to the newest message that is in sight of somebody who looks. */
 export function useMarkRead(conversation: ConversationView, newestSeen: number | null): void {
   const { id, readNumber, unread } = conversation;
-  const queryClient = useQueryClient();
+  const store = entitiesOf(useQueryClient());
   const isLooking = useSyncExternalStore(onLook, looks, () => false);
   const isNews = newestSeen !== null && (unread || newestSeen > readNumber);
   const number = isLooking && isNews ? newestSeen : null;
@@ -22,10 +22,9 @@ export function useMarkRead(conversation: ConversationView, newestSeen: number |
   const { mutate } = useMutation({
     mutationFn: (number: number) =>
       callApi(readConversation, { params: { conversationId: id }, body: { number } }),
-    onMutate: tellingsSoFar,
-    onSuccess: ({ unreadCount }, number, since) => {
-      showRead(queryClient, id, number);
-      if (!isTold(unreadConversations.id, since)) showUnread(queryClient, unreadCount);
+    onSuccess: (answer, number) => {
+      keepRead(store, { id, number }, answer);
+      keepCount(store, { id: unreadConversations.id, count: answer.unreadCount }, answer);
     },
     onError: (error) => {
       // Without a connection, and of a conversation that is gone, the page says so already.

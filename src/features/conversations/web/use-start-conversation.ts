@@ -4,11 +4,12 @@ import { postingErrors } from '#features/posting/contract.ts';
 import { isError } from '#platform/web/data/api-error.ts';
 import { callApi } from '#platform/web/data/api.ts';
 import { showRefusal } from '#platform/web/data/show-refusal.ts';
+import { entitiesOf } from '#platform/web/data/use-entities.ts';
 import { toast } from '#platform/web/parts/toasts/toast-store.ts';
 import { sentences } from '../contract/words.ts';
 import { startConversation } from '../contract/conversations.ts';
-import { showConversation } from './conversation-cache.ts';
 import { conversationPath } from './conversation-paths.ts';
+import { keepConversations } from './conversations.ts';
 
 /** Opens the conversation with a member, with a post where one is shared, and goes there. */
 export function useStartConversation(onDone: () => void) {
@@ -17,8 +18,9 @@ export function useStartConversation(onDone: () => void) {
   return useMutation({
     mutationFn: (asked: { memberId: string; postId?: string | undefined }) =>
       callApi(startConversation, { body: asked }),
-    onSuccess: ({ conversation, isNew }) => {
-      showConversation(queryClient, conversation);
+    onSuccess: (answer) => {
+      const { conversation, isNew } = answer;
+      keepConversations(entitiesOf(queryClient), [conversation], answer);
       if (isNew) toast({ kind: 'success', text: sentences.started });
       onDone();
       navigate(conversationPath(conversation.id));

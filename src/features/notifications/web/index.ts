@@ -6,4 +6,4 @@ export {
 } from './notification-queries.ts';
 export { useLiveNotifications } from './use-live-notifications.ts';
 export { unreadNotificationsQuery, useUnreadNotifications } from './use-unread-notifications.ts';
-export { forgetNotificationsOf } from './notifications-cache.ts';
+export { forgetNotificationsOf } from './notifications.ts';

@@ -1,17 +1,16 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { AtSign } from 'lucide-react';
 import { EmptyState } from '#platform/web/parts/empty-state.tsx';
 import { sentences } from '../contract/list.ts';
 import { NotificationList } from './notification-list.tsx';
-import { mentionsQuery } from './notification-queries.ts';
+import { useMentions } from './use-notifications.ts';
 
 /** Posts that mention the signed-in member by `@username`, newest first. */
 export function MentionsView() {
-  const list = useInfiniteQuery(mentionsQuery);
+  const { list, items } = useMentions();
   return (
     <NotificationList
       list={list}
-      items={list.data?.pages.flatMap((page) => page.items)}
+      items={items}
       empty={
         <EmptyState
           icon={<AtSign />}

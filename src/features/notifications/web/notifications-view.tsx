@@ -1,16 +1,14 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import { EmptyState } from '#platform/web/parts/empty-state.tsx';
 import { LinkButton } from '#platform/web/parts/link-button.tsx';
 import { sentences } from '../contract/list.ts';
 import { NotificationList } from './notification-list.tsx';
-import { notificationsQuery } from './notification-queries.ts';
 import { useMarkRead } from './use-mark-read.ts';
+import { useNotifications } from './use-notifications.ts';
 
 /** What the signed-in member heard of, newest first. */
 export function NotificationsView() {
-  const list = useInfiniteQuery(notificationsQuery);
-  const items = list.data?.pages.flatMap((page) => page.items);
+  const { list, items } = useNotifications();
   useMarkRead(items?.[0]);
   return (
     <NotificationList

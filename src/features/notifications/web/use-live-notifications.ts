@@ -1,27 +1,26 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { afterFetches } from '#platform/web/data/after-fetches.ts';
-import { noteTold } from '#platform/web/data/tellings.ts';
+import { keepCount } from '#platform/web/data/counts.ts';
+import { readAtOf } from '#platform/web/data/read-at.ts';
+import { entitiesOf } from '#platform/web/data/use-entities.ts';
 import { useLiveEvent } from '#platform/web/live/live-provider.tsx';
 import { notificationShown, notificationsRead } from '../contract.ts';
 import { unreadNotifications } from '../contract/unread.ts';
 import { mentionsQuery } from './notification-queries.ts';
-import { showOnTop, showUnread } from './notifications-cache.ts';
+import { notifications } from './notifications.ts';
 
-/** Keeps the badge and the cached list true, whatever page is shown; the count is always the server's. */
+const { id } = unreadNotifications;
+
+/** Stores notifications and the badge as they come, whatever page is shown; the count is always the server's. */
 export function useLiveNotifications(): void {
   const queryClient = useQueryClient();
-  useLiveEvent(notificationShown, ({ notification, unread }) => {
-    noteTold(unreadNotifications.id);
-    afterFetches(queryClient, () => {
-      showUnread(queryClient, unread);
-      showOnTop(queryClient, notification);
-    });
+  const store = entitiesOf(queryClient);
+  useLiveEvent(notificationShown, (told) => {
+    const { notification, unread } = told;
+    keepCount(store, { id, count: unread }, told);
+    store.keep(notifications, [notification], readAtOf(told));
     // A comment can mention too, so that any of them may belong there.
     if (notification.postId)
       void queryClient.invalidateQueries({ queryKey: mentionsQuery.queryKey });
   });
-  useLiveEvent(notificationsRead, ({ unread }) => {
-    noteTold(unreadNotifications.id);
-    afterFetches(queryClient, () => showUnread(queryClient, unread));
-  });
+  useLiveEvent(notificationsRead, (told) => keepCount(store, { id, count: told.unread }, told));
 }

@@ -114,6 +114,16 @@ describe('a list of posts', () => {
     removePost(client, { postId: 'root', rootId: 'root' });
     expect(idsIn(client)).toEqual([]);
   });
+
+  it('is not read afresh where a whole thread is deleted: all of it is known to go', async () => {
+    const { client } = clientOf({
+      items: [post('reply', 50, { parentId: 'root', rootId: 'root' })],
+    });
+    await client.prefetchInfiniteQuery(query);
+    removePost(client, { postId: 'root', rootId: 'root' });
+    expect(idsIn(client)).toEqual([]);
+    expect(client.getQueryState(query.queryKey)?.isInvalidated).toBe(false);
+  });
 });
 
 it('a post that is read afresh is shown so; what cannot be read stays as it is', async () => {

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { AnyRoute, RouteInput, RouteResult } from '#platform/contract/route.ts';
 import { storedPages } from '#platform/web/data/queries.ts';
 import { readAtOf } from '#platform/web/data/read-at.ts';
+import { listed } from '#platform/web/data/listed.ts';
 import { arranged, type Row, type RowPage } from '#platform/web/data/rows.ts';
 import { useEntities } from '#platform/web/data/use-entities.ts';
 import type { PostView } from '../schemas.ts';
@@ -41,11 +42,9 @@ export function usePostList(query: PostListQuery, entered: readonly Row[] = []) 
   const { belongs } = query;
   const list = useInfiniteQuery(query);
   const postIds = useEntities((store) => {
-    const known = belongs ? store.all(posts).filter(belongs).map(rowOf) : entered;
-    return arranged(list.data?.pages ?? [], known).filter((id) => {
-      const post = store.get(posts, id);
-      return post && (!belongs || belongs(post));
-    });
+    const pages = list.data?.pages ?? [];
+    if (!belongs) return arranged(pages, entered).filter((id) => store.get(posts, id));
+    return listed(store, { kind: posts, pages }, { rowOf, belongs }).map(({ id }) => id);
   });
   return { list, postIds };
 }

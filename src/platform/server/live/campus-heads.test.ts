@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { lamp } from '#features/posting/schemas.ts';
 import { positionHeader } from '#platform/contract/live-event.ts';
 import type { NotifierListener } from './notifier.ts';
 import { CampusHeads } from './campus-heads.ts';
@@ -31,6 +32,15 @@ it('an answer carries the positions of the logs that whoever asks may hear', asy
   await expect.poll(() => positionOf({}, '/api/campus')).toBe(`${head}.0`);
   await tell(campusAudience('harvard'));
   expect(await positionOf({ campus: 'harvard', as: ana }, '/api/campus')).toBe(`0.${own}`);
+});
+
+it('an answer claims no event that came after its position, not even its own', async () => {
+  const ana = await server.person();
+  const head = await tell(campus);
+  const body = { text: lamp.text };
+  const { status, headers } = await server.call('POST', '/api/posts', { as: ana, body });
+  expect([status, headers[positionHeader]]).toEqual([201, `${head}.0`]);
+  expect(await headOf(server.db, campus)).toBeGreaterThan(head);
 });
 
 it('a campus’s head is read once, then follows the log; it is read again once wake-ups may have been missed', async () => {

@@ -75,6 +75,20 @@ describe('what is stored', () => {
     }
     store.keep(lamps, [lamp()], [5, 5]);
     expect(store.get(lamps, 'a')?.watts).toBe(1);
+    for (let number = 0; number < 500; number += 1) {
+      store.patch(lamps, `further ${number}`, { fields: { watts: 2 }, readAt: campusEvent(8) });
+    }
+    expect(store.get(lamps, 'a')?.watts).toBe(1);
+  });
+
+  it('is kept whole, however many such events come after it', () => {
+    const store = new EntityStore();
+    patch(store, { watts: 7 }, campusEvent(6));
+    store.keep(lamps, [lamp()], [5, 5]);
+    for (let number = 0; number <= 500; number += 1) {
+      store.patch(lamps, `other ${number}`, { fields: { watts: 2 }, readAt: campusEvent(7) });
+    }
+    expect(store.get(lamps, 'a')?.watts).toBe(7);
   });
 
   it('changes only in the fields that an answer has', () => {
@@ -112,6 +126,23 @@ describe('what is stored', () => {
     store.keep(lamps, [lamp({ watts: 2 })], [1, 0]);
     expect(store.get(lamps, 'a')).toMatchObject({ watts: 2, lit: false });
   });
+});
+
+it('tells what a list that was read at a position may lack', () => {
+  const store = new EntityStore();
+  const idsSince = (at: readonly [number, number]) => store.since(lamps, at).map(({ id }) => id);
+  store.keep(lamps, [lamp()], [5, 5]);
+  store.keep(lamps, [lamp({ id: 'b' })], campusEvent(7));
+  store.takeInlined([['lamp', 'c', lamp({ id: 'c' })]], [6, 6]);
+  expect(idsSince([5, 5])).toEqual(['a', 'b', 'c']);
+  expect(idsSince([6, 6])).toEqual(['b', 'c']);
+  expect(idsSince([7, 6])).toEqual(['c']);
+  patch(store, { mine: true }, memberEvent(8));
+  expect(idsSince([9, 7])).toEqual(['a']);
+  store.keep(lamps, [lamp({ id: 'd' })], [3, 3]);
+  expect(idsSince([3, 9])).toEqual(['a', 'b', 'c', 'd']);
+  store.forgetVersions();
+  expect(idsSince([0, 0])).toEqual([]);
 });
 
 describe('what was deleted', () => {
@@ -177,6 +208,9 @@ it('a page carries what is stored, and its position', () => {
   patch(browser, { watts: 7 }, campusEvent(6));
   browser.keep(lamps, [lamp({ lit: true })], [4, 4]);
   expect(browser.get(lamps, 'a')).toMatchObject({ watts: 7, lit: false });
+  browser.forgetVersions();
+  browser.keep(lamps, [lamp({ lit: true })], [1, 1]);
+  expect(browser.get(lamps, 'a')?.lit).toBe(true);
 });
 
 it('tells those who listen, until they stop', () => {

@@ -19,6 +19,8 @@ type Entry = {
   versions: Record<string, number>;
   /** The same for fields that came with the page. */
   pageVersions: Position;
+  /** The newest of them, in each of the two logs. */
+  newest: [campus: number, member: number];
   /** False while only events told of parts of it. */
   isWhole: boolean;
   /** The reader's own acts that the server has not confirmed. */
@@ -120,12 +122,22 @@ export class EntityStore {
     return list;
   }
 
+  /** Those of them that were read at a position, or told of after it: what a list that was read there may lack. */
+  since<T extends { id: string }>(kind: EntityKind<T>, [campus, member]: Position): T[] {
+    const entries = this.#entries.get(kind.name);
+    return this.all(kind).filter(({ id }) => {
+      const newest = entries?.get(id)?.newest ?? nothingKnown;
+      return newest[0] >= campus || newest[1] >= member;
+    });
+  }
+
   /** After a reset of the stream numbers may begin anew: whatever is read next is newer. */
   forgetVersions(): void {
     for (const entries of this.#entries.values()) {
       for (const entry of entries.values()) {
         entry.versions = {};
         entry.pageVersions = nothingKnown;
+        entry.newest = [unknownNumber, unknownNumber];
       }
     }
   }
@@ -140,7 +152,8 @@ export class EntityStore {
   takeInlined(inlined: InlinedEntities, readAt: Position): void {
     for (const [name, id, fields] of inlined) {
       const entry = this.#entry({ name }, id);
-      Object.assign(entry, { fields, shown: fields, pageVersions: readAt, isWhole: true });
+      const newest = [...readAt];
+      Object.assign(entry, { fields, shown: fields, pageVersions: readAt, newest, isWhole: true });
     }
     this.#changed();
   }
@@ -162,6 +175,7 @@ export class EntityStore {
       const log = isOfMember(kind, field) ? 1 : 0;
       if (readAt[log] < (entry.versions[field] ?? entry.pageVersions[log])) return false;
       entry.versions[field] = readAt[log];
+      entry.newest[log] = Math.max(entry.newest[log], readAt[log]);
       return true;
     });
     entry.fields = { ...entry.fields, ...Object.fromEntries(fresh) };
@@ -191,6 +205,7 @@ function newEntry(): Entry {
     fields: {},
     versions: {},
     pageVersions: nothingKnown,
+    newest: [unknownNumber, unknownNumber],
     isWhole: false,
     acts: new Map(),
     shown: {},

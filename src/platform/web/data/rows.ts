@@ -10,7 +10,7 @@ export type RowPage = { items: Row[]; nextCursor: string | null; readAt: Positio
  * belongs below the last page that was read is left to its own page.
  */
 export function arranged(
-  pages: readonly Pick<RowPage, 'items' | 'nextCursor'>[],
+  pages: readonly Omit<RowPage, 'readAt'>[],
   known: readonly Row[],
   { oldestFirst = false }: { oldestFirst?: boolean } = {},
 ): string[] {

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { showMessage } from '../conversation-cache.ts';
+import { entitiesOf } from '#platform/web/data/use-entities.ts';
+import { keepMessages } from '../conversations.ts';
 import { Outbox } from './outbox.ts';
 
 let opened: Outbox | undefined;
@@ -7,7 +8,9 @@ let opened: Outbox | undefined;
 /** The outbox of this page; a page belongs to one member for as long as it lives. */
 export function openOutbox(memberId: string, queryClient: QueryClient): Outbox {
   if (!opened) {
-    opened = new Outbox(memberId, (message) => showMessage(queryClient, message));
+    opened = new Outbox(memberId, (message) =>
+      keepMessages(entitiesOf(queryClient), [message], message),
+    );
     void opened.flush();
   }
   return opened;

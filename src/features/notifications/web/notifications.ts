@@ -1,0 +1,57 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { EntityKind, EntityStore } from '#platform/web/data/entity-store.ts';
+import { entitiesOf } from '#platform/web/data/use-entities.ts';
+import type { Row } from '#platform/web/data/rows.ts';
+import type { NotificationView } from '../schemas.ts';
+
+export const notifications: EntityKind<NotificationView> = {
+  name: 'notification',
+  ofMember: 'all',
+};
+
+/** Posts that mention the member, in the form of notifications; their list is one of its own. */
+export const mentions: EntityKind<NotificationView> = { name: 'mention', ofMember: 'all' };
+
+/** The posts that notifications tell of, as far as they are deleted. */
+const deletedPosts: EntityKind<{ id: string }> = { name: 'post of a notification', ofMember: [] };
+
+export function notificationRow({ id, createdAt }: NotificationView): Row {
+  return { id, key: createdAt };
+}
+
+/** Whether the post that it tells of, or the thread of that, is there as far as is known. */
+export function isAboutSomething(
+  store: EntityStore,
+  { postId, rootId }: NotificationView,
+): boolean {
+  return [postId, rootId].every((id) => id === null || !store.isDeleted(deletedPosts, id));
+}
+
+/** What was displayed does not look new the next time; one that grows meanwhile does. */
+export function showAllRead(queryClient: QueryClient): void {
+  const store = entitiesOf(queryClient);
+  for (const { id, createdAt } of store.all(notifications)) {
+    store.act(notifications, { id, name: 'read' }, (known) =>
+      known.read || known.createdAt !== createdAt ? known : { ...known, read: true },
+    );
+  }
+}
+
+/**
+ * Takes away what told of a deleted post. A reply may have taken others along: lists that tell of its thread are read
+ * afresh.
+ */
+export function forgetNotificationsOf(
+  queryClient: QueryClient,
+  { postId, rootId }: { postId: string; rootId: string },
+): void {
+  const store = entitiesOf(queryClient);
+  store.delete(deletedPosts, postId);
+  if (postId === rootId) return;
+  for (const kind of [notifications, mentions]) {
+    if (!store.all(kind).some((item) => item.rootId === rootId)) continue;
+    void queryClient.invalidateQueries({
+      predicate: ({ meta }) => meta?.stored?.shows === kind,
+    });
+  }
+}

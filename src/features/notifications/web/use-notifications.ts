@@ -1,0 +1,28 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { listed } from '#platform/web/data/listed.ts';
+import { useEntities } from '#platform/web/data/use-entities.ts';
+import { mentionsQuery, notificationsQuery } from './notification-queries.ts';
+import { isAboutSomething, mentions, notificationRow, notifications } from './notifications.ts';
+
+/** What the viewer heard of, newest first; one that has grown stands by its last time. */
+export function useNotifications() {
+  return useListOf(notifications, notificationsQuery);
+}
+
+/** Where the viewer is mentioned, newest first. */
+export function useMentions() {
+  return useListOf(mentions, mentionsQuery);
+}
+
+function useListOf(kind: typeof notifications, query: typeof notificationsQuery) {
+  const list = useInfiniteQuery(query);
+  const { data } = list;
+  const items = useEntities((store) =>
+    listed(
+      store,
+      { kind, pages: data?.pages },
+      { rowOf: notificationRow, belongs: (item) => isAboutSomething(store, item) },
+    ),
+  );
+  return { list, items: data && items };
+}
