@@ -81,6 +81,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                   test: /node_modules\/(react|react-dom|scheduler|@tanstack|wouter|regexparam)\/(?!.*useMutationState)/,
                 },
                 { name: 'first', tags: ['$initial'] },
+                // With all that it imports: many small files take longer than one.
+                { name: 'navigation', test: /shell\/navigation\.tsx$/ },
               ],
             },
           },

@@ -2,23 +2,52 @@ import { readFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 
 const web = new URL('../dist/web/', import.meta.url);
+const entry = 'src/app/web/entry-client.tsx';
 
-type Chunk = { file: string; imports?: string[] };
+type Chunk = { file: string; name?: string; imports?: string[]; isDynamicEntry?: boolean };
+type Manifest = Record<string, Chunk>;
 
-/** Gzipped bytes of all the JavaScript that the feed page loads before anybody does anything. */
-export async function feedPageScriptBytes(): Promise<number> {
-  const text = await readFile(new URL('.vite/manifest.json', web), 'utf8');
+export type PageWeight = { page: string; bytes: number };
+
+/** Gzipped bytes of the scripts that the feed page loads first, of the navigation after them, and of what each other page adds. */
+export async function scriptWeights(): Promise<{
+  first: number;
+  navigation: number;
+  pages: PageWeight[];
+}> {
   // Written by our own build.
-  const manifest = JSON.parse(text) as Record<string, Chunk>;
-  const files = new Set<string>();
-  const add = (name: string) => {
-    const chunk = manifest[name];
-    if (!chunk) throw new Error(`the web build has no ${name}`);
-    if (files.has(chunk.file)) return;
-    files.add(chunk.file);
-    chunk.imports?.forEach(add);
+  const manifest = JSON.parse(
+    await readFile(new URL('.vite/manifest.json', web), 'utf8'),
+  ) as Manifest;
+  const first = filesOf(manifest, entry);
+  const names = Object.keys(manifest);
+  const navigation = names.find((name) => manifest[name]?.name === 'navigation') ?? 'navigation';
+  const everywhere = filesOf(manifest, navigation, new Set(first));
+  const pages = names.filter(
+    (name) => manifest[name]?.isDynamicEntry && /\/pages\/|\/web\/lazy\.ts$/.test(name),
+  );
+  const weighWithout = (loaded: Set<string>, name: string) =>
+    weigh([...filesOf(manifest, name)].filter((file) => !loaded.has(file)));
+  return {
+    first: await weigh([...first]),
+    navigation: await weighWithout(first, navigation),
+    pages: await Promise.all(
+      pages.toSorted().map(async (page) => ({ page, bytes: await weighWithout(everywhere, page) })),
+    ),
   };
-  add('src/app/web/entry-client.tsx');
-  const contents = await Promise.all([...files].map((file) => readFile(new URL(file, web))));
+}
+
+/** The files of a module and of all that it imports statically. */
+function filesOf(manifest: Manifest, name: string, found = new Set<string>()): Set<string> {
+  const chunk = manifest[name];
+  if (!chunk) throw new Error(`the web build has no ${name}`);
+  if (found.has(chunk.file)) return found;
+  found.add(chunk.file);
+  for (const each of chunk.imports ?? []) filesOf(manifest, each, found);
+  return found;
+}
+
+async function weigh(files: string[]): Promise<number> {
+  const contents = await Promise.all(files.map((file) => readFile(new URL(file, web))));
   return contents.reduce((sum, content) => sum + gzipSync(content).length, 0);
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { memberSummary, viewer } from '#platform/contract/member.ts';
-import { platformErrors, type ErrorDefinition } from '#platform/contract/errors.ts';
+import type { ErrorDefinition } from '#platform/contract/errors.ts';
+import { platformErrors } from '#platform/contract/platform-errors.ts';
 import { policies, type Policy } from '#platform/contract/policy.ts';
 import { regionErrors } from '#platform/contract/region-errors.ts';
 import { richText } from '#platform/contract/rich-text-schema.ts';

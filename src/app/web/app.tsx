@@ -1,9 +1,8 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import { Suspense, useEffect, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { Redirect, Route, Router, Switch, useLocation } from 'wouter';
 import { SiteProvider } from '#platform/web/site.tsx';
 import { later } from '#platform/web/later.ts';
-import { LiveProvider } from '#platform/web/live/live-provider.tsx';
 import { fadeBetweenPages } from '#platform/web/navigation/fade-between-pages.ts';
 import { useNavigationHistory } from '#platform/web/navigation/use-navigation-history.ts';
 import { NowProvider } from '#platform/web/time/now.tsx';
@@ -13,6 +12,7 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { PageDirectory } from './page-directory.tsx';
 import { redirectFor } from './page-route.ts';
 import { hasPage, pageAt } from './routes.ts';
+import { PageReady } from './shell/page-ready.tsx';
 import { Shell } from './shell/shell.tsx';
 
 // Loaded after the first page.
@@ -40,48 +40,42 @@ export function App(props: AppProps) {
   const [aroundNav] = useState(() =>
     fadeBetweenPages((path) => pageAt(path).route.page.preload(site)),
   );
-  // Tells browser tests that the page reacts to input now.
-  useEffect(() => {
-    document.documentElement.toggleAttribute('data-interactive', interactive);
-  }, [interactive]);
   return (
     <QueryClientProvider client={queryClient}>
       <SiteProvider site={site}>
         <NowProvider now={props.now}>
-          <LiveProvider>
-            <Router
-              aroundNav={aroundNav}
-              {...(ssrPath !== undefined && { ssrPath, ssrSearch: ssrSearch ?? '' })}
-            >
-              <PageDirectory value={hasPage}>
-                <PageErrors>
-                  <Switch>
-                    <Route path="/">
-                      <Redirect to="/home" replace />
-                    </Route>
-                    <Route path={anything}>
-                      <CurrentPage site={site} />
-                    </Route>
-                  </Switch>
-                </PageErrors>
-              </PageDirectory>
-            </Router>
-            {/* Always rendered: a skip link leads here, and an open dialog hides regions that are added later from screen readers. */}
-            <section
-              id="alerts"
-              aria-label="Alerts"
-              aria-live="off"
-              tabIndex={-1}
-              className="outline-none"
-            >
-              {interactive && (
-                <Suspense>
-                  <LiveConnection member={site.viewer?.id ?? null} from={props.live} />
-                  <Toaster />
-                </Suspense>
-              )}
-            </section>
-          </LiveProvider>
+          <Router
+            aroundNav={aroundNav}
+            {...(ssrPath !== undefined && { ssrPath, ssrSearch: ssrSearch ?? '' })}
+          >
+            <PageDirectory value={hasPage}>
+              <PageErrors>
+                <Switch>
+                  <Route path="/">
+                    <Redirect to="/home" replace />
+                  </Route>
+                  <Route path={anything}>
+                    <CurrentPage site={site} />
+                  </Route>
+                </Switch>
+              </PageErrors>
+            </PageDirectory>
+          </Router>
+          {/* Always rendered: a skip link leads here, and an open dialog hides regions that are added later from screen readers. */}
+          <section
+            id="alerts"
+            aria-label="Alerts"
+            aria-live="off"
+            tabIndex={-1}
+            className="outline-none"
+          >
+            {interactive && (
+              <Suspense>
+                <LiveConnection member={site.viewer?.id ?? null} from={props.live} />
+                <Toaster />
+              </Suspense>
+            )}
+          </section>
         </NowProvider>
       </SiteProvider>
     </QueryClientProvider>
@@ -105,6 +99,7 @@ function CurrentPage({ site }: { site: SiteData }) {
     <Suspense>
       <Route path={route.path === '/*' ? anything : route.path}>
         <Component />
+        {route.bare && <PageReady />}
       </Route>
     </Suspense>
   );

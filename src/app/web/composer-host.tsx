@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { useGate } from '#features/accounts/web/index.ts';
-import { createPostPath, showNewPost } from '#features/posting/web/index.ts';
+import { createPostPath } from '#features/posting/web/index.ts';
 import { usePopup } from '#platform/web/parts/overlays/use-popup.ts';
 import { useSite } from '#platform/web/site.tsx';
 import { isWideScreen } from '#platform/web/use-wide-screen.ts';
@@ -46,7 +46,7 @@ export function ComposerProvider({ children }: { children: ReactNode }) {
         <writing.ComposerDialog
           open={open === 'composer'}
           onClose={close}
-          onSent={(post) => showNewPost(queryClient, post, { atOnce: true })}
+          onSent={(post) => writing.showNewPost(queryClient, post, { atOnce: true })}
         />
       )}
       {leading && <leading.VisitCampusDialog open={open === 'elsewhere'} onClose={close} />}

@@ -1,5 +1,5 @@
 import '#platform/web/styles/app.css';
-import { hydrate, type DehydratedState } from '@tanstack/react-query';
+import type { DehydratedState, QueryClient } from '@tanstack/react-query';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { InlinedEntities } from '#platform/web/data/entity-store.ts';
 import { createQueryClient } from '#platform/web/data/queries.ts';
@@ -18,13 +18,20 @@ async function start(): Promise<void> {
   const data = JSON.parse(text) as PageData;
   const queryClient = createQueryClient();
   // `entry-server.tsx` made both.
-  hydrate(queryClient, data.queries as DehydratedState);
+  takeQueries(queryClient, data.queries as DehydratedState);
   const entities = data.entities as InlinedEntities;
   entitiesOf(queryClient).takeInlined(entities, parsePosition(data.live));
   await pageAt(location.pathname).route.page.preload(data.site);
   const app = <App site={data.site} now={data.now} live={data.live} queryClient={queryClient} />;
   if (root.hasChildNodes()) hydrateRoot(root, app);
   else createRoot(root).render(app);
+}
+
+/** As `hydrate` does, which also brings promises and mutations that our pages do not have. */
+function takeQueries(queryClient: QueryClient, { queries }: DehydratedState): void {
+  for (const { queryKey, queryHash, state } of queries) {
+    queryClient.getQueryCache().build(queryClient, { queryKey, queryHash }, state);
+  }
 }
 
 // If hydration fails, the page stays readable as the server sent it.

@@ -6,7 +6,7 @@ import { HeadSinkContext, type HeadSink, type PageHead } from '#platform/web/pag
 import type { PageRenderer, PageRequest } from '../page-contract.ts';
 import { ApiPage } from './api-page/api-page.tsx';
 import { App } from './app.tsx';
-import { pageReads } from './page-reads.ts';
+import { pageReads, repairedAddress } from './page-reads.ts';
 import { redirectFor, type PageQuery, type PageRoute } from './page-route.ts';
 import { renderToText } from './render-to-text.ts';
 import { pageAt } from './routes.ts';
@@ -32,7 +32,11 @@ export const renderPage: PageRenderer['renderPage'] = async (asked) => {
   });
   const { route, params } = pageAt(asRead(pathname));
   const redirect =
-    pathname === '/' ? '/home' : (redirectFor(route.access, site) ?? (await gateOf(route, asked)));
+    pathname === '/'
+      ? '/home'
+      : (repairedAddress(pathname, searchParams) ??
+        redirectFor(route.access, site) ??
+        (await gateOf(route, asked)));
   if (redirect) return { ...failed(undefined), redirect };
   try {
     await route.page.preload(site);

@@ -6,7 +6,7 @@ import { forgetNotificationsOf, useLiveNotifications } from '#features/notificat
 import { postRemoved } from '#features/posting/contract.ts';
 import { useLivePosts } from '#features/posting/web/index.ts';
 import { useLiveSaves } from '#features/saving/web/index.ts';
-import { useLiveConnection, useLiveEvent } from '#platform/web/live/live-provider.tsx';
+import { useLiveConnection, useLiveEvent } from '#platform/web/live/live-events.ts';
 import { startLiveStream } from '#platform/web/live/live-stream.ts';
 
 type LiveConnectionProps = {

@@ -7,7 +7,7 @@ import {
   notificationsQuery,
   unsubscribeQuery,
 } from '#features/notifications/web/index.ts';
-import { feedQuery, postQuery } from '#features/posting/web/index.ts';
+import { categoryIn, feedQuery, isCategory, postQuery } from '#features/posting/web/index.ts';
 import { savedPostsQuery, saversQuery } from '#features/saving/web/index.ts';
 import { schoolEmailQuery } from '#features/verification/web/index.ts';
 import type { SiteData } from '#platform/contract/site.ts';
@@ -20,7 +20,7 @@ const loadConversations = () => import('#features/conversations/web/lazy.ts');
 /** What the server reads before it renders a page, by the path of its route. Browsers never load this file. */
 export const pageReads: Record<string, (asked: Asked) => PageQuery[] | Promise<PageQuery[]>> = {
   '/home': ({ search, site }) =>
-    site.campus.isGeneric ? [schoolsQuery('')] : [feedQuery(search.get('category'))],
+    site.campus.isGeneric ? [schoolsQuery('')] : [feedQuery(categoryIn(search))],
   '/post/:postId': ({ params: { postId = '' } }) => [
     postQuery(postId),
     repliesQuery(postId),
@@ -43,3 +43,10 @@ export const pageReads: Record<string, (asked: Asked) => PageQuery[] | Promise<P
   '/settings/account/notifications': () => [mailPreferencesQuery],
   '/unsubscribe': ({ search }) => [unsubscribeQuery(search.get('token') ?? '')],
 };
+
+/** Where the server redirects an address with a parameter that means nothing. */
+export function repairedAddress(pathname: string, search: URLSearchParams): string | undefined {
+  const category = search.get('category');
+  if (pathname !== '/home' || category === null || isCategory(category)) return undefined;
+  return '/home';
+}

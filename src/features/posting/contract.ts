@@ -11,45 +11,6 @@ export const truncatedLength = 200;
 /** Posts on each page after the first; the size of the first belongs to the campus (LIMIT-07). */
 export const feedPageSize = 15;
 
-/** The categories of a post (LIMIT-21). `all` is a filter and never stored. */
-export const categories = [
-  'audio & speakers',
-  'auto parts & accessories',
-  'books, movies, & music',
-  'clothing, shoes, & accessories',
-  'cars & trucks',
-  'cameras & photography',
-  'cell phones & accessories',
-  'collectibles & art',
-  'computers & accessories',
-  'drones',
-  'exercise',
-  'jewelry & accessories',
-  'furniture',
-  'health & beauty',
-  'housing & apartments',
-  'home decor',
-  'household',
-  'kitchen & dining',
-  'musical instruments',
-  'motorcycles',
-  'pet supplies',
-  'school supplies',
-  'sports & outdoors',
-  'tickets',
-  'tires & rims',
-  'toys, games, & hobbies',
-  'trading cards',
-  'tvs & media players',
-  'video games & consoles',
-  'virtual reality',
-  'wearables',
-  '3d printers & supplies',
-  'free stuff',
-  'services',
-  'lost & found',
-] as const;
-
 /** The delay of the alert that a post was sent. */
 export const postSentDelayMs = 1000;
 

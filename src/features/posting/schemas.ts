@@ -6,7 +6,8 @@ import { cursorSchema, pageOf } from '#platform/contract/page.ts';
 import { richTextInput } from '#platform/contract/rich-text-input.ts';
 import { richText } from '#platform/contract/rich-text-schema.ts';
 import { defineSchemas } from '#platform/contract/route-schemas.ts';
-import { categories, postingErrors } from './contract.ts';
+import { postingErrors } from './contract.ts';
+import { categories } from './contract/categories.ts';
 
 export const category = z.enum(categories);
 

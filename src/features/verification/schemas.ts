@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { exampleViewer } from '#features/accounts/schemas.ts';
-import { platformErrors } from '#platform/contract/errors.ts';
+import { platformErrors } from '#platform/contract/platform-errors.ts';
 import { viewer } from '#platform/contract/member.ts';
 import { defineSchemas } from '#platform/contract/route-schemas.ts';
 import { verificationErrors } from './contract.ts';

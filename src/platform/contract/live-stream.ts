@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { platformErrors } from './errors.ts';
+import { platformErrors } from './platform-errors.ts';
 import { defineSchemas } from './route-schemas.ts';
 import { defineRoute } from './route.ts';
 

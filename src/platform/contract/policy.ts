@@ -1,4 +1,5 @@
-import { platformErrors, type ErrorDefinition } from './errors.ts';
+import type { ErrorDefinition } from './errors.ts';
+import { platformErrors } from './platform-errors.ts';
 
 /**
  * How a person is related to the campus whose site was asked. A banned person has no session and counts as a

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { platformErrors, type ErrorDefinition } from '#platform/contract/errors.ts';
+import type { ErrorDefinition } from '#platform/contract/errors.ts';
+import { platformErrors } from '#platform/contract/platform-errors.ts';
 import type { Db } from './database/database.ts';
 import { fail } from './fail.ts';
 

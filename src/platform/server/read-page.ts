@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { platformErrors } from '#platform/contract/errors.ts';
+import { platformErrors } from '#platform/contract/platform-errors.ts';
 import { fail } from './fail.ts';
 import type { RequestContext } from './http/context.ts';
 

@@ -1,4 +1,4 @@
-import { platformErrors } from '#platform/contract/errors.ts';
+import { somethingWentWrong } from '#platform/contract/errors.ts';
 import { toast } from './parts/toasts/toast-store.ts';
 
 const copiedText = 'Copied to clipboard';
@@ -14,6 +14,6 @@ async function copy(url: string, onCopied?: () => void): Promise<void> {
     toast({ kind: 'okay', text: copiedText });
     onCopied?.();
   } catch {
-    toast({ kind: 'danger', text: platformErrors.internal.message });
+    toast({ kind: 'danger', text: somethingWentWrong });
   }
 }

@@ -9,13 +9,13 @@ export type WebBuild = PageRenderer & {
   /** Addresses for the document's head. */
   script: string;
   styles: string[];
-  /** Modules that the entry imports at once. */
+  /** Scripts that are needed at once, fetched in parallel. */
   preloads: string[];
 };
 
 type Manifest = Record<
   string,
-  { file: string; css?: string[]; imports?: string[]; isEntry?: boolean }
+  { file: string; name?: string; css?: string[]; imports?: string[]; isEntry?: boolean }
 >;
 
 const entry = 'src/app/web/entry-client.tsx';
@@ -37,10 +37,17 @@ export async function loadWebBuild(dist: URL): Promise<WebBuild | undefined> {
   return {
     script: `/${chunk.file}`,
     styles: (chunk.css ?? []).map((file) => `/${file}`),
-    preloads: (chunk.imports ?? []).map((name) => `/${manifest[name]?.file ?? ''}`),
+    preloads: preloadsOf(manifest),
     renderPage: module.renderPage,
     renderApiPage: module.renderApiPage,
   };
+}
+
+/** What the entry imports, and the navigation, which every page with the usual frame loads right after it. */
+function preloadsOf(manifest: Manifest): string[] {
+  const imported = (manifest[entry]?.imports ?? []).map((name) => manifest[name]);
+  const navigation = Object.values(manifest).find(({ name }) => name === 'navigation');
+  return [...imported, navigation].flatMap((chunk) => (chunk ? [`/${chunk.file}`] : []));
 }
 
 export async function loadMailRenderer(dist: URL): Promise<MailRenderer> {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { supportUrl, toCampusView, type CampusDirectory } from '#features/campuses/server/index.ts';
 import { viewerOf } from '#features/accounts/server/index.ts';
-import { platformErrors } from '#platform/contract/errors.ts';
+import { platformErrors } from '#platform/contract/platform-errors.ts';
 import type { SiteData } from '#platform/contract/site.ts';
 import type { Config } from '#platform/server/config.ts';
 import { fail } from '#platform/server/fail.ts';

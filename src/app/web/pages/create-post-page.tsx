@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { CreatePostPage } from '#features/posting/web/lazy.ts';
-import { showNewPost } from '#features/posting/web/index.ts';
+import { CreatePostPage, showNewPost } from '#features/posting/web/lazy.ts';
 import { usePageHead } from '#platform/web/page/page-head.tsx';
 import { useSite } from '#platform/web/site.tsx';
 import { VisitHomeCampus } from './visit-home-campus.tsx';

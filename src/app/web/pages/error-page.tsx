@@ -1,5 +1,5 @@
 import { CloudAlert } from 'lucide-react';
-import { platformErrors } from '#platform/contract/errors.ts';
+import { somethingWentWrong } from '#platform/contract/errors.ts';
 import type { ApiError } from '#platform/web/data/api-error.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import { EmptyState } from '#platform/web/parts/empty-state.tsx';
@@ -20,7 +20,7 @@ export function ErrorPage({ onRetry, isWholePage, error }: ErrorPageProps) {
     <EmptyState
       icon={<CloudAlert />}
       isPageTitle={isWholePage}
-      title={isUnreached ? error.message : platformErrors.internal.message}
+      title={isUnreached ? error.message : somethingWentWrong}
       text={
         <>
           {!isUnreached && 'This one is on us. '}

@@ -3,7 +3,7 @@ import { useGate } from '#features/accounts/web/index.ts';
 import { PrivateCampusPlaceholder } from '#features/campuses/web/index.ts';
 import { postingErrors } from '#features/posting/contract.ts';
 import { PostAbsent } from '#features/posting/web/index.ts';
-import { platformErrors } from '#platform/contract/errors.ts';
+import { platformErrors } from '#platform/contract/platform-errors.ts';
 import { isError, type ApiError } from '#platform/web/data/api-error.ts';
 import { toast } from '#platform/web/parts/toasts/toast-store.ts';
 import { ErrorPage } from './error-page.tsx';

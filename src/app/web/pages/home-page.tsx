@@ -1,16 +1,17 @@
 import { Suspense, useEffect, type ComponentType } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { sentences } from '#features/posting/contract.ts';
-import { CategoryFilter, knownCategory } from '#features/posting/web/index.ts';
+import { categoryIn } from '#features/posting/web/index.ts';
 import type { SiteData } from '#platform/contract/site.ts';
 import { later } from '#platform/web/later.ts';
 import { usePageHead } from '#platform/web/page/page-head.tsx';
 import { toast } from '#platform/web/parts/toasts/toast-store.ts';
 import { useSite } from '#platform/web/site.tsx';
-import { HomeHeader } from '../shell/home-header.tsx';
+import { navigation } from '../shell/load-navigation.ts';
 import { Feed } from './feed.tsx';
 
 const variants = () => import('./home-variants.tsx');
+const FeedHeader = later(async () => (await navigation).FeedHeader);
 
 /** The variants of the home page for people who are not members of the campus. */
 const genericHome = variant(async () => (await variants()).GenericHome);
@@ -31,22 +32,19 @@ function isFeedFirst({ campus, viewer }: SiteData): boolean {
 /** The campus's feed, or the school search on the generic site. */
 export function HomePage() {
   const { brandName, campus, viewer } = useSite();
-  const category = knownCategory(new URLSearchParams(useSearch()).get('category'));
+  const category = categoryIn(new URLSearchParams(useSearch()));
   usePageHead({ title: `${campus.name} / ${brandName}` });
   useSentAlert();
   if (campus.isGeneric) return genericHome;
   const isMember = viewer?.standing === 'campusMember';
   if (campus.privacy === 'private' && !isMember) {
-    return (
-      <>
-        <HomeHeader />
-        {privateHome}
-      </>
-    );
+    return privateHome;
   }
   return (
     <>
-      <HomeHeader actions={<CategoryFilter category={category} />} />
+      <Suspense fallback={<div className="h-14" />}>
+        <FeedHeader category={category} />
+      </Suspense>
       {viewer ? !isMember && guestHint : welcomeFold}
       {/* Another category is another list with state of its own. */}
       <Feed key={category} category={category} />

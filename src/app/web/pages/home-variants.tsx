@@ -1,6 +1,7 @@
 import { useGate } from '#features/accounts/web/index.ts';
 import { PrivateCampusPlaceholder, VisitCampusPanel } from '#features/campuses/web/index.ts';
 import { useSite } from '#platform/web/site.tsx';
+import { HomeHeader } from '../shell/home-header.tsx';
 
 export { GenericHome } from './generic-home.tsx';
 export { WelcomeFold } from './welcome-fold.tsx';
@@ -9,9 +10,12 @@ export { WelcomeFold } from './welcome-fold.tsx';
 export function PrivateHome() {
   const { askToJoin } = useGate();
   return (
-    <div className="pt-3">
-      <PrivateCampusPlaceholder onJoin={() => askToJoin('join campus')} />
-    </div>
+    <>
+      <HomeHeader />
+      <div className="pt-3">
+        <PrivateCampusPlaceholder onJoin={() => askToJoin('join campus')} />
+      </div>
+    </>
   );
 }
 

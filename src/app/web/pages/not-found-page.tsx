@@ -1,5 +1,5 @@
 import { Compass } from 'lucide-react';
-import { platformErrors } from '#platform/contract/errors.ts';
+import { platformErrors } from '#platform/contract/platform-errors.ts';
 import { usePageHead } from '#platform/web/page/page-head.tsx';
 import { EmptyState } from '#platform/web/parts/empty-state.tsx';
 import { LinkButton } from '#platform/web/parts/link-button.tsx';

@@ -1,5 +1,5 @@
 import { usePageHead } from '#platform/web/page/page-head.tsx';
-import { platformErrors } from '#platform/contract/errors.ts';
+import { platformErrors } from '#platform/contract/platform-errors.ts';
 import { regionErrors } from '#platform/contract/region-errors.ts';
 import { LinkButton } from '#platform/web/parts/link-button.tsx';
 import { Wordmark } from '#platform/web/parts/wordmark.tsx';

@@ -3,7 +3,7 @@ import { PrivateCampusPlaceholder } from '#features/campuses/web/index.ts';
 import { usePostList } from '#features/posting/web/index.ts';
 import { sentences } from '#features/saving/contract.ts';
 import { SavedEmpty, savedPostsQuery } from '#features/saving/web/index.ts';
-import { platformErrors } from '#platform/contract/errors.ts';
+import { platformErrors } from '#platform/contract/platform-errors.ts';
 import { isError } from '#platform/web/data/api-error.ts';
 import { useGoBack } from '#platform/web/navigation/use-navigation-history.ts';
 import { usePageHead } from '#platform/web/page/page-head.tsx';

@@ -6,20 +6,28 @@ import { Card } from '#platform/web/parts/card.tsx';
 import { useSite } from '#platform/web/site.tsx';
 import { joinClasses } from '#platform/web/join-classes.ts';
 import { welcome } from '../welcome.tsx';
-import { BottomBar } from './bottom-bar.tsx';
-import type { Unread } from './navigation-entries.ts';
+import { navigation } from './load-navigation.ts';
 import { SideColumn } from './side-column.tsx';
-import { Sidebar } from './sidebar.tsx';
 import { SkipLinks } from './skip-links.tsx';
 
 // Imported at once, so that they are ready soon after the page.
 const cards = untilThere(() => import('./side-cards.tsx'));
+const Sidebar = later(async () => (await navigation).SidebarWithCounts);
+const BottomBar = later(async () => (await navigation).BottomBarWithCounts);
 const SideCards = later(async () => (await cards).SideCards);
 
-/**
- * Rendered by the server; its code loads after the page. A constant element, so that React does not re-render it
- * meanwhile.
- */
+// Rendered by the server; their code loads after the page. Constant elements, so that React keeps the server's markup until
+// then. The placeholder keeps the sidebar's column if the server could not render.
+const sidebar = (
+  <Suspense fallback={<div className="max-tablet:hidden" />}>
+    <Sidebar />
+  </Suspense>
+);
+const bottomBar = (
+  <Suspense>
+    <BottomBar />
+  </Suspense>
+);
 const sideCards = (
   <Suspense>
     <SideCards />
@@ -33,10 +41,7 @@ const banner = (
   </Suspense>
 );
 
-const noneUnread: Unread = { notifications: 0, conversations: 0 };
-
 type AppShellProps = {
-  unread?: Unread | undefined;
   /** Cards for the side column in place of the usual ones; null gives the page the whole width. */
   side?: ReactNode;
   /** The page fills the window's height and width. */
@@ -46,7 +51,7 @@ type AppShellProps = {
 
 /** The frame of every page: sidebar or bottom bar, the page's column, the side column. */
 export function AppShell(props: AppShellProps) {
-  const { unread = noneUnread, fills, children } = props;
+  const { fills, children } = props;
   const { campus, viewer } = useSite();
   const [path] = useLocation();
   const hasBanner = asksForMore({ campus, viewer }, path);
@@ -62,7 +67,7 @@ export function AppShell(props: AppShellProps) {
     <>
       <SkipLinks />
       <div className="isolate mx-auto grid min-h-dvh grid-cols-1 justify-center gap-x-6 tablet:grid-cols-[72px_minmax(0,600px)] desk:grid-cols-[72px_minmax(0,600px)_320px] full:grid-cols-[275px_minmax(0,600px)_320px]">
-        <Sidebar unread={unread} />
+        {sidebar}
         <main
           id="main"
           tabIndex={-1}
@@ -79,7 +84,7 @@ export function AppShell(props: AppShellProps) {
         </main>
         {side && <SideColumn>{side}</SideColumn>}
       </div>
-      <BottomBar unread={unread} />
+      {bottomBar}
     </>
   );
 }

@@ -1,14 +1,21 @@
 import type { ReactNode } from 'react';
+import type { Category } from '#features/posting/schemas.ts';
+import { CategoryFilter } from '#features/posting/web/index.ts';
 import { useSite } from '#platform/web/site.tsx';
 import { LinkButton } from '#platform/web/parts/link-button.tsx';
 import { Wordmark } from '#platform/web/parts/wordmark.tsx';
 import { PageHeader } from './page-header.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 
-type HomeHeaderProps = { actions?: ReactNode; children?: ReactNode };
+type HomeHeaderProps = { actions?: ReactNode };
+
+/** Header of the feed, with the choice of a category. */
+export function FeedHeader({ category }: { category: Category | null }) {
+  return <HomeHeader actions={<CategoryFilter category={category} />} />;
+}
 
 /** Header of the home page: on phones the wordmark with the account menu, or Log In for visitors. */
-export function HomeHeader({ actions, children }: HomeHeaderProps) {
+export function HomeHeader({ actions }: HomeHeaderProps) {
   const { brandName, campus, viewer } = useSite();
   return (
     <PageHeader
@@ -37,8 +44,6 @@ export function HomeHeader({ actions, children }: HomeHeaderProps) {
           )}
         </>
       }
-    >
-      {children}
-    </PageHeader>
+    />
   );
 }

@@ -40,9 +40,7 @@ function Frame({ fills, children }: ShellProps) {
   return (
     <ShellActions value={actions}>
       <TitleCount value={unread.notifications + unread.conversations}>
-        <AppShell fills={fills} unread={unread}>
-          {children}
-        </AppShell>
+        <AppShell fills={fills}>{children}</AppShell>
       </TitleCount>
     </ShellActions>
   );

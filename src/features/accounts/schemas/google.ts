@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { viewer } from '#platform/contract/member.ts';
-import { platformErrors } from '#platform/contract/errors.ts';
+import { platformErrors } from '#platform/contract/platform-errors.ts';
 import { accountErrors } from '../contract.ts';
 import { exampleViewer } from '../schemas.ts';
 import { defineSchemas } from '#platform/contract/route-schemas.ts';

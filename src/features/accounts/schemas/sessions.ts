@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { platformErrors } from '#platform/contract/errors.ts';
+import { platformErrors } from '#platform/contract/platform-errors.ts';
 import { viewer } from '#platform/contract/member.ts';
 import { exampleViewer } from '../schemas.ts';
 import { defineSchemas } from '#platform/contract/route-schemas.ts';

@@ -1,4 +1,4 @@
-import { platformErrors } from '#platform/contract/errors.ts';
+import { platformErrors } from '#platform/contract/platform-errors.ts';
 import { fail } from '#platform/server/fail.ts';
 import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
 import type { SessionView } from '../schemas/sessions.ts';

@@ -1,4 +1,4 @@
-import { platformErrors } from '#platform/contract/errors.ts';
+import { platformErrors } from '#platform/contract/platform-errors.ts';
 import type { Viewer } from '#platform/contract/member.ts';
 import {
   clientKey,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { platformErrors } from '#platform/contract/errors.ts';
+import { somethingWentWrong } from '#platform/contract/errors.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import { Dialog } from '#platform/web/parts/overlays/dialog.tsx';
 import { useLastShown } from '#platform/web/parts/overlays/use-last-shown.ts';
@@ -28,7 +28,7 @@ export function SchoolDialog({ chosen, onClose, onJoin }: SchoolDialogProps) {
     <Dialog
       open={chosen !== null}
       onClose={onClose}
-      title={school.isError ? platformErrors.internal.message : (shown?.schoolName ?? '')}
+      title={school.isError ? somethingWentWrong : (shown?.schoolName ?? '')}
       description={school.isError && 'This school could not be loaded.'}
     >
       {school.isError && (

@@ -6,7 +6,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
 } from 'react';
-import { platformErrors } from '#platform/contract/errors.ts';
+import { somethingWentWrong } from '#platform/contract/errors.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import { Spinner } from '#platform/web/parts/spinner.tsx';
 import type { SchoolView } from '../schemas/schools.ts';
@@ -76,7 +76,7 @@ export function SchoolSearch({ onChoose, idle }: SchoolSearchProps) {
       )}
       {state === 'failed' && (
         <div role="alert" className="flex flex-wrap items-center justify-center gap-3 py-8">
-          <p>{platformErrors.internal.message}</p>
+          <p>{somethingWentWrong}</p>
           <Button look="outline" size="small" onClick={found.retry}>
             Try again
           </Button>

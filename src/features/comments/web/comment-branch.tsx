@@ -4,7 +4,7 @@ import { CornerDownRight } from 'lucide-react';
 import { Link } from 'wouter';
 import type { PostView } from '#features/posting/schemas.ts';
 import { postPath, usePost } from '#features/posting/web/index.ts';
-import { platformErrors } from '#platform/contract/errors.ts';
+import { somethingWentWrong } from '#platform/contract/errors.ts';
 import { joinClasses } from '#platform/web/join-classes.ts';
 import { Spinner } from '#platform/web/parts/spinner.tsx';
 import { maxShownLevels } from '../contract.ts';
@@ -102,7 +102,7 @@ function OpenedReplies({ parent, branch, ...rest }: BranchProps) {
           <li className="pt-1">
             {failed && (
               <span role="alert" className="ps-3 text-small text-ink-muted">
-                {platformErrors.internal.message}
+                {somethingWentWrong}
               </span>
             )}
             <button type="button" className={moreLook} onClick={ask}>

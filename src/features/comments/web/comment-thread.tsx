@@ -1,7 +1,7 @@
 import { useInfiniteQuery, type InfiniteQueryObserverResult } from '@tanstack/react-query';
 import { CircleAlert, MessageCircle } from 'lucide-react';
 import type { PostView } from '#features/posting/schemas.ts';
-import { platformErrors } from '#platform/contract/errors.ts';
+import { somethingWentWrong } from '#platform/contract/errors.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import { EmptyState } from '#platform/web/parts/empty-state.tsx';
 import { InfiniteScrollSentinel } from '#platform/web/parts/infinite-scroll-sentinel.tsx';
@@ -67,7 +67,7 @@ function Foot({ thread, shown }: FootProps) {
     return (
       <div role="alert" className="flex flex-wrap items-center justify-center gap-3 py-6">
         <CircleAlert aria-hidden="true" className="size-5 text-ink-muted" />
-        <p className="text-ink-muted">{platformErrors.internal.message}</p>
+        <p className="text-ink-muted">{somethingWentWrong}</p>
         <Button look="outline" size="small" onClick={retry}>
           Try again
         </Button>

@@ -3,7 +3,7 @@ import { CircleAlert, Ellipsis } from 'lucide-react';
 import { Link } from 'wouter';
 import type { PostView } from '#features/posting/schemas.ts';
 import { postPath, usePost } from '#features/posting/web/index.ts';
-import { platformErrors } from '#platform/contract/errors.ts';
+import { somethingWentWrong } from '#platform/contract/errors.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
 import { CommentBody } from './comment-body.tsx';
@@ -36,7 +36,7 @@ export function PostsAbove({ comment, slots }: PostsAboveProps) {
       ) : (
         <div role="alert" className="flex flex-wrap items-center justify-center gap-3 py-6">
           <CircleAlert aria-hidden="true" className="size-5 text-ink-muted" />
-          <p className="text-ink-muted">{platformErrors.internal.message}</p>
+          <p className="text-ink-muted">{somethingWentWrong}</p>
           <Button look="outline" size="small" onClick={() => void refetch()}>
             Try again
           </Button>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { keepPosts } from '#features/posting/web/index.ts';
 import { entitiesOf } from '#platform/web/data/use-entities.ts';
-import { useLiveEvent } from '#platform/web/live/live-provider.tsx';
+import { useLiveEvent } from '#platform/web/live/live-events.ts';
 import { replyShown } from '../contract.ts';
 
 /** Stores new replies from the live stream, whatever page is shown; threads show all stored replies. */

@@ -3,7 +3,7 @@ import { lamp } from '#features/posting/schemas.ts';
 import { postingErrors } from '#features/posting/contract.ts';
 import { memberSummary } from '#platform/contract/member.ts';
 import { cursorSchema, pageOf } from '#platform/contract/page.ts';
-import { platformErrors } from '#platform/contract/errors.ts';
+import { platformErrors } from '#platform/contract/platform-errors.ts';
 import { conversationView, exampleConversation } from '../schemas.ts';
 import { conversationErrors } from '../contract/words.ts';
 import { defineSchemas } from '#platform/contract/route-schemas.ts';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, MessageCircleOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { platformErrors } from '#platform/contract/errors.ts';
+import { somethingWentWrong } from '#platform/contract/errors.ts';
 import type { Viewer } from '#platform/contract/member.ts';
 import { isError, type ApiError } from '#platform/web/data/api-error.ts';
 import { useEntities } from '#platform/web/data/use-entities.ts';
@@ -126,7 +126,7 @@ function FailedConversation({ error, onRetry }: FailedConversationProps) {
       ) : (
         <EmptyState
           icon={<CircleAlert />}
-          title={error.status === 0 ? error.message : platformErrors.internal.message}
+          title={error.status === 0 ? error.message : somethingWentWrong}
           text="The messages could not be loaded."
           action={
             <Button look="outline" onClick={onRetry}>

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'rea
 import { Button } from '#platform/web/parts/button.tsx';
 import { Spinner } from '#platform/web/parts/spinner.tsx';
 import { useNow } from '#platform/web/time/now.tsx';
-import { platformErrors } from '#platform/contract/errors.ts';
+import { somethingWentWrong } from '#platform/contract/errors.ts';
 import { toPlainText } from '#platform/contract/plain-text.ts';
 import type { Viewer } from '#platform/contract/member.ts';
 import type { ConversationView } from '../schemas.ts';
@@ -134,7 +134,7 @@ function OlderMessages({ older, onRetry }: { older: string; onRetry: () => void 
   if (older === 'error') {
     return (
       <div role="alert" className="flex items-center justify-center gap-3 py-4">
-        <p>{platformErrors.internal.message}</p>
+        <p>{somethingWentWrong}</p>
         <Button look="outline" size="small" onClick={onRetry}>
           Try again
         </Button>

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
-import { platformErrors } from '#platform/contract/errors.ts';
+import { somethingWentWrong } from '#platform/contract/errors.ts';
 import type { MemberSummary } from '#platform/contract/member.ts';
 import { routeQuery } from '#platform/web/data/queries.ts';
 import { useSettled } from '#platform/web/forms/use-settled.ts';
@@ -83,7 +83,7 @@ export function PeopleSearch({ onChoose }: PeopleSearchProps) {
         )}
         {state === 'failed' && (
           <div role="alert" className="flex flex-wrap items-center justify-center gap-3 py-6">
-            <p>{platformErrors.internal.message}</p>
+            <p>{somethingWentWrong}</p>
             <Button look="outline" size="small" onClick={retry}>
               Try again
             </Button>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { keepCount } from '#platform/web/data/counts.ts';
 import { entitiesOf } from '#platform/web/data/use-entities.ts';
-import { useLiveEvent } from '#platform/web/live/live-provider.tsx';
+import { useLiveEvent } from '#platform/web/live/live-events.ts';
 import { conversationChanged, conversationRemoved } from '../contract.ts';
 import { unreadConversations } from '../contract/unread.ts';
 import { conversations, keepConversations, keepMessages } from './conversations.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { callApi } from '#platform/web/data/api.ts';
-import { useLiveEvent } from '#platform/web/live/live-provider.tsx';
+import { useLiveEvent } from '#platform/web/live/live-events.ts';
 import { conversationChanged, conversationTyping } from '../contract.ts';
 import { tellTyping } from '../contract/conversations.ts';
 import { typingShownMs, typingTellMs } from '../contract/messages.ts';

@@ -1,7 +1,7 @@
 import type { InfiniteQueryObserverResult } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { platformErrors } from '#platform/contract/errors.ts';
+import { somethingWentWrong } from '#platform/contract/errors.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
 import { EmptyState } from '#platform/web/parts/empty-state.tsx';
@@ -24,7 +24,7 @@ export function NotificationList({ list, items, empty }: NotificationListProps) 
       <div role="alert">
         <EmptyState
           icon={<CircleAlert />}
-          title={platformErrors.internal.message}
+          title={somethingWentWrong}
           text={sentences.loadFailed}
           action={
             <Button look="outline" onClick={() => void list.refetch()}>

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { keepCount } from '#platform/web/data/counts.ts';
 import { readAtOf } from '#platform/web/data/read-at.ts';
 import { entitiesOf } from '#platform/web/data/use-entities.ts';
-import { useLiveEvent } from '#platform/web/live/live-provider.tsx';
+import { useLiveEvent } from '#platform/web/live/live-events.ts';
 import { notificationShown, notificationsRead } from '../contract.ts';
 import { unreadNotifications } from '../contract/unread.ts';
 import { mentionsQuery } from './notification-queries.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { categories } from '../contract.ts';
+import { categories } from '../contract/categories.ts';
 import { categoryIcons } from './category-icons.ts';
 
 test('DATA-08 each category has an icon of its own', () => {

@@ -1,6 +1,6 @@
 import { Check, CircleSlash2, type LucideIcon } from 'lucide-react';
 import { joinClasses } from '#platform/web/join-classes.ts';
-import { categories } from '../contract.ts';
+import { categories } from '../contract/categories.ts';
 import type { Category } from '../schemas.ts';
 import { categoryIcons } from './category-icons.ts';
 

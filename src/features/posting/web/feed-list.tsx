@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { CircleAlert, PackageOpen } from 'lucide-react';
 import { sentences } from '../contract.ts';
-import { platformErrors } from '#platform/contract/errors.ts';
+import { somethingWentWrong } from '#platform/contract/errors.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import type { More } from '#platform/web/parts/list-foot.tsx';
 import { EmptyState } from '#platform/web/parts/empty-state.tsx';
@@ -47,7 +47,7 @@ export function FeedList(props: FeedListProps) {
       <div role="alert">
         <EmptyState
           icon={<CircleAlert />}
-          title={platformErrors.internal.message}
+          title={somethingWentWrong}
           text="The posts could not be loaded."
           action={
             <Button look="outline" onClick={onRetry}>

@@ -10,4 +10,5 @@ export { DraftPage } from './draft-page.tsx';
 export { FullPage } from './full-page.tsx';
 export { goBackOf, useLeaveCreatePage } from './go-back-of.ts';
 export { useSendDraft } from './use-send-draft.ts';
+export { showNewPost } from './use-live-posts.ts';
 export type { DraftKey } from './composer-draft.ts';

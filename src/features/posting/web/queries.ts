@@ -1,13 +1,12 @@
 import { storedQuery } from '#platform/web/data/queries.ts';
-import { categories, feedPage, postById } from '../contract.ts';
+import { feedPage, postById } from '../contract.ts';
 import type { Category, PostView } from '../schemas.ts';
 import { postPages } from './post-lists.ts';
 import { keepPosts, posts } from './posts.ts';
 
-/** The feed, or one category of it; an unknown category counts as `all`. */
-export function feedQuery(category: string | null) {
-  const known = categories.find((each) => each === category);
-  return postPages(feedPage, { query: known ? { category: known } : {} });
+/** The feed, or one category of it. */
+export function feedQuery(category: Category | null) {
+  return postPages(feedPage, { query: category ? { category } : {} });
 }
 
 /** One post, rendered with `usePost`. */
@@ -25,8 +24,15 @@ export function postQuery(postId: string) {
   );
 }
 
-export function knownCategory(value: string | null): Category | null {
-  return categories.find((each) => each === value) ?? null;
+/** The category in the feed's address. */
+export function categoryIn(search: URLSearchParams): Category | null {
+  const named = search.get('category');
+  return named !== null && isChecked(named) ? named : null;
+}
+
+/** The server redirects addresses with an unknown category (`page-reads.ts`), so browsers need no list of them. */
+function isChecked(category: string): category is Category {
+  return category !== '';
 }
 
 /** The path of the feed, of one category or of all. */

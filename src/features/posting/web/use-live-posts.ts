@@ -1,5 +1,5 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { useLiveEvent, useLiveReset } from '#platform/web/live/live-provider.tsx';
+import { useLiveEvent, useLiveReset } from '#platform/web/live/live-events.ts';
 import { readAtOf } from '#platform/web/data/read-at.ts';
 import { entitiesOf } from '#platform/web/data/use-entities.ts';
 import { useSite } from '#platform/web/site.tsx';

@@ -1,19 +1,25 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Bookmark } from 'lucide-react';
 import { useGate } from '#features/accounts/web/index.ts';
 import type { PostView } from '#features/posting/schemas.ts';
 import { joinClasses } from '#platform/web/join-classes.ts';
 import { actionLook } from '#platform/web/parts/action-look.ts';
 import { useSite } from '#platform/web/site.tsx';
+import { tellMissingPart } from '#platform/web/tell-missing-part.ts';
 import { sentences } from '../contract.ts';
 import { AskForMark } from './ask-for-mark.tsx';
-import { useSave } from './use-save.ts';
+
+// Fetched when the pointer comes near, or on the press.
+const loadToggle = () => import('./toggle-save.ts');
 
 /** Saves and unsaves a post; asks guests to log in. */
 export function SaveButton({ post }: { post: PostView }) {
   const { viewer } = useSite();
   const { askToJoin } = useGate();
-  const toggle = useSave(post);
+  const queryClient = useQueryClient();
   const saved = post.saved === true;
+  const toggle = () =>
+    loadToggle().then(({ toggleSave }) => toggleSave(queryClient, post), tellMissingPart);
   // A post that nobody saved needs no call.
   const isMarkUnknown = viewer !== null && post.saved === null && post.saveCount > 0;
   return (
@@ -24,7 +30,8 @@ export function SaveButton({ post }: { post: PostView }) {
         actionLook,
         'aria-pressed:text-accent-ink aria-pressed:hover:text-accent-ink',
       )}
-      onClick={() => (viewer ? toggle() : askToJoin('like'))}
+      onPointerEnter={() => void loadToggle().catch(() => {})}
+      onClick={() => (viewer ? void toggle() : askToJoin('like'))}
     >
       <Bookmark aria-hidden="true" className={saved ? 'fill-current' : undefined} />
       {saved ? sentences.saved : sentences.save}

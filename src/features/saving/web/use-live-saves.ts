@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { postCounted, postRemoved, repliesCounted } from '#features/posting/contract.ts';
 import { changePost } from '#features/posting/web/index.ts';
-import { useLiveEvent } from '#platform/web/live/live-provider.tsx';
+import { useLiveEvent } from '#platform/web/live/live-events.ts';
 import { useSite } from '#platform/web/site.tsx';
 import { postSaved, savers } from '../contract.ts';
 import { saversQuery } from './queries.ts';

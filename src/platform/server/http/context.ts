@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { platformErrors } from '#platform/contract/errors.ts';
+import { platformErrors } from '#platform/contract/platform-errors.ts';
 import type { CampusPrivacy, Standing } from '#platform/contract/policy.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { platformErrors, type ErrorBody, type ErrorDefinition } from '#platform/contract/errors.ts';
+import type { ErrorBody, ErrorDefinition } from '#platform/contract/errors.ts';
+import { platformErrors } from '#platform/contract/platform-errors.ts';
 import { AppError, fail } from '../fail.ts';
 
 /** Fastify's own refusals (body parsing, size, media type) in our words. */

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { platformErrors, type ErrorDefinition } from '#platform/contract/errors.ts';
+import type { ErrorDefinition } from '#platform/contract/errors.ts';
+import { platformErrors } from '#platform/contract/platform-errors.ts';
 import type { Config } from '../config.ts';
 import { fail } from '../fail.ts';
 import { newId } from '../ids.ts';

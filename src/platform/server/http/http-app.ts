@@ -4,7 +4,7 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
-import { platformErrors } from '#platform/contract/errors.ts';
+import { platformErrors } from '#platform/contract/platform-errors.ts';
 import { positionHeader } from '#platform/contract/live-event.ts';
 import { policies } from '#platform/contract/policy.ts';
 import type { Method } from '#platform/contract/route.ts';

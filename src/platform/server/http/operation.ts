@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { platformErrors, type FieldError } from '#platform/contract/errors.ts';
+import type { FieldError } from '#platform/contract/errors.ts';
+import { platformErrors } from '#platform/contract/platform-errors.ts';
 import { policies, refusal, type Policy } from '#platform/contract/policy.ts';
 import { regionErrors } from '#platform/contract/region-errors.ts';
 import type { AnyRoute, Route } from '#platform/contract/route.ts';

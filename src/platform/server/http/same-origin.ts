@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { platformErrors } from '#platform/contract/errors.ts';
+import { platformErrors } from '#platform/contract/platform-errors.ts';
 import { fail } from '../fail.ts';
 import type { Site } from './context.ts';
 

@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import { liveStream, maxStreamsPerMember } from '#platform/contract/live-stream.ts';
-import { platformErrors } from '#platform/contract/errors.ts';
+import { platformErrors } from '#platform/contract/platform-errors.ts';
 import type { CampusPrivacy } from '#platform/contract/policy.ts';
 import { clientKey } from '../rate-limit.ts';
 import { fail } from '../fail.ts';

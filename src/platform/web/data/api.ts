@@ -1,4 +1,5 @@
-import { platformErrors, type ErrorBody } from '#platform/contract/errors.ts';
+import type { ErrorBody } from '#platform/contract/errors.ts';
+import type { platformErrors } from '#platform/contract/platform-errors.ts';
 import { positionHeader } from '#platform/contract/live-event.ts';
 import type { AnyRoute, RouteInput, RouteResult } from '#platform/contract/route.ts';
 import { parsePosition } from '../live/position.ts';
@@ -21,6 +22,8 @@ export type Transport = (
   | { ok: false; status: number; body: ErrorBody }
 >;
 
+const signInRequired: keyof typeof platformErrors = 'sign_in_required';
+
 /** Calls a route and returns its result; throws ApiError. The only way to call the API. */
 export async function callApi<C extends AnyRoute>(
   route: C,
@@ -35,7 +38,7 @@ export async function callApi<C extends AnyRoute>(
     return answer.result as RouteResult<C>;
   }
   const { error, message, errors, requestId } = answer.body;
-  if (error === platformErrors.sign_in_required.code) tellSessionEnded(route);
+  if (error === signInRequired) tellSessionEnded(route);
   throw new ApiError({ code: error, message, status: answer.status, errors, requestId });
 }
 

@@ -1,5 +1,5 @@
 import type { InfiniteQueryObserverResult } from '@tanstack/react-query';
-import { platformErrors } from '#platform/contract/errors.ts';
+import { somethingWentWrong } from '#platform/contract/errors.ts';
 import { Button } from './button.tsx';
 import { InfiniteScrollSentinel } from './infinite-scroll-sentinel.tsx';
 import { Spinner } from './spinner.tsx';
@@ -28,7 +28,7 @@ export function ListFoot({ more, onLoadMore, loading, failed, end }: ListFootPro
       {more === 'none' && <p>{end}</p>}
       {more === 'error' && (
         <div role="alert" className="flex flex-wrap items-center justify-center gap-3">
-          <p>{failed ?? platformErrors.internal.message}</p>
+          <p>{failed ?? somethingWentWrong}</p>
           <Button look="outline" size="small" onClick={onLoadMore}>
             Try again
           </Button>

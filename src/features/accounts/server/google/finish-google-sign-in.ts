@@ -1,4 +1,5 @@
-import { platformErrors, type ErrorDefinition } from '#platform/contract/errors.ts';
+import type { ErrorDefinition } from '#platform/contract/errors.ts';
+import { platformErrors } from '#platform/contract/platform-errors.ts';
 import type { Viewer } from '#platform/contract/member.ts';
 import { fail } from '#platform/server/fail.ts';
 import type { RequestContext } from '#platform/server/http/context.ts';

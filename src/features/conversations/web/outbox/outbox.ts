@@ -1,5 +1,5 @@
 import { callApi } from '#platform/web/data/api.ts';
-import { platformErrors } from '#platform/contract/errors.ts';
+import { platformErrors } from '#platform/contract/platform-errors.ts';
 import { ApiError, isError, isPassing } from '#platform/web/data/api-error.ts';
 import type { MessageView } from '../../schemas.ts';
 import { conversationErrors } from '../../contract/words.ts';

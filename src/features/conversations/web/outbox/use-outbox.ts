@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useLiveReset } from '#platform/web/live/live-provider.tsx';
+import { useLiveReset } from '#platform/web/live/live-events.ts';
 import { recall } from '#platform/web/remembered.ts';
 import { useSite } from '#platform/web/site.tsx';
 import { forgetWaitingOfOthers, readWaiting } from './waiting-storage.ts';

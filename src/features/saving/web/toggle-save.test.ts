@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { lamp } from '#features/posting/schemas.ts';
-import { tapOf } from './use-save.ts';
+import { tapOf } from './toggle-save.ts';
 
 const post = { ...lamp, saved: false, saveCount: 2 };
 

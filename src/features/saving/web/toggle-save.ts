@@ -1,21 +1,20 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { postingErrors } from '#features/posting/contract.ts';
 import type { PostView } from '#features/posting/schemas.ts';
 import { actOnPost, changePost, refreshPost } from '#features/posting/web/index.ts';
-import { isError } from '#platform/web/data/api-error.ts';
+import { isError, type ApiError } from '#platform/web/data/api-error.ts';
 import { callApi } from '#platform/web/data/api.ts';
 import { toast } from '#platform/web/parts/toasts/toast-store.ts';
 import { savePost, sentences, unsavePost } from '../contract.ts';
 
-/** Shows the tap at once and calls the server; if that fails, shows the post as the server has it. */
-export function useSave(post: PostView): () => void {
+/** Saves or unsaves a post: shows the tap at once; if the call fails, shows the post as the server has it. */
+export function toggleSave(queryClient: QueryClient, post: PostView): void {
   const { id: postId } = post;
-  const queryClient = useQueryClient();
   const mutationKey = ['save', postId];
   const act = { id: postId, name: 'save' };
   // The last tap decides; the results of earlier ones are not shown.
   const isLastTap = () => queryClient.isMutating({ mutationKey }) === 1;
-  const { mutate } = useMutation({
+  const tap = queryClient.getMutationCache().build(queryClient, {
     mutationKey,
     // One call after the other, so that the last tap is also the last to arrive.
     scope: { id: mutationKey.join(' ') },
@@ -27,7 +26,7 @@ export function useSave(post: PostView): () => void {
       changePost(queryClient, { postId, fields: answer, source: answer });
       actOnPost(queryClient, act, null);
     },
-    onError: (error) => {
+    onError: (error: ApiError) => {
       const kind = isError(error, postingErrors.post_deleted) ? 'okay' : 'danger';
       toast({ kind, text: error.message });
       if (!isLastTap()) return;
@@ -36,7 +35,8 @@ export function useSave(post: PostView): () => void {
       void refreshPost(queryClient, postId);
     },
   });
-  return () => mutate(post.saved !== true);
+  // `onError` has handled it.
+  tap.execute(post.saved !== true).catch(() => {});
 }
 
 /** The effect of a tap on a post. A newer count from the server is shown as it is. */

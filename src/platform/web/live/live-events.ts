@@ -1,26 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { createContext, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
 import type { LiveEvent, LiveEventMessage } from '#platform/contract/live-event.ts';
 import { entitiesOf } from '../data/use-entities.ts';
 import type { startLiveStream } from './live-stream.ts';
 
 type Listener = (data: unknown) => void;
-type Listeners = Map<string, Set<Listener>>;
 
-/** No event has this name. */
+/** A page has one stream. On the server no effect runs, so nothing is ever added there. */
+const listeners = new Map<string, Set<Listener>>();
+
+/** The name of a reset; no event has it. */
 const resetName = '';
 
-const LiveContext = createContext<Listeners | null>(null);
-
-/** What hears the live stream below it; `useLiveConnection` keeps the stream open. */
-export function LiveProvider({ children }: { children: ReactNode }) {
-  const [listeners] = useState<Listeners>(() => new Map());
-  return <LiveContext value={listeners}>{children}</LiveContext>;
-}
-
 /**
- * Holds the stream open from a position on. Its code comes after the page: what happens in between is told
- * when it connects, because the position is the page's own.
+ * Keeps the stream open from a position on. Its code loads after the page; it misses nothing, because the position is the
+ * one at which the page's data was read.
  */
 export function useLiveConnection(
   member: string | null,
@@ -28,9 +22,7 @@ export function useLiveConnection(
   start: typeof startLiveStream,
 ): void {
   const queryClient = useQueryClient();
-  const listeners = useContext(LiveContext);
   useEffect(() => {
-    if (!listeners) return undefined;
     return start({
       member,
       from,
@@ -43,34 +35,32 @@ export function useLiveConnection(
         },
       },
     });
-  }, [member, from, start, listeners, queryClient]);
+  }, [member, from, start, queryClient]);
 }
 
-/** Hears one kind of event while mounted. */
+/** Calls `onEvent` for each event of one kind while mounted. */
 export function useLiveEvent<E extends LiveEvent>(
   event: E,
   onEvent: (message: LiveEventMessage<E>) => void,
 ): void {
-  // The server presents events by the same contract, so the message has its shape.
+  // The server sends events by the same contract.
   useListener(event.name, (data) => onEvent(data as LiveEventMessage<E>));
 }
 
-/** Hears that events are gone for good and everything is being read afresh. */
+/** Calls `onReset` when events were lost and everything is being read again. */
 export function useLiveReset(onReset: () => void): void {
   useListener(resetName, onReset);
 }
 
 function useListener(name: string, onMessage: Listener): void {
-  const listeners = useContext(LiveContext);
   const latest = useRef(onMessage);
   useEffect(() => {
     latest.current = onMessage;
   });
   useEffect(() => {
-    if (!listeners) return;
     const listener: Listener = (data) => latest.current(data);
     const ofName = listeners.get(name) ?? new Set();
     listeners.set(name, ofName.add(listener));
     return () => void ofName.delete(listener);
-  }, [listeners, name]);
+  }, [name]);
 }

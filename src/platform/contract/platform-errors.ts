@@ -1,0 +1,21 @@
+import { defineErrors, somethingWentWrong } from './errors.ts';
+
+/** Errors that any operation can answer. */
+export const platformErrors = defineErrors({
+  malformed_request: { status: 400, message: 'That request could not be understood.' },
+  cursor_invalid: { status: 400, message: 'That page of the list is no longer available.' },
+  sign_in_required: { status: 401, message: 'Please log in to continue.' },
+  foreign_origin: { status: 403, message: 'That request came from another site.' },
+  email_unverified: { status: 403, message: 'Please verify your account first.' },
+  school_unverified: { status: 403, message: 'Please verify your school e-mail first.' },
+  other_campus: { status: 403, message: 'Visit your campus to do that.' },
+  campus_private: { status: 404, message: 'This community is private.' },
+  not_found: { status: 404, message: "This page doesn't exist." },
+  method_not_allowed: { status: 405, message: 'That method is not supported here.' },
+  body_too_large: { status: 413, message: 'That is too large to send.' },
+  unsupported_media_type: { status: 415, message: 'That content type is not supported.' },
+  rule_broken: { status: 422, message: somethingWentWrong },
+  too_many_requests: { status: 429, message: 'Too many tries. Please wait a moment.' },
+  internal: { status: 500, message: somethingWentWrong },
+  unavailable: { status: 503, message: 'Quad is busy for a moment. Please try again.' },
+});
