@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The head of a column that scrolls within itself. */
+/** The header of a column that scrolls by itself. */
 export function ColumnHeader({ children }: { children: ReactNode }) {
   return (
     <header className="flex h-14 shrink-0 items-center gap-1 border-b border-line bg-surface pe-2">

@@ -12,16 +12,16 @@ import { ColumnHeader } from './column-header.tsx';
 import { DeleteConversation } from './delete-conversation.tsx';
 
 type ConversationHeaderProps = {
-  /** Undefined until it is known, and where there is none. */
+  /** Undefined until it has loaded, and if it does not exist. */
   conversation: ConversationView | undefined;
-  /** Whether it may still come. */
+  /** Whether it is still loading. */
   isLoading: boolean;
-  /** The page of the other member; undefined where there is none. */
+  /** The path of the other member's page; undefined if there is none. */
   profilePath: string | undefined;
   onBack: () => void;
 };
 
-/** With whom one writes, and what can be done about it. */
+/** The header of a conversation: the other member and a menu. */
 export function ConversationHeader(props: ConversationHeaderProps) {
   const { conversation, isLoading, profilePath, onBack } = props;
   const [asking, setAsking] = useState(false);

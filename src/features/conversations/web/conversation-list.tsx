@@ -10,12 +10,12 @@ import { ConversationRow } from './conversation-row.tsx';
 import { useConversations } from './use-conversations.ts';
 
 type ConversationListProps = {
-  /** The one that is open beside the list. */
+  /** The conversation that is open next to the list. */
   openId: string | undefined;
   onNewMessage: () => void;
 };
 
-/** With whom one writes, what happened last at the top. */
+/** The viewer's conversations, the latest first. */
 export function ConversationList({ openId, onNewMessage }: ConversationListProps) {
   const Title = openId === undefined ? 'h1' : 'h2';
   return (

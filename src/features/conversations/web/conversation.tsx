@@ -26,20 +26,20 @@ import { useConversation, useMessages } from './use-conversations.ts';
 type ConversationProps = {
   conversationId: string;
   viewer: Viewer;
-  /** The page of a member by username; undefined where there is none. */
+  /** The path of a member's page by user name; undefined if there is none. */
   profileOf: (username: string) => string | undefined;
   onBack: () => void;
 };
 
-/** One conversation: whom with, what was written, and the place to write. */
+/** One conversation: header, messages and composer. */
 export function Conversation({ conversationId, viewer, profileOf, onBack }: ConversationProps) {
   const { error, refetch, isPending } = useQuery(conversationQuery(conversationId));
-  // As the list has it, until it is read.
+  // Shown from the list's data until it is read.
   const known = useConversation(conversationId);
   const isDeleted = useEntities((store) => store.isDeleted(conversations, conversationId));
   const isMissing = isDeleted || isError(error, conversationErrors.conversation_missing);
   const conversation = isMissing ? undefined : known;
-  // What the server knows is at its top; it is shown when it can be shown at its end.
+  // Shown when it can be scrolled to its end: the server's markup would show its top.
   const interactive = useInteractive();
   return (
     <>
@@ -105,7 +105,7 @@ function olderOf(list: List): 'none' | 'idle' | 'loading' | 'error' {
 }
 
 type FailedConversationProps = {
-  /** Null for a conversation that was deleted. */
+  /** Null after the conversation was deleted. */
   error: ApiError | null;
   onRetry: () => void;
 };

@@ -14,15 +14,15 @@ import { conversationPath, createMessagePath, messagesPath } from './conversatio
 const loadNewMessage = () => import('./new-message-dialog.tsx');
 
 type ConversationsViewProps = {
-  /** The one that is open; undefined for the list alone. */
+  /** The open conversation; undefined if only the list is shown. */
   openId: string | undefined;
   viewer: Viewer;
-  /** The page of a member by username; undefined where there is none. */
+  /** The path of a member's page by user name; undefined if there is none. */
   profileOf: (username: string) => string | undefined;
   onBack: () => void;
 };
 
-/** The list, and the open conversation beside it; up to 1000 px each has the page to itself. */
+/** The list with the open conversation next to it; up to 1000 px only one of them is shown. */
 export function ConversationsView({ openId, viewer, profileOf, onBack }: ConversationsViewProps) {
   const [, navigate] = useLocation();
   const [isWriting, setIsWriting] = useState(false);
@@ -54,7 +54,7 @@ export function ConversationsView({ openId, viewer, profileOf, onBack }: Convers
         </div>
       ) : (
         <section aria-label={sentences.conversation} className={columnLook}>
-          {/* Another conversation is another place to read and write. */}
+          {/* Another conversation has state of its own. */}
           <Conversation
             key={openId}
             conversationId={openId}

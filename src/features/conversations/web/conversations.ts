@@ -9,14 +9,14 @@ export const conversations: EntityKind<ConversationView> = {
   ofMember: 'all',
 };
 
-/** A message as it is stored: the post that it shares stands among the posts. */
+/** A message as it is stored; a shared post is stored as a post. */
 export type StoredMessage = Omit<MessageView, 'shared'> & {
   shared: { postId: string; isVisible: boolean } | null;
 };
 
 export const messages: EntityKind<StoredMessage> = { name: 'message', ofMember: 'all' };
 
-/** Stores the conversations of an answer, or of an event's message. */
+/** Stores the conversations of an answer or event. */
 export function keepConversations(
   store: EntityStore,
   found: readonly ConversationView[],
@@ -25,7 +25,7 @@ export function keepConversations(
   store.keep(conversations, found, readAtOf(source));
 }
 
-/** Stores messages, and the posts that they share: of those the member's own log tells nothing. */
+/** Stores messages and the posts they share. Posts have versions of the campus's log, not of the member's. */
 export function keepMessages(
   store: EntityStore,
   found: readonly MessageView[],
@@ -46,7 +46,7 @@ function storedMessage({ shared, ...message }: MessageView): StoredMessage {
   return { ...message, shared: shared && { postId: shared.postId, isVisible } };
 }
 
-/** One has read up to a message. Reading goes forward only: another tab may have read further. */
+/** The viewer has read up to a message. The position only grows, because another tab may have read further. */
 export function keepRead(
   store: EntityStore,
   { id, number }: { id: string; number: number },

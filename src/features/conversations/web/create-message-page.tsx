@@ -6,7 +6,7 @@ import { sentences } from '../contract/words.ts';
 import { messagesPath } from './conversation-paths.ts';
 import { NewMessage } from './new-message.tsx';
 
-/** /create/message?goBack={page}: the new message of narrow screens; wide ones go back at once (core §2). */
+/** /create/message?goBack={page}: a new message on narrow screens; wide ones go back at once. */
 export function CreateMessagePage() {
   const [, navigate] = useLocation();
   const goBack = goBackOf(useSearch(), messagesPath);

@@ -17,7 +17,7 @@ type DeleteConversationProps = {
   onClose: () => void;
 };
 
-/** The question before a conversation goes for both, and its going. */
+/** Asks before deleting a conversation for both members, and deletes it. */
 export function DeleteConversation({ conversation, open, onClose }: DeleteConversationProps) {
   const { id, other } = conversation;
   const queryClient = useQueryClient();
@@ -26,7 +26,7 @@ export function DeleteConversation({ conversation, open, onClose }: DeleteConver
     mutationFn: () => callApi(deleteConversation, { params: { conversationId: id } }),
     onSuccess: gone,
     onError: (error) => {
-      // The other was faster.
+      // The other member deleted it first.
       if (isError(error, conversationErrors.conversation_missing)) return gone();
       onClose();
       toast({ kind: 'danger', text: sentences.deleteFailed });

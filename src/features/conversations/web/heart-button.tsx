@@ -9,11 +9,11 @@ import { sentences } from '../contract/words.ts';
 import { giveHeart, takeHeart } from '../contract/messages.ts';
 import { keepMessages, type StoredMessage } from './conversations.ts';
 
-/** Whether the viewer's heart is on a message, as tapped last, and the call that puts it there or takes it off. */
+/** Whether the message has the viewer's heart, by the last tap, and the function that gives or takes it. */
 export function useHeart({ id, hearts }: Pick<StoredMessage, 'id' | 'hearts'>, viewerId: string) {
   const store = entitiesOf(useQueryClient());
   const { mutate, isPending, variables } = useMutation({
-    // One after the other, so that the last tap is also the last to arrive.
+    // One call after the other, so that the last tap is also the last to arrive.
     scope: { id: `heart ${id}` },
     mutationFn: (wanted: boolean) =>
       callApi(wanted ? giveHeart : takeHeart, { params: { messageId: id } }),
@@ -28,16 +28,19 @@ export function useHeart({ id, hearts }: Pick<StoredMessage, 'id' | 'hearts'>, v
 }
 
 type HeartButtonProps = {
-  /** How many hearts the message has. */
+  /** The number of hearts. */
   count: number;
-  /** One of them is the viewer's. */
+  /** Whether one of them is the viewer's. */
   isGiven: boolean;
-  /** On one's own message it is on the other side. */
+  /** On the viewer's own message the button is on the other side. */
   isOwn: boolean;
   onPress: () => void;
 };
 
-/** Quiet beside a message until somebody comes near it; on its corner once it has a heart. One button, so that focus stays. */
+/**
+ * Hidden next to the message until hover or focus; on the message's corner if it has a heart. One button for both,
+ * so that it keeps the focus.
+ */
 export function HeartButton({ count, isGiven, isOwn, onPress }: HeartButtonProps) {
   const hasHeart = count > 0;
   return (

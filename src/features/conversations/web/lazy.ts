@@ -1,4 +1,4 @@
-// The door to the pages of conversations, apart from `index.ts`: what most visits never see.
+// The pages of conversations, loaded separately from `index.ts`.
 export { conversationQuery, conversationsQuery, messagesQuery } from './conversation-queries.ts';
 export { ConversationsView } from './conversations-view.tsx';
 export { CreateMessagePage } from './create-message-page.tsx';

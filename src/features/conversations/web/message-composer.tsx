@@ -25,25 +25,25 @@ import { callOff, keepPreview, photoDraftOf, useIsWaiting, whileWaiting } from '
 import { openOutbox } from './outbox/open-outbox.ts';
 import { useTellTyping } from './use-typing.ts';
 
-/** Shorter texts need no counter. */
+/** The counter is shown from this length on. */
 const countedFrom = 400;
 
 type MessageComposerProps = { conversationId: string; memberId: string };
 
-/** Writes a message; Enter sends it, Shift and Enter begin a line. What is written is kept for each conversation. */
+/** The composer of a message: Enter sends, Shift+Enter starts a line. Each conversation keeps its draft. */
 export function MessageComposer({ conversationId, memberId }: MessageComposerProps) {
   const draftKey = `message:${conversationId}` as const;
   const { text, resetKey } = useComposerDraft(draftKey);
   const { photos, sendNow, isSending } = useSendMessage(conversationId, memberId);
   const { tellTyping, beginAnew } = useTellTyping(conversationId);
-  // Where a keyboard would cover half of what one came to read, it waits to be asked for.
+  // Not focused on phones, where the keyboard would cover half of the messages.
   const [takesFocus] = useState(isWideScreen);
   const count = countCharacters(text);
   const canSend = (photos.length > 0 || !isBlank(text)) && count <= maxTextLength && !isSending;
   const draft = photoDraftOf(conversationId);
 
   function takeFiles([file, ...others]: File[]) {
-    // What waits to go goes as it was when it was sent.
+    // A waiting message is sent as it was when it was submitted.
     if (!file || isSending) return;
     const problem = draft.replace(file);
     if (problem) toast({ kind: 'danger', text: problem });
@@ -108,7 +108,7 @@ export function MessageComposer({ conversationId, memberId }: MessageComposerPro
   );
 }
 
-/** Hands a message over to the outbox, once its photo has arrived; false where that has not. */
+/** Passes a message to the outbox when its photo is uploaded; false if the upload failed. */
 function useSendMessage(conversationId: string, memberId: string) {
   const queryClient = useQueryClient();
   const draft = photoDraftOf(conversationId);
@@ -117,7 +117,7 @@ function useSendMessage(conversationId: string, memberId: string) {
 
   async function sendNow(text: RichText): Promise<boolean> {
     const isReady = draft.photos().every(({ state }) => state === 'ready');
-    // Not for a text alone: a composer that waits, however briefly, lets go of the keyboard.
+    // Not for a text alone: even a short wait would make the composer lose the focus.
     const sent = await (isReady ? draft.settled() : whileWaiting(conversationId, draft.settled()));
     if (sent === 'calledOff') return false;
     if (sent === 'failed') {
@@ -137,7 +137,7 @@ function useSendMessage(conversationId: string, memberId: string) {
 
 type SendButtonProps = { isSending: boolean; disabled: boolean; onPress: () => void };
 
-/** While a message waits for its photo, which a bad line may draw out, the same button calls it off. */
+/** While a message waits for its photo, the same button cancels it. */
 function SendButton({ isSending, disabled, onPress }: SendButtonProps) {
   const label = isSending ? 'Cancel sending' : 'Send';
   return (
@@ -146,7 +146,7 @@ function SendButton({ isSending, disabled, onPress }: SendButtonProps) {
       aria-label={label}
       title={label}
       disabled={disabled}
-      // The editor keeps the focus, and a phone its keyboard.
+      // The editor keeps the focus, and a phone keeps its keyboard open.
       onPointerDown={(event) => event.preventDefault()}
       onClick={onPress}
       className="grid h-12 w-11 shrink-0 place-items-center rounded-full text-on-accent tablet:h-11.5"

@@ -19,13 +19,13 @@ type MessageItemProps = {
   message: ShownMessage;
   author: Member;
   viewerId: string;
-  /** In its group: the first tells who and when, the last has the picture beside it. */
+  /** Its position in the group: the first shows name and time, the last shows the photo. */
   isFirst: boolean;
   isLast: boolean;
   status: 'delivered' | 'seen' | null;
 };
 
-/** One message, on its author's side of the conversation. */
+/** One message, on its author's side. */
 export function MessageItem(props: MessageItemProps) {
   const { message, author, viewerId, isFirst, isLast, status } = props;
   const isOwn = author.id === viewerId;
@@ -65,7 +65,7 @@ export function MessageItem(props: MessageItemProps) {
 
 type MessageCaptionProps = { iso: string; author: Member; isOwn: boolean; isShown: boolean };
 
-/** Who wrote and when; of what follows closely for readers of the screen only. */
+/** Author and time; for later messages of a group only for screen readers. */
 function MessageCaption({ iso, author, isOwn, isShown }: MessageCaptionProps) {
   const { timeZone } = useNow();
   return (

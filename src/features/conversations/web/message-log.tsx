@@ -17,7 +17,7 @@ import { byDay, shownMessages, type ShownMessage } from './shown-messages.ts';
 import { useMarkRead } from './use-mark-read.ts';
 import { useScrollPlace } from './use-scroll-place.ts';
 
-/** What scrolls must take the focus, or nobody without a pointer could scroll it. */
+/** Focusable, so that it can be scrolled by keyboard. */
 const scrolledByKeys = { role: 'log', tabIndex: 0 } as const;
 
 type MessageLogProps = {
@@ -28,11 +28,11 @@ type MessageLogProps = {
   waiting: readonly WaitingMessage[];
   older: 'none' | 'idle' | 'loading' | 'error';
   onLoadOlder: () => void;
-  /** Below the last message: that the other is writing. */
+  /** Shown below the last message: that the other member is typing. */
   children: ReactNode;
 };
 
-/** The messages of a conversation; opened at the newest, older ones come as one nears the top. */
+/** The messages of a conversation. It opens at the newest; older ones load near the top. */
 export function MessageLog(props: MessageLogProps) {
   const { conversation, viewer, messages, waiting, older, onLoadOlder } = props;
   const { timeZone, ms } = useNow();
@@ -48,7 +48,7 @@ export function MessageLog(props: MessageLogProps) {
     const fromTop = scroller.current?.scrollTop ?? 0;
     if (older === 'idle' && fromTop <= loadOlderAt) onLoadOlder();
   });
-  // A page that does not fill the window cannot be scrolled for more.
+  // A page that does not fill the window cannot be scrolled to load more.
   useEffect(() => fill());
 
   const shown = shownMessages(messages, waiting, viewer.id);
@@ -60,7 +60,7 @@ export function MessageLog(props: MessageLogProps) {
         ref={scroller}
         {...scrolledByKeys}
         aria-label={`Messages with ${nameOf(conversation)}`}
-        // Told below, or what comes from older days would be read out, too.
+        // New messages are announced below; a live region here would also announce older ones.
         aria-live="off"
         className="relative size-full overflow-y-auto overscroll-contain px-3 [overflow-anchor:none] [scrollbar-width:thin] tablet:px-4"
       >
@@ -97,7 +97,7 @@ export function MessageLog(props: MessageLogProps) {
   );
 }
 
-/** How many of the other's messages came while one was reading further up. */
+/** How many messages of the other member arrived while the viewer was further up. */
 function useNewBelow(
   messages: readonly StoredMessage[],
   { isAtEnd, viewerId }: { isAtEnd: boolean; viewerId: string },
@@ -109,7 +109,7 @@ function useNewBelow(
   return messages.filter(({ number, authorId }) => number > seen && authorId !== viewerId).length;
 }
 
-/** What one writes oneself is shown, wherever one was reading. */
+/** Scrolls to the viewer's own new message. */
 function useOwnInSight(waiting: readonly WaitingMessage[], toEnd: () => void): void {
   const lastKey = waiting.at(-1)?.sendKey;
   const shownKey = useRef(lastKey);
@@ -119,7 +119,7 @@ function useOwnInSight(waiting: readonly WaitingMessage[], toEnd: () => void): v
   }, [lastKey, toEnd]);
 }
 
-/** Seen stands under the newest that the other has read, Delivered under the newest of all. */
+/** Seen is shown below the newest message that the other member has read, Delivered below the newest of all. */
 function statusFinder(shown: readonly ShownMessage[], readNumber: number, viewerId: string) {
   const own = shown.filter(({ sent }) => sent?.authorId === viewerId);
   const last = own.at(-1);
@@ -167,7 +167,7 @@ function NewMessagesPill({ count, onShow }: { count: number; onShow: () => void 
 
 type NewestProps = { message: StoredMessage | undefined; conversation: ConversationView };
 
-/** Reads out what the other writes while one is here. */
+/** Announces new messages of the other member. */
 function Newest({ message, conversation }: NewestProps) {
   const [first] = useState(message?.id);
   const isNew = message && message.id !== first && message.authorId === conversation.other.id;

@@ -6,18 +6,18 @@ import { RichTextView } from '#platform/web/rich-text/rich-text-view.tsx';
 
 type MessagePartsProps = {
   isOwn: boolean;
-  /** It has not arrived yet. */
+  /** Not yet stored by the server. */
   isWaiting?: boolean;
   text: RichText;
   onDoubleClick?: () => void;
   children: ReactNode;
 };
 
-/** What a message consists of, one below the other: a post, a photo, words. */
+/** The parts of a message, below each other: a post, a photo, a text. */
 export function MessageParts(props: MessagePartsProps) {
   const { isOwn, isWaiting, text, onDoubleClick, children } = props;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a short cut for the button beside it
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a shortcut for the button next to it
     <div
       className={joinClasses(
         'flex max-w-[75cqw] min-w-0 touch-manipulation flex-col gap-1',

@@ -6,11 +6,11 @@ import { addMessageUpload, removeMessageUpload } from '../contract/messages.ts';
 
 const drafts = new Map<string, PhotoDraft>();
 const previews = new Map<string, string>();
-/** By conversation: what calls the waiting off. */
+/** What cancels the waiting, by conversation. */
 const waiting = new Map<string, () => void>();
 const listeners = new Set<() => void>();
 
-/** The one photo of the message that is being written in a conversation. */
+/** The photo of the draft in a conversation. */
 export function photoDraftOf(conversationId: string): PhotoDraft {
   const draft = drafts.get(conversationId) ?? new PhotoDraft(targetOf(conversationId));
   drafts.set(conversationId, draft);
@@ -27,7 +27,7 @@ function targetOf(conversationId: string): PhotoTarget<SentPhoto> {
   };
 }
 
-/** Whether what was written in a conversation waits for its photo, also while its composer is away. */
+/** Whether a conversation's message waits for its photo, also while its composer is closed. */
 export function useIsWaiting(conversationId: string): boolean {
   return useSyncExternalStore(
     (listener) => {
@@ -39,7 +39,7 @@ export function useIsWaiting(conversationId: string): boolean {
   );
 }
 
-/** Notes that a conversation's message waits for its photo, until that has come to an end or is called off. */
+/** Marks a conversation's message as waiting for its photo, until the upload ends or is canceled. */
 export async function whileWaiting<T>(
   conversationId: string,
   work: Promise<T>,
@@ -56,7 +56,7 @@ export async function whileWaiting<T>(
   }
 }
 
-/** The message stays as it is written, and its photo goes on arriving. */
+/** Cancels the message: it stays a draft, and its photo continues uploading. */
 export function callOff(conversationId: string): void {
   waiting.get(conversationId)?.();
 }
@@ -65,7 +65,7 @@ function tellListeners(): void {
   for (const listener of listeners) listener();
 }
 
-/** Keeps the picture of a photo that was handed over to be sent, for as long as this page lives. */
+/** Keeps the local picture of a photo in the outbox while the page is open. */
 export function keepPreview(uploadId: string, file: File): void {
   previews.set(uploadId, URL.createObjectURL(file));
 }

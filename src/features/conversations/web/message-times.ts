@@ -1,9 +1,9 @@
 const dayMs = 24 * 3_600_000;
 
-/** '6:05 PM', where the reader is. */
+/** '6:05 PM' in the reader's time zone. */
 export function clockWords(iso: string, timeZone: string): string {
   const words = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone });
-  // Browsers and Node differ in the kind of space before AM.
+  // Browsers and Node use different spaces before AM.
   return words.format(Date.parse(iso)).replaceAll('\u202f', ' ');
 }
 

@@ -4,7 +4,7 @@ import { NewMessage } from './new-message.tsx';
 
 type NewMessageDialogProps = { open: boolean; onClose: () => void };
 
-/** The new message of wide screens; narrow ones have `CreateMessagePage`. */
+/** A new message on wide screens; narrow ones have `CreateMessagePage`. */
 export function NewMessageDialog({ open, onClose }: NewMessageDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={sentences.newMessage} size="medium">

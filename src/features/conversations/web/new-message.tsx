@@ -4,11 +4,11 @@ import { PeopleSearch } from './people-search.tsx';
 import { StartConversationDialog } from './start-conversation-dialog.tsx';
 
 type NewMessageProps = {
-  /** Before the conversation is shown. */
+  /** Called before the conversation is shown. */
   onStarted?: () => void;
 };
 
-/** Finds somebody to write to, and asks before the conversation is begun. */
+/** Finds a member to write to, and asks before starting the conversation. */
 export function NewMessage({ onStarted }: NewMessageProps) {
   const [chosen, setChosen] = useState<MemberSummary | null>(null);
   const [open, setOpen] = useState(false);

@@ -5,7 +5,7 @@ import { MemberLine } from '#platform/web/parts/member-line.tsx';
 type PeopleListProps = {
   id: string;
   people: readonly MemberSummary[];
-  /** The one that the arrow keys are at. */
+  /** The index of the option that the arrow keys have selected. */
   marked: number | null;
   onChoose: (member: MemberSummary) => void;
 };

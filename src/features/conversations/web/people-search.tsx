@@ -17,19 +17,19 @@ const settledMs = 150;
 
 type PeopleSearchProps = { onChoose: (member: MemberSummary) => void };
 
-/** The box and, from the second letter on, the people of this campus whose names begin so (core §2). */
+/** The search field and, from two letters on, the members of this campus whose names begin with them. */
 export function PeopleSearch({ onChoose }: PeopleSearchProps) {
   const [text, setText] = useState('');
   const [marked, setMarked] = useState<number | null>(null);
   const listId = useId();
   const box = useRef<HTMLInputElement>(null);
-  // Whoever comes here comes to type.
+  // Typing is what this page is for.
   useEffect(() => box.current?.focus(), []);
   const { people, state, retry } = useFoundPeople(text);
   const chosen = marked === null ? undefined : people[marked];
 
   const pressKey = (event: KeyboardEvent) => {
-    // A word that is still being composed has its own use of these keys.
+    // An input method uses these keys while it composes a word.
     if (event.nativeEvent.isComposing) return;
     const step = steps[event.key];
     if (step !== undefined && people.length > 0) {
@@ -123,14 +123,14 @@ function useFoundPeople(text: string): {
 
 const none: readonly MemberSummary[] = [];
 
-/** As the server counts. */
+/** Counted like on the server. */
 function isShort(text: string): boolean {
   return text.length < peopleQueryLength;
 }
 
 const noteLook = 'px-4 py-8 text-center text-ink-muted text-pretty';
 
-/** How many were found: for those who listen, and for everybody where it is none. */
+/** The number of results: for screen readers, and for everybody if there are none. */
 function Told({ state, count }: { state: SearchState; count: number }) {
   const isNone = state === 'there' && count === 0;
   return (
@@ -143,7 +143,7 @@ function Told({ state, count }: { state: SearchState; count: number }) {
 
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** Past either end it goes on at the other. */
+/** Wraps around at both ends. */
 function stepped(marked: number | null, step: number, count: number): number {
   if (marked === null) return step > 0 ? 0 : count - 1;
   return (marked + step + count) % count;

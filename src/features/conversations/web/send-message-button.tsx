@@ -7,18 +7,18 @@ import { usePopup } from '#platform/web/parts/overlays/use-popup.ts';
 import { useSite } from '#platform/web/site.tsx';
 import { sendMessageLabel } from '../contract/unread.ts';
 
-// Few who read ever write.
+// Loaded when needed: few readers write.
 const loadDialog = () => import('./start-conversation-dialog.tsx');
 
 type SendMessageButtonProps = {
   member: MemberSummary;
-  /** The post that it stands on: it is shared into the conversation. */
+  /** The post that the button belongs to; it is shared into the conversation. */
   postId?: string;
-  /** Asks at once, as for somebody who followed a shared link. */
+  /** Opens the question at once, as after following a shared link. */
   startsOpen?: boolean;
 };
 
-/** Begins a conversation with a member, for those who may; nothing on what is one's own (core §2, §5). */
+/** Starts a conversation with a member; not shown on the viewer's own posts. */
 export function SendMessageButton({ member, postId, startsOpen }: SendMessageButtonProps) {
   const { viewer } = useSite();
   const { passesAsStudent } = useGate();

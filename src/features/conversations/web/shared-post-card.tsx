@@ -10,14 +10,14 @@ import { useSite } from '#platform/web/site.tsx';
 import type { StoredMessage } from './conversations.ts';
 import { sentences } from '../contract/words.ts';
 
-/** Characters of a shared post that are shown. */
+/** Characters shown of a shared post. */
 const quotedLength = 160;
 const cardLook =
   'block w-[min(18rem,60vw)] overflow-hidden rounded-[18px] border border-line bg-surface text-start text-ink';
 
 type SharedPostCardProps = { shared: NonNullable<StoredMessage['shared']> };
 
-/** A post within a conversation; it opens the post. */
+/** A shared post in a conversation; it opens the post. */
 export function SharedPostCard({ shared: { postId, isVisible } }: SharedPostCardProps) {
   const post = usePost(postId);
   if (!post || !isVisible) {
@@ -43,7 +43,7 @@ export function SharedPostCard({ shared: { postId, isVisible } }: SharedPostCard
   );
 }
 
-/** To the post's page, which may be on another campus's site. */
+/** The path of the post's page, perhaps on another campus's site. */
 function PostLink({ post, children }: { post: PostView; children: ReactNode }) {
   const { campus } = useSite();
   const look = `${cardLook} transition-colors hover:bg-sunken`;

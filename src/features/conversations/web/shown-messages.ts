@@ -1,23 +1,23 @@
 import type { StoredMessage } from './conversations.ts';
 import type { WaitingMessage } from './outbox/waiting-storage.ts';
 
-/** A message as it stands in a conversation, whether or not it has arrived. */
+/** A message as the conversation shows it, confirmed by the server or not. */
 export type ShownMessage = {
-  /** The same before and after it arrived. */
+  /** The same before and after the server confirmed it. */
   key: string;
   authorId: string;
   createdAt: string;
 } & ({ sent: StoredMessage; waiting: null } | { sent: null; waiting: WaitingMessage });
 
-/** Messages of one author that follow each other closely. */
+/** Messages of one author within a short time. */
 type MessageGroup = { key: string; authorId: string; createdAt: string; messages: ShownMessage[] };
 
 export type MessageDay = { day: string; groups: MessageGroup[] };
 
-/** What follows within this time needs no time of its own. */
+/** A message within this time of the previous one shows no time of its own. */
 const closeMs = 5 * 60_000;
 
-/** What has arrived, oldest first, and after it what one has written since. */
+/** The confirmed messages, oldest first, then the waiting ones. */
 export function shownMessages(
   sent: readonly StoredMessage[],
   waiting: readonly WaitingMessage[],
@@ -45,7 +45,7 @@ export function shownMessages(
   ];
 }
 
-/** Days of messages, in groups. `dayOf` names the day of a moment where the reader is. */
+/** Messages by day and in groups. `dayOf` gives the day of a time in the reader's time zone. */
 export function byDay(
   messages: readonly ShownMessage[],
   dayOf: (iso: string) => string,

@@ -3,21 +3,21 @@ import { ConfirmDialog } from '#platform/web/parts/overlays/confirm-dialog.tsx';
 import { sentences } from '../contract/words.ts';
 import { useStartConversation } from './use-start-conversation.ts';
 
-/** Whom one is about to write to, and about what. */
+/** Whom the viewer is about to write to, and about which post. */
 export type ConversationStart = {
   member: Pick<MemberSummary, 'id' | 'firstName' | 'lastName'>;
-  /** A post that is shared into the conversation. */
+  /** A post to share into the conversation. */
   postId?: string | undefined;
 };
 
 type StartConversationDialogProps = ConversationStart & {
   open: boolean;
   onClose: () => void;
-  /** Before the conversation is shown. */
+  /** Called before the conversation is shown. */
   onStarted?: (() => void) | undefined;
 };
 
-/** The question before a conversation is begun. */
+/** Asks before starting a conversation. */
 export function StartConversationDialog(props: StartConversationDialogProps) {
   const { member, postId, open, onClose, onStarted } = props;
   const start = useStartConversation(() => {

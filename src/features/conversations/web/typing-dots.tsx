@@ -1,7 +1,7 @@
 import type { ConversationView } from '../schemas.ts';
 import { useTypingOf } from './use-typing.ts';
 
-/** Three dots while the other is writing. */
+/** Three dots while the other member is typing. */
 export function TypingDots({ conversation }: { conversation: ConversationView }) {
   const { id, other } = conversation;
   const isTyping = useTypingOf(id, other.id);

@@ -5,7 +5,7 @@ import { unreadConversations } from '../contract/unread.ts';
 
 export const unreadConversationsQuery = countQuery(unreadConversations);
 
-/** How many conversations of the viewer hold something unread; 0 while that is not known. */
+/** How many of the viewer's conversations have unread messages; 0 until it is known. */
 export function useUnreadConversations(): number {
   const { viewer } = useSite();
   useQuery({ ...unreadConversationsQuery, enabled: viewer?.schoolVerified === true });

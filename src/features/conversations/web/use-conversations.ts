@@ -11,7 +11,7 @@ import {
   type StoredMessage,
 } from './conversations.ts';
 
-/** The viewer's conversations, what happened last first. */
+/** The viewer's conversations, last modified first. */
 export function useConversations() {
   const list = useInfiniteQuery(conversationsQuery);
   const { data } = list;
@@ -29,7 +29,7 @@ export function useConversation(id: string): ConversationView | undefined {
   return useEntities((store) => store.get(conversations, id));
 }
 
-/** The messages of a conversation, newest first by number: what arrives by two ways need not arrive in order. */
+/** The messages of a conversation, newest first by number: pages and events may arrive in any order. */
 export function useMessages(conversationId: string) {
   const list = useInfiniteQuery(messagesQuery(conversationId));
   const { data } = list;

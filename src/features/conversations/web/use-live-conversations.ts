@@ -7,7 +7,7 @@ import { unreadConversations } from '../contract/unread.ts';
 import { conversations, keepConversations, keepMessages } from './conversations.ts';
 import { useOutboxOfViewer } from './outbox/use-outbox.ts';
 
-/** Stores what happens in the viewer's conversations, and the badge, whatever page is shown. */
+/** Stores changes of the viewer's conversations and of the badge, whatever page is shown. */
 export function useLiveConversations(): void {
   const store = entitiesOf(useQueryClient());
   useOutboxOfViewer();

@@ -11,7 +11,7 @@ import { readConversation } from '../contract/conversations.ts';
 import { unreadConversations } from '../contract/unread.ts';
 import { keepRead } from './conversations.ts';
 
-/** Marks a conversation as read up to the newest message that is in sight of somebody who looks. */
+/** Marks a conversation as read up to the newest visible message, while the tab is visible. */
 export function useMarkRead(conversation: ConversationView, newestSeen: number | null): void {
   const { id, readNumber, unread } = conversation;
   const store = entitiesOf(useQueryClient());
@@ -27,7 +27,7 @@ export function useMarkRead(conversation: ConversationView, newestSeen: number |
       keepCount(store, { id: unreadConversations.id, count: answer.unreadCount }, answer);
     },
     onError: (error) => {
-      // Without a connection, and of a conversation that is gone, the page says so already.
+      // The page already shows a lost connection or a deleted conversation.
       const isTold = error.status === 0 || isError(error, conversationErrors.conversation_missing);
       if (!isTold) showRefusal(error);
     },
@@ -37,7 +37,7 @@ export function useMarkRead(conversation: ConversationView, newestSeen: number |
     if (number === null) return undefined;
     const mark = () => mutate(number);
     mark();
-    // What could not be marked for want of a connection is marked when there is one.
+    // Tried again when the connection is back.
     addEventListener('online', mark);
     return () => removeEventListener('online', mark);
   }, [number, mutate]);

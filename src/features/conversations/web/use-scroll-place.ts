@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 
-/** So near to the end counts as being there. */
+/** Within this distance of the end, in pixels, the reader is at the end. */
 const endPx = 24;
 
-/** A message in sight, and how far down in all that is scrolled its lower edge is. */
+/** A visible message and the position of its lower edge in the scrolled content. */
 type Anchor = { key: string; offset: number };
 
 /**
- * Keeps what is under the reader's eye where it is, whatever comes above or below it or changes its height: at the end
- * one stays at the end, elsewhere the first message in sight stays in its place. Measured by ourselves, since not every
- * browser does. What scrolls holds one element, in which messages carry `data-message`.
+ * Keeps visible messages where they are when content above or below them changes: at the end the reader stays at the
+ * end, elsewhere the first visible message keeps its position. Measured here because not every browser has scroll
+ * anchoring. The scrolling element has one child, in which messages carry `data-message`.
  */
 export function useScrollPlace(onScrolled: (fromTop: number) => void) {
   const scroller = useRef<HTMLDivElement>(null);
@@ -22,7 +22,7 @@ export function useScrollPlace(onScrolled: (fromTop: number) => void) {
   const keep = useCallback(() => {
     const box = scroller.current;
     if (!box) return;
-    // The browser tells of scrolling a moment later.
+    // The scroll event comes a moment later.
     atEnd.current = staysAtEnd(box, { lastTop: lastTop.current, wasAtEnd: atEnd.current });
     if (atEnd.current) box.scrollTop = box.scrollHeight;
     else if (anchor.current) {
@@ -40,7 +40,7 @@ export function useScrollPlace(onScrolled: (fromTop: number) => void) {
     keep();
   }, [keep]);
 
-  // Before anything is painted: each render may have brought messages.
+  // Before painting: each render may have added messages.
   useLayoutEffect(keep);
 
   useEffect(() => {
@@ -53,7 +53,7 @@ export function useScrollPlace(onScrolled: (fromTop: number) => void) {
       setIsAtEnd(atEnd.current);
       scrolled(box.scrollTop);
     };
-    // What grows later: photos without their measures, fonts, the box of the writer.
+    // Changes of height after rendering: photos, fonts, the composer.
     const observer = new ResizeObserver(keep);
     observer.observe(box);
     for (const child of box.children) observer.observe(child);
@@ -67,7 +67,7 @@ export function useScrollPlace(onScrolled: (fromTop: number) => void) {
   return { scroller, isAtEnd, toEnd };
 }
 
-/** Near the end one is at it; further away one still is, unless one scrolled up: it was the end that went. */
+/** At the end, or moved away from it only because content was added, not by scrolling up. */
 function staysAtEnd(
   { scrollHeight, clientHeight, scrollTop }: HTMLElement,
   { lastTop, wasAtEnd }: { lastTop: number; wasAtEnd: boolean },
@@ -76,7 +76,7 @@ function staysAtEnd(
   return wasAtEnd && scrollTop >= lastTop;
 }
 
-/** The first message that ends in sight. Its lower edge: above, it loses its heading when others come before it. */
+/** The first message whose lower edge is visible. The upper edge moves when earlier messages join its group. */
 function anchorIn(box: HTMLElement): Anchor | null {
   for (const element of box.querySelectorAll<HTMLElement>('[data-message]')) {
     const { message } = element.dataset;

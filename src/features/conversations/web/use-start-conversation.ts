@@ -11,7 +11,7 @@ import { startConversation } from '../contract/conversations.ts';
 import { conversationPath } from './conversation-paths.ts';
 import { keepConversations } from './conversations.ts';
 
-/** Opens the conversation with a member, with a post where one is shared, and goes there. */
+/** Opens the conversation with a member, with a shared post if there is one, and goes there. */
 export function useStartConversation(onDone: () => void) {
   const queryClient = useQueryClient();
   const [, navigate] = useLocation();

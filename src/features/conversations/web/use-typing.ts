@@ -5,9 +5,9 @@ import { conversationChanged, conversationTyping } from '../contract.ts';
 import { tellTyping } from '../contract/conversations.ts';
 import { typingShownMs, typingTellMs } from '../contract/messages.ts';
 
-/** Whether the other member is writing; their message ends it. */
+/** Whether the other member is typing; their message ends it. */
 export function useTypingOf(conversationId: string, memberId: string): boolean {
-  /** How often it was told; 0 while nobody writes. */
+  /** The number of reports; 0 while nobody is typing. */
   const [told, setTold] = useState(0);
   useLiveEvent(conversationTyping, (typing) => {
     if (typing.conversationId !== conversationId || typing.memberId !== memberId) return;
@@ -24,7 +24,7 @@ export function useTypingOf(conversationId: string, memberId: string): boolean {
   return told > 0;
 }
 
-/** Tells the other that one is writing, with whichever letter, and at once again after a message. */
+/** Reports typing to the other member, at most every few seconds, and at once after a message was sent. */
 export function useTellTyping(conversationId: string) {
   const quietUntil = useRef(0);
   return {
@@ -32,7 +32,7 @@ export function useTellTyping(conversationId: string) {
       const now = performance.now();
       if (now < quietUntil.current) return;
       quietUntil.current = now + typingTellMs;
-      // Dots that do not show are no loss.
+      // A lost report does no harm.
       callApi(tellTyping, { params: { conversationId } }).catch(() => {});
     },
     beginAnew() {

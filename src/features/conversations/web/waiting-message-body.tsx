@@ -11,7 +11,7 @@ import type { WaitingMessage } from './outbox/waiting-storage.ts';
 
 type WaitingMessageBodyProps = { message: WaitingMessage; author: Pick<MemberSummary, 'id'> };
 
-/** One's own message that has not arrived, and what can be done about it. */
+/** The viewer's own message that is not confirmed, with its state and actions. */
 export function WaitingMessageBody({ message, author }: WaitingMessageBodyProps) {
   const { text, photo, problem, sendKey } = message;
   const outbox = openOutbox(author.id, useQueryClient());
@@ -51,7 +51,7 @@ export function WaitingMessageBody({ message, author }: WaitingMessageBodyProps)
 const actionLook =
   'min-h-6 rounded-field font-semibold text-accent-ink hover:underline max-tablet:min-h-11 max-tablet:min-w-11';
 
-/** From this page while it lives; after it the tiny picture that came with the upload. */
+/** The local picture while the page is open; after a reload the placeholder of the upload. */
 function WaitingPhoto({ photo }: { photo: { id: string; media: MediaView } }) {
   const { width, height, placeholder, name } = photo.media;
   return (

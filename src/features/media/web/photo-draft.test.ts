@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { addUpload } from '../contract.ts';
+import { addUpload } from '../schemas.ts';
 import { PhotoDraft } from './photo-draft.ts';
 import { postPhotos } from './post-photos.ts';
 

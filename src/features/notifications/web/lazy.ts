@@ -1,4 +1,4 @@
-// The door to the lists, apart from `index.ts`: pages that only show the badge do not load them.
+// The lists, loaded separately from `index.ts`: most pages only show the badge.
 export { sentences as notificationSentences } from '../contract/list.ts';
 export { MentionsView } from './mentions-view.tsx';
 export { NotificationsView } from './notifications-view.tsx';

@@ -13,7 +13,7 @@ import type { MailPreferences } from '../schemas/preferences.ts';
 import { mailedWords } from './mailed-words.ts';
 import { mailPreferencesQuery } from './notification-queries.ts';
 
-/** /settings/account/notifications: which news come by e-mail too. A tick counts at once. */
+/** /settings/account/notifications: which notifications are also mailed. A change is saved at once. */
 export function MailPreferencesView() {
   const wanted = useQuery(mailPreferencesQuery);
   if (wanted.error) {
@@ -51,7 +51,7 @@ function Choices({ chosen }: { chosen: MailPreferences }) {
     onMutate: (body) =>
       queryClient.setQueryData(queryKey, (known) => known && { ...known, ...body }),
     onError: (error) => showRefusal(error),
-    // The answer of the last tick is the truth; those before it would only flicker.
+    // Only the answer of the last change is shown.
     onSettled: (answer) => {
       if (queryClient.isMutating({ mutationKey: queryKey }) > 1) return;
       if (answer) queryClient.setQueryData(queryKey, answer);

@@ -1,6 +1,6 @@
 import type { MailedType } from '../contract/mailed.ts';
 
-/** What each type of mails is about. */
+/** The label of each kind of mail. */
 export const mailedWords: Record<MailedType, string> = {
   message: 'Messages',
   comment: 'Comments on your posts',

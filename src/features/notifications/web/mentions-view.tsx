@@ -4,7 +4,7 @@ import { sentences } from '../contract/list.ts';
 import { NotificationList } from './notification-list.tsx';
 import { useMentions } from './use-notifications.ts';
 
-/** Posts that mention the signed-in member by `@username`, newest first. */
+/** Posts that mention the viewer by `@username`, newest first. */
 export function MentionsView() {
   const { list, items } = useMentions();
   return (

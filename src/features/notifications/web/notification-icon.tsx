@@ -23,7 +23,7 @@ const icons: Record<NotificationType, LucideIcon> = {
   mention: AtSign,
 };
 
-/** On the corner of the avatar; the words say the same. */
+/** An icon on the corner of the avatar; the text says the same. */
 export function NotificationIcon({ type, liked }: Pick<NotificationView, 'type' | 'liked'>) {
   const Icon = liked ? Bookmark : icons[type];
   return (

@@ -17,7 +17,7 @@ type NotificationListProps = {
   empty: ReactNode;
 };
 
-/** A list of notifications, however far it is known. An error is not an empty list and never looks like one. */
+/** A list of notifications in every state. An error never looks like an empty list. */
 export function NotificationList({ list, items, empty }: NotificationListProps) {
   if (!items) {
     return list.isError && !list.isFetching ? (

@@ -9,7 +9,7 @@ import type { NotificationView } from '../schemas.ts';
 import { NotificationIcon } from './notification-icon.tsx';
 import { notificationWords } from './notification-words.ts';
 
-/** Who did what and when; all of it leads there. */
+/** Who did what and when; the whole row is a link. */
 export function NotificationRow({ notification }: { notification: NotificationView }) {
   const { type, liked, from, message, createdAt, read } = notification;
   return (
@@ -42,7 +42,7 @@ export function NotificationRow({ notification }: { notification: NotificationVi
 
 type RowLinkProps = { notification: NotificationView; children: ReactNode };
 
-/** To a page of this site, or of the other campus's on which it happened. */
+/** The path of a page of this site, or of the other campus's site where it happened. */
 function RowLink({ notification: { path, campusId, read }, children }: RowLinkProps) {
   const { campus } = useSite();
   const className = joinClasses(

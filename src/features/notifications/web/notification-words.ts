@@ -13,7 +13,7 @@ const single: Record<NotificationType, string> = {
   mention: 'mentioned you',
 };
 
-/** What happened, to be read after the name. */
+/** What happened, as a phrase after the name. */
 export function notificationWords({ type, count, liked }: NotificationView): string {
   if (type === 'message' && count > 1) return `sent you ${count} messages`;
   if (!liked) return single[type];

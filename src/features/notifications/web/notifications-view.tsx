@@ -6,7 +6,7 @@ import { NotificationList } from './notification-list.tsx';
 import { useMarkRead } from './use-mark-read.ts';
 import { useNotifications } from './use-notifications.ts';
 
-/** What the signed-in member heard of, newest first. */
+/** The viewer's notifications, newest first. */
 export function NotificationsView() {
   const { list, items } = useNotifications();
   useMarkRead(items?.[0]);

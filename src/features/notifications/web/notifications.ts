@@ -9,17 +9,17 @@ export const notifications: EntityKind<NotificationView> = {
   ofMember: 'all',
 };
 
-/** Posts that mention the member, in the form of notifications; their list is one of its own. */
+/** Mentions of the member, in the form of notifications; they have a list of their own. */
 export const mentions: EntityKind<NotificationView> = { name: 'mention', ofMember: 'all' };
 
-/** The posts that notifications tell of, as far as they are deleted. */
+/** Deleted posts that notifications are about. */
 const deletedPosts: EntityKind<{ id: string }> = { name: 'post of a notification', ofMember: [] };
 
 export function notificationRow({ id, createdAt }: NotificationView): Row {
   return { id, key: createdAt };
 }
 
-/** Whether the post that it tells of, or the thread of that, is there as far as is known. */
+/** Whether the post that it is about still exists, as far as is known. */
 export function isAboutSomething(
   store: EntityStore,
   { postId, rootId }: NotificationView,
@@ -27,7 +27,7 @@ export function isAboutSomething(
   return [postId, rootId].every((id) => id === null || !store.isDeleted(deletedPosts, id));
 }
 
-/** What was displayed does not look new the next time; one that grows meanwhile does. */
+/** Notifications that were shown are not highlighted the next time, unless they changed since. */
 export function showAllRead(queryClient: QueryClient): void {
   const store = entitiesOf(queryClient);
   for (const { id, createdAt } of store.all(notifications)) {
@@ -38,8 +38,8 @@ export function showAllRead(queryClient: QueryClient): void {
 }
 
 /**
- * Takes away what told of a deleted post. A reply may have taken others along: lists that tell of its thread are read
- * afresh.
+ * Removes the notifications about a deleted post. Replies below it were deleted too, so lists with its thread are
+ * read again.
  */
 export function forgetNotificationsOf(
   queryClient: QueryClient,

@@ -10,7 +10,7 @@ import { unsubscribe } from '../contract/unsubscribe.ts';
 import { mailedWords } from './mailed-words.ts';
 import { mailPreferencesQuery, unsubscribeQuery } from './notification-queries.ts';
 
-/** /unsubscribe?token=…: where the link in a mail leads. Opening it changes nothing; one tap does (T33). */
+/** /unsubscribe?token=…: opened by the link in a mail. Opening it changes nothing; a tap does (T33). */
 export function UnsubscribePage() {
   const token = new URLSearchParams(useSearch()).get('token') ?? '';
   const offer = useQuery(unsubscribeQuery(token));

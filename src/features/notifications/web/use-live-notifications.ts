@@ -10,7 +10,7 @@ import { notifications } from './notifications.ts';
 
 const { id } = unreadNotifications;
 
-/** Stores notifications and the badge as they come, whatever page is shown; the count is always the server's. */
+/** Stores new notifications and the server's count for the badge, whatever page is shown. */
 export function useLiveNotifications(): void {
   const queryClient = useQueryClient();
   const store = entitiesOf(queryClient);
@@ -18,7 +18,7 @@ export function useLiveNotifications(): void {
     const { notification, unread } = told;
     keepCount(store, { id, count: unread }, told);
     store.keep(notifications, [notification], readAtOf(told));
-    // A comment can mention too, so that any of them may belong there.
+    // A comment can also be a mention, so any of them may belong to that list.
     if (notification.postId)
       void queryClient.invalidateQueries({ queryKey: mentionsQuery.queryKey });
   });

@@ -10,7 +10,7 @@ import { unreadNotifications } from '../contract/unread.ts';
 import { showAllRead } from './notifications.ts';
 import { useUnreadNotifications } from './use-unread-notifications.ts';
 
-/** Makes what is displayed read (core §4), once somebody can see it; it stays highlighted until they leave. */
+/** Marks the shown notifications as read while the tab is visible; they stay highlighted until the reader leaves. */
 export function useMarkRead(newest: NotificationView | undefined): void {
   const queryClient = useQueryClient();
   const isVisible = useIsPageVisible();

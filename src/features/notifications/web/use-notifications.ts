@@ -4,12 +4,12 @@ import { useEntities } from '#platform/web/data/use-entities.ts';
 import { mentionsQuery, notificationsQuery } from './notification-queries.ts';
 import { isAboutSomething, mentions, notificationRow, notifications } from './notifications.ts';
 
-/** What the viewer heard of, newest first; one that has grown stands by its last time. */
+/** The viewer's notifications, newest first by the last time each happened. */
 export function useNotifications() {
   return useListOf(notifications, notificationsQuery);
 }
 
-/** Where the viewer is mentioned, newest first. */
+/** Mentions of the viewer, newest first. */
 export function useMentions() {
   return useListOf(mentions, mentionsQuery);
 }

@@ -5,7 +5,7 @@ import { unreadNotifications } from '../contract/unread.ts';
 
 export const unreadNotificationsQuery = countQuery(unreadNotifications);
 
-/** The badge: the server's count, 0 while it is not known. `useLiveNotifications` keeps it true. */
+/** The number on the badge, 0 until it is known. `useLiveNotifications` keeps it up to date. */
 export function useUnreadNotifications(): number {
   const { viewer } = useSite();
   useQuery({ ...unreadNotificationsQuery, enabled: viewer?.emailVerified === true });

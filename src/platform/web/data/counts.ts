@@ -6,14 +6,14 @@ import { useEntities } from './use-entities.ts';
 
 type Count = { id: string; count: number };
 
-/** Counts of what is unread, each by the id of the route that reads it. */
+/** Unread counts, each by the id of its route. */
 const counts: EntityKind<Count> = { name: 'count', ofMember: 'all' };
 
-/** The query of a count; `useCount` shows it. */
+/** The query of a count, rendered with `useCount`. */
 export function countQuery<C extends AnyRoute>(
   route: RouteResult<C> extends { count: number } ? C : never,
 ) {
-  // A count is asked for by nothing.
+  // The route of a count takes no input.
   return storedQuery<C, string>(route, {} as RouteInput<C>, {
     store: (answer, store) => {
       // TypeScript cannot tell while the route is open.
@@ -24,12 +24,12 @@ export function countQuery<C extends AnyRoute>(
   });
 }
 
-/** Stores a count as an answer, or an event's message, has it. */
+/** Stores a count from an answer or event. */
 export function keepCount(store: EntityStore, { id, count }: Count, source: object): void {
   store.keep(counts, [{ id, count }], readAtOf(source));
 }
 
-/** 0 while it is not known. */
+/** The count; 0 until it is known. */
 export function useCount({ id }: { id: string }): number {
   return useEntities((store) => store.get(counts, id)?.count ?? 0);
 }

@@ -1,12 +1,12 @@
 import type { Position } from '../live/position.ts';
 import { unknownNumber } from './read-at.ts';
 
-/** A kind of things that are stored once by id. */
+/** A kind of entity, such as posts. */
 export type EntityKind<T extends { id: string }> = {
   name: string;
-  /** The fields that the member's own log tells of; the campus's log tells of all others. */
+  /** The fields with versions of the member's log; all others have versions of the campus's log. */
   ofMember: readonly (keyof T & string)[] | 'all';
-  /** The entities of this kind that it is deleted with. */
+  /** The ids of entities of this kind whose deletion also deletes this one. */
   deletedWith?: (entity: T) => readonly (string | null)[];
 };
 
@@ -15,28 +15,28 @@ type Change = (entity: Fields) => Fields;
 
 type Entry = {
   fields: Fields;
-  /** The number at which each field was read, in the log that tells of it. */
+  /** The version of each field: the number at which it was read in its log. */
   versions: Record<string, number>;
-  /** The same for fields that came with the page. */
+  /** The version of all fields that came with the page. */
   pageVersions: Position;
-  /** The newest of them, in each of the two logs. */
+  /** The newest version in each of the two logs. */
   newest: [campus: number, member: number];
-  /** False while only events told of parts of it. */
+  /** False while only some fields came with events. */
   isWhole: boolean;
-  /** The reader's own acts that the server has not confirmed. */
+  /** Changes by the reader that the server has not confirmed. */
   acts: Map<string, Change>;
   shown: Fields;
 };
 
-/** What a page carries of the store: kind, id and fields of each entity. */
+/** The store as a page carries it: kind, id and fields of each entity. */
 export type InlinedEntities = [kind: string, id: string, fields: Fields][];
 
-/** Parts of entities that were never read are kept for answers under way, up to this many. */
+/** How many incomplete entities are kept for answers that are still on their way. */
 const maxParts = 500;
 
 /**
- * Every post, conversation, message … that answers and events brought, once by id. Each field keeps the log position
- * at which it was read, and an older one never overwrites a newer one, in whatever order they arrive.
+ * Stores every post, conversation, message and so on once by id. Each field keeps the log position at which it was
+ * read, and an older value never overwrites a newer one, in whatever order answers and events arrive (record 16).
  */
 export class EntityStore {
   readonly #entries = new Map<string, Map<string, Entry>>();
@@ -50,7 +50,7 @@ export class EntityStore {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Stores whole entities as they were read at a position. */
+  /** Stores complete entities that were read at a position. */
   keep<T extends { id: string }>(
     kind: EntityKind<T>,
     entities: readonly T[],
@@ -63,7 +63,7 @@ export class EntityStore {
     this.#changed();
   }
 
-  /** Stores some fields of an entity as they were read at a position. */
+  /** Stores some fields of an entity that were read at a position. */
   patch<T extends { id: string }>(
     kind: EntityKind<T>,
     id: string,
@@ -73,15 +73,15 @@ export class EntityStore {
     this.#changed();
   }
 
-  /** An entity was deleted: no late answer brings it back. */
+  /** Marks an entity as deleted; no late answer brings it back. */
   delete(kind: { name: string }, id: string): void {
     this.#deleted.add(keyOf(kind, id));
     this.#changed();
   }
 
   /**
-   * Shows an act of the reader on top of what was read, until it is ended by null. A change that has nothing left to
-   * add returns what it was given, and ends by itself.
+   * Shows a change by the reader on top of the stored fields, until it is ended with null. A change that returns its
+   * argument has no effect left.
    */
   act<T extends { id: string }>(
     kind: EntityKind<T>,
@@ -89,18 +89,18 @@ export class EntityStore {
     change: ((entity: T) => T) | null,
   ): void {
     const entry = this.#entry(kind, id);
-    // Entities of a kind have its shape.
+    // All entities of a kind have its type.
     if (change) entry.acts.set(name, change as unknown as Change);
     else entry.acts.delete(name);
     show(entry);
     this.#changed();
   }
 
-  /** Undefined where it is not known as a whole, or deleted. The same object until it changes. */
+  /** Undefined if it is incomplete or deleted. The same object until it changes. */
   get<T extends { id: string }>(kind: EntityKind<T>, id: string): T | undefined {
     const entry = this.#entries.get(kind.name)?.get(id);
     if (!entry?.isWhole || this.isDeleted(kind, id)) return undefined;
-    // Stored by `keep` under this kind.
+    // Stored under this kind by `keep`.
     return entry.shown as T;
   }
 
@@ -112,7 +112,7 @@ export class EntityStore {
     return above.some((each) => each !== null && this.isDeleted(kind, each));
   }
 
-  /** All of a kind that are known as a whole and not deleted. The same array until something changes. */
+  /** All complete, not deleted entities of a kind. The same array until something changes. */
   all<T extends { id: string }>(kind: EntityKind<T>): readonly T[] {
     const known = this.#lists.get(kind.name);
     if (known) return known as readonly T[];
@@ -122,7 +122,7 @@ export class EntityStore {
     return list;
   }
 
-  /** Those of them that were read at a position, or told of after it: what a list that was read there may lack. */
+  /** The entities of a kind with a version at or after a position: a list read at that position may lack them. */
   since<T extends { id: string }>(kind: EntityKind<T>, [campus, member]: Position): T[] {
     const entries = this.#entries.get(kind.name);
     return this.all(kind).filter(({ id }) => {
@@ -131,7 +131,7 @@ export class EntityStore {
     });
   }
 
-  /** After a reset of the stream numbers may begin anew: whatever is read next is newer. */
+  /** After a reset of the stream numbers may start again: everything read from now on is newer. */
   forgetVersions(): void {
     for (const entries of this.#entries.values()) {
       for (const entry of entries.values()) {
@@ -148,7 +148,7 @@ export class EntityStore {
     );
   }
 
-  /** Takes over what the server rendered the page from. */
+  /** Stores what the server rendered the page from. */
   takeInlined(inlined: InlinedEntities, readAt: Position): void {
     for (const [name, id, fields] of inlined) {
       const entry = this.#entry({ name }, id);

@@ -3,12 +3,12 @@ import { arranged, type Row, type RowPage } from './rows.ts';
 
 type Listing<T> = {
   rowOf: (entity: T) => Row;
-  /** Which of those that are known, and were not read with the list, stand in it. */
+  /** Which stored entities belong to the list without having been read with it. */
   belongs: (entity: T) => boolean;
   oldestFirst?: boolean;
 };
 
-/** What a list shows: of its pages, and of what came into it since they were read, all that belongs in it by now. */
+/** The rows of a list: of its pages and of what entered since they were read, everything that still belongs to it. */
 export function listed<T extends { id: string }>(
   store: EntityStore,
   list: { kind: EntityKind<T>; pages: readonly RowPage[] | undefined },

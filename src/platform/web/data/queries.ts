@@ -22,7 +22,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** The query of a route's answer; the one way to read. */
+/** The query of a route's answer. Every read uses one of these four functions. */
 export function routeQuery<C extends AnyRoute>(route: C, input: RouteInput<C>) {
   return queryOptions<RouteResult<C>>({
     queryKey: [route.id, input],
@@ -32,9 +32,9 @@ export function routeQuery<C extends AnyRoute>(route: C, input: RouteInput<C>) {
 }
 
 type Stored<A = never, D = unknown> = {
-  /** Puts the entities of an answer into the store, and returns what refers to them by id. */
+  /** Stores the entities of an answer and returns the query's data, which refers to them by id. */
   store: (answer: A, store: EntityStore) => D;
-  /** The kind of entities whose ids its data holds, where it is to be read afresh with them. */
+  /** The kind of entities whose ids the data holds, if a deletion may require reading it again. */
   shows?: { name: string };
 };
 
@@ -50,12 +50,12 @@ export function storedQuery<C extends AnyRoute, D>(
 
 type Page = { nextCursor: string | null };
 
-/** The query of a list that goes on by cursor; the one way to page. */
+/** The query of a list with a cursor. */
 export function routePages<C extends AnyRoute>(route: C, input: RouteInput<C> & { query: object }) {
   return storedPages<C, RouteResult<C> & Page>(route, input, { store: (answer) => answer });
 }
 
-/** The same of a list whose items are stored by id. */
+/** The query of a list with a cursor whose items are stored by id. */
 export function storedPages<C extends AnyRoute, D extends Page>(
   route: C,
   input: RouteInput<C> & { query: object },
@@ -75,26 +75,26 @@ export function storedPages<C extends AnyRoute, D extends Page>(
   });
 }
 
-/** A query cache whose reads go over this transport. */
+/** A query client whose reads use this transport. */
 export function createQueryClient(transport?: Transport): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
         queryFn: async ({ client, meta, pageParam }) => {
           if (!meta) throw new Error('a query without a route: use routeQuery or routePages');
-          // `routeQuery` and `routePages` put a route next to its own input; here both are any route's.
+          // `routeQuery` and the others keep a route together with its input; here the types are erased.
           const input = withCursor(meta.input, pageParam) as never;
           const answer = await callApi(meta.route, input, transport);
-          // And next to what stores its answers.
+          // The same holds for what stores its answers.
           return meta.stored ? meta.stored.store(answer as never, entitiesOf(client)) : answer;
         },
-        // The event stream keeps what is shown fresh; nothing is read again just because time passed.
+        // The event stream keeps data up to date; nothing is read again because time has passed.
         staleTime: Number.POSITIVE_INFINITY,
         retry: (failures, error) => failures < 2 && (error.status === 0 || error.status === 503),
         retryOnMount: false,
         refetchOnWindowFocus: false,
         networkMode: 'always',
-        // What could not be read is read once there is a network again.
+        // Failed reads are repeated when the network is back.
         refetchOnReconnect: true,
       },
       mutations: { networkMode: 'always' },

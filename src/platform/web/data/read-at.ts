@@ -1,6 +1,6 @@
 import type { Position } from '../live/position.ts';
 
-/** An event says nothing of the log that it is not from; below every position. */
+/** The version in the log that an event is not from: lower than every position. */
 export const unknownNumber = -1;
 
 const readAts = new WeakMap<object, Position>();
@@ -10,12 +10,12 @@ export function noteReadAt(data: unknown, position: Position): void {
   if (typeof data === 'object' && data !== null) readAts.set(data, position);
 }
 
-/** The position of an answer of `callApi`, or of the message of an event. */
+/** The position of an answer of `callApi` or of an event's message. */
 export function readAtOf(data: object): Position {
   return readAts.get(data) ?? [unknownNumber, unknownNumber];
 }
 
-/** The position of an event, just below its number: an answer at that number holds the event already. */
+/** The position of an event, just below its number: an answer at that number already includes the event. */
 export function eventReadAt(event: { campus?: unknown; member?: unknown }): Position {
   return [belowNumber(event.campus), belowNumber(event.member)];
 }

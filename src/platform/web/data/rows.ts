@@ -1,13 +1,13 @@
 import type { Position } from '../live/position.ts';
 
-/** What a list holds of an entity: its id, and what the list is ordered by. */
+/** A row of a list: an entity's id and the key that the list is ordered by. */
 export type Row = { id: string; key: string | number };
 
 export type RowPage = { items: Row[]; nextCursor: string | null; readAt: Position };
 
 /**
- * The ids of a list: its pages with the rows that are known besides, each id once, by its latest key, in order. What
- * belongs below the last page that was read is left to its own page.
+ * The ids of a list in order: the rows of its pages and of other stored entities, each id once, by its latest key.
+ * Rows that belong below the last page read are left out until their page is read.
  */
 export function arranged(
   pages: readonly Omit<RowPage, 'readAt'>[],

@@ -1,15 +1,15 @@
 import type { AnyRoute, RouteInput, RouteResult } from '#platform/contract/route.ts';
 import { addressOf, answerOf, callApi, unreached, type Transport } from './api.ts';
 
-/** A file on its way. */
+/** An upload. */
 export type FileSending = {
   file: File;
-  /** From 0 to 1: how much of the file has left. */
+  /** Called with the share of the file that was sent, from 0 to 1. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
 };
 
-/** Calls a route that takes a file. By XMLHttpRequest, since `fetch` does not tell how much has left. */
+/** Calls a route that takes a file. Uses XMLHttpRequest because `fetch` does not report upload progress. */
 export function sendFile<C extends AnyRoute>(
   route: C,
   input: RouteInput<C>,
@@ -22,7 +22,7 @@ export function sendFile<C extends AnyRoute>(
   });
 }
 
-/** A line that is half open says nothing by itself: neither a byte left for so long nor an answer, and it is broken. */
+/** A half-open connection never fails by itself. Without progress or an answer for this long it counts as broken. */
 const stalledAfterMs = 30_000;
 
 function send(

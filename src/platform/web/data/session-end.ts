@@ -4,12 +4,12 @@ type Listener = (refused: AnyRoute | undefined) => void;
 
 const listeners = new Set<Listener>();
 
-/** A call was refused because nobody is signed in; without one, the live stream told. */
+/** Reports that the session has ended: by a refused call, or without one by the live stream. */
 export function tellSessionEnded(refused?: AnyRoute): void {
   for (const listener of listeners) listener(refused);
 }
 
-/** Listens for the end of the session, just before the page goes. Answers how to stop. */
+/** Listens for the end of the session, just before the page reloads. Returns how to stop. */
 export function onSessionEnd(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

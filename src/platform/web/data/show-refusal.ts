@@ -2,8 +2,8 @@ import { longToastMs, toast } from '#platform/web/parts/toasts/toast-store.ts';
 import type { ApiError } from './api-error.ts';
 
 /**
- * Tells of a call that failed as danger alerts: each of the server's field errors by itself, else its sentence. `fallback`
- * stands in where the server had none of its own; `long` is for what takes time to read.
+ * Shows a failed call as danger alerts: one for each field error, else the server's sentence. `fallback` is shown
+ * instead of the general sentence; `long` gives more time to read.
  */
 export function showRefusal(
   error: ApiError,

@@ -4,14 +4,14 @@ import { EntityStore } from './entity-store.ts';
 
 const stores = new WeakMap<QueryClient, EntityStore>();
 
-/** The entities that the queries of a client refer to. */
+/** The entity store of a query client. */
 export function entitiesOf(queryClient: QueryClient): EntityStore {
   const store = stores.get(queryClient) ?? new EntityStore();
   stores.set(queryClient, store);
   return store;
 }
 
-/** Something of the store; renders anew when it, or one of its items where it is a list, is another. */
+/** A value from the store; re-renders when the value, or one of its items if it is a list, changes. */
 export function useEntities<T>(read: (store: EntityStore) => T): T {
   const store = entitiesOf(useQueryClient());
   const last = useRef<T | undefined>(undefined);

@@ -1,6 +1,6 @@
 import { furthest, parsePosition, type Position } from './position.ts';
 
-/** A signal has no id of its own: it is no part of the log, and moves no position. */
+/** A signal has no id: it is not in the log and does not move the position. */
 export type StreamFrame = {
   kind: 'event' | 'reset' | 'signal' | 'ended';
   id: string;
@@ -11,11 +11,11 @@ const firstRetryMs = 1_000;
 const longestRetryMs = 30_000;
 
 /**
- * Holds the event stream open, from a position on. The browser itself reconnects a stream that broke;
- * one that was refused (server restarting, too many) is opened anew here, with growing waits and jitter.
+ * Keeps the event stream open from a position on. The browser itself reconnects a broken stream; a refused one
+ * (server restarting, too many streams) is opened again here, with growing waits and jitter.
  */
 export function openEventSource(
-  /** With the member whose page asks; null where it is a visitor's. */
+  /** The member of the page that asks; null for a visitor. */
   { from, member }: { from: Position; member: string | null },
   onFrame: (frame: StreamFrame) => void,
 ): () => void {
@@ -28,9 +28,9 @@ export function openEventSource(
 
   function receive(kind: StreamFrame['kind'], event: MessageEvent<string>): void {
     const told = parsePosition(event.lastEventId);
-    // Nothing more would come, however often it asked.
+    // The server would send nothing more.
     if (kind === 'ended') source?.close();
-    // After a reset the log may have begun anew, below what was read of the one before.
+    // After a reset the log's numbers may have started again at a lower one.
     if (kind === 'reset') position = told;
     if (kind === 'event') position = furthest(position, told);
     onFrame({ kind, id: event.lastEventId, text: event.data });

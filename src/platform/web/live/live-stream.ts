@@ -10,18 +10,18 @@ type Message =
 
 export type LiveHandlers = {
   onEvent(name: string, data: unknown): void;
-  /** Events are gone for good: whatever is shown must be loaded afresh. */
+  /** Events were lost: everything shown must be loaded again. */
   onReset(): void;
 };
 
 /**
- * The live stream of one tab. All tabs of a browser share one connection: whoever holds the lock is
- * connected and tells the others; when that tab closes, the next takes over from where it stood.
+ * The live stream of one tab. All tabs of a browser share one connection: the tab that holds the lock is connected
+ * and sends what it receives to the others; when it closes, the next one continues at its position.
  */
 export function startLiveStream(options: {
-  /** Whose page this is. Tabs of the same person share; a visitor's tabs are a group of their own. */
+  /** The signed-in member. Tabs of the same member share a connection; tabs of visitors are a group of their own. */
   member: string | null;
-  /** The event id up to which the page's own data is complete. */
+  /** The event id up to which the page's data is complete. */
   from: string;
   handlers: LiveHandlers;
 }): () => void {
@@ -50,7 +50,7 @@ export function startLiveStream(options: {
   channel.onmessage = ({ data }: MessageEvent<Message>) => {
     if (data.kind === 'frame') take(data.frame);
     if (data.kind === 'hello' && closeSource) tellPosition();
-    // The connected tab was already further than this page's data: what lies between went by unheard.
+    // The connected tab is already ahead of this page's data, so this page has missed the events in between.
     if (data.kind === 'at' && isAhead(parsePosition(data.id), seen)) {
       seen = furthest(seen, parsePosition(data.id));
       handlers.onReset();
@@ -62,16 +62,16 @@ export function startLiveStream(options: {
 
   function connect(): void {
     closeSource = openEventSource({ from: seen, member }, (frame) => {
-      // A tab whose hello is still on its way may stand further back than this frame follows on.
+      // A tab whose hello has not arrived yet may be behind the start of this frame.
       tellPosition();
       tell({ kind: 'frame', frame });
       take(frame);
     });
-    // Nobody answered a hello said while no tab was connected.
+    // A hello sent while no tab was connected was not answered.
     tellPosition();
   }
 
-  // Browsers offer locks on https and localhost only; elsewhere each tab holds a stream of its own.
+  // Browsers have locks only on https and localhost; elsewhere each tab has a stream of its own.
   if ('locks' in navigator) {
     void navigator.locks
       .request(name, { signal: stop.signal }, () => {

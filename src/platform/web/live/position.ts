@@ -1,4 +1,4 @@
-/** An event id: how far the campus's and the person's own log were read, as `12.3`. */
+/** An event id: how far the campus's log and the member's log were read, as `12.3`. */
 export type Position = readonly [campus: number, member: number];
 
 export function parsePosition(text: string): Position {
@@ -6,7 +6,7 @@ export function parsePosition(text: string): Position {
   return [campus, member];
 }
 
-/** Whether `next` holds anything that was not yet seen at `seen`. */
+/** Whether `next` is ahead of `seen` in either log. */
 export function isAhead(next: Position, seen: Position): boolean {
   return next[0] > seen[0] || next[1] > seen[1];
 }

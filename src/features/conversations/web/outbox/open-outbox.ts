@@ -5,7 +5,7 @@ import { Outbox } from './outbox.ts';
 
 let opened: Outbox | undefined;
 
-/** The outbox of this page; a page belongs to one member for as long as it lives. */
+/** The outbox of this page. The member does not change while the page is open. */
 export function openOutbox(memberId: string, queryClient: QueryClient): Outbox {
   if (!opened) {
     opened = new Outbox(memberId, (message) =>

@@ -10,15 +10,15 @@ const firstRetryMs = 1_000;
 const longestRetryMs = 30_000;
 
 /**
- * The messages of a member that have yet to arrive. They are kept over reloads, go in the order in which they were
- * written, and are sent again until the server has answered: it stores each once, by its key. Of several tabs, one
+ * The messages of a member that the server has not confirmed. They are kept over reloads, sent in the order in which
+ * they were written, and sent again until the server answers; it stores each once, by its key. Of several tabs, one
  * sends at a time.
  */
 export class Outbox {
   readonly #memberId: string;
   readonly #onSent: (message: MessageView) => void;
   readonly #listeners = new Set<() => void>();
-  /** What the browser would not keep. */
+  /** Messages that the browser refused to store. */
   readonly #held = new Map<string, WaitingMessage>();
   #messages: readonly WaitingMessage[];
   #sending = false;
@@ -29,7 +29,7 @@ export class Outbox {
     this.#memberId = memberId;
     this.#onSent = onSent;
     this.#messages = readWaiting(memberId);
-    // Another tab wrote, sent or gave up one.
+    // Another tab added or removed a message.
     addEventListener('storage', () => this.#refresh());
     addEventListener('online', () => this.#sendNow());
   }
@@ -42,13 +42,13 @@ export class Outbox {
   };
 
   add(message: Pick<WaitingMessage, 'conversationId' | 'text' | 'photo'>): void {
-    // Two within a millisecond keep their order.
+    // Keeps the order of two messages written in the same millisecond.
     const at = Math.max(Date.now(), (this.#messages.at(-1)?.at ?? 0) + 1);
     this.#put({ ...message, sendKey: crypto.randomUUID(), at, problem: null });
     this.#sendNow();
   }
 
-  /** Sends one again that was refused. */
+  /** Sends a refused message again. */
   retry(sendKey: string): void {
     const message = this.#find(sendKey);
     if (message) this.#put({ ...message, problem: null });
@@ -61,7 +61,7 @@ export class Outbox {
     this.#refresh();
   }
 
-  /** Sends what is waiting, when no other tab does. */
+  /** Sends the waiting messages, unless another tab does. */
   async flush(): Promise<void> {
     if (this.#sending || !this.#next()) return;
     this.#sending = true;
@@ -85,7 +85,7 @@ export class Outbox {
     this.#wait = Math.min(this.#wait * 2, longestRetryMs);
   }
 
-  /** Until none is left, or one cannot be sent now: those behind it wait with it, so that order holds. */
+  /** Until none is left or one cannot be sent now; the ones after it wait too, so that the order is kept. */
   async #sendAll(): Promise<void> {
     this.#refresh();
     for (let message = this.#next(); message; message = this.#next()) {
@@ -102,16 +102,16 @@ export class Outbox {
         body: { sendKey, text, ...(photo && { uploadId: photo.id }) },
       });
       this.#wait = firstRetryMs;
-      // Shown in its place before it goes from here, so that it is never away.
+      // Stored as a message before it is removed here, so that it never disappears.
       this.#onSent(sent);
       this.remove(sendKey);
       return true;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      // Its writer is asked in again, and it goes then.
+      // The writer is asked to log in again; it is sent then.
       const isSignedOut = isError(error, platformErrors.sign_in_required);
       if (isPassing(error) || isSignedOut) return false;
-      // Nobody is there to read it any more.
+      // The conversation was deleted.
       if (isError(error, conversationErrors.conversation_missing)) this.remove(sendKey);
       if (this.#find(sendKey)) this.#put({ ...message, problem: error.message });
       return true;
@@ -136,12 +136,15 @@ export class Outbox {
     const kept = readWaiting(this.#memberId).filter(({ sendKey }) => !this.#held.has(sendKey));
     this.#messages = [...kept, ...this.#held.values()].toSorted((one, other) => one.at - other.at);
     for (const listener of this.#listeners) listener();
-    // What another tab left behind when it closed is waiting here, too.
+    // Messages of a closed tab are waiting here too.
     void this.flush();
   }
 }
 
-/** While nobody else does work of this name. Browsers offer locks on https and localhost only; elsewhere all just work. */
+/**
+ * Runs the work while no other tab runs work of this name. Browsers have locks only on https and localhost;
+ * elsewhere there is no lock.
+ */
 async function alone(name: string, work: () => Promise<void>): Promise<void> {
   if ('locks' in navigator) await navigator.locks.request(name, work);
   else await work();

@@ -5,7 +5,7 @@ import { recall } from '#platform/web/remembered.ts';
 import { useSite } from '#platform/web/site.tsx';
 import { forgetWaitingOfOthers, readWaiting } from './waiting-storage.ts';
 
-/** Sends what was left waiting when a page went, on whichever page its writer is next; and forgets what is not theirs. */
+/** Sends messages left waiting by an earlier page, and removes those of other members. */
 export function useOutboxOfViewer(): void {
   const queryClient = useQueryClient();
   const { viewer } = useSite();
@@ -13,7 +13,7 @@ export function useOutboxOfViewer(): void {
 
   const open = () => {
     if (memberId === null || readWaiting(memberId).length === 0) return;
-    // Few pages begin with something waiting; what cannot be loaded is tried with the next.
+    // Few pages start with waiting messages. If the code cannot be loaded, the next page tries again.
     import('./open-outbox.ts').then(
       ({ openOutbox }) => openOutbox(memberId, queryClient).flush(),
       () => {},
@@ -21,7 +21,7 @@ export function useOutboxOfViewer(): void {
   };
 
   useEffect(() => {
-    // A visitor whose session ended elsewhere has not logged out: the browser still knows whose it is.
+    // After an expired session the browser still knows the member; after a log-out it does not.
     forgetWaitingOfOthers(memberId ?? recall('userId'));
     open();
     // Once for the life of the page: whose it is does not change.

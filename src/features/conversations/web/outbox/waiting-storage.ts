@@ -1,27 +1,27 @@
 import type { MediaView } from '#features/media/schemas.ts';
 import type { RichText } from '#platform/contract/rich-text.ts';
 
-/** A message that has yet to arrive at the server. */
+/** A message that the server has not confirmed. */
 export type WaitingMessage = {
-  /** What it is stored under once, however often it is sent. */
+  /** The key under which the server stores it once. */
   sendKey: string;
   conversationId: string;
   text: RichText;
   photo: { id: string; media: MediaView } | null;
-  /** When it was written, milliseconds since 1970: the order in which they go. */
+  /** When it was written, in milliseconds since 1970: the order of sending. */
   at: number;
-  /** Why the server refused it, in its words; null while it waits. */
+  /** The server's sentence if it refused the message; null while it waits. */
   problem: string | null;
 };
 
 const prefix = 'quad-outbox:';
 
-/** Each has an entry of its own, so that tabs which write at once take nothing from each other. */
+/** Each message has its own storage entry, so that tabs do not overwrite each other's. */
 function nameOf(memberId: string, sendKey: string): string {
   return `${prefix}${memberId}:${sendKey}`;
 }
 
-/** False where the browser keeps nothing. */
+/** False if the browser refuses storage. */
 export function keepWaiting(memberId: string, message: WaitingMessage): boolean {
   try {
     localStorage.setItem(nameOf(memberId, message.sendKey), JSON.stringify(message));
@@ -39,14 +39,14 @@ export function dropWaiting(memberId: string, sendKey: string): void {
   }
 }
 
-/** In the order in which they were written; what is not ours, or not readable, counts as nothing. */
+/** In the order in which they were written; unreadable entries are ignored. */
 export function readWaiting(memberId: string): WaitingMessage[] {
   return namesOf((name) => name.startsWith(nameOf(memberId, '')))
     .flatMap((name) => parseWaiting(localStorage.getItem(name)))
     .toSorted((one, other) => one.at - other.at);
 }
 
-/** After logging out, or in as somebody else: nobody's messages lie about. Null for a visitor. */
+/** Removes the messages of other members, after a log-out or another log-in. Null for a visitor. */
 export function forgetWaitingOfOthers(memberId: string | null): void {
   const isOthers = (name: string) =>
     name.startsWith(prefix) && (memberId === null || !name.startsWith(nameOf(memberId, '')));
@@ -70,7 +70,7 @@ function parseWaiting(text: string | null): WaitingMessage[] {
   }
 }
 
-/** Only this file writes under these names, in this form. */
+/** Only this file writes these entries. */
 function isWaiting(value: unknown): value is WaitingMessage {
   return typeof value === 'object' && value !== null && 'sendKey' in value && 'at' in value;
 }
