@@ -9,13 +9,13 @@ const nearestHearing = 100;
 /** Characters kept of a message; its conversation has the rest. */
 const keptMessageLength = 140;
 
-/** A notification that was written: whose it is. */
-export type Written = {
-  id: string;
-  memberId: string;
-  /** When a mail about it was last asked for. */
+/** A notification that was inserted or counted up, and its member. */
+export type Written = NewRow & {
+  /** When a mail about it was last requested; new rows have none. */
   mailedAt?: Date | null;
 };
+
+type NewRow = { id: string; memberId: string };
 
 export type Hearer = { memberId: string; type: NotificationType };
 
@@ -89,7 +89,7 @@ export async function insertForPost(
 ): Promise<Written[]> {
   const { campusId, postId, actorId, hearers } = heard;
   if (hearers.length === 0) return [];
-  const { rows } = await sql<Written>`
+  const { rows } = await sql<NewRow>`
     insert into notifications (id, member_id, type, campus_id, post_id, actor_id)
     select id, member_id, type, ${campusId}, ${postId}::uuid, ${actorId}::uuid
     from unnest(${hearers.map(() => newId())}::uuid[], ${hearers.map((each) => each.memberId)}::uuid[],
@@ -145,7 +145,7 @@ export async function countMessage(
   },
 ): Promise<Written[]> {
   const { campusId, conversationId, actorId, memberId, message } = told;
-  const { rows } = await sql<Written>`
+  const { rows } = await sql<Required<Written>>`
     insert into notifications (id, member_id, type, campus_id, conversation_id, actor_id, message)
     values (${newId()}, ${memberId}, 'message', ${campusId}, ${conversationId}, ${actorId},
       left(${message}, ${keptMessageLength}::integer))
@@ -173,7 +173,7 @@ export async function insertForConversation(
   const { campusId, conversationId, actorId, memberId, messageId = null } = told;
   const type = messageId === null ? 'new chat' : 'message like';
   const message = messageId === null ? newConversationMessage : '';
-  const { rows } = await sql<Written>`
+  const { rows } = await sql<NewRow>`
     insert into notifications (id, member_id, type, campus_id, conversation_id, message_id, actor_id, message)
     values (${newId()}, ${memberId}, ${type}, ${campusId}, ${conversationId}, ${messageId}, ${actorId}, ${message})
     on conflict do nothing

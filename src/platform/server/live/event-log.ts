@@ -27,7 +27,7 @@ export async function appendLiveEvents(
   { notify }: { notify: boolean },
 ): Promise<LoggedEvent[]> {
   if (events.length === 0) return [];
-  const { rows } = await sql<{ audience: string; number: number }>`
+  const { rows } = await sql<{ audience: string; number: number; notified: string | null }>`
     with given as (
       select * from unnest(
         ${events.map(({ audience }) => audience)}::text[], ${events.map(({ name }) => name)}::text[],
@@ -47,7 +47,7 @@ export async function appendLiveEvents(
       from given join counted using (audience) join head using (audience)
     )
     select audience, number,
-      case when ${notify}::boolean then pg_notify(${wakeUpChannel}, audience || ' ' || number) end
+      case when ${notify}::boolean then pg_notify(${wakeUpChannel}, audience || ' ' || number) end as notified
     from head
   `.execute(db);
   const heads = new Map(rows.map(({ audience, number }) => [audience, number]));

@@ -1,0 +1,104 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import {
+  queryFiles,
+  type DeclaredStatement,
+} from '#tests/support/row-types/declared-statements.ts';
+import { describedColumns } from '#tests/support/row-types/described-columns.ts';
+import { recordedStatements } from '#tests/support/row-types/recorded-statements.ts';
+
+/** Columns that are never null although the plan does not show it, each with the reason. */
+const neverNull: Record<string, string> = {
+  'mail/mail-queries claim': 'set by the same statement',
+  'mail-queries about': 'a case whose branches end in a text',
+  'mail-queries campusId': 'a case of two required columns',
+  'mail-queries askedAt': 'set by the same statement',
+  'post-queries mentions': "a case of '[]' and a coalesce to it",
+  'post-queries media': "a case of '[]' and a coalesce to it",
+  'post-queries digest': 'a check keeps it with the send_key that is looked up',
+  'thread-queries removed': 'a count in a subquery',
+  'hearing-queries type': 'a literal, a case of literals, or a union of them',
+  'hearing-queries memberId': 'a union of required columns',
+  'hearing-queries isNew': 'xmax is a system column',
+  'notification-queries message':
+    'a case of required texts; a post of the row exists by its foreign key',
+  'file-queries place': 'ctid is a system column',
+  'file-queries path': 'unnest of an array that holds no null',
+  'conversation-queries otherId': 'a case of two required columns',
+  'message-queries otherId': 'a case of two required columns',
+  'message-queries hearts': "a coalesce to '[]' in a subquery",
+  'reply-queries id': 'a union of required columns',
+  'reply-queries parentId': 'found by its parent',
+  'reply-queries at': 'a union of required columns',
+  'reply-queries total': 'a count over at least one row',
+  'member-queries mailbox': 'the function is strict, and so is its argument',
+  'member-queries number': 'generate_series gives no null',
+  'google-queries banned': 'an or of two conditions that are never null',
+};
+
+/** `mail/mail-queries claim`, or as short as the file's name is unique. */
+function isListed(where: string, name: string): boolean {
+  const path = where.replace(/\.ts:.*/, '');
+  const key = Object.keys(neverNull).find((each) => `${path} ${name}`.endsWith(`/${each}`));
+  if (key !== undefined) used.add(key);
+  return key !== undefined;
+}
+
+/** Entries that a column needed; the others are out of date. */
+const used = new Set<string>();
+
+let database: TestDatabase;
+let client: pg.Client;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  client = new pg.Client(database.url);
+  await client.connect();
+});
+afterAll(async () => {
+  await client.end();
+  await database.drop();
+});
+
+/** What a row type says differently than PostgreSQL does of the statement. */
+async function differences(declared: DeclaredStatement, statement: string): Promise<string[]> {
+  const described = await describedColumns(client, statement);
+  const { where, columns } = declared;
+  const found: string[] = [];
+  for (const { name, nullable, kind } of described) {
+    const column = columns.get(name);
+    if (!column) found.push(`${where} returns ${name}, which its row type lacks`);
+    else if (!isKind(column.kind, kind))
+      found.push(`${where} ${name} is ${kind}, not ${column.kind}`);
+    else if (nullable && !column.nullable && !isListed(where, name)) {
+      found.push(`${where} ${name} may be null`);
+    }
+  }
+  const names = new Set(described.map(({ name }) => name));
+  for (const name of columns.keys()) {
+    if (!names.has(name)) found.push(`${where} declares ${name}, which it does not return`);
+  }
+  return found;
+}
+
+/** A list may come as JSON. */
+function isKind(declared: string, described: string): boolean {
+  return declared === described || (described === 'json' && declared.endsWith('[]'));
+}
+
+it('every row type declares the columns that PostgreSQL returns, with their types and nulls', async () => {
+  const found: string[] = [];
+  let compared = 0;
+  for (const file of queryFiles()) {
+    const statements = [...(await recordedStatements(file))];
+    for (const declared of file.statements) {
+      const sent = statements.filter((text) => declared.pattern.test(text));
+      if (sent.length === 0) found.push(`${declared.where} is sent by no exported function`);
+      for (const text of sent) found.push(...(await differences(declared, text)));
+      compared += sent.length;
+    }
+  }
+  expect([...new Set(found)]).toEqual([]);
+  expect(compared).toBeGreaterThan(60);
+  expect(Object.keys(neverNull).filter((key) => !used.has(key))).toEqual([]);
+});

@@ -1,0 +1,65 @@
+import {
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type Driver,
+} from 'kysely';
+import type { Database } from '#platform/server/database/database.ts';
+import type { Tables } from '#platform/server/database/tables.ts';
+import type { QueryFile } from './declared-statements.ts';
+
+/** Values of unions are tried up to this many. */
+const variants = 4;
+const mostStatements = 10;
+
+/** The texts of all statements that the functions of a file send, without a database. */
+export async function recordedStatements({ file, functions }: QueryFile): Promise<Set<string>> {
+  const texts = new Set<string>();
+  const module: Record<string, (db: Database, ...rest: unknown[]) => Promise<unknown>> =
+    await import(file);
+  for (const { name, argumentsOf } of functions) {
+    for (let variant = 0; variant < variants; variant += 1) {
+      for (const rows of [[], [{}]]) {
+        // It may fail on the rows: they are not what the database would return.
+        await module[name]?.(recorder(texts, rows), ...argumentsOf(variant)).catch(() => {});
+      }
+    }
+  }
+  return texts;
+}
+
+const none = async () => {};
+
+/** A database that records statements and returns the same rows for each. */
+function recorder(texts: Set<string>, rows: unknown[]): Database {
+  let count = 0;
+  const driver: Driver = {
+    init: none,
+    acquireConnection: async () => ({
+      executeQuery: async ({ sql }: { sql: string }) => {
+        // Some functions ask until the rows are different.
+        if ((count += 1) > mostStatements) throw new Error('enough');
+        texts.add(sql);
+        // The type of rows is the caller's claim, as with any driver.
+        return { rows: rows as never[], numAffectedRows: BigInt(rows.length) };
+      },
+      streamQuery: () => {
+        throw new Error('no streams here');
+      },
+    }),
+    beginTransaction: none,
+    commitTransaction: none,
+    rollbackTransaction: none,
+    releaseConnection: none,
+    destroy: none,
+  };
+  return new Kysely<Tables>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => driver,
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  });
+}
