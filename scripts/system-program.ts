@@ -1,5 +1,5 @@
 import { accessSync, constants } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { basename, delimiter, join } from 'node:path';
 import { runCommand } from './run-command.ts';
 
 /**
@@ -9,6 +9,8 @@ import { runCommand } from './run-command.ts';
 export type SystemProgram = {
   names: string[];
   packages: string[];
+  /** A name, and a package's too, that is installed even where another of the names is found. */
+  preferred?: string;
   neededBy: string;
   variable: string;
 };
@@ -25,7 +27,11 @@ export function findProgram({ names, variable }: SystemProgram): string | undefi
 
 /** Installs the system's package where that needs no password; throws what to do otherwise. */
 export async function ensureProgram(program: SystemProgram): Promise<string> {
-  return findProgram(program) ?? (await install(program));
+  const found = findProgram(program);
+  const { preferred } = program;
+  if (found === undefined) return install(program);
+  if (!preferred || process.env[program.variable] || basename(found) === preferred) return found;
+  return install({ ...program, names: [preferred], packages: [preferred] }).catch(() => found);
 }
 
 async function install(program: SystemProgram): Promise<string> {
