@@ -1,6 +1,6 @@
 import { ensureProgram, findProgram, type SystemProgram } from './system-program.ts';
 
-/** First the one without windows of its own: it spends on the journeys what the other spends on drawing them. */
+/** The headless shell draws no windows: with the full browser the journeys take three times as long. */
 const chromium: SystemProgram = {
   names: [
     'chromium-headless-shell',
@@ -10,7 +10,8 @@ const chromium: SystemProgram = {
     'google-chrome-stable',
   ],
   packages: ['chromium-headless-shell', 'chromium'],
-  neededBy: 'the journeys',
+  preferred: 'chromium-headless-shell',
+  neededBy: 'tests in a browser',
   variable: 'CHROMIUM_PATH',
 };
 
@@ -23,3 +24,14 @@ export function findChromium(): string | undefined {
 export function ensureChromium(): Promise<string> {
   return ensureProgram(chromium);
 }
+
+/** How tests start it. */
+export const browserArgs = [
+  '--headless=new',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];

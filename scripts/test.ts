@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { startTestPostgres } from '#tests/support/postgres.ts';
+import { allTests, changedFiles, testsFor } from './changed-tests.ts';
 import { runChecks } from './check.ts';
 import { ensureChromium } from './find-chromium.ts';
 import { onStopSignal, startStoppable, stop, untilStopped } from './on-stop-signal.ts';
@@ -8,11 +9,18 @@ import { root, runCommand, stopRunning } from './run-command.ts';
 import { countPlaywright, countVitest, settle, type Counts } from './test-reports.ts';
 import { buildWeb, webIsBuilt } from './web-build.ts';
 
-const parts = { checks: runStaticChecks, unit: runUnitTests, e2e: runJourneys };
+const parts = {
+  checks: runStaticChecks,
+  unit: runUnitTests,
+  browser: runBrowserTests,
+  e2e: runJourneys,
+};
 type Part = keyof typeof parts;
 
-// `npm test` runs all of them; `npm test -- unit` or `npm test -- e2e sell-an-item` a part, narrowed by file.
+// `npm test` runs all, `npm test -- changed` what a change concerns; `npm test -- unit` or `npm test -- e2e sell-an-item` a
+// part, narrowed by file.
 const [wanted, ...filters] = process.argv.slice(2);
+const failedOnce: Counts = { passed: 0, failed: 1, skipped: 0 };
 const brokenOff = { codeOnSignal: 130 };
 const environment: NodeJS.ProcessEnv = {
   NODE_ENV: 'test',
@@ -22,13 +30,10 @@ const environment: NodeJS.ProcessEnv = {
 
 await untilStopped(async () => {
   onStopSignal(stopRunning);
-  if (wanted !== undefined && !isPart(wanted)) {
-    throw new Error(`There is no part ${wanted}: ${Object.keys(parts).join(', ')}`);
-  }
   const total = { passed: 0, failed: 0, skipped: 0 };
-  for (const part of wanted ? [wanted] : (['checks', 'unit', 'e2e'] as const)) {
+  for (const [part, files] of await chosenParts()) {
     console.log(`\n── ${part}`);
-    const { passed, failed, skipped } = await parts[part]();
+    const { passed, failed, skipped } = await parts[part](files);
     total.passed += passed;
     total.failed += failed;
     total.skipped += skipped;
@@ -39,6 +44,21 @@ await untilStopped(async () => {
   await stop(total.failed === 0 && total.passed > 0 ? 0 : 1);
 }, brokenOff);
 
+/** The parts to run, each with the files that narrow it. */
+async function chosenParts(): Promise<[Part, string[]][]> {
+  const names = ['checks', 'unit', 'browser', 'e2e'] as const;
+  const everything = names.map((name): [Part, string[]] => [name, []]);
+  if (wanted === undefined) return everything;
+  if (wanted === 'changed') {
+    const chosen = testsFor(await changedFiles(), allTests());
+    if (chosen === 'everything') return everything;
+    const narrowed = (['unit', 'browser', 'e2e'] as const).filter((name) => chosen[name].length);
+    return [['checks', []], ...narrowed.map((name): [Part, string[]] => [name, chosen[name]])];
+  }
+  if (isPart(wanted)) return [[wanted, filters]];
+  throw new Error(`There is no part ${wanted}: changed, ${names.join(', ')}`);
+}
+
 function isPart(name: string): name is Part {
   return name in parts;
 }
@@ -47,17 +67,37 @@ async function runStaticChecks(): Promise<Counts> {
   return { ...(await runChecks()), skipped: 0 };
 }
 
-async function runUnitTests(): Promise<Counts> {
+async function runUnitTests(files: string[]): Promise<Counts> {
   await ensureDatabaseServer();
+  return runVitest(['code', 'faults'], files);
+}
+
+async function runBrowserTests(files: string[]): Promise<Counts> {
+  return (await prepareBrowser()) ? runVitest(['browser'], files) : failedOnce;
+}
+
+async function runJourneys(files: string[]): Promise<Counts> {
+  if (!(await prepareBrowser())) return failedOnce;
+  const report = freshReport('playwright.json');
+  const args = ['test', ...files];
+  const { code } = await runCommand({ run: 'playwright', args, env: environment, show: true });
+  return settle(
+    code,
+    readReport(report, (text) => countPlaywright(JSON.parse(text))),
+  );
+}
+
+async function runVitest(projects: string[], files: string[]): Promise<Counts> {
   const report = freshReport('vitest.json');
   const { code } = await runCommand({
     run: 'vitest',
     args: [
       'run',
+      ...projects.map((name) => `--project=${name}`),
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report}`,
-      ...filters,
+      ...files,
     ],
     env: environment,
     show: true,
@@ -68,7 +108,8 @@ async function runUnitTests(): Promise<Counts> {
   );
 }
 
-async function runJourneys(): Promise<Counts> {
+/** A browser, the pages and a database. Says what is missing, and answers whether it is all there. */
+async function prepareBrowser(): Promise<boolean> {
   try {
     environment.CHROMIUM_PATH = await ensureChromium();
     if (!webIsBuilt()) {
@@ -76,17 +117,11 @@ async function runJourneys(): Promise<Counts> {
       await buildWeb();
     }
     await ensureDatabaseServer();
+    return true;
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
-    return { passed: 0, failed: 1, skipped: 0 };
+    return false;
   }
-  const report = freshReport('playwright.json');
-  const args = ['test', ...filters];
-  const { code } = await runCommand({ run: 'playwright', args, env: environment, show: true });
-  return settle(
-    code,
-    readReport(report, (text) => countPlaywright(JSON.parse(text))),
-  );
 }
 
 /** One server for all parts, started by the first that needs it. */

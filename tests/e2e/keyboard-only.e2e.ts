@@ -3,6 +3,8 @@ import { untilComplete } from '#tests/support/layout-checks.ts';
 import { tabTo } from '#tests/support/keyboard.ts';
 import { ana, arrive, card, signIn } from '#tests/support/people.ts';
 
+test.use({ wholeFeed: true });
+
 test('R26 without a pointer one reads the feed, opens a post, its menu and its dialogs, and goes back', async ({
   browser,
   app,

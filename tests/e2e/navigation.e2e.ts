@@ -2,6 +2,8 @@ import { expect, test } from '#tests/support/journey.ts';
 import { untilComplete } from '#tests/support/layout-checks.ts';
 import { ana, arrive, phone, signIn } from '#tests/support/people.ts';
 
+test.use({ wholeFeed: true });
+
 test('NAVHIST-01 NAVHIST-06 NAVHIST-07 Back leads to where the reader was, at the same place, and home without a past', async ({
   browser,
   app,

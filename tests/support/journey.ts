@@ -1,16 +1,20 @@
 import { test as base } from '@playwright/test';
 import { startApp, type App } from './app.ts';
 import { createTestDatabase } from './database.ts';
-import { openForgetter, type Forgetter } from './forget-posts.ts';
+import { keepFewPosts, openForgetter, type Forgetter } from './forget-posts.ts';
 
 /** Journeys take `app`: one server and database per worker. What a journey posts goes with it. */
-export const test = base.extend<{ everybodyLeaves: void }, { app: App; forgetter: Forgetter }>({
+type ForWorker = { app: App; forgetter: Forgetter; wholeFeed: boolean };
+
+export const test = base.extend<{ everybodyLeaves: void }, ForWorker>({
+  /** For journeys that go beyond the first page of OU's feed: `test.use({ wholeFeed: true })`. */
+  wholeFeed: [false, { scope: 'worker', option: true }],
   app: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the wanted fixtures from this pattern
-    async ({}, use) => {
+    async ({ wholeFeed }, use) => {
       const database = await createTestDatabase();
       // Every journey begins conversations of its own, with the same few people.
       const app = await startApp({ database, env: { NEW_CONVERSATIONS_PER_DAY: '1000' } });
+      if (!wholeFeed) await keepFewPosts(app.databaseUrl);
       await use(app);
       await app.stop();
       await database.drop();

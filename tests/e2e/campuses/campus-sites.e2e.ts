@@ -151,23 +151,6 @@ test('MODAL-02 MODAL-07 GATE-01 GATE-02 who may not post is told what stands in 
   await expect(unverified.getByRole('heading', { name: 'Verify your account' })).toBeVisible();
 });
 
-test('DATA-08 COMPOSER-05 every category in the composer has an icon and a text', async ({
-  browser,
-  app,
-}) => {
-  const page = await signIn({ browser, app, person: ana });
-  await page.getByRole('button', { name: 'Create Post' }).filter({ visible: true }).first().click();
-  await page.getByRole('button', { name: 'Add category' }).click();
-  const menu = page.getByRole('dialog', { name: 'Boost visibility' });
-  await expect(menu).toContainText('Add a category to your post for better search results.');
-  const entries = menu.getByRole('listitem');
-  await expect(entries).toHaveCount(36);
-  for (const entry of await entries.all()) {
-    expect(await entry.locator('svg').count()).toBeGreaterThan(0);
-    expect((await entry.textContent())?.trim()).not.toBe('');
-  }
-});
-
 test('FEED-17 FEED-09 the feed is switched to a category and back', async ({ browser, app }) => {
   const page = await arrive({ browser, app });
   await page.getByRole('button', { name: 'Show a category' }).click();

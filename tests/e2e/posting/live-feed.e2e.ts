@@ -6,6 +6,8 @@ import { expect, test } from '#tests/support/journey.ts';
 import { untilComplete } from '#tests/support/layout-checks.ts';
 import { ana, ben, card, comment, signIn, type Visit } from '#tests/support/people.ts';
 
+test.use({ wholeFeed: true });
+
 const pill = (page: Page) => page.getByRole('button', { name: /^\d+ new posts?$/ });
 const top = (page: Page, place: number) => page.getByRole('feed').getByRole('article').nth(place);
 

@@ -138,23 +138,6 @@ test('FEED-08 LIMIT-14 the feed goes on to its end, says so, and asks for no mor
   expect(asked).toHaveLength(soFar);
 });
 
-test('COMPOSER-01 COMPOSER-09 the composer asks what one is selling, and sends nothing that says nothing', async ({
-  browser,
-  app,
-}) => {
-  const page = await signIn({ browser, app, person: ana });
-  await page.getByRole('button', { name: 'Create Post' }).filter({ visible: true }).first().click();
-  await expect(page.getByText('What are you selling?')).toBeVisible();
-  const editor = page.getByRole('textbox', { name: 'Post text' });
-  await expect(editor).toBeEditable();
-  const send = page.getByRole('button', { name: 'Post', exact: true });
-  await expect(send).toBeDisabled();
-  await editor.press('Space');
-  await expect(send).toBeDisabled();
-  await editor.press('x');
-  await expect(send).toBeEnabled();
-});
-
 test('a post that cannot be reached says so, and comes by itself with the network', async ({
   browser,
   app,

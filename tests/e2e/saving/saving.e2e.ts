@@ -1,20 +1,16 @@
 import type { Page } from '@playwright/test';
-import { actsFrom } from '#tests/support/acts-from-page.ts';
 import { expect, test } from '#tests/support/journey.ts';
 import { expectAccessible } from '#tests/support/accessible.ts';
 import {
   ana,
-  arrive,
   ben,
   card,
   cleo,
-  dan,
   desktop,
   phone,
   sendPost,
   signIn,
   writePost,
-  offstage,
 } from '#tests/support/people.ts';
 
 const soon = { timeout: 5_000 };
@@ -99,75 +95,6 @@ test('SAVE-04 two tabs of one person follow each other: mark, count and list', a
   await expect(card(saved, second)).toHaveCount(0, soon);
 });
 
-test('SAVE-05 who saved nothing is told what would stand there', async ({ browser, app }) => {
-  const page = await signIn({ browser, app, person: dan, at: '/saved' });
-  await expect(page.getByText("You haven't liked any posts yet")).toBeVisible();
-  await expect(page.getByText("When you like a post, it'll show up here.")).toBeVisible();
-  await expectAccessible(page);
-});
-
-test('MODAL-03 a guest who saves is asked in, and the count stays', async ({ browser, app }) => {
-  const anaPage = await signIn({ browser, app, person: ana });
-  await writePost(anaPage, 'Tempting for guests');
-  await sendPost(anaPage);
-  const guest = await arrive({ browser, app });
-  const calls: string[] = [];
-  guest.on('request', (request) => calls.push(`${request.method()} ${request.url()}`));
-  await saveButton(guest, 'Tempting for guests').click();
-  await expect(guest.getByRole('dialog', { name: 'Save it for later' })).toBeVisible();
-  await guest.keyboard.press('Escape');
-  await expect(saveButton(guest, 'Tempting for guests')).toHaveText('Save');
-  expect(calls.filter((call) => call.startsWith('PUT'))).toEqual([]);
-  await guest.goto(`${app.origin('ou')}/saved`);
-  await expect(guest).toHaveURL(`${app.origin('ou')}/home`);
-});
-
-test('a save that fails is put back and says so', async ({ browser, app }) => {
-  const text = 'Hard to keep';
-  const anaPage = await signIn({ browser, app, person: ana });
-  await writePost(anaPage, text);
-  await sendPost(anaPage);
-  const page = await signIn({ browser, app, person: dan, at: offstage });
-  // Signing in led Dan to what he still has to prove; saving does not ask for it.
-  await page.goto(`${app.origin('ou')}/home`);
-  let answer = () => {};
-  const answered = new Promise<void>((resolve) => (answer = resolve));
-  await page.route('**/api/posts/*/save', async (route) => {
-    await answered;
-    await route.abort();
-  });
-  await saveButton(page, text).click();
-  await expect(saveButton(page, text)).toHaveText('Saved!1');
-  answer();
-  await expect(page.getByRole('alert').getByText(/Network error/)).toBeVisible();
-  await expect(saveButton(page, text)).toHaveText('Save');
-});
-
-test('two quick taps that both fail leave the post as it was before them', async ({
-  browser,
-  app,
-}) => {
-  const page = await signIn({ browser, app, person: ana, at: offstage });
-  await actsFrom(page).post('Tapped twice in vain');
-  await page.goto(`${app.origin('ou')}/home`);
-  const save = saveButton(page, 'Tapped twice in vain');
-  const held = Promise.withResolvers<void>();
-  // Nor can it be asked for afterwards.
-  await page.route('**/api/posts/**', async (route) => {
-    await held.promise;
-    await route.abort();
-  });
-  await save.click();
-  await expect(save).toHaveText('Saved!1');
-  await save.click();
-  await expect(save).toHaveText('Save');
-
-  const asked = page.waitForEvent('requestfailed', (request) => request.method() === 'GET');
-  held.resolve();
-  await asked;
-  await expect(save).toHaveText('Save');
-});
-
 test('ERROR-04 a post that went unnoticed says so when it is saved and when it is opened', async ({
   browser,
   app,
@@ -192,19 +119,6 @@ test('ERROR-04 a post that went unnoticed says so when it is saved and when it i
   await card(page, text).getByRole('link').first().click();
   await expect(page).toHaveURL(/\/post\//);
   await expect(alert).toContainText('Sorry, that post has been deleted.');
-});
-
-test('SAVE-03 quick taps end as the last one said', async ({ browser, app }) => {
-  const text = 'Cannot make up one’s mind';
-  const page = await signIn({ browser, app, person: ana });
-  await writePost(page, text);
-  await sendPost(page);
-  await expect(card(page, text)).toBeVisible();
-  for (let tap = 0; tap < 5; tap += 1) await saveButton(page, text).click({ delay: 0 });
-  await expect(saveButton(page, text)).toHaveText('Saved!1');
-  await page.waitForLoadState('networkidle').catch(() => {});
-  await page.reload();
-  await expect(saveButton(page, text)).toHaveText('Saved!1');
 });
 
 function saveButton(page: Page, text: string) {

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { testsFor } from './changed-tests.ts';
+
+const at = (path: string, text = '') => ({ path, text });
+const tests = [
+  at('src/features/saving/server/saving.test.ts'),
+  at('src/features/saving/web/saving.browser.test.tsx'),
+  at('src/features/posting/server/feed.test.ts', "from '#features/saving/contract.ts'"),
+  at('src/features/media/server/uploads.test.ts'),
+  at('tests/e2e/saving/saving.e2e.ts'),
+  at('tests/e2e/media/photos.e2e.ts'),
+  at('tests/e2e/main-job.e2e.ts'),
+  at('tests/e2e/student.e2e.ts'),
+  at('tests/architecture/access-matrix.test.ts'),
+  at('tests/faults/kill.test.ts', "from '#features/saving/contract.ts'"),
+];
+
+test('runs the own tests of a changed feature, those that import it, and the walks through all', () => {
+  expect(testsFor(['src/features/saving/server/save-post.ts'], tests)).toEqual({
+    unit: [
+      'src/features/posting/server/feed.test.ts',
+      'src/features/saving/server/saving.test.ts',
+      'tests/architecture/access-matrix.test.ts',
+    ],
+    browser: ['src/features/saving/web/saving.browser.test.tsx'],
+    e2e: [
+      'tests/e2e/main-job.e2e.ts',
+      'tests/e2e/saving/saving.e2e.ts',
+      'tests/e2e/student.e2e.ts',
+    ],
+  });
+});
+
+test('runs a changed test alone', () => {
+  const { unit, browser, e2e } = { unit: [], browser: [], e2e: ['tests/e2e/media/photos.e2e.ts'] };
+  const changed = ['tests/e2e/media/photos.e2e.ts', 'src/features/media/web/gone.test.ts'];
+  expect(testsFor(changed, tests)).toEqual({ unit, browser, e2e });
+});
+
+test('runs everything after a change of what all features stand on', () => {
+  for (const path of ['src/platform/web/site.tsx', 'db/migrations/1.ts', 'package.json']) {
+    expect(testsFor([path], tests)).toBe('everything');
+  }
+});
+
+test('runs nothing after a change of documents', () => {
+  const none = { unit: [], browser: [], e2e: [] };
+  expect(testsFor(['docs/design.md', 'src/features/media/README.md'], tests)).toEqual(none);
+});

@@ -1,0 +1,67 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root, runCommand } from './run-command.ts';
+
+export type TestFile = { path: string; text: string };
+
+/** Paths for each part of the tests; an empty list runs nothing of that part. */
+export type ChosenTests = { unit: string[]; browser: string[]; e2e: string[] };
+
+/** These walk through all features: they run with each change of one. */
+const walks = ['tests/e2e/main-job.e2e.ts', 'tests/e2e/student.e2e.ts'];
+const matrix = 'tests/architecture/access-matrix.test.ts';
+
+const isTest = (path: string) => /\.(test|e2e)\.tsx?$/.test(path);
+const isBrowserTest = (path: string) => path.endsWith('.browser.test.tsx');
+const isJourney = (path: string) => path.endsWith('.e2e.ts');
+
+/** What a change of these files can break; everything where that cannot be told from the files' places. */
+export function testsFor(changed: string[], tests: TestFile[]): ChosenTests | 'everything' {
+  const code = changed.filter((path) => !/^docs\/|\.md$/.test(path));
+  const features = new Set<string>();
+  for (const path of code.filter((each) => !isTest(each))) {
+    const feature = /^src\/features\/([a-z]+)\//.exec(path)?.[1];
+    if (!feature) return 'everything';
+    features.add(feature);
+  }
+  const always = features.size > 0 ? [...walks, matrix] : [];
+  const chosen = tests.filter(
+    (test) =>
+      code.includes(test.path) ||
+      always.includes(test.path) ||
+      [...features].some((feature) => concerns(test, feature)),
+  );
+  const paths = chosen.map(({ path }) => path).toSorted();
+  return {
+    unit: paths.filter((path) => !isBrowserTest(path) && !isJourney(path)),
+    browser: paths.filter(isBrowserTest),
+    e2e: paths.filter(isJourney),
+  };
+}
+
+/** The feature's own tests and journeys, and tests that import it. The slow tests of faults run with everything. */
+function concerns({ path, text }: TestFile, feature: string): boolean {
+  if (path.startsWith('tests/faults/')) return false;
+  const isOwn = path.startsWith(`src/features/${feature}/`);
+  return (
+    isOwn || path.startsWith(`tests/e2e/${feature}/`) || text.includes(`#features/${feature}/`)
+  );
+}
+
+/** What differs from the last commit that this branch shares with main, committed or not. */
+export async function changedFiles(): Promise<string[]> {
+  const base = await git('merge-base', 'HEAD', 'main').catch(() => ['HEAD']);
+  const differing = await git('diff', '--name-only', base[0] ?? 'HEAD');
+  return [...differing, ...(await git('ls-files', '--others', '--exclude-standard'))];
+}
+
+export function allTests(): TestFile[] {
+  const paths = globSync('{src,db,scripts,tests}/**/*.{test,e2e}.{ts,tsx}', { cwd: root });
+  return paths.map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
+}
+
+async function git(...args: string[]): Promise<string[]> {
+  const { code, output } = await runCommand({ run: 'git', args });
+  if (code !== 0) throw new Error(output);
+  return output.split('\n').filter(Boolean);
+}

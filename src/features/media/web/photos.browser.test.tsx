@@ -1,0 +1,162 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answerCalls } from '#tests/screens/calls.ts';
+import { card, expectCount, press, sendPost, writePost } from '#tests/screens/look.ts';
+import { ana, openPage, phone } from '#tests/screens/open-page.tsx';
+
+const previews = page.getByRole('list', { name: 'Photos' }).getByRole('listitem');
+const editor = page.getByRole('textbox', { name: 'Post text' });
+
+async function photo(hue: number): Promise<File> {
+  const canvas = new OffscreenCanvas(800, 600);
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('this browser cannot draw');
+  context.fillStyle = `hsl(${hue} 60% 50%)`;
+  context.fillRect(0, 0, 800, 600);
+  const blob = await canvas.convertToBlob({ type: 'image/jpeg' });
+  return new File([blob], `photo-${hue}.jpg`, { type: 'image/jpeg' });
+}
+
+const photos = (count: number) =>
+  Promise.all(Array.from({ length: count }, (_, index) => photo(index * 30)));
+
+async function choose(files: File[]): Promise<void> {
+  const find = () => document.querySelector('input[type=file]');
+  await expect.poll(find).not.toBeNull();
+  await userEvent.upload(find() ?? document.body, files);
+}
+
+const allSent = () => expectCount(page.getByRole('progressbar', { name: /Uploading photo/ }), 0);
+
+test('LIMIT-04 ERROR-02 refuses eleven photos, at once and in two steps', async () => {
+  await openPage({ as: ana });
+  const eleven = await photos(11);
+  await writePost('Many');
+  await choose(eleven);
+  const refusal = page.getByRole('alert').getByText('Please choose up to 10 photos.');
+  await expect.element(refusal).toBeVisible();
+  await expectCount(previews, 0);
+  await choose(eleven.slice(0, 10));
+  await expectCount(previews, 10);
+  await choose(eleven.slice(10));
+  await expect.element(refusal).toBeVisible();
+  await expectCount(previews, 10);
+});
+
+test('ERROR-03 refuses a file of another type at once, and a text named .jpg by the server', async () => {
+  await openPage({ as: ana, screen: phone });
+  await writePost('Wrong one');
+  const words = page.getByRole('alert').getByText('Only photos & videos are allowed!');
+  await choose([new File(['%PDF-1.7'], 'paper.pdf', { type: 'application/pdf' })]);
+  await expect.element(words).toBeVisible();
+  await expectCount(previews, 0);
+  await expectCount(words, 0);
+
+  await choose([
+    new File(['just words'], 'words.jpg', { type: 'image/jpeg' }),
+    ...(await photos(1)),
+  ]);
+  await expect.element(words.first()).toBeInViewport();
+  await expect.element(page.getByRole('alert').getByText('Photo 1: Only')).toBeVisible();
+  // It would be refused again.
+  await expectCount(page.getByRole('button', { name: 'Try again: photo 1' }), 0);
+  await sendPost();
+  await expect
+    .element(page.getByText('Some photos could not be sent. Try them again or remove them.'))
+    .toBeVisible();
+  await page.getByRole('button', { name: 'Remove photo 1' }).click();
+  await expectCount(words, 0);
+  await sendPost();
+  await expect.element(card('Wrong one')).toBeVisible();
+});
+
+test('COMPOSER-11 leaves nothing of what was sent in the composer: no text, category or photo', async () => {
+  await openPage({ as: ana });
+  await writePost('Lamp without a shade');
+  await page.getByRole('button', { name: 'Add category' }).click();
+  await page.getByRole('button', { name: 'home decor', exact: true }).click();
+  await choose(await photos(2));
+  await expectCount(previews, 2);
+  await allSent();
+  await sendPost();
+  await expect.element(card('Lamp without a shade')).toBeVisible();
+
+  await writePost('');
+  const composer = page.getByRole('dialog', { name: 'Create Post' });
+  await expect.element(composer.getByText('What are you selling?')).toBeVisible();
+  expect(editor.element().textContent).toBe('');
+  await expect.element(composer.getByRole('button', { name: 'Add category' })).toBeVisible();
+  await expectCount(composer.getByText('home decor'), 0);
+  await expectCount(previews, 0);
+});
+
+test('ERROR-05 tells who deletes a post when its photos stayed behind', async () => {
+  await openPage({ as: ana });
+  await writePost('Hard to be rid of');
+  await choose(await photos(1));
+  await sendPost();
+  await expect.element(card('Hard to be rid of')).toBeVisible();
+  answerCalls('DELETE', /\/api\/posts\//, async () =>
+    Response.json({ deleted: true, filesRemoved: false }),
+  );
+  await card('Hard to be rid of').getByRole('button', { name: 'Post options' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  const words = page.getByRole('alert').getByText("Couldn't delete post images", { exact: true });
+  await expect.element(words).toBeVisible();
+  await expectCount(card('Hard to be rid of'), 0);
+});
+
+test('takes photos that are dropped or pasted', async () => {
+  await openPage({ as: ana });
+  await writePost('By hand');
+  const file = await photo(0);
+  for (const make of [
+    (data: DataTransfer) =>
+      new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }),
+    (data: DataTransfer) =>
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+  ]) {
+    const data = new DataTransfer();
+    data.items.add(file);
+    editor.element().dispatchEvent(make(data));
+  }
+  await expectCount(previews, 2);
+  expect(editor.element().textContent).toBe('By hand');
+});
+
+test('MODAL-18 COMPOSER-09 sends a failed photo again, shows both uploading dialogs, and needs no text', async () => {
+  await openPage({ as: ana });
+  await press('Create Post');
+  const send = XMLHttpRequest.prototype.send;
+  XMLHttpRequest.prototype.send = function fail() {
+    setTimeout(() => this.dispatchEvent(new ProgressEvent('error')));
+  };
+  await choose(await photos(1));
+  const again = page.getByRole('button', { name: 'Try again: photo 1' });
+  await expect.element(again).toBeVisible();
+  await expect
+    .element(page.getByRole('alert').getByText('Network error. Please check your connection'))
+    .toBeVisible();
+  const photoGate = Promise.withResolvers<void>();
+  XMLHttpRequest.prototype.send = function late(body) {
+    void photoGate.promise.then(() => send.call(this, body));
+  };
+  const postGate = Promise.withResolvers<void>();
+  answerCalls('POST', /\/api\/posts$/, async (post) => {
+    await postGate.promise;
+    return post();
+  });
+  await again.click();
+  await sendPost();
+  const dialog = (name: string) => page.getByRole('alertdialog', { name });
+  await expect.element(dialog('Uploading Photos...')).toBeVisible();
+  photoGate.resolve();
+  await expect.element(dialog('Uploading Post...')).toBeVisible();
+  postGate.resolve();
+  await expect.element(page.getByText('Your post was sent')).toBeVisible();
+  const shown = page.getByRole('article').first();
+  await expect.element(shown.getByRole('img', { name: 'Photo 1 of 1 by Ana B.' })).toBeVisible();
+  await expectCount(page.getByRole('alertdialog'), 0);
+  XMLHttpRequest.prototype.send = send;
+});

@@ -1,0 +1,129 @@
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answerCalls, restoreCalls, unreachable } from '#tests/screens/calls.ts';
+import { card, expectCount, expectPath, press, sendPost, writePost } from '#tests/screens/look.ts';
+import { ana, desktop, openPage, phone, showPage } from '#tests/screens/open-page.tsx';
+
+const editor = page.getByRole('textbox', { name: 'Post text' });
+const words = () => editor.element().textContent;
+
+test('COMPOSER-01 COMPOSER-09 asks what one is selling, and sends nothing that says nothing', async () => {
+  await openPage({ as: ana });
+  await press('Create Post');
+  await expect.element(page.getByText('What are you selling?')).toBeVisible();
+  const send = page.getByRole('button', { name: 'Post', exact: true });
+  await expect.element(send).toBeDisabled();
+  await editor.click();
+  await userEvent.keyboard(' ');
+  await expect.element(send).toBeDisabled();
+  await userEvent.keyboard('x');
+  await expect.element(send).toBeEnabled();
+});
+
+test('MODAL-15 asks before it throws a draft away', async () => {
+  await openPage({ as: ana });
+  await writePost('Almost sold');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByText('Discard Post?')).toBeVisible();
+  await expect.element(page.getByText('Your draft will not be saved.')).toBeVisible();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await expect.poll(words).toBe('Almost sold');
+  await userEvent.keyboard('{Escape}');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expectCount(page.getByRole('dialog'), 0);
+  await writePost('');
+  await expect.poll(words).toBe('');
+});
+
+test('LIMIT-02 LIMIT-03 ERROR-01 stops at 500 characters and says so, once in three seconds', async () => {
+  await openPage({ as: ana });
+  await writePost('');
+  await editor.fill('x'.repeat(2_000));
+  await userEvent.keyboard('yyy');
+  const alert = page.getByRole('alert').getByText('Error: Too many characters!', { exact: true });
+  await expect.element(alert).toBeVisible();
+  expect(words()).toBe('x'.repeat(500));
+  await userEvent.keyboard('{Backspace}zz');
+  await expect.poll(words).toBe(`${'x'.repeat(499)}z`);
+
+  await expectCount(alert, 0);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] });
+  // The clock of a test begins at 0, before what the page has noted by its own.
+  vi.advanceTimersByTime(3_600_000);
+  const seen: boolean[] = [];
+  for (let passed = 0; passed < 7_000; passed += 500) {
+    await userEvent.keyboard('y');
+    await vi.advanceTimersByTimeAsync(500);
+    seen.push(alert.elements().length > 0);
+  }
+  expect(seen.filter((isThere, index) => isThere && !seen[index - 1])).toHaveLength(3);
+  expect(words()).toBe(`${'x'.repeat(499)}z`);
+});
+
+test('keeps the draft of a send that failed, and says what went wrong', async () => {
+  await openPage({ as: ana });
+  await writePost('Not lost');
+  answerCalls('POST', /\/api\/posts$/, unreachable);
+  await sendPost();
+  await expect
+    .element(page.getByRole('alert').getByText('Network error. Please check your connection'))
+    .toBeVisible();
+  expect(words()).toBe('Not lost');
+  restoreCalls();
+  await sendPost();
+  await expect.element(card('Not lost')).toBeVisible();
+});
+
+test('DATA-08 COMPOSER-05 shows every category with an icon and a text', async () => {
+  await openPage({ as: ana });
+  await press('Create Post');
+  await page.getByRole('button', { name: 'Add category' }).click();
+  const menu = page.getByRole('dialog', { name: 'Boost visibility' });
+  await expect
+    .element(menu)
+    .toHaveTextContent(/Add a category to your post for better search results\./);
+  const entries = menu.getByRole('listitem');
+  await expectCount(entries, 36);
+  for (const entry of entries.elements()) {
+    expect(entry.querySelector('svg')).not.toBeNull();
+    expect(entry.textContent.trim()).not.toBe('');
+  }
+});
+
+test('COMPOSER-08 COMPOSER-12 COMPOSER-13 LAYOUT-12 is a page on a phone, which keeps the text while a category is chosen', async () => {
+  await openPage({ as: ana, screen: phone });
+  await press('Create Post');
+  await expectPath('/create/post?goBack=%2Fhome');
+  await editor.click();
+  await userEvent.keyboard('Kept while choosing');
+  await page.getByRole('button', { name: 'Add category' }).click();
+  await expectPath(/^\/create\/categories/);
+  await page.getByRole('button', { name: 'drones', exact: true }).click();
+  await expectPath(/^\/create\/post/);
+  await expect.poll(words).toBe('Kept while choosing');
+  await expect.element(page.getByRole('button', { name: 'drones' })).toBeVisible();
+  await sendPost();
+  await expectPath('/home');
+  await expect.element(card('Kept while choosing')).toBeVisible();
+});
+
+test('COMPOSER-08 is a dialog over the page on wide screens', async () => {
+  await openPage({ as: ana, screen: desktop });
+  await press('Create Post');
+  await expect.element(page.getByRole('dialog', { name: 'Create Post' })).toBeVisible();
+  await expectPath('/home');
+});
+
+for (const goBack of [
+  '//evil.example',
+  'https://evil.example',
+  'javascript:alert(1)',
+  '/\\evil.example',
+]) {
+  test(`LAYOUT-22 leads back from the create page on a wide screen, and not to ${goBack}`, async () => {
+    await openPage({ as: ana, at: `/create/post?goBack=${encodeURIComponent(goBack)}` });
+    await expectPath('/home');
+    await showPage('/create/post?goBack=/saved');
+    await expectPath('/saved');
+  });
+}

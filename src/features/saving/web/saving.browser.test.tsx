@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { actsAs, answerCalls, unreachable } from '#tests/screens/calls.ts';
+import { card, expectPath } from '#tests/screens/look.ts';
+import { ana, ben, dan, openPage, showPage } from '#tests/screens/open-page.tsx';
+
+const saveButton = (text: string) => card(text).getByRole('button', { name: /^Saved?!?( \d+)?$/ });
+
+test('SAVE-05 tells who saved nothing what would stand there', async () => {
+  await openPage({ as: dan, at: '/saved' });
+  await expect.element(page.getByText("You haven't liked any posts yet")).toBeVisible();
+  await expect.element(page.getByText("When you like a post, it'll show up here.")).toBeVisible();
+});
+
+test('MODAL-03 asks a guest in who saves, and keeps the count', async () => {
+  await openPage();
+  await actsAs(ana).post('Tempting for guests');
+  await showPage('/home');
+  const saves: string[] = [];
+  answerCalls('PUT', /save/, (send) => {
+    saves.push('PUT');
+    return send();
+  });
+  await saveButton('Tempting for guests').click();
+  await expect.element(page.getByRole('dialog', { name: 'Save it for later' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(saveButton('Tempting for guests')).toHaveTextContent(/^Save$/);
+  expect(saves).toEqual([]);
+  await showPage('/saved');
+  await expectPath('/home');
+});
+
+test('puts a save back that fails, and says so', async () => {
+  await openPage({ as: dan });
+  await actsAs(ana).post('Hard to keep');
+  await showPage('/home');
+  const held = Promise.withResolvers<void>();
+  answerCalls('PUT', /save/, async (send) => {
+    await held.promise;
+    return unreachable(send);
+  });
+  await saveButton('Hard to keep').click();
+  await expect.element(saveButton('Hard to keep')).toHaveTextContent(/^Saved!1$/);
+  held.resolve();
+  await expect.element(page.getByRole('alert').getByText(/Network error/)).toBeVisible();
+  await expect.element(saveButton('Hard to keep')).toHaveTextContent(/^Save$/);
+});
+
+test('leaves a post as it was before two quick taps that both fail', async () => {
+  await openPage({ as: ana });
+  await actsAs(ana).post('Tapped twice in vain');
+  await showPage('/home');
+  const save = saveButton('Tapped twice in vain');
+  const held = Promise.withResolvers<void>();
+  const asked = Promise.withResolvers<void>();
+  for (const method of ['PUT', 'DELETE', 'GET']) {
+    answerCalls(method, /\/api\/posts\/.+/, async (send) => {
+      await held.promise;
+      if (method === 'GET') asked.resolve();
+      return unreachable(send);
+    });
+  }
+  await save.click();
+  await expect.element(save).toHaveTextContent(/^Saved!1$/);
+  await save.click();
+  await expect.element(save).toHaveTextContent(/^Save$/);
+  held.resolve();
+  await asked.promise;
+  await expect.element(save).toHaveTextContent(/^Save$/);
+});
+
+test('SAVE-03 ends quick taps as the last one said', async () => {
+  await openPage({ as: ben });
+  await actsAs(ana).post('Cannot make up one’s mind');
+  await showPage('/home');
+  const save = saveButton('Cannot make up one’s mind');
+  const answers: Promise<Response>[] = [];
+  for (const method of ['PUT', 'DELETE']) {
+    answerCalls(method, /save/, (send) => {
+      const answer = send();
+      answers.push(answer);
+      return answer;
+    });
+  }
+  for (let tap = 0; tap < 5; tap += 1) await save.click();
+  await expect.element(save).toHaveTextContent(/^Saved!1$/);
+  await expect.poll(() => answers.length).toBe(5);
+  await Promise.all(answers);
+  await showPage('/home');
+  await expect.element(save).toHaveTextContent(/^Saved!1$/);
+});

@@ -1,0 +1,23 @@
+import { expect, test } from '#tests/support/journey.ts';
+import { hal, offstage, signIn } from '#tests/support/people.ts';
+
+test('T17 names this device in the list of sessions, and ends the others', async ({
+  browser,
+  app,
+}) => {
+  const here = await signIn({ browser, app, person: hal, at: offstage });
+  const there = await signIn({ browser, app, person: hal, at: offstage });
+  await here.goto(`${app.origin('harvard')}/settings/account/sessions`);
+  await expect(here.getByText('This device')).toBeVisible();
+  const others = here.getByRole('listitem').filter({ hasText: 'Last used' });
+  await expect(others).not.toHaveCount(0);
+  const before = await others.count();
+  // The one that was used last stands first; other journeys may have left older ones.
+  await here
+    .getByRole('button', { name: /^Log out Chrome/ })
+    .first()
+    .click();
+  await expect(others).toHaveCount(before - 1);
+  await there.goto(`${app.origin('harvard')}/home`);
+  await expect(there.getByText('This community is private.')).toBeVisible();
+});

@@ -1,0 +1,97 @@
+import '#platform/web/styles/app.css';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, vi } from 'vitest';
+import { commands, page } from 'vitest/browser';
+import { App } from '#app/web/app.tsx';
+import { clientOf } from '#app/web/page-client.ts';
+import { pageAt } from '#app/web/routes.ts';
+import type { PageData } from '#app/page-contract.ts';
+import { clearDraft } from '#features/posting/web/composer-draft.ts';
+import { dismissToast, shownToasts } from '#platform/web/parts/toasts/toast-store.ts';
+import { documentPrefix } from '../support/site-names.ts';
+import { restoreCalls } from './calls.ts';
+
+declare module 'vitest/browser' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only interfaces merge
+  interface BrowserCommands {
+    enterSite(campus: string, email: string | null): Promise<{ memberId: string } | null>;
+    sessionOf(email: string): Promise<string>;
+    leaveSite(): Promise<void>;
+  }
+}
+
+export const desktop = { width: 1280, height: 860 };
+export const phone = { width: 390, height: 844 };
+
+type Visit = {
+  /** The member's address; a guest where none is given. */
+  as?: string;
+  campus?: string;
+  at?: string;
+  screen?: { width: number; height: number };
+};
+
+/** Written into the tests as people: each is a demo member. */
+export const ana = 'ana@ou.example';
+export const ben = 'ben@ou.example';
+export const dan = 'dan@ou.example';
+
+let opened: Root | undefined;
+
+/** The app at an address, with the data that the real server gives that page. What it asks goes to that server. */
+export async function openPage(visit: Visit = {}): Promise<void> {
+  const { as: email = null, campus = 'ou', at = '/home', screen = desktop } = visit;
+  await page.viewport(screen.width, screen.height);
+  const entered = await commands.enterSite(campus, email);
+  if (entered) localStorage.setItem('userId', entered.memberId);
+  await showPage(at);
+}
+
+/** The page at another address, as if it were loaded anew by the same person. */
+export async function showPage(address: string): Promise<void> {
+  close();
+  const answer = await fetch(documentPrefix + address);
+  const html = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  const text = html.getElementById('page-data')?.textContent;
+  if (!text) throw new Error(`${address} answered ${answer.status}`);
+  // Written by our own server for this very page.
+  const data = JSON.parse(text) as PageData;
+  await loadTheme(html);
+  history.replaceState(null, '', answer.url.replace(location.origin + documentPrefix, ''));
+  const queryClient = clientOf(data);
+  await pageAt(location.pathname).route.page.preload(data.site);
+  const container = document.createElement('div');
+  container.id = 'root';
+  document.body.append(container);
+  opened = createRoot(container);
+  opened.render(<App site={data.site} now={data.now} live={data.live} queryClient={queryClient} />);
+}
+
+/** The colors of the campus; the rest of the styles is here already. */
+async function loadTheme(html: Document): Promise<void> {
+  const path = html.querySelector('link[href^="/theme/"]')?.getAttribute('href') ?? '';
+  if (document.querySelector(`link[href="${path}"]`)) return;
+  document.querySelector('link[href^="/theme/"]')?.remove();
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: path });
+  const loaded = new Promise((resolve) => link.addEventListener('load', resolve));
+  document.head.append(link);
+  await loaded;
+}
+
+function close(): void {
+  opened?.unmount();
+  opened = undefined;
+  document.getElementById('root')?.remove();
+}
+
+afterEach(async () => {
+  vi.useRealTimers();
+  restoreCalls();
+  close();
+  // What a page keeps until it is loaded anew.
+  clearDraft();
+  for (const { id } of shownToasts()) dismissToast(id);
+  localStorage.clear();
+  sessionStorage.clear();
+  await commands.leaveSite();
+});

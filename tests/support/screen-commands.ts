@@ -1,0 +1,71 @@
+import '@vitest/browser-playwright';
+import type { Plugin } from 'vite';
+import type { BrowserCommand } from 'vitest/node';
+import { startApp, type App } from './app.ts';
+import { createTestDatabase } from './database.ts';
+import { keepFewPosts, openForgetter, type Forgetter } from './forget-posts.ts';
+import { siteCookie } from './site-names.ts';
+import { siteProxy } from './site-proxy.ts';
+
+type Site = { app: App; forgetter: Forgetter; end(): Promise<void> };
+
+/** One server and database for each worker's browser, for all of its tests. */
+const sites = new Map<string, Promise<Site>>();
+
+export type Entered = { memberId: string; cookie: string } | null;
+
+/** Makes this browser's page one of a campus's site, opened by a member or by a guest. */
+const enterSite: BrowserCommand<[campus: string, email: string | null]> = async (
+  { sessionId, context, page },
+  campus,
+  email,
+): Promise<Entered> => {
+  const site = sites.get(sessionId) ?? startSite();
+  sites.set(sessionId, site);
+  const { app } = await site;
+  await context.clearCookies();
+  const url = new URL(page.url()).origin;
+  await context.addCookies([{ name: siteCookie, value: `${campus}.${app.port}`, url }]);
+  if (email === null) return null;
+  const session = await app.openSession(email, 'test');
+  const [name = '', value = ''] = session.cookie.split('=');
+  await context.addCookies([{ name, value, url, httpOnly: true }]);
+  return session;
+};
+
+/** A further session of a member, for calls that they make elsewhere. */
+const sessionOf: BrowserCommand<[email: string]> = async ({ sessionId }, email) => {
+  const site = await sites.get(sessionId);
+  return (await site?.app.openSession(email, 'test'))?.cookie;
+};
+
+/** Takes away what a test posted. */
+const leaveSite: BrowserCommand = async ({ sessionId }) => {
+  const site = await sites.get(sessionId);
+  await site?.forgetter.forgetPosts();
+};
+
+export const testSite: Plugin = {
+  ...siteProxy,
+  async closeBundle() {
+    for (const site of sites.values()) await (await site).end();
+  },
+};
+
+export const screenCommands = { enterSite, sessionOf, leaveSite };
+
+async function startSite(): Promise<Site> {
+  const database = await createTestDatabase();
+  const app = await startApp({ database, env: { NEW_CONVERSATIONS_PER_DAY: '1000' } });
+  await keepFewPosts(app.databaseUrl);
+  const forgetter = await openForgetter(app.databaseUrl);
+  return {
+    app,
+    forgetter,
+    async end() {
+      await forgetter.close();
+      await app.stop();
+      await database.drop();
+    },
+  };
+}

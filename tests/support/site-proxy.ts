@@ -1,0 +1,42 @@
+import { request } from 'node:http';
+import type { Plugin } from 'vite';
+import { asHeader, documentPrefix, siteCookie } from './site-names.ts';
+
+/** Leads what a page asks of its site to the test's own server, as that site's address would. */
+export const siteProxy: Plugin = {
+  name: 'site-of-the-test',
+  configureServer({ middlewares }) {
+    middlewares.use((incoming, outgoing, next) => {
+      const { url = '', method, headers } = incoming;
+      const isDocument = url.startsWith(`${documentPrefix}/`);
+      const site = new RegExp(`${siteCookie}=(\\w+)\\.(\\d+)`).exec(headers.cookie ?? '');
+      if (!site || (!isDocument && !/^\/(api|files|theme)\//.test(url))) return next();
+      const [, campus, port] = site;
+      const host = `${campus}.localhost:${port}`;
+      const other = headers[asHeader];
+      const asked = request(
+        {
+          host: '127.0.0.1',
+          port: Number(port),
+          path: isDocument ? url.slice(documentPrefix.length) : url,
+          method,
+          headers: {
+            ...headers,
+            host,
+            origin: `http://${host}`,
+            ...(typeof other === 'string' && { cookie: other }),
+          },
+        },
+        (answer) => {
+          const { location } = answer.headers;
+          if (isDocument && location) answer.headers.location = documentPrefix + location;
+          outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+          answer.pipe(outgoing);
+        },
+      );
+      asked.on('error', () => outgoing.destroy());
+      outgoing.on('close', () => asked.destroy());
+      incoming.pipe(asked);
+    });
+  },
+};
