@@ -200,8 +200,13 @@ test('who goes back while a page is on its way is not carried off to it', async 
 
   const came = page.waitForResponse(/saved-page.*\.js/);
   arrive.resolve();
-  await (await came).finished();
+  const script = await came;
+  await script.finished();
 
-  await page.waitForTimeout(500);
+  // What waited for the script goes on at the latest with the frame after it ran.
+  await page.evaluate(async (address) => {
+    await import(address);
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+  }, script.url());
   await expect(page).toHaveURL(/\/home$/);
 });

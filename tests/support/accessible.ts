@@ -1,12 +1,24 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** What axe finds wrong with a page, twice: colours that are on their way from day to night are no fault. */
+/** What axe finds wrong with a page, once nothing fades any more: halfway there, colors have no contrast. */
 export async function violationsOf(page: Page): Promise<string[]> {
-  const found = await lookAt(page);
-  if (found.length === 0) return [];
-  await page.waitForTimeout(500);
+  await untilStill(page);
   return lookAt(page);
+}
+
+/** Until what moves to an end has come there; a spinner turns for as long as it is shown. */
+async function untilStill(page: Page): Promise<void> {
+  const isMoving = () =>
+    page.evaluate(async () => {
+      // What was just asked for begins to move with the next frame.
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+      const moving = document
+        .getAnimations()
+        .filter(({ effect }) => Number.isFinite(Number(effect?.getComputedTiming().endTime)));
+      return moving.filter(({ playState }) => playState === 'running').length;
+    });
+  await expect.poll(isMoving, { intervals: [50] }).toBe(0);
 }
 
 async function lookAt(page: Page): Promise<string[]> {
@@ -22,7 +34,5 @@ async function lookAt(page: Page): Promise<string[]> {
 }
 
 export async function expectAccessible(page: Page): Promise<void> {
-  // What is still fading in has no contrast to measure yet.
-  await page.waitForTimeout(250);
   expect(await violationsOf(page)).toEqual([]);
 }

@@ -45,10 +45,7 @@ async function openSignInMenu(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Continue with Email' }).click();
 }
 
-/**
- * Whoever goes through a door is led to /404. A look-up that takes too long lets people in (decisions, Regional gate), as
- * one may on a machine that has much else to do; so the door is tried again.
- */
+/** Leads to /404. A look-up that takes too long admits, and one may on a busy machine, so this tries again. */
 async function expectTurnedAway(page: Page, enter: () => Promise<unknown>): Promise<void> {
   await expect(async () => {
     await enter();
@@ -155,7 +152,7 @@ test('GATE-09 GATE-10 who cannot be placed comes in, whatever their clock says',
   }
 });
 
-test('GATE-09 a question at the gate that fails stands in nobody’s way', async ({
+test('GATE-09 admits a visitor where the region check fails', async ({
   browser,
   behindProxy: app,
 }) => {

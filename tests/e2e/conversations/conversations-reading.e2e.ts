@@ -106,16 +106,18 @@ test('photos that come late and a box that grows leave the reader at the end', a
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     await expect(log(page).getByRole('button', { name: /Photo/ })).toHaveCount(at + 1);
   }
+  const held = Promise.withResolvers<void>();
   await page.route('**/files/**', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 700));
+    await held.promise;
     await route.continue();
   });
-  await page.reload();
+  await page.reload({ waitUntil: 'domcontentloaded' });
   await expect(log(page).getByRole('img')).toHaveCount(3);
   const heights = () =>
     log(page).evaluate((box) => [...box.querySelectorAll('img')].map((one) => one.offsetHeight));
   const early = await heights();
   for (const height of early) expect(height).toBeGreaterThan(150);
+  held.resolve();
   await expect
     .poll(() =>
       log(page)

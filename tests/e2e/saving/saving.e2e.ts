@@ -51,7 +51,6 @@ for (const [device, screen] of [
     await expect(saver.getByText('BC', { exact: true })).toBeVisible();
     await expectAccessible(anaPage);
 
-    await benPage.waitForTimeout(100);
     await saveButton(benPage, lamp).click();
     await expect(card(benPage, lamp)).toHaveCount(0);
     expect(await benPage.getByText('Post saved.').count()).toBe(0);
