@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import type { ShownMail } from '../mail-contract.ts';
 
-/** What was mailed in development, without any script: the list, and the mail that was opened. */
+/** The mails of development, without scripts: the list, and the opened mail. */
 export function MailboxPage({
   mails,
   opened,

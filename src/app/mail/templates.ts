@@ -5,7 +5,7 @@ import { newsTemplates } from '#features/notifications/mail/notification-mail.ts
 import { codeTemplate } from '#features/verification/mail/code.tsx';
 import type { MailTemplate } from '#platform/mail/mail-template.ts';
 
-/** All mails: the list one can read. */
+/** All mails. */
 export const templates: MailTemplate[] = [
   signInLinkTemplate,
   passwordResetTemplate,

@@ -13,7 +13,7 @@ import { category, postView } from '#features/posting/schemas.ts';
 import type { ApiDocument, ApiOperation, ApiResponse, ApiShape } from '../api-contract.ts';
 import type { Feature } from './features.ts';
 
-/** Shapes that many operations share, told of once by name. */
+/** Shapes that many operations share, described once by name. */
 const namedShapes = z.registry<{ id: string }>();
 namedShapes.add(postView, { id: 'Post' });
 namedShapes.add(richText, { id: 'RichText' });
@@ -41,7 +41,7 @@ export function apiDocument(brandName: string, features: Feature[]): ApiDocument
   };
 }
 
-/** The named shapes met so far; describing an operation adds to them. */
+/** The named shapes so far; describing an operation adds to them. */
 type Shapes = Record<string, ApiShape>;
 
 const errorSchema: ApiShape = {
@@ -116,7 +116,7 @@ function parameters(place: 'path' | 'query', schema: Schema | undefined, example
   }));
 }
 
-/** What comes before any rule where a call may change something. */
+/** Checks that run before any rule that may change something. */
 const errorsOfUnsafe = [
   platformErrors.foreign_origin,
   platformErrors.body_too_large,
@@ -130,7 +130,7 @@ function failures(route: Contract): Record<string, ApiResponse> {
   const isUnsafe = route.method !== 'GET';
   const pages = route.query && 'cursor' in (shapeOf(route.query, 'input').properties ?? {});
   const all: ErrorDefinition[] = [
-    // Also where nothing is asked for: something may come along.
+    // Also without declared input, because a call may send some.
     platformErrors.malformed_request,
     ...(pages ? [platformErrors.cursor_invalid] : []),
     ...refusals,
@@ -154,11 +154,11 @@ function failures(route: Contract): Record<string, ApiResponse> {
   );
 }
 
-/** A schema's JSON Schema. With `shapes`, named parts are moved there and referred to. */
+/** A schema as JSON Schema. With `shapes`, named parts are moved there and referenced. */
 function shapeOf(schema: Schema, io: 'input' | 'output', shapes?: Shapes): ApiShape {
   const options = { io, unrepresentable: 'any', ...(shapes && { metadata: namedShapes }) } as const;
   const text = JSON.stringify(z.toJSONSchema(schema, options));
-  // JSON Schema as zod writes it, of which ApiShape names the parts that our contracts use.
+  // zod writes JSON Schema; ApiShape names the parts that our contracts use.
   const {
     $schema: _,
     $defs,

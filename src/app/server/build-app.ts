@@ -25,7 +25,7 @@ import { openMail } from './open-mail.ts';
 import { mountPages } from './pages/mount-pages.ts';
 import { openWebSource, type WebSource } from './pages/web-source.ts';
 
-/** What is not ours, time, where the log goes, what a build made, and word that it is time to go; tests bring their own. */
+/** What tests replace: the geo table, waits, the log, the build, and the signal to stop. */
 export type OutsideWorld = {
   leaving?: AbortSignal;
   geo?: GeoTable;
@@ -34,7 +34,7 @@ export type OutsideWorld = {
   source?: WebSource;
 };
 
-/** The whole server, not yet listening: what tests inject into and `startServer` opens a port for. */
+/** The whole server, not yet listening: tests inject requests, `startServer` opens a port. */
 export async function buildApp(config: Config, world: OutsideWorld = {}): Promise<FastifyInstance> {
   const { geo = openGeoTable(), mailTimes = usualMailTimes, logTo, source: given } = world;
   const notifier = chooseNotifier(config);
@@ -77,7 +77,7 @@ export async function buildApp(config: Config, world: OutsideWorld = {}): Promis
   const mail = openMail(app, { ...mailParts, times: mailTimes });
   notifier.open(app.log);
   const stopHousekeeping = startHousekeeping(db, app.log);
-  // Streams never end by themselves; they are told to before the server waits for what is in flight.
+  // Streams do not end by themselves; they are closed before the server waits for running requests.
   app.addHook('preClose', async () => hub.close());
   app.addHook('onClose', async () => {
     campuses.close();
@@ -91,7 +91,7 @@ export async function buildApp(config: Config, world: OutsideWorld = {}): Promis
   return app;
 }
 
-/** The port that was opened; undefined before, and where none is (tests that inject). */
+/** The opened port; undefined before, and in tests that inject. */
 export function listeningPort(app: FastifyInstance): number | undefined {
   const address = app.server.address();
   return typeof address === 'object' ? address?.port : undefined;

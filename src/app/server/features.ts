@@ -17,7 +17,7 @@ import type { LiveHub } from '#platform/server/live/hub.ts';
 import type { Push } from '#platform/server/live/push.ts';
 import { liveStreamOperation } from '#platform/server/live/stream.ts';
 
-/** All pushes of all features: the list one can read. */
+/** All pushes of all features. */
 export const pushes: Push[] = [
   ...postingPushes,
   ...commentPushes,
@@ -26,13 +26,13 @@ export const pushes: Push[] = [
   ...notificationPushes,
 ];
 
-/** The last looks at mails before they go out. */
+/** The preparations of mails before they are sent. */
 export const mailPreparers = notificationMailPreparers;
 
-/** A feature's operations, under the name by which the API's pages tell of them. */
+/** A feature's operations and its name on the API pages. */
 export type Feature = { name: string; operations: Operation[] };
 
-/** All features: the list one can read. */
+/** All features. */
 export function featuresOf(parts: {
   campuses: CampusDirectory;
   hub: LiveHub;

@@ -46,7 +46,7 @@ describe('the mailbox of a server that sends nothing', () => {
   it('MAIL-07 work that is rolled back mails nothing', async () => {
     const failing = server.inTransaction(async ({ mail, announce }) => {
       mail(codeMail, { to: 'never@mail.example', campusId: 'ou', props: code });
-      // Breaks after the mail was written: no text of the database holds this character.
+      // Fails after the mail was inserted: PostgreSQL text cannot hold this character.
       announce({ audience: '\0', name: 'never', payload: {} });
     });
     await expect(failing).rejects.toThrow('invalid byte sequence');

@@ -4,8 +4,8 @@ import { refusedAddress } from '#platform/server/listening-address.ts';
 import { buildApp, listeningPort } from './build-app.ts';
 
 /**
- * Starts serving on the configured port. `close` says at `/readyz` that it leaves, serves on for `DRAIN_SECONDS`, finishes
- * what is in flight, then lets go of the database.
+ * Starts serving on the configured port. `close` makes `/readyz` answer 503, serves for `DRAIN_SECONDS`, finishes
+ * running requests, then closes the database.
  */
 export async function startServer(
   config: Config,

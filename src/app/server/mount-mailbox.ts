@@ -21,7 +21,7 @@ type MailboxParts = {
   unsubscribeAddressOf: UnsubscribeAddressOf;
 };
 
-/** The mailbox of a server that sends nothing (decisions, Mail). Never mounted in production. */
+/** The mailbox of a server that sends no mails. Never mounted in production. */
 export function mountMailbox(server: FastifyInstance, parts: MailboxParts): void {
   void server.register(async (app) => mountPages(app, parts));
 }
@@ -29,7 +29,9 @@ export function mountMailbox(server: FastifyInstance, parts: MailboxParts): void
 const isThisMachine = trustOf(['127.0.0.0/8', '::1']);
 const namesThisMachine = /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/i;
 
-/** Whoever reads these mails can log in as anybody: not other machines (T78), nor pages whose names lead here. */
+/**
+ * These mails let their reader log in as anybody: only this machine may read them (T78), and no host name of others.
+ */
 function requireThisMachine({ ip, hostname }: FastifyRequest): void {
   if (!isThisMachine(ip) || !namesThisMachine.test(hostname)) throw fail(platformErrors.not_found);
 }
@@ -38,7 +40,7 @@ function mountPages(app: FastifyInstance, parts: MailboxParts): void {
   app.addHook('onRequest', async (request) => requireThisMachine(request));
   app.get<{ Querystring: { to?: string } }>('/dev/mail.json', async (request, reply) => {
     const mails = await shown(parts, { to: request.query.to });
-    // The record of the specification (core §3) beside what is handy to read.
+    // The fields of the requirement (`DATA-06`) and further ones that are handy.
     const records = mails.map((mail) => ({
       ...mail,
       message: { subject: mail.subject, html: mail.html },

@@ -7,7 +7,7 @@ import {
 import type { CampusDirectory } from '#features/campuses/server/index.ts';
 import type { Config } from '#platform/server/config.ts';
 
-/** Where people log in with Google: the provider, and the one address to which it sends them back. */
+/** The Google provider, and the one address to which it sends people back. */
 export function openGoogle(
   app: FastifyInstance,
   { config, campuses }: { config: Config; campuses: CampusDirectory },
@@ -18,7 +18,7 @@ export function openGoogle(
   return new GoogleProvider(config.google, { redirectUri, log: app.log });
 }
 
-/** The generic site's; in development the bare one, since Google takes no names below `localhost`. */
+/** The generic site's address; in development the bare host, because Google accepts no names below `localhost`. */
 function centralOrigin(campuses: CampusDirectory): string {
   const origin = campuses.all().find((campus) => campus.isGeneric)?.origin;
   if (!origin) throw new Error('no generic campus: seed the database first');

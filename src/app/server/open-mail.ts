@@ -23,7 +23,7 @@ export type MailParts = {
   times: MailTimes;
 };
 
-/** Delivers mails where a mail server is configured, and outside of production lets people read them here. */
+/** Delivers mails if a mail server is configured; outside of production also shows them in a mailbox. */
 export function openMail(app: FastifyInstance, parts: MailParts): { close(): Promise<void> } {
   const { config, db, sealer, notifier, findRenderer, campuses, times } = parts;
   const siteOf = mailSites({ brandName: config.brandName, campuses });

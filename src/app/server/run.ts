@@ -3,12 +3,12 @@ import { loadConfig } from '#platform/server/config.ts';
 import { migrateToLatest } from '#platform/server/database/migrate.ts';
 import { startServer } from './main.ts';
 
-// The server alone, on a database that is already there (`DATABASE_URL`): migrates, seeds, serves.
+// The server alone, on an existing database (`DATABASE_URL`): migrates, seeds, serves.
 const config = loadConfig(process.env);
 await migrateToLatest(config.databaseUrl);
 await seedDatabase(config);
 const server = await startServer(config);
-// Whoever runs it with hot reload waits for this.
+// `npm run dev` waits for this line.
 process.send?.(server.url);
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -27,7 +27,7 @@ type MailLayoutProps = {
   /** The line that mail programs show beside the subject. */
   preview: string;
   heading: string;
-  /** Why this person got it. */
+  /** Why the reader got this mail. */
   reason: string;
   children: ReactNode;
 };

@@ -25,7 +25,7 @@ export type MailLook = Record<
   CSSProperties
 >;
 
-/** The light look, on the elements themselves: some mail programs throw style sheets away. */
+/** Light styles, inline because some mail programs drop style sheets. */
 export function lookOf({ tones }: MailSite): MailLook {
   const { accent, onAccent, accentInk } = tones.light;
   const small = { margin: '0 0 12px', fontSize: 14, lineHeight: '21px', color: lightInk.muted };
@@ -87,12 +87,12 @@ export function lookOf({ tones }: MailSite): MailLook {
   };
 }
 
-/** The dark look, for programs that follow the system; classes are named as in the look. */
+/** Dark styles for programs that follow the system; classes have the names of the styles. */
 export function darkSheetOf({ tones }: MailSite): string {
   const { accent, onAccent, accentInk } = tones.dark;
   const rules = {
     page: `background-color:${dark.canvas}`,
-    // The cell that the library's body lays over the whole page.
+    // The table cell that the library's body puts around the page.
     'page>table>tbody>tr>td': `background-color:${dark.canvas}`,
     card: `background-color:${dark.surface};border-color:${dark.line}`,
     code: `background-color:${dark.sunken};color:${darkInk.ink}`,

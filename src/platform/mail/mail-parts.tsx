@@ -18,7 +18,7 @@ export function MailNote({ children }: { children: ReactNode }) {
   );
 }
 
-/** The one thing to do, with its address below for programs that show no buttons. */
+/** The button, with its address below for programs that show no buttons. */
 export function MailAction({ address, children }: { address: string; children: ReactNode }) {
   const look = useMailLook();
   return (
@@ -37,7 +37,7 @@ export function MailAction({ address, children }: { address: string; children: R
   );
 }
 
-/** A code as one word, so that one double click or long press selects it whole. */
+/** A code as one word, so that a double click or long press selects it. */
 export function MailCode({ children }: { children: string }) {
   return (
     <Text className="code" style={useMailLook().code}>

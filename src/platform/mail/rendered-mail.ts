@@ -1,7 +1,7 @@
-/** Colours of a campus on light or dark ground. */
+/** Colors of a campus on a light or dark background. */
 export type MailTones = { accent: string; onAccent: string; accentInk: string };
 
-/** Whose mail it is: all from configuration, nothing from a request. */
+/** The campus of a mail: all from configuration, nothing from a request. */
 export type MailSite = {
   brandName: string;
   campusName: string;
@@ -13,7 +13,7 @@ export type MailSite = {
 
 export type RenderedMail = { subject: string; html: string; text: string };
 
-/** Makes a mail's texts from what was asked for; throws for a kind without a template. */
+/** Renders a mail's texts from its props; throws for a kind without a template. */
 export type RenderMail = (mail: {
   kind: string;
   props: unknown;
@@ -21,7 +21,7 @@ export type RenderMail = (mail: {
   unsubscribeAddress: string | undefined;
 }) => Promise<RenderedMail>;
 
-/** Where the reader of a mail takes such mails off; undefined where they cannot be. */
+/** The address that unsubscribes the reader; undefined if there is none. */
 export type UnsubscribeAddressOf = (mail: {
   kind: string;
   campusId: string;

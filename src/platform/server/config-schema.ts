@@ -5,7 +5,7 @@ const flag = z.pipe(
   z.transform((value) => value === '1' || value === 'true' || value === 'on'),
 );
 
-/** One sentence for its bounds, whichever of them a value misses. */
+/** One message for both bounds of a number. */
 function wholeNumber(least: number, most = Number.MAX_SAFE_INTEGER) {
   const isOpen = most === Number.MAX_SAFE_INTEGER;
   const allowed = `a whole number ${isOpen ? `of ${least} or more` : `from ${least} to ${most}`}`;
@@ -19,8 +19,8 @@ function oneOf<const Names extends readonly string[]>(names: Names) {
 }
 
 /**
- * Every variable that Quad reads, each with its meaning; `docs/configuration.md` is written from it. Each check says
- * what is allowed, in words that go on after `must be`; none repeats what was given, which may be a secret.
+ * Every variable that Quad reads, with its meaning; `docs/configuration.md` is generated from it. Each check's message
+ * continues `must be …`; none repeats the given value, which may be a secret.
  */
 export const configSchema = z.object({
   NODE_ENV: z
@@ -179,5 +179,5 @@ export const configSchema = z.object({
     .check(z.describe('Serves the web client with hot reload; set by `npm run dev`.')),
 });
 
-/** What the environment says, read but not yet put together. */
+/** The checked environment, before `loadConfig` builds the configuration. */
 export type Values = z.output<typeof configSchema>;

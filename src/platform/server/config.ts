@@ -9,20 +9,20 @@ export type Config = Readonly<{
   port: number;
   /** Empty until the caller that starts the bundled PostgreSQL fills it in. */
   databaseUrl: string;
-  /** Undefined where PostgreSQL carries events between processes. */
+  /** Undefined if PostgreSQL carries events between processes. */
   redisUrl: string | undefined;
   dataDir: string;
   authSecret: string;
   brandName: string;
-  /** Undefined where mails are not sent. */
+  /** Undefined if mails are not sent. */
   smtp: { url: string; from: string } | undefined;
   mailHourlyLimit: number;
   streamsPerAddress: number;
   drainSeconds: number;
   newConversationsPerDay: number;
-  /** Seconds that mails which may wait are held back. */
+  /** Seconds by which mails that may wait are delayed. */
   mailNotifyDelay: number;
-  /** Undefined where nobody signs in with Google. */
+  /** Undefined if logging in with Google is not configured. */
   google: { clientId: string; clientSecret: string; discoveryUrl: string } | undefined;
   supportSuffix: string;
   trustedProxies: string[];
@@ -77,12 +77,12 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   });
 }
 
-/** A value that misses two bounds is told of once. */
+/** A value with two problems is reported once. */
 function distinct(lines: string[]): string[] {
   return [...new Set(lines)];
 }
 
-// NOTE: a fixed word, so that sessions outlive a restart in development; production refuses to use it.
+// NOTE: fixed, so that sessions survive a restart in development; production refuses it.
 const developmentSecret = 'quad-development-secret-not-for-production';
 
 function googleOf(values: Values): Config['google'] {
@@ -100,7 +100,7 @@ function googleProblems(values: Values): string[] {
   return ['GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET: one needs the other'];
 }
 
-/** Known from our source, or with so little in it that it was typed by holding a key. */
+/** Whether a secret is known from the source, or too simple. */
 function isGuessable(secret: string): boolean {
   return secret === developmentSecret || new Set(secret).size < fewestCharacters;
 }
@@ -115,7 +115,7 @@ function proxyProblems({ TRUSTED_PROXIES }: Values): string[] {
     if (isIP(address) === 0 || !isRange || more !== undefined) {
       return [`TRUSTED_PROXIES: ${range} is no address or range`];
     }
-    // Whoever is trusted says where everybody comes from.
+    // A trusted proxy decides which address every visitor has.
     return Number(bits ?? longest) === 0 ? [`TRUSTED_PROXIES: ${range} would be everybody`] : [];
   });
 }

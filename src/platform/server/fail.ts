@@ -1,6 +1,6 @@
 import type { ErrorDefinition, FieldError } from '#platform/contract/errors.ts';
 
-/** An error that the person is told of; anything else that is thrown is our fault and stays hidden. */
+/** An error that is shown to the person; any other thrown error is a fault of ours and stays hidden. */
 export class AppError extends Error {
   readonly definition: ErrorDefinition;
   readonly fields: FieldError[];

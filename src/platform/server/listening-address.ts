@@ -4,7 +4,7 @@ import type { Config } from './config.ts';
 
 type Address = Pick<Config, 'host' | 'port'>;
 
-/** Throws, in words for the person at the terminal, where nobody could listen on the configured address. */
+/** Throws, with a message for the terminal, if the configured address cannot be listened on. */
 export async function requireFreeAddress({ host, port }: Address): Promise<void> {
   const probe = createServer();
   try {
@@ -17,7 +17,7 @@ export async function requireFreeAddress({ host, port }: Address): Promise<void>
   await once(probe, 'close');
 }
 
-/** The reason why listening failed, with what to do about it; what has another reason stays as it is. */
+/** An error that says why listening failed and what to do; other errors are returned unchanged. */
 export function refusedAddress(error: unknown, { host, port }: Address): unknown {
   const at = host.includes(':') ? `[${host}]:${port}` : `${host}:${port}`;
   switch (error instanceof Error && 'code' in error && error.code) {

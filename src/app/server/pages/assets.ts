@@ -4,12 +4,12 @@ import { pathToFileURL } from 'node:url';
 import type { MailRenderer } from '../../mail-contract.ts';
 import type { PageRenderer } from '../../page-contract.ts';
 
-/** The built web client: where its files are and what renders its pages. */
+/** The built web client: its files and its page renderer. */
 export type WebBuild = PageRenderer & {
   /** Addresses for the document's head. */
   script: string;
   styles: string[];
-  /** Scripts that are needed at once, fetched in parallel. */
+  /** Scripts that the page needs at once, loaded in parallel. */
   preloads: string[];
 };
 
@@ -20,7 +20,7 @@ type Manifest = Record<
 
 const entry = 'src/app/web/entry-client.tsx';
 
-/** Reads what `npm run build` left in `dist`; undefined where nothing was built. */
+/** Reads the build in `dist`; undefined if there is none. */
 export async function loadWebBuild(dist: URL): Promise<WebBuild | undefined> {
   const text = await readFile(new URL('web/.vite/manifest.json', dist), 'utf8').catch(
     () => undefined,

@@ -10,7 +10,7 @@ it('T78 the page of all parts, and its code, are not there in production', async
     NODE_ENV: 'production',
     AUTH_SECRET: 'a secret of thirty-two characters',
   });
-  // Where nothing was built yet there is nothing to be served either.
+  // Without a build nothing is served either.
   const scripts = globSync('assets/design/*.js', { cwd: web }).map((file) => `/${file}`);
   for (const path of ['/design', '/design/', '/design?x=1', '/assets/design/x.js', ...scripts]) {
     const { status } = await production.call('GET', path, { headers: { host: 'ou.quad.example' } });

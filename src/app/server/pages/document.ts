@@ -7,13 +7,13 @@ export type DocumentParts = {
   /** The page's address on its own campus's site. */
   canonical: string;
   styles: string[];
-  /** What a page that goes on in the browser needs; one that only is read has none of it. */
+  /** The data that a page needs in the browser; a static page has none. */
   data?: PageData;
   script?: string;
   preloads?: string[];
 };
 
-/** The whole HTML answer. Data goes in as JSON, never as script (design: no inline script). */
+/** The whole HTML answer. Data is embedded as JSON, never as inline script. */
 export function documentOf(parts: DocumentParts): string {
   const { page, data, canonical } = parts;
   const { brandName, campus } = parts.site;
@@ -52,7 +52,7 @@ ${json}
 </html>`;
 }
 
-/** The least of a page, without anything that would have to be read or loaded first. */
+/** The smallest page, which needs no data and no further file. */
 export function failureDocument(message: string, requestId: string): string {
   return `<!doctype html>
 <html lang="en">
@@ -72,7 +72,7 @@ export function failureDocument(message: string, requestId: string): string {
 </html>`;
 }
 
-/** JSON that cannot end its own element, whatever texts it holds. */
+/** JSON that cannot close its own element, whatever texts it holds. */
 function jsonForHtml(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

@@ -12,7 +12,7 @@ type ApiPagesParts = {
   requireBuild: () => Promise<WebBuild>;
 };
 
-/** The API as a document for programs, and the same for people. Both work without any script. */
+/** The API as OpenAPI and as pages; both work without scripts. */
 export function mountApiPages(app: FastifyInstance, parts: ApiPagesParts): void {
   const { config, campuses, document, requireBuild } = parts;
   app.get('/openapi.json', (_request, reply) =>

@@ -43,7 +43,7 @@ export function mountPages(app: FastifyInstance, parts: PageParts): void {
   });
 }
 
-/** What lies under these is never a page; and the page of all parts is for developers. */
+/** Paths that are never pages; the design page is for development only. */
 function isNoPage(url: string, config: Config): boolean {
   if (/^\/(api|files|assets|dev)\//.test(url)) return true;
   return config.nodeEnv === 'production' && /^\/design(\/|\?|$)/.test(url);
@@ -64,11 +64,11 @@ async function sendPage(
   reply: FastifyReply,
   parts: PageParts & { build: WebBuild },
 ): Promise<FastifyReply> {
-  // An absolute or protocol-relative target would be read as another host's address further on.
+  // An absolute or protocol-relative target would lead to another host.
   if (!/^\/(?![/\\])/.test(request.url)) throw fail(platformErrors.not_found);
   const context = await request.context();
   const campus = parts.campuses.campus(context.site.campusId);
-  // Read before the page's data, so that the stream which starts here misses nothing after it.
+  // Read before the page's data, so that the stream from here misses no event after it.
   const live = formatPosition(await context.position());
   const now = new Date().toISOString();
   const viewer = context.actor ? await viewerOf(context, context.actor.memberId) : null;
@@ -102,7 +102,7 @@ async function sendPage(
   return reply.status(page.status).type('text/html; charset=utf-8').send(document);
 }
 
-/** For people whose page could not even be begun, such as while the database is away. */
+/** Shown when a page cannot be rendered at all, for example without the database. */
 function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const told = toAppError(error);
   const { status, message } = told.definition;
@@ -112,7 +112,7 @@ function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyRepl
   return reply.send(failureDocument(message, request.id));
 }
 
-/** Lets the renderer read through the same policies, checks and rules as a call over HTTP. */
+/** Lets the page renderer call operations with the same policies, checks and rules as over HTTP. */
 function transportOf(operations: Operation[], context: RequestContext): PageTransport {
   return async (route, input) => {
     const operation = operations.find(({ contract }) => contract.id === route.id);

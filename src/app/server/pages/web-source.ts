@@ -7,7 +7,7 @@ import { mountHotReload } from './hot-reload.ts';
 
 const dist = new URL('../../../../dist/', import.meta.url);
 
-/** Where pages and mails come from: what was built, or in development the source itself. */
+/** The source of pages and mails: the build, or in development the source files. */
 export type WebSource = {
   findBuild(): Promise<WebBuild | undefined>;
   findMailRenderer(): Promise<MailRenderer>;
@@ -30,6 +30,6 @@ export async function openWebSource(app: FastifyInstance, config: Config): Promi
       },
     });
   }
-  // Mails are looked for with the first one: servers that send none need not have them.
+  // Looked up with the first mail: servers that send none need no built mails.
   return { findBuild: async () => build, findMailRenderer: () => loadMailRenderer(dist) };
 }

@@ -19,7 +19,7 @@ import { viewerOf } from './viewer.ts';
 type Entered = { memberId: string; created: boolean; giveCookies: () => void; ended: string[] };
 
 /**
- * Signs in by a mailed link, once (accounts §4, Magic link). Who comes from another browser than the one that asked names
+ * Signs in by a mailed link, once. Who comes from another browser than the one that asked names
  * the address, so that nobody is signed in to a stranger's account by a link they were sent.
  */
 export async function consumeSignInLink(

@@ -23,7 +23,7 @@ export async function createMember(tx: Db, member: NewMember): Promise<string | 
   });
 }
 
-/** First and last name, then -2, -3 … (accounts §3, User). */
+/** First and last name, then -2, -3 …. */
 async function freeUsername(tx: Db, base: string): Promise<string> {
   await holdUsernameBase(tx, base);
   const number = await freeUsernameNumber(tx, base, reservedWords.has(base) ? 2 : 1);

@@ -16,7 +16,7 @@ const markSeconds = 120;
 export type OriginOf = (campusId: string) => string | undefined;
 
 /**
- * Sessions belong to one site; these steps take a signed-in person along to another campus's (decisions, Identity).
+ * Sessions belong to one site; these steps take a signed-in person along to another campus's.
  * To begin with, where that site is.
  */
 export function startHandOver(

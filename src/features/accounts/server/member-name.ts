@@ -12,7 +12,7 @@ export type MemberName = {
 const longestUsernameBase = 40;
 
 /**
- * A typed name as it is kept (accounts §5, Display-name parsing): split at space, dot, comma and hyphen, words with digits
+ * A typed name as it is kept: split at space, dot, comma and hyphen, words with digits
  * dropped, the first word the first name and the last word the last.
  */
 export function nameOf(typed: string): MemberName {
@@ -41,7 +41,7 @@ function capitalised(word: string): string {
   return head.toUpperCase() + (shouts ? rest.toLowerCase() : rest);
 }
 
-/** Letters and digits only, lower case (decisions, Identity and privacy); accents go, the letters under them stay. */
+/** Letters and digits only, lower case; accents go, the letters under them stay. */
 function usernameBaseOf(name: string): string {
   const plain = name
     .normalize('NFKD')

@@ -4,7 +4,7 @@ import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
 import type { SessionView } from '../schemas/sessions.ts';
 import { deleteOwnSession, deleteSessionsOf, sessionsOf } from './session-queries.ts';
 
-/** Where the person is logged in (decisions: sessions are at /settings/account/sessions). */
+/** Where the person is logged in. */
 export async function showOwnSessions(
   context: RequestContext,
 ): Promise<{ sessions: SessionView[] }> {

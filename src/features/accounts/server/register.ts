@@ -11,7 +11,7 @@ import { openSession } from './open-session.ts';
 import { hashPassword } from './password-hash.ts';
 import { viewerOf } from './viewer.ts';
 
-/** Signs up with name, e-mail and password (accounts §5, §8); the address is proven next, at /verify. */
+/** Signs up with name, e-mail and password; the address is proven next, at /verify. */
 export async function register(
   context: RequestContext,
   given: { name: string; email: string; password: string },

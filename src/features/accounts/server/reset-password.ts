@@ -20,7 +20,7 @@ import { deleteSessionsOf } from './session-queries.ts';
 import { signInLock } from './sign-in.ts';
 
 /**
- * Sets a new password by a mailed link, once (accounts §4, Forgot password). Whoever was signed in, and whatever other link
+ * Sets a new password by a mailed link, once. Whoever was signed in, and whatever other link
  * was on its way, is out; the lock of failed tries is open again.
  */
 export async function resetPassword(

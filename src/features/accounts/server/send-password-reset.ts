@@ -8,7 +8,7 @@ import { insertLink } from './link-queries.ts';
 import { passwordResetMail } from './mails.ts';
 import { isBannedEmail, memberOfEmail } from './member-queries.ts';
 
-/** Mails a link to set a new password (accounts §4, Forgot password). */
+/** Mails a link to set a new password. */
 export async function sendPasswordReset(
   context: RequestContext,
   email: string,

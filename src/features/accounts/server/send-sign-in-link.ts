@@ -12,7 +12,7 @@ import { isBannedEmail, memberOfEmail } from './member-queries.ts';
 import { nameOf } from './member-name.ts';
 
 /**
- * Mails a link that signs in (accounts §4, Magic link). With a name it makes the account where the address has none.
+ * Mails a link that signs in. With a name it makes the account where the address has none.
  * The browser that asks is marked, so that the link needs nothing more there.
  */
 export async function sendSignInLink(

@@ -25,7 +25,7 @@ const failuresOfClient = { limit: 300, windowSeconds };
 /** The account's lock of failed tries; a reset and a mailed link open it. */
 export const signInLock = (memberId: string): string => `sign-in-failures:${memberId}`;
 
-/** E-mail and password (accounts §4, §8): the catalogue's sentence for each way in which it can fail. */
+/** E-mail and password: the catalogue's sentence for each way in which it can fail. */
 export async function signInWithPassword(
   context: RequestContext,
   given: { email: string; password: string },

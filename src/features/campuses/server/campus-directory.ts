@@ -5,7 +5,7 @@ import type { CampusView } from '#platform/contract/site.ts';
 import { allCampuses, type CampusRow } from './campus-queries.ts';
 import { siteStylesheet, stylesheetPath } from './site-stylesheet.ts';
 
-/** An unknown host gets this campus (core §1). */
+/** An unknown host gets this campus. */
 const fallbackCampusId = 'ou';
 /** A change of the table shows within this time, without a restart. */
 const refreshMs = 10_000;

@@ -29,7 +29,7 @@ export type ConversationRow = {
   at: number;
 };
 
-/** A conversation as one side sees it. Names are joined at read (decisions: profile facts live once). */
+/** A conversation as one side sees it. Names are joined at read. */
 const selectConversation = sql`
   select c.id, c.started_by as "startedBy", o.id as "otherId", o.username,
     o.first_name as "firstName", o.last_name as "lastName", o.image, o.school_verified as verified,
@@ -151,7 +151,7 @@ export async function conversationOfPair(
   return rows[0]?.id;
 }
 
-/** Notes that a heart came or went, which brings the conversation to the top of both lists (core §4, message like). */
+/** Notes that a heart came or went, which brings the conversation to the top of both lists. */
 export async function noteHeart(
   tx: Db,
   act: {

@@ -87,7 +87,7 @@ type MessagePlace = Pick<MessageRow, 'number' | 'createdAt'>;
 
 /**
  * Adds the next message to one of its author's conversations: it is then unread for the other and read by its author
- * (core §4, sending). One statement, since everybody who writes there waits for its row. `place` is null where the
+ *. One statement, since everybody who writes there waits for its row. `place` is null where the
  * author's key was taken; undefined where the conversation is not there.
  */
 export async function appendMessage(

@@ -22,7 +22,7 @@ type Draft = {
 };
 
 /**
- * Sends a message in one's own conversation (core §4). Sent again under its key, as after a lost answer, it is the same
+ * Sends a message in one's own conversation. Sent again under its key, as after a lost answer, it is the same
  * message and stands once (R20).
  */
 export async function sendMessage(
@@ -66,7 +66,7 @@ function checkMessage({ text, uploadId, postId }: Draft): void {
   checkText(text, carriesSomething);
 }
 
-/** What one may not read oneself, one cannot share (threat model T40). */
+/** What one may not read oneself, one cannot share (T40). */
 async function requireReadable(tx: Db, { authorId, postId }: Outgoing): Promise<void> {
   if (postId === undefined) return;
   const posts = await postsForMember(tx, { postIds: [postId], memberId: authorId });

@@ -18,7 +18,7 @@ import { storeMessage } from './store-message.ts';
 const daySeconds = 24 * 3_600;
 
 /**
- * Opens the one conversation of two members, and makes it where there is none (core §4, starting a chat); a post that
+ * Opens the one conversation of two members, and makes it where there is none; a post that
  * is at hand is shared into it.
  */
 export async function startConversation(

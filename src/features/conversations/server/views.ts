@@ -26,7 +26,7 @@ export function toConversationView(row: ConversationRow): ConversationView {
   };
 }
 
-/** What happened last, as the list says it (core §4). */
+/** What happened last, as the list says it. */
 function describeLast(row: ConversationRow): string {
   const words = excerpt(row.lastText ?? '');
   switch (row.lastAct) {
@@ -59,7 +59,7 @@ function excerpt(text: string): string {
   return `${characters.slice(0, excerptLength).join('')}…`;
 }
 
-/** Messages as one member sees them; shared posts are authorised anew for that member (threat model T40). */
+/** Messages as one member sees them; shared posts are authorised anew for that member (T40). */
 export async function toMessageViews(
   db: Db,
   rows: MessageRow[],

@@ -33,7 +33,7 @@ export async function hearerOfLike(
 }
 
 /**
- * Who hears of a reply, and as what (decisions, Posts): everybody above it and whom it mentions, each once, by what
+ * Who hears of a reply, and as what: everybody above it and whom it mentions, each once, by what
  * concerns them most. In a thread that is deeper than any conversation, the nearest and the author of the post.
  */
 export async function hearersOfReply(

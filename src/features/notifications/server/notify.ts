@@ -19,7 +19,7 @@ import { markRead } from './notification-queries.ts';
 /** Between two members: who did something, and who hears of it. */
 type Between = { campusId: string; conversationId: string; fromId: string; toId: string };
 
-/** Somebody saved a post or comment: its author hears of each person once (decisions, Posts). */
+/** Somebody saved a post or comment: its author hears of each person once. */
 export async function notifySaved(
   unit: UnitOfWork,
   save: { campusId: string; postId: string; memberId: string },
@@ -57,7 +57,7 @@ export async function notifyMentions(
   await tell(unit, await insertForPost(unit.tx, { campusId, postId, actorId, hearers }));
 }
 
-/** A member began a conversation with another (core §4, Starting a chat). */
+/** A member began a conversation with another. */
 export async function notifyNewConversation(unit: UnitOfWork, between: Between): Promise<void> {
   const { fromId: actorId, toId: memberId, ...where } = between;
   await tell(unit, await insertForConversation(unit.tx, { ...where, actorId, memberId }));

@@ -24,7 +24,7 @@ type Reply = {
 
 /**
  * Hangs a reply under a post or reply of this campus. Everything above it counts one more and was modified just
- * now (core §4), so the top-level post comes first in the feed. Sent again under its key it is the same reply, and
+ * now, so the top-level post comes first in the feed. Sent again under its key it is the same reply, and
  * nothing is new.
  */
 export async function addReply(

@@ -26,7 +26,7 @@ type Draft = {
   uploadIds?: string[] | undefined;
 };
 
-/** Posts on the member's own campus; the feed hears of it with the commit (core §4, §5). */
+/** Posts on the member's own campus; the feed hears of it with the commit. */
 export async function createPost(context: RequestContext, draft: Draft): Promise<PostView> {
   const { memberId } = actorOf(context);
   const { campusId } = context.site;

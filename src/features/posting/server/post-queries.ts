@@ -32,7 +32,7 @@ export type PostRow = {
 };
 
 /**
- * Everything a view needs in one statement. The author is joined at read (decisions: profile facts live once).
+ * Everything a view needs in one statement. The author is joined at read.
  * `saved` is a scalar look-up by primary key: an `exists` would be planned as a scan of all the viewer's saves.
  */
 const selectPost = (viewerId: string | null) => sql`
@@ -204,7 +204,7 @@ export async function postOfKey(
   return rows[0];
 }
 
-/** Keeps a member's count of top-level posts (core §3, totalPosts). */
+/** Keeps a member's count of top-level posts. */
 export async function addToTotalPosts(db: Db, memberId: string, change: 1 | -1): Promise<void> {
   await sql`
     update members set total_posts = total_posts + ${change}::integer where id = ${memberId}

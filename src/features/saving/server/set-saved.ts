@@ -6,7 +6,7 @@ import { postSaved } from '../contract.ts';
 import { deleteSave, insertSave } from './saving-queries.ts';
 
 /**
- * Sets or takes away the member's mark (decisions: idempotent set and unset). With the post locked first, the
+ * Sets or takes away the member's mark. With the post locked first, the
  * count follows the rows exactly, and a post that is being deleted is either still there or gone.
  */
 export async function setSaved(

@@ -44,7 +44,7 @@ function schoolView({ id, name, emailDomains }: School) {
   return { id, name, domain: emailDomains[0] ?? '' };
 }
 
-/** Send PIN (accounts §4, School e-mail verification; §5): a code to an address of the chosen campus. */
+/** Send PIN: a code to an address of the chosen campus. */
 export async function sendSchoolEmailCode(
   context: RequestContext,
   given: { schoolEmail: string; campusId?: string | undefined },

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Creates the database that the address names, if the server has none of that name. */
+/** Creates the database of the address, if it does not exist. */
 export async function createDatabaseIfMissing(databaseUrl: string): Promise<void> {
   await withServerOf(databaseUrl, async (client, name) => {
     const found = await client.query('select 1 from pg_database where datname = $1', [name]);
@@ -8,14 +8,14 @@ export async function createDatabaseIfMissing(databaseUrl: string): Promise<void
   });
 }
 
-/** Removes it with everything in it, cutting off whoever is connected. */
+/** Drops the database and disconnects its clients. */
 export async function dropDatabase(databaseUrl: string): Promise<void> {
   await withServerOf(databaseUrl, async (client, name) => {
     await client.query(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`);
   });
 }
 
-/** A copy of another database of the server; much quicker than migrating an empty one. */
+/** Copies another database of the same server; much faster than migrating an empty one. */
 export async function copyDatabase(databaseUrl: string, template: string): Promise<void> {
   await withServerOf(databaseUrl, async (client, name) => {
     await client.query(
@@ -24,7 +24,7 @@ export async function copyDatabase(databaseUrl: string, template: string): Promi
   });
 }
 
-/** `create` and `drop` need a connection to another database than the one they are about. */
+/** `create` and `drop` need a connection to another database. */
 async function withServerOf(
   databaseUrl: string,
   work: (client: pg.Client, name: string) => Promise<void>,

@@ -4,17 +4,17 @@ import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
 
-/** What a query function takes: the pool, or the transaction it must be part of. */
+/** What a query function takes: the pool, or a transaction. */
 export type Db = Database | Transaction<Tables>;
 
-/** Names of prepared statements kept per process; beyond it statements run unprepared. */
+/** Names of prepared statements per process; further statements run unprepared. */
 const maxStatements = 500;
 const statementNames = new Map<string, string>();
 
 /**
- * Prepares every statement once per connection: planning costs PostgreSQL more than running our reads.
- * Statements must therefore not vary in text: pass lists as one array parameter. What takes no values
- * (migrations, several statements in one text) goes as it is.
+ * Prepares every statement once per connection, because planning costs more than running our reads. The text of a
+ * statement must therefore not vary: pass lists as one array parameter. A text without values (migrations, several
+ * statements) is sent unprepared.
  */
 class PreparingClient extends pg.Client {
   // oxlint-disable-next-line no-explicit-any -- pg declares eight overloads of this method
@@ -52,8 +52,8 @@ export function openDatabase(url: string, options: { max?: number } = {}): Datab
     statement_timeout: 5_000,
     idle_in_transaction_session_timeout: 10_000,
   });
-  // A connection that the server ends, idle or in use, must not end the process: the statement under way
-  // fails, and the pool opens another. The pool itself listens to idle connections only.
+  // A connection that the server ends must not end the process: the statement fails, and the pool opens another
+  // connection. The pool itself listens for errors of idle connections only.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });

@@ -2,7 +2,7 @@ import pg from 'pg';
 
 const answersWithinMs = 10_000;
 
-/** Throws, in words for the person at the terminal, where DATABASE_URL leads to no database that lets us in. */
+/** Throws, with a message for the terminal, if DATABASE_URL cannot be connected to. */
 export async function requireDatabase(databaseUrl: string): Promise<void> {
   const client = new pg.Client({
     connectionString: databaseUrl,
@@ -17,9 +17,9 @@ export async function requireDatabase(databaseUrl: string): Promise<void> {
   await client.end();
 }
 
-/** What to tell of a database that failed, in words for the person at the terminal. */
+/** The error for a database that cannot be used, with a message for the terminal. */
 export function unusableDatabase(databaseUrl: string, error: unknown): Error {
-  // Of the address no more than this: user, password and options stay out of terminals and logs.
+  // Host and name only: user, password and options must not reach terminals and logs.
   const { host, pathname } = new URL(databaseUrl);
   return new Error(
     `The database of DATABASE_URL, ${host}${pathname}, cannot be used: ${reasonOf(error)}. ` +
@@ -28,7 +28,7 @@ export function unusableDatabase(databaseUrl: string, error: unknown): Error {
   );
 }
 
-/** A name with two addresses fails with an error for each and no message of its own. */
+/** A host name with two addresses fails with one error per address and an empty message. */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ');
   return error instanceof Error ? error.message : String(error);

@@ -3,7 +3,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>;
 type Json = ColumnType<unknown, string, string>;
 
-/** The migrated schema as queries see it; a test holds it against the database's own catalogue. */
+/** The types of the migrated tables; a test compares them with the database's catalog. */
 export type Tables = {
   campuses: {
     id: string;

@@ -1,11 +1,11 @@
 import type { Config } from '../config.ts';
 
-/** Host-only under https, where the `__Host-` prefix makes browsers enforce it (decisions, Identity). */
+/** Under https the `__Host-` prefix makes browsers bind the cookie to this host. */
 export function cookieName(config: Config, name: string): string {
   return config.nodeEnv === 'production' ? `__Host-quad_${name}` : `quad_${name}`;
 }
 
-/** A `Set-Cookie` line closed to scripts and to other sites; an age of 0 takes the cookie away. */
+/** A `Set-Cookie` line that scripts and other sites cannot read; an age of 0 deletes the cookie. */
 export function cookieLine(
   config: Config,
   name: string,
@@ -16,7 +16,7 @@ export function cookieLine(
   return `${pair}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure}`;
 }
 
-/** One cookie of a `Cookie` header, decoded; undefined when absent. The first wins where a name is sent twice. */
+/** One cookie of a `Cookie` header, decoded; undefined if absent. The first counts if a name is sent twice. */
 export function readCookie(header: string, name: string): string | undefined {
   for (const pair of header.split(';')) {
     const at = pair.indexOf('=');

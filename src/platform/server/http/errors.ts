@@ -3,7 +3,7 @@ import type { ErrorBody, ErrorDefinition } from '#platform/contract/errors.ts';
 import { platformErrors } from '#platform/contract/platform-errors.ts';
 import { AppError, fail } from '../fail.ts';
 
-/** Fastify's own refusals (body parsing, size, media type) in our words. */
+/** Fastify's own errors (body parsing, size, media type) as ours. */
 const byStatus: Record<number, ErrorDefinition> = {
   400: platformErrors.malformed_request,
   404: platformErrors.not_found,
@@ -13,7 +13,7 @@ const byStatus: Record<number, ErrorDefinition> = {
   429: platformErrors.too_many_requests,
 };
 
-/** How PostgreSQL and pg say that the database cannot be reached or is overloaded, and a disk that it is full. */
+/** Error codes for an unreachable or overloaded database and for a full disk. */
 const unavailableCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -30,10 +30,10 @@ const unavailableCodes = new Set([
   'EDQUOT',
 ]);
 
-/** What of an error the person is told; what is not ours to tell becomes 'Something went wrong'. */
+/** The part of an error that the person sees; any other error becomes 'Something went wrong'. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  // Anything may be thrown; Fastify and pg say what happened in these three, which are only looked at.
+  // Any value may be thrown; these three properties are those of Fastify and pg errors.
   const { statusCode, code, message } = error as Partial<FastifyError>;
   const known = statusCode === undefined ? undefined : byStatus[statusCode];
   if (known) return fail(known);
@@ -47,7 +47,7 @@ function isUnavailable(code: string | undefined, message: string | undefined): b
   return /timeout exceeded when trying to connect|Connection terminated/.test(message ?? '');
 }
 
-/** The one body that every failure is answered with. */
+/** The body of every error answer. */
 export function errorBody(error: AppError, requestId: string): ErrorBody {
   const { code, message } = error.definition;
   return {
@@ -58,13 +58,13 @@ export function errorBody(error: AppError, requestId: string): ErrorBody {
   };
 }
 
-/** The one place where what was thrown becomes an answer and, where it is our fault, a log line. */
+/** Turns a thrown error into an answer and, if it is our fault, a log line. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const told = toAppError(error);
   const { status } = told.definition;
   if (status >= 500) request.log.error({ err: error }, 'request failed');
   if (told.retryAfterSeconds !== undefined) reply.header('retry-after', told.retryAfterSeconds);
-  // Also where the route had said otherwise of what it was about to send.
+  // Overrides the headers that the route had set for its answer.
   reply.header('cache-control', 'no-store');
   return reply.status(status).send(errorBody(told, request.id));
 }

@@ -1,17 +1,16 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** Requests that take longer than this to finish when the server stops are cut off. */
+/** How long requests may take to finish when the server stops. */
 const finishWithinMs = 10_000;
 
 /**
- * When the server stops, what is in flight is finished, down to the last byte, within a bound; each connection ends with
- * its answer, and one that nothing is asked on at once (threat model R16). Once the process is `leaving`, its answers
- * say that they are the last on their connection.
+ * When the server stops, running requests finish within a time limit, and each connection closes after its answer; idle
+ * ones close at once. While the process is `leaving`, its answers say `connection: close`.
  */
 export function finishRequestsOnClose(app: FastifyInstance, leaving?: AbortSignal): void {
   const connections = new Set<Socket>();
-  /** Those of them on which something is being answered. */
+  /** Connections with a request in progress. */
   const busy = new Set<Socket>();
   let isClosing = false;
   let bound: NodeJS.Timeout | undefined;
@@ -26,8 +25,8 @@ export function finishRequestsOnClose(app: FastifyInstance, leaving?: AbortSigna
       busy.delete(socket);
     });
   });
-  // In place of Node's own, which takes an answer that still waits to be sent for a finished one and cuts it off, and
-  // overlooks connections on which nothing was ever asked.
+  // Replaces Node's own closing, which cuts off an answer that is not yet sent, and misses connections that never sent
+  // a request.
   app.server.closeIdleConnections = () => connections.forEach(endIdle);
   app.addHook('onRequest', async (request, reply) => {
     busy.add(request.raw.socket);

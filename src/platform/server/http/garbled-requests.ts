@@ -8,18 +8,18 @@ import { newId } from '../ids.ts';
 import { answerError, errorBody } from './errors.ts';
 import { bareSecurityHeaders } from './security-headers.ts';
 
-/** What cannot be read as a request gets our own errors too, though no hook and no route has seen it. */
+/** Answers malformed requests with our own errors; no hook or route sees them. */
 export function garbledRequests(config: Config) {
   const headers = { ...bareSecurityHeaders(config), 'cache-control': 'no-store' };
   return {
-    /** A path that cannot be decoded, or a part of it that is longer than any name of ours. */
+    /** A path that cannot be decoded, or one with a part that is too long. */
     frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
       const isTooLong = error.code === 'FST_ERR_MAX_PARAM_LENGTH';
       const definition = isTooLong ? platformErrors.not_found : platformErrors.malformed_request;
       void reply.headers({ ...headers, 'x-request-id': request.id });
       return answerError(fail(definition), request, reply);
     },
-    /** What the HTTP parser itself refuses: there is only a socket to answer on. */
+    /** What the HTTP parser refuses: there is no reply object, only a socket. */
     clientErrorHandler: (error: NodeJS.ErrnoException, socket: Socket) => {
       if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
       const definition = definitionOf(error.code);

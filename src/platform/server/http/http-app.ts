@@ -38,7 +38,7 @@ import { requireSameOrigin } from './same-origin.ts';
 import { securityHeaders } from './security-headers.ts';
 import { endSlowClients, headTimeouts } from './slow-clients.ts';
 
-/** Bodies above this are not JSON that any of our calls needs. */
+/** The largest JSON body that any call needs. */
 const maxJsonBytes = 64 * 1024;
 
 type WithoutActor = Omit<RequestContext, 'actor' | 'signal' | 'position'>;
@@ -50,14 +50,14 @@ export type HttpDependencies = {
   inTransaction: InTransaction;
   /** The site of a host name; unknown hosts get the fallback campus. */
   findSite(host: string): Site;
-  /** The session's person, or null. */
+  /** The member of the session, or null. */
   readActor(context: WithoutActor): Promise<ReadActor | null>;
   notifier: Notifier;
-  /** Where addresses are. */
+  /** The locations of addresses. */
   geo: GeoTable;
-  /** Aborted once this process is about to stop. */
+  /** Aborted when this process is about to stop. */
   leaving?: AbortSignal | undefined;
-  /** Where log lines go; the standard output unless told. */
+  /** Where log lines go; by default the standard output. */
   logTo?: LogTarget | undefined;
 };
 
@@ -69,7 +69,7 @@ declare module 'fastify' {
   }
 }
 
-/** A Fastify app with everything that holds for all routes: ids, headers, origin check, errors, sites, health. */
+/** A Fastify app with what all routes share: ids, headers, origin check, errors, sites, health. */
 export async function createHttpApp(deps: HttpDependencies): Promise<FastifyInstance> {
   const { config } = deps;
   const isTrustedProxy = trustOf(config.trustedProxies);
@@ -79,9 +79,9 @@ export async function createHttpApp(deps: HttpDependencies): Promise<FastifyInst
     bodyLimit: maxJsonBytes,
     trustProxy: config.trustedProxies.length > 0 && isTrustedProxy,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    // What was let in is served; a proxy that got a refusal would have to send it anew.
+    // Accepted requests are served; a proxy would have to send a refused one again.
     return503OnClosing: false,
-    // What is in flight is finished; `finishRequestsOnClose` sets the bound.
+    // Running requests finish; `finishRequestsOnClose` sets the time limit.
     forceCloseConnections: 'idle',
     http: headTimeouts,
     // One line a request, written below, in place of Fastify's two.
@@ -103,7 +103,7 @@ export async function createHttpApp(deps: HttpDependencies): Promise<FastifyInst
     throw new Error(`no context for ${this.url}`);
   });
   app.addHook('onRequest', async (request, reply) => {
-    // Unless a route knows better: what is not said to be kept is not kept.
+    // Nothing is cached unless a route says so.
     reply.headers({ ...sameForAll, 'x-request-id': request.id, 'cache-control': 'no-store' });
     requirePlainRequest(request);
     requireSameOrigin(request, deps.findSite);
@@ -135,7 +135,7 @@ export async function createHttpApp(deps: HttpDependencies): Promise<FastifyInst
   return app;
 }
 
-/** What is kept of an answer to visitors. */
+/** The cached part of an answer to visitors. */
 export type VisitorAnswer = { position: string; text: string };
 
 /** Mounts operations. Throws at start when one names no policy or a policy that is not in the table. */
@@ -157,7 +157,7 @@ export function mountOperations(
     app.route({
       method: contract.method,
       url: contract.path,
-      // Nobody would end a stream that has nothing to say.
+      // A HEAD request for a stream would never end.
       exposeHeadRoute: !operation.stream,
       handler: async (request, reply) => {
         const context = await request.context();
@@ -184,14 +184,14 @@ export function mountOperations(
   }
 }
 
-/** Read before the data is, so that an answer never claims an event that it does not show. */
+/** Read before the data, so that an answer never claims an event that it does not include. */
 async function positionText(context: RequestContext): Promise<string> {
   return formatPosition(await context.position());
 }
 
 const methods: Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** Answers 405 to methods that a path of ours does not have, so that they do not look like missing things. */
+/** Answers 405, not 404, to other methods of an existing path. */
 function refuseOtherMethods(app: FastifyInstance, operations: Operation[]): void {
   const byPath = Map.groupBy(operations, ({ contract }) => contract.path);
   for (const [url, ofPath] of byPath) {

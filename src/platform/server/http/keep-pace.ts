@@ -1,15 +1,15 @@
 import type { IncomingMessage } from 'node:http';
 
-/** So much has to come in each such while, which the poorest line manages and nobody who only drips (T60). */
+/**
+ * The least that must arrive in each interval: little enough for the slowest connection, too much for an attacker who
+ * sends a few bytes at a time (T60).
+ */
 const windowMs = 15_000;
 const leastBytes = 8 * 1024;
-/** However steadily it comes. */
+/** The longest time for one body. */
 export const maxReceivingMs = 15 * 60_000;
 
-/**
- * Breaks a request off whose body stops coming, or hardly comes; one that goes on may be as slow as its line. Answers
- * what ends the watch.
- */
+/** Aborts a request whose body stops arriving or arrives too slowly. Returns the function that ends the watch. */
 export function keepPace(request: Pick<IncomingMessage, 'socket' | 'destroy'>): () => void {
   let before = request.socket.bytesRead;
   const pace = setInterval(() => {

@@ -3,7 +3,10 @@ import type { Config } from '../config.ts';
 
 export type LogTarget = { write(line: string): void };
 
-/** What is logged of a request and of an error: allow-lists, so that addresses, cookies, queries and bodies never are. */
+/**
+ * The logged fields of a request and of an error: allow-lists, so that addresses, cookies, queries and bodies never
+ * are.
+ */
 export function logOptions({ config, logTo }: { config: Config; logTo?: LogTarget | undefined }) {
   return {
     level: config.logLevel,
@@ -27,10 +30,10 @@ type LoggedError = {
   cause?: LoggedError;
 };
 
-/** Without what PostgreSQL adds: its `detail` and `where` quote the rows that it speaks of. */
+/** Leaves out PostgreSQL's `detail` and `where`, which quote rows. */
 function describeError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' };
-  // `code` and `constraint` are what Node and pg tell beside the message; they are only looked at.
+  // Errors of Node and pg carry `code` and `constraint`.
   const {
     name: type,
     message,

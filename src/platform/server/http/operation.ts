@@ -9,7 +9,7 @@ import type { AnySchemas, CheckedInput, Schema } from '#platform/contract/route-
 import { fail } from '../fail.ts';
 import { standingOf, type RequestContext } from './context.ts';
 
-/** What came with a call, not yet checked. */
+/** The unchecked input of a call. */
 export type RawInput = { params?: unknown; query?: unknown; body?: unknown };
 
 type Rule<C extends Contract> = (
@@ -46,17 +46,17 @@ export type Operation = {
   contract: Contract;
   rule: (context: RequestContext, input: RawInput) => Promise<unknown>;
   stream?: StreamRule;
-  /** Instead where a file comes in: begins before the first byte of it is read. */
+  /** For a file: called before its first byte is read. */
   receive?: ReceiveRule;
 };
 
-/** A file that came in, with the name that its sender gave it. */
+/** A received file, with the name that its sender gave it. */
 export type ReceivedFile = { name: string; bytes: number };
 
 export type IncomingFile = {
-  /** Reads the body into a new file at `path`, which its caller removes, also when this fails. Call it once. */
+  /** Writes the body to a new file at `path`. The caller deletes the file, also when this fails. Call it once. */
   save(path: string): Promise<ReceivedFile>;
-  /** Nobody waits for the answer any more. */
+  /** Whether the client has disconnected. */
   senderIsGone(): boolean;
 };
 
@@ -156,7 +156,7 @@ function checkPart(part: string, schema: Schema | undefined, value: unknown): un
   throw fail(platformErrors.malformed_request, { fields });
 }
 
-/** What a contract does not speak of must not come along. */
+/** Input that the contract does not declare is refused. */
 function requireNothing(value: unknown): undefined {
   const isNothing =
     value === undefined ||

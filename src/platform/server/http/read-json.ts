@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { platformErrors } from '#platform/contract/platform-errors.ts';
 import { fail } from '../fail.ts';
 
-/** Twice as deep as anything our pages send. */
+/** Twice the depth of anything that our pages send. */
 const maxDepth = 20;
-/** Names by which JSON could reach into what all objects share. */
+/** Keys that could change the prototype of objects. */
 const treacherous = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** Takes JSON bodies in, and only as our own pages write them. */
+/** Parses JSON bodies strictly, as our own pages write them. */
 export function mountJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
@@ -26,7 +26,7 @@ function requirePlainUtf8({ headers }: FastifyRequest): void {
   if (!isUtf8) throw fail(platformErrors.unsupported_media_type);
 }
 
-/** UTF-8 without a mark at its start, no key twice in an object, and no deeper than we ask for. */
+/** UTF-8 without a byte order mark, no key twice in an object, and a bounded depth. */
 export function readJson(bytes: Uint8Array): unknown {
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
@@ -38,7 +38,7 @@ export function readJson(bytes: Uint8Array): unknown {
   }
 }
 
-/** Reads the marks of a text that is known to be JSON: a string before a colon is a key. */
+/** Scans a text that is known to be JSON: a string before a colon is a key. */
 function isOdd(text: string): boolean {
   const token = /"([^"\\]*(?:\\.[^"\\]*)*)"\s*(:?)|[{}[\]]/g;
   const keysAbove: Set<string>[] = [];

@@ -1,6 +1,6 @@
 import type { ByteRange } from '../storage/file-store.ts';
 
-/** The one range that a `Range` header asks for. Several at once are answered as none: by the whole file (T59). */
+/** The range of a `Range` header. Several ranges are ignored, and the whole file is sent (T59). */
 export function readRange(
   header: string | undefined,
   bytes: number,

@@ -8,10 +8,10 @@ import { fail } from '../fail.ts';
 import { keepPace } from './keep-pace.ts';
 import type { Operation, ReceivedFile } from './operation.ts';
 
-/** What the form may weigh beside its file. */
+/** The size of the form besides its file. */
 const maxFormBytes = 16 * 1024;
 
-/** Mounts an operation that takes a file, in a scope of its own: elsewhere forms stay an unknown media type. */
+/** Mounts an operation that takes a file, in a scope of its own: other routes refuse forms as an unknown media type. */
 export function mountReceiving(app: FastifyInstance, operation: Operation): void {
   const { contract, receive } = operation;
   const { file } = contract;
@@ -19,7 +19,7 @@ export function mountReceiving(app: FastifyInstance, operation: Operation): void
   void app.register(async (scope) => {
     await scope.register(multipart, {
       limits: { fileSize: file.maxBytes, files: 1, fields: 4, parts: 5, fieldSize: 1024 },
-      // Cutting is noticed below.
+      // A file that is too large is refused below.
       throwFileSizeLimit: false,
     });
     scope.route({
@@ -46,11 +46,11 @@ async function saveFile(
 ): Promise<ReceivedFile> {
   if (!request.isMultipart()) throw fail(platformErrors.unsupported_media_type);
   if (Number(request.headers['content-length'] ?? 0) > maxBytes + maxFormBytes) {
-    // The rest is not worth waiting for.
+    // Do not wait for the rest of the body.
     reply.header('connection', 'close');
     throw fail(platformErrors.body_too_large);
   }
-  // Who went before anybody listened is heard of no more.
+  // A client that has already disconnected emits no further event.
   if (request.raw.destroyed) throw fail(platformErrors.malformed_request);
   const endWatch = keepPace(request.raw);
   try {

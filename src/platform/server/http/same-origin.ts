@@ -6,14 +6,14 @@ import type { Site } from './context.ts';
 declare module 'fastify' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only interfaces merge
   interface FastifyContextConfig {
-    /** Called by other programs than our pages, which send no Origin; takes nothing from cookies. */
+    /** For calls by other programs than our pages, which send no Origin; cookies are not used. */
     fromAnywhere?: boolean;
   }
 }
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Refuses an unsafe call that did not come from a page of this very site. */
+/** Refuses an unsafe call that does not come from a page of the same site. */
 export function requireSameOrigin(request: FastifyRequest, findSite: (host: string) => Site): void {
   if (safeMethods.has(request.method) || request.routeOptions.config.fromAnywhere) return;
   const { origin } = request.headers;
@@ -24,7 +24,7 @@ export function requireSameOrigin(request: FastifyRequest, findSite: (host: stri
   }
 }
 
-/** On a host of ours the scheme counts too: pages without TLS can be anybody's who sits on the line. */
+/** The scheme is compared too: a page without TLS can be changed on its way. */
 function isOwnOrigin(given: string, host: string, findSite: (host: string) => Site): boolean {
   if (!URL.canParse(given)) return false;
   const url = new URL(given);

@@ -4,8 +4,8 @@ import helmet, { type HelmetOptions } from 'helmet';
 import type { Config } from '../config.ts';
 
 /**
- * Headers of every answer of ours: no inline script, no framing, nothing from elsewhere. They are the same for all, so that they
- * are made once: made for each answer, they cost time, and each open stream kilobytes.
+ * The headers of every answer: no inline script, no framing, no other origins. They are built once, because building
+ * them for each answer costs time, and memory for each open stream.
  */
 export function securityHeaders(config: Config): OutgoingHttpHeaders {
   const response = new ServerResponse(new IncomingMessage(new Socket()));
@@ -23,7 +23,7 @@ function helmetOptions(config: Config): HelmetOptions {
             defaultSrc: ["'none'"],
             scriptSrc: ["'self'"],
             styleSrc: ["'self'"],
-            // Pictures keep their place by an inline size; an attribute cannot load or run anything.
+            // Inline sizes reserve the space of pictures; a style attribute cannot load or run anything.
             styleSrcAttr: ["'unsafe-inline'"],
             imgSrc: ["'self'", 'data:', 'blob:'],
             mediaSrc: ["'self'", 'blob:'],
@@ -43,11 +43,11 @@ function helmetOptions(config: Config): HelmetOptions {
   };
 }
 
-/** Nothing that a device has is asked for; pictures come through the file dialog. */
+/** No device feature is used; pictures come through the file dialog. */
 const permissionsPolicy =
   'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()';
 
-/** The same for answers that hold nothing but an error, given before there is a route. */
+/** The headers of errors that are answered before there is a route. */
 export function bareSecurityHeaders(config: Config): Record<string, string> {
   return {
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

@@ -1,28 +1,28 @@
 import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Within this a request's head is there, and a body that is no file: the poorest line brings 64 kB in it. */
+/** The time limit for a request's head, and for a body that is not a file; a slow connection sends 64 kB in it. */
 const askWithinMs = 10_000;
-/** An answer of which nothing moves for twice as long, at most, has nobody who reads it: Node looks this often. */
+/** How often Node checks for answers that nobody reads; after at most twice as long it closes them. */
 const standstillMs = 7_000;
 
-/** Requests that wait on one connection. Browsers and proxies wait for each answer; who does not lets them pile up here. */
+/** Waiting requests on one connection. Browsers and proxies wait for each answer; attackers do not. */
 const mostAtOnce = 8;
 
-/** How Node itself watches over heads; its own bounds let one drip for a minute. */
+/** Node's limits for heads; its defaults allow a minute. */
 export const headTimeouts = { headersTimeout: askWithinMs, connectionsCheckingInterval: 2_000 };
 
 declare module 'fastify' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only interfaces merge
   interface FastifyContextConfig {
-    /** Its body may take longer than others, and is watched where it is read. */
+    /** Its body may take longer and is watched where it is read. */
     takesFile?: boolean;
   }
 }
 
 /**
- * Ends connections that cost a place and bring nothing: bodies that only drip, answers that nobody takes, and questions
- * without an ear for the answers (threat model R12). Event streams watch over their readers themselves.
+ * Closes connections that only use resources: slow bodies, answers that nobody reads, and requests without end. Event
+ * streams watch their own readers.
  */
 export function endSlowClients(app: FastifyInstance): void {
   const waiting = new WeakMap<Socket, number>();
@@ -42,18 +42,18 @@ export function endSlowClients(app: FastifyInstance): void {
     return undefined;
   });
   app.addHook('onSend', async ({ raw: { socket } }) => {
-    // Once all of it is out, Node sets its own bound.
+    // When all of it is sent, Node sets its own time limit.
     if (!isInjected(socket)) socket.setTimeout(standstillMs);
   });
   app.addHook('onResponse', async (request) => {
     if (isInjected(request.raw.socket)) return;
     count(request.raw.socket, -1);
-    // Answered before it was all there, as what is refused is: there is time to read the answer.
+    // A request that is refused before its body has arrived: leaves time to read the answer.
     if (!request.raw.complete) expectEnd(request);
   });
 }
 
-/** There is no connection to watch over. */
+/** Injected requests have no connection. */
 const isInjected = (socket: unknown): boolean => !(socket instanceof Socket);
 
 function hasBody({ headers }: FastifyRequest): boolean {

@@ -3,8 +3,8 @@ import type { Notifier } from './notifier.ts';
 import { campusAudience, headOf } from './event-log.ts';
 
 /**
- * The number of the newest event of each campus, as far as this process has heard, so that a visitor's read needs no
- * query for it. It may lag behind the log and is never ahead of it.
+ * The number of the newest event of each campus that this process knows, so that a visitor's read needs no query for
+ * it. It may be behind the log, never ahead.
  */
 export class CampusHeads {
   readonly #heads = new Map<string, number>();

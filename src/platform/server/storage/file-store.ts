@@ -6,13 +6,13 @@ export type ByteRange = { start: number; end: number };
 export type StoredFile = { bytes: number; stream(range?: ByteRange): Readable };
 
 /**
- * Where the bytes of pictures live. Keys are made by our code alone, from ids and hashes (T58); a key is
- * written once and never changed, so what a key names may be cached for ever.
+ * Stores the bytes of pictures. Keys are made by the server only, from ids and hashes (T58); a file never changes, so
+ * it may be cached for ever.
  */
 export type FileStore = {
-  /** The file is there whole or not at all, whatever ends the process meanwhile. */
+  /** Writes the whole file or nothing, even if the process is killed. */
   write(key: string, bytes: Uint8Array): Promise<void>;
-  /** A file that is not there counts as removed. */
+  /** A missing file counts as removed. */
   remove(key: string): Promise<void>;
   open(key: string): Promise<StoredFile | undefined>;
   /** All keys, for the sweep that looks for files without a row. */

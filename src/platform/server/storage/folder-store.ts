@@ -4,7 +4,7 @@ import { dirname, join, relative, sep } from 'node:path';
 import type { FileStore } from './file-store.ts';
 import type { TempFolder } from './temp-folder.ts';
 
-/** Lower-case words and numbers between slashes: no dots that climb, nothing hidden, nothing absolute. */
+/** Lower-case words and numbers between slashes: no `..`, no hidden file, no absolute path. */
 const keyPattern = /^[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9-]*)*\.[a-z0-9]+$/;
 
 /** Stored files in a folder of this machine. `temp` must lie on the same file system, so that a rename is one step. */
@@ -28,7 +28,7 @@ export function openFolderStore(root: string, temp: TempFolder): FileStore {
 
 async function writeWhole(path: string, tempPath: string, bytes: Uint8Array): Promise<void> {
   try {
-    // Flushed before it gets its name: after a power cut no name stands over half a file.
+    // Flushed before it is renamed: after a power cut no half-written file has a name.
     await writeFile(tempPath, bytes, { flush: true });
     await renameInto(path, tempPath);
   } catch (error) {
@@ -43,7 +43,7 @@ async function renameInto(path: string, tempPath: string): Promise<void> {
     try {
       return await rename(tempPath, path);
     } catch (error) {
-      // A removal may just have taken the folder that it emptied.
+      // A removal may have deleted the folder a moment ago.
       if (codeOf(error) !== 'ENOENT' || triesLeft === 0) throw error;
     }
   }
@@ -51,7 +51,7 @@ async function renameInto(path: string, tempPath: string): Promise<void> {
 
 async function removeFile(path: string): Promise<void> {
   await rm(path, { force: true });
-  // Takes the post's folder with its last file; one that still holds others stays.
+  // Deletes the folder if it is empty.
   await rmdir(dirname(path)).catch(() => {});
 }
 

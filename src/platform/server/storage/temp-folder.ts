@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** For bytes that are on their way: every path is somebody's own, and what a crash leaves is swept. */
+/** Temporary files: every path is unique, and a sweep deletes what a crash left. */
 export type TempFolder = {
   newPath(): string;
   sweep(olderThan: Date): Promise<void>;

@@ -36,7 +36,7 @@ export async function enterWithGoogle(
   if (email === undefined) throw fail(googleErrors.google_no_email);
   const member = await memberOfEmail(tx, email);
   if (member?.banned) throw fail(accountErrors.account_banned);
-  // An address without proof opens nobody's account and makes none that its owner would then find (decisions, Identity).
+  // An address without proof opens nobody's account and makes none that its owner would then find.
   if (!identity.emailVerified) {
     throw fail(member ? googleErrors.google_other_credentials : googleErrors.google_no_email);
   }

@@ -17,7 +17,7 @@ type Returned = {
   error?: string | undefined;
 };
 
-/** Signs in the person whom Google sent back, in the browser that was sent there (accounts §4, §7). */
+/** Signs in the person whom Google sent back, in the browser that was sent there. */
 export async function finishGoogleSignIn(
   context: RequestContext,
   given: Returned,
