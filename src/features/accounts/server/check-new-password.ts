@@ -2,13 +2,15 @@ import isCommonPassword from 'common-password';
 import { fail } from '#platform/server/fail.ts';
 import { registerErrors } from '../contract/sign-in.ts';
 
-/** What everybody at a school would try first. */
+/** Slogans of the schools, which everybody there would try first. */
 const battleCries = new Set(
   `boomersooner soonerborn hookemhorns gogators gocards rolltide gigemaggies gobruins gocowboys gocrimson gobluedevils
   gocardinal chargeon goknights gonoles meangreen ponyup gopokes`.split(/\s+/),
 );
 
-/** Refuses the passwords that are tried first: the ten thousand most common and campuses' battle cries, also with a number behind. */
+/**
+ * Refuses easily guessed passwords: the ten thousand most common and the schools' slogans, also followed by a number.
+ */
 export function requireUncommonPassword(password: string): void {
   const plain = password.normalize('NFKC').toLowerCase();
   for (const form of [plain, plain.replace(/[\d\W_]+$/, '')]) {

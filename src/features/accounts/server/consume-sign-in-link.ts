@@ -19,8 +19,8 @@ import { viewerOf } from './viewer.ts';
 type Entered = { memberId: string; created: boolean; giveCookies: () => void; ended: string[] };
 
 /**
- * Signs in by a mailed link, once. Who comes from another browser than the one that asked names
- * the address, so that nobody is signed in to a stranger's account by a link they were sent.
+ * Logs in by a mailed link, once. In another browser than the one that requested it, the address must be entered, so
+ * that nobody is logged in to a stranger's account by a link they were sent.
  */
 export async function consumeSignInLink(
   context: RequestContext,
@@ -60,14 +60,14 @@ async function enter(
   if (member?.banned || (await isBannedEmail(tx, link.email))) {
     throw fail(accountErrors.account_banned);
   }
-  // The account has moved to another address since.
+  // The account has another address by now.
   if (link.memberId !== null && member?.id !== link.memberId) return undefined;
   if (member) {
     const ended = await dropUnprovenAccess(unit, context.site.campusId, {
       ...member,
       email: link.email,
     });
-    // Whoever reads the mailbox may try passwords again; those who guessed have nothing of it.
+    // The owner of the mailbox may try passwords again; a guesser gains nothing.
     await resetRateLimit(tx, signInLock(member.id));
     const giveCookies = await openSession(tx, context, member.id);
     return { memberId: member.id, created: false, giveCookies, ended };

@@ -7,8 +7,8 @@ import { nameOf } from './member-name.ts';
 export type NewMember = { email: string; emailVerified: boolean; fullName: string };
 
 /**
- * Makes an account, the same on every way in. Answers its id, or undefined where the address has one already. Needs a
- * transaction: whoever takes the same name at the same time waits for its end.
+ * Creates an account, for every way of signing up. Returns its id, or undefined if the address has an account. Needs a
+ * transaction: two people with the same name at the same time get different usernames.
  */
 export async function createMember(tx: Db, member: NewMember): Promise<string | undefined> {
   const { first, middle, last, usernameBase } = nameOf(member.fullName);

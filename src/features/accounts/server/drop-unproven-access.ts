@@ -4,8 +4,8 @@ import { deleteSignInMethods, type MemberOfEmail } from './member-queries.ts';
 import { deleteSessionsOf } from './session-queries.ts';
 
 /**
- * Before the owner of an address enters an account whose address nobody has proven yet: what whoever made it can
- * still get in by, password, Google account and sessions, ends. Answers the sessions that ended.
+ * Called when the owner of an unproven address logs in: removes the password, Google account and sessions that somebody
+ * else may have set up. Returns the ended sessions.
  */
 export async function dropUnprovenAccess(
   { tx, mail }: UnitOfWork,

@@ -14,7 +14,10 @@ export async function insertHandOver(
   `.execute(db);
 }
 
-/** Whose code it is, taken away; undefined unless code, site, browser and time are right and the person may still come in. */
+/**
+ * Deletes a code and returns its member; undefined unless code, site, browser and time are right and the member is not
+ * banned.
+ */
 export async function takeHandOver(
   tx: Db,
   given: { codeHash: Buffer; campusId: string; browserHash: Buffer },

@@ -9,15 +9,15 @@ import { enforceTryLimit } from './limits.ts';
 import { openSession } from './open-session.ts';
 import { viewerOf } from './viewer.ts';
 
-/** Long enough to go over to the other site and back, twice. */
+/** Long enough to go to the other site and back, twice. */
 const markSeconds = 120;
 
-/** The origin of a campus's site; undefined for ids that are no campus's. */
+/** The origin of a campus's site; undefined for an unknown id. */
 export type OriginOf = (campusId: string) => string | undefined;
 
 /**
- * Sessions belong to one site; these steps take a signed-in person along to another campus's.
- * To begin with, where that site is.
+ * A session belongs to one site; these steps log a member in on another campus's site as well. Before them: the address
+ * of that site.
  */
 export function startHandOver(
   context: RequestContext,
@@ -29,7 +29,7 @@ export function startHandOver(
   return { address: `${to}/hand-over?${new URLSearchParams({ from: context.site.campusId })}` };
 }
 
-/** First, on the site that the person comes to: this browser gets a mark that only it holds. */
+/** Step 1, on the target site: sets a cookie with a secret in this browser. */
 export async function beginHandOver(
   context: RequestContext,
   fromCampusId: string,
@@ -46,7 +46,7 @@ export async function beginHandOver(
   return { challenge, address: `${from}/hand-over?${query}` };
 }
 
-/** Second, on the site that the person leaves: a code for that browser and that site alone. */
+/** Step 2, on the site with the session: a code for that browser and that site only. */
 export async function grantHandOver(
   context: RequestContext,
   { toCampusId, challenge }: { toCampusId: string; challenge: string },
@@ -65,7 +65,7 @@ export async function grantHandOver(
   return { address: `${to}/hand-over#code=${code}` };
 }
 
-/** Third, back on the site that the person comes to. */
+/** Step 3, on the target site: exchanges the code for a session. */
 export async function acceptHandOver(
   context: RequestContext,
   code: string,

@@ -2,14 +2,16 @@ import type { RequestContext } from '#platform/server/http/context.ts';
 import { cookieLine, cookieName, readCookie } from '#platform/server/http/cookies.ts';
 import type { Sealer } from '#platform/server/sealing.ts';
 
-/** Accounts that one browser is remembered for. */
+/** The most accounts that one browser is remembered for. */
 const mostAccounts = 5;
 const rememberedSeconds = 365 * 24 * 3600;
 const tagLength = 22;
 
 type Device = Pick<RequestContext, 'config' | 'sealer' | 'cookieHeader'>;
 
-/** Whether this browser has signed in to this account before; such browsers are not held up by their neighbours' failures. */
+/**
+ * Whether this browser has logged in to this account before; such a browser is not refused for the failures of others.
+ */
 export function isKnownDevice(device: Device, memberId: string): boolean {
   return tagsOf(device).includes(deviceTag(device.sealer, memberId));
 }
@@ -27,7 +29,7 @@ function tagsOf({ config, cookieHeader }: Device): string[] {
   return (readCookie(cookieHeader, cookieName(config, 'device')) ?? '').split('.').filter(Boolean);
 }
 
-/** Says that the browser knows the account, and to nobody else which one. */
+/** A tag for the account, from which nobody else learns which account it is. */
 export function deviceTag(sealer: Sealer, memberId: string): string {
   return sealer.hash('known-device', memberId).toString('base64url').slice(0, tagLength);
 }

@@ -34,7 +34,7 @@ export type LinkRow = {
   triesLeft: number;
 };
 
-/** A link that still holds, for this transaction alone: whoever brings it at the same time waits and finds it gone. */
+/** A valid link, locked by this transaction: a second use at the same time waits and finds it deleted. */
 export async function takeLink(
   tx: Db,
   purpose: LinkPurpose,
@@ -50,7 +50,7 @@ export async function takeLink(
   return rows[0];
 }
 
-/** Counts a try that named the wrong address; the last one takes the link away. */
+/** Counts a try with the wrong address; the last one deletes the link. */
 export async function consumeTry(tx: Db, linkId: string): Promise<void> {
   await sql`
     update mailed_links set tries_left = tries_left - 1 where id = ${linkId}
@@ -62,7 +62,7 @@ export async function deleteLink(tx: Db, linkId: string): Promise<void> {
   await sql`delete from mailed_links where id = ${linkId}`.execute(tx);
 }
 
-/** Every link that could still open a member's account. */
+/** Deletes every link that could open a member's account. */
 export async function deleteLinksOf(tx: Db, memberId: string, email: string): Promise<void> {
   await sql`
     delete from mailed_links where member_id = ${memberId} or email = ${email}

@@ -13,7 +13,7 @@ export const passwordResetMail = defineMail<{
   validMinutes: number;
 }>({ name: 'passwordReset', urgency: 'now' });
 
-/** Tells the owner of what was changed about the ways in. */
+/** Tells the owner about a change of how the account can be logged in to. */
 export const accountNoticeMail = defineMail<{
   firstName: string;
   what: 'passwordChanged' | 'accountLinked' | 'passwordRemoved';

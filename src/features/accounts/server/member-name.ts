@@ -3,17 +3,17 @@ import { maxNameLength } from '../contract/fields.ts';
 export type MemberName = {
   first: string;
   middle: string | null;
-  /** The initial and a period: all that is stored and shown of it. */
+  /** The initial and a period: the rest of the last name is not stored. */
   last: string;
-  /** First and last name as a username begins, before any number. */
+  /** The beginning of a username, from first and last name, without a number. */
   usernameBase: string;
 };
 
 const longestUsernameBase = 40;
 
 /**
- * A typed name as it is kept: split at space, dot, comma and hyphen, words with digits
- * dropped, the first word the first name and the last word the last.
+ * Splits a typed name at space, dot, comma and hyphen and drops words with digits; the first word is the first name and
+ * the last word the last name.
  */
 export function nameOf(typed: string): MemberName {
   const words = typed
@@ -33,7 +33,7 @@ export function nameOf(typed: string): MemberName {
   };
 }
 
-/** Letters inside a name stay as typed, unless all were typed as capitals. */
+/** Letters inside a name stay as typed, unless the whole name is in capitals. */
 function capitalised(word: string): string {
   const [head = '', ...tail] = Array.from(word);
   const rest = tail.join('');
@@ -41,7 +41,7 @@ function capitalised(word: string): string {
   return head.toUpperCase() + (shouts ? rest.toLowerCase() : rest);
 }
 
-/** Letters and digits only, lower case; accents go, the letters under them stay. */
+/** Letters and digits in lower case, without accents. */
 function usernameBaseOf(name: string): string {
   const plain = name
     .normalize('NFKD')

@@ -33,7 +33,7 @@ export type MemberOfEmail = {
   passwordHash: string | null;
 };
 
-/** Whoever an address belongs to. */
+/** The member of an e-mail address. */
 export async function memberOfEmail(db: Db, email: string): Promise<MemberOfEmail | undefined> {
   const { rows } = await sql<MemberOfEmail>`
     select m.id, m.first_name as "firstName", m.email_verified as "emailVerified",
@@ -47,7 +47,7 @@ export async function memberOfEmail(db: Db, email: string): Promise<MemberOfEmai
   return rows[0];
 }
 
-/** Whether an address, however it is spelled, is on the ban list or a banned member's. */
+/** Whether an address, in any spelling, is on the ban list or belongs to a banned member. */
 export async function isBannedEmail(db: Db, email: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from banned_emails where ban_key = email_ban_key(${email})
@@ -58,7 +58,7 @@ export async function isBannedEmail(db: Db, email: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Whose mailbox an address is, however it is spelled: what limits count, since each spelling would else have its own. */
+/** The mailbox of an address in any spelling; rate limits count mailboxes. */
 export async function mailboxOf(db: Db, email: string): Promise<string> {
   const { rows } = await sql<{ mailbox: string }>`
     select email_ban_key(${email}) as mailbox
@@ -66,12 +66,12 @@ export async function mailboxOf(db: Db, email: string): Promise<string> {
   return rows[0]?.mailbox ?? email;
 }
 
-/** Lets only one at a time choose a username that begins like this, until the transaction ends. */
+/** Locks the choice of usernames with this beginning until the transaction ends. */
 export async function holdUsernameBase(tx: Db, base: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`username:${base}`}, 0))`.execute(tx);
 }
 
-/** The lowest number from `from` on that gives a free username; 1 stands for the name without one. */
+/** The lowest number from `from` on that gives a free username; 1 means no number. */
 export async function freeUsernameNumber(tx: Db, base: string, from: number): Promise<number> {
   const { rows } = await sql<{ number: number }>`
     select number from generate_series(${from}::int, ${from}::int + 199) as number
@@ -94,7 +94,7 @@ export type MemberInsert = {
   lastName: string;
 };
 
-/** The new member's id; undefined where the address belongs to somebody. */
+/** Inserts a member and returns the id; undefined if the address is taken. */
 export async function insertMember(tx: Db, member: MemberInsert): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     insert into members (id, email, email_verified, username, first_name, middle_name, last_name)
@@ -106,7 +106,7 @@ export async function insertMember(tx: Db, member: MemberInsert): Promise<string
   return rows[0]?.id;
 }
 
-/** Gives a member a password, or another one. */
+/** Sets a member's password. */
 export async function setPasswordHash(tx: Db, memberId: string, hash: string): Promise<void> {
   await sql`
     insert into sign_in_methods (id, member_id, provider_id, account_id, password_hash)
@@ -116,7 +116,7 @@ export async function setPasswordHash(tx: Db, memberId: string, hash: string): P
   `.execute(tx);
 }
 
-/** Takes away every way in that a member has but for mailed links; true where a password was among them. */
+/** Deletes every way to log in except mailed links; true if a password was among them. */
 export async function deleteSignInMethods(tx: Db, memberId: string): Promise<boolean> {
   const { rows } = await sql<{ wasPassword: boolean }>`
     delete from sign_in_methods where member_id = ${memberId}

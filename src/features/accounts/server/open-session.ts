@@ -7,8 +7,8 @@ import { idleSeconds, sessionCookie } from './session-cookie.ts';
 import { deleteSession, insertSession } from './session-queries.ts';
 
 /**
- * Signs somebody in here: always with a new id, and never beside the session that this browser had before. Answers what
- * gives the browser its cookies, to be called once the transaction has committed.
+ * Creates a session with a new id, and deletes the one that this browser had. Returns a function that sets the cookies,
+ * to be called after the commit.
  */
 export async function openSession(
   tx: Db,

@@ -4,7 +4,7 @@ import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
 import type { SessionView } from '../schemas/sessions.ts';
 import { deleteOwnSession, deleteSessionsOf, sessionsOf } from './session-queries.ts';
 
-/** Where the person is logged in. */
+/** The member's sessions. */
 export async function showOwnSessions(
   context: RequestContext,
 ): Promise<{ sessions: SessionView[] }> {

@@ -3,20 +3,20 @@ import { promisify } from 'node:util';
 
 const scryptAsync = promisify<string, string, number, object, Buffer>(scrypt);
 
-/** 32 MiB for each hash: what makes a stolen table dear to guess from. */
+/** 32 MiB per hash make guessing from a stolen table expensive. */
 const usualCost = { N: 16_384, r: 16, p: 1 };
 const keyLength = 64;
 
 type Cost = typeof usualCost;
 
-/** Hashing holds a core and memory; more at once would take both from everybody else. */
+/** Hashing uses a core and memory; this many run at once. */
 const atOnce = 2;
 let running = 0;
 const waiting: (() => void)[] = [];
 
 /**
- * `scrypt:N:r:p:salt:key`, so that a later, dearer cost does not shut out those who chose their password before it. The
- * password counts in its composed form, whatever keyboard wrote it.
+ * `scrypt:N:r:p:salt:key`: hashes with older costs stay valid. The password is normalized first (NFC), so that every
+ * keyboard gives the same bytes.
  */
 export async function hashPassword(password: string, cost: Cost = usualCost): Promise<string> {
   const salt = randomBytes(16).toString('hex');
@@ -38,7 +38,7 @@ async function keyOf(password: string, salt: string, cost: Cost): Promise<Buffer
     return await scryptAsync(password.normalize('NFKC'), salt, keyLength, options);
   } finally {
     const next = waiting.shift();
-    // Whoever waits takes over the place, so that nobody slips in between.
+    // The next waiting call takes over the slot directly, so that no other can take it.
     if (next) next();
     else running -= 1;
   }

@@ -7,8 +7,8 @@ type Asking = Pick<RequestContext, 'config' | 'sealer' | 'cookieHeader' | 'db' |
 };
 
 /**
- * The signed-in person of a request: one check of the cookie's signature, one prepared statement. Once a day a session
- * that is in use gets a later end, and the browser with it.
+ * The logged-in member of a request: one check of the cookie's signature, one prepared statement. Once a day a used
+ * session and its cookie are prolonged.
  */
 export async function readActor(context: Asking): Promise<ReadActor | null> {
   const token = sessionTokenOf(context, context.cookieHeader);

@@ -11,7 +11,7 @@ import { openSession } from './open-session.ts';
 import { hashPassword } from './password-hash.ts';
 import { viewerOf } from './viewer.ts';
 
-/** Signs up with name, e-mail and password; the address is proven next, at /verify. */
+/** Signs up with name, e-mail and password; the address is verified next, at /verify. */
 export async function register(
   context: RequestContext,
   given: { name: string; email: string; password: string },
@@ -19,7 +19,7 @@ export async function register(
   const { db } = context;
   await enforceEntryLimit(context, 'register', { email: given.email });
   if (await isBannedEmail(db, given.email)) throw fail(accountErrors.account_banned);
-  // Said before the costly hash; the insert decides where two come at once.
+  // Checked before the expensive hash; the insert decides between two at the same time.
   if (await memberOfEmail(db, given.email)) throw fail(registerErrors.email_taken);
   requireUncommonPassword(given.password);
   const passwordHash = await hashPassword(given.password);

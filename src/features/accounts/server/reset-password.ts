@@ -20,8 +20,8 @@ import { deleteSessionsOf } from './session-queries.ts';
 import { signInLock } from './sign-in.ts';
 
 /**
- * Sets a new password by a mailed link, once. Whoever was signed in, and whatever other link
- * was on its way, is out; the lock of failed tries is open again.
+ * Sets a new password by a mailed link, once. It ends all sessions and other links, and resets the limit of failed
+ * logins.
  */
 export async function resetPassword(
   context: RequestContext,
@@ -45,12 +45,12 @@ async function changePassword(
 ): Promise<{ email: string; ended: string[] }> {
   const link = await takeLink(tx, 'reset', hashOfSecret(given.token));
   const member = link ? await memberOfEmail(tx, link.email) : undefined;
-  // An address that the account has left since opens nothing.
+  // A link to an address that the account no longer has is invalid.
   if (!link || !member || member.id !== link.memberId) throw fail(linkErrors.reset_link_invalid);
   if (member.banned || (await isBannedEmail(tx, link.email))) {
     throw fail(accountErrors.account_banned);
   }
-  // Only now somebody has proven the address: whoever had a way in before had not.
+  // The link proves the address; access that was set up before was without proof.
   if (!member.emailVerified) await deleteSignInMethods(tx, member.id);
   await setPasswordHash(tx, member.id, given.passwordHash);
   await deleteLinksOf(tx, member.id, link.email);

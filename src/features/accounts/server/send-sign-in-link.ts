@@ -12,8 +12,8 @@ import { isBannedEmail, memberOfEmail } from './member-queries.ts';
 import { nameOf } from './member-name.ts';
 
 /**
- * Mails a link that signs in. With a name it makes the account where the address has none.
- * The browser that asks is marked, so that the link needs nothing more there.
+ * Mails a link to log in. With a name it creates the account if the address has none. The requesting browser gets a
+ * cookie, so that the link needs no further check there.
  */
 export async function sendSignInLink(
   context: RequestContext,
@@ -54,7 +54,7 @@ export async function sendSignInLink(
   return { sent: true };
 }
 
-/** What marks the browser that asked for a link. */
+/** The cookie secret of the browser that requested a link. */
 export function markedBrowser({ config, cookieHeader }: RequestContext): string | undefined {
   return readCookie(cookieHeader, cookieName(config, 'link'));
 }

@@ -3,7 +3,7 @@ import type { Db } from '#platform/server/database/database.ts';
 import type { Actor, ReadActor } from '#platform/server/http/context.ts';
 import { campusAudience } from '#platform/server/live/event-log.ts';
 
-/** A session ends this long after it began, however much it is used. */
+/** The longest life of a session, however much it is used. */
 const mostDays = 90;
 
 const actorColumns = sql`
@@ -16,7 +16,7 @@ const holds = sql`
     and not exists (select from banned_emails b where b.ban_key = m.ban_key)
 `;
 
-// Every request reads its session by this; as a ready text it is not put together anew each time.
+// Every request runs this statement; compiled once, it need not be built each time.
 const actorByToken = `
   select s.id as "sessionId", m.id as "memberId", m.email_verified as "emailVerified",
     m.school_verified as "schoolVerified", m.campus_id as "campusId",
@@ -29,8 +29,8 @@ const actorByToken = `
 `;
 
 /**
- * The person of a session token; a ban or an expiry counts from the moment it is written. With the positions of their
- * two logs, which every answer carries.
+ * The member of a session token; a ban or an expiry applies at once. Includes the positions of the member's two logs,
+ * which every answer carries.
  */
 export async function actorOfToken(
   db: Db,
@@ -42,7 +42,7 @@ export async function actorOfToken(
   return rows[0];
 }
 
-/** The persons of those of these sessions that still hold. */
+/** The members of those of these sessions that are valid. */
 export async function actorsOfSessions(db: Db, sessionIds: string[]): Promise<Map<string, Actor>> {
   const { rows } = await sql<Actor>`
     select ${actorColumns} from sessions s join members m on m.id = s.member_id
@@ -62,7 +62,7 @@ export async function insertSession(
   `.execute(tx);
 }
 
-/** Moves the end of a session that is in use, and tells that it was. */
+/** Prolongs a session and records that it was used. */
 export async function prolongSession(db: Db, sessionId: string, seconds: number): Promise<void> {
   await sql`
     update sessions set last_modified = now(), expires_at = least(
@@ -71,7 +71,7 @@ export async function prolongSession(db: Db, sessionId: string, seconds: number)
   `.execute(db);
 }
 
-/** With a session ends what it has granted to another site and nobody has used yet; so below. */
+/** Deleting a session deletes its unused codes for other sites; so below. */
 export async function deleteSession(db: Db, sessionId: string): Promise<void> {
   await sql`
     with ended as (delete from sessions where id = ${sessionId} returning member_id)
@@ -79,7 +79,7 @@ export async function deleteSession(db: Db, sessionId: string): Promise<void> {
   `.execute(db);
 }
 
-/** Ends a member's sessions, all but one where `except` names it; answers which. */
+/** Deletes a member's sessions, except the one that `except` names; returns them. */
 export async function deleteSessionsOf(
   tx: Db,
   memberId: string,
@@ -93,7 +93,7 @@ export async function deleteSessionsOf(
   return rows.map(({ id }) => id);
 }
 
-/** Ends one session of this member; false where it is not theirs. */
+/** Deletes one session of this member; false if it is not theirs. */
 export async function deleteOwnSession(
   db: Db,
   memberId: string,

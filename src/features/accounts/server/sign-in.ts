@@ -17,15 +17,15 @@ import { verifyPassword } from './password-hash.ts';
 import { viewerOf } from './viewer.ts';
 
 const windowSeconds = 15 * 60;
-/** Wrong passwords that one account takes before it refuses every password for the rest of the window. */
+/** Wrong passwords for one account before every password is refused for the rest of the window. */
 const failuresOfAccount = { limit: 10, windowSeconds };
-/** Failures of one client over all accounts. A whole campus may share a client address, so it is wide. */
+/** Failures of one client over all accounts; high, because a whole campus may share a client address. */
 const failuresOfClient = { limit: 300, windowSeconds };
 
-/** The account's lock of failed tries; a reset and a mailed link open it. */
+/** The rate limit key of an account's failed logins; a password reset or a mailed link resets it. */
 export const signInLock = (memberId: string): string => `sign-in-failures:${memberId}`;
 
-/** E-mail and password: the catalogue's sentence for each way in which it can fail. */
+/** Logs in by e-mail and password; each failure has its own error. */
 export async function signInWithPassword(
   context: RequestContext,
   given: { email: string; password: string },
@@ -36,9 +36,9 @@ export async function signInWithPassword(
     throw fail(accountErrors.account_banned);
   }
   const client = `sign-in-client:${clientKey(context.clientAddress)}`;
-  // Whoever signed in here before is not held up by what neighbours at the same address get wrong.
+  // A browser that has logged in before is not refused for the failures of others at the same address.
   const counts = !member || !isKnownDevice(context, member.id);
-  // Spent before the password is looked at, so that guesses made at once cannot all find some left.
+  // Counted before the password is checked, so that parallel guesses cannot exceed the limit.
   if (counts)
     await enforceRateLimit(db, client, failuresOfClient, platformErrors.too_many_requests);
   if (!member) throw fail(signInErrors.user_not_found);

@@ -2,7 +2,7 @@ import type { RequestContext } from '#platform/server/http/context.ts';
 import { expiredSessionCookie } from './session-cookie.ts';
 import { deleteSession } from './session-queries.ts';
 
-/** Ends the session of this browser and its live streams; without a session only the cookie goes. */
+/** Ends this browser's session and its live streams; without a session only the cookie is deleted. */
 export async function signOut(
   context: RequestContext,
   endStreams: (sessionId: string) => void,

@@ -7,24 +7,24 @@ import { siteStylesheet, stylesheetPath } from './site-stylesheet.ts';
 
 /** An unknown host gets this campus. */
 const fallbackCampusId = 'ou';
-/** A change of the table shows within this time, without a restart. */
+/** A change of the table takes effect within this time, without a restart. */
 const refreshMs = 10_000;
 
 type StyledCampus = CampusRow & { stylesheet: { path: string; text: string } };
 export type Campus = StyledCampus & { origin: string };
 
-/** All campuses in memory, for every request to find its own by host name. */
+/** All campuses in memory; every request finds its campus by host name. */
 export type CampusDirectory = {
-  /** The site of a `Host` header; only exact matches count, anything else is the fallback's. */
+  /** The site of a `Host` header; an unknown host gets the fallback's. */
   findSite(host: string): Site;
   campus(id: string): Campus;
-  /** The campus of an id that came from outside; undefined where there is none. */
+  /** The campus of an id from outside; undefined if there is none. */
   find(id: string): Campus | undefined;
   all(): Campus[];
   close(): void;
 };
 
-/** Loads the campuses and keeps them fresh. `localPort` is where development's sub-domains listen. */
+/** Loads the campuses and reloads them at intervals. `localPort` is the port of development's sub-domains. */
 export async function openCampusDirectory(options: {
   db: Database;
   config: Config;
@@ -34,7 +34,7 @@ export async function openCampusDirectory(options: {
   const timer = setInterval(() => {
     allCampuses(options.db).then(
       (fresh) => (rows = indexed(fresh, options.config)),
-      // NOTE: the database may be away for a moment; what was known stays good until it is back.
+      // NOTE: if the database is unreachable for a moment, the last campuses stay in use.
       () => {},
     );
   }, refreshMs);
@@ -51,7 +51,7 @@ export async function openCampusDirectory(options: {
     return found;
   }
 
-  /** Links that are asked for at the address which `npm start` tells lead back there, where the session is. */
+  /** A link requested at the address that `npm start` prints leads back to that address, where the session is. */
   const plainOrigin = () => `http://localhost:${options.localPort()}`;
 
   return {
@@ -69,14 +69,14 @@ export async function openCampusDirectory(options: {
   };
 }
 
-/** What browsers are told of a campus. */
+/** The public data of a campus. */
 export function toCampusView(campus: Campus): CampusView {
   const { id, name, schoolName, isGeneric, privacy, cityLabel, memberCountText, logo } = campus;
   const siteUrl = campus.origin;
   return { id, name, schoolName, siteUrl, isGeneric, privacy, cityLabel, memberCountText, logo };
 }
 
-/** The campuses by id and by every host name that is theirs, so that a request costs two look-ups. */
+/** The campuses by id and by host name, so that a request needs two look-ups. */
 function indexed(rows: CampusRow[], config: Config) {
   const byId = new Map<string, StyledCampus>();
   const idByHost = new Map<string, string>();

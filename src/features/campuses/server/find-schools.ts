@@ -1,4 +1,4 @@
-/** What of a school can be looked for. */
+/** The searchable texts of a school. */
 export type Sought = {
   name: string;
   schoolName: string;
@@ -8,8 +8,8 @@ export type Sought = {
 };
 
 /**
- * Schools whose words begin with the words of a text, best first; where there are none, those that a slip of the
- * fingers misses. All of them, by name, for an empty text.
+ * Schools whose words begin with the words of a text, best first; if there are none, those that match with typing
+ * errors. All of them, by name, for an empty text.
  */
 export function findSchools<S extends Sought>(schools: S[], text: string): S[] {
   const wanted = wordsOf(text);
@@ -28,12 +28,12 @@ function ranked<S extends Sought>(schools: S[], scoreOf: (school: S) => number |
     .map(({ school }) => school);
 }
 
-/** How far a word that was typed is from a word that is there; null where it is another word. */
+/** The distance between a typed word and a word; null if they do not match. */
 type Distance = (typed: string, there: string) => number | null;
 
-/** Every word of the text must be found; null where one is not. */
+/** Every word of the text must match; null if one does not. */
 function score(wanted: string[], school: Sought, distance: Distance): number | null {
-  // What a school is called counts more than where it is.
+  // The name counts more than the location.
   const places = [school.city, school.state, school.country].join(' ');
   const there = [
     ...wordsOf(school.name).map((word) => ({ word, points: 0 })),
@@ -57,14 +57,14 @@ const beginsWith: Distance = (typed, there) => {
   return there.startsWith(typed) ? 1 : null;
 };
 
-/** Short words leave no room for slips, and few people miss the first letter. */
+/** No typing errors in short words, nor in the first letter. */
 const misses: Distance = (typed, there) => {
   if (typed.length < 4 || typed[0] !== there[0]) return beginsWith(typed, there);
   const steps = slips(typed, there);
   return steps <= (typed.length < 8 ? 1 : 2) ? steps : null;
 };
 
-/** Letters missed, doubled, changed or swapped between a text and the beginning of a word that is closest to it. */
+/** The edit distance between a text and the closest beginning of a word, with swapped letters as one edit. */
 function slips(typed: string, there: string): number {
   let [before, last]: number[][] = [[], Array.from({ length: there.length + 1 }, (_, at) => at)];
   for (let i = 1; i <= typed.length; i += 1) {
@@ -88,7 +88,7 @@ function cell(row: number[] | undefined, at: number): number {
   return row?.[at] ?? Number.POSITIVE_INFINITY;
 }
 
-/** Small letters without marks; `A&M` is two words. */
+/** Lower case without accents; `A&M` is two words. */
 function wordsOf(text: string): string[] {
   const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   return plain.split(/[^\p{L}\p{N}]+/u).filter(Boolean);

@@ -10,7 +10,7 @@ export function showSchools(directory: CampusDirectory, text = ''): { items: Sch
   return { items: findSchools(schools.map(toSchoolView), text) };
 }
 
-/** One school; the generic site is none. */
+/** One school; the generic site is not a school. */
 export function showSchool(directory: CampusDirectory, campusId: string): SchoolView {
   const school = directory.find(campusId);
   if (!school || school.isGeneric) throw fail(schoolErrors.school_unknown);

@@ -3,28 +3,28 @@ import Color from 'colorjs.io';
 
 /** WCAG AA for text. */
 const textContrast = 4.5;
-/** WCAG AA for what is not text: a button must stand out from the page. */
+/** WCAG AA for buttons, which must stand out from the page. */
 const shapeContrast = 3;
 
 type Scheme = 'light' | 'dark';
 
-/** What an accent stands on (tokens.css): surface, canvas, raised, sunken. */
+/** The backgrounds of an accent (tokens.css): surface, canvas, raised, sunken. */
 const grounds: Record<Scheme, [surface: string, ...others: string[]]> = {
   light: ['#ffffff', '#f6f6f4', '#efefec'],
   dark: ['#16181b', '#0e0f11', '#1d2024', '#212429'],
 };
-/** How much of the accent is in the wash that tints a part of the surface (tokens.css). */
+/** The share of the accent in the tint of a surface (tokens.css). */
 const washShare = 0.09;
 
-/** One accent as a page uses it by day or by night; every pair reads at 4.5:1 or better. */
+/** The colors of one accent in light or dark mode; every pair has a contrast of 4.5:1 or more. */
 export type AccentTones = {
-  /** Ground of a button. */
+  /** The background of a button. */
   accent: string;
-  /** Text on that ground. */
+  /** The text on that background. */
   onAccent: string;
-  /** Links and marks, on any ground of the page. */
+  /** Links and icons, on any background of the page. */
   accentInk: string;
-  /** All that `accentInk` is read on. */
+  /** The backgrounds of `accentInk`. */
   inkGrounds: string[];
 };
 
@@ -40,11 +40,11 @@ function buttonTones(brand: string, surface: string): Pick<AccentTones, 'accent'
   const accent = readable(brand, [surface], shapeContrast);
   const onAccent = ['#ffffff', '#16171a'].find((ink) => contrast(ink, accent) >= textContrast);
   if (onAccent) return { accent, onAccent };
-  // A middling ground on which neither reads: darken it until white does.
+  // A medium background on which neither black nor white has enough contrast: darken it until white has.
   return { accent: readable(accent, ['#ffffff'], textContrast), onAccent: '#ffffff' };
 }
 
-/** Moves a colour's lightness away from what it stands on until it reaches the contrast on all of it. */
+/** Changes a color's lightness until it has the contrast on all backgrounds. */
 function readable(colour: string, on: string[], ratio: number): string {
   const isOnLight = on.every((ground) => new Color(ground).get('oklch.l') > 0.5);
   const step = isOnLight ? -0.01 : 0.01;
@@ -61,9 +61,9 @@ function contrast(a: string, b: string): number {
   return new Color(a).contrast(b, 'WCAG21');
 }
 
-/** The campus's colours as CSS variables, derived from its one brand colour. */
+/** The campus's colors as CSS variables, derived from its brand color. */
 export function siteStylesheet(brand: string): string {
-  // Finding readable colours takes milliseconds, and the campuses are read again every few seconds.
+  // Cached: finding readable colors takes milliseconds, and the campuses are reloaded every few seconds.
   const text = known.get(brand) ?? writeStylesheet(brand);
   known.set(brand, text);
   return text;
@@ -86,7 +86,7 @@ function writeStylesheet(brand: string): string {
   ].join('');
 }
 
-/** Its address changes with its text, so that browsers may keep it for good. */
+/** Its address contains a digest, so browsers may cache it for ever. */
 export function stylesheetPath(campusId: string, text: string): string {
   const hash = createHash('sha256').update(text).digest('hex').slice(0, 12);
   return `/theme/${campusId}.${hash}.css`;

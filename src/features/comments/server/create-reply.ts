@@ -6,7 +6,7 @@ import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
 import { campusAudience } from '#platform/server/live/event-log.ts';
 import { replyShown } from '../contract.ts';
 
-/** Comments on a post or replies to a comment of this campus; open pages of the thread hear of it with the commit. */
+/** Adds a comment to a post or a reply to a comment of this campus, and announces it. */
 export async function createReply(
   context: RequestContext,
   parentId: string,

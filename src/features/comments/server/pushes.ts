@@ -3,5 +3,5 @@ import { postView } from '#features/posting/schemas.ts';
 import { definePush, type Push } from '#platform/server/live/push.ts';
 import { replyShown } from '../contract.ts';
 
-/** A reply that is gone by the time its event is read out is not told of; its removal follows in the log. */
+/** A reply that is deleted before its event is sent has no message; its removal is the next event. */
 export const commentPushes: Push[] = [definePush(replyShown, postView, presentPost)];

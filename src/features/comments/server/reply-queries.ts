@@ -54,7 +54,7 @@ const repliesOfEach = (parents: ReturnType<typeof sql>, limit: number) => sql`
   ) reply
 `;
 
-/** The ids above a reply: the top-level post and the nearest, in that order, and how many there are in all. */
+/** The ids above a reply: the top-level post and the nearest replies, in that order, and the number of all of them. */
 export async function idsAbove(
   db: Db,
   key: { campusId: string; postId: string },

@@ -3,7 +3,7 @@ import { postsInOrder, showPost } from '#features/posting/server/index.ts';
 import type { RequestContext } from '#platform/server/http/context.ts';
 import { idsAbove } from './reply-queries.ts';
 
-/** What a comment answers, from the top-level post down; however deep it lies, few of them are shown. */
+/** The posts above a comment, from the top-level post down; only some of a deep thread. */
 export async function showPostsAbove(
   context: RequestContext,
   postId: string,

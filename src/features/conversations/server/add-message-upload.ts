@@ -4,7 +4,7 @@ import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
 import type { IncomingFile } from '#platform/server/http/operation.ts';
 import { requireOther } from './require-conversation.ts';
 
-/** Takes in the one photo of a message that is being written in one's own conversation. */
+/** Uploads the photo of a message that is being written. */
 export async function addMessageUpload(
   works: MediaWorks,
   context: RequestContext,

@@ -4,7 +4,7 @@ import { conversationChanged, conversationRemoved } from '../contract.ts';
 
 type Both = { conversationId: string; memberIds: [string, string] };
 
-/** Tells both sides, each in words of its own, that something happened; `messageId` is what came or changed. */
+/** Announces a change of a conversation to both sides; `messageId` is the new or changed message. */
 export function announceChange(
   { announce }: Pick<UnitOfWork, 'announce'>,
   { conversationId, memberIds, messageId }: Both & { messageId?: string },

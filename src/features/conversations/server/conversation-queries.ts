@@ -29,7 +29,7 @@ export type ConversationRow = {
   at: number;
 };
 
-/** A conversation as one side sees it. Names are joined at read. */
+/** A conversation as one side sees it. Names are joined when it is read. */
 const selectConversation = sql`
   select c.id, c.started_by as "startedBy", o.id as "otherId", o.username,
     o.first_name as "firstName", o.last_name as "lastName", o.image, o.school_verified as verified,
@@ -51,7 +51,7 @@ const selectConversation = sql`
 
 type Side = { conversationId: string; memberId: string };
 
-/** Undefined where there is no such conversation, or it is not this member's. */
+/** Undefined if there is no such conversation, or it is not this member's. */
 export async function conversationRow(
   db: Db,
   { conversationId, memberId }: Side,
@@ -102,8 +102,8 @@ export async function otherOf(
 export type LockedConversation = { id: string; otherId: string; lastNumber: number };
 
 /**
- * A member's conversation, held until the transaction ends, so that its messages are numbered and its sides read one
- * after the other.
+ * A member's conversation, locked until the transaction ends, so that messages are numbered and read one after the
+ * other.
  */
 export async function lockConversation(
   tx: Db,
@@ -119,7 +119,7 @@ export async function lockConversation(
   return rows[0];
 }
 
-/** Makes the one conversation of two members; undefined where they have one. */
+/** Inserts the conversation of two members; undefined if there is one. */
 export async function insertConversation(
   tx: Db,
   { id, from, to }: { id: string; from: string; to: string },
@@ -151,7 +151,7 @@ export async function conversationOfPair(
   return rows[0]?.id;
 }
 
-/** Notes that a heart came or went, which brings the conversation to the top of both lists. */
+/** Records that a heart was added or removed, which moves the conversation to the top of both lists. */
 export async function noteHeart(
   tx: Db,
   act: {
@@ -172,7 +172,7 @@ export async function noteHeart(
   `.execute(tx);
 }
 
-/** Moves a side's read position up, never down; false where nothing changed. */
+/** Moves a side's read position forward, never back; false if nothing changed. */
 export async function noteRead(
   tx: Db,
   { conversationId, memberId, number, lastNumber }: Side & { number: number; lastNumber: number },

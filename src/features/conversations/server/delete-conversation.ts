@@ -5,7 +5,7 @@ import { announceRemoval } from './announce.ts';
 import { deleteConversationRow } from './conversation-queries.ts';
 import { requireLocked } from './require-conversation.ts';
 
-/** Removes a conversation for both, with its messages, hearts and photos; files follow by their queue. */
+/** Deletes a conversation for both, with its messages, hearts and photos; the files are deleted by their queue. */
 export async function deleteConversation(
   works: MediaWorks,
   context: RequestContext,

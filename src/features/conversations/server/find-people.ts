@@ -4,10 +4,10 @@ import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
 import { peopleFound, peopleQueryLength } from '../contract/conversations.ts';
 import { peopleByPrefix } from './people-queries.ts';
 
-/** Bounds what somebody can gather of a campus's members (T41). */
+/** Limits how many of a campus's members somebody can list (T41). */
 const searches = { limit: 60, windowSeconds: 600 };
 
-/** Students of this campus, besides oneself, whose name begins as typed. */
+/** Other students of this campus whose name begins with the text. */
 export async function findPeople(
   context: RequestContext,
   query: string,

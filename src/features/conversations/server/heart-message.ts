@@ -6,7 +6,7 @@ import { noteHeart } from './conversation-queries.ts';
 import { deleteHeart, insertHeart } from './message-queries.ts';
 import { requireLocked, requireMessage, requireMessageView } from './require-conversation.ts';
 
-/** Puts one's heart on a message of one's own conversations, or takes it off. */
+/** Adds the member's heart to a message of their conversations, or removes it. */
 export async function heartMessage(
   context: RequestContext,
   messageId: string,

@@ -82,19 +82,19 @@ export type NewMessage = {
   digest: Buffer;
 };
 
-/** Where a message stands in its conversation. */
+/** A message's number and time. */
 type MessagePlace = Pick<MessageRow, 'number' | 'createdAt'>;
 
 /**
- * Adds the next message to one of its author's conversations: it is then unread for the other and read by its author
- *. One statement, since everybody who writes there waits for its row. `place` is null where the
- * author's key was taken; undefined where the conversation is not there.
+ * Adds the next message to one of its author's conversations: unread for the other, read by its author. One statement,
+ * because every writer of the conversation waits for its row. `place` is null if the author's key is already used;
+ * undefined if the conversation does not exist.
  */
 export async function appendMessage(
   tx: Db,
   message: NewMessage,
 ): Promise<{ otherId: string; place: MessagePlace | null } | undefined> {
-  // Not the transaction's time: one that waited for the row would stand before those it waited for.
+  // Not the transaction's time, which may be before messages that it waited for.
   const { rows } = await sql<{ otherId: string; number: number | null; createdAt: Date | null }>`
     with held as (
       select id, case when low_id = ${message.authorId} then high_id else low_id end as other_id,
@@ -130,7 +130,7 @@ export async function appendMessage(
   return { otherId, place: number && createdAt ? { number, createdAt } : null };
 }
 
-/** Whether the newest message is this member's and carries this post and nothing else. */
+/** Whether the newest message is this member's and only shares this post. */
 export async function isLastShared(
   tx: Db,
   asked: { conversationId: string; number: number; memberId: string; postId: string },

@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import type { MemberSummary } from '#platform/contract/member.ts';
 import type { Db } from '#platform/server/database/database.ts';
 
-/** A student who may come in: proven, and not banned under any spelling of the address. */
+/** A verified student who is not banned under any spelling of the address. */
 const isThere = sql`
   m.email_verified and m.school_verified and m.banned_at is null
     and not exists (select from banned_emails b where b.ban_key = m.ban_key)
 `;
 
 /**
- * Whether a member may be written to: of a public campus, of the asking member's own, or the author of the
- * post that is at hand, which was read just before.
+ * Whether a member may be written to: a member of a public campus or of the asking member's own, or the author of a
+ * post that the asking member may read.
  */
 export async function mayBeWrittenTo(
   db: Db,

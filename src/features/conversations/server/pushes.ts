@@ -5,7 +5,7 @@ import { conversationRow, countUnread } from './conversation-queries.ts';
 import { messageRow } from './message-queries.ts';
 import { toConversationView, toMessageViews } from './views.ts';
 
-/** Each is loaded as the member it goes to sees it; what is gone when its event is read out is not told of. */
+/** Each message is loaded as its receiver sees it; nothing is sent for what no longer exists. */
 export const conversationPushes: Push[] = [
   definePush(
     conversationChanged,

@@ -4,7 +4,7 @@ import { announceChange } from './announce.ts';
 import { countUnread, noteRead } from './conversation-queries.ts';
 import { requireLocked } from './require-conversation.ts';
 
-/** Marks one's own side as read up to a message; the other's read position is only ever the other's to move (T37). */
+/** Marks the member's side as read up to a message; only the other member moves the other side (T37). */
 export async function readConversation(
   context: RequestContext,
   conversationId: string,
@@ -16,7 +16,7 @@ export async function readConversation(
     const { otherId, lastNumber } = await requireLocked(unit.tx, side);
     const changed = await noteRead(unit.tx, { ...side, number, lastNumber });
     if (changed) announceChange(unit, { conversationId, memberIds: [memberId, otherId] });
-    // Of a message that came since, its reader has yet to hear.
+    // A newer message keeps its notification.
     if (number >= lastNumber) await readNotificationsOfConversation(unit, side);
     return { unreadCount: await countUnread(unit.tx, memberId) };
   });

@@ -14,13 +14,13 @@ import { toConversationView, toMessageViews } from './views.ts';
 
 type Side = { conversationId: string; memberId: string };
 
-/** The other member of one's conversation; anybody else's conversation is not there (T35). */
+/** The other member of the member's conversation; any other conversation does not exist for them (T35). */
 export async function requireOther(db: Db, side: Side): Promise<string> {
   const otherId = isId(side.conversationId) ? await otherOf(db, side) : undefined;
   return found(otherId);
 }
 
-/** One's own conversation, held still until the transaction ends. */
+/** The member's conversation, locked until the transaction ends. */
 export async function requireLocked(tx: Db, side: Side): Promise<LockedConversation> {
   return found(isId(side.conversationId) ? await lockConversation(tx, side) : undefined);
 }

@@ -22,8 +22,8 @@ type Draft = {
 };
 
 /**
- * Sends a message in one's own conversation. Sent again under its key, as after a lost answer, it is the same
- * message and stands once (R20).
+ * Sends a message in the member's conversation. Repeating it with the same key, as after a lost answer, gives the same
+ * message (R20).
  */
 export async function sendMessage(
   context: RequestContext,
@@ -36,7 +36,7 @@ export async function sendMessage(
   if (!isId(conversationId)) throw fail(conversationErrors.conversation_missing);
   const message: Outgoing = { ...draft, conversationId, authorId: memberId, campusId };
   const row = await context.inTransaction(async (unit) => {
-    // What a message carries is used up, or gone, when it is sent again: ask first whether it was.
+    // Checked first: when a message is repeated, its upload is already used, or its post deleted.
     const carries = message.uploadId ?? message.postId;
     const sent = carries === undefined ? undefined : await sentBefore(unit.tx, message);
     if (sent) return sent;
@@ -44,7 +44,7 @@ export async function sendMessage(
     const id = await newMessageId(unit.tx, message);
     const stored = id === undefined ? undefined : await storeMessage(unit, id, message);
     if (stored) return stored;
-    // The same message was on its way twice, and the other one was first.
+    // The same message was sent twice at once, and the other request was first.
     const first = await sentBefore(unit.tx, message);
     if (!first && id === undefined) throw fail(mediaErrors.upload_missing);
     return first;
@@ -54,7 +54,7 @@ export async function sendMessage(
   return view;
 }
 
-/** An upload brought the id of its message, under which its file is stored; undefined where it is gone. */
+/** The message id that was assigned to the upload; undefined if the upload no longer exists. */
 async function newMessageId(tx: Db, { authorId, uploadId }: Outgoing): Promise<string | undefined> {
   if (uploadId === undefined) return newId();
   return messageOfUpload(tx, { memberId: authorId, uploadId });
@@ -66,14 +66,14 @@ function checkMessage({ text, uploadId, postId }: Draft): void {
   checkText(text, carriesSomething);
 }
 
-/** What one may not read oneself, one cannot share (T40). */
+/** Only a post that the member may read can be shared (T40). */
 async function requireReadable(tx: Db, { authorId, postId }: Outgoing): Promise<void> {
   if (postId === undefined) return;
   const posts = await postsForMember(tx, { postIds: [postId], memberId: authorId });
   if (!posts.has(postId)) throw fail(postingErrors.post_deleted);
 }
 
-/** The message that was sent under the key, if any; one that said something else is refused. */
+/** The message that was sent under the key, if any; a different message is refused. */
 async function sentBefore(tx: Db, message: Outgoing): Promise<MessageRow | undefined> {
   const { authorId: memberId, sendKey } = message;
   const known = await messageOfKey(tx, { memberId, sendKey });

@@ -6,7 +6,7 @@ import { conversationRows, countUnread } from './conversation-queries.ts';
 import { requireView } from './require-conversation.ts';
 import { toConversationView } from './views.ts';
 
-/** One page of one's own conversations, whichever campus's site is asked: they belong to two members, not to a campus. */
+/** One page of the member's conversations, on any campus's site: they belong to two members, not to a campus. */
 export async function showConversations(
   context: RequestContext,
   cursor: string | undefined,
@@ -19,7 +19,7 @@ export async function showConversations(
   return { items: rows.map(toConversationView), nextCursor };
 }
 
-/** One of one's own conversations. */
+/** One of the member's conversations. */
 export async function showConversation(
   context: RequestContext,
   conversationId: string,
@@ -27,7 +27,7 @@ export async function showConversation(
   return requireView(context.db, { conversationId, memberId: actorOf(context).memberId });
 }
 
-/** The number on the badge: conversations that hold something unread. */
+/** The number on the badge: unread conversations. */
 export async function showUnread(context: RequestContext): Promise<{ count: number }> {
   return { count: await countUnread(context.db, actorOf(context).memberId) };
 }

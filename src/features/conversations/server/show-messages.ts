@@ -6,7 +6,7 @@ import { messageRows } from './message-queries.ts';
 import { requireOther } from './require-conversation.ts';
 import { toMessageViews } from './views.ts';
 
-/** One page of the messages of one's own conversation, newest first. */
+/** One page of the messages of the member's conversation, newest first. */
 export async function showMessages(
   context: RequestContext,
   conversationId: string,

@@ -17,10 +17,7 @@ import { storeMessage } from './store-message.ts';
 
 const daySeconds = 24 * 3_600;
 
-/**
- * Opens the one conversation of two members, and makes it where there is none; a post that
- * is at hand is shared into it.
- */
+/** Opens the conversation of two members, or starts it; a given post is shared into it. */
 export async function startConversation(
   context: RequestContext,
   asked: { memberId: string; postId?: string | undefined },
@@ -44,7 +41,7 @@ export async function startConversation(
   });
 }
 
-/** Undefined where the other began at the same moment and was first. */
+/** Undefined if the other member started it at the same moment. */
 async function make(
   unit: UnitOfWork,
   context: RequestContext,
@@ -52,7 +49,7 @@ async function make(
 ): Promise<string | undefined> {
   const id = await insertConversation(unit.tx, { id: newId(), from: memberId, to: otherId });
   if (id === undefined) return undefined;
-  // Counted once it is made, so that meeting the other costs nothing; a refusal takes it back.
+  // Counted only for a new conversation; a refusal rolls it back.
   const ofDay = { limit: context.config.newConversationsPerDay, windowSeconds: daySeconds };
   const refusal = conversationErrors.too_many_conversations;
   await enforceRateLimit(unit.tx, `conversations:${memberId}`, ofDay, refusal);
@@ -67,7 +64,7 @@ async function make(
   return id;
 }
 
-/** Shares a post by itself; once, where the button is pressed again before anything else was written. */
+/** Shares a post as a message; only once if the button is pressed again before another message. */
 async function sharePost(
   unit: UnitOfWork,
   share: { conversationId: string; memberId: string; campusId: string; postId: string },

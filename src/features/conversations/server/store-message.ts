@@ -11,7 +11,7 @@ import { announceChange } from './announce.ts';
 import { appendMessage, type MessageRow } from './message-queries.ts';
 import { describeMessage } from './views.ts';
 
-/** What somebody sends; of which campus's site it came, for what is told of it. */
+/** A message to store; the campus is that of the site, for notifications. */
 export type Outgoing = {
   conversationId: string;
   authorId: string;
@@ -22,14 +22,14 @@ export type Outgoing = {
   postId?: string | undefined;
 };
 
-/** What was said under a key. */
+/** The digest of a message. */
 export function saidIn({ conversationId, text, uploadId, postId }: Outgoing): Buffer {
   return digestOf([conversationId, text, uploadId ?? null, postId ?? null]);
 }
 
 /**
- * Writes the next message of one's own conversation under an id, and all that follows from it. Undefined where its key
- * was used before: nothing is written then.
+ * Stores the next message of the member's conversation and everything that follows from it. Undefined, and nothing is
+ * stored, if its key is already used.
  */
 export async function storeMessage(
   unit: UnitOfWork,

@@ -3,7 +3,7 @@ import { memberAudience } from '#platform/server/live/event-log.ts';
 import { conversationTyping } from '../contract.ts';
 import { requireOther } from './require-conversation.ts';
 
-/** Tells the other of one's own conversation that one is writing; nothing of it is kept. */
+/** Signals to the other member that the member is typing; nothing is stored. */
 export async function tellTyping(
   context: RequestContext,
   conversationId: string,

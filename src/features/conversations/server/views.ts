@@ -5,7 +5,7 @@ import { sentences } from '../contract/words.ts';
 import type { ConversationRow } from './conversation-queries.ts';
 import type { MessageRow } from './message-queries.ts';
 
-/** Characters of a message that the list shows; the rest is cut by the screen anyway. */
+/** Characters of a message in the list; the screen cuts longer text anyway. */
 const excerptLength = 160;
 
 export function toConversationView(row: ConversationRow): ConversationView {
@@ -26,7 +26,7 @@ export function toConversationView(row: ConversationRow): ConversationView {
   };
 }
 
-/** What happened last, as the list says it. */
+/** The list's text for the last action. */
 function describeLast(row: ConversationRow): string {
   const words = excerpt(row.lastText ?? '');
   switch (row.lastAct) {
@@ -41,7 +41,7 @@ function describeLast(row: ConversationRow): string {
   }
 }
 
-/** A message in one line; what carries neither a post nor words is a photo. */
+/** A message in one line; one without text and post is a photo. */
 export function describeMessage({ text, isShare }: { text: string; isShare: boolean }): string {
   if (isShare) return sentences.sharedPost;
   const words = excerpt(text);
@@ -59,7 +59,7 @@ function excerpt(text: string): string {
   return `${characters.slice(0, excerptLength).join('')}…`;
 }
 
-/** Messages as one member sees them; shared posts are authorised anew for that member (T40). */
+/** Messages as one member sees them; shared posts are authorized for that member (T40). */
 export async function toMessageViews(
   db: Db,
   rows: MessageRow[],

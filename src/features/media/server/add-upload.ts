@@ -30,14 +30,14 @@ type Draft = Target & { id: string; memberId: string; campusId: string };
 
 type Asked = {
   target: Target['target'];
-  /** Without one it is given now. */
+  /** Assigned now if missing. */
   targetId: string | undefined;
-  /** How many photos there may be. */
+  /** The most photos. */
   max: number;
   incoming: IncomingFile;
 };
 
-/** Takes in one photo for a post of this campus. */
+/** Uploads one photo for a post of this campus. */
 export async function addUpload(
   works: MediaWorks,
   context: Pick<RequestContext, 'db' | 'site' | 'actor'>,
@@ -50,8 +50,8 @@ export async function addUpload(
 }
 
 /**
- * Takes in one photo: row, bytes, picture, files, in this order, so that whatever breaks off leaves a row
- * by which the rest is found and removed. Answers when every width is stored.
+ * Receives a photo: row, bytes, decoding, files, in this order, so that a failure always leaves a row by which the rest
+ * is found and deleted. Returns when every width is stored.
  */
 export async function takeUpload(
   works: MediaWorks,
@@ -71,11 +71,11 @@ export async function takeUpload(
     await requirePhoto(path, name);
     const picture = await works.decoders.decode(path);
     const media = await storePicture(works, db, { draft, picture, name: cleanName(name) });
-    // Taken back before it was there: it must not count among the ten.
+    // Removed before it arrived: it must not count.
     if (asked.incoming.senderIsGone()) throw fail(mediaErrors.upload_missing);
     return { id: draft.id, targetId, media };
   } catch (error) {
-    // If even this fails, the sweep finds the row.
+    // If this fails too, the sweep finds the row.
     await dropUpload(db, draft).catch(() => {});
     works.cleaner.wake();
     throw error;
@@ -86,7 +86,7 @@ export async function takeUpload(
 
 async function countFile(db: Database, memberId: string): Promise<void> {
   const filesLeft = await consume(db, `upload-files:${memberId}`, filesPerHour);
-  // How many a file has is known when it is there: until then it costs nothing.
+  // The number of bytes is known when the file has arrived; until then nothing is counted.
   const bytesLeft = await consume(db, `upload-bytes:${memberId}`, bytesPerDay, 0);
   if (filesLeft >= 0 && bytesLeft > 0) return;
   throw fail(mediaErrors.too_many_uploads, { retryAfterSeconds: 600 });
@@ -100,7 +100,7 @@ async function beginUpload(
   await db.transaction().execute(async (tx) => {
     await lockDraft(tx, draft.targetId);
     const count = await countUploads(tx, draft);
-    // A draft is known by its uploads: one without any is somebody else's, or gone (T58).
+    // A draft exists by its uploads: one without any belongs to somebody else, or is deleted (T58).
     if (count === 0 && !isNew) throw fail(mediaErrors.upload_missing);
     if (count >= max) throw fail(mediaErrors.too_many_photos);
     await insertUpload(tx, { ...draft, name: '' });
@@ -127,7 +127,7 @@ async function storePicture(
     await works.store.write(fileKey(stored.path, each.width), each.bytes);
   }
   if (!(await markReady(db, draft.id))) {
-    // Taken back while the files were written: whoever took it back may have removed them too early.
+    // Removed while the files were written, and its removal may have run too early.
     for (const each of renditions) await works.store.remove(fileKey(stored.path, each.width));
     throw fail(mediaErrors.upload_missing);
   }

@@ -4,8 +4,8 @@ import { maxPhotos, mediaErrors } from '../contract.ts';
 import { moveUploadsToGallery } from './upload-queries.ts';
 
 /**
- * Hangs uploads onto a post that the same transaction has just made, in the order given. All of them are
- * ready and the member's own, for this very post, or none is taken.
+ * Attaches uploads to a post that the same transaction has created, in the order given. All of them must be ready, the
+ * member's own and for this post, or none is attached.
  */
 export async function attachUploads(
   tx: Db,

@@ -3,10 +3,10 @@ import { removeQueuedFiles, type RemovalParts } from './remove-files.ts';
 import { sweepStrayFiles, sweepUploads, usualAges } from './sweep-files.ts';
 
 const roundMs = 30_000;
-/** A walk over the whole store: seldom, and only for what is old enough to be nobody's work in progress. */
+/** How often the whole store is swept, and how old a file must be so that no upload is in progress. */
 const strayRoundMs = 24 * 60 * 60_000;
 
-/** Removes files in the background: at once when woken, and what was missed every half minute. */
+/** Deletes files in the background: at once when woken, and every half minute. */
 export class FileCleaner {
   readonly #parts: RemovalParts & { temp: TempFolder };
   readonly #timers: NodeJS.Timeout[];
@@ -23,12 +23,12 @@ export class FileCleaner {
     this.#add(() => sweepUploads(parts, usualAges(Date.now())));
   }
 
-  /** Files were queued: remove them now. */
+  /** Deletes queued files now. */
   wake(): void {
     this.#add(() => removeQueuedFiles(this.#parts));
   }
 
-  /** Removes a deleted post's files; false where they would not go and are tried again later. */
+  /** Deletes the files of a deleted post; false if some could not be deleted and are tried again later. */
   removeFilesOf(postId: string): Promise<boolean> {
     return removeQueuedFiles(this.#parts, postId).catch((error: unknown) => {
       this.#parts.log.error({ err: error }, 'queued files are not removed');
@@ -46,7 +46,7 @@ export class FileCleaner {
     return sweepStrayFiles(this.#parts, new Date(Date.now() - strayRoundMs));
   }
 
-  /** One after the other: rounds that overlap would only wait for each other's rows. */
+  /** Rounds run one after the other; overlapping ones would wait for the same rows. */
   #add(job: () => Promise<unknown>): void {
     if (this.#closed) return;
     this.#work = this.#work

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { DecodedPicture } from './decoder/decoded-picture.ts';
 import type { Target } from './upload-queries.ts';
 
-/** `images/posts/{post id}/{content hash}`, of an upload's own: the same photo chosen twice is two files. */
+/** `images/posts/{post id}/{content hash}`, unique per upload: the same photo chosen twice is two files. */
 export function picturePath(upload: Target & { id: string }, picture: DecodedPicture): string {
   const hash = createHash('sha256').update(upload.id);
   for (const { bytes } of picture.renditions) hash.update(bytes);
@@ -18,7 +18,7 @@ const keyPattern =
 
 export type KeyParts = Target & { path: string; width: number };
 
-/** What a key says, or undefined where it is none of ours. */
+/** The parts of a key; undefined if the key is invalid. */
 export function partsOfKey(key: string): KeyParts | undefined {
   const [, path, kind, targetId, width] = keyPattern.exec(key) ?? [];
   if (!path || !targetId || !width) return undefined;

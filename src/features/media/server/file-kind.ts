@@ -5,11 +5,11 @@ import { fail } from '#platform/server/fail.ts';
 import { mediaErrors, photoTypes, videoTypes } from '../contract.ts';
 
 const photoContents = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp']);
-/** Every signature that matters lies within the first of these. */
+/** Every signature is within this many first bytes. */
 const sniffedBytes = 4_100;
 const maxNameLength = 100;
 
-/** Refuses what is no photo by its name's ending or by its first bytes (T55); both must say so. */
+/** Refuses a file that is not a photo, by its extension and by its first bytes (T55). */
 export async function requirePhoto(path: string, name: string): Promise<void> {
   const ending = extname(name).slice(1).toLowerCase();
   const content = await sniff(path);
@@ -29,7 +29,7 @@ async function sniff(path: string): Promise<string> {
   }
 }
 
-/** A name to show, never to find a file by: one line of visible characters without paths and turned letters. */
+/** A file name for display only: one line of visible characters, without paths and direction marks. */
 export function cleanName(name: string): string {
   const last = name.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
   const visible = last.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '').trim();

@@ -47,7 +47,7 @@ export async function isInSharedPost(
   return rows.length > 0;
 }
 
-/** Whether this member is still writing what this picture is for. */
+/** Whether the picture belongs to a draft of this member. */
 export async function isInDraft(
   db: Db,
   { campusId, targetId, path, memberId }: Asked & { memberId: string },
@@ -62,7 +62,7 @@ export async function isInDraft(
 
 export type FileRemoval = { place: string; path: string; widths: number[] };
 
-/** The oldest removals but for those at `besides`, held by this transaction alone. */
+/** The oldest removals except those at `besides`, locked by this transaction. */
 export async function lockRemovals(
   tx: Db,
   { besides, limit, postId }: { besides: string[]; limit: number; postId: string | null },
@@ -80,7 +80,7 @@ export async function forgetRemovals(tx: Db, places: string[]): Promise<void> {
   await sql`delete from file_removals where ctid = any(${places}::tid[])`.execute(tx);
 }
 
-/** Which of these paths no row speaks of: neither a gallery, nor a draft, nor a removal. */
+/** The paths that no row has: no gallery, no draft, no removal. */
 export async function pathsWithoutRow(db: Db, paths: string[]): Promise<string[]> {
   const { rows } = await sql<{ path: string }>`
     select path from unnest(${paths}::text[]) as stored (path)

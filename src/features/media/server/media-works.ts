@@ -7,7 +7,7 @@ import { openTempFolder, type TempFolder } from '#platform/server/storage/temp-f
 import { DecoderPool } from './decoder/decoder-pool.ts';
 import { FileCleaner } from './file-cleaner.ts';
 
-/** What taking in, keeping and removing pictures needs; one per process, closed with it. */
+/** Everything for uploading, storing and deleting pictures; one per process. */
 export type MediaWorks = {
   store: FileStore;
   temp: TempFolder;

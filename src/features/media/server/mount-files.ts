@@ -8,8 +8,8 @@ import { partsOfKey, type KeyParts } from './file-keys.ts';
 import { isInConversation, isInDraft, isInGallery, isInSharedPost } from './file-queries.ts';
 
 /**
- * Serves stored files under `/files/`: those of a post to who may read its campus, those of a message to its two
- * members, a draft's to who writes it.
+ * Serves stored files under `/files/`: a post's to those who may read its campus, a message's to its two members, a
+ * draft's to its author.
  */
 export function mountFiles(app: FastifyInstance, store: FileStore): void {
   app.get<{ Params: { '*': string } }>('/files/*', async (request, reply) => {
@@ -20,7 +20,7 @@ export function mountFiles(app: FastifyInstance, store: FileStore): void {
     const audience = await audienceOf(context, parts);
     const file = audience && (await store.open(key));
     if (!file) throw fail(platformErrors.not_found);
-    // A key's bytes never change; what not everybody may see is asked for anew each time.
+    // A file never changes; a file that is not public is authorized again each time.
     const caching =
       audience === 'everybody' ? 'public, max-age=31536000, immutable' : 'private, no-cache';
     reply.headers({
@@ -36,7 +36,7 @@ export function mountFiles(app: FastifyInstance, store: FileStore): void {
   });
 }
 
-/** Who may have this file, if the asking person is one of them. */
+/** The audience of this file, if the asking person belongs to it. */
 async function audienceOf(
   { db, site, actor }: RequestContext,
   parts: KeyParts,

@@ -10,14 +10,14 @@ export type RemovalParts = { db: Database; store: FileStore; log: FastifyBaseLog
 const batch = 20;
 
 /**
- * Removes the files whose rows are gone, of one post or of all; false where some would not go. Those wait
- * for the next round. A removal's row goes after its files, so a crash in between only repeats it.
+ * Deletes the files whose rows were deleted, of one post or of all; false if some could not be deleted. Those wait for
+ * the next round. The removal's row is deleted last, so after a crash it is only repeated.
  */
 export async function removeQueuedFiles(
   { db, store, log }: RemovalParts,
   postId: string | null = null,
 ): Promise<boolean> {
-  // Rows do not move while nobody changes them, so their places name them.
+  // A row keeps its ctid while it is not changed, so its ctid identifies it.
   const stuck: string[] = [];
   for (;;) {
     const isLast = await db.transaction().execute(async (tx) => {

@@ -5,7 +5,7 @@ import { pathsWithoutRow } from './file-queries.ts';
 import { removeQueuedFiles, type RemovalParts } from './remove-files.ts';
 import { dropStaleUploads } from './upload-queries.ts';
 
-/** Nobody comes back for a draft's photo after this; uploading and decoding never take as long as the other. */
+/** After these times a draft is abandoned, and an upload or decoding has failed. */
 const maxDraftMs = 60 * 60_000;
 const maxStoringMs = maxReceivingMs + 5 * 60_000;
 
@@ -15,7 +15,7 @@ export function usualAges(now: number): SweepAges {
   return { unattached: new Date(now - maxDraftMs), storing: new Date(now - maxStoringMs) };
 }
 
-/** Takes away what nobody will come back for: drafts' photos, what crashes broke off, and all queued files. */
+/** Deletes abandoned drafts' photos, what crashes left, and all queued files. */
 export async function sweepUploads(
   parts: RemovalParts & { temp: TempFolder },
   ages: SweepAges,
@@ -28,8 +28,8 @@ export async function sweepUploads(
 const batch = 500;
 
 /**
- * Removes files older than a moment that no row speaks of. Rows come first and go last, so there are none
- * but after a removal that crossed an upload, or where a database was restored from before the files.
+ * Deletes files older than a given time that have no row. Rows are inserted first and deleted last, so there are none
+ * except after a removal that met an upload, or when the database was restored from an older backup.
  */
 export async function sweepStrayFiles(
   { db, store, log }: RemovalParts,
@@ -45,7 +45,7 @@ export async function sweepStrayFiles(
     keys = [];
   };
   for await (const { key, modifiedAt } of store.list()) {
-    // What is none of ours is left alone, whoever put it there.
+    // Other files are left alone.
     if (modifiedAt < olderThan && partsOfKey(key)) keys.push(key);
     if (keys.length >= batch) await removeStrays();
   }

@@ -4,10 +4,10 @@ import type { MediaView } from '../schemas.ts';
 
 type Owner = { memberId: string; campusId: string };
 
-/** What an upload is for, by an id that is given before it stands. */
+/** The post or message that an upload is for, by an id that is assigned before it exists. */
 export type Target = { target: 'post' | 'message'; targetId: string };
 
-/** Lets the uploads for one draft follow each other, so that two at once cannot both be the last. */
+/** Locks a draft, so that two uploads at once cannot both be its last. */
 export async function lockDraft(tx: Db, targetId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${targetId}, 0))`.execute(tx);
 }
@@ -45,7 +45,7 @@ export type StoredPicture = {
   name: string;
 };
 
-/** Notes what will be stored, before it is; false where the upload was taken back meanwhile. */
+/** Records what will be stored; false if the upload was removed meanwhile. */
 export async function describeUpload(db: Db, id: string, picture: StoredPicture): Promise<boolean> {
   const { rows } = await sql`
     update uploads set kind = 'image', path = ${picture.path}, widths = ${picture.widths},
@@ -56,7 +56,7 @@ export async function describeUpload(db: Db, id: string, picture: StoredPicture)
   return rows.length > 0;
 }
 
-/** False where the upload was taken back while its files were written. */
+/** Marks an upload as ready; false if it was removed while its files were written. */
 export async function markReady(db: Db, id: string): Promise<boolean> {
   const { rows } = await sql`
     update uploads set state = 'ready' where id = ${id} returning id
@@ -64,7 +64,7 @@ export async function markReady(db: Db, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Takes an upload's row away and leaves word to remove its files; false where there was none. */
+/** Deletes an upload's row and queues its files for deletion; false if there was none. */
 export async function dropUpload(db: Db, { id, memberId, campusId }: Owner & { id: string }) {
   const { rows } = await sql`
     with dropped as (
@@ -79,7 +79,7 @@ export async function dropUpload(db: Db, { id, memberId, campusId }: Owner & { i
   return rows.length > 0;
 }
 
-/** Turns a member's ready uploads for a post into its gallery, in the order asked; how many there were. */
+/** Turns a member's ready uploads for a post into its gallery, in the order given; returns their number. */
 export async function moveUploadsToGallery(
   tx: Db,
   { memberId, campusId, postId, uploadIds }: Owner & { postId: string; uploadIds: string[] },
@@ -101,7 +101,7 @@ export async function moveUploadsToGallery(
   return rows.length;
 }
 
-/** Turns a member's ready upload for a message into its photo; null where there is none. */
+/** Turns a member's ready upload for a message into its photo; null if there is none. */
 export async function moveUploadToMessage(
   tx: Db,
   { memberId, messageId, uploadId }: { memberId: string; messageId: string; uploadId: string },
@@ -121,7 +121,7 @@ export async function moveUploadToMessage(
   return rows[0] ?? null;
 }
 
-/** The id of the message that a member's upload is for; held, so that of two messages at once one gets it. */
+/** The message id of a member's upload; locked, so that only one of two messages gets it. */
 export async function messageOfUpload(
   tx: Db,
   { memberId, uploadId }: { memberId: string; uploadId: string },
@@ -134,7 +134,7 @@ export async function messageOfUpload(
   return rows[0]?.messageId;
 }
 
-/** Uploads that nobody came back for, and those that a crash broke off. */
+/** Deletes abandoned uploads and those that a crash interrupted. */
 export async function dropStaleUploads(
   db: Db,
   before: { unattached: Date; storing: Date },

@@ -13,16 +13,16 @@ import {
 type Words = {
   /** After the name. */
   what: (count: number) => string;
-  /** Where to find it. */
+  /** The address that the mail links to. */
   where: string;
-  /** Before the beginning of the reader's own words. */
+  /** The text before the quote of the reader's own post. */
   about?: string;
   action: string;
-  /** Which mails these are, for those who want no more of them. */
+  /** The type of mail, for the unsubscribe text. */
   plural: string;
 };
 
-/** All four say who did what and lead there; none repeats what somebody else wrote (T34). */
+/** All four say who did what and link to it; none quotes another member (T34). */
 function defineNews(kind: MailKind<NotificationMail>, words: Words): MailTemplate {
   return defineTemplate(kind, (props, site, unsubscribeAddress) => {
     const { firstName, actorName, count, about, path } = props;

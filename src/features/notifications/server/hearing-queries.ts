@@ -3,10 +3,10 @@ import type { Db } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids.ts';
 import { newConversationMessage, type NotificationType } from '../contract.ts';
 
-/** Comments above a reply whose authors hear of it, besides the post's own author. */
+/** Comments above a reply whose authors are notified, besides the post's author. */
 const nearestHearing = 100;
 
-/** Characters kept of a message; its conversation has the rest. */
+/** Characters of a message in a notification. */
 const keptMessageLength = 140;
 
 /** A notification that was inserted or counted up, and its member. */
@@ -19,7 +19,7 @@ type NewRow = { id: string; memberId: string };
 
 export type Hearer = { memberId: string; type: NotificationType };
 
-/** Whose post or comment it is, and what they hear of when somebody likes it. */
+/** The author of a post or comment, and the type of notification for a like. */
 export async function hearerOfLike(
   db: Db,
   key: { campusId: string; postId: string },
@@ -33,8 +33,8 @@ export async function hearerOfLike(
 }
 
 /**
- * Who hears of a reply, and as what: everybody above it and whom it mentions, each once, by what
- * concerns them most. In a thread that is deeper than any conversation, the nearest and the author of the post.
+ * The members to notify of a reply, each once, by the most specific type: the authors above it and the mentioned
+ * members. In a very deep thread, only the nearest ones and the author of the post.
  */
 export async function hearersOfReply(
   db: Db,
@@ -70,7 +70,7 @@ export async function hearersOfReply(
   return rows;
 }
 
-/** Whom a post mentions. */
+/** The members whom a post mentions. */
 export async function hearersOfMentions(
   db: Db,
   post: { postId: string; authorId: string },
@@ -82,7 +82,7 @@ export async function hearersOfMentions(
   return rows;
 }
 
-/** Writes what is heard of a post for each who hears of it; nobody hears of the same thing again. */
+/** Inserts a notification about a post for each member; an existing one is not repeated. */
 export async function insertForPost(
   db: Db,
   heard: { campusId: string; postId: string; actorId: string; hearers: Hearer[] },
@@ -101,8 +101,8 @@ export async function insertForPost(
 }
 
 /**
- * Counts somebody who likes a post in its author's one notification of that: it comes to the top, unread.
- * Undefined where this person was counted before.
+ * Counts a like in the author's one notification for the post, which moves to the top, unread. Undefined if this person
+ * was counted before.
  */
 export async function countLike(
   db: Db,
@@ -133,7 +133,7 @@ export async function countLike(
   return { id: row.id, memberId };
 }
 
-/** A message joins those of its conversation that are unread still. */
+/** Counts a message in the unread notification of its conversation. */
 export async function countMessage(
   db: Db,
   told: {
@@ -158,7 +158,7 @@ export async function countMessage(
   return rows;
 }
 
-/** A conversation that was begun, or a heart for a message: each is heard of once. */
+/** Inserts a notification for a new conversation or for a heart; each only once. */
 export async function insertForConversation(
   db: Db,
   told: {
@@ -182,12 +182,12 @@ export async function insertForConversation(
   return rows;
 }
 
-/** Most members who are told at once that something unread of theirs is gone; others see it with their next one. */
+/** The most members who get an event that an unread notification was deleted; others see it with their next one. */
 const mostTold = 200;
 
 /**
- * Whose unread notifications go when a post goes with everything under it. They are held in the order in which they
- * are read (`markRead`), so that whoever deletes and whoever reads cannot wait for each other.
+ * The members whose unread notifications are deleted with a post and its replies. The rows are locked in the same order
+ * as by `markRead`, so that the two cannot deadlock.
  */
 export async function unreadOwnersUnder(
   db: Db,
@@ -209,7 +209,7 @@ export async function unreadOwnersUnder(
   return rows.map((row) => row.memberId);
 }
 
-/** The same of a conversation. */
+/** The same for a conversation. */
 export async function unreadOwnersOfConversation(
   db: Db,
   conversationId: string,

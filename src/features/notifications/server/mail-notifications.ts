@@ -14,12 +14,12 @@ import {
 import { pathOf } from './notification-view.ts';
 
 /**
- * Minutes after a mail before another about the same conversation or post; what happens in between joins the one that
- * waits. Comments and replies are each told of once.
+ * Minutes between two mails about the same conversation or post; what happens in between is part of the waiting one.
+ * Comments and replies are mailed once each.
  */
 const againAfterMinutes = { message: 15, like: 60, comment: 60, 'comment reply': 60 };
 
-/** Against mail bombs (T31): to one member in an hour, from everybody and from one person. */
+/** Limits against mail bombs (T31): mails to one member in an hour, from everybody and from one person. */
 export const hourlyLimits = { toMember: 60, fromOnePerson: 20 };
 
 const kinds = {
@@ -29,9 +29,9 @@ const kinds = {
   like: likeMail,
 };
 
-/** Asks for mails about notifications that were just written, where their owners want any. */
+/** Requests mails about new notifications, if their members want any. */
 export async function mailNotifications(unit: UnitOfWork, written: Written[]): Promise<void> {
-  // In a lively conversation most have just been mailed of: nothing else need be asked.
+  // In a busy conversation most notifications were mailed a moment ago: no further query.
   const ids = written.filter((each) => !wasJustMailed(each)).map((each) => each.id);
   if (ids.length === 0) return;
   for (const facts of await factsToMail(unit.tx, { ids, againAfterMinutes })) {
@@ -56,14 +56,14 @@ async function isWithinLimits(tx: UnitOfWork['tx'], facts: MailFacts): Promise<b
   return (await consume(tx, `news:${memberId}`, all)) >= 0;
 }
 
-/** What is read by now, turned off or gone is not mailed; the rest says how it stands when it goes out. */
+/** Drops a mail whose notification is read, turned off or deleted; others get the current counts. */
 export const notificationMailPreparers: MailPreparer[] = Object.values(kinds).map((kind) =>
   prepareMail(kind, async (db, { notificationId, askedAt }) => {
     const key = { notificationId, askedAt };
     const facts = await factsNow(db, key);
     if (facts) return propsOf(facts, askedAt);
     if (await forgetMailed(db, notificationId)) return null;
-    // Something new may have come between the two.
+    // Something new may have happened in between.
     const later = await factsNow(db, key);
     return later ? propsOf(later, askedAt) : null;
   }),
@@ -75,7 +75,7 @@ function propsOf(facts: MailFacts, askedAt: string): NotificationMail {
   return { notificationId, askedAt, firstName, actorName, count, about, path };
 }
 
-/** Which mails a kind's reader can turn off; the others concern the account itself. */
+/** The type of mail that a reader can turn off; undefined for mails about the account itself. */
 export function mailedTypeOf(kindName: string): MailedType | undefined {
   return mailedTypes.find((type) => kinds[type].name === kindName);
 }

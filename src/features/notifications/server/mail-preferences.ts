@@ -8,7 +8,7 @@ export async function showMailPreferences(context: RequestContext): Promise<Mail
   return preferencesOf(context.db, actorOf(context).memberId);
 }
 
-/** Sets what is told and leaves the rest, so that two pages that change different types do not undo each other. */
+/** Changes only the given types, so that two pages that change different types do not overwrite each other. */
 export async function setMailPreferences(
   context: RequestContext,
   wanted: { [K in keyof MailPreferences]?: boolean | undefined },

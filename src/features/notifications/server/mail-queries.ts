@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
 import type { MailedType } from '../contract/mailed.ts';
 
-/** Characters of the reader's own post that a mail repeats. */
+/** Characters of the reader's own post that a mail quotes. */
 const aboutLength = 80;
 
 export type MailFacts = {
@@ -18,13 +18,13 @@ export type MailFacts = {
   postId: string | null;
   parentId: string | null;
   conversationId: string | null;
-  /** The site that the mail leads to. */
+  /** The campus on whose site the mail's link is. */
   campusId: string;
 };
 
 /**
- * What a mail about a notification says, where one is wanted: it is unread, its owner has a proven address, is not
- * banned and did not turn such mails off. A conversation is read on the owner's own campus.
+ * The data of a mail about a notification, if one is wanted: it is unread, and its member has a verified address, is
+ * not banned and has not turned it off. A conversation is read on the member's own campus.
  */
 const selectFacts = sql`
   select n.id as "notificationId", n.member_id as "memberId", n.type, owner.email,
@@ -49,7 +49,7 @@ const selectFacts = sql`
     and not exists (select from mail_opt_outs o where o.member_id = n.member_id and o.type = n.type)
 `;
 
-/** Of those that were just written, what is to be mailed: not where a mail about the same was asked for of late. */
+/** Of the new notifications, those to mail: not if a mail about the same was requested recently. */
 export async function factsToMail(
   db: Db,
   { ids, againAfterMinutes }: { ids: string[]; againAfterMinutes: Record<MailedType, number> },
@@ -62,7 +62,7 @@ export async function factsToMail(
   return rows;
 }
 
-/** Notes that a mail is asked for, and answers when. */
+/** Records that a mail is requested, and returns when. */
 export async function noteMailed(db: Db, notificationId: string): Promise<string> {
   const { rows } = await sql<{ askedAt: string }>`
     update notifications set mailed_at = clock_timestamp() where id = ${notificationId}
@@ -72,8 +72,8 @@ export async function noteMailed(db: Db, notificationId: string): Promise<string
 }
 
 /**
- * The same facts when the mail is about to go out; undefined where it is not wanted any more, or where it was held up
- * until another about the same was asked for, which says it all.
+ * The same data just before the mail is sent; undefined if it is no longer wanted, or a later mail about the same was
+ * requested.
  */
 export async function factsNow(
   db: Db,
@@ -85,7 +85,10 @@ export async function factsNow(
   return rows[0];
 }
 
-/** A mail was not sent because its notification was read: what happens next may be mailed at once. False where it is unread. */
+/**
+ * Called when a mail was not sent because its notification is read: the next event may be mailed at once. False if it
+ * is unread.
+ */
 export async function forgetMailed(db: Db, notificationId: string): Promise<boolean> {
   const { rows } = await sql`
     update notifications set mailed_at = null where id = ${notificationId} and read_at is not null

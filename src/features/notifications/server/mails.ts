@@ -1,17 +1,17 @@
 import { defineMail } from '#platform/server/mail/mail-kind.ts';
 
-/** Nothing of what others wrote: a mail may be read by whoever has the address by then. */
+/** No text of others: a mail may be read by whoever has the address then. */
 export type NotificationMail = {
   notificationId: string;
-  /** When it was asked for, as the database writes it. */
+  /** When the mail was requested, as the database writes it. */
   askedAt: string;
-  /** Of the reader. */
+  /** The reader's first name. */
   firstName: string;
-  /** As everybody may know it. */
+  /** The public name. */
   actorName: string;
-  /** People who liked the post, or messages that wait. */
+  /** The number of people who liked the post, or of unread messages. */
   count: number;
-  /** The beginning of the reader's own post or comment; empty where it is a private campus's. */
+  /** The beginning of the reader's own post or comment; empty on a private campus. */
   about: string;
   path: string;
 };

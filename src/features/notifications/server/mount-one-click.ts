@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { unsubscribe } from './unsubscribe.ts';
 
 /**
- * The POST that mail programs make to the address in `List-Unsubscribe` (RFC 8058): from a mail provider's own machines,
- * without log-in, cookies or Origin, with a form of any kind. What it does is all in the signed link.
+ * The POST that mail programs send to the address in `List-Unsubscribe` (RFC 8058): from a mail provider's machines,
+ * without login, cookies or Origin, with any kind of form. The signed link holds everything.
  */
 export function mountOneClick(app: FastifyInstance): void {
   void app.register(async (scope) => {

@@ -11,7 +11,7 @@ export type NotificationRow = {
   type: NotificationType;
   campusId: string;
   postId: string | null;
-  /** The post that the notification's own post answers. */
+  /** The parent of the notification's post. */
   parentId: string | null;
   /** The top-level post of its thread. */
   rootId: string | null;
@@ -38,8 +38,8 @@ const shownText = sql`
 `;
 
 /**
- * Names, photos and words are joined as they are now. Words of a private campus are left out for somebody who is
- * no longer a member of it.
+ * Names, photos and texts are joined as they are now. Texts of a private campus are left out for somebody who is not a
+ * member of it.
  */
 const selectNotification = sql`
   select n.id, n.type, n.campus_id as "campusId", n.post_id as "postId", p.parent_id as "parentId",
@@ -112,7 +112,7 @@ export async function notificationOf(
   return rows[0];
 }
 
-/** How many of a member's notifications are unread: read from an index of the unread ones alone. */
+/** The number of a member's unread notifications, from an index of unread ones only. */
 export async function unreadCount(db: Db, memberId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from notifications
@@ -121,7 +121,9 @@ export async function unreadCount(db: Db, memberId: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Whether any was unread up to that moment; locked in one order, so that two tabs cannot wait for each other. */
+/**
+ * Marks notifications as read; whether any was unread. Rows are locked in one order, so that two tabs cannot deadlock.
+ */
 export async function markRead(
   db: Db,
   read: { memberId: string; upTo: string } | { memberId: string; conversationId: string },

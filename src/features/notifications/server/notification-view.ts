@@ -1,7 +1,7 @@
 import type { NotificationView } from '../schemas.ts';
 import type { NotificationRow } from './notification-queries.ts';
 
-/** `asOf`: what was read after this moment is shown as unread still, since it is being displayed just now. */
+/** A notification that was marked as read after `asOf` still shows as unread, because it is being shown now. */
 export function toNotificationView(
   row: NotificationRow,
   { asOf }: { asOf: Date },
@@ -27,7 +27,7 @@ export function toNotificationView(
 
 const answers = new Set(['comment', 'comment reply', 'comment interaction', 'post interaction']);
 
-/** To what was answered, with the answer under it; to the post itself that was liked or mentions the member. */
+/** The path of the parent, which shows the reply below it; or of the post that was liked or mentions the member. */
 export function pathOf(
   row: Pick<NotificationRow, 'type' | 'isOwn' | 'postId' | 'parentId' | 'conversationId'>,
 ): string {

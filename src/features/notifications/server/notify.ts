@@ -16,10 +16,10 @@ import {
 import { mailNotifications } from './mail-notifications.ts';
 import { markRead } from './notification-queries.ts';
 
-/** Between two members: who did something, and who hears of it. */
+/** Who did something, and who is notified. */
 type Between = { campusId: string; conversationId: string; fromId: string; toId: string };
 
-/** Somebody saved a post or comment: its author hears of each person once. */
+/** A post or comment was saved: notifies its author, once per person. */
 export async function notifySaved(
   unit: UnitOfWork,
   save: { campusId: string; postId: string; memberId: string },
@@ -31,7 +31,7 @@ export async function notifySaved(
   if (written) await tell(unit, [written]);
 }
 
-/** Somebody answered a post or comment; everybody above hears of it, nobody twice and nobody of their own. */
+/** A reply was posted: notifies the authors above, each once and nobody of their own reply. */
 export async function notifyReply(
   unit: UnitOfWork,
   reply: {
@@ -47,7 +47,7 @@ export async function notifyReply(
   await tell(unit, await insertForPost(unit.tx, { campusId, postId, actorId, hearers }));
 }
 
-/** A new post, with its mentions kept, tells those whom it mentions. */
+/** A new post: notifies the members whom it mentions. */
 export async function notifyMentions(
   unit: UnitOfWork,
   post: { campusId: string; postId: string; authorId: string },
@@ -57,13 +57,13 @@ export async function notifyMentions(
   await tell(unit, await insertForPost(unit.tx, { campusId, postId, actorId, hearers }));
 }
 
-/** A member began a conversation with another. */
+/** A member started a conversation with another. */
 export async function notifyNewConversation(unit: UnitOfWork, between: Between): Promise<void> {
   const { fromId: actorId, toId: memberId, ...where } = between;
   await tell(unit, await insertForConversation(unit.tx, { ...where, actorId, memberId }));
 }
 
-/** A message was sent; `preview` is what the list of conversations says of it. */
+/** A message was sent; `preview` is its text in the list of conversations. */
 export async function notifyMessage(
   unit: UnitOfWork,
   sent: Between & { messageId: string; preview: string },
@@ -73,7 +73,7 @@ export async function notifyMessage(
   await tell(unit, await countMessage(unit.tx, told));
 }
 
-/** A message got a heart; its author, `toId`, hears of it once. */
+/** A message got a heart: notifies its author, `toId`, once. */
 export async function notifyMessageHeart(
   unit: UnitOfWork,
   heart: Between & { messageId: string },
@@ -82,7 +82,7 @@ export async function notifyMessageHeart(
   await tell(unit, await insertForConversation(unit.tx, { ...where, actorId, memberId }));
 }
 
-/** Whoever opens a conversation has read what was told of it. */
+/** Opening a conversation marks its notifications as read. */
 export async function readNotificationsOfConversation(
   unit: UnitOfWork,
   opened: { memberId: string; conversationId: string },
@@ -90,7 +90,7 @@ export async function readNotificationsOfConversation(
   if (await markRead(unit.tx, opened)) tellCounts(unit, [opened.memberId]);
 }
 
-/** Call before a post is deleted: its notifications go with it, and their owners' badges follow. */
+/** Call before a post is deleted: its notifications are deleted too, and their members' badges are updated. */
 export async function forgetPost(
   unit: UnitOfWork,
   post: { campusId: string; postId: string },

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
 import type { MailedType } from '../contract/mailed.ts';
 
-/** The types that a member does not want to be mailed. */
+/** The types of mail that a member has turned off. */
 export async function optOutsOf(db: Db, memberId: string): Promise<MailedType[]> {
   const { rows } = await sql<{ type: MailedType }>`
     select type from mail_opt_outs where member_id = ${memberId}
@@ -10,7 +10,7 @@ export async function optOutsOf(db: Db, memberId: string): Promise<MailedType[]>
   return rows.map((row) => row.type);
 }
 
-/** Turns a type of mails off; a member who is gone has none. */
+/** Turns a type of mail off; no effect for a deleted member. */
 export async function turnOff(db: Db, memberId: string, type: MailedType): Promise<void> {
   await sql`
     insert into mail_opt_outs (member_id, type)

@@ -4,7 +4,7 @@ import * as schemas from '../schemas.ts';
 import { notificationOf, unreadCount } from './notification-queries.ts';
 import { toNotificationView } from './notification-view.ts';
 
-/** Each carries the count as it stands when it is read out, so that all tabs show the same badge. */
+/** Each message carries the count when it is sent, so that all tabs show the same badge. */
 export const notificationPushes: Push[] = [
   definePush(
     notificationShown,

@@ -2,7 +2,7 @@ import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
 import { markRead, unreadCount } from './notification-queries.ts';
 import { tellCounts } from './notify.ts';
 
-/** The member's notifications up to a moment are read. No id is taken, so nobody can name another's. */
+/** Marks the member's notifications up to a given time as read. It takes no id, so nobody can name another's. */
 export async function readNotifications(
   context: RequestContext,
   upTo: string,

@@ -6,14 +6,14 @@ import { readUnsubscribing } from './unsubscribe-token.ts';
 type Offer = { type: MailedType; mailed: boolean };
 type Asked = Pick<RequestContext, 'db' | 'sealer'>;
 
-/** What a link would turn off. Mail scanners open links, so looking changes nothing (T33). */
+/** The type that a link would turn off. Mail scanners open links, so a GET changes nothing (T33). */
 export async function offerUnsubscribing({ db, sealer }: Asked, token: string): Promise<Offer> {
   const { memberId, type } = readUnsubscribing(sealer, token);
   const off = await optOutsOf(db, memberId);
   return { type, mailed: !off.includes(type) };
 }
 
-/** Turns off the one type that the link names, whoever asks: the mail was theirs. */
+/** Turns off the type of the link, without login: the mail was theirs. */
 export async function unsubscribe({ db, sealer }: Asked, token: string): Promise<Offer> {
   const { memberId, type } = readUnsubscribing(sealer, token);
   await turnOff(db, memberId, type);

@@ -23,9 +23,8 @@ type Reply = {
 };
 
 /**
- * Hangs a reply under a post or reply of this campus. Everything above it counts one more and was modified just
- * now, so the top-level post comes first in the feed. Sent again under its key it is the same reply, and
- * nothing is new.
+ * Adds a reply to a post or reply of this campus. All posts above count one more and are modified now, so the top-level
+ * post moves to the top of the feed. Repeated under its key, it is the same reply and nothing changes.
  */
 export async function addReply(
   { tx, announce }: UnitOfWork,
@@ -37,17 +36,17 @@ export async function addReply(
   const rootId = await lockThread(tx, { campusId, postId: parentId });
   const digest = digestOf([campusId, parentId, text]);
   const sending = sendKey === undefined ? null : { key: sendKey, digest };
-  // Whoever repeats a reply takes the same lock, so it stands by now or not at all.
+  // A repetition takes the same lock, so by now the reply exists or does not.
   const sent = await sentBefore(tx, { campusId, authorId, sending });
   if (sent) return { view: sent, isNew: false };
-  // Asked again under the lock: the thread may have outlived the parent.
+  // Checked again under the lock: the parent may be deleted while its thread still exists.
   const parentIsThere = rootId !== undefined && (await bumpForReply(tx, { campusId, parentId }));
   if (!parentIsThere) throw fail(postingErrors.post_deleted);
   const id = newId();
   const plainText = toPlainText(text);
   const place = { parentId, rootId };
   const post = { id, campusId, authorId, text, plainText, category: null, sending, place };
-  // In another thread at this moment: its lock is not ours.
+  // It is in another thread now, which is not locked.
   if (!(await insertPost(tx, post))) throw fail(postingErrors.already_sent);
   await insertMentions(tx, { campusId, postId: id, authorId, names: mentionedNames(text) });
   const audience = campusAudience(campusId);

@@ -4,7 +4,7 @@ import type { RichText } from '#platform/contract/rich-text.ts';
 import { fail } from '#platform/server/fail.ts';
 import { maxTextLength, postingErrors } from '../contract.ts';
 
-/** What every post and reply must keep to. */
+/** Checks that apply to every post and reply. */
 export function checkText(text: RichText, hasPhotos = false): void {
   if (countCharacters(text) > maxTextLength) throw fail(postingErrors.too_many_characters);
   if (isBlank(text) && !hasPhotos) throw fail(postingErrors.post_empty);

@@ -26,14 +26,14 @@ type Draft = {
   uploadIds?: string[] | undefined;
 };
 
-/** Posts on the member's own campus; the feed hears of it with the commit. */
+/** Posts on the member's own campus and announces it. */
 export async function createPost(context: RequestContext, draft: Draft): Promise<PostView> {
   const { memberId } = actorOf(context);
   const { campusId } = context.site;
   const { uploadIds = [] } = draft;
   checkText(draft.text, uploadIds.length > 0);
   const post = {
-    // Without uploads a given id would be anybody's choice.
+    // An id counts only with uploads; otherwise the caller could choose any.
     id: (uploadIds.length > 0 && draft.postId) || newId(),
     campusId,
     authorId: memberId,
@@ -58,7 +58,7 @@ export async function createPost(context: RequestContext, draft: Draft): Promise
   });
 }
 
-/** Photos make one post: without a key they are the sign that it was sent before. */
+/** A post's photos can be used once: without a key they show that it was sent before. */
 function sendingOf(campusId: string, draft: Draft): Sending | null {
   const { text, category = null, postId, uploadIds = [] } = draft;
   const key = draft.sendKey ?? (uploadIds.length > 0 ? postId : undefined);
@@ -66,7 +66,7 @@ function sendingOf(campusId: string, draft: Draft): Sending | null {
   return { key, digest: digestOf([campusId, text, category, uploadIds]) };
 }
 
-/** Its id may be another's, too, or a post of its author's that took its photos: they are not there, as everywhere. */
+/** The id may belong to another's post, or to a post that used the photos: answered as missing uploads. */
 async function repeated(tx: Db, post: Parameters<typeof sentBefore>[1]): Promise<PostView> {
   const sent = await sentBefore(tx, post);
   if (!sent) throw fail(mediaErrors.upload_missing);

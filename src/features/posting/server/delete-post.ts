@@ -7,10 +7,10 @@ import { postingErrors, postRemoved, repliesCounted } from '../contract.ts';
 import { addToTotalPosts, postRow } from './post-queries.ts';
 import { deleteThreadOf, lockThread, lockUnder, uncountReplies } from './thread-queries.ts';
 
-/** Removes a deleted post's files; false where that has to be tried again later. */
+/** Deletes the files of a deleted post; false if that has to be tried again. */
 export type RemoveFilesOf = (postId: string) => Promise<boolean>;
 
-/** Only the author deletes, and everything under the post goes with it (ROLE-06, POST-08). */
+/** Only the author deletes a post, with everything under it (ROLE-06, POST-08). */
 export async function deletePost(
   context: RequestContext,
   postId: string,
@@ -18,7 +18,7 @@ export async function deletePost(
 ): Promise<{ deleted: true; filesRemoved: boolean }> {
   const { memberId } = actorOf(context);
   const { campusId } = context.site;
-  // Asked before anything is held, so that a refusal cannot make a thread wait; an author stays the author.
+  // Checked before any lock, so that a refusal cannot make a thread wait; the author never changes.
   const post = isId(postId)
     ? await postRow(context.db, { campusId, postId, viewerId: memberId })
     : undefined;
@@ -30,7 +30,7 @@ export async function deletePost(
     await lockUnder(tx, { campusId, postId });
     await forgetPost(unit, { campusId, postId });
     const deleted = await deleteThreadOf(tx, { campusId, postId, authorId: memberId });
-    // Gone while this waited for its thread.
+    // Deleted while this waited for the lock.
     if (!deleted) throw fail(postingErrors.post_deleted);
     const { parentId, rootId, removed } = deleted;
     const audience = campusAudience(campusId);
@@ -40,6 +40,6 @@ export async function deletePost(
     await uncountReplies(tx, { campusId, parentId, removed });
     announce({ audience, name: repliesCounted.name, payload: { campusId, postId: parentId } });
   });
-  // After the commit: the post is gone either way.
+  // After the commit: the post is deleted either way.
   return { deleted: true, filesRemoved: await removeFilesOf(postId) };
 }

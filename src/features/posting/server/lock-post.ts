@@ -10,20 +10,20 @@ type PostKey = { campusId: string; postId: string };
 
 type Counts = { saveCount: number; replyCount: number };
 
-/** A post or reply of this campus, which must be there. */
+/** A post or reply of this campus; refuses a missing one. */
 export async function requirePost(db: Db, key: PostKey): Promise<Counts> {
   return found(isId(key.postId) ? await countsOf(db, key) : undefined);
 }
 
 /**
- * The same, held still until the transaction ends: its counts are changed, and it is deleted, by one at a time.
- * Lock it before any row that hangs on it.
+ * The same, locked until the transaction ends, so that changes of its counts and its deletion run one at a time. Lock
+ * it before any row that belongs to it.
  */
 export async function lockPost(tx: UnitOfWork['tx'], key: PostKey): Promise<Counts> {
   return found(isId(key.postId) ? await lockedCountsOf(tx, key) : undefined);
 }
 
-/** Counts a save that was added to a locked post, or taken from it, and tells everybody. */
+/** Adds to the count of a locked post, and announces it. */
 export async function changeSaveCount(
   { tx, announce }: UnitOfWork,
   { campusId, postId }: PostKey,

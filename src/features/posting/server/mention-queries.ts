@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
 
-/** Members that one post can mention; further names stay words. */
+/** The most members that one post can mention; further names stay plain text. */
 const mostMentioned = 10;
 
 /**
- * Keeps whom a new post mentions, by the names they go by now. On a private campus only its members can be mentioned:
- * nobody else can read it.
+ * Stores the members whom a new post mentions, by their current usernames. On a private campus only its members,
+ * because nobody else can read it.
  */
 export async function insertMentions(
   db: Db,

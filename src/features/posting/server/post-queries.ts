@@ -32,8 +32,8 @@ export type PostRow = {
 };
 
 /**
- * Everything a view needs in one statement. The author is joined at read.
- * `saved` is a scalar look-up by primary key: an `exists` would be planned as a scan of all the viewer's saves.
+ * Everything that a view needs, in one statement. The author is joined when it is read. `saved` is a scalar subquery by
+ * primary key: PostgreSQL would plan `exists` as a scan of all the viewer's saves.
  */
 const selectPost = (viewerId: string | null) => sql`
   select p.id, p.campus_id as "campusId", p.parent_id as "parentId", p.root_id as "rootId",
@@ -70,7 +70,7 @@ export async function feedPosts(
   },
 ): Promise<PostRow[]> {
   const { at, id } = page.below;
-  // Text of its own for each, so that either is planned on its own index.
+  // Two statement texts, so that each is planned on its own index.
   const filter = page.category ? sql`and p.category = ${page.category}` : sql``;
   const { rows } = await sql<PostRow>`
     ${selectPost(page.viewerId)}
@@ -93,7 +93,7 @@ export async function postRow(
   return rows[0];
 }
 
-/** Posts by id, in the order of the ids; those that are gone meanwhile are left out. */
+/** Posts by id, in the order of the ids; deleted ones are left out. */
 export async function postRowsInOrder(
   db: Db,
   list: { campusId: string; postIds: string[]; viewerId: string | null },
@@ -106,7 +106,7 @@ export async function postRowsInOrder(
   return rows;
 }
 
-/** Posts by id that a member may read, of whichever campus: a private one shows its posts to its own members alone. */
+/** Posts by id that a member may read, of any campus: only its own members read a private campus. */
 export async function postRowsForMember(
   db: Db,
   { postIds, memberId }: { postIds: string[]; memberId: string },
@@ -134,7 +134,7 @@ export async function countsOf(
   return rows[0];
 }
 
-/** Locked as an update of the counts locks it, so that replies may still be written under it. */
+/** Locks the row as an update of the counts does, so that replies can still be inserted. */
 export async function lockedCountsOf(
   db: Db,
   key: { campusId: string; postId: string },
@@ -156,10 +156,10 @@ export async function addToSaveCount(
   `.execute(db);
 }
 
-/** How its author's browser knows a post or reply on its way, and what was sent. */
+/** The key by which the author's browser repeats a post, and the digest of its content. */
 export type Sending = { key: string; digest: Buffer };
 
-/** False where a post of this id, or of its author's key, stands already. */
+/** Inserts a post; false if its id or its author's key exists. */
 export async function insertPost(
   db: Db,
   post: {
@@ -171,12 +171,12 @@ export async function insertPost(
     category: Category | null;
     imageCount?: number;
     sending: Sending | null;
-    /** Where a reply hangs. */
+    /** The parent of a reply. */
     place?: { parentId: string; rootId: string };
   },
 ): Promise<boolean> {
-  // Not the transaction's time: one that waited for its thread would stand before those it waited for. A reply is made
-  // when what it answers was modified by it, to the microsecond, so that whoever holds both can tell whether it is counted.
+  // Not the transaction's time, which may be before replies that it waited for. A reply gets exactly the time at which
+  // its ancestors are modified, so a reader can tell whether a count includes it.
   const parentId = post.place?.parentId ?? null;
   const now = sql`coalesce((select last_modified from posts where id = ${parentId}), statement_timestamp())`;
   const { rows } = await sql`
@@ -204,7 +204,7 @@ export async function postOfKey(
   return rows[0];
 }
 
-/** Keeps a member's count of top-level posts. */
+/** Updates a member's count of top-level posts. */
 export async function addToTotalPosts(db: Db, memberId: string, change: 1 | -1): Promise<void> {
   await sql`
     update members set total_posts = total_posts + ${change}::integer where id = ${memberId}

@@ -3,7 +3,7 @@ import type { RequestContext } from '#platform/server/http/context.ts';
 import type { PostView } from '../schemas.ts';
 import { postRowsForMember, postRowsInOrder, toPostView } from './post-queries.ts';
 
-/** Posts of this campus as the asking person sees them, for other features' lists. */
+/** Posts of this campus as the asking person sees them, for lists of other features. */
 export async function postsInOrder(
   context: RequestContext,
   postIds: string[],
@@ -14,7 +14,7 @@ export async function postsInOrder(
   return rows.map(toPostView);
 }
 
-/** Posts as one member may see them, by id, whichever campus's site is asked; what is gone or hidden is left out. */
+/** Posts by id as one member may see them, on any campus's site; deleted and hidden ones are left out. */
 export async function postsForMember(
   db: Db,
   asked: { postIds: string[]; memberId: string },

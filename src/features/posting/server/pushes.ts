@@ -6,7 +6,7 @@ import type { PostView } from '../schemas.ts';
 import { postRow, toPostView } from './post-queries.ts';
 import { replyCountsAbove } from './thread-queries.ts';
 
-/** A post that is gone by the time its event is read out is not told of; its removal follows in the log. */
+/** A post that is deleted before its event is sent has no message; its removal is the next event. */
 export const postingPushes: Push[] = [
   definePush(postShown, schemas.postView, presentPost),
   definePush(postCounted, schemas.postCounted, async (db, { campusId = '', postId = '' }) => {
@@ -18,14 +18,14 @@ export const postingPushes: Push[] = [
     if (rows.length === 0) return null;
     return rows.map((row) => ({ ...row, lastModified: row.lastModified.toISOString() }));
   }),
-  // Records from before threads were told of carry the post alone; those were of top-level posts.
+  // Old events have no root id; those were about top-level posts.
   definePush(postRemoved, schemas.postRemoved, async (_db, { postId = '', rootId = postId }) => ({
     postId,
     rootId,
   })),
 ];
 
-/** A post as everybody may see it in a message; null where it is gone. */
+/** A post as everybody may see it in a message; null if it is deleted. */
 export async function presentPost(
   db: Database,
   { campusId = '', postId = '' }: Record<string, string>,

@@ -5,8 +5,8 @@ import type { PostView } from '../schemas.ts';
 import { postOfKey, postRow, toPostView, type Sending } from './post-queries.ts';
 
 /**
- * The post or reply that its author sent under this key, if any: the answer was lost, and it is the same one. One that
- * said something else is refused, since its author believes that neither stands.
+ * The post or reply that was sent under this key, if any: the answer was lost, and this is a repetition. Different
+ * content under the same key is refused, because its author believes that nothing was posted.
  */
 export async function sentBefore(
   tx: Db,

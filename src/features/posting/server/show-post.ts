@@ -5,7 +5,7 @@ import { postingErrors } from '../contract.ts';
 import type { PostView } from '../schemas.ts';
 import { postRow, toPostView } from './post-queries.ts';
 
-/** One post of this campus; another campus's is not there. */
+/** One post of this campus; another campus's does not exist here. */
 export async function showPost(context: RequestContext, postId: string): Promise<PostView> {
   const { campusId } = context.site;
   const viewerId = context.actor?.memberId ?? null;

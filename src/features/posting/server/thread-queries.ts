@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
 
-/** How many posts above a changed one are told of their new counts, besides the top-level post. */
+/** How many posts above a changed one get an event with their new counts, besides the top-level post. */
 const nearestCounted = 100;
 
 /**
- * Locks the thread of a post by its top-level post and answers that one's id; undefined where it is gone. Replies
- * and deletions both take this lock before any other, so within a thread they come one after the other:
- * they cannot wait for each other in a circle, and what a statement after it sees is settled.
+ * Locks a thread by its top-level post and returns its id; undefined if it is deleted. Replies and deletions take this
+ * lock first, so within a thread they run one after the other and cannot deadlock, and later statements see a stable
+ * thread.
  */
 export async function lockThread(
   db: Db,
@@ -21,7 +21,7 @@ export async function lockThread(
   return rows[0]?.id;
 }
 
-/** A post and all above it, up to the top-level one. */
+/** A post and all posts above it. */
 const above = (key: { campusId: string; postId: string }) => sql`
   above as (
     select id, parent_id, 1 as distance from posts
@@ -31,12 +31,12 @@ const above = (key: { campusId: string; postId: string }) => sql`
   )
 `;
 
-/** Counts a new reply on its parent and everything above, as modified now; false where the parent is gone. */
+/** Counts a new reply on its parent and all posts above, and sets their time; false if the parent is deleted. */
 export async function bumpForReply(
   db: Db,
   key: { campusId: string; parentId: string },
 ): Promise<boolean> {
-  // The statement's own time: the transaction's may be older than what others wrote before the lock was ours.
+  // The statement's time: the transaction's may be before changes that were made while it waited for the lock.
   const { numAffectedRows } = await sql`
     with recursive ${above({ campusId: key.campusId, postId: key.parentId })}
     update posts set reply_count = reply_count + 1, last_modified = statement_timestamp()
@@ -45,7 +45,7 @@ export async function bumpForReply(
   return Number(numAffectedRows ?? 0) > 0;
 }
 
-/** Takes removed replies off the counts of everything above them. */
+/** Subtracts deleted replies from the counts of all posts above. */
 export async function uncountReplies(
   db: Db,
   key: { campusId: string; parentId: string; removed: number },
@@ -57,10 +57,7 @@ export async function uncountReplies(
   `.execute(db);
 }
 
-/**
- * Holds a post and all replies under it, before anything that hangs on them: whoever saves one of them holds it, too,
- * before what is told of that.
- */
+/** Locks a post and all replies under it, before the rows that belong to them, in the same order as saving does. */
 export async function lockUnder(db: Db, key: { campusId: string; postId: string }): Promise<void> {
   await sql`
     with recursive under as (
@@ -73,8 +70,8 @@ export async function lockUnder(db: Db, key: { campusId: string; postId: string 
 }
 
 /**
- * Deletes a post of this author with all replies under it. All in one statement: left to the database, a
- * deletion would run down a thread one level inside the other until its stack is full.
+ * Deletes a post of this author with all replies under it, in one statement: a cascade in the database would recurse
+ * once per level and overflow its stack.
  */
 export async function deleteThreadOf(
   db: Db,
@@ -105,7 +102,7 @@ export type CountedRow = {
   lastModified: Date;
 };
 
-/** How a post and what is above it stand now. */
+/** The current counts of a post and of the posts above it. */
 export async function replyCountsAbove(
   db: Db,
   key: { campusId: string; postId: string },

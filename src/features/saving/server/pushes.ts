@@ -3,7 +3,7 @@ import { postSaved } from '../contract.ts';
 import * as schemas from '../schemas.ts';
 import { isSaved } from './saving-queries.ts';
 
-/** The mark as it stands when the event is read out, so that events which lag cannot set it back. */
+/** The state when the event is sent, so that late events cannot set it back. */
 export const savingPushes: Push[] = [
   definePush(
     postSaved,

@@ -4,7 +4,7 @@ import type { Cursor } from '#platform/server/read-page.ts';
 
 export type Save = { campusId: string; postId: string; memberId: string };
 
-/** Whether a row was added; false where it was there. */
+/** Inserts a save; false if it exists. */
 export async function insertSave(db: Db, save: Save): Promise<boolean> {
   const { rows } = await sql`
     insert into saves (post_id, campus_id, member_id)
@@ -14,7 +14,7 @@ export async function insertSave(db: Db, save: Save): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Whether a row was taken away; false where there was none. */
+/** Deletes a save; false if there is none. */
 export async function deleteSave(db: Db, save: Save): Promise<boolean> {
   const { rows } = await sql`
     delete from saves
@@ -32,8 +32,8 @@ export async function isSaved(db: Db, save: Omit<Save, 'campusId'>): Promise<boo
 }
 
 /**
- * The ids of what a member saved on a campus, last modified first. One member's saves are read and sorted;
- * an index in this order would have to be rewritten for everybody who saved a post whenever it is answered.
+ * The posts that a member saved on a campus, last modified first. The member's saves are read and sorted: an index in
+ * this order would have to be updated for every saver at each reply.
  */
 export async function savedPostCursors(
   db: Db,
@@ -59,7 +59,7 @@ export type SaverRow = Cursor & {
   verified: boolean;
 };
 
-/** Who saved a post, newest first: only what everybody may know of them. */
+/** The members who saved a post, newest first, with their public fields. */
 export async function saversOfPost(
   db: Db,
   page: { campusId: string; postId: string; below: Cursor; limit: number },

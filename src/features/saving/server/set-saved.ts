@@ -6,8 +6,8 @@ import { postSaved } from '../contract.ts';
 import { deleteSave, insertSave } from './saving-queries.ts';
 
 /**
- * Sets or takes away the member's mark. With the post locked first, the
- * count follows the rows exactly, and a post that is being deleted is either still there or gone.
+ * Adds or removes the member's save. The post is locked first, so the count always equals the rows, and a post that is
+ * being deleted either exists or does not.
  */
 export async function setSaved(
   context: RequestContext,

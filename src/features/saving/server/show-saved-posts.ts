@@ -5,7 +5,7 @@ import { readPage } from '#platform/server/read-page.ts';
 import { savedPageSize } from '../contract.ts';
 import { savedPostCursors } from './saving-queries.ts';
 
-/** One page of what the asking person saved on this campus; nobody else's (T49). */
+/** One page of the member's own saves on this campus (T49). */
 export async function showSavedPosts(
   context: RequestContext,
   cursor: string | undefined,

@@ -6,7 +6,7 @@ import { codeMail } from '../server/mails.ts';
 export const codeTemplate = defineTemplate(
   codeMail,
   ({ code, firstName, purpose, validMinutes }, site) => ({
-    // Shown on a locked screen, where it is all one needs.
+    // The preview shows the code on a locked screen.
     subject: `${code} is your ${site.brandName} code`,
     body: (
       <MailLayout

@@ -13,7 +13,7 @@ export type NewCode = {
   minutes: number;
 };
 
-/** Puts a code in the place of the one before. */
+/** Inserts a code and replaces the one before. */
 export async function replaceCode(tx: Db, code: NewCode): Promise<void> {
   await sql`
     insert into verification_codes
@@ -28,7 +28,7 @@ export async function replaceCode(tx: Db, code: NewCode): Promise<void> {
 
 export type CodeRow = { email: string; campusId: string | null; codeHash: Buffer };
 
-/** Spends one try of a code that still holds; undefined where none is left. Others who try wait for this transaction. */
+/** Counts one try of a valid code; undefined if none is left. Other tries wait for this transaction. */
 export async function consumeCodeTry(
   tx: Db,
   memberId: string,
@@ -50,7 +50,7 @@ export async function deleteCode(tx: Db, memberId: string, purpose: CodePurpose)
 
 export type PendingCode = { email: string; campusId: string | null };
 
-/** Where a usable code is on its way to. */
+/** The address of a valid code. */
 export async function pendingCode(
   db: Db,
   memberId: string,
@@ -63,7 +63,7 @@ export async function pendingCode(
   return rows[0];
 }
 
-/** Lets only one at a time ask for a code of this sort for the member, until the transaction ends. */
+/** Locks code requests of this purpose for the member until the transaction ends. */
 export async function holdCode(tx: Db, memberId: string, purpose: CodePurpose): Promise<void> {
   await sql`
     select pg_advisory_xact_lock(hashtextextended(${`code:${purpose}:${memberId}`}, 0))
@@ -88,7 +88,7 @@ export async function memberToVerify(db: Db, memberId: string): Promise<MemberTo
   return row;
 }
 
-/** Marks the address as proven, if it is still the account's. */
+/** Marks the address as verified if it is still the account's. */
 export async function markEmailVerified(tx: Db, memberId: string, email: string): Promise<boolean> {
   const { rows } = await sql`
     update members set email_verified = true, last_modified = now()
@@ -97,7 +97,7 @@ export async function markEmailVerified(tx: Db, memberId: string, email: string)
   return rows.length > 0;
 }
 
-/** Lets only one at a time prove this school address, until the transaction ends. */
+/** Locks this school address until the transaction ends. */
 export async function holdSchoolEmail(tx: Db, schoolEmail: string): Promise<void> {
   await sql`
     select pg_advisory_xact_lock(hashtextextended(${`school-email:${schoolEmail}`}, 0))
@@ -115,7 +115,7 @@ export async function isSchoolEmailOfOther(
   return rows.length > 0;
 }
 
-/** Makes the member a student of the campus. The database refuses an address that is somebody else's. */
+/** Makes the member a student of the campus. The database refuses an address that another member has. */
 export async function markSchoolVerified(
   tx: Db,
   student: { memberId: string; schoolEmail: string; campusId: string },

@@ -7,7 +7,7 @@ import { markEmailVerified, memberToVerify } from './code-queries.ts';
 import { issueCode } from './issue-code.ts';
 import { redeemCode } from './redeem-code.ts';
 
-/** Mails the code for the account's own address; somebody who reloads /verify is not mailed another. */
+/** Mails the code for the account's own address; reloading /verify does not mail another one. */
 export async function sendEmailCode(
   context: RequestContext,
   { again }: { again: boolean },
@@ -25,7 +25,7 @@ export async function verifyEmail(
 ): Promise<{ viewer: Viewer }> {
   const { memberId } = actorOf(context);
   await redeemCode(context, { purpose: 'email', code }, async (tx, row) => {
-    // Mailed to an address that the account has left since: it proves nothing.
+    // The code was mailed to an address that the account no longer has.
     if (!(await markEmailVerified(tx, memberId, row.email))) {
       throw fail(verificationErrors.code_incorrect);
     }

@@ -6,10 +6,10 @@ import { codeMinutes, codeTries, largestCode, smallestCode } from '../contract.t
 import { holdCode, pendingCode, replaceCode, type CodePurpose } from './code-queries.ts';
 import { codeMail } from './mails.ts';
 
-/** Few enough that guessing stays hopeless: at most 25 of 9,000 numbers a day are ever judged. */
+/** Few enough against guessing: at most 25 of 9,000 numbers a day can be tried. */
 const ofHour: RateLimit = { limit: 3, windowSeconds: 3600 };
 const ofDay: RateLimit = { limit: 5, windowSeconds: 24 * 3600 };
-/** Many accounts made in one place must not mail strangers without end; a campus may share one client address. */
+/** Limits mails to strangers by many accounts of one client; a campus may share one client address. */
 const ofClient: RateLimit = { limit: 300, windowSeconds: 3600 };
 
 export type CodeFor = {
@@ -21,8 +21,8 @@ export type CodeFor = {
 };
 
 /**
- * Makes a code, keeps its hash in the place of the one before, and mails it. False where one that still holds is on its way
- * to that address and no other was asked for: two tabs that open at once mail one code.
+ * Creates a code, stores its hash in place of the one before, and mails it. Returns false if a valid one was mailed to
+ * that address and no other is requested: two tabs that open at once mail one code.
  */
 export async function issueCode(
   context: RequestContext,

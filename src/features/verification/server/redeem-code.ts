@@ -6,13 +6,10 @@ import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
 import { verificationErrors } from '../contract.ts';
 import { deleteCode, consumeCodeTry, type CodePurpose, type CodeRow } from './code-queries.ts';
 
-/** Beyond what any code takes; past it trying itself is refused for a while. */
+/** More than any code allows; then trying is refused for a while. */
 const triesOfHour: RateLimit = { limit: 30, windowSeconds: 3600 };
 
-/**
- * Judges a code and, where it is right, uses it up and does what it proves in the same transaction. A wrong one costs a
- * try, which stays spent.
- */
+/** Checks a code; a right one is deleted and takes effect in the same transaction. A wrong one counts as a try. */
 export async function redeemCode(
   context: RequestContext,
   given: { purpose: CodePurpose; code: string },

@@ -13,10 +13,10 @@ import {
 import { issueCode } from './issue-code.ts';
 import { redeemCode } from './redeem-code.ts';
 
-/** What a campus takes as proof: one of its own e-mail domains. */
+/** A campus and the e-mail domains that prove it. */
 export type School = { id: string; name: string; isGeneric: boolean; emailDomains: string[] };
 
-/** All campuses, for whoever comes without one. */
+/** All campuses, for the generic site. */
 export type Schools = { find(id: string): School | undefined; all(): School[] };
 
 type SchoolEmailState = {
@@ -58,7 +58,7 @@ export async function sendSchoolEmailCode(
     throw fail(verificationErrors.school_email_unchanged);
   }
   const pending = await pendingCode(db, memberId, 'school');
-  // Asked for once more without naming the campus again, it is for the one it was for.
+  // Requested again without a campus: the campus of the request before.
   const sameAsBefore = pending?.email === email ? pending.campusId : null;
   const campusId = given.campusId ?? sameAsBefore ?? context.site.campusId;
   const school = schoolOf(email, schools.find(campusId), schools);
@@ -71,8 +71,8 @@ export async function sendSchoolEmailCode(
 }
 
 /**
- * The campus that an address is of: the chosen one, whose domains are matched exactly, or on the generic site without a
- * choice whichever has the domain.
+ * The campus of an address: the chosen one, if the domain matches exactly, or on the generic site any campus with the
+ * domain.
  */
 function schoolOf(email: string, chosen: School | undefined, schools: Schools): School {
   if (!chosen) throw fail(verificationErrors.campus_unknown);

@@ -15,10 +15,10 @@ import type { GoogleIdentity } from './google-provider.ts';
 
 type Entered = { memberId: string; created: boolean; giveCookies: () => void; ended: string[] };
 
-/** An identity whose address Google has seen proof of. */
+/** A Google identity with a verified address. */
 type ProvenIdentity = Pick<GoogleIdentity, 'key' | 'fullName'> & { email: string };
 
-/** Who has come by Google before is known by issuer and subject, whatever address either side has by now. */
+/** A returning person is recognized by issuer and subject, whatever the addresses are now. */
 export async function enterWithGoogle(
   unit: UnitOfWork,
   context: RequestContext,
@@ -36,7 +36,7 @@ export async function enterWithGoogle(
   if (email === undefined) throw fail(googleErrors.google_no_email);
   const member = await memberOfEmail(tx, email);
   if (member?.banned) throw fail(accountErrors.account_banned);
-  // An address without proof opens nobody's account and makes none that its owner would then find.
+  // An unverified address opens no account and creates none.
   if (!identity.emailVerified) {
     throw fail(member ? googleErrors.google_other_credentials : googleErrors.google_no_email);
   }
@@ -51,14 +51,14 @@ async function signUp(
 ): Promise<Entered> {
   const { email, fullName, key } = identity;
   const memberId = await createMember(unit.tx, { email, emailVerified: true, fullName });
-  // Somebody took the address, or this very person came twice, a moment ago.
+  // The address was taken a moment ago, perhaps by the same person in another tab.
   if (!memberId || !(await addGoogleIdentity(unit.tx, memberId, key))) {
     throw fail(googleErrors.google_unavailable);
   }
   return enter(unit, context, { memberId, created: true, ended: [] });
 }
 
-/** Both sides must have proven the address; what somebody without proof had set up on our side goes (T15). */
+/** Links the accounts only if both sides have verified the address; what was set up without proof is removed (T15). */
 async function link(
   unit: UnitOfWork,
   context: RequestContext,
@@ -66,7 +66,7 @@ async function link(
 ): Promise<Entered> {
   const { email, key } = identity;
   const ended = await dropUnprovenAccess(unit, context.site.campusId, { ...member, email });
-  // One Google account each: another one with the same address is another person by now.
+  // One Google account per member: another one with the same address belongs to another person.
   if (!(await addGoogleIdentity(unit.tx, member.id, key))) {
     throw fail(googleErrors.google_other_credentials);
   }

@@ -17,7 +17,7 @@ type Returned = {
   error?: string | undefined;
 };
 
-/** Signs in the person whom Google sent back, in the browser that was sent there. */
+/** Logs in the person whom Google sent back, in the browser that was sent there. */
 export async function finishGoogleSignIn(
   context: RequestContext,
   given: Returned,
@@ -39,7 +39,7 @@ export async function finishGoogleSignIn(
   return { viewer: await viewerOf(context, entered.memberId), created: entered.created };
 }
 
-/** What a provider says in place of a code. */
+/** An error code of the provider. */
 const refusals = new Map<string, ErrorDefinition>([
   ['access_denied', googleErrors.google_canceled],
   ['user_disabled', googleErrors.google_user_disabled],

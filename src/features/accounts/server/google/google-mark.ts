@@ -5,10 +5,13 @@ import { newSecret } from '#platform/server/secrets.ts';
 import type { SealPurpose } from '#platform/server/sealing.ts';
 import type { GoogleSecrets } from './google-provider.ts';
 
-/** Long enough to sign in at Google, password manager and second factor included. */
+/** Long enough to log in at Google, with a password manager and a second factor. */
 const markSeconds = 15 * 60;
 
-/** Marks the browser that begins. State, nonce and verifier follow from the mark, so that nothing has to be kept here. */
+/**
+ * Sets a cookie with a secret in the browser. State, nonce and verifier are derived from it, so the server stores
+ * nothing.
+ */
 export function markBrowser(context: RequestContext): GoogleSecrets {
   const mark = newSecret();
   context.setCookie(
@@ -17,7 +20,7 @@ export function markBrowser(context: RequestContext): GoogleSecrets {
   return secretsOf(context, mark);
 }
 
-/** The secrets of the browser that comes back, once; undefined where it is not the one that began. */
+/** The secrets of the returning browser, once; undefined if it is not the browser that began. */
 export function takeMark(
   context: RequestContext,
   state: string | undefined,
@@ -29,7 +32,7 @@ export function takeMark(
   return isSame(secrets.state, state ?? '') ? secrets : undefined;
 }
 
-/** Google gives the state back to one address for all campuses; its beginning says whose browser it is. */
+/** Google returns the state to one address for all campuses; it begins with the campus id. */
 export function campusIdOfState(state: string): string {
   return state.slice(0, Math.max(0, state.indexOf('.')));
 }

@@ -6,22 +6,22 @@ import { googleErrors } from '../../contract/google.ts';
 
 type GoogleSettings = NonNullable<Config['google']>;
 
-/** What binds a sign-in to the browser that began it. */
+/** The values that bind a login to the browser that began it. */
 export type GoogleSecrets = { state: string; nonce: string; codeVerifier: string };
 
 export type GoogleIdentity = {
-  /** Issuer and subject: who it is, whatever address that person has (T14). */
+  /** Issuer and subject identify the person, whatever the address (T14). */
   key: string;
   email: string | undefined;
   emailVerified: boolean;
   fullName: string;
 };
 
-/** What the provider publishes of itself is read again after this. */
+/** How long the provider's published configuration is used before it is read again. */
 const discoveredForMs = 3600_000;
 const answerWithinSeconds = 10;
 
-/** Google, or whatever speaks OpenID Connect at the configured address. */
+/** Google, or another OpenID Connect provider at the configured address. */
 export class GoogleProvider {
   readonly #settings: GoogleSettings;
   readonly #redirectUri: () => string;
@@ -50,7 +50,7 @@ export class GoogleProvider {
     return address.href;
   }
 
-  /** Trades the code in for who it is; the library checks signature, issuer, audience, times and nonce. */
+  /** Exchanges the code for the identity; the library checks signature, issuer, audience, times and nonce. */
   async identityOf(
     returned: { code: string; iss: string | undefined },
     { state, nonce, codeVerifier }: GoogleSecrets,
@@ -87,7 +87,7 @@ export class GoogleProvider {
     if (known && now - known.at < discoveredForMs) return known.client;
     const client = this.#discover();
     this.#discovered = { at: now, client };
-    // What failed is not kept: the next one tries again.
+    // A failure is not cached: the next login tries again.
     client.catch(() => (this.#discovered = undefined));
     return client;
   }
@@ -95,7 +95,7 @@ export class GoogleProvider {
   async #discover(): Promise<oidc.Configuration> {
     const { clientId, clientSecret, discoveryUrl } = this.#settings;
     const address = new URL(discoveryUrl);
-    // Signatures are checked although the tokens come straight from the provider. Plain http is for tests' providers.
+    // Signatures are checked although the tokens come directly from the provider. Plain http is for tests.
     const execute = [oidc.enableNonRepudiationChecks];
     if (address.protocol === 'http:') execute.push(oidc.allowInsecureRequests);
     const options = { execute, timeout: answerWithinSeconds };
@@ -104,7 +104,7 @@ export class GoogleProvider {
       .catch((error: unknown) => this.#unavailable(error));
   }
 
-  /** A provider that is away or knows us not is nobody's fault who signs in; else a token or a code proves nothing. */
+  /** An unreachable or misconfigured provider is not the person's fault; otherwise the token or code is invalid. */
   #refuse(error: unknown): never {
     const isAnswer = error instanceof oidc.ResponseBodyError || error instanceof oidc.ClientError;
     const isAboutUs = error instanceof oidc.ResponseBodyError && error.error === 'invalid_client';
@@ -113,12 +113,12 @@ export class GoogleProvider {
   }
 
   #unavailable(error: unknown): never {
-    // Its message alone: what else hangs on it came over the wire.
+    // The message only: other fields came from the network.
     const reason = error instanceof Error ? error.message : 'unknown';
     this.#log.error({ reason }, 'Google cannot be asked');
     throw fail(googleErrors.google_unavailable);
   }
 }
 
-/** Codes of the library for answers that are none. */
+/** The library's error codes for invalid answers. */
 const unreadable = new Set(['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_RESPONSE_IS_NOT_CONFORM']);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids.ts';
 
-/** Whoever a Google account signs in. */
+/** The member of a Google account. */
 export async function memberOfGoogleIdentity(
   db: Db,
   key: string,
@@ -16,7 +16,7 @@ export async function memberOfGoogleIdentity(
   return rows[0];
 }
 
-/** Lets a Google account sign a member in; false where the member has one, or it is somebody's. */
+/** Links a Google account to a member; false if the member has one, or it belongs to another member. */
 export async function addGoogleIdentity(tx: Db, memberId: string, key: string): Promise<boolean> {
   const { rows } = await sql`
     insert into sign_in_methods (id, member_id, provider_id, account_id)
@@ -29,7 +29,7 @@ export async function addGoogleIdentity(tx: Db, memberId: string, key: string): 
   return rows.length > 0;
 }
 
-/** Notes that the member's address is proven. */
+/** Records that the member's address is proven. */
 export async function proveEmail(tx: Db, memberId: string): Promise<void> {
   await sql`
     update members set email_verified = true, last_modified = now() where id = ${memberId}

@@ -7,8 +7,8 @@ const passedOn = ['state', 'code', 'iss', 'error'] as const;
 type Query = Partial<Record<string, string | string[]>>;
 
 /**
- * Where Google sends every browser back to, whatever campus it came from: one address to register there. It leads on to
- * the campus that the state names, behind the `#`, where no server and no log sees it.
+ * The one address to which Google sends every browser back. It redirects to the campus in the state, with the code
+ * behind the `#`, where no server and no log sees it.
  */
 export function mountGoogleReturn(
   app: FastifyInstance,

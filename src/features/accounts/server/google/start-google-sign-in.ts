@@ -5,7 +5,7 @@ import { enforceTryLimit } from '../limits.ts';
 import { markBrowser } from './google-mark.ts';
 import type { GoogleProvider } from './google-provider.ts';
 
-/** Sends the browser to Google, marked for its return. */
+/** Sends the browser to Google, with a cookie for its return. */
 export async function startGoogleSignIn(
   context: RequestContext,
   google: GoogleProvider | undefined,

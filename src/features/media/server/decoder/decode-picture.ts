@@ -13,7 +13,7 @@ const maxPlaceholderLength = 400;
 
 const formats = new Set(['jpeg', 'png', 'gif', 'webp']);
 
-// Only the four loaders that are needed: SVG, TIFF, PDF and all others do not exist for an upload.
+// Only the four loaders that are needed: no SVG, TIFF, PDF or other format.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -23,11 +23,11 @@ sharp.unblock({
     'VipsForeignLoadWebpFile',
   ],
 });
-// One picture at a time in this process: nothing to share, nothing to keep.
+// One picture at a time in this process: no threads and no cache.
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** Reads the header, decodes once, and makes every width from that. Of a moving picture the first frame. */
+/** Reads the header, decodes once, and creates every width. Of an animation the first frame. */
 export async function decodePicture(path: string): Promise<DecoderAnswer> {
   const header = await sharp(path, { limitInputPixels: false }).metadata();
   if (!formats.has(header.format)) return { refused: 'unreadable' };
@@ -39,7 +39,7 @@ export async function decodePicture(path: string): Promise<DecoderAnswer> {
   const decoded = await sharp(path, { limitInputPixels: maxPixels, failOn: 'error' })
     .autoOrient()
     .resize({ width: Math.max(...photoWidths), withoutEnlargement: true })
-    // Pictures are seen on light and dark: what shines through would change with the reader's choice.
+    // Transparent pixels would look different in light and dark mode.
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
     .raw()

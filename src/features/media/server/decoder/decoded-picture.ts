@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
-/** A picture as the decoder made it anew: upright, without metadata, in each width that is stored. */
+/** A picture as the decoder created it: upright, without metadata, in each stored width. */
 const decodedPicture = z.strictObject({
-  /** Pixels of the whole picture, upright. */
+  /** Size in pixels, upright. */
   width: z.number(),
   height: z.number(),
   placeholder: z.string(),
@@ -12,7 +12,7 @@ const decodedPicture = z.strictObject({
 
 export type DecodedPicture = z.output<typeof decodedPicture>;
 
-/** What a decoder process answers to a path. */
+/** A decoder process's answer. */
 export const decoderAnswer = z.union([
   z.strictObject({ picture: decodedPicture }),
   z.strictObject({ refused: z.enum(['unreadable', 'too large']) }),

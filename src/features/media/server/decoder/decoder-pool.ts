@@ -9,12 +9,12 @@ import { decodingBegins } from './decoding-begins.ts';
 const script = fileURLToPath(new URL('decoder-process.ts', import.meta.url));
 const maxProcesses = 2;
 const maxDecodingMs = 10_000;
-/** A process that has had nothing to do for so long is ended. */
+/** An idle process is ended after this. */
 const maxIdleMs = 60_000;
-/** More waiting than this would outlast the patience of those who wait. */
+/** More waiting pictures than this are refused. */
 const maxWaiting = 50;
 
-/** Processes that may die before they begin with a picture, until the fault is not the picture's nor one process's. */
+/** Processes that may die before they start decoding, until the picture counts as failed. */
 const maxStarts = 3;
 
 type Job = {
@@ -24,7 +24,7 @@ type Job = {
   reject(error: Error): void;
 };
 
-/** Decodes pictures in at most two processes, which may hang or die without anybody else noticing (T56). */
+/** Decodes pictures in at most two processes, which may hang or crash without affecting the server (T56). */
 export class DecoderPool {
   readonly #waiting: Job[] = [];
   readonly #idle: { child: ChildProcess; timer: NodeJS.Timeout }[] = [];
@@ -73,7 +73,7 @@ export class DecoderPool {
     const finish = (settle: () => void) => {
       clearTimeout(timer);
       for (const name of ['message', 'error', 'exit']) child.removeAllListeners(name);
-      // What is still said of a process that has been given up is nobody's business.
+      // Events of a process that has been replaced are ignored.
       child.on('error', () => {});
       this.#busy.delete(child);
       settle();
@@ -95,7 +95,7 @@ export class DecoderPool {
     });
   }
 
-  /** It had died while it had nothing to do: the picture never reached it. */
+  /** The process died while idle: the picture never reached it. */
   #again(job: Job): void {
     if (job.starts < maxStarts) this.#waiting.unshift(job);
     else job.reject(fail(platformErrors.unavailable, { retryAfterSeconds: 5 }));
@@ -114,7 +114,7 @@ export class DecoderPool {
   }
 }
 
-/** Killed for its time or memory, or crashed in the middle: it is the picture that is at fault. */
+/** Killed by the time or memory limit, or crashed: the picture is refused. */
 function blame(job: Job): void {
   job.reject(fail(mediaErrors.photo_unreadable));
 }
@@ -131,7 +131,7 @@ function settleBy(message: unknown, job: Job): void {
 
 function startProcess(): ChildProcess {
   return fork(script, [], {
-    // No secrets of ours, no flags of whoever started us.
+    // Neither the server's environment nor its Node flags.
     env: {},
     execArgv: ['--max-old-space-size=128', '--no-warnings'],
     serialization: 'advanced',

@@ -2,15 +2,16 @@ import type { DecoderAnswer } from './decoded-picture.ts';
 import { decodingBegins } from './decoding-begins.ts';
 import { decodePicture } from './decode-picture.ts';
 
-// A process of its own: what a hostile picture does to a decoder, it does here (T56). Told a path, says that it begins, and answers once.
+// A separate process, so that a hostile picture harms only the decoder (T56). It gets a path, says that it begins, and
+// answers once.
 const maxMemoryBytes = 512 * 1024 * 1024;
 
-// The pixels lie outside of JavaScript's heap, where no limit of Node's reaches.
+// Pixels are outside of JavaScript's heap, so Node's limits do not apply to them.
 setInterval(() => {
   if (process.memoryUsage.rss() > maxMemoryBytes) process.exit(1);
 }, 25);
 
-// Whoever asked is gone.
+// The server process has ended.
 process.on('disconnect', () => process.exit(0));
 
 process.on('message', (path) => void answer(String(path)));

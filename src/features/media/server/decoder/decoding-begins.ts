@@ -1,2 +1,2 @@
-/** What a decoder says before it looks into a picture: from then on a crash is the picture's fault. */
+/** Sent before a decoder reads a picture: a crash after it is the picture's fault. */
 export const decodingBegins = 'begins';
