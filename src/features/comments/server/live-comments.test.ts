@@ -58,6 +58,7 @@ describe('live threads', () => {
     expect(stream.frames[3]?.data).toEqual({
       name: 'post.removed',
       data: { postId: comment, rootId: lamp },
+      campus: expect.any(Number),
     });
     expect(told(stream)[4]).toEqual([
       'replies.counted',

@@ -198,7 +198,11 @@ describe('what is deleted', () => {
     expect([await on.unread(ana), await on.unread(ben)]).toEqual([0, 0]);
     await expect
       .poll(() => stream.frames.map(({ data }) => data))
-      .toContainEqual({ name: 'notifications.read', data: { unread: 0 } });
+      .toContainEqual({
+        name: 'notifications.read',
+        data: { unread: 0 },
+        member: expect.any(Number),
+      });
     stream.close();
   });
 
