@@ -7,7 +7,15 @@ import { byDay, shownMessages } from './shown-messages.ts';
 const at = (clock: string, day = 20) => `2026-11-${day}T${clock}:00.000Z`;
 
 function sent(number: number, createdAt: string, authorId = 'ben') {
-  return { ...exampleMessage, id: `${number}`, number, authorId, createdAt, sendKey: null };
+  return {
+    ...exampleMessage,
+    shared: null,
+    id: `${number}`,
+    number,
+    authorId,
+    createdAt,
+    sendKey: null,
+  };
 }
 
 const waiting = (sendKey: string) => ({

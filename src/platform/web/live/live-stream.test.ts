@@ -26,7 +26,9 @@ class TestChannel {
 
 class TestConnection {
   onmessage: ((event: { lastEventId: string; data: string }) => void) | null = null;
-  constructor(readonly address: string) {
+  readonly address: string;
+  constructor(address: string) {
+    this.address = address;
     connections.push(this);
   }
   addEventListener() {}
