@@ -2,8 +2,8 @@ import { createServer, type ServerResponse } from 'node:http';
 import pg from 'pg';
 
 /**
- * The least that could answer the same: `node:http` alone, in a process of its own. It is told what to do in
- * its first message, and answers with its port.
+ * The smallest server that could give the same answer: `node:http` alone, in a process of its own. Its first message
+ * says what to do, and it answers with its port.
  */
 export type BareTask =
   | { kind: 'bytes'; headers: Record<string, string>; body: string }
@@ -30,7 +30,7 @@ function sendBytes({ headers, body }: Extract<BareTask, { kind: 'bytes' }>) {
   };
 }
 
-/** The same statements, prepared once, and the rows as they come. */
+/** Runs the same statements, prepared once, and returns the rows unchanged. */
 function runStatements(task: Extract<BareTask, { kind: 'statements' }>) {
   pg.types.setTypeParser(pg.types.builtins.INT8, Number);
   const pool = new pg.Pool({ connectionString: task.databaseUrl, max: 10 });

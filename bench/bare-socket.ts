@@ -5,8 +5,8 @@ import type { Duplex } from 'node:stream';
 import pg from 'pg';
 
 /**
- * The least that could carry a message from one to another and keep it: a bare WebSocket, one INSERT, and the text goes
- * to whoever opened `/seen`. In a process of its own; it is told its database, and answers with its port.
+ * The smallest server that could send a message to another and store it: a bare WebSocket and one INSERT; the text is
+ * sent to whoever opened `/seen`. In a process of its own; it is given its database and answers with its port.
  */
 process.once('message', ({ databaseUrl }: { databaseUrl: string }) => {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 });
@@ -35,7 +35,7 @@ process.once('message', ({ databaseUrl }: { databaseUrl: string }) => {
       reader.write(Buffer.concat([Buffer.from([0x81, bytes.length]), bytes]));
   }
   server.listen(0, '127.0.0.1', () => {
-    // It listens on a port, not on a pipe.
+    // The server listens on a port, so the address is no string.
     process.send?.({ port: (server.address() as AddressInfo).port });
   });
 });
@@ -44,7 +44,7 @@ function isText(frame: Buffer): boolean {
   return frame[0] === 0x81;
 }
 
-/** Of a short masked frame that came whole; longer ones are not sent here. */
+/** The text of a short masked frame; longer ones are not sent here. */
 function textOf(frame: Buffer): string {
   const length = (frame[1] ?? 0) & 0x7f;
   const mask = frame.subarray(2, 6);

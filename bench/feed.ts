@@ -13,7 +13,7 @@ import { measureSessionRead } from './session-read.ts';
 const small = 1_000;
 const large = 100_000;
 
-/** Reading the feed, against the least that could answer the same. */
+/** Reads the feed, against the smallest server that could give the same answer. */
 export async function measureFeed(
   { db, config, cookie }: { db: Database; config: Config; cookie: string },
   origin: string,

@@ -14,10 +14,10 @@ const most = 1.3;
 const messages = { many: 100_000, few: 100 };
 const notifications = { many: 1_000_000, few: 1_000 };
 const unread = 20;
-/** Each may be heard of in every way once. */
+/** Each member may have one notification of each type. */
 const postsToHearOf = 120_000;
 
-/** What somebody has much of is read as quickly as what somebody has little of. */
+/** Long lists must be read as fast as short ones. */
 export async function measureGrowth(config: Config, origin: string): Promise<Row[]> {
   const db = openSeeder(config.databaseUrl);
   await seedPosts(db, postsToHearOf);
@@ -74,7 +74,7 @@ async function seedConversation(
   return id;
 }
 
-/** Of all types, about all posts there are; a few of them unread. */
+/** Notifications of all types about all posts; a few of them unread. */
 async function seedNotifications(db: Database, owner: BenchMember, count: number): Promise<void> {
   await sql`
     insert into notifications (id, member_id, type, campus_id, post_id, actor_id, read_at, happened_at)

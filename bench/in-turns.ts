@@ -5,7 +5,7 @@ import { percentile } from './rows.ts';
 const rounds = 1_500;
 const warmUp = 100;
 
-/** Median milliseconds of one request, the two asked in turns, so that whatever else goes on falls on both alike. */
+/** Median milliseconds of one request; the two servers take turns, so that noise affects both. */
 export async function compareInTurns(
   ours: Target,
   theirs: Target,

@@ -27,14 +27,14 @@ const mostBytesEach = 30_000;
 
 type Given = { db: Database; config: Config };
 
-/** A message from sending it to seeing it, and what open streams cost. */
+/** The time from sending a message to seeing it, and the memory of open streams. */
 export async function measureLive(given: Given): Promise<Row[]> {
   const members = await signInMembers(given.db, given.config);
   return [...(await sendToSeen(given, members)), ...(await idle(given, members))];
 }
 
 async function sendToSeen({ db, config }: Given, members: BenchMember[]): Promise<Row[]> {
-  // Not the first two: what grows is measured in their conversation.
+  // Not the first two: their conversation is used for the measurement.
   const [sender, receiver, ...others] = members.slice(2);
   if (!sender || !receiver) throw new Error('nobody to write to');
   const conversationId = newId();
@@ -130,7 +130,7 @@ async function idle({ db, config }: Given, members: BenchMember[]): Promise<Row[
       ...(member && { cookie: member.cookie }),
     });
   };
-  // What the first readers make the process load is no cost of theirs.
+  // Code that the first streams make the process load is not counted.
   const first = await openReaders(200, open);
   first.forEach((reader) => reader.close());
   const before = await settledBytes(quad);
@@ -168,7 +168,7 @@ async function idle({ db, config }: Given, members: BenchMember[]): Promise<Row[
   ];
 }
 
-/** When a process has had nothing to do for a while, it gives back what it took to get there. */
+/** Memory of a process after it was idle for a while. */
 async function settledBytes(served: Served): Promise<number> {
   let least = Infinity;
   for (let unchanged = 0, round = 0; unchanged < 4 && round < 20; round += 1) {

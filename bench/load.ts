@@ -8,8 +8,8 @@ const seconds = 4;
 const rounds = 3;
 
 /**
- * Loads two targets in turns, so that what else the machine does falls on both, and answers the median round
- * of each. Bounded in connections and time; only ever called with loopback addresses.
+ * Loads two targets in turns, so that noise affects both, and returns the median round of each. Connections and time
+ * are bounded; only ever called with loopback addresses.
  */
 export async function compare(ours: Target, theirs: Target): Promise<[Load, Load]> {
   await run(ours, 2);

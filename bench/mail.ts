@@ -5,18 +5,18 @@ import { askForMails } from '#tests/support/ask-for-mails.ts';
 import { benchSecret, end, serveQuad } from './processes.ts';
 
 export type MailTimes = {
-  /** From asking for a code to the moment when the mail server has it. */
+  /** Milliseconds from requesting a code to its arrival at the mail server. */
   aloneMs: number;
-  /** The same with a thousand mails that can wait before it. */
+  /** The same with a thousand waiting mails in the queue. */
   behindThousandMs: number;
-  /** How many of those go out in a second. */
+  /** How many of those are sent per second. */
   perSecond: number;
 };
 
 const rounds = 11;
 const waiting = 1_000;
 
-/** Our server as production runs it, against a real mail server that takes everything at once. */
+/** Our server as in production, with a mail server that accepts everything at once. */
 export async function measureMail(databaseUrl: string): Promise<MailTimes> {
   const arrived = new Map<string, (at: number) => void>();
   const smtp = await startMailServer({

@@ -6,7 +6,7 @@ import type { BareTask } from './bare-server.ts';
 
 export type Served = { origin: string; process: ChildProcess };
 
-/** Our server as production runs it, request log on; what it logs is thrown away. */
+/** Our server as in production, with its request log, which is discarded. */
 export async function serveQuad(
   databaseUrl: string,
   env: Record<string, string> = {},

@@ -1,7 +1,7 @@
-/** What was measured, and whether it keeps its bound. */
+/** A measured value and whether it is within its bound. */
 export type Row = { what: string; measured: string; ratio: number; bound: string; holds: boolean };
 
-/** Ours against theirs: the ratio must not be above the bound. */
+/** A ratio of our value to the other's, which must not be above the bound. */
 export function atMost(
   what: string,
   bound: number,
@@ -20,7 +20,7 @@ export function round(value: number): number {
   return Math.round(value * 100) / 100;
 }
 
-/** The value below which this part of all lies. */
+/** A percentile. */
 export function percentile(all: number[], part: number): number {
   const sorted = all.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;

@@ -56,7 +56,7 @@ async function withQuad(work: (origin: string) => Promise<Row[]>): Promise<Row[]
   }
 }
 
-/** Somebody waits for a code: it must not wait for what is queued. */
+/** A code must not wait for queued mails. */
 async function noteMail(): Promise<Row[]> {
   const { aloneMs, behindThousandMs, perSecond } = await measureMail(database.url);
   return [
@@ -77,7 +77,7 @@ async function noteMail(): Promise<Row[]> {
   ];
 }
 
-/** In kB, gzipped; a page that grows past its bound has to load something later. */
+/** In kB, gzipped; a page above its bound has to load something later. */
 const bounds = { first: 98, navigation: 10, page: 35 };
 
 async function noteWeight(): Promise<Row[]> {

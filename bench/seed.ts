@@ -8,13 +8,13 @@ import { openSession } from '#tests/support/session.ts';
 
 const authors = 500;
 
-/** A database whose statements may take their time. */
+/** A database without a statement timeout. */
 export function openSeeder(databaseUrl: string): Database {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 4 });
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }
 
-/** Members of OU who write; the first of them reads, and is answered with this cookie. */
+/** Members of OU who write posts; the first reads the feed, with this cookie. */
 export async function seedMembers(db: Database, config: Config): Promise<{ cookie: string }> {
   await sql`
     insert into members (id, email, email_verified, username, first_name, last_name, campus_id, school_verified)

@@ -8,7 +8,7 @@ import type { Statement } from './bare-server.ts';
 const rounds = 4_000;
 const block = 200;
 
-/** Milliseconds for one reading of a session, by us and by its statement alone, in turns so that both meet the same noise. */
+/** Milliseconds to read a session, by our code and by its statement alone, in turns so that noise affects both. */
 export async function measureSessionRead(
   given: { db: Database; config: Config; cookie: string },
   bare: Statement,

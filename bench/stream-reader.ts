@@ -7,7 +7,7 @@ export type StreamReader = {
   close(): void;
 };
 
-/** Opens something that never ends over a bare socket, so that a thousand readers cost this process next to nothing. */
+/** Opens an endless answer over a bare socket, so that a thousand readers cost this process little. */
 export async function openReader(
   origin: string,
   path: string,
@@ -36,12 +36,12 @@ export async function openReader(
 }
 
 async function answered(socket: Socket): Promise<void> {
-  // What Node hands out with the event is what came first.
+  // The event carries the bytes that came after the head.
   const [part] = (await once(socket, 'data')) as [string];
   if (!/^HTTP\/1\.1 (200|101) /.test(part)) throw new Error(`not opened: ${part.slice(0, 200)}`);
 }
 
-/** Many, some at a time. */
+/** Opens many readers, some at a time. */
 export async function openReaders(
   count: number,
   open: (index: number) => Promise<StreamReader>,

@@ -10,8 +10,8 @@ type Cruise = {
 };
 
 /**
- * Who imports whom, by `.dependency-cruiser.cjs`. The tool passes in silence when it cannot read TypeScript,
- * so what it read is checked too.
+ * Checks imports by `.dependency-cruiser.cjs`. The tool reports nothing when it cannot read TypeScript, so what it read
+ * is checked too.
  */
 async function checkBorders(): Promise<string[]> {
   const { output } = await runCommand({

@@ -19,7 +19,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(dist, { recursive: true }));
 
-test('what was built from the same source stays', () => {
+test('does not build again from the same source', () => {
   expect(isBuilt(mark, 'this source')).toBe(false);
 
   markBuilt(mark, 'this source');
@@ -39,7 +39,7 @@ test.each(['web', 'mail', 'mail/mail.js', 'web/.vite/manifest.json'])(
   },
 );
 
-test('a mark that names no file counts for nothing', () => {
+test('ignores a record that names no file', () => {
   writeFileSync(mark.file, 'this source');
 
   expect(isBuilt(mark, 'this source')).toBe(false);

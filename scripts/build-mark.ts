@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 
-/** Where it is noted what was built; `made` are the folders that the build filled. */
+/** The file that records a build; `made` are the folders of the build. */
 export type BuildMark = { file: string; made: string[] };
 
-/** Notes which source was built and every file that came of it: a mark alone outlives `rm -r dist/*`. */
+/** Records the source of a build and all its files: the record alone would survive `rm -r dist/*`. */
 export function markBuilt({ file, made }: BuildMark, sourceHash: string): void {
   const files = made.flatMap((folder) =>
     readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -15,7 +15,7 @@ export function markBuilt({ file, made }: BuildMark, sourceHash: string): void {
   writeFileSync(file, [sourceHash, ...files].join('\n'));
 }
 
-/** Whether that source was built and all that came of it is still there. */
+/** Whether the build is of this source and all its files exist. */
 export function isBuilt({ file }: BuildMark, sourceHash: string): boolean {
   if (!existsSync(file)) return false;
   const [builtFrom, ...files] = readFileSync(file, 'utf8').split('\n');

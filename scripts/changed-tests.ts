@@ -7,7 +7,7 @@ export type TestFile = { path: string; text: string };
 /** Paths for each part of the tests; an empty list runs nothing of that part. */
 export type ChosenTests = { unit: string[]; browser: string[]; e2e: string[] };
 
-/** These walk through all features: they run with each change of one. */
+/** Journeys through all features; they run after every change of one. */
 const walks = ['tests/e2e/main-job.e2e.ts', 'tests/e2e/student.e2e.ts'];
 const matrix = 'tests/architecture/access-matrix.test.ts';
 
@@ -15,7 +15,7 @@ const isTest = (path: string) => /\.(test|e2e)\.tsx?$/.test(path);
 const isBrowserTest = (path: string) => path.endsWith('.browser.test.tsx');
 const isJourney = (path: string) => path.endsWith('.e2e.ts');
 
-/** What a change of these files can break; everything where that cannot be told from the files' places. */
+/** The tests that a change of these files can break; all tests if their paths do not tell. */
 export function testsFor(changed: string[], tests: TestFile[]): ChosenTests | 'everything' {
   const code = changed.filter((path) => !/^docs\/|\.md$/.test(path));
   const features = new Set<string>();
@@ -48,7 +48,7 @@ function concerns({ path, text }: TestFile, feature: string): boolean {
   );
 }
 
-/** What differs from the last commit that this branch shares with main, committed or not. */
+/** Files that differ from the last commit that this branch shares with main, committed or not. */
 export async function changedFiles(): Promise<string[]> {
   const base = await git('merge-base', 'HEAD', 'main').catch(() => ['HEAD']);
   const differing = await git('diff', '--name-only', base[0] ?? 'HEAD');

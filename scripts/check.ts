@@ -11,7 +11,7 @@ const checks: Check[] = [
   { name: 'requirements', run: 'node', args: ['scripts/requirements.ts'] },
 ];
 
-/** Everything that can be said about the code without running it. */
+/** Runs all static checks. */
 export async function runChecks(): Promise<{ passed: number; failed: number }> {
   const queue = [...checks];
   let failed = 0;

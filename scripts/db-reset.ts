@@ -14,6 +14,6 @@ await withDatabase(
     await seedDatabase(config, { demo: true, say: console.log });
     console.log('The database is as new.');
   },
-  // A reset that was broken off has left none.
+  // An interrupted reset leaves no database.
   { forgets: true },
 );

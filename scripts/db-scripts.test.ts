@@ -19,7 +19,7 @@ test.each(['db-migrate', 'db-seed', 'db-reset'])(
   },
 );
 
-test('db-reset makes the demo anew, also where a broken-off one has left nothing', async () => {
+test('db-reset seeds the demo again, also after an interrupted reset', async () => {
   const database = await createTestDatabase();
   await dropDatabase(database.url);
 

@@ -25,7 +25,7 @@ await untilStopped(async () => {
       env: { ...process.env, QUAD_DEV: '1', DATABASE_URL: config.databaseUrl, PORT: String(port) },
     });
   const server = await startStoppable((leaving) => keepServer({ run, leaving, say: console.log }));
-  // A free port that was picked is kept, or open pages would lose their server with the first edit.
+  // Restarts keep the port that was picked, so that open pages find their server.
   port = Number(new URL(server.url).port) || port;
 
   onServerChange(async () => {
@@ -35,7 +35,7 @@ await untilStopped(async () => {
   console.log(welcome(config, server.url));
 });
 
-/** Editors write a file in several steps, and a checkout writes many: the last one counts. */
+/** Waits for the last of several changes: editors write a file in steps, and a checkout writes many. */
 function onServerChange(restart: () => Promise<void>): void {
   let waiting: NodeJS.Timeout | undefined;
   let last = Promise.resolve();

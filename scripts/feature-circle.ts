@@ -2,8 +2,8 @@
 export type Import = { from: string; to: string };
 
 /**
- * The first circle of features, as its names in order, or undefined. Counted by feature, not by file: two
- * features that need each other are one, even where no file of theirs does.
+ * The first circle of features, by name, or undefined. Counted by feature: two features that import each other are a
+ * circle, even if no file of theirs is in one.
  */
 export function featureCircle(imports: Import[]): string[] | undefined {
   const needs = featureGraph(imports);

@@ -1,6 +1,6 @@
 import { ensureProgram, findProgram, type SystemProgram } from './system-program.ts';
 
-/** The headless shell draws no windows: with the full browser the journeys take three times as long. */
+/** The headless shell draws no windows; with the full browser the journeys take three times as long. */
 const chromium: SystemProgram = {
   names: [
     'chromium-headless-shell',
@@ -20,7 +20,7 @@ export function findChromium(): string | undefined {
   return findProgram(chromium);
 }
 
-/** Installs one where that needs no password; throws what to do otherwise. */
+/** Installs one if that needs no password; throws with instructions otherwise. */
 export function ensureChromium(): Promise<string> {
   return ensureProgram(chromium);
 }

@@ -7,14 +7,14 @@ const redis: SystemProgram = {
   variable: 'REDIS_SERVER_PATH',
 };
 
-/** The program of a Redis or Valkey; throws what to do where this machine has none. */
+/** The program of a Redis or Valkey; throws with instructions if there is none. */
 export function findRedis(): string {
   const found = findProgram(redis);
   if (!found) throw new Error(missing(redis));
   return found;
 }
 
-/** Installs one where that needs no password; the tests that need it say so where it is not there. */
+/** Installs one if that needs no password; tests that need it report a missing one. */
 export async function ensureRedis(): Promise<void> {
   await ensureProgram(redis).catch((error: unknown) =>
     console.error(error instanceof Error ? error.message : error),

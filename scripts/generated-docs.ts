@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { configSchema } from '#platform/server/config-schema.ts';
 import { testsById, threats } from './tests-by-id.ts';
 
-/** Documents that are made from the code: their paths and what they must hold. */
+/** Documents that are generated from the code: their paths and texts. */
 export function generatedDocs(): { path: string; text: string }[] {
   return [
     { path: 'docs/configuration.md', text: configurationPage() },

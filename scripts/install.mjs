@@ -33,7 +33,7 @@ export function install(root) {
   const started = Date.now();
   const npm = process.env.npm_execpath;
   const flags = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
-  // The Node that runs npm, since the one in node_modules is about to be replaced.
+  // The Node that runs npm, because the one in node_modules is replaced.
   const node = process.env.npm_node_execpath ?? process.execPath;
   const result = npm
     ? spawnSync(node, [npm, ...flags], { cwd: root, stdio: 'inherit' })

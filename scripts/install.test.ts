@@ -17,13 +17,13 @@ test('a fresh clone needs its packages', () => {
   expect(needsInstall(clone)).toBe(true);
 });
 
-test('packages that npm left half done are installed again', () => {
+test('installs again after an interrupted npm', () => {
   mkdirSync(join(clone, 'node_modules'));
 
   expect(needsInstall(clone)).toBe(true);
 });
 
-test('installed packages stay until the lock file changes', () => {
+test('keeps installed packages until the lock file changes', () => {
   mkdirSync(join(clone, 'node_modules'));
   writeFileSync(join(clone, 'node_modules/.quad-installed'), wantedMark(clone));
   expect(needsInstall(clone)).toBe(false);
@@ -33,7 +33,7 @@ test('installed packages stay until the lock file changes', () => {
   expect(needsInstall(clone)).toBe(true);
 });
 
-test('packages of another checkout are left alone', () => {
+test('leaves the packages of another checkout alone', () => {
   mkdirSync(join(clone, 'elsewhere'));
   symlinkSync(join(clone, 'elsewhere'), join(clone, 'node_modules'));
 

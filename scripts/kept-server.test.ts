@@ -20,7 +20,7 @@ test('a process that ends before it serves is a failure', async () => {
   await expect(keep([fails])).rejects.toThrow('The server could not start.');
 });
 
-test('one that fails after an edit is told of, and waits for the next', async () => {
+test('reports a failure after an edit and waits for the next edit', async () => {
   const { server, lines } = await keep([serves, fails, serves]);
 
   await server.restart();
@@ -32,7 +32,7 @@ test('one that fails after an edit is told of, and waits for the next', async ()
   expect(lines).toHaveLength(1);
 });
 
-test('what is told to stop stays stopped, whatever is edited meanwhile', async () => {
+test('a stopped server stays stopped when files change', async () => {
   const { server, lines } = await keep([serves, serves]);
 
   await Promise.all([server.restart(), server.stop()]);
@@ -41,7 +41,7 @@ test('what is told to stop stays stopped, whatever is edited meanwhile', async (
   expect(lines).toEqual([]);
 });
 
-test('a start that is not wanted any more ends its process', async () => {
+test('an aborted start ends its process', async () => {
   const leaving = new AbortController();
   const refused = expect(keep(['setInterval(() => {}, 1000)'], leaving)).rejects.toThrow();
 

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 
 export type KeptServer = {
-  /** What the process sent when it was ready. */
+  /** The first message of the process. */
   url: string;
   restart(): Promise<void>;
   stop(): Promise<void>;
@@ -16,8 +16,8 @@ type Options = {
 };
 
 /**
- * Runs a server that is started again when its files change. One that cannot start the first time is a failure;
- * later the cause is most likely in a file that is being edited, and the next change of it may be the mend.
+ * Runs a server and restarts it when its files change. A failed first start is a failure; a later one waits for the
+ * next change, because a file is probably being edited.
  */
 export async function keepServer({ run, leaving, say }: Options): Promise<KeptServer> {
   let server = run();
@@ -56,7 +56,7 @@ export async function keepServer({ run, leaving, say }: Options): Promise<KeptSe
   };
 }
 
-/** Undefined where it ended without having served. */
+/** Undefined if it ended without serving. */
 function addressOf(server: ChildProcess): Promise<string | undefined> {
   return new Promise((resolve) => {
     server.on('message', (url) => {

@@ -3,12 +3,12 @@ type Step = () => Promise<void> | void;
 const steps: Step[] = [];
 let stopping = false;
 
-/** Remembers what to undo at the end; the last thing started is stopped first. */
+/** A list of what to stop at the end, the last thing first. */
 export function onStopSignal(step: Step): void {
   steps.push(step);
 }
 
-/** Starts what takes a while, so that it is stopped at the end even where the end comes before it is ready. */
+/** Starts something that takes a while, so that it is stopped even if the end comes before it is ready. */
 export async function startStoppable<T extends { stop(): Promise<void> }>(
   start: (leaving: AbortSignal) => Promise<T>,
 ): Promise<T> {
@@ -22,14 +22,14 @@ export async function startStoppable<T extends { stop(): Promise<void> }>(
     );
   });
   const started = await starting;
-  // What is started from here on nobody would stop any more.
+  // Anything started from here on would not be stopped.
   if (stopping) throw new Error('Stopped while starting');
   return started;
 }
 
 /**
- * Runs a program until Ctrl-C or SIGTERM, which is the proper end of a server but not of a test run.
- * A failure while it starts ends it as well.
+ * Runs a program until Ctrl-C or SIGTERM, which is the normal end of a server but not of a test run. A failure while it
+ * starts ends it too.
  */
 export async function untilStopped(
   start: () => Promise<void>,
@@ -48,7 +48,7 @@ export async function untilStopped(
   }
 }
 
-/** A second signal meanwhile changes nothing: npm passes on the one that the terminal sent as well. */
+/** A second signal is ignored: npm passes on the one that the terminal also sent. */
 export async function stop(code: number): Promise<void> {
   if (stopping) return;
   stopping = true;
@@ -62,7 +62,7 @@ export async function stop(code: number): Promise<void> {
   process.exit(code);
 }
 
-/** An npm that is killed outright tells nobody; its program must not go on and keep the port. */
+/** A killed npm sends no signal; its program must end and free the port. */
 function stopWithParent(code: number): void {
   const parent = process.ppid;
   const watch = setInterval(() => {

@@ -7,14 +7,14 @@ import { requireDatabase, unusableDatabase } from '#platform/server/database/req
 export type PreparedDatabase = { config: Config; stop(): Promise<void> };
 
 type Preparing = {
-  /** Where it runs already, such as under `npm start`, it is joined. */
+  /** A running one, such as under `npm start`, is used. */
   joinRunning?: boolean;
-  /** The database that DATABASE_URL names is created where its server has none of that name. */
+  /** Creates the database of DATABASE_URL if its server does not have it. */
   createMissing?: boolean;
   leaving?: AbortSignal;
 };
 
-/** The database that DATABASE_URL names, or the bundled one, started and given its empty database. */
+/** The database of DATABASE_URL, or the bundled one, started and with an empty database. */
 export async function prepareDatabase(
   config: Config,
   { createMissing = false, ...options }: Preparing = {},

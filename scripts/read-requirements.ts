@@ -30,7 +30,7 @@ function areaOf(id: string): string {
   return id.slice(0, id.indexOf('-'));
 }
 
-/** Kinds of tests that run and have to pass; `skip`, `todo`, `fixme` and `fails` show nothing. */
+/** Test functions that run and must pass; `skip`, `todo`, `fixme` and `fails` count for nothing. */
 const runs = new Set(['only', 'concurrent', 'sequential', 'each', 'for', 'runIf', 'skipIf']);
 
 /**

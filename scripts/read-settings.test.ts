@@ -17,7 +17,7 @@ test('`.env` sets what the environment does not', () => {
   expect(settingsWith({ PORT: '3502' })).toMatchObject({ port: 3502, brandName: 'Zed & Co' });
 });
 
-test('without `.env` the environment is all', () => {
+test('without `.env` only the environment counts', () => {
   expect(settingsWith({ PORT: '3502' })).toMatchObject({ port: 3502, brandName: 'Quad' });
 });
 

@@ -4,12 +4,11 @@ import { loadConfig, type Config } from '#platform/server/config.ts';
 import { root } from './run-command.ts';
 
 /**
- * The settings of whoever works in this clone: the environment, and what that leaves open from `.env`. Tests and
- * `src/app/server/run.ts` take the environment alone.
+ * The settings of this clone: the environment, then `.env`. Tests and `src/app/server/run.ts` use the environment only.
  */
 export function readSettings(folder = root): Config {
   const file = join(folder, '.env');
-  // Into the environment, so that the server process that `npm run dev` starts has it too.
+  // Set in the environment, so that the server process of `npm run dev` gets it too.
   if (existsSync(file)) process.loadEnvFile(file);
   return loadConfig(process.env);
 }

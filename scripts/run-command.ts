@@ -8,7 +8,7 @@ type Command = {
   run: string;
   args?: string[];
   env?: NodeJS.ProcessEnv;
-  /** Shows the output as it comes instead of keeping it. */
+  /** Prints the output at once instead of collecting it. */
   show?: boolean;
 };
 
@@ -40,7 +40,7 @@ export function runCommand({ run, args = [], env, show = false }: Command): Prom
   });
 }
 
-/** For the end of a script that is cut short. */
+/** Stops a child process when its script ends early. */
 export function stopRunning(): void {
   for (const child of running) child.kill('SIGTERM');
 }

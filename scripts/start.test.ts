@@ -76,7 +76,7 @@ test('a database that does not answer ends a start with one line, before anythin
   expect(ended.errors).not.toContain('canary');
 });
 
-test('`npm run dev` ends where its server cannot start, and never calls it ready', async () => {
+test('`npm run dev` ends if its server cannot start, without calling it ready', async () => {
   const database = await createTestDatabase();
   const { code, output, errors } = await run('dev', {
     // A server with hot reload refuses to be one of production.

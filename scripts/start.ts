@@ -12,7 +12,7 @@ import { welcome } from './welcome.ts';
 
 await untilStopped(async () => {
   const settings = readSettings();
-  // First: all that follows takes a while, and would be for nothing.
+  // First, because everything after it takes a while.
   await requireFreeAddress(settings);
 
   console.log(settings.databaseUrl ? 'Using DATABASE_URL' : 'Starting PostgreSQL');

@@ -2,20 +2,17 @@ import { accessSync, constants } from 'node:fs';
 import { basename, delimiter, join } from 'node:path';
 import { runCommand } from './run-command.ts';
 
-/**
- * A program of the machine's own that tests need: its names and its packages in Debian, the best first, and who asks for
- * it.
- */
+/** A system program that tests need: its names and Debian packages, the best first, and who needs it. */
 export type SystemProgram = {
   names: string[];
   packages: string[];
-  /** A name, and a package's too, that is installed even where another of the names is found. */
+  /** A preferred name, also a package, that is installed even if another program is found. */
   preferred?: string;
   neededBy: string;
   variable: string;
 };
 
-/** Where it is; undefined if this machine has none. */
+/** Its path; undefined if this machine has none. */
 export function findProgram({ names, variable }: SystemProgram): string | undefined {
   const given = process.env[variable];
   if (given) return given;
@@ -25,7 +22,7 @@ export function findProgram({ names, variable }: SystemProgram): string | undefi
     .find((file) => isExecutable(file));
 }
 
-/** Installs the system's package where that needs no password; throws what to do otherwise. */
+/** Installs the system's package if that needs no password; throws with instructions otherwise. */
 export async function ensureProgram(program: SystemProgram): Promise<string> {
   const found = findProgram(program);
   const { preferred } = program;
@@ -38,7 +35,7 @@ async function install(program: SystemProgram): Promise<string> {
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
   const apt = async (...args: string[]) => {
     const [run = 'apt-get', ...rest] = [...asRoot, 'apt-get', ...args];
-    // Packages of servers start them, unless the machine is at the level of a single user.
+    // Packages of servers start the server, unless the machine is in single-user mode.
     return runCommand({
       run,
       args: rest,
@@ -56,7 +53,7 @@ async function install(program: SystemProgram): Promise<string> {
   throw new Error([...said, missing(program)].join('\n\n'));
 }
 
-/** What to do where it is not there. */
+/** Instructions if it is missing. */
 export function missing({ names, packages, neededBy, variable }: SystemProgram): string {
   return (
     `This machine has no ${names.join(' or ')}, which ${neededBy} need. Install one (Debian: apt-get install ` +

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { tellSeeded } from './tell-seeded.ts';
 
-test('a seeding tells of what it changed, and keeps quiet where that is nothing', () => {
+test('prints what a seed changed, and nothing if it changed nothing', () => {
   expect(tellSeeded({ campuses: 15, demo: true })).toBe(
     'Added or brought up to date: 15 campuses, demo members and posts',
   );

@@ -1,4 +1,4 @@
-/** What a seeding has changed, in words; nothing where it changed nothing. */
+/** What a seed changed, in words; nothing if it changed nothing. */
 export function tellSeeded({ campuses, demo }: { campuses: number; demo: boolean }): string {
   const parts = [
     campuses > 0 && `${campuses} ${campuses === 1 ? 'campus' : 'campuses'}`,

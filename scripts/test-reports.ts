@@ -8,7 +8,7 @@ type VitestReport = {
   testResults: { status: string; assertionResults: unknown[] }[];
 };
 
-/** A file that could not be loaded has no tests to fail, so it counts as one. */
+/** A test file that cannot be loaded counts as one failed test. */
 export function countVitest(report: VitestReport): Counts {
   const unloadable = report.testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
@@ -25,7 +25,7 @@ type PlaywrightReport = {
   errors: unknown[];
 };
 
-/** A journey that passed only at the second try has failed. */
+/** A journey that passed only at the second attempt counts as failed. */
 export function countPlaywright({ stats, errors }: PlaywrightReport): Counts {
   return {
     passed: stats.expected,
@@ -34,7 +34,7 @@ export function countPlaywright({ stats, errors }: PlaywrightReport): Counts {
   };
 }
 
-/** What a part comes to: a runner that failed without naming a failed test counts as one failure. */
+/** The result of one part; a runner that failed without a failed test counts as one failure. */
 export function settle(code: number, counts: Counts | undefined): Counts {
   const settled = counts ?? { passed: 0, failed: 0, skipped: 0 };
   return code !== 0 && settled.failed === 0 ? { ...settled, failed: 1 } : settled;

@@ -11,21 +11,21 @@ const mark: BuildMark = {
   made: [dist('web'), dist('web-server'), dist('mail')],
 };
 
-/** Whether `dist` was built from what the clone holds now, and is whole. */
+/** Whether `dist` was built from the current source and is complete. */
 export function webIsBuilt(): boolean {
   return isBuilt(mark, sourceHash());
 }
 
-/** Builds the pages, for browsers and for rendering on the server, and what writes mails. */
+/** Builds the pages, for browsers and for the server's renderer, and the mails. */
 export async function buildWeb(): Promise<void> {
   await build({ run: 'npm', args: ['run', '--silent', 'build'] }, [mark, mailMark]);
 }
 
-/** What writes mails alone, where that is out of date: tests without a browser need no more. */
+/** Builds the mails if they are out of date: tests without a browser need no more. */
 export async function ensureMailsBuilt(): Promise<void> {
   if (isBuilt(mailMark, sourceHash())) return;
   const args = ['build', '--ssr', 'src/app/mail/entry-mail.tsx', '--outDir', 'dist/mail'];
-  // Vitest says `test`, and what is built for that fails in production.
+  // Vitest sets NODE_ENV to `test`; a build for that fails in production.
   await build({ run: 'vite', args, env: { NODE_ENV: 'production' } }, [mailMark]);
 }
 
@@ -39,7 +39,7 @@ async function build(command: Build, marks: BuildMark[]): Promise<void> {
   for (const each of marks) markBuilt(each, hash);
 }
 
-/** Contents, not times: a checkout touches files that it does not change. Server code is not in it. */
+/** Compares contents, not times, because a checkout touches unchanged files. Server code is not included. */
 function sourceHash(): string {
   const sources = globSync('src/**/*.{ts,tsx,css,svg,html,json,webp,png,woff2}', {
     cwd: root,

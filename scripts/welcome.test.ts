@@ -40,7 +40,7 @@ test.each(['127.0.0.1', '127.0.0.2', '::1', 'localhost'])(
   },
 );
 
-test('production tells of no demo people', () => {
+test('production prints no demo members', () => {
   const env = { NODE_ENV: 'production', AUTH_SECRET: 'k8Jw2-vQzR5tYp0LxNc7-mBs4HdGf1Ue' };
 
   expect(shown({ ...env, HOST: '0.0.0.0' })).not.toMatch(/demo|Anyone/);

@@ -10,7 +10,7 @@ const demoMembers = [
   ['banned@ou.example', 'OU, banned'],
 ] as const;
 
-/** What a person needs to know once the server answers. */
+/** What to print once the server answers. */
 export function welcome(config: Config, url: string): string {
   const lines = ['', 'Quad is ready:', ...sites(config.host, new URL(url).port)];
   if (config.nodeEnv === 'development') {
@@ -24,7 +24,7 @@ export function welcome(config: Config, url: string): string {
   return [...lines, '', 'Ctrl-C stops it.'].join('\n');
 }
 
-/** Names under localhost lead to this machine's own address; one that listens elsewhere alone is not there. */
+/** Names under localhost lead to 127.0.0.1; a server that listens on another address only is not there. */
 function sites(host: string, port: string): string[] {
   const at = (name: string) => `http://${name}${port ? `:${port}` : ''}`;
   if (!answersAtLocalhost.has(host)) {

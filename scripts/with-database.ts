@@ -4,11 +4,11 @@ import { prepareDatabase } from './prepare-database.ts';
 import { readSettings } from './read-settings.ts';
 
 type WithDatabase = {
-  /** It does away with all that is there: refused in production, and nothing needs to be there before. */
+  /** Deletes all data: refused in production, and works without an existing database. */
   forgets?: boolean;
 };
 
-/** For the small scripts about the database; works while `npm start` runs too. */
+/** For the small database scripts; works while `npm start` runs too. */
 export async function withDatabase(
   work: (config: Config) => Promise<void>,
   { forgets = false }: WithDatabase = {},

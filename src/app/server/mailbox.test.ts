@@ -17,7 +17,7 @@ function askForCode(to: string, campusId = 'ou') {
 }
 
 describe('the mailbox of a server that sends nothing', () => {
-  it('MAIL-08 a mail is readable as soon as its transaction has committed, as JSON and as a page', async () => {
+  it('MAIL-08 shows a mail as JSON and as a page as soon as its transaction has committed', async () => {
     await askForCode('ana@mail.example');
     const [mail] = await mailsTo(server, 'ana@mail.example');
     expect(mail).toMatchObject({ kind: 'code', subject: '4821 is your Zed code', code: '4821' });
@@ -32,7 +32,7 @@ describe('the mailbox of a server that sends nothing', () => {
     expect((await server.call('GET', '/dev/mail/not-a-mail')).status).toBe(404);
   });
 
-  it('T78 is for this machine alone, under its own names', async () => {
+  it('T78 answers this machine only, under its own names', async () => {
     const open = async (from: string, host: string) =>
       (await server.call('GET', '/dev/mail.json', { from, headers: { host } })).status;
     expect(await open('127.0.0.1', 'ut.localhost:3000')).toBe(200);
@@ -43,7 +43,7 @@ describe('the mailbox of a server that sends nothing', () => {
     expect(await open('127.0.0.1', 'localhost.evil.example:3000')).toBe(404);
   });
 
-  it('MAIL-07 work that is rolled back mails nothing', async () => {
+  it('MAIL-07 a rolled back transaction sends no mail', async () => {
     const failing = server.inTransaction(async ({ mail, announce }) => {
       mail(codeMail, { to: 'never@mail.example', campusId: 'ou', props: code });
       // Fails after the mail was inserted: PostgreSQL text cannot hold this character.
@@ -53,7 +53,7 @@ describe('the mailbox of a server that sends nothing', () => {
     expect(await mailsTo(server, 'never@mail.example')).toEqual([]);
   });
 
-  it('DATA-06 a mail request has to, message with subject and HTML, date and createdAt', async () => {
+  it('DATA-06 a mail request has `to`, `message` with subject and HTML, `date` and `createdAt`', async () => {
     await askForCode('facts@mail.example');
     const { body } = await server.call('GET', '/dev/mail.json?to=facts@mail.example');
     const [mail] = body;
@@ -83,7 +83,7 @@ describe('the mailbox of a server that sends nothing', () => {
     expect(mail?.links).toHaveLength(3);
   });
 
-  it('T07 T31 no code, link or token stands in a table', async () => {
+  it('T07 T31 no table holds a code, link or token in the clear', async () => {
     const token = 'canary-token-9b1f';
     await server.inTransaction(async ({ mail }) => {
       const props = {

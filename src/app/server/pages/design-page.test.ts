@@ -5,7 +5,7 @@ import { startTestServer } from '#tests/support/server.ts';
 
 const web = fileURLToPath(new URL('../../../../dist/web/', import.meta.url));
 
-it('T78 the page of all parts, and its code, are not there in production', async () => {
+it('T78 the design page and its code do not exist in production', async () => {
   const production = await startTestServer({
     NODE_ENV: 'production',
     AUTH_SECRET: 'a secret of thirty-two characters',

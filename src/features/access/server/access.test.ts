@@ -45,8 +45,8 @@ const spoofed: Record<string, string> = {
   'x-quad-firewall': '0',
 };
 
-describe('the verdict on who may come in', () => {
-  it('GATE-07 can be read, says nothing but the verdict and is kept by nobody', async () => {
+describe('the region answer', () => {
+  it('GATE-07 is public, holds only the verdict and is not cached', async () => {
     const { status, body, headers } = await direct.call('GET', '/api/access', {
       from: addresses.berlin,
     });
@@ -55,7 +55,7 @@ describe('the verdict on who may come in', () => {
     expect(await allowed(direct, { from: addresses.norman })).toEqual(open);
   });
 
-  it('T63 GATE-12 no header makes somebody from elsewhere a visitor from here', async () => {
+  it('T63 GATE-12 no header of a client changes where it is', async () => {
     const from = addresses.berlin;
     for (const [name, value] of Object.entries(spoofed)) {
       const answer = await allowed(direct, { from, headers: { [name]: value } });
@@ -65,7 +65,7 @@ describe('the verdict on who may come in', () => {
     expect(await allowed(proxied, { from, headers: spoofed })).toEqual(closed);
   });
 
-  it('T63 GATE-12 a forwarded address counts from the proxy alone, and of it the last entry', async () => {
+  it('T63 GATE-12 a forwarded address counts only from the proxy, and only its last entry', async () => {
     expect(await allowed(direct, forwarded(addresses.berlin))).toEqual(open);
     expect(await allowed(proxied, forwarded(addresses.berlin))).toEqual(closed);
     expect(await allowed(proxied, forwarded(addresses.norman))).toEqual(open);
@@ -74,7 +74,7 @@ describe('the verdict on who may come in', () => {
     expect(await allowed(proxied, forwarded(`junk, ${addresses.berlin}`))).toEqual(closed);
   });
 
-  it('GATE-12 ranges of proxies count, and over IPv6 too', async () => {
+  it('GATE-12 proxies may be ranges, also in IPv6', async () => {
     const env = { TRUSTED_PROXIES: '10.0.0.0/8, 2001:db8:1::/48' };
     const server = await startTestServer(env, { geo: smallGeoTable });
     for (const from of ['10.200.0.1', '::ffff:10.0.0.9', '2001:db8:1::5']) {
@@ -88,7 +88,7 @@ describe('the verdict on who may come in', () => {
     await server.close();
   });
 
-  it('GATE-06 the firewall’s mark counts from the proxy alone', async () => {
+  it('GATE-06 the firewall’s flag counts only from the proxy', async () => {
     const mark = { 'x-quad-firewall': '1' };
     expect(await allowed(proxied, forwarded(addresses.norman, mark))).toEqual(closed);
     expect(await allowed(proxied, { headers: mark })).toEqual(closed);
@@ -114,7 +114,7 @@ describe('the verdict on who may come in', () => {
     }
   });
 
-  it('GATE-10 from this machine and from private networks everybody comes in', async () => {
+  it('GATE-10 everybody on this machine or a private network may log in', async () => {
     for (const from of ['127.0.0.1', '10.9.8.7', '::1']) {
       const answer = await allowed(direct, { from, headers: { 'x-time-zone': 'Asia/Tokyo' } });
       expect([from, answer]).toEqual([from, open]);
@@ -122,8 +122,8 @@ describe('the verdict on who may come in', () => {
   });
 });
 
-describe('calls that let somebody in', () => {
-  it('GATE-08 T63 are refused to people from elsewhere before anything is looked at', async () => {
+describe('calls that log somebody in', () => {
+  it('GATE-08 T63 are refused outside of the region before anything else is checked', async () => {
     const refused = await direct.call('POST', '/api/session', {
       from: addresses.berlin,
       headers: spoofed,
@@ -144,7 +144,7 @@ describe('calls that let somebody in', () => {
     expect(fromHere.body.error).toBe('user_not_found');
   });
 
-  it('GATE-09 T63 go on while the table of places cannot be read', async () => {
+  it('GATE-09 T63 work while the geo table cannot be read', async () => {
     const server = await startTestServer({}, { geo: brokenGeoTable });
     const from = addresses.berlin;
     expect(await allowed(server, { from })).toEqual(open);
@@ -153,7 +153,7 @@ describe('calls that let somebody in', () => {
     await server.close();
   });
 
-  it('GATE-08 an operator may open them to everybody', async () => {
+  it('GATE-08 an operator can open them to everybody', async () => {
     const server = await startTestServer({ REGION_GATE: 'off' }, { geo: smallGeoTable });
     expect(await allowed(server, { from: addresses.berlin })).toEqual(open);
     await server.close();

@@ -84,7 +84,7 @@ it('T81 mails a link to a member on a known device when others have used up the 
   expect((await ask({ cookie }, member?.email)).status).toBe(202);
 });
 
-it('T64 a restart and a second process count on', async () => {
+it('T64 a restart and a second process share the counts', async () => {
   const [member] = await members(1);
   const email = member?.email ?? '';
   for (let round = 0; round < 10; round += 1) {

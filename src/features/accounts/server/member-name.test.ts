@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { nameOf } from './member-name.ts';
 
-it('DATA a typed name is kept as first name and last initial', () => {
+it('DATA stores a typed name as first name and last initial', () => {
   const kept: [string, string, string | null, string, string][] = [
     ['Jane Mary Doe', 'Jane', 'Mary', 'D.', 'janedoe'],
     ['jane doe', 'Jane', null, 'D.', 'janedoe'],
@@ -22,7 +22,7 @@ it('DATA a typed name is kept as first name and last initial', () => {
   }
 });
 
-it('T47 whatever is typed, a name shows something and a username is plain', () => {
+it('T47 any typed text gives a visible name and a plain username', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (typed) => {
       const { first, last, usernameBase } = nameOf(typed);

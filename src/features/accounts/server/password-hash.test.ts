@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 
-it('SERVICE-04 T12 a hash has a salt of its own and opens to its password only', async () => {
+it('SERVICE-04 T12 a hash has its own salt and matches only its password', async () => {
   const [first, second] = await Promise.all([
     hashPassword('couch-lamp-9'),
     hashPassword('couch-lamp-9'),
@@ -12,19 +12,19 @@ it('SERVICE-04 T12 a hash has a salt of its own and opens to its password only',
   expect(await verifyPassword('couch-lamp-8', first)).toBe(false);
 });
 
-it('T12 thirty characters of four bytes count to the last one', async () => {
+it('T12 all thirty characters of four bytes count', async () => {
   const long = '🛋'.repeat(29);
   const hash = await hashPassword(`${long}🪑`);
   expect(await verifyPassword(`${long}🪑`, hash)).toBe(true);
   expect(await verifyPassword(`${long}🛋`, hash)).toBe(false);
 });
 
-it('T12 one password however a keyboard composes it', async () => {
+it('T12 a password matches however the keyboard composes its characters', async () => {
   const hash = await hashPassword('caf\u00e9-sofa');
   expect(await verifyPassword('cafe\u0301-sofa', hash)).toBe(true);
 });
 
-it('T12 many sign-ins at once leave the process free to answer others', async () => {
+it('T12 many logins at once do not block other requests', async () => {
   const delays: number[] = [];
   let asked = performance.now();
   const timer = setInterval(() => {

@@ -55,7 +55,7 @@ describe('setting a new password by a mailed link', () => {
     expect(notices).toHaveLength(1);
   });
 
-  it('R10 T65 a new password ends the streams that are open', async () => {
+  it('R10 T65 a new password ends open streams', async () => {
     const ana = await server.person();
     const email = `${ana.username}@mail.example`;
     const stream = await openStream(server.app, { as: ana });
@@ -95,7 +95,7 @@ describe('setting a new password by a mailed link', () => {
     expect([expired.status, expired.body.error]).toEqual([401, 'reset_link_invalid']);
   });
 
-  it('T13 two who bring one link at once: one sets the password', async () => {
+  it('T13 of two uses of one link at once, one sets the password', async () => {
     const { email } = await newAccount();
     await ask(email);
     const [token = null] = await tokens(email);
@@ -103,7 +103,7 @@ describe('setting a new password by a mailed link', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401]);
   });
 
-  it('T13 a link to an address that the account has left opens nothing', async () => {
+  it('T13 a link to a former address of the account is invalid', async () => {
     const { email } = await newAccount();
     await ask(email);
     const [token = null] = await tokens(email);
@@ -145,7 +145,7 @@ describe('setting a new password by a mailed link', () => {
     expect((await logIn(email, newPassword)).status).toBe(200);
   });
 
-  it('ERROR-28 LIMIT-24 AUTH-24 an unknown address, a bad password and asking too often are told so', async () => {
+  it('ERROR-28 LIMIT-24 AUTH-24 an unknown address, a bad password and too many requests have their own errors', async () => {
     const unknown = await ask('nobody@ou.example');
     expect([unknown.status, unknown.body.message]).toEqual([404, 'User not found, try again!']);
     expect(await mailsTo(server, 'nobody@ou.example')).toEqual([]);

@@ -105,7 +105,7 @@ describe('registering', () => {
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(9);
   });
 
-  it('T48 words that are addresses of ours are nobody’s username', async () => {
+  it('T48 paths of the site cannot be usernames', async () => {
     for (const [name, username] of [
       ['Ad Min', 'admin-2'],
       ['Set Tings', 'settings-2'],
@@ -117,7 +117,7 @@ describe('registering', () => {
     }
   });
 
-  it('AUTH-24 looking up and registering one address again and again meets a limit, and nobody else does', async () => {
+  it('AUTH-24 look-ups and registrations of one address are limited, without affecting others', async () => {
     const ask = (email: string) =>
       openBrowser(server).call('POST', '/api/account-lookups', { body: { email } });
     const statuses = [];
@@ -133,7 +133,7 @@ describe('registering', () => {
     expect((await ask('other@ou.example')).status).toBe(200);
   });
 
-  it('AUTH-03 an address is looked up without regard to how it is written', async () => {
+  it('AUTH-03 looks up an address in any spelling', async () => {
     await register({ ...jane, email: 'known@ou.example' });
     for (const [email, exists] of [
       [' KNOWN@ou.example', true],

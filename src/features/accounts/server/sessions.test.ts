@@ -56,7 +56,7 @@ describe('sessions', () => {
     expect(await viewerOf(browser)).not.toBeNull();
   });
 
-  it('T17 nobody ends a session that is not theirs', async () => {
+  it('T17 a member cannot end another’s session', async () => {
     const ana = await newAccount();
     const ben = await newAccount();
     const { body } = await ana.browser.call('GET', '/api/sessions');
@@ -99,7 +99,7 @@ describe('sessions', () => {
     expect(await viewerOf(browser)).toBeNull();
   });
 
-  it('T17 what stands in the table of sessions is no cookie', async () => {
+  it('T17 a row of the table of sessions gives no valid cookie', async () => {
     const { browser } = await newAccount();
     const rows = await server.db.selectFrom('sessions').select('token').execute();
     for (const { token } of rows) {
@@ -144,7 +144,7 @@ describe('going over to another campus’s site', () => {
     expect(browser.cookie('quad_session', 'ut')).not.toBe(browser.cookie('quad_session', 'ou'));
   });
 
-  it('T18 a code is worth nothing twice, elsewhere, in another browser or a minute later', async () => {
+  it('T18 a code is invalid a second time, on another site, in another browser and after a minute', async () => {
     const { browser } = await newAccount();
     const once = await granted(browser);
     expect((await accept(browser, once)).status).toBe(200);
@@ -167,7 +167,7 @@ describe('going over to another campus’s site', () => {
     ]);
   });
 
-  it('T18 AUTH-22 what is no campus leads nowhere, and visitors are given no code', async () => {
+  it('T18 AUTH-22 refuses an unknown campus, and gives visitors no code', async () => {
     const { browser } = await newAccount();
     for (const id of ['bogus', 'https://evil.example', '//evil.example', '']) {
       const start = await browser.call('POST', '/api/hand-overs/start', {
@@ -180,7 +180,7 @@ describe('going over to another campus’s site', () => {
     expect((await grant(openBrowser(server), 'x'.repeat(43))).status).toBe(401);
   });
 
-  it('T16 T18 who is banned meanwhile does not come in', async () => {
+  it('T16 T18 refuses a member who was banned meanwhile', async () => {
     const { browser, email } = await newAccount();
     const code = await granted(browser);
     await server.db.insertInto('banned_emails').values({ email }).execute();

@@ -106,7 +106,7 @@ describe('signing in by a mailed link', () => {
     expect(again.body).toMatchObject({ created: false, viewer: { firstName: 'Rosa' } });
   });
 
-  it('AUTH-13 somebody who has an account keeps the name it has', async () => {
+  it('AUTH-13 an existing account keeps its name', async () => {
     const email = await newMember();
     const browser = openBrowser(server);
     await ask(browser, { email, name: 'Quite Different' });
@@ -114,7 +114,7 @@ describe('signing in by a mailed link', () => {
     expect(body).toMatchObject({ created: false, viewer: { firstName: 'Ana' } });
   });
 
-  it('T07 a link holds fifteen minutes', async () => {
+  it('T07 a link is valid for fifteen minutes', async () => {
     const email = await newMember();
     const browser = openBrowser(server);
     for (const [minutes, status] of [
@@ -132,7 +132,7 @@ describe('signing in by a mailed link', () => {
     }
   });
 
-  it('T06 CAMPUS-06 whatever host is named, a link leads to a campus of ours', async () => {
+  it('T06 CAMPUS-06 a link leads to a campus’s own address, whatever the Host header says', async () => {
     const email = await newMember();
     for (const headers of [
       { host: 'evil.example', origin: 'http://evil.example' },
@@ -163,7 +163,7 @@ describe('signing in by a mailed link', () => {
     expect(await mailsTo(server, email)).toHaveLength(3);
   });
 
-  it('T31 one mailbox under many spellings is one address', async () => {
+  it('T31 all spellings of one mailbox share a limit', async () => {
     const browser = openBrowser(server);
     const statuses = [];
     for (const email of ['v.ictim@gmail.com', 'victim+a@gmail.com', 'vic.tim@googlemail.com']) {
@@ -174,7 +174,7 @@ describe('signing in by a mailed link', () => {
     expect(statuses).toEqual([202, 202, 202, 429, 202]);
   });
 
-  it('T15 entering an account whose address nobody had proven ends what its maker could get in by', async () => {
+  it('T15 logging in to an account with an unproven address removes its other ways to log in', async () => {
     const email = 'victim@ou.example';
     const password = 'set-by-an-attacker';
     const attacker = openBrowser(server);
@@ -194,7 +194,7 @@ describe('signing in by a mailed link', () => {
     expect((await mailsTo(server, email)).map(({ kind }) => kind)).toContain('accountNotice');
   });
 
-  it('T11 a link opens the lock that wrong passwords have put on the account', async () => {
+  it('T11 a link resets the limit of failed logins', async () => {
     const email = 'locked@ou.example';
     const password = 'a-couch-and-a-lamp';
     await openBrowser(server).call('POST', '/api/accounts', {

@@ -61,7 +61,7 @@ describe('signing in with a password', () => {
     }
   });
 
-  it('T17 signing in again and signing out both end the session before', async () => {
+  it('T17 logging in again and logging out end the previous session', async () => {
     const first = cookieOf((await signIn('ben@ou.example')).headers);
     const again = await server.call('POST', '/api/session', {
       body: { email: 'ben@ou.example', password: demoPassword },
@@ -76,7 +76,7 @@ describe('signing in with a password', () => {
     expect(await viewerBy(second)).toBeNull();
   });
 
-  it('ERROR-21 ERROR-22 ERROR-27 each way to fail has its sentence', async () => {
+  it('ERROR-21 ERROR-22 ERROR-27 each failure has its own error', async () => {
     const sentences: [string, string, number, string][] = [
       ['ana@ou.example', 'not her password', 401, 'Wrong password!'],
       ['nobody@ou.example', demoPassword, 401, 'Incorrect. Please try again.'],
@@ -106,7 +106,7 @@ describe('signing in with a password', () => {
     expect((await signIn('ben@ou.example')).status).toBe(200);
   });
 
-  it('T11 R19 guesses made at once are judged no more often than guesses made in turn', async () => {
+  it('T11 R19 parallel guesses are limited like sequential ones', async () => {
     const guesses = await Promise.all(
       Array.from({ length: 40 }, () => signIn('hal@harvard.example', 'wrong password')),
     );
@@ -126,11 +126,11 @@ describe('signing in with a password', () => {
     expect(await viewer()).toBeNull();
   });
 
-  it('addresses count without regard to case and space', async () => {
+  it('ignores case and spaces of addresses', async () => {
     expect((await signIn('  Ana@OU.example ')).status).toBe(200);
   });
 
-  it('T26 fields that are not asked for are refused', async () => {
+  it('T26 refuses undeclared fields', async () => {
     const { status } = await server.call('POST', '/api/session', {
       body: { email: 'ana@ou.example', password: demoPassword, schoolVerified: true },
     });

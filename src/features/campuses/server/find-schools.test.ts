@@ -30,7 +30,7 @@ describe('looking for a school', () => {
     expect(found('texas').at(-1)).toBe('SMU');
   });
 
-  it('CAMPUS-21 finds what slips of the fingers miss, also while it is being typed', () => {
+  it('CAMPUS-21 finds schools despite typing errors, also while typing', () => {
     const slips = {
       standford: 'Stanford',
       harverd: 'Harvard',
@@ -48,14 +48,14 @@ describe('looking for a school', () => {
     }
   });
 
-  it('finds nothing for what is nowhere near, and does not guess at short words', () => {
+  it('finds nothing for unrelated words, and tolerates no errors in short ones', () => {
     expect(found('zzz')).toEqual([]);
     expect(found('yale')).toEqual([]);
     expect(found('mti')).toEqual([]);
     expect(found('duke zzz')).toEqual([]);
   });
 
-  it('does not guess where something fits', () => {
+  it('tolerates no errors if something matches exactly', () => {
     expect(found('nort')).toEqual(['UNT', 'Duke']);
   });
 });

@@ -83,7 +83,7 @@ describe('commenting', () => {
     expect(body.viewer.totalPosts).toBe(0);
   });
 
-  it('LIMIT-01 ERROR-01 a reply keeps to the rule of posts: 500 characters, and something to see', async () => {
+  it('LIMIT-01 ERROR-01 a reply has at most 500 characters and some content, as a post', async () => {
     const ana = await server.person();
     const lamp = await post(ana);
     expect((await reply(ana, lamp, 'x'.repeat(500))).status).toBe(201);
@@ -93,7 +93,7 @@ describe('commenting', () => {
     expect((await replies(lamp)).items).toHaveLength(1);
   });
 
-  it('ERROR-04 T43 what is gone, is no id, or is another campus’s cannot be answered', async () => {
+  it('ERROR-04 T43 refuses a reply to a deleted post, an invalid id or another campus’s post', async () => {
     const ana = await server.person();
     const cleo = await server.person({ campus: 'ut' });
     const theirs = await post(cleo, 'At UT', 'ut');
@@ -207,7 +207,7 @@ describe('a thread', () => {
     }
   });
 
-  it('T54 a cursor opens only the list that made it', async () => {
+  it('T54 refuses a cursor of another list', async () => {
     const ana = await server.person();
     const [one, other] = [await post(ana), await post(ana)];
     for (let count = 0; count < 16; count += 1) await reply(ana, one);
@@ -223,7 +223,7 @@ describe('a thread', () => {
     }
   });
 
-  it('COMMENT-10 COMMENT-02 a comment is told what it answers, from the post down', async () => {
+  it('COMMENT-10 COMMENT-02 a comment has the posts above it, from the top', async () => {
     const ana = await server.person();
     const chain = [await post(ana)];
     for (let depth = 1; depth <= 12; depth += 1) chain.push(await replyId(ana, chain.at(-1) ?? ''));

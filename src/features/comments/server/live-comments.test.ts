@@ -30,7 +30,7 @@ const told = (stream: OpenStream) =>
   stream.frames.map(({ data: { name, data } }) => [name, data.id ?? data.postId ?? data]);
 
 describe('live threads', () => {
-  it('R9 a reply, the counts above it and the post that moved up are told; so is a deletion', async () => {
+  it('R9 a reply sends events for itself, the counts above it and the bumped post; a deletion too', async () => {
     const ana = await server.person();
     const lamp = await post(ana);
     const comment = await reply(ana, lamp);
@@ -67,7 +67,7 @@ describe('live threads', () => {
     stream.close();
   });
 
-  it('a stream that resumes is told of what is still there', async () => {
+  it('a resumed stream gets events only for what still exists', async () => {
     const ana = await server.person();
     const lamp = await post(ana);
     const first = await openStream(server.app);
@@ -85,7 +85,7 @@ describe('live threads', () => {
     resumed.close();
   });
 
-  it('a deep thread’s counts are told of its nearest hundred and of the post', async () => {
+  it('a reply in a deep thread sends the counts of the nearest hundred posts and of the top one', async () => {
     const ana = await server.person();
     const chain = [await post(ana)];
     for (let depth = 0; depth < 105; depth += 1) chain.push(await reply(ana, chain.at(-1) ?? ''));
@@ -97,7 +97,7 @@ describe('live threads', () => {
     stream.close();
   });
 
-  it('other campuses hear nothing, and of a private one only its members do', async () => {
+  it('other campuses get no events, and a private one’s go to its members only', async () => {
     const [hal, cleo] = [
       await server.person({ campus: 'harvard' }),
       await server.person({ campus: 'ut' }),

@@ -90,7 +90,7 @@ describe('starting', () => {
     );
   });
 
-  it('ROLE-09 T36 nobody starts with themselves', async () => {
+  it('ROLE-09 T36 a member cannot start a conversation with themselves', async () => {
     const [ana] = await people();
     const refused = await start(ana, { memberId: ana.memberId });
     expect(refused.status).toBe(422);
@@ -113,7 +113,7 @@ describe('starting', () => {
     expect(await listOf(server, ben)).toEqual([]);
   });
 
-  it('T36 who is banned, unproven or not there cannot be written to', async () => {
+  it('T36 refuses a banned, unverified or unknown receiver', async () => {
     const [ana] = await people();
     const absent = [
       await server.person({ banned: true }),
@@ -146,7 +146,7 @@ describe('starting', () => {
     expect((await start(ana, { memberId: hal.memberId, postId: reply.id })).status).toBe(200);
   });
 
-  it('T31 a member begins so many a day and no more; open ones stay open', async () => {
+  it('T31 limits the conversations that a member starts in a day', async () => {
     const ana = await server.person();
     const others = await Promise.all(Array.from({ length: 6 }, () => server.person()));
     const statuses: number[] = [];

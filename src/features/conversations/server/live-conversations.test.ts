@@ -20,7 +20,7 @@ beforeEach(async () => {
 const named = (stream: OpenStream, name: string) =>
   stream.frames.filter((frame) => frame.data?.name === name).map((frame) => frame.data.data);
 
-describe('what the two hear', () => {
+describe('events of the two members', () => {
   it('CHAT-05 CHAT-06 messages, hearts, reading and removal, with each side’s own badge, on whichever site', async () => {
     const anas = await openStream(server.app, { as: ana });
     const bens = await openStream(server.app, { as: ben, campus: 'ut' });
@@ -67,7 +67,7 @@ describe('what the two hear', () => {
     bens.close();
   });
 
-  it('T65 ROLE-08 T40 nobody else hears or infers any of it', async () => {
+  it('T65 ROLE-08 T40 nobody else gets an event', async () => {
     const cleo = await server.person();
     const canary = 'canary-for-two';
     const cleos = await openStream(server.app, { as: cleo });

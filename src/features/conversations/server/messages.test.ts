@@ -75,7 +75,7 @@ describe('sending', () => {
     expect((await read(ana)).body.items).toHaveLength(1);
   });
 
-  it('T32 T36 nobody names the author, the other or a number', async () => {
+  it('T32 T36 refuses an author, receiver or number in the body', async () => {
     const path = `/api/conversations/${id}/messages`;
     const message = { sendKey: crypto.randomUUID(), text: editorText('forged') };
     for (const forged of [
@@ -108,7 +108,7 @@ describe('sending', () => {
     expect((await read(ana)).body.items[0].sendKey).toBe(sendKey);
   });
 
-  it('R20 the same key with other words, or in another conversation, is refused', async () => {
+  it('R20 refuses the same key with another text or in another conversation', async () => {
     const sendKey = crypto.randomUUID();
     await sendMessage(server, ana, id, { text: 'once', sendKey });
     expect((await sendMessage(server, ana, id, { text: 'twice', sendKey })).status).toBe(409);
@@ -187,7 +187,7 @@ describe('reading', () => {
     expect(await unread(ben)).toBe(1);
   });
 
-  it('T37 what is not there yet cannot be read', async () => {
+  it('T37 refuses a read position beyond the newest message', async () => {
     await mark(ben, 2_000_000_000);
     await sendMessage(server, ana, id, 'one');
     expect(await listOf(server, ana)).toMatchObject([{ otherReadNumber: 0 }]);
@@ -226,7 +226,7 @@ describe('hearts', () => {
     ]);
   });
 
-  it('R19 set and unset as often as one likes change what they say and nothing else', async () => {
+  it('R19 setting and removing a heart many times changes only the heart', async () => {
     const { body: hello } = await sendMessage(server, ana, id, 'hello');
     await Promise.all(Array.from({ length: 20 }, () => heart(ben, hello.id)));
     const { body } = await read(ana);

@@ -29,7 +29,7 @@ const fileOf = (as: Person | undefined, path: string, campus = 'ou') =>
   server.call('GET', `${path}-200.webp`, { as, campus });
 
 describe('a photo', () => {
-  it('CHAT-08 CHAT-23 LIMIT-05 DATA-04 goes with a message, under the message’s own id', async () => {
+  it('CHAT-08 CHAT-23 LIMIT-05 DATA-04 is sent with a message, under the message’s id', async () => {
     const { body: taken } = await upload(ana);
     const sent = await sendMessage(server, ana, id, { text: '', uploadId: taken.id });
     expect(sent.status).toBe(201);
@@ -162,7 +162,7 @@ describe('a photo', () => {
     expect((await fileOf(ana, secret.path)).status).toBe(404);
   });
 
-  it('ERROR-03 what is no photo is refused, and leaves nothing', async () => {
+  it('ERROR-03 refuses a file that is no photo, and stores nothing', async () => {
     const file = { name: 'notes.pdf', bytes: Buffer.from('%PDF-1.7') };
     const path = `/api/conversations/${id}/uploads`;
     const refused = await server.call('POST', path, { as: ana, file });
@@ -224,7 +224,7 @@ describe('deleting', () => {
     await expect.poll(() => readdir(folder).catch(() => [])).toEqual([]);
   });
 
-  it('R19 T38 deleting while the other writes leaves all or nothing', async () => {
+  it('R19 T38 deleting while the other member writes deletes all or nothing', async () => {
     for (let round = 0; round < 20; round += 1) {
       const [cleo, dan] = await Promise.all([server.person(), server.person()]);
       const conversationId = await conversationOf(server, [cleo, dan]);
@@ -247,7 +247,7 @@ describe('deleting', () => {
     }
   });
 
-  it('after it is gone a new start makes a new one', async () => {
+  it('after a deletion a new conversation can be started', async () => {
     await server.call('DELETE', `/api/conversations/${id}`, { as: ana });
     const again = await conversationOf(server, [ben, ana]);
     expect(again).not.toBe(id);

@@ -95,7 +95,7 @@ test('a photo that is taken back while it is stored leaves nothing', async () =>
   await expect.poll(leftOver).toEqual(nothing);
 });
 
-test('a photo that nobody waits for any more does not count among the ten', async () => {
+test('a photo whose sender disconnected does not count', async () => {
   await expect(upload({}, { senderIsGone: () => true })).rejects.toMatchObject({
     message: 'upload_missing',
   });

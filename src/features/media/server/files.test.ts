@@ -73,7 +73,7 @@ describe('stored files', () => {
     expect((await get(address, { as: hal })).statusCode).toBe(404);
   });
 
-  it('T58 nothing but the address of a stored width is there', async () => {
+  it('T58 only addresses of stored widths exist', async () => {
     const address = await postWithPhoto(await server.person(), 'ou');
     for (const other of [
       address.replace('-540', '-541'),

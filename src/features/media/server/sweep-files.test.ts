@@ -50,7 +50,7 @@ test('a draft’s photo stays an hour, then goes with its row', async () => {
   expect((await server.call('DELETE', `/api/uploads/${id}`, { as: ana })).status).toBe(404);
 });
 
-test('a photo of a post is nobody’s to sweep, however old', async () => {
+test('the sweep keeps photos of posts, however old', async () => {
   const { id, postId } = await upload();
   await server.call('POST', '/api/posts', {
     as: ana,

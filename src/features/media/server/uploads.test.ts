@@ -126,7 +126,7 @@ describe('taking a photo in', () => {
   });
 });
 
-describe('what is refused leaves nothing behind', () => {
+describe('a refused upload stores nothing', () => {
   const wrongType = 'Only photos & videos are allowed!';
   const unreadable = 'That photo could not be read. Try another one.';
   const video = 'Videos cannot be added yet. Please choose photos.';
@@ -240,7 +240,7 @@ describe('whose an upload is', () => {
     ).toEqual([]);
   });
 
-  it('a post sent twice stands once', async () => {
+  it('a post that is sent twice exists once', async () => {
     const { body } = await upload(lamp);
     const sent = await Promise.all([1, 2, 3].map(() => send(body.postId, [body.id])));
 
@@ -291,7 +291,7 @@ describe('a post with photos', () => {
     expect(answers.filter(({ status }) => status === 422)).toHaveLength(3);
   });
 
-  it('COMPOSER-09 stands without text', async () => {
+  it('COMPOSER-09 needs no text', async () => {
     const { body } = await upload(lamp);
     const sent = await server.call('POST', '/api/posts', {
       as: ana,

@@ -10,7 +10,7 @@ import { markRead } from './notification-queries.ts';
 
 const address = ({ username }: Person) => `${username}@mail.example`;
 
-describe('news of a conversation', () => {
+describe('notifications of a conversation', () => {
   let server: TestServer;
   let on: ReturnType<typeof actsOn>;
   beforeAll(async () => {
@@ -143,7 +143,7 @@ describe('news of a conversation', () => {
     expect((await deleting.deletion).status).toBe(200);
   });
 
-  it('a conversation that is deleted takes its news along, for both', async () => {
+  it('deleting a conversation deletes its notifications, for both', async () => {
     const { ana, ben } = await pair();
     const id = await conversationOf(server, [ana, ben]);
     const { body: message } = await sendMessage(server, ana, id, 'Hello');
@@ -169,7 +169,7 @@ describe('a mail about messages on its way', () => {
     await smtp.close();
   });
 
-  it('is dropped where the conversation was opened meanwhile, and the next message is mailed', async () => {
+  it('is dropped if the conversation was opened meanwhile, and the next message is mailed', async () => {
     const [ana, ben] = [await server.person(), await server.person()];
     const due = () => server.db.updateTable('mails').set({ due_at: new Date() }).execute();
     const id = await conversationOf(server, [ana, ben]);
@@ -184,7 +184,7 @@ describe('a mail about messages on its way', () => {
     expect(smtp.mails.map(({ mail }) => mail.subject)).toEqual(['Ana B. sent you 2 messages']);
   });
 
-  it('is dropped where it was held up until another about the same was asked for', async () => {
+  it('is dropped if a later mail about the same was requested', async () => {
     const [ana, ben] = [await server.person(), await server.person()];
     const before = smtp.mails.length;
     const id = await conversationOf(server, [ana, ben]);

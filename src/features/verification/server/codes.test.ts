@@ -117,7 +117,7 @@ describe('the mailed code', () => {
     expect(ofMember.filter((status) => status === 202)).toHaveLength(5);
   });
 
-  it('T31 one mailbox under many spellings is one address', async () => {
+  it('T31 all spellings of one mailbox share a limit', async () => {
     const statuses = [];
     for (const tag of ['', '+a', '+b', '+c']) {
       const person = await server.person({ emailVerified: false });

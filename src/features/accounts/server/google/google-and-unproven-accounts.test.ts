@@ -14,8 +14,8 @@ beforeEach(async () => {
 });
 afterAll(() => world.close());
 
-describe('T15 who was there first without proof', () => {
-  it('T15 a password and its sessions end when the owner of the address comes by Google', async () => {
+describe('T15 an account with an unproven address', () => {
+  it('T15 loses its password and sessions when the owner of the address logs in with Google', async () => {
     const jane = world.stranger();
     const attacker = await world.register(jane.email);
     expect(await world.viewerOf(attacker)).not.toBeNull();

@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterAll(() => world.close());
 
 describe('signing in with Google', () => {
-  it('AUTH-15 SERVICE-05 a new person gets an account with a proven address, and comes back to it', async () => {
+  it('AUTH-15 SERVICE-05 creates an account with a verified address, and finds it the next time', async () => {
     const jane = { ...world.stranger(), name: 'Jane Mary Doe' };
     world.google.become(jane);
     const browser = openBrowser(world.server);
@@ -42,7 +42,7 @@ describe('signing in with Google', () => {
     expect(nameless.viewer).toMatchObject({ firstName: 'Anonymous', lastName: 'U.' });
   });
 
-  it('T14 an account is its issuer and subject, whatever address either side has by now', async () => {
+  it('T14 finds an account by issuer and subject, whatever the addresses are now', async () => {
     const jane = world.stranger();
     world.google.become(jane);
     const { body } = await signInWithGoogle(world.server, openBrowser(world.server));
@@ -58,7 +58,7 @@ describe('signing in with Google', () => {
     ]);
   });
 
-  it('AUTH-16 ERROR-51 an address that Google has not seen proof of opens nobody’s account and makes none', async () => {
+  it('AUTH-16 ERROR-51 an unverified address opens no account and creates none', async () => {
     const ana = await world.server.person();
     const email = `${ana.username}@mail.example`;
     world.google.become({ ...world.stranger(), email, email_verified: false });
@@ -83,7 +83,7 @@ describe('signing in with Google', () => {
     expect(notice?.subject).toBe('Google can log you in now on Quad');
   });
 
-  it('T16 ROLE-11 a banned address and a banned member stay out, however it is written', async () => {
+  it('T16 ROLE-11 refuses a banned address and a banned member, in every spelling', async () => {
     await world.server.db
       .insertInto('banned_emails')
       .values({ email: 'troll@gmail.com' })
@@ -126,7 +126,7 @@ describe('signing in with Google', () => {
     }
   });
 
-  it('SERVICE-05 without Google nothing answers, and without its answer somebody is told', async () => {
+  it('SERVICE-05 does not exist without configuration, and shows an error when Google does not answer', async () => {
     const without = await startTestServer();
     for (const path of ['/api/sign-in/google', '/api/sign-in/google/finish']) {
       const { status } = await without.call('POST', path, { body: {} });

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterAll(() => world.close());
 
-describe('T14 what proves nothing', () => {
+describe('T14 refused tokens and codes', () => {
   const idToken = (change: (token: string) => string | undefined): Spoil => ({
     answer: (body) => void (body['id_token'] = change(String(body['id_token']))),
   });

@@ -42,7 +42,7 @@ test('T56 at most two decode at a time, however many ask', async () => {
   expect(processes()).toHaveLength(2);
 });
 
-test('R15 decoders that die again and again take only their own pictures along and are replaced', async () => {
+test('R15 crashing decoders are replaced and fail only their own pictures', async () => {
   const path = await picture();
   const asked = Promise.allSettled([pool.decode(path), pool.decode(path)]);
   const killing = setInterval(() => {
@@ -63,7 +63,7 @@ test('R15 an idle decoder that dies is not asked again', async () => {
   expect((await pool.decode(path)).width).toBe(1600);
 });
 
-test('R15 a decoder that dies before it begins with a picture is no fault of the picture', async () => {
+test('R15 a picture is decoded again if its decoder crashes before it begins', async () => {
   const path = await picture();
   await pool.decode(path);
   const [pid = 0] = processes();
@@ -83,7 +83,7 @@ test('T56 one that hangs is killed after ten seconds', { timeout: 25_000 }, asyn
   expect((await pool.decode(path)).width).toBe(1600);
 });
 
-test('T56 more than can ever be served soon are turned away', async () => {
+test('T56 refuses pictures when too many wait', async () => {
   const path = await picture();
   const settled = await Promise.allSettled(Array.from({ length: 60 }, () => pool.decode(path)));
   const refused = settled.filter(({ status }) => status === 'rejected');
