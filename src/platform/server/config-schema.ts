@@ -25,7 +25,7 @@ function oneOf<const Names extends readonly string[]>(names: Names) {
 export const configSchema = z.object({
   NODE_ENV: z
     ._default(oneOf(['development', 'production', 'test']), 'development')
-    .check(z.describe('`production` seeds no demo members and opens no development doors.')),
+    .check(z.describe('`production` seeds no demo members and opens no development pages.')),
   HOST: z
     ._default(z.string(), '127.0.0.1')
     .check(
@@ -54,16 +54,18 @@ export const configSchema = z.object({
     )
     .check(
       z.describe(
-        'A Redis or Valkey that tells several server processes of what happens, such as `redis://:password@redis.example:6379/0` (`rediss:` for TLS); several installations on one take a number each. Without it PostgreSQL does.',
+        'A Redis or Valkey that wakes several server processes, such as `redis://:password@redis.example:6379/0` (`rediss:` for TLS); several installations on one take a number each. Without it PostgreSQL does.',
       ),
     ),
   DATA_DIR: z
     ._default(z.string(), '.data')
-    .check(z.describe('Where the bundled database and stored files live.')),
+    .check(z.describe('The folder of the bundled database and the stored files.')),
   AUTH_SECRET: z
     .optional(z.string().check(z.minLength(32, 'at least 32 characters long')))
     .check(
-      z.describe('Signs sessions and cursors; at least 32 characters; required in production.'),
+      z.describe(
+        'The secret that sessions, cursors, links and mails are sealed with; at least 32 characters; required in production.',
+      ),
     ),
   BRAND_NAME: z
     ._default(
@@ -72,7 +74,7 @@ export const configSchema = z.object({
         .check(z.regex(/^[^\p{Cc}<>"]{1,40}$/u, 'one line of up to 40 characters without < > "')),
       'Quad',
     )
-    .check(z.describe('The product name that pages and mails carry.')),
+    .check(z.describe('The product name on pages and mails.')),
   SMTP_URL: z
     .optional(
       z.url({
@@ -95,33 +97,31 @@ export const configSchema = z.object({
         ),
     )
     .check(
-      z.describe('Who mails come from: an address, or `Name <address>`; required with `SMTP_URL`.'),
+      z.describe('The sender of mails: an address, or `Name <address>`; required with `SMTP_URL`.'),
     ),
   MAIL_HOURLY_LIMIT: z
     ._default(wholeNumber(1), 10_000)
-    .check(z.describe('Mails sent in an hour at most; what is more waits, and the log says so.')),
+    .check(z.describe('The most mails per hour; further ones wait, and the log says so.')),
   STREAMS_PER_ADDRESS: z
     ._default(wholeNumber(1), 2_000)
     .check(
-      z.describe(
-        'Open pages with a live stream from one address at most; a whole campus may come from one.',
-      ),
+      z.describe('The most live streams from one client address; a whole campus may share one.'),
     ),
   DRAIN_SECONDS: z
     ._default(wholeNumber(0, 300), 0)
     .check(
       z.describe(
-        'How long a process that is told to stop serves on while `/readyz` says that it is leaving; longer than your proxy takes to notice.',
+        'Seconds that a stopping process keeps serving while `/readyz` answers 503; more than your proxy needs to notice.',
       ),
     ),
   NEW_CONVERSATIONS_PER_DAY: z
     ._default(wholeNumber(1), 20)
-    .check(z.describe('Conversations that one member may begin in a day.')),
+    .check(z.describe('Conversations that one member may start in a day.')),
   MAIL_NOTIFY_DELAY: z
     .optional(wholeNumber(0, 86_400))
     .check(
       z.describe(
-        'Seconds that mails about news wait, so that none is sent of what was read meanwhile; 60 in production and 0 elsewhere unless told.',
+        'Seconds that mails about notifications wait, so that none is sent for one that was read meanwhile; by default 60 in production and 0 elsewhere.',
       ),
     ),
   SUPPORT_SUFFIX: z
@@ -131,7 +131,7 @@ export const configSchema = z.object({
     )
     .check(
       z.describe(
-        'Follows the lowercase campus name in the Instagram name that support is reached by: `ouquad`.',
+        'The end of the Instagram name of support, after the lowercase campus name: `ouquad`.',
       ),
     ),
   GOOGLE_CLIENT_ID: z
@@ -141,15 +141,13 @@ export const configSchema = z.object({
         'Lets people log in with Google, together with the secret; without both there is no button.',
       ),
     ),
-  GOOGLE_CLIENT_SECRET: z
-    .optional(z.string())
-    .check(z.describe('The secret that Google gave for that id.')),
+  GOOGLE_CLIENT_SECRET: z.optional(z.string()).check(z.describe('The client secret for that id.')),
   GOOGLE_DISCOVERY_URL: z
     ._default(
       z.url({ protocol: /^https?$/, error: 'an address that begins with https://' }),
       'https://accounts.google.com/.well-known/openid-configuration',
     )
-    .check(z.describe('Where Google, or a provider in its place, says how it is asked.')),
+    .check(z.describe('The discovery document of Google, or of another OpenID Connect provider.')),
   TRUSTED_PROXIES: z
     ._default(
       z
@@ -171,9 +169,7 @@ export const configSchema = z.object({
     ),
   LOG_LEVEL: z
     .optional(oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'silent']))
-    .check(
-      z.describe('How much is logged; `info` in production and `warn` elsewhere unless told.'),
-    ),
+    .check(z.describe('The log level; by default `info` in production and `warn` elsewhere.')),
   QUAD_DEV: z
     ._default(flag, false)
     .check(z.describe('Serves the web client with hot reload; set by `npm run dev`.')),
