@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
 /**
- * Every operation of the features that let people in, and whether it asks the region gate. It must where it opens a
+ * Every operation of the features that sign people in, and whether it asks for the region check. It must where it opens a
  * session, makes an account, or mails somebody who has none; an operation that is not listed fails.
  */
 const asksTheGate: Record<string, boolean> = {
@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('the region gate', () => {
+describe('the region check', () => {
   it('GATE-08 T63 stands before every call that lets somebody in', async () => {
     const { body } = await server.call('GET', '/openapi.json');
     const paths: Record<string, Documented>[] = Object.values(body.paths);

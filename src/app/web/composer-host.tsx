@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
-import { useGate } from '#features/accounts/web/index.ts';
+import { useAccountPrompts } from '#features/accounts/web/index.ts';
 import { createPostPath } from '#features/posting/web/index.ts';
 import { usePopup } from '#platform/web/parts/overlays/use-popup.ts';
 import { useSite } from '#platform/web/site.tsx';
@@ -18,7 +18,7 @@ const ComposerContext = createContext<Composer | null>(null);
 /** Opens the composer for members who may post here: a dialog on wide screens, a page on narrow ones. */
 export function ComposerProvider({ children }: { children: ReactNode }) {
   const { viewer } = useSite();
-  const { passesAsStudent } = useGate();
+  const { passesAsStudent } = useAccountPrompts();
   const [, navigate] = useLocation();
   const queryClient = useQueryClient();
   const [open, setOpen] = useState<'composer' | 'elsewhere' | null>(null);

@@ -36,7 +36,7 @@ export const renderPage: PageRenderer['renderPage'] = async (asked) => {
       ? '/home'
       : (repairedAddress(pathname, searchParams) ??
         redirectFor(route.access, site) ??
-        (await gateOf(route, asked)));
+        (await regionRedirect(route, asked)));
   if (redirect) return { ...failed(undefined), redirect };
   try {
     await route.page.preload(site);
@@ -91,7 +91,7 @@ function asRead(pathname: string): string {
 }
 
 /** Where visitors from outside the region are sent instead of log-in pages (GATE-01). */
-async function gateOf(
+async function regionRedirect(
   { access }: PageRoute,
   { regionVerdict }: Pick<PageRequest, 'regionVerdict'>,
 ): Promise<string | undefined> {

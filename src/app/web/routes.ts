@@ -1,6 +1,6 @@
 import { parse } from 'regexparam';
 import { matchRoute } from 'wouter';
-import { behindGate } from '#features/access/web/index.ts';
+import { behindRegionCheck } from '#features/access/web/index.ts';
 import { lazyPage, loadedPage } from '#platform/web/page/lazy-page.tsx';
 import { HomePage, preloadHome } from './pages/home-page.tsx';
 import type { PageParams, PageRoute } from './page-route.ts';
@@ -199,7 +199,7 @@ const pages: PageRoute[] = [
 
 /** Every page of the site; the first match is shown. Log-in pages are behind the region check. */
 export const pageRoutes = pages.map((route) =>
-  route.access === 'visitor' ? { ...route, page: behindGate(route.page) } : route,
+  route.access === 'visitor' ? { ...route, page: behindRegionCheck(route.page) } : route,
 );
 
 const notFound: PageRoute = {

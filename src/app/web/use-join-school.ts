@@ -1,9 +1,9 @@
-import { useGate } from '#features/accounts/web/index.ts';
+import { useAccountPrompts } from '#features/accounts/web/index.ts';
 import { remember } from '#platform/web/remembered.ts';
 
 /** Asks a visitor to log in and remembers the campus to join; log-in leads there (CAMPUS-18). */
 export function useJoinSchool(): (school: { id: string }) => void {
-  const { askToJoin } = useGate();
+  const { askToJoin } = useAccountPrompts();
   return ({ id }) => {
     remember('redirect_to', id);
     askToJoin('join campus');

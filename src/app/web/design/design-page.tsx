@@ -1,4 +1,4 @@
-import { GateProvider } from '#features/accounts/web/index.ts';
+import { AccountPromptsProvider } from '#features/accounts/web/index.ts';
 import { CommentComposerProvider } from '#features/comments/web/index.ts';
 import { usePageHead } from '#platform/web/page/page-head.tsx';
 import { useSite } from '#platform/web/site.tsx';
@@ -41,11 +41,11 @@ export function DesignPage() {
             <Foundations />
             <Parts />
             <Overlays />
-            <GateProvider enterIfAllowed={(enter) => enter()}>
+            <AccountPromptsProvider enterIfAllowed={(enter) => enter()}>
               <CommentComposerProvider>
                 <Lists />
               </CommentComposerProvider>
-            </GateProvider>
+            </AccountPromptsProvider>
           </div>
         ))}
       </div>

@@ -10,7 +10,7 @@ import { LinkButton } from '#platform/web/parts/link-button.tsx';
 import { Skeleton } from '#platform/web/parts/skeleton.tsx';
 import { Spinner } from '#platform/web/parts/spinner.tsx';
 import { TextField } from '#platform/web/parts/text-field.tsx';
-import { VerifiedMark } from '#platform/web/parts/verified-mark.tsx';
+import { VerifiedIcon } from '#platform/web/parts/verified-icon.tsx';
 import { Wordmark } from '#platform/web/parts/wordmark.tsx';
 import { useSite } from '#platform/web/site.tsx';
 import { member } from './samples.ts';
@@ -67,7 +67,7 @@ export function Parts() {
         <Avatar member={{ ...member, id: 'b', firstName: 'Ben' }} />
         <Avatar member={{ ...member, id: 'cc', firstName: 'Cleo' }} size="large" />
         <Avatar member={{ ...member, image: campus.logo }} size="huge" />
-        <VerifiedMark />
+        <VerifiedIcon />
       </Specimen>
       <Specimen title="Wordmark">
         <Wordmark brandName={brandName} />

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useGate } from '#features/accounts/web/index.ts';
+import { useAccountPrompts } from '#features/accounts/web/index.ts';
 import { PrivateCampusPlaceholder } from '#features/campuses/web/index.ts';
 import { postingErrors } from '#features/posting/contract.ts';
 import { PostAbsent } from '#features/posting/web/index.ts';
@@ -12,7 +12,7 @@ type FailedPostProps = { error: ApiError; onRetry: () => void };
 
 /** Shown in place of a post, or its comments, that could not be read. */
 export function FailedPost({ error, onRetry }: FailedPostProps) {
-  const { askToJoin } = useGate();
+  const { askToJoin } = useAccountPrompts();
   const isDeleted = isError(error, postingErrors.post_deleted);
   useEffect(() => {
     // A reader who comes from a list that still shows the post learns that it was deleted.

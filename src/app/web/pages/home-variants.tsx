@@ -1,4 +1,4 @@
-import { useGate } from '#features/accounts/web/index.ts';
+import { useAccountPrompts } from '#features/accounts/web/index.ts';
 import { PrivateCampusPlaceholder, VisitCampusPanel } from '#features/campuses/web/index.ts';
 import { useSite } from '#platform/web/site.tsx';
 import { HomeHeader } from '../shell/home-header.tsx';
@@ -8,7 +8,7 @@ export { WelcomeFold } from './welcome-fold.tsx';
 
 /** What a private campus shows to people who are not its members. */
 export function PrivateHome() {
-  const { askToJoin } = useGate();
+  const { askToJoin } = useAccountPrompts();
   return (
     <>
       <HomeHeader />

@@ -54,7 +54,7 @@ const ListedPost = memo(function ListedPost(props: ListedPostProps) {
   return (
     <PostCard
       post={post}
-      place={{ index, count }}
+      feedIndex={{ index, count }}
       onDelete={onDelete}
       media={media.length > 0 && <MediaMosaic media={media} author={author} eager={index === 0} />}
       aside={<SendMessageButton member={author} postId={postId} />}

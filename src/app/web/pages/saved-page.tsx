@@ -1,4 +1,4 @@
-import { useGate } from '#features/accounts/web/index.ts';
+import { useAccountPrompts } from '#features/accounts/web/index.ts';
 import { PrivateCampusPlaceholder } from '#features/campuses/web/index.ts';
 import { usePostList } from '#features/posting/web/index.ts';
 import { sentences } from '#features/saving/contract.ts';
@@ -15,7 +15,7 @@ import { PostList } from './post-list.tsx';
 export function SavedPage() {
   const { brandName } = useSite();
   const goBack = useGoBack();
-  const { askToJoin } = useGate();
+  const { askToJoin } = useAccountPrompts();
   const { list, postIds } = usePostList(savedPostsQuery);
   usePageHead({ title: `${sentences.savedTitle} / ${brandName}`, status: list.error?.status });
   return (

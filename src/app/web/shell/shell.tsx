@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
 import { enterIfAllowed } from '#features/access/web/index.ts';
-import { GateProvider, useGate } from '#features/accounts/web/index.ts';
+import { AccountPromptsProvider, useAccountPrompts } from '#features/accounts/web/index.ts';
 import { CommentComposerProvider } from '#features/comments/web/index.ts';
 import { TitleCount } from '#platform/web/page/page-head.tsx';
 import { useSite } from '#platform/web/site.tsx';
@@ -14,19 +14,19 @@ type ShellProps = { fills?: boolean | undefined; children: ReactNode };
 /** The frame with the dialogs that it opens: composer and guest modal. */
 export function Shell({ fills, children }: ShellProps) {
   return (
-    <GateProvider enterIfAllowed={enterIfAllowed}>
+    <AccountPromptsProvider enterIfAllowed={enterIfAllowed}>
       <ComposerProvider>
         <CommentComposerProvider>
           <Frame fills={fills}>{children}</Frame>
         </CommentComposerProvider>
       </ComposerProvider>
-    </GateProvider>
+    </AccountPromptsProvider>
   );
 }
 
 function Frame({ fills, children }: ShellProps) {
   const { viewer } = useSite();
-  const { askToJoin } = useGate();
+  const { askToJoin } = useAccountPrompts();
   const { openComposer } = useComposer();
   const unread = useUnread();
   // Stable from page to page: a change would re-render parts that are not hydrated yet.

@@ -1,1 +1,1 @@
-export { behindGate, enterIfAllowed } from './gate.ts';
+export { behindRegionCheck, enterIfAllowed } from './region-check.ts';

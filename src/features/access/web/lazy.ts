@@ -1,3 +1,3 @@
 // Loaded separately from `index.ts`: only visitors who want to log in need it.
-export { askAtGate } from './ask-at-gate.ts';
-export { gatedPage } from './gated-page.tsx';
+export { enterAfterCheck } from './enter-after-check.ts';
+export { checkedPage } from './checked-page.tsx';

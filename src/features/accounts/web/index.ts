@@ -1,5 +1,5 @@
 export { GoogleButton } from './google/google-button.tsx';
-export { GateProvider, useGate } from './gate.tsx';
+export { AccountPromptsProvider, useAccountPrompts } from './account-prompts.tsx';
 export { ownSessionsQuery } from './queries.ts';
 export { useEnter, useSignOut } from './use-session.ts';
 export { useSessionFollower } from './use-session-follower.ts';

@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import type { PostView } from '#features/posting/schemas.ts';
 import { PostMenu, postPath, PostText } from '#features/posting/web/index.ts';
 import { Avatar } from '#platform/web/parts/avatar.tsx';
-import { VerifiedMark } from '#platform/web/parts/verified-mark.tsx';
+import { VerifiedIcon } from '#platform/web/parts/verified-icon.tsx';
 import { TimeAgo } from '#platform/web/time/time-ago.tsx';
 import { CommentButton } from './comment-button.tsx';
 import type { CommentSlots } from './comment-slots.ts';
@@ -20,7 +20,7 @@ export function CommentBody({ comment, slots }: CommentBodyProps) {
         <Avatar member={author} size="small" />
         <p className="flex min-w-0 flex-1 items-center gap-1 text-small text-ink-muted">
           <bdi className="truncate text-body font-semibold text-ink">{name}</bdi>
-          {author.verified && <VerifiedMark />}
+          {author.verified && <VerifiedIcon />}
           <span aria-hidden="true">·</span>
           <Link
             href={postPath(comment)}

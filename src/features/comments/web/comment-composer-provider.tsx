@@ -1,6 +1,6 @@
 import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { useGate } from '#features/accounts/web/index.ts';
+import { useAccountPrompts } from '#features/accounts/web/index.ts';
 import type { PostView } from '#features/posting/schemas.ts';
 import { usePopup } from '#platform/web/parts/overlays/use-popup.ts';
 import { isWideScreen } from '#platform/web/use-wide-screen.ts';
@@ -14,7 +14,7 @@ const ComposerContext = createContext<OpenCommentComposer | null>(null);
 
 /** Opens the comment composer for members who may comment: a dialog on wide screens, a page on narrow ones. */
 export function CommentComposerProvider({ children }: { children: ReactNode }) {
-  const { passesAsStudent } = useGate();
+  const { passesAsStudent } = useAccountPrompts();
   const [path, navigate] = useLocation();
   const search = useSearch();
   const [answered, setAnswered] = useState<PostView | null>(null);

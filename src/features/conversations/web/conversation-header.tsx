@@ -5,7 +5,7 @@ import { Avatar } from '#platform/web/parts/avatar.tsx';
 import { IconButton, iconButtonLook } from '#platform/web/parts/icon-button.tsx';
 import { Menu } from '#platform/web/parts/overlays/menu.tsx';
 import { Skeleton } from '#platform/web/parts/skeleton.tsx';
-import { VerifiedMark } from '#platform/web/parts/verified-mark.tsx';
+import { VerifiedIcon } from '#platform/web/parts/verified-icon.tsx';
 import type { ConversationView } from '../schemas.ts';
 import { sentences } from '../contract/words.ts';
 import { ColumnHeader } from './column-header.tsx';
@@ -79,7 +79,7 @@ function Who({ conversation: { other }, profilePath }: WhoProps): ReactNode {
       <bdi className="truncate text-lead font-semibold">
         {other.firstName} {other.lastName}
       </bdi>
-      {other.verified && <VerifiedMark />}
+      {other.verified && <VerifiedIcon />}
     </>
   );
   const look = 'flex min-h-11 items-center gap-2 rounded-full pe-3 ps-1';

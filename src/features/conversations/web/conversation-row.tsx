@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { joinClasses } from '#platform/web/join-classes.ts';
 import { Avatar } from '#platform/web/parts/avatar.tsx';
-import { VerifiedMark } from '#platform/web/parts/verified-mark.tsx';
+import { VerifiedIcon } from '#platform/web/parts/verified-icon.tsx';
 import { TimeAgo } from '#platform/web/time/time-ago.tsx';
 import type { ConversationView } from '../schemas.ts';
 import { conversationPath } from './conversation-paths.ts';
@@ -27,7 +27,7 @@ export function ConversationRow({ conversation, isOpen }: ConversationRowProps) 
           <bdi className={joinClasses('truncate', unread ? 'font-bold' : 'font-semibold')}>
             {other.firstName} {other.lastName}
           </bdi>
-          {other.verified && <VerifiedMark />}
+          {other.verified && <VerifiedIcon />}
           <span
             className={joinClasses(
               'ms-auto shrink-0 ps-2 text-small',

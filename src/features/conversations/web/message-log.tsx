@@ -15,7 +15,7 @@ import type { StoredMessage } from './conversations.ts';
 import type { WaitingMessage } from './outbox/waiting-storage.ts';
 import { byDay, shownMessages, type ShownMessage } from './shown-messages.ts';
 import { useMarkRead } from './use-mark-read.ts';
-import { useScrollPlace } from './use-scroll-place.ts';
+import { useScrollAnchor } from './use-scroll-anchor.ts';
 
 /** Focusable, so that it can be scrolled by keyboard. */
 const scrolledByKeys = { role: 'log', tabIndex: 0 } as const;
@@ -36,7 +36,7 @@ type MessageLogProps = {
 export function MessageLog(props: MessageLogProps) {
   const { conversation, viewer, messages, waiting, older, onLoadOlder } = props;
   const { timeZone, ms } = useNow();
-  const { scroller, isAtEnd, toEnd } = useScrollPlace((fromTop) => {
+  const { scroller, isAtEnd, toEnd } = useScrollAnchor((fromTop) => {
     if (older === 'idle' && fromTop <= loadOlderAt) onLoadOlder();
   });
   const newest = messages.at(-1)?.number ?? 0;

@@ -1,6 +1,6 @@
 import { Send } from 'lucide-react';
 import { useState } from 'react';
-import { useGate } from '#features/accounts/web/index.ts';
+import { useAccountPrompts } from '#features/accounts/web/index.ts';
 import type { MemberSummary } from '#platform/contract/member.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import { usePopup } from '#platform/web/parts/overlays/use-popup.ts';
@@ -21,7 +21,7 @@ type SendMessageButtonProps = {
 /** Starts a conversation with a member; not shown on the viewer's own posts. */
 export function SendMessageButton({ member, postId, startsOpen }: SendMessageButtonProps) {
   const { viewer } = useSite();
-  const { passesAsStudent } = useGate();
+  const { passesAsStudent } = useAccountPrompts();
   const [asked, setAsked] = useState(startsOpen ?? false);
   const close = () => setAsked(false);
   const dialog = usePopup({ open: asked, onClose: close }, loadDialog);

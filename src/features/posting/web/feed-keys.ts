@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 
 /** A post's index in its feed; the count is -1 while there is more to load. */
-export type PlaceInFeed = { index: number; count: number };
+export type FeedIndex = { index: number; count: number };
 
 /** Page Down and Page Up move from post to post, as the ARIA feed pattern says. */
 export function onFeedKey(event: KeyboardEvent<HTMLElement>): void {

@@ -5,7 +5,7 @@ import { somethingWentWrong } from '#platform/contract/errors.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import type { More } from '#platform/web/parts/list-foot.tsx';
 import { EmptyState } from '#platform/web/parts/empty-state.tsx';
-import { onFeedKey, type PlaceInFeed } from './feed-keys.ts';
+import { onFeedKey, type FeedIndex } from './feed-keys.ts';
 import { FeedFoot } from './feed-foot.tsx';
 import { NewPostsPill } from './new-posts-pill.tsx';
 import { PostCardSkeleton } from './post-card-skeleton.tsx';
@@ -16,7 +16,7 @@ type FeedListProps = {
   /** The error of the first page. It never looks like an empty list. */
   status: 'loading' | 'error' | 'ready';
   postIds: readonly string[];
-  renderPost: (postId: string, place: PlaceInFeed) => ReactNode;
+  renderPost: (postId: string, feedIndex: FeedIndex) => ReactNode;
   onRetry: () => void;
   /** The error of a later page. */
   more: More;

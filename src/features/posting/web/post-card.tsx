@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { PostView } from '../schemas.ts';
 import { TimeAgo } from '#platform/web/time/time-ago.tsx';
-import type { PlaceInFeed } from './feed-keys.ts';
+import type { FeedIndex } from './feed-keys.ts';
 import { CategoryChip } from './category-chip.tsx';
 import { postCardLook } from './post-card-look.ts';
 import { PostActions } from './post-actions.tsx';
@@ -13,7 +13,7 @@ import { PostText } from './post-text.tsx';
 
 type PostCardProps = {
   post: PostView;
-  place?: PlaceInFeed | undefined;
+  feedIndex?: FeedIndex | undefined;
   /** Called when the author chooses Delete; the caller asks and deletes. */
   onDelete: (post: PostView) => void;
   /** Photos and videos, up to the card's edges. */
@@ -25,15 +25,15 @@ type PostCardProps = {
 };
 
 /** A post in a list. The link of the time covers the card, so that a press anywhere opens the post. */
-export function PostCard({ post, place, onDelete, media, actions, aside }: PostCardProps) {
+export function PostCard({ post, feedIndex, onDelete, media, actions, aside }: PostCardProps) {
   const { author, category } = post;
   return (
     <article
       aria-label={`Post by ${author.firstName} ${author.lastName}`}
       className={postCardLook}
-      {...(place && {
-        'aria-posinset': place.index + 1,
-        'aria-setsize': place.count,
+      {...(feedIndex && {
+        'aria-posinset': feedIndex.index + 1,
+        'aria-setsize': feedIndex.count,
         tabIndex: -1,
       })}
     >

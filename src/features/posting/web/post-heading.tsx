@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PostView } from '../schemas.ts';
 import { Avatar } from '#platform/web/parts/avatar.tsx';
-import { VerifiedMark } from '#platform/web/parts/verified-mark.tsx';
+import { VerifiedIcon } from '#platform/web/parts/verified-icon.tsx';
 
 type PostHeadingProps = {
   author: PostView['author'];
@@ -21,7 +21,7 @@ export function PostHeading({ author, when, menu }: PostHeadingProps) {
           <bdi className="truncate font-semibold">
             {author.firstName} {author.lastName}
           </bdi>
-          {author.verified && <VerifiedMark />}
+          {author.verified && <VerifiedIcon />}
         </div>
         <div className="flex items-center gap-1.5 text-small text-ink-muted">
           <bdi className="truncate">@{author.username}</bdi>

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { Router } from 'wouter';
 import { exampleViewer } from '#features/accounts/schemas.ts';
-import { GateProvider } from '#features/accounts/web/index.ts';
+import { AccountPromptsProvider } from '#features/accounts/web/index.ts';
 import { currentCampus } from '#features/campuses/schemas.ts';
 import { lamp, type PostView } from '#features/posting/schemas.ts';
 import { viewer } from '#platform/contract/member.ts';
@@ -24,9 +24,9 @@ function buttonOf(post: Partial<PostView>): string {
     <QueryClientProvider client={createQueryClient()}>
       <Router ssrPath="/home">
         <SiteProvider site={site}>
-          <GateProvider enterIfAllowed={(enter) => enter()}>
+          <AccountPromptsProvider enterIfAllowed={(enter) => enter()}>
             <SaveButton post={{ ...lamp, ...post }} />
-          </GateProvider>
+          </AccountPromptsProvider>
         </SiteProvider>
       </Router>
     </QueryClientProvider>,

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Bookmark } from 'lucide-react';
-import { useGate } from '#features/accounts/web/index.ts';
+import { useAccountPrompts } from '#features/accounts/web/index.ts';
 import type { PostView } from '#features/posting/schemas.ts';
 import { joinClasses } from '#platform/web/join-classes.ts';
 import { actionLook } from '#platform/web/parts/action-look.ts';
 import { useSite } from '#platform/web/site.tsx';
 import { tellMissingPart } from '#platform/web/tell-missing-part.ts';
 import { sentences } from '../contract.ts';
-import { AskForMark } from './ask-for-mark.tsx';
+import { AskWhetherSaved } from './ask-whether-saved.tsx';
 
 // Fetched when the pointer comes near, or on the press.
 const loadToggle = () => import('./toggle-save.ts');
@@ -15,13 +15,13 @@ const loadToggle = () => import('./toggle-save.ts');
 /** Saves and unsaves a post; asks guests to log in. */
 export function SaveButton({ post }: { post: PostView }) {
   const { viewer } = useSite();
-  const { askToJoin } = useGate();
+  const { askToJoin } = useAccountPrompts();
   const queryClient = useQueryClient();
   const saved = post.saved === true;
   const toggle = () =>
     loadToggle().then(({ toggleSave }) => toggleSave(queryClient, post), tellMissingPart);
   // A post that nobody saved needs no call.
-  const isMarkUnknown = viewer !== null && post.saved === null && post.saveCount > 0;
+  const isSavedUnknown = viewer !== null && post.saved === null && post.saveCount > 0;
   return (
     <button
       type="button"
@@ -35,7 +35,7 @@ export function SaveButton({ post }: { post: PostView }) {
     >
       <Bookmark aria-hidden="true" className={saved ? 'fill-current' : undefined} />
       {saved ? sentences.saved : sentences.save}
-      {isMarkUnknown && <AskForMark postId={post.id} />}
+      {isSavedUnknown && <AskWhetherSaved postId={post.id} />}
       {post.saveCount > 0 && <span className="tabular-nums">{post.saveCount}</span>}
     </button>
   );

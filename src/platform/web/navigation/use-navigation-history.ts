@@ -2,7 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { untilThere } from '#platform/web/later.ts';
 import { tellMissingPart } from '#platform/web/tell-missing-part.ts';
-import { keepPlace, placeOf, scrollToPlace } from './scroll-places.ts';
+import { keepScrollPosition, scrollPositionOf, scrollToPosition } from './scroll-positions.ts';
 
 /** Where Back leads from settings: to their menu, if the menu is a page. */
 const wideSettings = '(min-width: 1001px)';
@@ -39,7 +39,7 @@ export function useNavigationHistory(): void {
     const ended = new AbortController();
     const { signal } = ended;
     const follow = () => (read.current = window.scrollY);
-    const keep = () => keepPlace(shown.current ?? '', read.current);
+    const keep = () => keepScrollPosition(shown.current ?? '', read.current);
     // Registered before the router, which shows the new page while it handles the same event.
     const noteNew = () => (isNew.value = true);
     addEventListener('scroll', follow, { signal, passive: true });
@@ -52,8 +52,8 @@ export function useNavigationHistory(): void {
   // Before the new page is painted, so that it does not jump.
   useLayoutEffect(() => {
     if (shown.current !== null && shown.current !== address) {
-      keepPlace(shown.current, read.current);
-      scrollToPlace(isNew.value && !isBack.value ? 0 : placeOf(address));
+      keepScrollPosition(shown.current, read.current);
+      scrollToPosition(isNew.value && !isBack.value ? 0 : scrollPositionOf(address));
       read.current = window.scrollY;
     }
     shown.current = address;

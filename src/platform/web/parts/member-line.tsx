@@ -1,6 +1,6 @@
 import type { MemberSummary } from '#platform/contract/member.ts';
 import { Avatar } from './avatar.tsx';
-import { VerifiedMark } from './verified-mark.tsx';
+import { VerifiedIcon } from './verified-icon.tsx';
 
 /** A member in a row of a list: photo, name, verified mark and user name. */
 export function MemberLine({ member }: { member: MemberSummary }) {
@@ -12,7 +12,7 @@ export function MemberLine({ member }: { member: MemberSummary }) {
           <bdi className="truncate font-semibold">
             {member.firstName} {member.lastName}
           </bdi>
-          {member.verified && <VerifiedMark />}
+          {member.verified && <VerifiedIcon />}
         </span>
         <bdi className="truncate text-small text-ink-muted">@{member.username}</bdi>
       </span>

@@ -1,5 +1,5 @@
 import { joinClasses } from '#platform/web/join-classes.ts';
-import { QuadMark } from './quad-mark.tsx';
+import { ProductLogo } from './product-logo.tsx';
 
 type WordmarkProps = {
   brandName: string;
@@ -27,6 +27,6 @@ export function Wordmark(props: WordmarkProps) {
 }
 
 function Mark({ logo }: { logo: string | undefined }) {
-  if (!logo) return <QuadMark className="size-9" />;
+  if (!logo) return <ProductLogo className="size-9" />;
   return <img src={logo} alt="" width={36} height={36} className="size-9 rounded-card" />;
 }

@@ -8,9 +8,9 @@ import { isAllowed } from './is-allowed.ts';
  * Wraps a log-in page: others than visitors from allowed regions are sent to /404. Markup from the server is shown
  * while the check runs: the server has checked the address, and only the device's time zone is left.
  */
-export async function gatedPage({ Component, preload }: LazyPage): Promise<ComponentType> {
+export async function checkedPage({ Component, preload }: LazyPage): Promise<ComponentType> {
   await preload();
-  return function GatedPage() {
+  return function CheckedPage() {
     const cameWithoutServer = useInteractive();
     const [shown, setShown] = useState(!cameWithoutServer);
 

@@ -6,7 +6,7 @@ import { useIsPageVisible } from '#platform/web/use-is-page-visible.ts';
  * Asks whether the viewer saved a post that came with an event, because events go to everybody. Only in a visible
  * tab, since an event reaches every open tab at once.
  */
-export function AskForMark({ postId }: { postId: string }) {
+export function AskWhetherSaved({ postId }: { postId: string }) {
   useQuery({ ...postQuery(postId), enabled: useIsPageVisible() });
   return null;
 }

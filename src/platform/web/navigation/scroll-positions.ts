@@ -1,22 +1,22 @@
 import { keepInTab, readInTab } from '#platform/web/kept-in-tab.ts';
 
-const storageKey = 'quad-places';
+const storageKey = 'quad-scroll-positions';
 /** How long to wait for a page to become tall enough. */
 const longestGrowthMs = 5_000;
 
 let stopGrowing: AbortController | undefined;
 
 /** Remembers an address's scroll position for this tab; without storage pages start at the top. */
-export function keepPlace(address: string, top: number): void {
-  keepInTab(storageKey, { ...places(), [address]: Math.round(top) });
+export function keepScrollPosition(address: string, top: number): void {
+  keepInTab(storageKey, { ...positions(), [address]: Math.round(top) });
 }
 
-export function placeOf(address: string): number {
-  return places()[address] ?? 0;
+export function scrollPositionOf(address: string): number {
+  return positions()[address] ?? 0;
 }
 
 /** Scrolls to a position, waiting until the page is tall enough; stops if the reader scrolls. */
-export function scrollToPlace(top: number): void {
+export function scrollToPosition(top: number): void {
   const reached = () => {
     window.scrollTo({ top, behavior: 'instant' });
     return window.scrollY >= Math.floor(top);
@@ -34,12 +34,12 @@ export function scrollToPlace(top: number): void {
   setTimeout(() => stop.abort(), longestGrowthMs);
 }
 
-function places(): Record<string, number> {
+function positions(): Record<string, number> {
   const kept = readInTab(storageKey);
-  return isPlaces(kept) ? kept : {};
+  return isPositions(kept) ? kept : {};
 }
 
-function isPlaces(value: unknown): value is Record<string, number> {
+function isPositions(value: unknown): value is Record<string, number> {
   return (
     typeof value === 'object' &&
     value !== null &&

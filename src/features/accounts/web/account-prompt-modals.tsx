@@ -5,14 +5,18 @@ import type { GuestAction } from '#platform/contract/guest-action.ts';
 import type { SchoolAction } from './guest-actions.ts';
 import { VerifySchoolModal } from './verify-school-modal.tsx';
 
-type GateModalsProps = {
+type AccountPromptModalsProps = {
   guestAction: GuestAction | null;
   schoolAction: SchoolAction | null;
   onClose: () => void;
 };
 
 /** The one guest-action modal and the one verify-school modal. */
-export function GateModals({ guestAction, schoolAction, onClose }: GateModalsProps) {
+export function AccountPromptModals({
+  guestAction,
+  schoolAction,
+  onClose,
+}: AccountPromptModalsProps) {
   const { campus } = useSite();
   const [path] = useLocation();
   const search = useSearch();

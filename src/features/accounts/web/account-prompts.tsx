@@ -6,9 +6,9 @@ import type { GuestAction } from '#platform/contract/guest-action.ts';
 import type { SchoolAction } from './guest-actions.ts';
 
 // Loaded when first needed.
-const loadModals = () => import('./gate-modals.tsx');
+const loadModals = () => import('./account-prompt-modals.tsx');
 
-type Gate = {
+type AccountPrompts = {
   /** Asks a visitor to log in. */
   askToJoin(action: GuestAction): void;
   /** Whether the viewer may do this; otherwise opens the modal that says what is missing. */
@@ -19,21 +19,21 @@ type Asked = { guest: GuestAction | null; school: SchoolAction | null };
 
 const nothingAsked: Asked = { guest: null, school: null };
 
-const GateContext = createContext<Gate | null>(null);
+const AccountPromptsContext = createContext<AccountPrompts | null>(null);
 
-type GateProviderProps = {
+type AccountPromptsProps = {
   /** Continues if the visitor's region may log in; otherwise goes to /404. */
   enterIfAllowed: (enter: () => void) => void;
   children: ReactNode;
 };
 
 /** Provides the guest modal and the verify-school modal to the page. */
-export function GateProvider({ enterIfAllowed, children }: GateProviderProps) {
+export function AccountPromptsProvider({ enterIfAllowed, children }: AccountPromptsProps) {
   const { viewer } = useSite();
   const [asked, setAsked] = useState(nothingAsked);
   const close = () => setAsked(nothingAsked);
   const modals = usePopup({ open: asked !== nothingAsked, onClose: close }, loadModals);
-  const gate = useMemo(() => {
+  const prompts = useMemo(() => {
     const askToJoin = (guest: GuestAction) =>
       enterIfAllowed(() => setAsked({ guest, school: null }));
     return {
@@ -48,20 +48,24 @@ export function GateProvider({ enterIfAllowed, children }: GateProviderProps) {
   // The page was reloaded because its session had ended: ask the reader to log in again.
   useEffect(() => {
     const interrupted = takeInterrupted();
-    if (interrupted && !viewer) gate.askToJoin(interrupted);
-  }, [viewer, gate]);
+    if (interrupted && !viewer) prompts.askToJoin(interrupted);
+  }, [viewer, prompts]);
   return (
-    <GateContext value={gate}>
+    <AccountPromptsContext value={prompts}>
       {children}
       {modals && (
-        <modals.GateModals guestAction={asked.guest} schoolAction={asked.school} onClose={close} />
+        <modals.AccountPromptModals
+          guestAction={asked.guest}
+          schoolAction={asked.school}
+          onClose={close}
+        />
       )}
-    </GateContext>
+    </AccountPromptsContext>
   );
 }
 
-export function useGate(): Gate {
-  const gate = useContext(GateContext);
-  if (!gate) throw new Error('useGate outside of GateProvider');
-  return gate;
+export function useAccountPrompts(): AccountPrompts {
+  const prompts = useContext(AccountPromptsContext);
+  if (!prompts) throw new Error('useAccountPrompts outside of AccountPromptsProvider');
+  return prompts;
 }

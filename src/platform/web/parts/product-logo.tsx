@@ -1,9 +1,9 @@
 import { joinClasses } from '#platform/web/join-classes.ts';
 
-type QuadMarkProps = { className?: string | undefined };
+type ProductLogoProps = { className?: string | undefined };
 
 /** The product's mark: a courtyard with one way out, which is also a Q. */
-export function QuadMark({ className }: QuadMarkProps) {
+export function ProductLogo({ className }: ProductLogoProps) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className={joinClasses('size-8', className)}>
       <rect width="32" height="32" rx="9" className="fill-accent" />

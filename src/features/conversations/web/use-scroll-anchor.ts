@@ -11,7 +11,7 @@ type Anchor = { key: string; offset: number };
  * end, elsewhere the first visible message keeps its position. Measured here because not every browser has scroll
  * anchoring. The scrolling element has one child, in which messages carry `data-message`.
  */
-export function useScrollPlace(onScrolled: (fromTop: number) => void) {
+export function useScrollAnchor(onScrolled: (fromTop: number) => void) {
   const scroller = useRef<HTMLDivElement>(null);
   const anchor = useRef<Anchor | null>(null);
   const atEnd = useRef(true);
