@@ -3,7 +3,7 @@ import { lazyPage, type LazyPage } from '#platform/web/page/lazy-page.tsx';
 /** Loaded when somebody wants to log in or sign up; most readers never do. */
 const loadCheck = () => import('./lazy.ts');
 
-/** Calls `enter` if the visitor's region is allowed to log in; otherwise goes to /404 (GATE-01). */
+/** Calls `enter` if the visitor's region is allowed to log in; otherwise goes to /404 (GATE-03). */
 export function enterIfAllowed(enter: () => void): void {
   // If the check cannot be loaded, the visitor may go on.
   loadCheck().then(({ enterAfterCheck }) => enterAfterCheck(enter), enter);

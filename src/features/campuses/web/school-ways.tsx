@@ -5,7 +5,7 @@ import { buttonLook } from '#platform/web/parts/button-look.ts';
 import { LinkButton } from '#platform/web/parts/link-button.tsx';
 import { useSite } from '#platform/web/site.tsx';
 import type { SchoolView } from '../schemas/schools.ts';
-import { scrollPositionOf } from './school-list.tsx';
+import { locationOf } from './school-list.tsx';
 
 type SchoolWaysProps = {
   school: SchoolView;
@@ -24,7 +24,7 @@ export function SchoolWays({ school, onClose, onJoin }: SchoolWaysProps) {
         height={80}
         className="size-20 rounded-sheet ring-1 ring-line"
       />
-      <p className="text-body text-ink-muted">{scrollPositionOf(school)}</p>
+      <p className="text-body text-ink-muted">{locationOf(school)}</p>
       <Way school={school} onClose={onClose} onJoin={onJoin} />
     </div>
   );
