@@ -1,7 +1,7 @@
 import type { DehydratedState, QueryClient } from '@tanstack/react-query';
 import type { InlinedEntities } from '#platform/web/data/entity-store.ts';
 import { createQueryClient } from '#platform/web/data/queries.ts';
-import { entitiesOf } from '#platform/web/data/use-entities.ts';
+import { takeInlined } from '#platform/web/data/use-entities.ts';
 import { parsePosition } from '#platform/web/live/position.ts';
 import type { PageData } from '../page-contract.ts';
 
@@ -11,7 +11,7 @@ export function clientOf(data: PageData): QueryClient {
   // `entry-server.tsx` made both.
   takeQueries(queryClient, data.queries as DehydratedState);
   const entities = data.entities as InlinedEntities;
-  entitiesOf(queryClient).takeInlined(entities, parsePosition(data.live));
+  takeInlined(queryClient, entities, parsePosition(data.live));
   return queryClient;
 }
 

@@ -1,8 +1,11 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useRef, useSyncExternalStore } from 'react';
-import { EntityStore } from './entity-store.ts';
+import type { Position } from '../live/position.ts';
+import { EntityStore, type InlinedEntities } from './entity-store.ts';
 
 const stores = new WeakMap<QueryClient, EntityStore>();
+/** The entities as the page came, for parts of it that are hydrated after something has changed. */
+const inlinedStores = new WeakMap<QueryClient, EntityStore>();
 
 /** The entity store of a query client. */
 export function entitiesOf(queryClient: QueryClient): EntityStore {
@@ -11,16 +14,35 @@ export function entitiesOf(queryClient: QueryClient): EntityStore {
   return store;
 }
 
+/** Stores what the server rendered the page from, read at a position. */
+export function takeInlined(
+  queryClient: QueryClient,
+  entities: InlinedEntities,
+  readAt: Position,
+): void {
+  const inlined = new EntityStore();
+  inlined.takeInlined(entities, readAt);
+  inlinedStores.set(queryClient, inlined);
+  entitiesOf(queryClient).takeInlined(entities, readAt);
+}
+
 /** A value from the store; re-renders when the value, or one of its items if it is a list, changes. */
 export function useEntities<T>(read: (store: EntityStore) => T): T {
-  const store = entitiesOf(useQueryClient());
+  const queryClient = useQueryClient();
+  const store = entitiesOf(queryClient);
+  const rendered = inlinedStores.get(queryClient) ?? store;
   const last = useRef<T | undefined>(undefined);
-  const snapshot = () => {
-    const next = read(store);
+  const snapshotOf = (source: EntityStore) => {
+    const next = read(source);
     if (last.current === undefined || !isSame(last.current, next)) last.current = next;
     return last.current;
   };
-  return useSyncExternalStore(store.listen, snapshot, snapshot);
+  return useSyncExternalStore(
+    store.listen,
+    () => snapshotOf(store),
+    // While hydrating, React compares with the server's markup.
+    () => snapshotOf(rendered),
+  );
 }
 
 function isSame(one: unknown, other: unknown): boolean {
