@@ -14,8 +14,8 @@ export type ComposerDraft = {
   resetKey: number;
 };
 
-/** A draft: of a new post, a reply or a message. Each has a key of its own. */
-export type DraftKey = 'post' | `reply:${string}` | `message:${string}`;
+/** The key of a draft: a new post, or a kind that another feature chooses, with an id. */
+export type DraftKey = 'post' | `${string}:${string}`;
 
 const listeners = new Set<() => void>();
 const emptyDraft: ComposerDraft = { text: emptyRichText, category: null, resetKey: 0 };

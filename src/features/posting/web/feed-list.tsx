@@ -3,10 +3,9 @@ import { CircleAlert, PackageOpen } from 'lucide-react';
 import { sentences } from '../contract.ts';
 import { somethingWentWrong } from '#platform/contract/errors.ts';
 import { Button } from '#platform/web/parts/button.tsx';
-import type { More } from '#platform/web/parts/list-foot.tsx';
+import { ListFoot, type More } from '#platform/web/parts/list-foot.tsx';
 import { EmptyState } from '#platform/web/parts/empty-state.tsx';
 import { onFeedKey, type FeedIndex } from './feed-keys.ts';
-import { FeedFoot } from './feed-foot.tsx';
 import { NewPostsPill } from './new-posts-pill.tsx';
 import { PostCardSkeleton } from './post-card-skeleton.tsx';
 
@@ -87,7 +86,13 @@ export function FeedList(props: FeedListProps) {
             ))}
           </div>
           {/* A new key for each page, so that it is observed again if it is still visible. */}
-          <FeedFoot key={postIds.length} more={more} onLoadMore={onLoadMore} />
+          <ListFoot
+            key={postIds.length}
+            more={more}
+            onLoadMore={onLoadMore}
+            loading="Loading more posts"
+            end={sentences.feedEnd}
+          />
         </>
       )}
     </>
