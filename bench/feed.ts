@@ -1,4 +1,6 @@
 import { actorOfToken } from '#features/accounts/server/session-queries.ts';
+import { sessionTokenOf } from '#features/accounts/server/session-cookie.ts';
+import { createSealer } from '#platform/server/sealing.ts';
 import { starts } from '#platform/server/read-page.ts';
 import { feedPosts } from '#features/posting/server/post-queries.ts';
 import type { Config } from '#platform/server/config.ts';
@@ -7,7 +9,7 @@ import { compare, type Load } from './load.ts';
 import { benchHost as host, end, serveBare } from './processes.ts';
 import { recordStatements } from './record-statements.ts';
 import { atMost, round, type Row } from './rows.ts';
-import { seedPosts } from './seed.ts';
+import { openSeeder, seedPosts } from './seed.ts';
 import { measureSessionRead } from './session-read.ts';
 
 const small = 1_000;
@@ -23,13 +25,19 @@ export async function measureFeed(
   const member = { url, headers: { host, cookie: cookie.replace('quad_', '__Host-quad_') } };
 
   console.log(`Seeding ${small} posts ...`);
-  await seedPosts(db, small);
+  const seeder = openSeeder(databaseUrl);
+  await seedPosts(seeder, small);
   const [few] = await compare(member, member);
   console.log(`Seeding ${large} posts ...`);
-  await seedPosts(db, large);
+  await seedPosts(seeder, large);
+  await seeder.destroy();
 
   const statements = await recordStatements(databaseUrl, async (recorded) => {
-    const actor = await actorOfToken(recorded, tokenOf(cookie), 'ou');
+    const actor = await actorOfToken(
+      recorded,
+      tokenOf({ config, cookie: member.headers.cookie }),
+      'ou',
+    );
     if (!actor) throw new Error('the reader is not signed in');
     const below = starts.descending;
     const page = { campusId: 'ou', category: undefined, below, limit: 26 };
@@ -80,7 +88,8 @@ function atLeast(what: string, [ours, theirs]: [Load, Load], least: number): Row
   };
 }
 
-function tokenOf(cookie: string): string {
-  const value = decodeURIComponent(cookie.slice(cookie.indexOf('=') + 1));
-  return value.slice(0, value.lastIndexOf('.'));
+function tokenOf({ config, cookie }: { config: Config; cookie: string }): string {
+  const token = sessionTokenOf({ config, sealer: createSealer(config.authSecret) }, cookie);
+  if (token === undefined) throw new Error('the cookie holds no session');
+  return token;
 }
