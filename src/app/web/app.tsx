@@ -4,7 +4,6 @@ import { Redirect, Route, Router, Switch, useLocation } from 'wouter';
 import { SiteProvider } from '#platform/web/site.tsx';
 import { later } from '#platform/web/later.ts';
 import { fadeBetweenPages } from '#platform/web/navigation/fade-between-pages.ts';
-import { useNavigationHistory } from '#platform/web/navigation/use-navigation-history.ts';
 import { NowProvider } from '#platform/web/time/now.tsx';
 import { useInteractive } from '#platform/web/use-interactive.ts';
 import type { SiteData } from '#platform/contract/site.ts';
@@ -12,11 +11,13 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { PageDirectory } from './page-directory.tsx';
 import { redirectFor } from './page-route.ts';
 import { hasPage, pageAt } from './routes.ts';
+import { navigation } from './shell/load-navigation.ts';
 import { PageReady } from './shell/page-ready.tsx';
 import { Shell } from './shell/shell.tsx';
 
 // Loaded after the first page.
 const LiveConnection = later(async () => (await import('./live-connection.tsx')).LiveConnection);
+const NavigationHistory = later(async () => (await navigation).NavigationHistory);
 const Toaster = later(async () => (await import('#platform/web/parts/toasts/toaster.tsx')).Toaster);
 
 type AppProps = {
@@ -73,6 +74,7 @@ export function App(props: AppProps) {
               <Suspense>
                 <LiveConnection member={site.viewer?.id ?? null} from={props.live} />
                 <Toaster />
+                <NavigationHistory />
               </Suspense>
             )}
           </section>
@@ -92,7 +94,6 @@ function CurrentPage({ site }: { site: SiteData }) {
   const [path] = useLocation();
   const { route } = pageAt(path);
   const elsewhere = redirectFor(route.access, site);
-  useNavigationHistory();
   if (elsewhere) return <Redirect to={elsewhere} replace />;
   const { Component } = route.page;
   const page = (
