@@ -2,9 +2,11 @@ import {
   createCipheriv,
   createDecipheriv,
   createHmac,
+  createSecretKey,
   hkdfSync,
   randomBytes,
   timingSafeEqual,
+  type KeyObject,
 } from 'node:crypto';
 
 /** All uses of AUTH_SECRET. Each has a key of its own, so what is sealed for one purpose never opens for another. */
@@ -39,23 +41,25 @@ export type Sealer = {
 const algorithm = 'aes-256-gcm';
 const nonceBytes = 12;
 const tagBytes = 16;
-/** 128 bits: nobody guesses a signature, and addresses stay short. */
-const signatureBytes = 16;
+/** Characters of base64, 132 bits: nobody guesses a signature, and addresses stay short. */
+const signatureLength = 22;
 
 export function createSealer(secret: string): Sealer {
-  const keys = new Map<string, Buffer>();
+  const keys = new Map<string, KeyObject>();
 
-  function keyOf(use: 'sign' | 'encrypt' | 'hash', purpose: SealPurpose): Buffer {
+  function keyOf(use: 'sign' | 'encrypt' | 'hash', purpose: SealPurpose): KeyObject {
     const info = `quad ${use} ${purpose}`;
-    const key = keys.get(info) ?? Buffer.from(hkdfSync('sha256', secret, '', info, 32));
+    const known = keys.get(info);
+    if (known) return known;
+    const key = createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', info, 32)));
     keys.set(info, key);
     return key;
   }
 
   function signatureOf(purpose: SealPurpose, label: string, body: string): string {
     const hmac = createHmac('sha256', keyOf('sign', purpose));
-    const digest = hmac.update(JSON.stringify([label, body])).digest();
-    return digest.subarray(0, signatureBytes).toString('base64url');
+    const digest = hmac.update(JSON.stringify([label, body])).digest('base64url');
+    return digest.slice(0, signatureLength);
   }
 
   return {
