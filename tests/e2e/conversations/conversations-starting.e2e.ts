@@ -73,7 +73,7 @@ for (const [device, screen] of [
     // One's own name, and names of other campuses, are not offered.
     for (const name of ['anab', 'cleod']) {
       await box.fill(name);
-      await expect(page.getByText('Nobody on this campus goes by that name.')).toBeVisible();
+      await expect(page.getByText('Nobody on this campus has that name.')).toBeVisible();
     }
     await addNamesakes(app);
     await box.fill('zelda');

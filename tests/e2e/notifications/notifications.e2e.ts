@@ -215,7 +215,7 @@ test('MAIL-02 MAIL-06 T33 a mail’s link takes such mails off after one tap, an
   await anaPage.reload();
   await expect(comments).toBeChecked();
   await reader.goto(`${origin}/unsubscribe?token=forged`);
-  await expect(reader.getByText('That link is not one of ours, or not whole.')).toBeVisible();
+  await expect(reader.getByText('That link is not valid or not complete.')).toBeVisible();
 });
 
 test('NOTIF-03 LIMIT-09 forty notifications come page by page while one scrolls, none twice', async ({

@@ -152,7 +152,7 @@ test('a post that cannot be reached says so, and comes by itself with the networ
   await page.context().setOffline(true);
   await open(1);
   await expect(page.getByRole('main').getByText(/^Network error/)).toBeVisible();
-  await expect(page.getByText('This one is on us')).toHaveCount(0);
+  await expect(page.getByText('The error is on our side')).toHaveCount(0);
 
   await page.context().setOffline(false);
 

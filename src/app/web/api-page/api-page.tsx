@@ -106,24 +106,25 @@ function Introduction({ api, site }: ApiPageProps) {
     <div className="grid gap-3 text-body desk:col-start-2">
       <h1 className="text-display font-bold">{api.info.title}</h1>
       <p>
-        What this page says is written from the contracts that serve the calls; the same for
-        programs is{' '}
+        This page is generated from the contracts that the server uses. Programs can read the same
+        from{' '}
         <a href="/openapi.json" className="font-medium text-accent-ink underline">
           /openapi.json
         </a>
         .
       </p>
       <p>
-        Every campus has its own site, and a call is about the campus whose site it is sent to; here{' '}
+        Every campus has its own site, and a call concerns the campus whose site it is sent to; here{' '}
         <code className="font-mono text-small">{site.campus.siteUrl}</code>. Bodies and answers are
         JSON. Signing in sets the session cookie; every call that changes something must carry the
         site&rsquo;s own <code className="font-mono text-small">Origin</code>.
       </p>
       <p>
-        What is refused is answered by {shapeText(error)}: a code for programs, a sentence for
-        people and the request&rsquo;s id. Lists go on by{' '}
-        <code className="font-mono text-small">nextCursor</code>, handed back as{' '}
-        <code className="font-mono text-small">cursor</code>; it is null at the end.
+        A refused call is answered with {shapeText(error)}: a code for programs, a sentence for
+        people and the request&rsquo;s id. A page of a list has a{' '}
+        <code className="font-mono text-small">nextCursor</code>, which is the{' '}
+        <code className="font-mono text-small">cursor</code> of the next page; it is null on the
+        last page.
       </p>
     </div>
   );

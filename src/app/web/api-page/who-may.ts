@@ -15,8 +15,8 @@ const people: Record<Standing, string> = {
 
 const relations: Record<Policy['relation'], string | undefined> = {
   none: undefined,
-  author: 'Of these, only the author.',
-  self: 'Each for themselves only.',
+  author: 'Only the author.',
+  self: 'Each only for their own account.',
 };
 
 type WhoMay = { rows: { who: string; refused: string | undefined }[]; notes: string[] };
@@ -34,7 +34,7 @@ export function whoMay(name: PolicyName): WhoMay {
     }),
     notes: [
       relations[policy.relation],
-      policy.readsCampus ? 'On a private campus only its own students.' : undefined,
+      policy.readsCampus ? 'On a private campus, only its own students.' : undefined,
     ].filter((note) => note !== undefined),
   };
 }

@@ -23,7 +23,7 @@ export function ErrorPage({ onRetry, isWholePage, error }: ErrorPageProps) {
       title={isUnreached ? error.message : somethingWentWrong}
       text={
         <>
-          {!isUnreached && 'This one is on us. '}
+          {!isUnreached && 'The error is on our side. '}
           Nothing you wrote elsewhere is lost.
           {/* So that a member can tell support which request failed. */}
           {error?.requestId && (

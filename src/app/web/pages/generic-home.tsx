@@ -20,7 +20,7 @@ export function GenericHome() {
             </h2>
             <p className="mx-auto mt-2.5 max-w-125 text-lead text-balance text-ink-muted">
               Every campus has its own {brandName}. Find yours, join with your school e-mail and see
-              what is for sale around the corner.
+              what is for sale near you.
             </p>
             {homeCampus && (
               <div className="mt-6">

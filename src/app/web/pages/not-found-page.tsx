@@ -14,7 +14,7 @@ export function NotFoundPage() {
       icon={<Compass />}
       isPageTitle
       title={platformErrors.not_found.message}
-      text="The link may be old, or somebody took down what was here."
+      text="The link may be old, or the page was removed."
       action={<LinkButton href="/home">Go home</LinkButton>}
     />
   );

@@ -18,7 +18,7 @@ export function RegionClosedPage() {
       <h1 className="mt-10 text-display font-bold">Error 404</h1>
       <p className="mt-2 text-lead text-ink-muted">{platformErrors.not_found.message}</p>
       <p className="mt-6 max-w-100 text-small text-pretty text-ink-muted">
-        Were you about to log in? {regionErrors.region_closed.message}
+        Did you want to log in? {regionErrors.region_closed.message}
       </p>
       <div className="mt-8">
         <LinkButton href="/home" look="outline">

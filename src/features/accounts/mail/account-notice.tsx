@@ -6,15 +6,15 @@ import { accountNoticeMail } from '../server/mails.ts';
 const notices = {
   passwordChanged: {
     heading: 'Your password was changed',
-    text: 'The password of your account is a new one from now on.',
+    text: 'Your account has a new password.',
   },
   accountLinked: {
-    heading: 'Google can log you in now',
+    heading: 'You can log in with Google now',
     text: 'A Google account with your address was connected to your account.',
   },
   passwordRemoved: {
     heading: 'Your password was removed',
-    text: 'You have proven that this address is yours. Somebody had set a password before that, without proof, so it does not work any more. You can set one of your own at any time.',
+    text: 'You verified this address. Before that, somebody had set a password without verifying the address, so we removed that password. You can set your own at any time.',
   },
 };
 
@@ -29,7 +29,7 @@ export const accountNoticeTemplate = defineTemplate(
           site={site}
           preview={text}
           heading={heading}
-          reason={`You get this because it concerns who can get into your ${site.brandName} account.`}
+          reason={`You get this because it is about who can log in to your ${site.brandName} account.`}
         >
           <MailText>
             Hi {firstName}. {text}

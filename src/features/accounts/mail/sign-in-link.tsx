@@ -10,15 +10,15 @@ export const signInLinkTemplate = defineTemplate(
     body: (
       <MailLayout
         site={site}
-        preview={`One tap, and you are in. Valid for ${validMinutes} minutes.`}
+        preview={`One tap logs you in. Valid for ${validMinutes} minutes.`}
         heading={firstName === null ? 'Here is your link' : `Hi ${firstName}, here is your link`}
         reason={`Somebody, most likely you, asked for a link to ${site.brandName} with this address.`}
       >
-        <MailText>Open it and tap once, and you are in. No password needed.</MailText>
+        <MailText>Open it and tap once to log in. No password needed.</MailText>
         <MailAction address={address}>Log In</MailAction>
         <MailNote>
-          The link works once, within {validMinutes} minutes. If you did not ask for it, leave it
-          alone: nobody gets in without it.
+          The link works once, within {validMinutes} minutes. If you did not ask for it, ignore this
+          mail: nobody can log in without the link.
         </MailNote>
       </MailLayout>
     ),

@@ -41,7 +41,7 @@ export function ForgotPasswordPage() {
   return (
     <EntryPage
       title="Forgot your password?"
-      text="Enter your e-mail address and we mail you a link to set a new one."
+      text="Enter your e-mail address and we will mail you a link to set a new one."
       foot={<EntryLink href="/login">Back to login</EntryLink>}
     >
       <EntryForm onSubmit={handleSubmit} submitLabel="Send reset link" busy={send.isPending}>

@@ -4,7 +4,7 @@ import type { GuestAction } from '#platform/contract/guest-action.ts';
 export const guestActions = {
   search: {
     title: 'Find your people',
-    text: 'Log in to look for students at {campus} and to keep the searches you come back to.',
+    text: 'Log in to look for students at {campus} and to keep your recent searches.',
   },
   post: {
     title: 'Sell it on campus',
@@ -20,7 +20,7 @@ export const guestActions = {
   },
   message: {
     title: 'Say hello',
-    text: 'Log in to message students at {campus} directly and agree where to meet.',
+    text: 'Log in to message students at {campus} directly and agree on where to meet.',
   },
   'join campus': {
     title: 'Join {campus}',
@@ -36,7 +36,7 @@ export const schoolActions = {
   },
   message: {
     title: 'Verify your school to message',
-    text: 'Only verified students can write to each other. One code to your school e-mail does it.',
+    text: 'Only verified students can message each other. One code to your school e-mail and you are set.',
   },
   comment: {
     title: 'Verify your school to comment',

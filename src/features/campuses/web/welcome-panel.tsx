@@ -32,7 +32,7 @@ export function WelcomePanel() {
             A photo, a price, done. Posting takes under 30 seconds.
           </Blurb>
           <Blurb icon={<BadgeCheck />} title="Real students only">
-            Everybody who sells at {school} has proven a school e-mail.
+            Everybody who sells at {school} has verified a school e-mail.
           </Blurb>
           <Blurb icon={<MapPinned />} title="Right on campus">
             No shipping and no fees. Meet between classes and swap.

@@ -7,7 +7,7 @@ export const sentences = {
   conversation: 'Conversation',
   searchPeople: 'Search people',
   searchHint: 'Type a name or username to find somebody on your campus.',
-  nobodyFound: 'Nobody on this campus goes by that name.',
+  nobodyFound: 'Nobody on this campus has that name.',
   heart: 'Heart',
   listEmpty: 'Send a message, get a message',
   composerPlaceholder: 'Say something . . .',
@@ -37,11 +37,11 @@ export const conversationErrors = defineErrors({
   conversation_missing: { status: 404, message: sentences.missing },
   message_missing: { status: 404, message: 'That message is no longer there.' },
   message_empty: { status: 422, message: 'Write something or add a photo first.' },
-  member_missing: { status: 404, message: 'That person cannot be written to.' },
+  member_missing: { status: 404, message: 'You cannot message that person.' },
   not_oneself: { status: 422, message: 'You cannot message yourself.' },
   too_many_conversations: {
     status: 429,
     message: 'You have started many conversations today. Please try again tomorrow.',
   },
-  send_key_taken: { status: 409, message: 'That message was sent before with other words.' },
+  send_key_taken: { status: 409, message: 'That message was already sent with another text.' },
 });

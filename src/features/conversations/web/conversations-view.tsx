@@ -49,7 +49,7 @@ export function ConversationsView({ openId, viewer, profileOf, onBack }: Convers
           <EmptyState
             icon={<MessagesSquare />}
             title="Pick a conversation"
-            text="Or begin a new one: what you write is between the two of you."
+            text="Or start a new one: only the two of you can read it."
           />
         </div>
       ) : (

@@ -33,10 +33,10 @@ export function StartConversationDialog(props: StartConversationDialogProps) {
       title={sentences.startTitle}
       description={
         postId === undefined ? (
-          <>Write with {name} and agree where to meet.</>
+          <>Write to {name} and agree on where to meet.</>
         ) : (
           <>
-            This post is shared into your conversation with {name}, where you can agree on the rest.
+            This post is shared in your conversation with {name}, where you can agree on the rest.
           </>
         )
       }

@@ -59,30 +59,30 @@ function defineNews(kind: MailKind<NotificationMail>, words: Words): MailTemplat
 export const newsTemplates: MailTemplate[] = [
   defineNews(messageMail, {
     what: (count) => (count > 1 ? `sent you ${count} messages` : 'sent you a message'),
-    where: 'What was written is in your conversation, for the two of you alone.',
+    where: 'You can read it in your conversation, which only the two of you can see.',
     action: 'Read and Answer',
     plural: 'messages',
   }),
   defineNews(commentMail, {
     what: () => 'commented on your post',
-    where: 'The comment stands under it.',
+    where: 'Open your post to read the comment.',
     about: 'Your post',
     action: 'See the Comment',
     plural: 'comments on your posts',
   }),
   defineNews(commentReplyMail, {
     what: () => 'replied to your comment',
-    where: 'The reply stands under it.',
+    where: 'Open the thread to read the reply.',
     about: 'Your comment',
     action: 'See the Reply',
     plural: 'replies to your comments',
   }),
   defineNews(likeMail, {
     what: (count) => `${others(count)}liked your post`,
-    where: 'Who likes a post finds it again among the saved ones.',
+    where: 'Liking a post also saves it.',
     about: 'Your post',
     action: 'See Your Post',
-    plural: 'likes of your posts',
+    plural: 'likes on your posts',
   }),
 ];
 

@@ -30,11 +30,11 @@ export function MailPreferencesView() {
     <Card pane className="p-5 tablet:mt-3">
       <h2 className="text-title font-semibold">E-mails</h2>
       <p className="mt-1 text-pretty text-ink-muted">
-        Everything that happens is in your notifications. Choose what comes by e-mail too.
+        Your notifications are always on the site. Choose which ones you also get by e-mail.
       </p>
       {wanted.data ? <Choices chosen={wanted.data} /> : <ChoicesSkeleton />}
       <p className="mt-4 text-small text-pretty text-ink-muted">
-        Codes, links to log in and notes about changes to your account always come.
+        Codes, links to log in and notices about changes to your account are always sent.
       </p>
     </Card>
   );
@@ -60,7 +60,7 @@ function Choices({ chosen }: { chosen: MailPreferences }) {
   });
   return (
     <fieldset className="mt-3 divide-y divide-line" disabled={!interactive}>
-      <legend className="sr-only">What comes by e-mail</legend>
+      <legend className="sr-only">Notifications by e-mail</legend>
       {mailedTypes.map((type) => (
         <div key={type} className="py-1.5">
           <CheckboxField

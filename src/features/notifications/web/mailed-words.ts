@@ -5,5 +5,5 @@ export const mailedWords: Record<MailedType, string> = {
   message: 'Messages',
   comment: 'Comments on your posts',
   'comment reply': 'Replies to your comments',
-  like: 'Likes of your posts',
+  like: 'Likes on your posts',
 };

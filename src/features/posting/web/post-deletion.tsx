@@ -46,7 +46,7 @@ export function PostDeletion({ post, open, onClose, onDeleted }: PostDeletionPro
     <ConfirmDialog
       open={open}
       title={isReply ? sentences.deleteComment : sentences.deletePost}
-      description={`Its photos and ${isReply ? 'replies' : 'comments'} go with it. This can't be undone.`}
+      description={`Its photos and ${isReply ? 'replies' : 'comments'} are deleted too. This can't be undone.`}
       confirmLabel="Delete"
       danger
       busy={deletion.isPending}

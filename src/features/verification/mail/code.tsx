@@ -11,7 +11,7 @@ export const codeTemplate = defineTemplate(
     body: (
       <MailLayout
         site={site}
-        preview={`Enter ${code} to go on. Valid for ${duration(validMinutes)}.`}
+        preview={`Enter ${code} to continue. Valid for ${duration(validMinutes)}.`}
         heading={purpose === 'school' ? 'Verify your school e-mail' : 'Verify your e-mail'}
         reason={
           purpose === 'school'
@@ -22,8 +22,8 @@ export const codeTemplate = defineTemplate(
         <MailText>Hi {firstName}, enter this code where you were asked for it:</MailText>
         <MailCode>{code}</MailCode>
         <MailNote>
-          It works once, within {duration(validMinutes)}. {site.brandName} never asks you for it:
-          keep it to yourself.
+          It works once, within {duration(validMinutes)}. {site.brandName} never asks you for it: do
+          not share it.
         </MailNote>
       </MailLayout>
     ),

@@ -24,8 +24,8 @@ export function EnterPinView({ campus }: EnterPinViewProps) {
     return (
       <Card pane className="tablet:mt-3">
         <EmptyState
-          title={state.error?.message ?? 'No code is on its way'}
-          text={state.error ? undefined : 'Enter your school e-mail and we send you one.'}
+          title={state.error?.message ?? 'No code was sent yet'}
+          text={state.error ? undefined : 'Enter your school e-mail and we will send you one.'}
           action={
             <LinkButton href={withChosenCampus('/settings/account/school_email', campus)}>
               School e-mail

@@ -45,7 +45,7 @@ export function SchoolEmailView({ campus, brandName }: SchoolEmailViewProps) {
         placeholder={school ? `you@${school.domain}` : 'you@school.edu'}
       />
       <p className="mt-4 text-small text-pretty text-ink-muted">
-        Only you ever see this address. {brandName} is not affiliated with any school.
+        Only you can see this address. {brandName} is not affiliated with any school.
       </p>
     </Card>
   );

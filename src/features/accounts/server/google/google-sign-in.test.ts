@@ -80,7 +80,7 @@ describe('signing in with Google', () => {
     const { body } = await signInWithGoogle(world.server, openBrowser(world.server));
     expect(body).toMatchObject({ created: false, viewer: { id: ana.memberId } });
     const [notice] = await mailsTo(world.server, email);
-    expect(notice?.subject).toBe('Google can log you in now on Quad');
+    expect(notice?.subject).toBe('You can log in with Google now on Quad');
   });
 
   it('T16 ROLE-11 refuses a banned address and a banned member, in every spelling', async () => {
