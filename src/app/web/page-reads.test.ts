@@ -6,13 +6,13 @@ const repaired = (address: string) => {
   return repairedAddress(pathname, searchParams);
 };
 
-test('FEED-17 a feed of an unknown category is redirected to the whole feed, which browsers rely on', () => {
+test('FEED-17 redirects a feed of an unknown category to the whole feed, which browsers rely on', () => {
   expect(repaired('/home?category=spaceships')).toBe('/home');
   expect(repaired('/home?category=')).toBe('/home');
   expect(repaired('/home?category=all')).toBe('/home');
 });
 
-test('addresses that mean something stay as they are', () => {
+test('does not redirect valid addresses', () => {
   expect(repaired('/home')).toBeUndefined();
   expect(repaired('/home?category=furniture')).toBeUndefined();
   expect(repaired('/saved?category=spaceships')).toBeUndefined();

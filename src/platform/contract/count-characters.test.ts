@@ -21,7 +21,7 @@ test('LIMIT-01 the length is the sum of the block lengths plus two per line brea
   expect(countCharacters(plainRichText('😀'))).toBe(2);
 });
 
-/** Graphemes of all kinds, without what ends a line: the editor makes paragraphs of those. */
+/** Any graphemes but line ends, which the editor turns into paragraphs. */
 const line = fc
   .string({ unit: 'grapheme', maxLength: 40 })
   .map((text) => text.replaceAll(/[\n\r\v\f\u0085\u2028\u2029\0]/g, ''));
@@ -33,7 +33,7 @@ const piece = fc.record({
 const document = fc.array(fc.array(piece, { maxLength: 5 }), { maxLength: 8 });
 type Piece = { kind: string; text: string; format: number };
 
-test("LIMIT-01 T46 editor and server count alike: Lexical's size is ours for any document", () => {
+test('LIMIT-01 T46 the server counts any document as the editor does', () => {
   fc.assert(
     fc.property(document, (lines) => {
       const editor = createEditor({ nodes: [LinkNode, AutoLinkNode], onError: fail });

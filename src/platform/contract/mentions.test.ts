@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { mentionedNames, splitAtMentions } from './mentions.ts';
 import { plainRichText } from './rich-text.ts';
 
-it('NOTIF-14 names are found where somebody is spoken to, and nowhere else', () => {
+it('NOTIF-14 finds the names of mentioned people and no others', () => {
   const names = (text: string) => mentionedNames(plainRichText(text));
   expect(names('@ben')).toEqual(['ben']);
   expect(names('Hi @Ben-2, and (@cleo_d.) or @BEN-2!\n@ana')).toEqual(['ben-2', 'cleo_d', 'ana']);
@@ -10,7 +10,7 @@ it('NOTIF-14 names are found where somebody is spoken to, and nowhere else', () 
   expect(names(`@${'a'.repeat(60)}`)).toEqual(['a'.repeat(50)]);
 });
 
-it('links are no mentions', () => {
+it('a name in a link is not a mention', () => {
   const link = {
     type: 'link' as const,
     url: 'https://x.example/@ben',
@@ -22,7 +22,7 @@ it('links are no mentions', () => {
   expect(mentionedNames(text)).toEqual([]);
 });
 
-it('a text is cut at the names of members, and reads the same put together', () => {
+it('splits a text at the names of members, without changing it', () => {
   const mentions = [{ written: 'ben', username: 'benny' }];
   expect(splitAtMentions('Hi @Ben, ask @nobody or @ben.', mentions)).toEqual([
     'Hi ',

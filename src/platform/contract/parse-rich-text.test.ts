@@ -26,7 +26,7 @@ function inlineOf(text: RichText): unknown {
   return text.root.children.map((line) => line.children);
 }
 
-test("COMPOSER-02 the editor's state is rebuilt with bold, link and lines and nothing else", () => {
+test("COMPOSER-02 rebuilds the editor's state with bold, links and lines and nothing else", () => {
   const text = parseRichText(
     state(
       paragraph(words('Lamp ', 1), link('https://example.com/a?b=1', words('here'))),
@@ -56,7 +56,7 @@ test("COMPOSER-02 the editor's state is rebuilt with bold, link and lines and no
   expect(parseRichText(text)).toStrictEqual(text);
 });
 
-test('T45 style, unknown keys and unknown format bits are dropped', () => {
+test('T45 drops style, unknown keys and unknown format bits', () => {
   const node = { ...words('a', 1 + 16 + 1024), style: 'position:fixed', onclick: 'alert(1)' };
 
   expect(inlineOf(parseRichText(state(paragraph(node))))).toStrictEqual([
@@ -64,7 +64,7 @@ test('T45 style, unknown keys and unknown format bits are dropped', () => {
   ]);
 });
 
-test('a line break begins a new paragraph, wherever it hides', () => {
+test('a line break begins a new paragraph, wherever it is in the text', () => {
   const text = parseRichText(
     state(
       paragraph(words('a'), { type: 'linebreak', version: 1 }, words('b\r\nc\nd')),
@@ -83,13 +83,13 @@ test('a line break begins a new paragraph, wherever it hides', () => {
   expect(inlineOf(text)).toStrictEqual([...lines, ...links]);
 });
 
-test('what only other programs end lines with is a space, and so counts as the editor counts it', () => {
+test('line ends of other programs become spaces, which the editor counts alike', () => {
   expect(inlineOf(parseRichText(state(paragraph(words('a\u2028b\u0085c\rd')))))).toStrictEqual([
     [{ type: 'text', text: 'a b c d', format: 0 }],
   ]);
 });
 
-test('a tab is text, equal neighbours are one, and an undone automatic link is no link', () => {
+test('a tab is text, equal adjacent nodes are joined, and an undone automatic link is text', () => {
   const undone = { ...link('https://x.example/', words('b')), type: 'autolink', isUnlinked: true };
   const text = parseRichText(
     state(paragraph(words('a'), words(''), undone, { ...words('\t'), type: 'tab' })),
@@ -103,7 +103,7 @@ test.for([
   ['HTTP://example.com/a b', 'http://example.com/a%20b'],
   ['mailto:ana@ou.example', 'mailto:ana@ou.example'],
   [' https://example.com/"onx="', 'https://example.com/%22onx=%22'],
-])('the link %s is kept as %s', ([url, kept]) => {
+])('keeps the link %s as %s', ([url, kept]) => {
   for (const type of ['link', 'autolink']) {
     const text = parseRichText(state(paragraph({ ...link(url, words('x')), type })));
     expect(text.root.children[0]?.children[0]).toMatchObject({ type: 'link', url: kept });
@@ -132,7 +132,7 @@ test.for([
   null,
   ['https://example.com/'],
   { toString: 'https://example.com/' },
-])('COMPOSER-03 the link %j is refused', (url) => {
+])('COMPOSER-03 refuses the link %j', (url) => {
   expect(() => parseRichText(state(paragraph(link(url, words('x')))))).toThrow(RichTextRefused);
 });
 
@@ -178,19 +178,19 @@ const misfits: [string, unknown][] = [
   ['a root inherited', Object.create(state(paragraph()))],
 ];
 
-test.for(misfits)('COMPOSER-03 refused: %s', ([, input]) => {
+test.for(misfits)('COMPOSER-03 refuses %s', ([, input]) => {
   expect(() => parseRichText(input)).toThrow(RichTextRefused);
   expect(z.safeParse(richTextInput, input).error?.issues).toHaveLength(1);
 });
 
-test('T45 a circle is refused rather than followed', () => {
+test('T45 refuses a circular structure', () => {
   const circle: Record<string, unknown> = { ...(paragraph() as object) };
   circle['self'] = circle;
 
   expect(() => parseRichText(state(circle))).toThrow(RichTextRefused);
 });
 
-test('T45 T68 __proto__ keys reach neither the result nor any prototype', () => {
+test('T45 T68 __proto__ keys change neither the result nor any prototype', () => {
   const json = JSON.stringify(state(paragraph(words('a')))).replaceAll(
     '"version":1',
     '"__proto__":{"polluted":true,"format":15},"constructor":{"prototype":{"polluted":true}}',
@@ -202,7 +202,7 @@ test('T45 T68 __proto__ keys reach neither the result nor any prototype', () => 
   expect('polluted' in {}).toBe(false);
 });
 
-test('T45 what is stored stays within 32 KB, counted in bytes', () => {
+test('T45 limits a stored text to 32 KB, counted in bytes', () => {
   const fits = plainRichText('é'.repeat(16_000));
   const tooLarge = plainRichText('é'.repeat(17_000));
 
@@ -210,7 +210,7 @@ test('T45 what is stored stays within 32 KB, counted in bytes', () => {
   expect(() => parseRichText(tooLarge)).toThrow(RichTextRefused);
 });
 
-test('T47 combining marks are cut at eight, also across formats and invisible joiners', () => {
+test('T47 keeps at most eight combining marks in a row, also across formats and invisible joiners', () => {
   const pile = '\u0301'.repeat(6);
   const text = parseRichText(
     state(paragraph(words(`a${pile}`), words(`\u200d${pile}b${pile}`, 1))),
@@ -224,7 +224,7 @@ test('T47 combining marks are cut at eight, also across formats and invisible jo
   ]);
 });
 
-/** Mostly what an editor makes, with anything at all in some places. */
+/** Mostly what the editor makes, with arbitrary values in some places. */
 function orAnything<T>(usual: fc.Arbitrary<T>): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 30, arbitrary: usual }, { weight: 1, arbitrary: fc.anything() });
 }
@@ -253,7 +253,7 @@ const anyState = fc.record({
   }),
 });
 
-test('T45 any input gives a clean text or a refusal, and a clean text stays as it is', () => {
+test('T45 any input is refused or gives a clean text, and a clean text stays unchanged', () => {
   let clean = 0;
   fc.assert(
     fc.property(fc.oneof(anyState, orAnything(anyState)), (input) => {
@@ -268,7 +268,7 @@ test('T45 any input gives a clean text or a refusal, and a clean text stays as i
   expect(clean).toBeGreaterThan(300);
 });
 
-test('a body schema says the clean form in the API document and gives it to the rule', () => {
+test('a body schema documents the clean form and passes it to the rule', () => {
   const body = z.strictObject({ text: richTextInput });
 
   expect(z.toJSONSchema(body, { io: 'input' })).toMatchObject({

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { emptyRichText, plainRichText } from './rich-text.ts';
 import { trimRichText } from './trim-rich-text.ts';
 
-test('empty lines go at both ends and stay in between', () => {
+test('removes empty lines at both ends and keeps those in between', () => {
   expect(trimRichText(plainRichText('\n \na\n\n b\n\u200b\n'))).toStrictEqual(
     plainRichText('a\n\n b'),
   );

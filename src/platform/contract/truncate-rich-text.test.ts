@@ -5,13 +5,13 @@ import { isBlank, toPlainText } from './plain-text.ts';
 import { emptyRichText, plainRichText, type RichText } from './rich-text.ts';
 import { truncateRichText } from './truncate-rich-text.ts';
 
-test('a text that fits is returned as it is', () => {
+test('returns a text that fits unchanged', () => {
   const text = plainRichText('a'.repeat(200));
 
   expect(truncateRichText(text, 200)).toBe(text);
 });
 
-test('short lines are cut after twelve, however few characters they are', () => {
+test('cuts short lines after twelve, however few characters they have', () => {
   const text = plainRichText(['a', ...Array<string>(94).fill(''), 'b'].join('\n'));
 
   expect(countCharacters(text)).toBeLessThan(200);
@@ -20,7 +20,7 @@ test('short lines are cut after twelve, however few characters they are', () => 
   expect(truncateRichText(twelve, 200)).toBe(twelve);
 });
 
-test('a longer one keeps its formatting up to the cut', () => {
+test('keeps the formatting of a longer text up to the cut', () => {
   const text: RichText = {
     root: {
       type: 'root',
@@ -73,7 +73,7 @@ test.for([
   expect(toPlainText(truncateRichText(plainRichText(text), limit))).toBe(kept);
 });
 
-test('no cut is longer than allowed or anything but a beginning', () => {
+test('a cut text is never longer than allowed and always a beginning of the text', () => {
   const lines = fc.array(fc.string({ unit: 'grapheme' }).map((text) => text.replaceAll('\n', '')));
   fc.assert(
     fc.property(lines, fc.nat({ max: 60 }), (texts, limit) => {
@@ -85,7 +85,7 @@ test('no cut is longer than allowed or anything but a beginning', () => {
   );
 });
 
-test('COMPOSER-09 a text of white space and zero-width characters is blank', () => {
+test('COMPOSER-09 a text of white space and zero-width characters counts as blank', () => {
   const blanks = ['', ' \n\t ', '\u200b\u200d\ufeff\u2060', '\u3164\u115f\u00ad', '\u2800\ufe0f'];
 
   expect(blanks.filter((text) => !isBlank(plainRichText(text)))).toStrictEqual([]);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { shapeText } from './shape-text.ts';
 
 describe('shapeText', () => {
-  it('writes a shape as one writes a type', () => {
+  it('writes a schema like a TypeScript type', () => {
     const shape = {
       type: 'object',
       required: ['items', 'kind'],
@@ -25,7 +25,7 @@ describe('shapeText', () => {
 }`);
   });
 
-  it('writes an object without properties, and what may be anything', () => {
+  it('writes an object without properties, and any value', () => {
     expect(shapeText({ type: 'object', properties: {} })).toBe('{}');
     expect(shapeText({})).toBe('anything');
   });

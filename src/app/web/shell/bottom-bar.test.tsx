@@ -49,7 +49,7 @@ it('LAYOUT-10 a campus has home, search, add, messages and notifications', () =>
   ]);
 });
 
-it('LAYOUT-13 the generic site has home, the schools, and settings or who is signed in', () => {
+it('LAYOUT-13 the generic site has home, the schools, and settings or the avatar', () => {
   expect(entriesOf({ ...generic, viewer: null })).toEqual([
     'Home /home',
     'Search schools /search_schools',

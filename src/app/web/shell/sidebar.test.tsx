@@ -29,7 +29,7 @@ const addresses = (site: SiteData, hasPage: HasPage = everywhere) =>
   sidebarEntries(site, unread, hasPage).map(({ label, href }) => `${label} ${href}`);
 
 describe('the sidebar', () => {
-  it('LAYOUT-06 leads a member to every part of the campus', () => {
+  it('LAYOUT-06 links a member to every part of the campus', () => {
     expect(addresses(member)).toEqual([
       'Buy / Sell /home',
       'Search /search',
@@ -45,11 +45,11 @@ describe('the sidebar', () => {
     expect(addresses(visitor).join()).not.toContain('Profile');
   });
 
-  it('leads a member to the saved posts while there are no profiles', () => {
+  it('links a member to the saved posts while there are no profiles', () => {
     expect(addresses(member, noProfiles)).toContain('Saved /saved');
   });
 
-  it('leads a visitor who wants their saved posts there by way of the log-in', () => {
+  it('links a visitor to the saved posts through the log-in page', () => {
     expect(addresses(visitor)).toContain('Saved /login?redirect=%2Fsaved');
   });
 
@@ -61,7 +61,7 @@ describe('the sidebar', () => {
     ]);
   });
 
-  it('counts what is unread, and says nothing at zero', () => {
+  it('counts what is unread, and shows no zero', () => {
     const links = sidebarEntries(member, unread, everywhere).map((entry) =>
       renderToStaticMarkup(
         <Router ssrPath="/home">

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { entryAddress, readEntryQuery } from './entry-address.ts';
 
-it('AUTH-22 T19 the way on is a path of this site or home', () => {
+it('AUTH-22 T19 continues at a path of this site, otherwise at home', () => {
   expect(readEntryQuery('redirect=/saved&email=a@ou.edu')).toEqual({
     email: 'a@ou.edu',
     destination: '/saved',
@@ -18,14 +18,14 @@ it('AUTH-22 T19 the way on is a path of this site or home', () => {
   }
 });
 
-it('redirect=true is no place to go but the news that a link failed', () => {
+it('redirect=true means that a link failed, and is not a path', () => {
   expect(readEntryQuery('?redirect=true')).toMatchObject({
     destination: '/home',
     linkFailed: true,
   });
 });
 
-it('AUTH-03 the address typed so far goes along to the next screen', () => {
+it('AUTH-03 passes the typed address to the next screen', () => {
   expect(entryAddress('/login', { email: 'a+b@ou.edu' })).toBe('/login?email=a%2Bb%40ou.edu');
   expect(entryAddress('/register', { email: 'a@ou.edu', destination: '/saved' })).toBe(
     '/register?redirect=%2Fsaved&email=a%40ou.edu',

@@ -23,7 +23,7 @@ for (const [campus, screen] of [
   ['campus', desktop],
   ['ou', phone],
 ] as const) {
-  test(`CAMPUS-21 CAMPUS-22 finds a school while one types, at ${campus} ${screen.width} px wide`, async () => {
+  test(`CAMPUS-21 CAMPUS-22 finds a school while typing, at ${campus} ${screen.width} px wide`, async () => {
     await openPage({ campus, screen, at });
     await expectCount(rows, 14);
     await userEvent.type(box, 'tex');
@@ -50,7 +50,7 @@ for (const [campus, screen] of [
   });
 }
 
-test('CAMPUS-21 takes all commands of the search by keys', async () => {
+test('CAMPUS-21 can be used with keys alone', async () => {
   await openPage({ campus: 'campus', at });
   await expectCount(rows, 14);
   await box.click();
@@ -76,7 +76,7 @@ test('CAMPUS-21 takes all commands of the search by keys', async () => {
   await expect.element(page.getByRole('dialog', { name: 'Duke University' })).toBeVisible();
 });
 
-test('CAMPUS-25 leads who is not verified yet to the school e-mail of the campus', async () => {
+test('CAMPUS-25 sends members who are not verified to the school e-mail page of the campus', async () => {
   await openPage({ as: dan, campus: 'campus', at });
   const modal = await choose(ut);
   await modal.getByRole('link', { name: 'Join Campus' }).click();
@@ -85,7 +85,7 @@ test('CAMPUS-25 leads who is not verified yet to the school e-mail of the campus
   await expectCount(modal, 0);
 });
 
-test('CAMPUS-26 asks a visitor in who joins, and keeps the campus for after signing in', async () => {
+test('CAMPUS-26 asks a visitor who joins to log in, and keeps the campus for afterwards', async () => {
   await openPage({ campus: 'campus', at });
   const modal = await choose(ut);
   await modal.getByRole('button', { name: 'Join Campus' }).click();
@@ -95,7 +95,7 @@ test('CAMPUS-26 asks a visitor in who joins, and keeps the campus for after sign
   expect(localStorage.getItem('redirect_to')).toBe('ut');
 });
 
-test('CAMPUS-27 says that a school could not be loaded, and loads it at the next try', async () => {
+test('CAMPUS-27 says that a school could not be loaded, and loads it on retry', async () => {
   await openPage({ campus: 'campus', at });
   answerCalls('GET', /\/api\/campuses\/ut/, brokenServer);
   const modal = await choose(ut);
@@ -106,7 +106,7 @@ test('CAMPUS-27 says that a school could not be loaded, and loads it at the next
   await expect.element(modal.getByRole('button', { name: 'Join Campus' })).toBeVisible();
 });
 
-test('says that a search failed, and repeats it', async () => {
+test('says that a search failed, and repeats it on retry', async () => {
   await openPage({ campus: 'campus', at });
   answerCalls('GET', /\/api\/campuses\?q=duke/, brokenServer);
   await box.fill('duke');

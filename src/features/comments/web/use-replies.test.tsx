@@ -20,7 +20,7 @@ const root = reply('root', null, 10);
 
 type Read = { items: PostView[]; nextCursor: string | null };
 
-/** What is shown below a post of what was read, and of what is known besides. */
+/** What is shown below a post, from the pages read and the other stored replies. */
 function shown(parent: PostView, read: Read | undefined, ...known: PostView[]) {
   const client = createQueryClient();
   keepPosts(entitiesOf(client), [parent, ...(read?.items ?? []), ...known], {});
@@ -36,25 +36,25 @@ function shown(parent: PostView, read: Read | undefined, ...known: PostView[]) {
   return { ids: words.slice(0, -1), more: words.at(-1) === 'true' };
 }
 
-it('COMMENT-04 a new comment stands last under a post, a new reply first under a comment', () => {
+it('COMMENT-04 lists a new comment last below a post, and a new reply first below a comment', () => {
   const onPost = { items: [reply('a', 'root', 20)], nextCursor: null };
   expect(shown(root, onPost, reply('b', 'root', 30)).ids).toEqual(['a', 'b']);
   const onComment = { items: [reply('x', 'a', 20)], nextCursor: null };
   expect(shown(reply('a', 'root', 15), onComment, reply('y', 'a', 30)).ids).toEqual(['y', 'x']);
 });
 
-it('a comment that belongs beyond what was read waits for its page', () => {
+it('leaves out a comment below the last page until its page is read', () => {
   const partly = { items: [reply('a', 'root', 20)], nextCursor: 'further' };
   expect(shown(root, partly, reply('b', 'root', 30)).ids).toEqual(['a']);
 });
 
-it('a reply is shown under what it answers, once, and not when it is deleted', () => {
+it('shows a reply once below its parent, unless it is deleted', () => {
   const read = { items: [reply('a', 'root', 20), reply('deleted', 'root', 21)], nextCursor: null };
   const known = [reply('a', 'root', 20), reply('x', 'a', 30), reply('under', 'deleted', 30)];
   expect(shown(root, read, ...known).ids).toEqual(['a']);
 });
 
-it('a comment may have more replies until all that it counts are known, at any depth', () => {
+it('a comment has more replies until all that it counts are loaded, at any depth', () => {
   const comment = reply('a', 'root', 15, 2);
   expect(shown(comment, undefined, reply('x', 'a', 20))).toEqual({ ids: ['x'], more: true });
   const all = [reply('x', 'a', 20, 1), reply('y', 'x', 21)];

@@ -40,7 +40,7 @@ const talk = (id: string, minute: number, change: Partial<ConversationView> = {}
 
 type Answers = { found?: ConversationView[]; written?: MessageView[]; nextCursor?: string };
 
-/** A client that has read its conversations, and the messages of one, at position 5. */
+/** A client that has read its conversations and the messages of one of them at position 5. */
 async function clientOf({ found = [], written = [], nextCursor }: Answers) {
   const client = createQueryClient(async (route) => {
     const items = route.id === messagesPage.id ? written : found;
@@ -51,7 +51,7 @@ async function clientOf({ found = [], written = [], nextCursor }: Answers) {
   return { client, store: entitiesOf(client) };
 }
 
-/** A message of the member's log, or an answer that is complete up to a number of it. */
+/** The position of an event of the member's log, or of an answer that is complete up to it. */
 function told(number: number): object {
   const source = {};
   noteReadAt(source, eventReadAt({ member: number }));
@@ -78,7 +78,7 @@ const numbersIn = (client: QueryClient) =>
     (useMessages(conversationId).messages ?? []).map(({ number }) => number).join(' '),
   );
 
-it('CHAT-05 a message stands by its number, once, whichever of two ways brings it first', async () => {
+it('CHAT-05 lists a message once, by its number, whether the answer or the event comes first', async () => {
   const { client, store } = await clientOf({ written: [3, 2, 1].map((each) => message(each)) });
   keepMessages(store, [message(5)], told(6));
   keepMessages(store, [message(4)], told(7));
@@ -86,21 +86,21 @@ it('CHAT-05 a message stands by its number, once, whichever of two ways brings i
   expect(numbersIn(client)).toEqual(['5', '4', '3', '2', '1']);
 });
 
-it('a message that is older than what was read comes with its own page', async () => {
+it('leaves out a message that is older than the pages read', async () => {
   const written = [9, 8].map((each) => message(each));
   const { client, store } = await clientOf({ written, nextCursor: 'more' });
   keepMessages(store, [message(5), message(10, { conversationId: 'another' })], told(6));
   expect(numbersIn(client)).toEqual(['9', '8']);
 });
 
-it('CHAT-13 hearts that were told are not taken back by an answer that was read earlier', async () => {
+it('CHAT-13 an answer that was read earlier does not remove hearts of a later event', async () => {
   const { store } = await clientOf({ written: [message(1)] });
   keepMessages(store, [message(1, { hearts: ['ana', 'ben'] })], told(7));
   keepMessages(store, [message(1, { hearts: ['ana'] })], answered(6));
   expect(store.get(messages, 'message-1')?.hearts).toEqual(['ana', 'ben']);
 });
 
-it('ERROR-13 a shared post stands among the posts, and what may not be seen is not shown', async () => {
+it('ERROR-13 stores a shared post with the posts, and does not show one that the reader may not see', async () => {
   const reply = { ...lamp, id: 'reply', parentId: 'comment', rootId: 'root' };
   const { store } = await clientOf({
     written: [
@@ -115,7 +115,7 @@ it('ERROR-13 a shared post stands among the posts, and what may not be seen is n
   expect(store.get(posts, 'reply')).toBeUndefined();
 });
 
-it('a shared post that an event brings overwrites nothing that is known of it', async () => {
+it('a shared post in an event overwrites nothing that is stored of it', async () => {
   const { store } = await clientOf({});
   store.keep(posts, [{ ...lamp, saved: true, saveCount: 9 }], [5, 5]);
   const shared = { postId: lamp.id, post: { ...lamp, saved: null } };
@@ -123,7 +123,7 @@ it('a shared post that an event brings overwrites nothing that is known of it', 
   expect(store.get(posts, lamp.id)).toMatchObject({ saved: true, saveCount: 9 });
 });
 
-it('CHAT-02 a conversation stands where its last change belongs, until it is deleted', async () => {
+it('CHAT-02 orders conversations by their last change, and removes deleted ones', async () => {
   const { client, store } = await clientOf({ found: [talk('c', 3), talk('b', 2), talk('a', 1)] });
   keepConversations(store, [talk('a', 4)], told(6));
   keepConversations(store, [talk('new', 2)], told(7));
@@ -133,7 +133,7 @@ it('CHAT-02 a conversation stands where its last change belongs, until it is del
   expect(talksIn(client)).toEqual(['a', 'b', 'new']);
 });
 
-it('CHAT-06 CHAT-07 reading goes forward only, and an older answer takes nothing back', async () => {
+it('CHAT-06 CHAT-07 read positions only go forward, also when an older answer arrives', async () => {
   const read = { lastNumber: 3, readNumber: 2, otherReadNumber: 2, unread: true };
   const { store } = await clientOf({ found: [talk('a', 2, read)] });
   const known = () => store.get(conversations, 'a');

@@ -27,7 +27,7 @@ const waiting = (sendKey: string) => ({
   problem: null,
 });
 
-test('R9 what has arrived is not shown a second time as waiting, and keeps its key', () => {
+test('R9 shows a message that arrived no longer as waiting, under the same key', () => {
   const arrived = { ...sent(1, at('10:00'), 'ana'), sendKey: 'first' };
   const shown = shownMessages([arrived], [waiting('first'), waiting('second')], 'ana');
   expect(shown.map(({ key, waiting }) => [key, waiting !== null])).toEqual([
@@ -36,7 +36,7 @@ test('R9 what has arrived is not shown a second time as waiting, and keeps its k
   ]);
 });
 
-test('CHAT-04 messages of one author within five minutes are one group, and days are apart', () => {
+test('CHAT-04 groups messages of one author within five minutes, and separates days', () => {
   const messages = shownMessages(
     [
       sent(1, at('10:00')),
@@ -55,7 +55,7 @@ test('CHAT-04 messages of one author within five minutes are one group, and days
   ).toEqual([[['1', '2'], ['3'], ['4'], ['5']], [['6']]]);
 });
 
-test('days and times are those of the reader', () => {
+test('shows days and times in the zone of the reader', () => {
   const now = Date.parse(at('05:00', 21));
   const iso = at('04:30', 21);
   expect(dayWords(iso, now, 'UTC')).toBe('Today');

@@ -3,7 +3,7 @@ import { addUpload } from '../schemas.ts';
 import { PhotoDraft } from './photo-draft.ts';
 import { postPhotos } from './post-photos.ts';
 
-/** The outside world of this file: the browser's way to send, answered by the test. */
+/** Replaces XMLHttpRequest: the test answers. */
 type Request = {
   address: string;
   answer(status: number, body: object): void;
@@ -58,7 +58,7 @@ afterEach(() => {
 const file = (number: number) => new File(['x'], `${number}.jpg`);
 const id = (number: number) => `01981b2c-7a00-7000-8000-0000000000f${number}`;
 
-test('the first goes alone and brings the post’s id; then two go at once, and order is as chosen', async () => {
+test('sends the first photo alone for the post’s id, then two at a time, and keeps the chosen order', async () => {
   const draft = new PhotoDraft(postPhotos);
   draft.add([file(1), file(2), file(3)]);
   expect(requests.map(({ address }) => address)).toEqual(['/api/uploads']);
@@ -76,7 +76,7 @@ test('the first goes alone and brings the post’s id; then two go at once, and 
   ]);
 });
 
-test('a failed one is told of, and sent again alone', async () => {
+test('reports a failed photo, and sends it again alone', async () => {
   const draft = new PhotoDraft(postPhotos);
   draft.add([file(1)]);
   requests[0]?.answer(503, { error: 'unavailable', message: 'Busy', requestId: '' });
@@ -88,7 +88,7 @@ test('a failed one is told of, and sent again alone', async () => {
   expect(await draft.settled()).toMatchObject([{ id: id(1), postId: id(9) }]);
 });
 
-test('one of which neither a byte leaves nor an answer comes has failed, and can be sent again', async () => {
+test('gives up a photo that makes no progress, and can send it again', async () => {
   vi.useFakeTimers();
   const draft = new PhotoDraft(postPhotos);
   draft.add([file(1)]);
@@ -106,7 +106,7 @@ test('one of which neither a byte leaves nor an answer comes has failed, and can
   expect(await draft.settled()).toMatchObject([{ id: id(1) }]);
 });
 
-test('COMPOSER-07 the one that is removed while it is sent lets the next one go', async () => {
+test('COMPOSER-07 removing a photo while it is sent starts the next one', async () => {
   const draft = new PhotoDraft(postPhotos);
   draft.add([file(1), file(2)]);
   draft.remove(draft.photos()[0]?.key ?? 0);
@@ -115,7 +115,7 @@ test('COMPOSER-07 the one that is removed while it is sent lets the next one go'
   expect(await draft.settled()).toMatchObject([{ id: id(2), postId: id(9) }]);
 });
 
-test('photos that the server has swept are sent anew by themselves, and begin a post anew', async () => {
+test('sends photos again that the server has swept, for a new post id', async () => {
   const draft = new PhotoDraft(postPhotos);
   draft.add([file(1), file(2)]);
   requests[0]?.answer(201, { id: id(1), postId: id(8) });
@@ -132,7 +132,7 @@ test('photos that the server has swept are sent anew by themselves, and begin a 
   expect(await draft.settled()).toMatchObject([{ id: id(3) }, { id: id(4) }]);
 });
 
-test('one that is added to photos that were swept takes them along, and itself', async () => {
+test('adding a photo to swept ones sends them all again', async () => {
   const draft = new PhotoDraft(postPhotos);
   draft.add([file(1)]);
   requests[0]?.answer(201, { id: id(1), postId: id(8) });
@@ -151,7 +151,7 @@ test('one that is added to photos that were swept takes them along, and itself',
   expect(await draft.settled()).toMatchObject([{ id: id(4) }, { id: id(5) }, { id: id(6) }]);
 });
 
-test('ERROR-02 ERROR-03 more than ten are not cut, and what is no photo is not taken', () => {
+test('ERROR-02 ERROR-03 refuses more than ten photos as a whole, and files that are not photos', () => {
   const draft = new PhotoDraft(postPhotos);
   const problem = (files: File[]) => draft.add(files);
   expect(problem(Array.from({ length: 11 }, (_, index) => file(index)))).toBe(
@@ -166,11 +166,11 @@ test('ERROR-02 ERROR-03 more than ten are not cut, and what is no photo is not t
   expect(draft.photos()).toHaveLength(1);
 });
 
-test('without photos there is nothing to send along', async () => {
+test('has no uploads without photos', async () => {
   expect(await new PhotoDraft(postPhotos).settled()).toEqual([]);
 });
 
-test('LIMIT-05 where one is all there may be, the next takes its place, and what is no photo does not', async () => {
+test('LIMIT-05 with a limit of one, the next photo replaces it, and a file that is not a photo does not', async () => {
   const draft = new PhotoDraft(postPhotos);
   draft.replace(file(1));
   requests[0]?.answer(201, { id: id(1), postId: id(9) });

@@ -70,7 +70,7 @@ test('ERROR-03 refuses a file of another type at once, and a text named .jpg by 
   await expect.element(card('Wrong one')).toBeVisible();
 });
 
-test('COMPOSER-11 leaves nothing of what was sent in the composer: no text, category or photo', async () => {
+test('COMPOSER-11 the composer has no text, category or photo left after sending', async () => {
   await openPage({ as: ana });
   await writePost('Lamp without a shade');
   await page.getByRole('button', { name: 'Add category' }).click();
@@ -90,7 +90,7 @@ test('COMPOSER-11 leaves nothing of what was sent in the composer: no text, cate
   await expectCount(previews, 0);
 });
 
-test('ERROR-05 tells who deletes a post when its photos stayed behind', async () => {
+test('ERROR-05 tells the author when the photos of a deleted post could not be deleted', async () => {
   await openPage({ as: ana });
   await writePost('Hard to be rid of');
   await choose(await photos(1));
@@ -107,7 +107,7 @@ test('ERROR-05 tells who deletes a post when its photos stayed behind', async ()
   await expectCount(card('Hard to be rid of'), 0);
 });
 
-test('takes photos that are dropped or pasted', async () => {
+test('adds photos that are dropped or pasted', async () => {
   await openPage({ as: ana });
   await writePost('By hand');
   const file = await photo(0);

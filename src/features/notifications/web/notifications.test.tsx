@@ -62,14 +62,14 @@ const idsIn = (client: QueryClient) =>
 const mentionsIn = (client: QueryClient) =>
   shownIn(client, () => (useMentions().items ?? []).map(({ id }) => id).join(' '));
 
-it('one that comes stands on top, one that has grown by its last time', async () => {
+it('lists a new notification first, and one that has grown by its last time', async () => {
   const { client, store } = await clientOf([item('b', 40), item('a', 30)], [item('m', 20)]);
   store.keep(notifications, [item('a', 50), item('c', 60)], eventReadAt({ member: 6 }));
   expect(idsIn(client)).toEqual(['c', 'a', 'b']);
   expect(mentionsIn(client)).toEqual(['m']);
 });
 
-it('POST-08 what told of a deleted post or thread goes, in both lists', async () => {
+it('POST-08 removes notifications of a deleted post or thread from both lists', async () => {
   const inThread = item('c', 20, { rootId: 'root of a' });
   const { client } = await clientOf([item('a', 40), item('b', 30), inThread], [item('a', 40)]);
   forgetNotificationsOf(client, { postId: 'root of a', rootId: 'root of a' });
@@ -79,7 +79,7 @@ it('POST-08 what told of a deleted post or thread goes, in both lists', async ()
   expect(idsIn(client)).toEqual([]);
 });
 
-it('POST-08 a list that tells of the thread of a deleted reply is read afresh', async () => {
+it('POST-08 reads a list again that has notifications of the thread of a deleted reply', async () => {
   const { client } = await clientOf([item('a', 40)]);
   const isStale = () =>
     [notificationsQuery, mentionsQuery].map(
@@ -91,7 +91,7 @@ it('POST-08 a list that tells of the thread of a deleted reply is read afresh', 
   expect(isStale()).toEqual([true, false]);
 });
 
-it('what was displayed looks read, until it grows', async () => {
+it('a displayed notification looks read until it grows', async () => {
   const { client, store } = await clientOf([item('a', 40), item('b', 30)]);
   showAllRead(client);
   const isRead = (id: string) => store.get(notifications, id)?.read;
@@ -100,7 +100,7 @@ it('what was displayed looks read, until it grows', async () => {
   expect([isRead('a'), isRead('b')]).toEqual([false, true]);
 });
 
-it('the badge keeps a count that was told after an answer was read', async () => {
+it('the badge keeps the count of an event that is newer than an answer', async () => {
   const { client, store } = await clientOf([]);
   const badge = () => shownIn(client, () => `${useCount(unreadNotifications)}`);
   expect(badge()).toEqual(['2']);

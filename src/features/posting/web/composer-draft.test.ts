@@ -15,7 +15,7 @@ test('COMPOSER-13 choosing a category keeps the text, and writing keeps the cate
   });
 });
 
-test('COMPOSER-11 clearing empties text and category and makes the editor begin anew', () => {
+test('COMPOSER-11 clearing empties text and category and resets the editor', () => {
   changeDraft({ text: plainRichText('Lamp'), category: 'tickets' });
   const { resetKey } = composerDraft();
 
@@ -25,7 +25,7 @@ test('COMPOSER-11 clearing empties text and category and makes the editor begin 
   expect(composerDraft().resetKey).not.toBe(resetKey);
 });
 
-test('MODAL-15 blanks are nothing to lose, words or a category are', () => {
+test('MODAL-15 asks before discarding text or a category, not before discarding white space', () => {
   changeDraft({ text: plainRichText(' \n\u200b') });
   expect(isDraftEmpty()).toBe(true);
 

@@ -7,7 +7,7 @@ import { ana, desktop, openPage, phone, showPage } from '#tests/screens/open-pag
 const editor = page.getByRole('textbox', { name: 'Post text' });
 const words = () => editor.element().textContent;
 
-test('COMPOSER-01 COMPOSER-09 asks what one is selling, and sends nothing that says nothing', async () => {
+test('COMPOSER-01 COMPOSER-09 asks what you are selling, and does not send an empty post', async () => {
   await openPage({ as: ana });
   await press('Create Post');
   await expect.element(page.getByText('What are you selling?')).toBeVisible();
@@ -20,7 +20,7 @@ test('COMPOSER-01 COMPOSER-09 asks what one is selling, and sends nothing that s
   await expect.element(send).toBeEnabled();
 });
 
-test('MODAL-15 asks before it throws a draft away', async () => {
+test('MODAL-15 asks before it discards a draft', async () => {
   await openPage({ as: ana });
   await writePost('Almost sold');
   await userEvent.keyboard('{Escape}');
@@ -48,7 +48,7 @@ test('LIMIT-02 LIMIT-03 ERROR-01 stops at 500 characters and says so, once in th
 
   await expectCount(alert, 0);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] });
-  // The clock of a test begins at 0, before what the page has noted by its own.
+  // The test's clock starts at 0, which is before the times that the page recorded with its own clock.
   vi.advanceTimersByTime(3_600_000);
   const seen: boolean[] = [];
   for (let passed = 0; passed < 7_000; passed += 500) {
@@ -60,7 +60,7 @@ test('LIMIT-02 LIMIT-03 ERROR-01 stops at 500 characters and says so, once in th
   expect(words()).toBe(`${'x'.repeat(499)}z`);
 });
 
-test('keeps the draft of a send that failed, and says what went wrong', async () => {
+test('keeps the draft when sending fails, and says what went wrong', async () => {
   await openPage({ as: ana });
   await writePost('Not lost');
   answerCalls('POST', /\/api\/posts$/, unreachable);
@@ -90,7 +90,7 @@ test('DATA-08 COMPOSER-05 shows every category with an icon and a text', async (
   }
 });
 
-test('COMPOSER-08 COMPOSER-12 COMPOSER-13 LAYOUT-12 is a page on a phone, which keeps the text while a category is chosen', async () => {
+test('COMPOSER-08 COMPOSER-12 COMPOSER-13 LAYOUT-12 is a page on a phone, and keeps the text while a category is chosen', async () => {
   await openPage({ as: ana, screen: phone });
   await press('Create Post');
   await expectPath('/create/post?goBack=%2Fhome');
@@ -120,7 +120,7 @@ for (const goBack of [
   'javascript:alert(1)',
   '/\\evil.example',
 ]) {
-  test(`LAYOUT-22 leads back from the create page on a wide screen, and not to ${goBack}`, async () => {
+  test(`LAYOUT-22 goes back from the create page on a wide screen, and not to ${goBack}`, async () => {
     await openPage({ as: ana, at: `/create/post?goBack=${encodeURIComponent(goBack)}` });
     await expectPath('/home');
     await showPage('/create/post?goBack=/saved');

@@ -26,14 +26,14 @@ function clientWith(...known: PostView[]) {
   return { client, counts };
 }
 
-it('one’s own reply counts once on everything above it, and on nothing else', () => {
+it('counts an own reply once on all posts above it, and on no other', () => {
   const { client, counts } = clientWith(...above, post('other', 'root', at(20)));
   countReply(client, own);
   countReply(client, own);
   expect(counts()).toEqual([2, 2, 1]);
 });
 
-it('one’s own reply is not counted again once the server tells of it', () => {
+it('does not count an own reply again when its event arrives', () => {
   const { client, counts } = clientWith(...above);
   countReply(client, own);
   const fields = { replyCount: 5, lastModified: at(30) };
@@ -44,7 +44,7 @@ it('one’s own reply is not counted again once the server tells of it', () => {
   expect(told.counts()).toEqual([1, 1]);
 });
 
-it('one’s own reply that is deleted by now is not counted', () => {
+it('does not count an own reply that is already deleted', () => {
   const { client, counts } = clientWith(...above);
   removePost(client, { postId: 'own', rootId: 'root' });
   countReply(client, own);

@@ -46,7 +46,7 @@ function withText(text: string): PostView {
 }
 
 describe('PostCard', () => {
-  it('shows author, time ago and text, and leads to the post', () => {
+  it('shows author, time ago and text, and links to the post', () => {
     const card = cardSeenBy(null);
 
     expect(card).toContain('Ana B.');
@@ -69,7 +69,7 @@ describe('PostCard', () => {
     expect(cardSeenBy(null, withText('x'.repeat(200)))).not.toContain('See more');
   });
 
-  it('shortens a text of many short lines, which would bury the posts below', () => {
+  it('shortens a text of many short lines', () => {
     const steep = { ...lamp, text: plainRichText(`a${'\n'.repeat(90)}b`) };
 
     expect(cardSeenBy(null, steep)).toContain('See more');

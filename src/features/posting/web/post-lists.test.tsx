@@ -59,7 +59,7 @@ function idsIn(client: QueryClient, list = query): string[] {
 beforeEach(forgetArrivals);
 
 describe('a list of posts', () => {
-  it('shows what was read, without what is deleted by then', async () => {
+  it('shows the posts read, without those deleted meanwhile', async () => {
     const { client } = clientOf({ items: [post('a', 50), post('b', 40)] });
     removePost(client, { postId: 'a', rootId: 'a' });
     await client.prefetchInfiniteQuery(query);
@@ -68,7 +68,7 @@ describe('a list of posts', () => {
     expect(idsIn(client)).toEqual([]);
   });
 
-  it('FEED-06 keeps counts that were told before an answer that was read earlier', async () => {
+  it('FEED-06 keeps counts of an event when an older answer arrives later', async () => {
     const { client } = clientOf({ items: [post('a', 50, { saveCount: 1 })] });
     const counts = told({ postId: 'a', saveCount: 7 }, 6);
     changePost(client, { postId: 'a', fields: { saveCount: 7 }, source: counts });
@@ -84,7 +84,7 @@ describe('a list of posts', () => {
     expect(idsIn(client)).toEqual(['a', 'b']);
   });
 
-  it('SAVE-01 SAVE-04 holds what belongs in it now, each where its last change belongs', async () => {
+  it('SAVE-01 SAVE-04 holds the posts that belong in it now, ordered by their last change', async () => {
     const saved = [post('a', 50, { saved: true }), post('b', 40, { saved: true })];
     const { client } = clientOf({ items: saved });
     await client.prefetchInfiniteQuery(savedQuery);
@@ -98,7 +98,7 @@ describe('a list of posts', () => {
     expect(idsIn(client, savedQuery)).toEqual(['b', 'c']);
   });
 
-  it('POST-08 is read afresh where a deleted reply may have taken others along', async () => {
+  it('POST-08 is read again if other posts may have been deleted with a reply', async () => {
     const reply = post('reply', 50, { parentId: 'unknown', rootId: 'root' });
     const { client } = clientOf({ items: [reply] });
     await client.prefetchInfiniteQuery(query);
@@ -115,7 +115,7 @@ describe('a list of posts', () => {
     expect(idsIn(client)).toEqual([]);
   });
 
-  it('is not read afresh where a whole thread is deleted: all of it is known to go', async () => {
+  it('is not read again when a whole thread is deleted', async () => {
     const { client } = clientOf({
       items: [post('reply', 50, { parentId: 'root', rootId: 'root' })],
     });
@@ -126,7 +126,7 @@ describe('a list of posts', () => {
   });
 });
 
-it('a post that is read afresh is shown so; what cannot be read stays as it is', async () => {
+it('shows a post as it was read again, or unchanged if it cannot be read', async () => {
   const { client } = clientOf({ items: [post('a', 50, { saveCount: 3 })], position: '7.7' });
   keepPosts(entitiesOf(client), [post('a', 50, { saveCount: 1 })], {});
   await refreshPost(client, 'a');
@@ -142,7 +142,7 @@ describe('posts that arrive in a feed', () => {
   const arrive = (each: PostView, number: number) => letWait(null, each, [number, -1]);
   const waitingIds = () => arrivalsIn(null).waiting.map(({ id }) => id);
 
-  it('wait, each once and per feed, and enter where they belong', async () => {
+  it('wait once per feed, and enter where they belong', async () => {
     const { client } = clientOf({ items: [post('a', 50), post('b', 40)] });
     await client.prefetchInfiniteQuery(query);
     keepPosts(entitiesOf(client), [post('b', 55), post('new', 56)], told([], 6));
@@ -161,7 +161,7 @@ describe('posts that arrive in a feed', () => {
     expect(arrivalsIn('furniture').waiting).toHaveLength(1);
   });
 
-  it('are not counted where the feed was read after them', () => {
+  it('are not counted if the feed was read after them', () => {
     arrive(post('a', 50), 6);
     arrive(post('b', 51), 7);
     const { waiting } = arrivalsIn(null);
@@ -169,7 +169,7 @@ describe('posts that arrive in a feed', () => {
     expect(laterThan(waiting, undefined)).toEqual([]);
   });
 
-  it('stay where they are when the answer to their sender comes late', () => {
+  it('keep their order when the answer to their sender arrives late', () => {
     arrive(post('a', 55), 7);
     enterWaiting(null);
     arrive(post('a', 50), 6);

@@ -40,14 +40,14 @@ const wordsOf = (html: string) =>
     .split(/\s+/);
 
 describe('SaveButton', () => {
-  it('SAVE-01 reads Saved! with a count once saved, Save before', () => {
+  it('SAVE-01 shows Save, and after saving Saved! with a count', () => {
     expect(wordsOf(buttonOf({ saved: true, saveCount: 3 }))).toEqual(['Saved!', '3']);
     expect(buttonOf({ saved: true })).toContain('aria-pressed="true"');
     expect(wordsOf(buttonOf({ saved: false, saveCount: 3 }))).toEqual(['Save', '3']);
     expect(buttonOf({ saved: false })).toContain('aria-pressed="false"');
   });
 
-  it('says nothing of nobody, and shows an unknown mark as none', () => {
+  it('shows no count of zero, and Save while it is unknown whether the post is saved', () => {
     expect(wordsOf(buttonOf({ saved: false, saveCount: 0 }))).toEqual(['Save']);
     expect(wordsOf(buttonOf({ saved: null, saveCount: 0 }))).toEqual(['Save']);
   });

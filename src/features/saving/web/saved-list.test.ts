@@ -8,7 +8,7 @@ import { readNewlySaved, refreshIfMissing } from './saved-list.ts';
 
 const saved = (id: string): PostView => ({ ...lamp, id, saved: true });
 
-/** A client that has read its saved posts, and what it asks the server. */
+/** A client that has read its saved posts, and the calls that it makes. */
 async function clientOf(nextCursor: string | null) {
   const asked: string[] = [];
   const client = createQueryClient(async (route, { params }) => {
@@ -22,7 +22,7 @@ async function clientOf(nextCursor: string | null) {
   return { client, asked, isStale };
 }
 
-it('SAVE-04 the list is read afresh where an answered post that was not read yet may be saved', async () => {
+it('SAVE-04 reads the list again if a post that was answered and not read yet may be a saved one', async () => {
   const { client, isStale } = await clientOf('further');
   refreshIfMissing(client, [
     { postId: 'a', saveCount: 1 },
@@ -33,13 +33,13 @@ it('SAVE-04 the list is read afresh where an answered post that was not read yet
   expect(isStale()).toBe(true);
 });
 
-it('SAVE-04 a list that was read to its end is not read again', async () => {
+it('SAVE-04 does not read a list again that was read to its end', async () => {
   const { client, isStale } = await clientOf(null);
   refreshIfMissing(client, [{ postId: 'may-be-saved', saveCount: 1 }]);
   expect(isStale()).toBe(false);
 });
 
-it('SAVE-01 a post that is not known is read once it is saved elsewhere', async () => {
+it('SAVE-01 reads an unknown post when it is saved in another tab', async () => {
   const { client, asked } = await clientOf(null);
   readNewlySaved(client, 'a');
   expect(asked).toHaveLength(1);

@@ -6,13 +6,13 @@ import { ana, ben, dan, openPage, showPage } from '#tests/screens/open-page.tsx'
 
 const saveButton = (text: string) => card(text).getByRole('button', { name: /^Saved?!?( \d+)?$/ });
 
-test('SAVE-05 tells who saved nothing what would stand there', async () => {
+test('SAVE-05 says what the list is for when nothing is saved', async () => {
   await openPage({ as: dan, at: '/saved' });
   await expect.element(page.getByText("You haven't liked any posts yet")).toBeVisible();
   await expect.element(page.getByText("When you like a post, it'll show up here.")).toBeVisible();
 });
 
-test('MODAL-03 asks a guest in who saves, and keeps the count', async () => {
+test('MODAL-03 asks a guest who saves to log in, and keeps the count', async () => {
   await openPage();
   await actsAs(ana).post('Tempting for guests');
   await showPage('/home');
@@ -30,7 +30,7 @@ test('MODAL-03 asks a guest in who saves, and keeps the count', async () => {
   await expectPath('/home');
 });
 
-test('puts a save back that fails, and says so', async () => {
+test('undoes a save that fails, and says so', async () => {
   await openPage({ as: dan });
   await actsAs(ana).post('Hard to keep');
   await showPage('/home');
@@ -46,7 +46,7 @@ test('puts a save back that fails, and says so', async () => {
   await expect.element(saveButton('Hard to keep')).toHaveTextContent(/^Save$/);
 });
 
-test('leaves a post as it was before two quick taps that both fail', async () => {
+test('restores a post after two quick taps that both fail', async () => {
   await openPage({ as: ana });
   await actsAs(ana).post('Tapped twice in vain');
   await showPage('/home');
@@ -69,7 +69,7 @@ test('leaves a post as it was before two quick taps that both fail', async () =>
   await expect.element(save).toHaveTextContent(/^Save$/);
 });
 
-test('SAVE-03 ends quick taps as the last one said', async () => {
+test('SAVE-03 quick taps end in the state of the last one', async () => {
   await openPage({ as: ben });
   await actsAs(ana).post('Cannot make up one’s mind');
   await showPage('/home');

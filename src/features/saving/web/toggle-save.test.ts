@@ -4,19 +4,19 @@ import { tapOf } from './toggle-save.ts';
 
 const post = { ...lamp, saved: false, saveCount: 2 };
 
-it('SAVE-01 a tap shows its mark and one more or less in the count', () => {
+it('SAVE-01 a tap changes the button and the count at once', () => {
   expect(tapOf(post, true)(post)).toMatchObject({ saved: true, saveCount: 3 });
   const saved = { ...post, saved: true };
   expect(tapOf(saved, false)(saved)).toMatchObject({ saved: false, saveCount: 1 });
   expect(tapOf({ ...saved, saveCount: 0 }, false)(saved).saveCount).toBe(0);
 });
 
-it('SAVE-01 a second tap before the first is answered goes back to where the post was', () => {
+it('SAVE-01 a second tap before the first is answered restores the post', () => {
   const first = tapOf(post, true)(post);
   expect(tapOf(first, false)(post)).toMatchObject({ saved: false, saveCount: 2 });
 });
 
-it('a count that the server tells after the tap is shown as it is, the mark as tapped', () => {
+it('shows a newer count of the server, and the button as tapped', () => {
   const tap = tapOf(post, true);
   tap(post);
   expect(tap({ ...post, saveCount: 7 })).toMatchObject({ saved: true, saveCount: 7 });

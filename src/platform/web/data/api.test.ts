@@ -11,7 +11,7 @@ afterEach(async () => {
   for (const end of endings.splice(0)) await end();
 });
 
-/** Calls as a page of this server does, whose addresses begin at the root. */
+/** Calls with paths from the root, as a page of this server does. */
 async function callTo(listener: RequestListener) {
   const server = createServer(listener).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
@@ -29,7 +29,7 @@ async function callTo(listener: RequestListener) {
 
 const refusal = JSON.stringify({ error: 'sign_in_required', message: 'Log in', requestId: 'r' });
 
-test('R9 a refusal that is cut off before it says what is a call that got no answer', async () => {
+test('R9 treats a refusal that is cut off as a call without an answer', async () => {
   const call = callTo((_, response) => {
     response.writeHead(401, { 'content-length': refusal.length });
     response.write(refusal.slice(0, 20), () => response.destroy());
@@ -41,8 +41,11 @@ test('R9 a refusal that is cut off before it says what is a call that got no ans
 test.each([
   [502, { code: 'internal', message: 'Something went wrong', status: 502 }],
   [200, { code: 'network', status: 0 }],
-])('what is not ours to read, with status %i, is told as such', async (status, told) => {
-  const call = callTo((_, response) => response.writeHead(status).end('<h1>A proxy’s page</h1>'));
+])(
+  'reports a page that is not the server’s own, with status %i, as an error',
+  async (status, told) => {
+    const call = callTo((_, response) => response.writeHead(status).end('<h1>A proxy’s page</h1>'));
 
-  await expect(call).rejects.toMatchObject(told);
-});
+    await expect(call).rejects.toMatchObject(told);
+  },
+);

@@ -33,7 +33,7 @@ function storeOf(...kept: Parameters<EntityStore['keep']>[2][]) {
 const patch = (store: EntityStore, fields: Partial<Lamp>, readAt: readonly [number, number]) =>
   store.patch(lamps, 'a', { fields, readAt });
 
-describe('what is stored', () => {
+describe('a stored entity', () => {
   it('is not overwritten by an answer that was read earlier', () => {
     const store = storeOf([5, 5]);
     store.keep(lamps, [lamp({ watts: 9 })], [4, 4]);
@@ -49,7 +49,7 @@ describe('what is stored', () => {
     expect(store.get(lamps, 'a')).toMatchObject({ watts: 7, lit: true });
   });
 
-  it('takes in an answer that holds the event already, and not the event after it', () => {
+  it('merges an answer that includes one event but not the next', () => {
     const store = storeOf([6, 6]);
     patch(store, { watts: 7 }, campusEvent(6));
     expect(store.get(lamps, 'a')?.watts).toBe(1);
@@ -58,7 +58,7 @@ describe('what is stored', () => {
     expect(store.get(lamps, 'a')?.watts).toBe(9);
   });
 
-  it('keeps events of what was never read for the answer under way', () => {
+  it('keeps events about an entity that was never read for an answer on its way', () => {
     const store = new EntityStore();
     patch(store, { watts: 7 }, campusEvent(6));
     expect(store.get(lamps, 'a')).toBeUndefined();
@@ -67,7 +67,7 @@ describe('what is stored', () => {
     expect(store.get(lamps, 'a')).toMatchObject({ watts: 7, lit: true });
   });
 
-  it('keeps a bounded number of such events', () => {
+  it('keeps a limited number of such events', () => {
     const store = new EntityStore();
     patch(store, { watts: 7 }, campusEvent(6));
     for (let number = 0; number < 500; number += 1) {
@@ -81,7 +81,7 @@ describe('what is stored', () => {
     expect(store.get(lamps, 'a')?.watts).toBe(1);
   });
 
-  it('is kept whole, however many such events come after it', () => {
+  it('stays complete, however many such events follow', () => {
     const store = new EntityStore();
     patch(store, { watts: 7 }, campusEvent(6));
     store.keep(lamps, [lamp()], [5, 5]);
@@ -98,7 +98,7 @@ describe('what is stored', () => {
     expect(store.get(lamps, 'a')).toMatchObject({ watts: 7, lit: true });
   });
 
-  it('compares fields of the member’s log with positions of that log alone', () => {
+  it('compares fields of the member’s log only with positions of that log', () => {
     const store = storeOf([5, 5]);
     patch(store, { mine: true }, memberEvent(6));
     store.keep(lamps, [lamp({ watts: 2, mine: false })], [9, 5]);
@@ -119,7 +119,7 @@ describe('what is stored', () => {
     expect(store.all(lamps).map(({ id }) => id)).toEqual(['a', 'b']);
   });
 
-  it('after a reset is overwritten by whatever is read next, at any position', () => {
+  it('is overwritten after a reset by the next reading, at any position', () => {
     const store = storeOf([50, 50]);
     patch(store, { lit: true }, campusEvent(51));
     store.forgetVersions();
@@ -128,7 +128,7 @@ describe('what is stored', () => {
   });
 });
 
-it('tells what a list that was read at a position may lack', () => {
+it('lists the entities that may have changed since a position', () => {
   const store = new EntityStore();
   const idsSince = (at: readonly [number, number]) => store.since(lamps, at).map(({ id }) => id);
   store.keep(lamps, [lamp()], [5, 5]);
@@ -145,8 +145,8 @@ it('tells what a list that was read at a position may lack', () => {
   expect(idsSince([0, 0])).toEqual([]);
 });
 
-describe('what was deleted', () => {
-  it('stays so when an answer comes late', () => {
+describe('a deleted entity', () => {
+  it('stays deleted when an answer arrives late', () => {
     const store = storeOf([5, 5]);
     store.delete(lamps, 'a');
     store.keep(lamps, [lamp()], [9, 9]);
@@ -157,7 +157,7 @@ describe('what was deleted', () => {
     expect(store.isDeleted(lamps, 'a')).toBe(true);
   });
 
-  it('takes along what hangs on it, at any depth', () => {
+  it('deletes its dependents, at any depth', () => {
     const store = new EntityStore();
     store.keep(lamps, [lamp(), lamp({ id: 'b', room: 'a' }), lamp({ id: 'c', room: 'b' })], [5, 5]);
     store.delete(lamps, 'a');
@@ -166,10 +166,10 @@ describe('what was deleted', () => {
   });
 });
 
-describe('an act of the reader', () => {
+describe('an action of the reader', () => {
   const lit = (entity: Lamp): Lamp => ({ ...entity, lit: true });
 
-  it('is shown on top of what is read meanwhile, until it ends', () => {
+  it('is applied on top of newer readings until it ends', () => {
     const store = storeOf([5, 5]);
     store.act(lamps, { id: 'a', name: 'light' }, lit);
     store.keep(lamps, [lamp({ watts: 2 })], [9, 9]);
@@ -178,14 +178,14 @@ describe('an act of the reader', () => {
     expect(store.get(lamps, 'a')).toMatchObject({ watts: 2, lit: false });
   });
 
-  it('takes the place of an earlier one of the same name', () => {
+  it('replaces an earlier one of the same name', () => {
     const store = storeOf([5, 5]);
     store.act(lamps, { id: 'a', name: 'light' }, lit);
     store.act(lamps, { id: 'a', name: 'light' }, (entity) => ({ ...entity, watts: 4 }));
     expect(store.get(lamps, 'a')).toMatchObject({ watts: 4, lit: false });
   });
 
-  it('ends by itself once it has nothing to add', () => {
+  it('ends when it changes nothing any more', () => {
     const store = storeOf([5, 5]);
     store.act(lamps, { id: 'a', name: 'light' }, (entity) =>
       entity.watts > 1 ? entity : lit(entity),
@@ -198,7 +198,7 @@ describe('an act of the reader', () => {
   });
 });
 
-it('a page carries what is stored, and its position', () => {
+it('a rendered page carries the stored entities and their position', () => {
   const server = storeOf([5, 5]);
   const browser = new EntityStore();
   browser.takeInlined(JSON.parse(JSON.stringify(server.inlined())), [5, 5]);
@@ -213,7 +213,7 @@ it('a page carries what is stored, and its position', () => {
   expect(browser.get(lamps, 'a')?.lit).toBe(true);
 });
 
-it('tells those who listen, until they stop', () => {
+it('notifies listeners until they stop listening', () => {
   const store = new EntityStore();
   let heard = 0;
   const stop = store.listen(() => (heard += 1));

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { arranged, type Row } from './rows.ts';
 
-/** Pages of rows by their keys; ids are the keys of their first place. */
+/** Pages of rows with these keys; each id is the row's first key. */
 const pagesOf = (pages: number[][], nextCursor: string | null = null) =>
   pages.map((keys, index) => ({
     items: keys.map((key): Row => ({ id: `${key}`, key })),
     nextCursor: index === pages.length - 1 ? nextCursor : 'further',
   }));
 
-it('what is known besides stands where its key belongs', () => {
+it('puts other stored rows where their keys belong', () => {
   const pages = pagesOf([
     [50, 40],
     [30, 20],
@@ -18,20 +18,20 @@ it('what is known besides stands where its key belongs', () => {
   expect(arranged([], known)).toEqual(['55', '25', '10']);
 });
 
-it('a row that has moved stands once, by its latest key', () => {
+it('lists a moved row once, by its latest key', () => {
   expect(arranged(pagesOf([[50, 40, 30]]), [{ id: '30', key: 45 }])).toEqual(['50', '30', '40']);
   expect(arranged(pagesOf([[50, 40, 30]]), [{ id: '50', key: 35 }])).toEqual(['50', '40', '30']);
   const twice = [...pagesOf([[50, 40]], 'further'), ...pagesOf([[40, 30]])];
   expect(arranged(twice, [])).toEqual(['50', '40', '30']);
 });
 
-it('what belongs below the last page that was read is left to its own page', () => {
+it('leaves out rows below the last page that was read', () => {
   const known = [{ id: '20', key: 20 }];
   expect(arranged(pagesOf([[50, 30]], 'further'), known)).toEqual(['50', '30']);
   expect(arranged(pagesOf([[50, 30]]), known)).toEqual(['50', '30', '20']);
 });
 
-it('a list with the oldest first goes the other way', () => {
+it('orders a list with the oldest first the other way', () => {
   const known = [{ id: '40', key: 40 }];
   expect(arranged(pagesOf([[10, 30]]), known, { oldestFirst: true })).toEqual(['10', '30', '40']);
   expect(arranged(pagesOf([[10, 30]], 'further'), known, { oldestFirst: true })).toEqual([
@@ -40,7 +40,7 @@ it('a list with the oldest first goes the other way', () => {
   ]);
 });
 
-it('rows with the same key keep the order of the server', () => {
+it('keeps the server’s order of rows with the same key', () => {
   const same = ['b', 'c', 'a'].map((id) => ({ id, key: 1 }));
   expect(arranged([{ items: same, nextCursor: null }], [])).toEqual(['b', 'c', 'a']);
 });

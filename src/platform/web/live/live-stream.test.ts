@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startLiveStream } from './live-stream.ts';
 
-/** What a browser does between tabs, in the order the test says: nothing is delivered by itself. */
+/** Messages and locks between tabs, delivered only when the test says so. */
 let channels: TestChannel[] = [];
 let onTheirWay: (() => void)[] = [];
 let waitingForLock: (() => unknown)[] = [];
@@ -72,7 +72,7 @@ function tell(id: string, name: string): void {
 }
 
 describe('tabs that share one stream', () => {
-  it('R9 all hear each event once, and none is told to read everything afresh', () => {
+  it('R9 all get each event once, and none is told to reload its data', () => {
     const [first, second] = [openTab('11.0'), openTab('11.0')];
     giveLockToNext();
     tell('12.0', 'twelve');
@@ -93,7 +93,7 @@ describe('tabs that share one stream', () => {
     expect(third.heard).toEqual(['thirteen', 'first of her own', 'fourteen']);
   });
 
-  it('R9 a tab whose page is older than the stream reads afresh, even if the next event overtakes the answer', () => {
+  it('R9 a tab whose page is older than the stream reloads its data, even if an event arrives first', () => {
     openTab('11.0');
     giveLockToNext();
     tell('12.0', 'twelve');
@@ -104,7 +104,7 @@ describe('tabs that share one stream', () => {
     expect(late.heard).toEqual(['reset', 'thirteen']);
   });
 
-  it('R9 a tab that opens while none is connected reads afresh what the next to connect has heard already', () => {
+  it('R9 a tab that opens while none is connected reloads its data if the next to connect has already had the events', () => {
     const first = openTab('11.0');
     openTab('11.0');
     giveLockToNext();

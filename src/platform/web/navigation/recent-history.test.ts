@@ -8,14 +8,14 @@ function backFrom(address: string, visits: Visit[], isWide = true): string {
   return popBack(visits, { address, now: 2_000, isWide }).to;
 }
 
-it('NAVHIST-01 Back leads through earlier pages in order', () => {
+it('NAVHIST-01 Back goes to the earlier pages in order', () => {
   const visits = visited('/home', '/search?q=a', '/post/1');
   const first = popBack(visits, { address: '/post/1', now: 2_000, isWide: true });
   expect(first.to).toBe('/search?q=a');
   expect(popBack(first.visits, { address: first.to, now: 2_000, isWide: true }).to).toBe('/home');
 });
 
-it('NAVHIST-02 Back passes over auth, settings and create pages', () => {
+it('NAVHIST-02 Back skips log-in, settings and create pages', () => {
   for (const passed of [
     '/settings/about',
     '/settings',
@@ -33,7 +33,7 @@ it('NAVHIST-02 Back passes over auth, settings and create pages', () => {
   expect(backFrom('/post/1', visited('/home', '/loginess', '/post/1'))).toBe('/loginess');
 });
 
-it('NAVHIST-03 Back passes over conversations and addresses with ?show=, not over the list of them', () => {
+it('NAVHIST-03 Back skips conversations and addresses with ?show=, but not the list of conversations', () => {
   const visits = visited(
     '/media',
     '/ana?show=likes',
@@ -46,7 +46,7 @@ it('NAVHIST-03 Back passes over conversations and addresses with ?show=, not ove
   expect(backFrom('/post/1', visited('/home', '/search?q=a&show=media', '/post/1'))).toBe('/home');
 });
 
-it('NAVHIST-04 NAVHIST-05 settings go back to the account, and the account to the menu on narrow screens', () => {
+it('NAVHIST-04 NAVHIST-05 Back goes from a setting to the account, and on narrow screens from there to the menu', () => {
   expect(backFrom('/settings/account/phone', visited('/home'))).toBe('/settings/account');
   expect(backFrom('/settings/account', visited('/home', '/settings'), false)).toBe('/settings');
   expect(backFrom('/settings/account', visited('/saved', '/settings/account'), true)).toBe(
@@ -54,12 +54,12 @@ it('NAVHIST-04 NAVHIST-05 settings go back to the account, and the account to th
   );
 });
 
-it('NAVHIST-06 without a place to go back to, Back leads home', () => {
+it('NAVHIST-06 without an earlier page, Back goes home', () => {
   expect(backFrom('/post/1', [])).toBe('/home');
   expect(backFrom('/post/1', visited('/post/1'))).toBe('/home');
 });
 
-it('NAVHIST-07 visits of more than a day ago count no more', () => {
+it('NAVHIST-07 ignores visits of more than a day ago', () => {
   const visits = visited('/saved', '/post/1');
   const later = { address: '/post/1', isWide: true, now: 1_000 + historyLifetimeMs };
   expect(popBack(visits, { ...later, now: later.now - 1 }).to).toBe('/saved');
@@ -67,7 +67,7 @@ it('NAVHIST-07 visits of more than a day ago count no more', () => {
   expect(withVisit(visits, { address: '/media', at: later.now + 1 })).toHaveLength(1);
 });
 
-it('the same place twice running is one visit, and only the newest fifty are kept', () => {
+it('records a page that is visited twice in a row once, and keeps the newest fifty visits', () => {
   let visits: Visit[] = [];
   for (let at = 0; at < 120; at += 1)
     visits = withVisit(visits, { address: `/post/${Math.floor(at / 2)}`, at });

@@ -5,7 +5,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('LIMIT-03 seven seconds of typing over the limit make three alerts', () => {
+test('LIMIT-03 shows three alerts in seven seconds of typing over the limit', () => {
   vi.useFakeTimers();
   const alert = vi.fn<() => void>();
   const typeOver = atMostEvery(3000, alert);

@@ -33,7 +33,7 @@ function editorWith(text: string, limit: number) {
   return { editor, onLimit };
 }
 
-/** Acts with the cursor at a place of a paragraph; at the end unless told. */
+/** Acts with the cursor at an offset of a paragraph, by default at the end. */
 function write(
   editor: LexicalEditor,
   act: (selection: RangeSelection) => void,
@@ -54,7 +54,7 @@ function write(
   return toPlainText(readRichText(editor.getEditorState()));
 }
 
-/** Backspace as far as it works without a browser. */
+/** Backspace, as far as it works without a browser. */
 function $deleteLast(cursor: RangeSelection): void {
   const { type, offset } = cursor.anchor;
   if (type === 'text' && offset > 0) cursor.anchor.offset = offset - 1;
@@ -65,7 +65,7 @@ function $enter(cursor: RangeSelection): void {
   cursor.insertParagraph();
 }
 
-test('LIMIT-02 what is too much of an input is taken away, and only that', () => {
+test('LIMIT-02 removes only what exceeds the limit from an input', () => {
   const { editor, onLimit } = editorWith('', 5);
 
   expect(write(editor, (cursor) => cursor.insertText('abcdefgh'))).toBe('abcde');
@@ -75,7 +75,7 @@ test('LIMIT-02 what is too much of an input is taken away, and only that', () =>
   expect(onLimit).toHaveBeenCalledTimes(3);
 });
 
-test('LIMIT-02 text after the cursor stays', () => {
+test('LIMIT-02 keeps the text after the cursor', () => {
   const { editor } = editorWith('abcd', 6);
 
   expect(write(editor, (cursor) => cursor.insertText('12345'), { line: 0, offset: 2 })).toBe(
@@ -83,34 +83,34 @@ test('LIMIT-02 text after the cursor stays', () => {
   );
 });
 
-test('LIMIT-01 a line break that does not fit whole is not made', () => {
+test('LIMIT-01 refuses a line break that does not fit', () => {
   expect(write(editorWith('abcd', 5).editor, $enter)).toBe('abcd');
   expect(write(editorWith('abcde', 5).editor, $enter)).toBe('abcde');
   expect(write(editorWith('abc', 5).editor, $enter)).toBe('abc\n');
   expect(write(editorWith('abcd', 5).editor, $enter, { line: 0, offset: 2 })).toBe('abcd');
 });
 
-test('LIMIT-02 many lines at once are cut to what fits', () => {
+test('LIMIT-02 cuts many lines at once to what fits', () => {
   const { editor } = editorWith('', 10);
   const lines = Array.from({ length: 200 }, () => 'ab');
 
   expect(write(editor, (cursor) => cursor.insertRawText(lines.join('\n')))).toBe('ab\nab\nab');
 });
 
-test('an emoji is never cut in half', () => {
+test('never cuts an emoji in half', () => {
   const { editor } = editorWith('', 4);
 
   expect(write(editor, (cursor) => cursor.insertText('abc😀'))).toBe('abc');
 });
 
-test('deleting makes room again', () => {
+test('accepts text again after a deletion', () => {
   const { editor } = editorWith('abcde', 5);
 
   expect(write(editor, (cursor) => $deleteLast(cursor))).toBe('abcd');
   expect(write(editor, (cursor) => cursor.insertText('xyz'))).toBe('abcdx');
 });
 
-test('a line break within a paragraph becomes a paragraph', () => {
+test('turns a line break in a paragraph into a new paragraph', () => {
   const { editor } = editorWith('', 100);
   const text = write(editor, (cursor) => {
     cursor.insertNodes([
@@ -127,7 +127,7 @@ test('a line break within a paragraph becomes a paragraph', () => {
   expect(editor.read(() => $getRoot().getTextContentSize())).toBe(6);
 });
 
-test('LIMIT-02 no sequence of inputs anywhere ever exceeds the limit', () => {
+test('LIMIT-02 no sequence of inputs exceeds the limit', () => {
   const step = fc.record({
     line: fc.nat({ max: 4 }),
     share: fc.double({ min: 0, max: 1, noNaN: true }),

@@ -3,19 +3,19 @@ import { expect, test } from 'vitest';
 import { plainRichText, type RichText } from '#platform/contract/rich-text.ts';
 import { RichTextView } from './rich-text-view.tsx';
 
-/** The markup without the classes, which are looks only. */
+/** The markup without class attributes. */
 function shown(text: RichText, maxLength?: number): string {
   const view = <RichTextView text={text} {...(maxLength === undefined ? {} : { maxLength })} />;
   return renderToStaticMarkup(view).replaceAll(/ (class|dir)="[^"]*"/g, '');
 }
 
-test('COMPOSER-04 what looks like HTML is shown as it was typed', () => {
+test('COMPOSER-04 shows HTML in a text as it was typed', () => {
   expect(shown(plainRichText('<img src=x onerror=alert(1)><b>x</b>'))).toBe(
     '<p>&lt;img src=x onerror=alert(1)&gt;&lt;b&gt;x&lt;/b&gt;</p>',
   );
 });
 
-test('COMPOSER-02 formats, links and lines are shown on the server already', () => {
+test('COMPOSER-02 the server renders formats, links and lines', () => {
   const text: RichText = {
     root: {
       type: 'root',
@@ -43,7 +43,7 @@ test('COMPOSER-02 formats, links and lines are shown on the server already', () 
   );
 });
 
-test('a text over 200 characters is cut to 200, one of 200 is not', () => {
+test('cuts a text of more than 200 characters to 200, and leaves one of 200', () => {
   expect(shown(plainRichText('a'.repeat(200)), 200)).toBe(`<p>${'a'.repeat(200)}</p>`);
   expect(shown(plainRichText('a'.repeat(201)), 200)).toBe(`<p>${'a'.repeat(200)}…</p>`);
 });

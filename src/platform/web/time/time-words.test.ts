@@ -12,13 +12,13 @@ describe('timeAgoWords', () => {
     ['2026-11-18T17:00:00.000Z', '2d'],
     ['2026-11-03T12:00:00.000Z', 'Nov 3'],
     ['2025-11-20T12:00:00.000Z', 'Nov 20, 2025'],
-  ])('says of %s: %s', (iso, words) => {
+  ])('shows %s as %s', (iso, words) => {
     expect(timeAgoWords(iso, now, 'UTC')).toBe(words);
   });
 });
 
 describe('fullTimeWords', () => {
-  it("gives date and time in the reader's zone with plain spaces", () => {
+  it("shows date and time in the reader's zone with plain spaces", () => {
     expect(fullTimeWords('2026-11-20T18:00:00.000Z', 'America/Chicago')).toBe(
       'Nov 20, 2026, 12:00 PM',
     );

@@ -6,7 +6,7 @@ const texts = () => shownToasts().map(({ text }) => text);
 describe('toast', () => {
   beforeEach(() => shownToasts().forEach(({ id }) => dismissToast(id)));
 
-  it('stays 2600 ms unless told otherwise', () => {
+  it('stays for 2600 ms by default', () => {
     toast({ kind: 'success', text: 'Post saved.' });
     toast({ kind: 'danger', text: 'Locked', durationMs: longToastMs });
 
@@ -19,7 +19,7 @@ describe('toast', () => {
     expect(texts()).toEqual(['2', '3', '4']);
   });
 
-  it('replaces the same words instead of stacking them', () => {
+  it('replaces an alert of the same text', () => {
     toast({ kind: 'okay', text: 'Copied to clipboard' });
     toast({ kind: 'success', text: 'Post saved.' });
     toast({ kind: 'okay', text: 'Copied to clipboard' });

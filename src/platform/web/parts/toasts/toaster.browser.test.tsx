@@ -7,17 +7,17 @@ const alerts = page.getByRole('region', { name: 'Alerts' });
 const raise = (name: string) => page.getByRole('button', { name, exact: true }).first().click();
 const shown = (kind: string) => document.querySelector(`[data-kind=${kind}]`);
 
-// The page of all parts raises every kind of alert.
+// The design page can show every kind of alert.
 beforeEach(async () => {
   await openPage({ at: '/design' });
   await expect.element(page.getByRole('button', { name: 'Recent alerts' })).toBeInTheDocument();
 });
 
-/** From here on time passes only as the test says. */
+/** From here on, time passes only when the test says so. */
 const stopTime = () =>
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] });
 
-test('TOAST-01 TOAST-04 gives an alert one of three looks and a bar that fills in steps of 0.5 % each 12 ms', async () => {
+test('TOAST-01 TOAST-04 shows an alert in one of three looks, with a bar that fills by 0.5% every 12 ms', async () => {
   const looks = new Set<string>();
   for (const kind of ['success', 'okay', 'danger']) {
     await raise(`${kind} alert`);
@@ -58,7 +58,7 @@ test('TOAST-02 removes an alert after 2600 ms, one that asks for longer after 78
   await expect.poll(() => shown('success')).toBeNull();
 });
 
-test('R26 keeps an alert for whoever points at it or has the focus in it', async () => {
+test('R26 keeps an alert while the pointer or the focus is on it', async () => {
   stopTime();
   await raise('okay alert');
   await expect.poll(() => shown('okay')).not.toBeNull();
@@ -76,7 +76,7 @@ test('R26 keeps an alert for whoever points at it or has the focus in it', async
   await expect.poll(() => shown('okay')).toBeNull();
 });
 
-test('R26 lists alerts that went, for keyboards too', async () => {
+test('R26 lists earlier alerts, also for keyboards', async () => {
   stopTime();
   await raise('danger alert');
   await raise('alert with a link');
