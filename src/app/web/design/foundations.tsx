@@ -1,7 +1,7 @@
 import { joinClasses } from '#platform/web/join-classes.ts';
 import { Specimen } from './specimen.tsx';
 
-const colours = [
+const colors = [
   'bg-canvas',
   'bg-surface',
   'bg-raised',
@@ -38,15 +38,15 @@ const sizes = [
 export function Foundations() {
   return (
     <>
-      <Specimen title="Grounds">
-        {colours.map((colour) => (
-          <figure key={colour} className="w-24 text-caption text-ink-muted">
-            <div className={joinClasses('h-10 rounded-field border border-line', colour)} />
-            <figcaption className="mt-1">{colour.slice(3)}</figcaption>
+      <Specimen title="Backgrounds">
+        {colors.map((color) => (
+          <figure key={color} className="w-24 text-caption text-ink-muted">
+            <div className={joinClasses('h-10 rounded-field border border-line', color)} />
+            <figcaption className="mt-1">{color.slice(3)}</figcaption>
           </figure>
         ))}
       </Specimen>
-      <Specimen title="Inks">
+      <Specimen title="Text colors">
         {inks.map((ink) => (
           <span key={ink} className={ink}>
             {ink.slice(5)}

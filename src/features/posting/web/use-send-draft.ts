@@ -37,14 +37,14 @@ export function useSendDraft(options: {
       underWay.set(draftKey, controller);
       const { signal } = controller;
       const draft = { sendKey: sendKeyOf(draftKey), text: trimRichText(text), category };
-      return untilCancelled(send(draft, signal), signal);
+      return untilCanceled(send(draft, signal), signal);
     },
     onSuccess: (post) => {
       clearDraft(draftKey);
       onSent(post);
     },
     onError: (error) => {
-      if (error === cancelled) return;
+      if (error === canceled) return;
       // An earlier try was stored, and the draft was changed since. Its author is told and may send the change as a
       // second post: ignoring the change would lose it, posting it unasked would post twice.
       if (isError(error, postingErrors.already_sent)) {
@@ -57,7 +57,7 @@ export function useSendDraft(options: {
   });
   return {
     isPending: useIsSendingDraft(draftKey),
-    cancel: () => underWay.get(draftKey)?.abort(cancelled),
+    cancel: () => underWay.get(draftKey)?.abort(canceled),
     sendDraft: (words: DraftWords) => {
       // Read from the query client: a double click comes before the button is rendered as busy.
       if (client.isMutating({ mutationKey }) === 0) mutate(words);
@@ -65,12 +65,12 @@ export function useSendDraft(options: {
   };
 }
 
-const cancelled = new ApiError({ code: 'cancelled', message: '', status: 0 });
+const canceled = new ApiError({ code: 'canceled', message: '', status: 0 });
 
 /** Stops waiting for the call. It is not aborted, because nobody could tell whether it was stored. */
-function untilCancelled<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+function untilCanceled<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
-    signal.addEventListener('abort', () => reject(cancelled));
+    signal.addEventListener('abort', () => reject(canceled));
     work.then(resolve, reject);
   });
 }

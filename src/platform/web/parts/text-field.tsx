@@ -11,7 +11,7 @@ type TextFieldProps = Omit<ComponentProps<'input'>, 'id' | 'className'> & {
   aside?: ReactNode;
 };
 
-/** A labelled input. A password gets a button that reveals it. */
+/** A labeled input. A password gets a button that reveals it. */
 export function TextField({ label, hint, error, aside, type = 'text', ...rest }: TextFieldProps) {
   const id = useId();
   const [revealed, setRevealed] = useState(false);

@@ -10,7 +10,7 @@ const nearlyFull = Math.max(...warningSteps);
 export function CharacterCount({ count, max }: CharacterCountProps) {
   const left = max - count;
   const isNear = left <= nearlyFull;
-  const colour = left <= 0 ? 'text-danger-ink' : isNear ? 'text-okay-ink' : 'text-accent';
+  const color = left <= 0 ? 'text-danger-ink' : isNear ? 'text-okay-ink' : 'text-accent';
   const step = warningSteps.findLast((warning) => left <= warning);
   return (
     <span className="inline-flex items-center gap-2 text-small tabular-nums">
@@ -26,7 +26,7 @@ export function CharacterCount({ count, max }: CharacterCountProps) {
           {...ring}
           pathLength={max}
           strokeDasharray={`${Math.min(count, max)} ${max}`}
-          className={joinClasses('stroke-current', colour, count === 0 && 'opacity-0')}
+          className={joinClasses('stroke-current', color, count === 0 && 'opacity-0')}
         />
       </svg>
       <output className="sr-only">
