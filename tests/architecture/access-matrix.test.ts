@@ -214,7 +214,7 @@ describe('who may do what', () => {
     return (await server.call(operation.method, path + query, call)).status;
   }
 
-  /** Each role has a client address of its own, so that no role uses up another's rate limit. */
+  /** Each role has its own client address, so that no role uses up another's rate limit. */
   function bodyOf(operationId: string, as: Person | undefined): unknown {
     const body = JSON.stringify(bodies[operationId]);
     return (
@@ -232,7 +232,7 @@ describe('who may do what', () => {
     return (await server.call('POST', '/api/uploads', { as, file })).body;
   }
 
-  /** Of the author and somebody who is none of the roles. */
+  /** A conversation between the author and a member who has none of the roles. */
   async function newConversation(as: Person | undefined) {
     const other = await server.person();
     const { body } = await server.call('POST', '/api/conversations', {
@@ -256,7 +256,7 @@ describe('who may do what', () => {
     return (await server.call('POST', path, { as, file })).body;
   }
 
-  /** A stream does not end, so only its beginning is read. */
+  /** A stream does not end, so only its start is read. */
   async function statusOfStream(as: Person | undefined): Promise<number> {
     const response = await server.app.inject({
       url: '/api/events',

@@ -21,7 +21,7 @@ const codesOf = ({ responses }: ApiOperation) =>
   );
 
 describe('the API document', () => {
-  it('has an example of whatever goes in and comes out', () => {
+  it('has an example of every input and result', () => {
     const without = operations.flatMap(({ operationId, requestBody, responses, parameters }) => {
       const success = Object.entries(responses).filter(([status]) => status < '300');
       const contents = [requestBody, ...success.map(([, answer]) => answer)].flatMap((part) =>
@@ -35,7 +35,7 @@ describe('the API document', () => {
     expect(without).toEqual([]);
   });
 
-  it('lists with every operation what may befall any call', () => {
+  it('lists with every operation the errors that any call can get', () => {
     for (const operation of operations) {
       const always = ['400 malformed_request', '500 internal', '503 unavailable'];
       const beforeChanges = [
@@ -49,7 +49,7 @@ describe('the API document', () => {
     }
   });
 
-  it('is missed by the tests wherever an operation answers what it does not list', () => {
+  it('makes a test fail if an operation answers an error that it does not list', () => {
     const requireListed = listedErrors(document);
     const met = { method: 'put', path: '/api/posts/x/save?y', status: 404, code: 'post_deleted' };
     expect(() => requireListed(met)).not.toThrow();
@@ -57,7 +57,7 @@ describe('the API document', () => {
       'savePost answers 404 cursor_invalid, which it does not list',
     );
     expect(() => requireListed({ ...met, status: 409 })).toThrow('savePost answers 409');
-    // What is no operation lists nothing.
+    // Paths that are not operations list nothing.
     expect(() => requireListed({ ...met, method: 'patch' })).not.toThrow();
   });
 });

@@ -5,7 +5,7 @@ import { contentsOf, isUnsafe, openStage, type Stage, type Swept } from '#tests/
 
 let stage: Stage;
 let shapes: Record<string, ApiShape>;
-/** A new one for each test: registering and the like end the session that they come with. */
+/** A new one for each test: some calls, such as registering, end the session they are made with. */
 let somebody: Person;
 beforeAll(async () => {
   stage = await openStage();
@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterAll(() => stage.close());
 
-/** In place of whatever a field should hold. */
+/** Wrong values, used in place of any field's own. */
 const wrong: unknown[] = [
   null,
   [],
@@ -39,7 +39,7 @@ const wrong: unknown[] = [
 
 const takesBody = (operation: Swept) => isUnsafe(operation) && operation.body !== undefined;
 
-/** Without the limits, which count whoever asks. */
+/** Without the rows of rate limits, which change with every call. */
 async function contents() {
   const { rate_limits: _, ...rest } = await contentsOf(stage);
   return rest;
@@ -50,7 +50,7 @@ function send(operation: Swept, body: unknown, headers: Record<string, string> =
 }
 
 describe('bodies that no page of ours sends', () => {
-  it('T67 any other kind of value in any field is answered with a refusal or a result, never a failure', async () => {
+  it('T67 any other kind of value in any field gets a refusal or a result, never a failure', async () => {
     for (const operation of stage.operations.filter(takesBody)) {
       for (const body of operation.body ? spoiled(operation.body) : []) {
         const { status, body: answer } = await send(operation, body);
@@ -62,7 +62,7 @@ describe('bodies that no page of ours sends', () => {
     expect((await stage.call('GET', '/healthz')).status).toBe(200);
   });
 
-  it('T67 T68 bodies that are not small plain JSON are refused, whatever they are sent to', async () => {
+  it('T67 T68 bodies that are not small plain JSON are refused by every operation', async () => {
     const before = await contents();
     const json = { 'content-type': 'application/json' };
     const cases: [string, string, Record<string, string>, number][] = [
@@ -96,13 +96,13 @@ describe('bodies that no page of ours sends', () => {
     expect(await contents()).toEqual(before);
   });
 
-  it('T26 every field of every table, sent along with every call that writes, is refused', async () => {
+  it('T26 every field of every table is refused when it is added to a call that writes', async () => {
     const before = await contents();
     const fields = await everyColumn();
     expect(fields).toContain('chargesEnabled');
     for (const operation of stage.operations.filter((each) => isUnsafe(each) && !each.takesFile)) {
       const known = Object.keys(shapeOf(bodyShape(operation)).properties ?? {});
-      // One by one, so that none hides behind another.
+      // One by one, so that one failure does not hide another.
       for (const field of fields.filter((each) => !known.includes(each))) {
         const { status } = await send(operation, { ...Object(operation.body), [field]: true });
         expect([operation.operationId, field, status]).toEqual([operation.operationId, field, 400]);
@@ -111,7 +111,7 @@ describe('bodies that no page of ours sends', () => {
     expect(await contents()).toEqual(before);
   });
 
-  it('T68 a query that names something twice, as a list, or unknown is refused by every call', async () => {
+  it('T68 a query parameter that is repeated, a list or unknown is refused by every call', async () => {
     for (const { operationId, method, address, parameters, isStream } of stage.operations) {
       const names = parameters.flatMap((each) => (each.in === 'query' ? [each.name] : []));
       const queries = [
@@ -129,7 +129,7 @@ describe('bodies that no page of ours sends', () => {
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
   });
 
-  it('T67 T68 any value in place of a parameter is answered, never a failure', async () => {
+  it('T67 T68 any value of a parameter gets an answer, never a failure', async () => {
     const odd = ['%00', '%ff', '%F0%9F%92%A9', '..%2f..', 'x'.repeat(199), 'x'.repeat(5_000), '-1'];
     for (const operation of stage.operations.filter(({ isStream }) => !isStream)) {
       for (const value of odd) {
@@ -151,7 +151,7 @@ const objectOf = (keys: number): string =>
 
 const isClean = (status: number) => status < 500;
 
-/** The body with each of its parts, however deep, in turn replaced by each wrong value. */
+/** The body with each of its parts, at any depth, replaced in turn by each wrong value. */
 function spoiled(body: unknown): unknown[] {
   if (typeof body !== 'object' || body === null) return wrong;
   const parts = Object.entries(body).flatMap(([key, value]) =>
@@ -171,7 +171,7 @@ function shapeOf(shape: ApiShape | undefined): ApiShape {
   return (name === undefined ? shape : shapes[name]) ?? {};
 }
 
-/** As the API would name them, and as the specification does. */
+/** The field names of the API and of the specification. */
 async function everyColumn(): Promise<string[]> {
   const tables = await stage.db.introspection.getTables();
   const columns = tables.flatMap((table) =>

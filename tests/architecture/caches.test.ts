@@ -7,8 +7,8 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-describe('what others may keep', () => {
-  it('T05 what is not the same for everybody is kept by nobody', async () => {
+describe('what shared caches may store', () => {
+  it('T05 answers that differ between people are not stored', async () => {
     const reads = stage.operations.filter((each) => !isUnsafe(each) && !each.isStream);
     const addresses = [
       ...reads.map(({ address }) => address),
@@ -35,7 +35,7 @@ describe('what others may keep', () => {
     }
   });
 
-  it('T05 what writing answers, and refuses, is kept by nobody', async () => {
+  it('T05 answers and refusals of calls that write are not stored', async () => {
     for (const { operationId, method, address, body } of stage.operations.filter(isUnsafe)) {
       for (const as of [undefined, stage.reader]) {
         const { headers } = await stage.call(method, address, { as, body });
@@ -44,7 +44,7 @@ describe('what others may keep', () => {
     }
   });
 
-  it('T05 no page is there under the name of a file', async () => {
+  it('T05 no page is served under the name of a file', async () => {
     const endings = ['/x.css', '.css', ';x.css', '%2fx.css', '/..%2fx.js', '/x.png', '%00.css'];
     for (const page of pathsOf(stage)) {
       for (const ending of endings) {

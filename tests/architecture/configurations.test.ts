@@ -6,7 +6,7 @@ import { loadConfig } from '#platform/server/config.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const good = { NODE_ENV: 'production', AUTH_SECRET: 'k8Jw2-vQzR5tYp0LxNc7-mBs4HdGf1Ue' };
 
-/** Settings that would be dangerous or of no use, and the name that the one line about each begins with. */
+/** Settings that are unsafe or useless, and the name that the line about each begins with. */
 const bad: [string, Record<string, string>][] = [
   ['NODE_ENV', { NODE_ENV: 'prod' }],
   ['PORT', { PORT: 'http' }],
@@ -57,7 +57,7 @@ const allowed: [string, string, string][] = [
   ['REGION_GATE', 'no', 'must be on or off, 1 or 0, true or false'],
 ];
 
-describe('a configuration that is not safe, or makes no sense', () => {
+describe('a configuration that is unsafe or makes no sense', () => {
   it.for(bad)('T79 %s %j is refused with one line that tells no secret', ([name, env]) => {
     const lines = refusalOf({ ...good, ...env });
     expect(lines[0]).toBe('Quad cannot start with this configuration:');
@@ -66,16 +66,16 @@ describe('a configuration that is not safe, or makes no sense', () => {
     expect(lines.join()).not.toMatch(/invalid|expected|too /i);
   });
 
-  it.for(allowed)('T79 %s %j: what is allowed is said', ([name, value, sentence]) => {
+  it.for(allowed)('T79 %s %j: the message says what is allowed', ([name, value, sentence]) => {
     expect(refusalOf({ ...good, [name]: value }).slice(1)).toEqual([`  ${name}: ${sentence}`]);
   });
 
-  it('T79 several are told of at once', () => {
+  it('T79 all problems are reported at once', () => {
     const lines = refusalOf({ ...good, PORT: '-1', LOG_LEVEL: 'x', AUTH_SECRET: 'short' });
     expect(lines).toHaveLength(4);
   });
 
-  it('T79 what is safe is taken', () => {
+  it('T79 a safe configuration is accepted', () => {
     const env = {
       ...good,
       TRUSTED_PROXIES: '10.0.0.0/8, ::1 2001:db8::/32',
@@ -87,7 +87,7 @@ describe('a configuration that is not safe, or makes no sense', () => {
     });
   });
 
-  it('T79 the process ends at once, with an error code and before it touches anything', () => {
+  it('T79 the process ends at once with an error code, before it changes anything', () => {
     const { status, stdout, stderr } = spawnSync(process.execPath, ['src/app/server/run.ts'], {
       cwd: root,
       encoding: 'utf8',

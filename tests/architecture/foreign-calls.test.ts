@@ -17,7 +17,7 @@ afterAll(() => stage.close());
 
 const here = 'http://ou.localhost:3000';
 
-/** What is not one of our own pages on this very site. */
+/** Origins that are not this site. */
 const foreign: Record<string, string>[] = [
   { origin: 'https://evil.example' },
   { origin: 'null' },
@@ -34,14 +34,14 @@ const foreign: Record<string, string>[] = [
   { origin: here, 'sec-fetch-site': 'none' },
 ];
 
-/** The call as a page of ours makes it, unless its headers say otherwise. */
+/** A call as our own page makes it, with the given headers on top. */
 function ask(operation: Swept, as?: Person, headers: Record<string, string> = {}) {
   const { method, address, body, takesFile } = operation;
   return stage.call(method, address, { as, headers, body, ...(takesFile && { file: dot }) });
 }
 
-describe('calls from elsewhere', () => {
-  it('T21 every operation that writes refuses them, and writes nothing', async () => {
+describe('calls from other sites', () => {
+  it('T21 are refused by every operation that writes, and nothing is written', async () => {
     const before = await contentsOf(stage);
     for (const operation of stage.operations.filter(isUnsafe)) {
       for (const headers of foreign) {
@@ -59,7 +59,7 @@ describe('calls from elsewhere', () => {
     expect(await contentsOf(stage)).toEqual(before);
   });
 
-  it('T21 JSON under the name of a form’s media types is not read', async () => {
+  it('T21 JSON with the media type of a form is not read', async () => {
     const before = await contentsOf(stage);
     const withBody = stage.operations.filter(({ body }) => body !== undefined);
     for (const operation of withBody) {
@@ -71,7 +71,7 @@ describe('calls from elsewhere', () => {
     expect(await contentsOf(stage)).toEqual(before);
   });
 
-  it('T21 a header or a parameter cannot make one method of another', async () => {
+  it('T21 a header or a parameter cannot change the method', async () => {
     const before = await contentsOf(stage);
     for (const name of ['x-http-method-override', 'x-http-method', 'x-method-override']) {
       const headers = { [name]: 'DELETE' };
@@ -85,7 +85,7 @@ describe('calls from elsewhere', () => {
     expect(await contentsOf(stage)).toEqual(before);
   });
 
-  it('T21 T20 reading, whatever is read, changes no row', async () => {
+  it('T21 T20 reading changes no row', async () => {
     const before = await contentsOf(stage);
     for (const as of [undefined, stage.author]) {
       for (const { address, isStream } of stage.operations.filter((each) => !isUnsafe(each))) {
@@ -105,7 +105,7 @@ describe('calls from elsewhere', () => {
     expect(await contentsOf(stage)).toEqual(before);
   });
 
-  it('T82 no origin is given leave to read an answer', async () => {
+  it('T82 no origin is allowed to read an answer', async () => {
     const origins = [
       'https://evil.example',
       'null',
@@ -129,7 +129,7 @@ describe('calls from elsewhere', () => {
     }
   });
 
-  it('SERVICE-21 T22 the calls of the old service are not there, for visitors and for members', async () => {
+  it('SERVICE-21 T22 the calls of the old service do not exist, for visitors and for members', async () => {
     const old = [
       '/api/users',
       '/api/users/',

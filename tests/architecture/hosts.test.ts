@@ -11,7 +11,7 @@ afterAll(() => stage.close());
 const evil = 'evil-host.example';
 const own = 'ou.localhost:3000';
 
-/** All that a request can say of the host it means. */
+/** All ways in which a request can name a host. */
 const forged: Record<string, string>[] = [
   { host: evil },
   { host: `${evil}:3000` },
@@ -29,7 +29,7 @@ const forged: Record<string, string>[] = [
   { host: own, 'x-original-url': `https://${evil}/`, 'x-rewrite-url': `//${evil}/` },
 ];
 
-/** The plainest one and every third of the others, in turn: one alone would have to fool a single page. */
+/** The plainest one and every third of the others in turn, so that all are used over all pages. */
 const someForged = (turn: number) =>
   forged.filter((_, index) => index === 0 || index % 3 === turn % 3);
 
@@ -39,7 +39,7 @@ function expectUnheard(where: unknown, answer: { text: string; headers: object }
 }
 
 describe('the host that a request names', () => {
-  it('CAMPUS-06 T04 is told by no answer of the API, whatever is asked', async () => {
+  it('CAMPUS-06 T04 appears in no answer of the API', async () => {
     const asked = stage.operations.filter(({ isStream }) => !isStream);
     for (const [index, { operationId, method, address, body }] of asked.entries()) {
       for (const headers of someForged(index)) {
@@ -50,7 +50,7 @@ describe('the host that a request names', () => {
     }
   });
 
-  it('CAMPUS-06 T04 is told by no page, redirect, stylesheet or document; links are the campus’s own', async () => {
+  it('CAMPUS-06 T04 appears in no page, redirect, stylesheet or document; links are the campus’s own', async () => {
     const addresses = [...pathsOf(stage), '/openapi.json', '/docs', '/healthz', '/%', '//x'];
     for (const [index, address] of addresses.entries()) {
       for (const headers of someForged(index)) {
@@ -63,7 +63,7 @@ describe('the host that a request names', () => {
     }
   });
 
-  it('T04 an address in place of a path names no host either', async () => {
+  it('T04 an absolute address as the path does not name the host either', async () => {
     for (const path of ['/home', '/api/posts', '/docs', '/', '/saved']) {
       const url = `http://${evil}${path}`;
       const { headers, body: text } = await stage.app.inject({ url, headers: { host: own } });
@@ -71,14 +71,14 @@ describe('the host that a request names', () => {
     }
   });
 
-  it('T04 in capitals, or with a dot at its end, a name is the same name', async () => {
+  it('T04 capitals or a dot at the end do not change a name', async () => {
     for (const host of ['UT.LOCALHOST:3000', 'Ut.LocalHost']) {
       const { body } = await stage.call('GET', '/api/campus', { headers: { host } });
       expect(body.id).toBe('ut');
     }
   });
 
-  it('CAMPUS-06 T04 T06 is in no mail and no cookie', async () => {
+  it('CAMPUS-06 T04 T06 appears in no mail and no cookie', async () => {
     for (const [index, headers] of forged.entries()) {
       const email = `forged${index}@mail.example`;
       const asked = { origin: `http://${headers['host']}`, ...headers };

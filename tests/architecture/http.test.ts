@@ -15,14 +15,14 @@ describe('every call', () => {
   it('a route without a known policy does not start', () => {
     const contract = { id: 'loose', method: 'GET', path: '/api/loose', policy: 'nobody-knows' };
     const silentNotifier = { isConnected: () => false, listen: () => {}, close: async () => {} };
-    // What a contract of that shape would be, if the types had not refused it.
+    // The types would refuse this contract.
     const operation = { contract, rule: async () => ({}) } as unknown as Operation;
     expect(() =>
       mountOperations(server.app, [operation], new VisitorCache(silentNotifier)),
     ).toThrow(/no policy named/);
   });
 
-  it('T21 an unsafe call from another site, or from nowhere, is refused and changes nothing', async () => {
+  it('T21 an unsafe call from another site, or without an origin, is refused and changes nothing', async () => {
     const ana = await server.person();
     const origins = [
       'https://evil.example',
@@ -136,7 +136,7 @@ describe('every call', () => {
 });
 
 describe('the policy table', () => {
-  it('a policy that reads a campus lets nobody but its members into a private one', () => {
+  it('a policy that reads a campus allows only its members on a private one', () => {
     for (const [name, policy] of Object.entries(policies)) {
       if (!policy.readsCampus) continue;
       for (const standing of ['emailUnverified', 'notSchoolVerified', 'otherCampus'] as const) {

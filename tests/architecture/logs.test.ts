@@ -16,10 +16,10 @@ const email = 'canary-logged@mail.example';
 const password = 'canary-word-of-pass';
 const from = '203.0.113.77';
 
-/** Everything that came by in a walk through the account flows and must not be told again. */
+/** All secrets of a walk through the account flows; none may be logged. */
 const secrets = new Set<string>([email, password, from, 'canary-agent', 'canary-query']);
 
-/** What was refused; in what is granted people find their own. */
+/** Only refusals: successful answers may contain the member's own data. */
 const answers: string[] = [];
 
 type Browser = ReturnType<typeof openBrowser>;
@@ -44,13 +44,13 @@ async function secretOfMail(address: string): Promise<string> {
   const link = mail?.links.find((each) => each.includes('#token='));
   const secret = link?.split('#token=')[1] ?? mail?.code;
   if (!secret) throw new Error(`no secret for ${address}`);
-  // Four digits stand in any log by chance; they are looked for by their field.
+  // Any log contains four digits by chance, so codes are searched by their field.
   secrets.add(secret.length > 4 ? secret : `"code":"${secret}"`);
   return secret;
 }
 
-describe('what is written down', () => {
-  it('T76 no log line and no error tells a token, code, password, cookie, address or fact of anybody', async () => {
+describe('what is logged', () => {
+  it('T76 no log line and no error contains a token, code, password, cookie, address or private fact', async () => {
     const browser = openBrowser(stage);
     await ask(browser, 'GET', '/home?email=canary-query');
     const name = 'Ada Lovelace';
@@ -64,7 +64,7 @@ describe('what is written down', () => {
     expect(answers.length).toBeGreaterThan(10);
   });
 
-  it('T76 a failure of the database is logged without the rows that it quotes', async () => {
+  it('T76 a database error is logged without the rows that it quotes', async () => {
     const before = lines.length;
     await sql`alter table members add constraint canary_constraint
       check (email not like 'canary-broken%') not valid`.execute(stage.db);
@@ -80,7 +80,7 @@ describe('what is written down', () => {
     expectSilent();
   });
 
-  it('T76 what is sent cannot make a line of its own', async () => {
+  it('T76 input cannot add a line to the log', async () => {
     const before = lines.length;
     const forged = '{"level":60,"msg":"forged"}';
     await stage.call('GET', `/x%0a${encodeURIComponent(forged)}`, {
@@ -111,7 +111,7 @@ async function proveAddresses(browser: Browser): Promise<void> {
   expect(status).toBe(200);
 }
 
-/** By each way there is. */
+/** Through each way to sign in. */
 async function comeIn(): Promise<void> {
   const byPassword = openBrowser(stage);
   await ask(byPassword, 'POST', '/api/account-lookups', { email });
@@ -130,7 +130,7 @@ async function comeIn(): Promise<void> {
   await ask(byReset, 'DELETE', '/api/session');
 }
 
-/** Each operation with a secret in every place where one can stand. */
+/** Each operation with a secret in every parameter and field. */
 async function failEverywhere(browser: Browser): Promise<void> {
   for (const { method, address, isStream } of stage.operations) {
     if (isStream) continue;

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** As they could stand in an answer: the values, and the names that would tell of them. */
+/** Private values and field names that must not appear in an answer. */
 const traces = [
   ...Object.values(privateFacts),
   '"gender"',
@@ -25,8 +25,8 @@ function expectNoTrace(where: string, text: string): void {
   expect([where, found]).toEqual([where, []]);
 }
 
-describe('what is known of somebody else', () => {
-  it('ROLE-13 T26 no answer of the API to anybody else holds a private fact', async () => {
+describe('private facts of others', () => {
+  it('ROLE-13 T26 are in no answer of the API', async () => {
     const reads = stage.operations.filter((each) => !isUnsafe(each) && !each.isStream);
     for (const as of others) {
       for (const { operationId, address } of reads) {
@@ -34,22 +34,22 @@ describe('what is known of somebody else', () => {
         expectNoTrace(operationId, text + JSON.stringify(headers));
       }
     }
-    // The author is spoken of: the sweep looked at answers that could have told.
+    // The author appears in these answers, so the sweep has looked at the right ones.
     const { text } = await stage.call('GET', `/api/posts/${stage.postId}`, { as: stage.reader });
     expect(text).toContain(stage.author.username);
   });
 
-  it('ROLE-13 no answer to somebody else’s writing does either', async () => {
+  it('ROLE-13 are in no answer to a call that writes', async () => {
     for (const operation of stage.operations.filter(isUnsafe)) {
       const { operationId, method, address, body } = operation;
-      // What ends or moves the own session is for last.
+      // Calls that end or move the session come last.
       const as = operationId === 'signOut' ? await stage.person() : stage.reader;
       const { text } = await stage.call(method, address, { as, body });
       expectNoTrace(operationId, text);
     }
   });
 
-  it('ROLE-13 no page for anybody else does, in its text or in the data that it carries', async () => {
+  it('ROLE-13 are in no page, neither in its text nor in its data', async () => {
     for (const as of others) {
       for (const address of stage.pages) {
         expectNoTrace(address, (await stage.call('GET', address, { as })).text);
@@ -59,7 +59,7 @@ describe('what is known of somebody else', () => {
     expect(page.text).toContain('Cora');
   });
 
-  it('ROLE-13 what arrives live does not either', async () => {
+  it('ROLE-13 are in no live event', async () => {
     const before = await stage.db.selectFrom('live_events').select('payload').execute();
     const response = await stage.app.inject({
       url: '/api/events?after=0.0',

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Sends bytes as they are; all that comes back until the server closes or has been silent for a moment. */
+/** Sends raw bytes; returns everything received until the server closes or is silent for a moment. */
 function send(bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1' });
@@ -19,7 +19,7 @@ function send(bytes: string): Promise<string> {
     socket.setEncoding('latin1');
     socket.on('data', (text) => {
       answer += String(text);
-      // What is smuggled would be answered right after what it hid in.
+      // A smuggled request would be answered right after the one that hid it.
       socket.setTimeout(300);
     });
     socket.setTimeout(8_000, () => socket.destroy());
@@ -38,7 +38,7 @@ const host = 'Host: ou.localhost\r\n';
 const smuggled = `GET /healthz HTTP/1.1\r\n${host}X-Smuggled: 1\r\n\r\n`;
 const post = `POST /api/session HTTP/1.1\r\n${host}Origin: http://ou.localhost\r\nContent-Type: application/json\r\n`;
 
-/** Each with the statuses that it may be answered with; nothing of it may get a second answer. */
+/** Requests with the statuses that they may get; none may get a second answer. */
 const refused: [string, string, number[]][] = [
   [
     'length and chunks',
@@ -105,8 +105,8 @@ const climbs = [
   '/node_modules/fastify/package.json',
 ];
 
-describe('requests that no browser writes', () => {
-  it('T69 each is refused once, what is hidden in it is not answered, and the server goes on', async () => {
+describe('malformed requests', () => {
+  it('T69 are refused once, a request hidden in them is not answered, and the server continues', async () => {
     const got = await Promise.all(refused.map(([, bytes]) => send(bytes)));
     for (const [index, [name, , allowed]] of refused.entries()) {
       const found = statuses(got[index] ?? '');
@@ -119,7 +119,7 @@ describe('requests that no browser writes', () => {
     expect(statuses(alive)).toEqual([200]);
   });
 
-  it('T69 T77 what the parser refuses is answered in our words and with our headers, and the line is closed', async () => {
+  it('T69 T77 that the parser refuses get our error and headers, and the connection is closed', async () => {
     const answer = await send(`GET /healthz HTTP/1.1\r\n${host}X A: 2\r\n\r\n`);
     const [head = '', body = '{}'] = answer.split('\r\n\r\n');
     expect(head.toLowerCase()).toContain("content-security-policy: default-src 'none'");
@@ -127,7 +127,7 @@ describe('requests that no browser writes', () => {
     expect(JSON.parse(body)).toMatchObject({ error: 'malformed_request' });
   });
 
-  it('T69 no path climbs out of what is served', async () => {
+  it('T69 no path leads out of the served folder', async () => {
     for (const path of climbs) {
       const answer = await send(`GET ${path} HTTP/1.1\r\n${host}Connection: close\r\n\r\n`);
       expect([path, statuses(answer)]).toEqual([path, [expect.toBeOneOf([400, 404])]]);
@@ -135,7 +135,7 @@ describe('requests that no browser writes', () => {
     }
   });
 
-  it('T69 an address in place of a path is served as the host’s that is named beside it', async () => {
+  it('T69 an absolute address as the path is served for the host of the Host header', async () => {
     const line = 'GET http://evil-host.example/api/campus HTTP/1.1\r\n';
     const answer = await send(`${line}${host}Connection: close\r\n\r\n`);
     expect(statuses(answer)).toEqual([expect.toBeOneOf([200, 400, 404])]);

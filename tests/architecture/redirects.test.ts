@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 const origin = 'http://ou.localhost:3000';
-/** Where an address to go on to can stand in ours. */
+/** Parameters that can hold an address to go to. */
 const names = ['redirect', 'goBack', 'redirect_to', 'continue', 'email', 'to', 'from', 'next'];
 
 const queryOf = (payload: string) =>
@@ -24,7 +24,7 @@ function expectOnSite(where: string, location: unknown): void {
   expect([where, location, leadsTo]).toEqual([where, location, origin]);
 }
 
-/** Whether something in the page would lead elsewhere, or run, when it is followed or loaded. */
+/** Whether something in the page would lead to another site, or run, when it is followed or loaded. */
 function expectNoWayOut(where: string, html: string): void {
   const addresses = [...html.matchAll(/\s(?:href|src|action|formaction)="([^"]*)"/g)].map(
     ([, value = '']) => value.replaceAll('&amp;', '&').replaceAll('&quot;', '"'),
@@ -38,8 +38,8 @@ function expectNoWayOut(where: string, html: string): void {
   expect([where, html.includes(`<script src=//${evilHost}`)]).toEqual([where, false]);
 }
 
-describe('addresses that name where to go next', () => {
-  it('T19 the browser’s own check makes each of them a path of this site', () => {
+describe('parameters that name where to go next', () => {
+  it('T19 the browser’s check turns each into a path of this site', () => {
     for (const payload of redirectPayloads) {
       for (const form of [payload, decodeURI(encodeURI(payload.toWellFormed()))]) {
         const path = safePath(form, '/home');
@@ -49,7 +49,7 @@ describe('addresses that name where to go next', () => {
     }
   });
 
-  it('T19 every page that sends on sends to this site, whoever asks and whatever the query says', async () => {
+  it('T19 every redirect stays on this site, for everybody and any query', async () => {
     for (const as of everybody) {
       for (const path of pathsOf(stage)) {
         const first = await stage.call('GET', path, { as });
@@ -65,10 +65,10 @@ describe('addresses that name where to go next', () => {
     }
   });
 
-  it('T19 no page makes a link, a form or a script of one', async () => {
+  it('T19 no page uses one in a link, a form or a script', async () => {
     const paths = pathsOf(stage);
     for (const [turn, payload] of redirectPayloads.entries()) {
-      // Every page meets several payloads, every payload several pages; those that read one meet all.
+      // Every page gets several payloads and every payload several pages; pages that read the parameter get all.
       const some = paths.filter((path, index) => index % 11 === turn % 11 || readsOne(path));
       for (const path of some) {
         const address = `${path}?${queryOf(payload)}`;
@@ -78,12 +78,12 @@ describe('addresses that name where to go next', () => {
     }
   });
 
-  it('T19 asked for as a path, none of them leads away', async () => {
+  it('T19 requested as a path, none leads to another site', async () => {
     for (const payload of redirectPayloads) {
       const path = payload.startsWith('/') ? payload : `/${payload}`;
       for (const url of [encodeURI(path.toWellFormed()), `${encodeURI(path)}/`]) {
         const { statusCode, headers } = await stage.app.inject({
-          // As it came: the helper would take it for an address of its own.
+          // Sent as it is: the helper would parse it.
           url: { pathname: url },
           headers: { host: 'ou.localhost:3000' },
         });
@@ -93,7 +93,7 @@ describe('addresses that name where to go next', () => {
     }
   });
 
-  it('T19 the way back from Google leads to a campus’s site and no other', async () => {
+  it('T19 the return from Google leads to the site of a campus', async () => {
     for (const payload of redirectPayloads) {
       for (const state of [payload, `${payload}.x`, `ou.${payload}`, `__proto__.${payload}`]) {
         const query = new URLSearchParams({
@@ -118,7 +118,7 @@ describe('addresses that name where to go next', () => {
 });
 
 let turn = 0;
-/** Every third, going on where the page before stopped: signed in, most pages send on. */
+/** Every third payload, continuing from page to page: most pages redirect signed-in members. */
 const inTurn = (): boolean => (turn += 1) % 3 === 0;
 
 const readsOne = (path: string): boolean => ['/login', '/create/post', '/hand-over'].includes(path);

@@ -24,7 +24,7 @@ const asksTheGate: Record<string, boolean> = {
   startHandOver: false,
   beginHandOver: false,
   grantHandOver: false,
-  // Of people who are in already.
+  // Calls of members who are signed in already.
   sendEmailCode: false,
   verifyEmail: false,
   schoolEmailState: false,
@@ -47,7 +47,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('the region check', () => {
-  it('GATE-08 T63 stands before every call that lets somebody in', async () => {
+  it('GATE-08 T63 is made by every call that signs somebody in', async () => {
     const { body } = await server.call('GET', '/openapi.json');
     const paths: Record<string, Documented>[] = Object.values(body.paths);
     const found = paths

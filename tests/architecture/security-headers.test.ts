@@ -19,7 +19,7 @@ afterAll(() => Promise.all([stage.close(), production.close()]));
 
 type Headers = Record<string, unknown>;
 
-/** What every answer says, whatever it is the answer to. */
+/** Headers of every answer. */
 function expectSecure(where: string, headers: Headers): void {
   const policy = String(headers['content-security-policy']);
   expect([where, problemsOf(policy)]).toEqual([where, []]);
@@ -56,7 +56,7 @@ function problemsOf(policy: string): string[] {
 }
 
 describe('every answer carries the security headers', () => {
-  it('T77 every operation, done and refused', async () => {
+  it('T77 every operation, successful and refused', async () => {
     for (const { operationId, method, address, body, takesFile, isStream } of stage.operations) {
       if (isStream) continue;
       for (const as of [undefined, stage.reader]) {

@@ -20,9 +20,9 @@ afterEach(() => {
 
 const beginning = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n';
 
-/** The head of an upload, over a connection of its own. */
+/** Sends the head of an upload over its own connection. */
 function beginUpload(as: Person): ClientRequest {
-  // A test listens on a port, not on a pipe.
+  // Tests listen on a port, not on a pipe.
   const { port } = server.app.server.address() as AddressInfo;
   const host = `ou.localhost:${port}`;
   return request({
@@ -42,8 +42,8 @@ function beginUpload(as: Person): ClientRequest {
 
 const incoming = () => readdir(join(server.config.dataDir, 'incoming-files'));
 
-// First, while nothing of anybody else's is still being dealt with.
-test('T60 R12 a sender who falls silent is let go, and leaves neither row nor file', async () => {
+// First, before other uploads are being cleaned up.
+test('T60 R12 an upload that stalls is ended, and leaves neither row nor file', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const ana = await server.person();
   const asked = beginUpload(ana);
@@ -59,7 +59,7 @@ test('T60 R12 a sender who falls silent is let go, and leaves neither row nor fi
   await expect.poll(() => rows.execute()).toEqual([]);
 });
 
-test('R14 fifty senders who go away at any byte leave neither row nor file', async () => {
+test('R14 fifty uploads cut off at any byte leave neither row nor file', async () => {
   const ana = await server.person();
   const goAway = (bytes: number) =>
     new Promise<void>((resolve) => {
@@ -81,7 +81,7 @@ test('R14 fifty senders who go away at any byte leave neither row nor file', asy
   const parts = { db: server.db, log: server.app.log, temp, store };
   await expect
     .poll(async () => {
-      // What found no connection to clean up after itself is left to the sweep.
+      // An upload that got no database connection for its clean-up is left to the sweep.
       await sweepUploads(parts, usualAges(Date.now() + 3_601_000));
       return left();
     })

@@ -13,13 +13,13 @@ const messagesEach = 3_000;
 const photosEach = 5;
 const conversationsEach = 10;
 
-/** Brings the database; the server that is killed is a process of its own. */
+/** Provides the database; the server that is killed is a separate process. */
 let world: TestServer;
 let app: App;
 beforeAll(async () => {
   world = await startTestServer();
   app = await startApp({ database: { url: world.config.databaseUrl } });
-  // Both clean up by the same rows, so both must mean the same files.
+  // Both processes clean up by the same rows, so they must use the same folder.
   const files = join(world.config.dataDir, 'files');
   await mkdir(files, { recursive: true });
   await rm(join(app.dataDir, 'files'), { recursive: true, force: true });
@@ -30,7 +30,7 @@ afterAll(async () => {
   await world.close();
 });
 
-test('T38 CHAT-15 killed in the midst of deletions, each conversation is whole or gone with all that it had', async () => {
+test('T38 CHAT-15 after a kill during deletions, each conversation is complete or completely deleted', async () => {
   let broken = 0;
   for (const killAfterMs of [5, 25, 60]) {
     const ana = await world.person();
@@ -54,7 +54,7 @@ test('T38 CHAT-15 killed in the midst of deletions, each conversation is whole o
         messages: isThere ? messagesEach : 0,
         photos: isThere ? photosEach : 0,
       });
-      // What was answered for is done.
+      // A confirmed deletion is done.
       const answer = (await settled)[index];
       if (answer?.status === 'fulfilled')
         expect([answer.value.status, isThere]).toEqual([200, false]);

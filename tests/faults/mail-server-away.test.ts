@@ -13,7 +13,7 @@ import { arrivals, untilMails } from '#tests/support/mails.ts';
 const nothingWrong = { lost: [], twice: [], unknown: [] };
 
 test(
-  'R6 an hour without the mail server: nothing lost or twice, each person’s in order, and pages as quick as ever',
+  'R6 an hour without the mail server: nothing is lost or sent twice, each person’s mails are in order, and pages stay fast',
   async () => {
     const total = atScale(500, 5_000);
     const people = 50;
@@ -31,7 +31,7 @@ test(
 
     const smtp = await startMailServer({ port });
     await expect.poll(() => smtp.mails.length, { timeout: 40_000 }).toBeGreaterThan(0);
-    // How many go out in a second, `npm run bench -- mail` tells.
+    // `npm run bench -- mail` measures how many are sent in a second.
     await untilMails(db, { sent: total }, patience(120_000));
 
     expect(smtp.mails).toHaveLength(total);
@@ -51,7 +51,7 @@ test(
   patience(180_000),
 );
 
-test('MAIL-07 refused at first, then taken, with a restart of the server in between: each arrives exactly once', async () => {
+test('MAIL-07 mails that are refused first and accepted after a restart of the server arrive exactly once', async () => {
   const total = 30;
   let isRefusing = true;
   let refused = 0;
@@ -66,7 +66,7 @@ test('MAIL-07 refused at first, then taken, with a restart of the server in betw
   await expect.poll(() => refused, { timeout: 20_000 }).toBe(total);
   await app.restart();
   isRefusing = false;
-  // Each waits a quarter of a minute before its next try; nobody has to wait for this test.
+  // Each waits 15 seconds before its next try; the test skips the wait.
   await sql`update mails set due_at = now()`.execute(db);
   await untilMails(db, { sent: total });
 
@@ -78,7 +78,7 @@ test('MAIL-07 refused at first, then taken, with a restart of the server in betw
   await smtp.close();
 }, 60_000);
 
-/** Milliseconds of page reads, one after the other. */
+/** The duration of page reads in milliseconds, one after the other. */
 async function pageTimes(app: App): Promise<number[]> {
   const times: number[] = [];
   for (let round = 0; round < 60; round += 1) {

@@ -34,11 +34,11 @@ const nothingWrong = { lost: [], twice: [], unknown: [] };
 const count = atScale(40, 1_000);
 vi.setConfig({ testTimeout: patience(20_000) });
 
-describe('R6 a mail server that is away', () => {
-  it('R6 MAIL-07 down, then up: nothing lost, nothing twice, in order, and pages go on', async () => {
+describe('R6 a mail server that is down', () => {
+  it('R6 MAIL-07 down, then up: nothing is lost or sent twice, the order is kept, and pages work', async () => {
     const port = await freePort();
     const server = await quad(environmentFor(port));
-    // Three people, twenty-five mails each: each must get theirs in the order in which they were asked for.
+    // Three people with 25 mails each; each must get them in order.
     const total = 75;
     const asked = performance.now();
     await askForMails(server.db, { count: total, to: (n) => `m${n % 3}@mail.example` });
@@ -63,7 +63,7 @@ describe('R6 a mail server that is away', () => {
 });
 
 describe('R7 a mail server that misbehaves', () => {
-  it('R7 refusals for now, of an address (greylisting) or of a text, are tried again until taken', async () => {
+  it('R7 temporary refusals, of an address (greylisting) or of a text, are retried until accepted', async () => {
     const refused = new Set<string>();
     const once = (key: string) => (refused.has(key) ? undefined : (refused.add(key), 451));
     const smtp = await mailServer({
@@ -77,7 +77,7 @@ describe('R7 a mail server that misbehaves', () => {
     expect(await arrivals(server.db, smtp)).toEqual(nothingWrong);
   });
 
-  it('R7 refusals for good are given up after one try, and hold nobody else up', async () => {
+  it('R7 permanent refusals are given up after one try and do not delay others', async () => {
     let tries = 0;
     const isOdd = (address: string) => Number(/\d+/.exec(address)?.[0]) % 2 === 1;
     const smtp = await mailServer({
@@ -91,13 +91,13 @@ describe('R7 a mail server that misbehaves', () => {
     expect(await arrivals(server.db, smtp)).toEqual(nothingWrong);
   });
 
-  it('R7 a server that is too busy to greet, and one that says goodbye in the midst of it, cost time, not mails', async () => {
+  it('R7 a server that is too busy to greet, or that closes early, delays mails but loses none', async () => {
     let connections = 0;
     const smtp = await mailServer({ onConnect: () => ((connections += 1) < 10 ? 421 : undefined) });
     let answers = 0;
     const curt = await wire(smtp.port, {
       onServer: (text, cut) => {
-        // Where a connection has done its work, as servers do that take a few mails each.
+        // Ends the connection after a few mails, as some servers do.
         if (/^250 taken/m.test(text) && (answers += 1) % 3 === 0) setTimeout(cut, 5);
         return text;
       },
@@ -110,7 +110,7 @@ describe('R7 a mail server that misbehaves', () => {
     expect(await arrivals(server.db, smtp)).toEqual(nothingWrong);
   });
 
-  it('R7 a slow greeting and a goodbye without answer cost time, not mails', async () => {
+  it('R7 a slow greeting and an unanswered QUIT delay mails but lose none', async () => {
     const smtp = await mailServer({ greetAfterMs: 300 });
     const silent = await wire(smtp.port, {
       onServer: (text) => (text.startsWith('221') ? '' : text),
@@ -125,7 +125,7 @@ describe('R7 a mail server that misbehaves', () => {
     expect(performance.now() - began).toBeLessThan(3_000);
   });
 
-  it('R7 a cut before the text loses nothing and sends nothing twice', async () => {
+  it('R7 a connection cut before the text loses nothing and sends nothing twice', async () => {
     const smtp = await mailServer();
     let asked = 0;
     const shaky = await wire(smtp.port, {
@@ -141,7 +141,7 @@ describe('R7 a mail server that misbehaves', () => {
     expect(await arrivals(server.db, smtp)).toEqual(nothingWrong);
   });
 
-  it('R7 a cut after the text, before the answer: once more under the same Message-ID, and never a third time', async () => {
+  it('R7 after a cut between text and reply a mail is sent once more under the same Message-ID, never a third time', async () => {
     const smtp = await mailServer();
     const cut = new Set<string>();
     let answers = 0;
@@ -164,7 +164,7 @@ describe('R7 a mail server that misbehaves', () => {
     expect(smtp.mails).toHaveLength(count + cut.size);
   });
 
-  it('R7 a mail that is cut after its text each time is given up after the second', async () => {
+  it('R7 a mail that is cut after its text twice is given up', async () => {
     const smtp = await mailServer();
     const broken = await wire(smtp.port, {
       onServer: (text, cut) => {

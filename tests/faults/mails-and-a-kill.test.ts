@@ -10,11 +10,11 @@ import { atScale, patience } from '#tests/support/fault-scale.ts';
 import { arrivals, untilMails } from '#tests/support/mails.ts';
 
 const kills = atScale(4, 20);
-/** Enough for each kill to have something to break off. */
+/** Enough mails for each kill to interrupt some. */
 const total = kills * 60 + 10;
 
 test(
-  'R8 killed again and again while it delivers: nothing is lost, and twice goes only what was cut off',
+  'R8 after repeated kills while delivering, nothing is lost, and only interrupted mails are sent twice',
   async () => {
     const smtp = await startMailServer({ thinksMs: 15 });
     const database = await createTestDatabase();
@@ -44,7 +44,7 @@ test(
     await database.drop();
     await smtp.close();
 
-    /** Claims of the dead come free within a minute; nobody has to wait that long for this test. */
+    /** The claims of a dead worker expire within a minute; the test skips the wait. */
     async function endLeases(): Promise<void> {
       const { rows } = await sql<{ seconds: number }>`
       update mails set claimed_until = now() - interval '1 second'

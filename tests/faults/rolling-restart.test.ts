@@ -15,13 +15,13 @@ import {
 
 const restarts = atScale(3, 5);
 const wantedPerSecond = 300;
-/** What a busy machine cannot answer in time is not asked of it on top. */
+/** Calls that may wait at once; a busy machine gets no more. */
 const mostWaiting = 16;
 const readers = 20;
-/** Of a hundred calls: unsafe ones are what no proxy may send twice. */
+/** Unsafe calls per hundred; a proxy may not send these twice. */
 const unsafeShare = 10;
 
-/** Brings the database; what is restarted are two processes behind a proxy. */
+/** Provides the database; two processes behind a proxy are restarted. */
 let world: TestServer;
 let apps: App[];
 let proxy: Proxy;
@@ -37,13 +37,13 @@ afterAll(async () => {
   await world.close();
 });
 
-test('R16 two servers behind a proxy, restarted in turn under 300 calls a second: none fails, streams miss nothing', async ({
+test('R16 two servers behind a proxy, restarted in turn under 300 calls a second: no call fails and streams miss nothing', async ({
   annotate,
 }) => {
   const ana = await world.person();
   const people = await Promise.all(Array.from({ length: readers }, () => world.person()));
   const roaming = people.map((as) =>
-    // They stay until their server goes.
+    // They stay connected until their server stops.
     startRoaming({ port: proxy.port, as, from: '0.0', staysMs: () => 600_000, awayMs: () => 50 }),
   );
   const load = startLoad(ana);
@@ -61,7 +61,7 @@ test('R16 two servers behind a proxy, restarted in turn under 300 calls a second
     `${answers.length} calls, ${perSecond} a second, ${restarts} restarts, slowest ${slowestMs} ms`,
   );
   expect(new Set(answers)).toEqual(new Set([200, 201]));
-  // Each post stands once, and nobody waited for a process to stop.
+  // Each post is stored once, and no call waited for a process to stop.
   expect(head).toBe(answers.filter((status) => status === 201).length);
   expect(slowestMs).toBeLessThan(5_000);
   const all = Array.from({ length: head }, (_, index) => `${index + 1}.0`);
@@ -71,7 +71,7 @@ test('R16 two servers behind a proxy, restarted in turn under 300 calls a second
   }
 }, 120_000);
 
-/** Calls at a steady rate until it is ended, which answers with their statuses; 0 for one that got no answer. */
+/** Makes calls at a steady rate until it is ended; returns their statuses, 0 for a call without an answer. */
 function startLoad(as: Person): { end(): Promise<{ answers: number[]; slowestMs: number }> } {
   const over = new AbortController();
   const made: Promise<number>[] = [];

@@ -13,14 +13,14 @@ import {
 } from '#tests/support/server.ts';
 import { openStream, type OpenStream } from '#tests/support/stream.ts';
 
-/** A server in this process and one in a process of its own, on one database, with a Redis between them. */
+/** A server in this process and one in its own process, on one database, with Redis between them. */
 let here: TestServer;
 let there: App;
 let redis: RedisServer;
 let ana: Person;
 const logged: string[] = [];
 
-/** Far below the time in which a server finds by itself what nobody rang for. */
+/** Far below the time after which a server looks at the log without a wake-up. */
 const atOnce = { timeout: 4_000, interval: 20 };
 
 beforeAll(async () => {
@@ -43,7 +43,7 @@ afterAll(async () => {
   await redis.stop();
 });
 
-/** Whether each server says that what happens elsewhere arrives at once. */
+/** Whether each server says that it is connected to the notifier. */
 async function liveness(): Promise<boolean[]> {
   const [mine, theirs] = [
     await here.call('GET', '/readyz'),
@@ -66,7 +66,7 @@ async function postAt(server: 'here' | 'there', text: string): Promise<string> {
 const posts = (stream: OpenStream) => stream.frames.map(({ data }) => data.data.id);
 
 describe('SERVICE-03 two servers on one database with REDIS_URL', () => {
-  it('SERVICE-03 what is posted at one is seen live at the other, at once', async () => {
+  it('SERVICE-03 a post at one is shown live at the other at once', async () => {
     await expect.poll(liveness).toEqual([true, true]);
     const [mine, theirs] = [await openStream(here.app, { as: ana }), await openStream(there)];
     const made: string[] = [];
@@ -77,12 +77,12 @@ describe('SERVICE-03 two servers on one database with REDIS_URL', () => {
         await expect.poll(() => posts(stream)).toEqual(made);
       }
     }
-    // By the servers' own look each post would take up to five seconds.
+    // Without wake-ups each post would take up to five seconds.
     expect(performance.now() - began).toBeLessThan(8_000);
     for (const stream of [mine, theirs]) stream.close();
   });
 
-  it('SERVICE-03 Redis killed and started again in between: nothing is lost, doubled or out of order', async () => {
+  it('SERVICE-03 with Redis killed and started again, nothing is lost, doubled or out of order', async () => {
     const streams = [
       await openStream(here.app, { as: ana }),
       await openStream(here.app),
@@ -100,7 +100,7 @@ describe('SERVICE-03 two servers on one database with REDIS_URL', () => {
       await expect.poll(liveness).toEqual([false, false]);
       await post();
       if (round === 1) {
-        // Long enough away for the servers to find by themselves what nobody rings for.
+        // Away long enough for the servers to look at the log without a wake-up.
         for (const stream of streams) await expect.poll(() => posts(stream)).toEqual(made);
       }
       await redis.start();
@@ -123,7 +123,7 @@ describe('SERVICE-03 two servers on one database with REDIS_URL', () => {
   }, 60_000);
 });
 
-describe('what else goes between servers', () => {
+describe('other messages between servers', () => {
   it('SERVICE-03 signals reach the streams of the other server', async () => {
     const stream = await openStream(there);
     const logged = await postAt('here', 'heard already');
@@ -138,7 +138,7 @@ describe('what else goes between servers', () => {
     stream.close();
   });
 
-  it('SERVICE-03 MAIL-07 mails asked for at one server are delivered at once by another', async () => {
+  it('SERVICE-03 MAIL-07 mails requested at one server are delivered at once by another', async () => {
     const smtp = await startMailServer();
     const worker = await startApp({
       database: { url: here.config.databaseUrl },

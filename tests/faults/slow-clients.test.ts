@@ -6,7 +6,7 @@ import { callApp } from '#tests/support/call-app.ts';
 import { atScale, patience } from '#tests/support/fault-scale.ts';
 import { startTestServer, type Person, type TestServer } from '#tests/support/server.ts';
 
-/** As many as the threat model names, of each kind. */
+/** The numbers of R12, of each kind. */
 const slow = {
   heads: atScale(100, 2_000),
   bodies: atScale(50, 500),
@@ -18,7 +18,7 @@ const goneWithinMs = patience(20_000);
 
 let server: TestServer;
 let ana: Person;
-/** The server's ends of connections, by the ports at their other ends. */
+/** The server's sockets, by the ports of their clients. */
 const accepted = new Map<number | undefined, Socket>();
 beforeAll(async () => {
   server = await startTestServer();
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A connection on which one says this, and then a byte at a time; answers when it is over. */
+/** A connection that sends this text and then one byte at a time; resolves when it is closed. */
 function drip(head: string): Promise<number> {
   const began = performance.now();
   const socket = open();
@@ -42,14 +42,14 @@ function drip(head: string): Promise<number> {
   });
 }
 
-/** A connection on which one asks for much and reads nothing; who does is told of no end, so the server says it. */
+/** A connection that asks for much and reads nothing. It does not notice its end, so the server reports it. */
 async function neverRead(): Promise<number> {
   const began = performance.now();
   const socket = open();
   await once(socket, 'connect');
   const there = await vi.waitUntil(() => accepted.get(socket.localPort), 30_000);
   socket.pause();
-  // Until no buffer on the way takes more.
+  // Until all buffers are full.
   while (there.writableLength === 0) {
     socket.write(longest());
     await wait(50);
@@ -64,7 +64,7 @@ function open(): Socket {
   return connect(port, '127.0.0.1').on('error', () => {});
 }
 
-// A test listens on a port, not on a pipe.
+// Tests listen on a port, not on a pipe.
 const address = () => server.app.server.address() as AddressInfo;
 const origin = () => `http://ou.localhost:${address().port}`;
 const host = () => `host: ou.localhost:${address().port}\r\norigin: ${origin()}`;
@@ -73,7 +73,7 @@ const post = (path: string, as: Person, type: string) =>
   `POST ${path} HTTP/1.1\r\n${host()}\r\ncookie: ${as.cookie}\r\ncontent-type: ${type}\r\ncontent-length: 60000\r\n\r\n`;
 
 test(
-  'R12 heads and bodies that drip, forms at the wrong door and readers that never read are cut off, and others served',
+  'R12 slow headers and bodies, forms sent to the wrong path and clients that never read are cut off, and others are served',
   async () => {
     const json = () => drip(post('/api/posts', ana, 'application/json'));
     const formToAnother = () => drip(post('/api/posts', ana, 'multipart/form-data; boundary=x'));
@@ -105,7 +105,7 @@ test(
   patience(60_000),
 );
 
-test('R12 some requests at once on a connection are answered, and too many end it before they cost memory', async () => {
+test('R12 a few pipelined requests are answered, too many end the connection', async () => {
   const endOf = async (requests: number) => {
     const socket = open();
     let answers = 0;

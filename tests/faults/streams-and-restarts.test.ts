@@ -25,10 +25,10 @@ const people = atScale(15, 50);
 const readersPerPerson = 4;
 const wanted = atScale(1_000, 5_000);
 const writers = 4;
-/** Somebody who is more behind than this is waited for: past what is replayed, loading afresh is cheaper. */
+/** The test waits for readers that are further behind than this: the server would send a reset. */
 const mostBehind = 300;
 
-/** Brings the database; the readers' server is a process of its own, which is killed. */
+/** Provides the database; the readers' server is a separate process, which is killed. */
 let world: TestServer;
 let app: App;
 beforeAll(async () => {
@@ -43,7 +43,7 @@ afterAll(async () => {
 const campus = campusAudience('ou');
 const between = (least: number, most: number) => least + Math.random() * (most - least);
 
-test('R9 streams on bad lines, thousands of events, the server killed and restarted in the midst: 0 lost, 0 doubled, 0 out of order', async ({
+test('R9 streams on bad connections, thousands of events, the server killed and restarted: 0 lost, 0 doubled, 0 out of order', async ({
   annotate,
 }) => {
   const before = await fetchFeed();
@@ -76,13 +76,13 @@ test('R9 streams on bad lines, thousands of events, the server killed and restar
   expect(drops).toBeGreaterThan(readers.length * 3);
   expect(total).toEqual({ lost: 0, doubled: 0, outOfOrder: 0, wrong: 0, resets: 0 });
 
-  // What the streams told is what is there to be fetched.
+  // The streams' state equals the fetched one.
   const told = readers[0]?.marks.filter(({ name }) => name === postShown.name) ?? [];
   const shown = [...before, ...told.map(({ postId }) => postId)];
   expect((await fetchFeed()).toSorted()).toEqual(shown.toSorted());
 }, 240_000);
 
-/** Posts, saves, and what another server announces; the server is killed once and restarted once on the way. */
+/** Posts, saves and events of another server; the readers' server is killed once and restarted once meanwhile. */
 async function makeEvents(members: Person[], readers: RoamingReader[]): Promise<void> {
   const made = { campus: 0, member: 0 };
   const count = () => made.campus + made.member;
@@ -108,11 +108,11 @@ async function makeEvents(members: Person[], readers: RoamingReader[]): Promise<
     for (let round = writer; count() < wanted; round += writers) {
       while (tooFast()) await wait(20);
       const as = members[round % members.length];
-      // Where its server dies over it, the log alone knows whether it happened.
+      // If its server dies meanwhile, only the log tells whether it happened.
       if (as) await (round % 3 === 0 ? post(as) : save(as)).catch(() => {});
     }
   };
-  /** As another server does, which goes on while the readers' is away. */
+  /** Announces as another server does, while the readers' server is away. */
   const announce = async () => {
     for (let round = 0; count() < wanted; round += 1) {
       const member = round % 5 === 0 ? members[(round / 5) % members.length] : undefined;
@@ -172,7 +172,10 @@ async function readLog(members: Person[]): Promise<Map<string, LoggedEvent[]>> {
 const noFaults = { lost: 0, doubled: 0, outOfOrder: 0, wrong: 0, resets: 0 };
 type Faults = typeof noFaults;
 
-/** Each event moves one part of the id on by one; anything else is a fault, and so is another event than the log's. */
+/**
+ * Each event increases one part of the id by one; everything else is an error, also an event that differs from the
+ * log.
+ */
 function compare(marks: Mark[], log: Record<'campus' | 'member', LoggedEvent[]>): Faults {
   const faults = { ...noFaults };
   const seen = new Set<string>();

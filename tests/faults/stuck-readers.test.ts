@@ -16,11 +16,11 @@ import { openStream } from '#tests/support/stream.ts';
 const stuckReaders = 6;
 const batch = 100;
 
-test('T66 readers that never read are cut off: each costs less than a megabyte, and delays nobody', async () => {
+test('T66 streams that are never read are cut off; each costs less than a megabyte and delays nobody', async () => {
   const server = await startTestServer();
   await server.app.listen({ port: 0, host: '127.0.0.1' });
   const [ana, stuck] = [await server.person(), await server.person()];
-  // Two kilobytes each, in letters of three bytes.
+  // Two kilobytes each, in characters of three bytes.
   const body = { text: editorText('木'.repeat(480)) };
   const { body: post } = await server.call('POST', '/api/posts', { as: ana, body });
   const event = {
@@ -29,7 +29,7 @@ test('T66 readers that never read are cut off: each costs less than a megabyte, 
     payload: { campusId: 'ou', postId: post.id },
   };
   const reader = await openStream(server.app, { as: ana });
-  /** Milliseconds until somebody who reads has a batch of events. */
+  /** Milliseconds until a reader has received a batch of events. */
   const tell = async () => {
     reader.frames.length = 0;
     const began = performance.now();
@@ -45,7 +45,7 @@ test('T66 readers that never read are cut off: each costs less than a megabyte, 
     return stream.status === 200;
   };
 
-  // What the server keeps for everybody is there before it is measured.
+  // Warm up, so that shared memory is not measured.
   const alone: number[] = [];
   for (let round = 0; round < 15; round += 1) alone.push(await tell());
   const before = memory();
@@ -67,9 +67,9 @@ test('T66 readers that never read are cut off: each costs less than a megabyte, 
   await server.close();
 }, 120_000);
 
-/** Opens the event stream, and then leaves lying whatever comes. */
+/** Opens the event stream and never reads from it. */
 async function neverRead({ app }: TestServer, { cookie }: Person): Promise<Socket> {
-  // A test listens on a port, not on a pipe.
+  // Tests listen on a port, not on a pipe.
   const { port } = app.server.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => {});
@@ -84,7 +84,7 @@ function middle(all: number[]): number {
   return all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0;
 }
 
-/** Bytes that this process holds on to, server and all, after a tidy. */
+/** Bytes that this process uses, server included, after garbage collection. */
 function memory(): number {
   setFlagsFromString('--expose-gc');
   runInNewContext('gc')();

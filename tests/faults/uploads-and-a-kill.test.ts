@@ -28,10 +28,10 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('POST-10 R14 killed in the midst of twenty uploads and deletions, one sweep leaves nothing without its other half', async () => {
+test('POST-10 R14 after a kill during twenty uploads and deletions, one sweep leaves no file without a row and no row without a file', async () => {
   for (const killAfterMs of [60, 150, 300]) {
     const standing = await Promise.all([1, 2, 3, 4].map(() => postWithPhoto()));
-    // Twenty at work: ten drafts, four posts with a photo each, four deletions, two drafts taken back.
+    // Twenty calls at once: ten drafts, four posts with a photo each, four deletions, two removed drafts.
     const file = await form();
     const drafts = [
       await call('POST', '/api/uploads', file),
@@ -49,7 +49,7 @@ test('POST-10 R14 killed in the midst of twenty uploads and deletions, one sweep
     await app.kill();
     const brokenOff = (await settled).filter(({ status }) => status === 'rejected');
     expect(brokenOff.length, `broken off after ${killAfterMs} ms`).toBeGreaterThan(0);
-    // Whatever was left lying about now counts as old: nobody has to wait an hour for this test.
+    // Makes all leftovers old enough for the sweep, instead of waiting an hour.
     await db
       .updateTable('uploads')
       .set({ created_at: new Date(0) })

@@ -24,7 +24,7 @@ export async function expectPath(path: string | RegExp): Promise<void> {
   await (typeof path === 'string' ? shown.toBe(path) : shown.toMatch(path));
 }
 
-/** Opens the composer by its button, wherever the screen has it, and writes. */
+/** Opens the composer by its button and writes. */
 export async function writePost(text: string): Promise<void> {
   await press('Create Post');
   await page.getByRole('textbox', { name: 'Post text' }).click();

@@ -1,4 +1,4 @@
-/** `FAULTS=full npm test -- unit tests/faults` takes as many of everything as the threat model names; every day fewer do. */
+/** `FAULTS=full npm test -- unit tests/faults` uses the full numbers of docs/threats.md; daily runs use fewer. */
 const isFull = process.env['FAULTS'] === 'full';
 
 /** How many there are of something that a fault test has much of. */

@@ -22,7 +22,7 @@ export async function keepFewPosts(databaseUrl: string): Promise<void> {
   await db.destroy();
 }
 
-/** Removes what is posted from now on, so that the next journey finds the feed as the first one did. */
+/** Removes what is posted from now on, so that the next journey finds the same feed. */
 export async function openForgetter(databaseUrl: string): Promise<Forgetter> {
   const db = openDatabase(databaseUrl, { max: 1 });
   const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);

@@ -5,7 +5,7 @@ export const addresses = {
   norman: '198.51.100.1',
   indianapolis: '198.51.100.2',
   berlin: '203.0.113.1',
-  /** In no table. */
+  /** An address in no table. */
   unknown: '203.0.113.99',
 } as const;
 
@@ -15,7 +15,7 @@ const locations: Record<string, Location> = {
   [addresses.berlin]: { country: 'DE', timeZone: 'Europe/Berlin' },
 };
 
-/** A table of three locations, in place of the real one. */
+/** A table of three locations, used instead of the real one. */
 export const smallGeoTable: GeoTable = {
   locate: async (address) => locations[address] ?? null,
   close: async () => {},

@@ -2,15 +2,15 @@ import { openBrowser, type Browser } from './browser.ts';
 import { startGoogle, type FakeGoogle } from './google.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
-/** A server, a provider in Google's place, and people whom nobody has met yet. */
+/** A server, a fake Google, and people without an account. */
 export type GoogleWorld = {
   google: FakeGoogle;
   server: TestServer;
   stranger(traits?: { email_verified?: boolean; name?: string }): Stranger;
   viewerOf(browser: Browser): Promise<{ id: string } | null>;
-  /** Signs up with a password; the address stays without proof. */
+  /** Signs up with a password; the address is not verified. */
   register(email: string): Promise<Browser>;
-  /** Everything of people that a sign-in could change. */
+  /** All rows that a sign-in could change. */
   everybody(): Promise<object>;
   close(): Promise<void>;
 };

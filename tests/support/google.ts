@@ -3,7 +3,7 @@ import { OAuth2Server, type MutableResponse, type MutableToken } from 'oauth2-mo
 import type { Browser } from './browser.ts';
 import type { TestServer } from './server.ts';
 
-/** What Google says of a person. */
+/** What Google knows about a person. */
 export type GooglePerson = {
   sub: string;
   email?: string;
@@ -13,23 +13,23 @@ export type GooglePerson = {
 
 export type FakeGoogle = {
   env: Record<string, string>;
-  /** Who signs in there from now on. */
+  /** The person who signs in from now on. */
   become(person: GooglePerson): void;
-  /** Makes all further tokens bad in one way; null makes them good again. */
+  /** Makes all further tokens wrong in one way; null makes them right again. */
   spoil(how: Spoil | null): void;
   close(): Promise<void>;
 };
 
 export type Spoil = {
   token?: (token: MutableToken) => void;
-  /** Gets the whole answer, signed. */
+  /** Receives the claims before they are signed. */
   answer?: (body: Record<string, unknown>) => void;
 };
 
 const clientId = 'quad-test-client';
 const clientSecret = 'quad-test-secret';
 
-/** A provider on loopback that speaks OpenID Connect and asks nobody anything. */
+/** An OpenID Connect provider on loopback that signs in without asking. */
 export async function startGoogle(): Promise<FakeGoogle> {
   const server = new OAuth2Server();
   await server.issuer.keys.generate('RS256');
@@ -57,7 +57,7 @@ export async function startGoogle(): Promise<FakeGoogle> {
 
 export type Returned = Record<string, string>;
 
-/** Goes to the provider and comes back, as a browser does: what the page then finds behind the `#`. */
+/** Goes to the provider and back, as a browser does; returns what the page finds after the `#`. */
 export async function goToGoogle(
   server: TestServer,
   browser: Browser,
@@ -75,7 +75,7 @@ export function finish(browser: Browser, returned: Returned, campus = 'ou') {
   return browser.call('POST', '/api/sign-in/google/finish', { campus, body: returned });
 }
 
-/** The whole way. */
+/** The complete sign-in. */
 export async function signInWithGoogle(server: TestServer, browser: Browser, campus = 'ou') {
   const { returned } = await goToGoogle(server, browser, campus);
   return finish(browser, returned, campus);
@@ -83,7 +83,7 @@ export async function signInWithGoogle(server: TestServer, browser: Browser, cam
 
 const strangersKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
 
-/** The same token, signed anew: by somebody's own key, by the client's secret, or not at all. */
+/** The same token, signed again: with another key, with the client's secret, or not at all. */
 export function signedBy(
   how: 'a stranger' | 'the client secret' | 'nobody',
   token: string,

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 
 type Held = typeof globalThis & { isAnswered?: boolean; letGo?: () => void };
 
-/** From now on the server does at once what such a call asks, while the page hears of it only once it is let go. */
+/** From now on the server handles such a call at once, but the page gets the answer only when it is released. */
 export async function holdAnswer(page: Page, method: string, path: RegExp) {
   await page.evaluate(
     ([method, path]) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Calls that change something at this path wait until they are let go, by what this answers with. */
+/** Calls that write to this path wait until the returned function releases them. */
 export async function holdBack(page: Page, path: string): Promise<() => void> {
   const gate = Promise.withResolvers<void>();
   await page.route(path, async (route) => {

@@ -8,8 +8,8 @@ export type IdentityProvider = { env: Record<string, string>; close(): Promise<v
 const client = { id: 'quad-journeys', secret: 'a-secret-of-journeys' };
 
 /**
- * A real OpenID provider with pages of its own, in Google's place. Whoever logs in there has the address that they type,
- * proven unless it begins with `unproven`, and a name made from it.
+ * A real OpenID provider with its own pages, used instead of Google. A person who logs in has the address they type,
+ * verified unless it begins with `unproven`, and a name made from it.
  */
 export async function startIdentityProvider(redirectUri: string): Promise<IdentityProvider> {
   const port = await freePort();
@@ -24,7 +24,7 @@ export async function startIdentityProvider(redirectUri: string): Promise<Identi
       },
     ],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
-    // Like Google: the identity token carries them all.
+    // As with Google, the identity token carries all claims.
     conformIdTokenClaims: false,
     cookies: { keys: ['a key of journeys'] },
     findAccount: (_context, email) => ({

@@ -3,7 +3,7 @@ import { startApp, type App } from './app.ts';
 import { createTestDatabase } from './database.ts';
 import { keepFewPosts, openForgetter, type Forgetter } from './forget-posts.ts';
 
-/** Journeys take `app`: one server and database per worker. What a journey posts goes with it. */
+/** Journeys use `app`: one server and database per worker. What a journey posts is removed after it. */
 type ForWorker = { app: App; forgetter: Forgetter; wholeFeed: boolean };
 
 export const test = base.extend<{ everybodyLeaves: void }, ForWorker>({
@@ -12,7 +12,7 @@ export const test = base.extend<{ everybodyLeaves: void }, ForWorker>({
   app: [
     async ({ wholeFeed }, use) => {
       const database = await createTestDatabase();
-      // Every journey begins conversations of its own, with the same few people.
+      // Every journey starts its own conversations with the same few members.
       const app = await startApp({ database, env: { NEW_CONVERSATIONS_PER_DAY: '1000' } });
       if (!wholeFeed) await keepFewPosts(app.databaseUrl);
       await use(app);
@@ -29,7 +29,7 @@ export const test = base.extend<{ everybodyLeaves: void }, ForWorker>({
     },
     { scope: 'worker' },
   ],
-  // The browser outlives a test; who stayed would keep a stream open, and a member may hold only a few.
+  // The browser is shared by tests; open pages would keep streams, and a member may have only a few.
   everybodyLeaves: [
     async ({ browser, forgetter }, use) => {
       await use();

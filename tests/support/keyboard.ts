@@ -2,11 +2,11 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 const mostStops = 80;
 
-/** Presses Tab until something has the focus, as somebody without a pointer does; every stop must be seen. */
+/** Presses Tab until an element has the focus; every stop must be visible. */
 export async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
   for (let stops = 0; stops < mostStops; stops += 1) {
     await page.keyboard.press(key);
-    // At the end of a dialog the focus passes over a guard, which sends it on to the other end.
+    // At the end of a dialog a focus guard moves the focus to the other end.
     await expect(page.locator('[data-base-ui-focus-guard]:focus')).toHaveCount(0);
     await expectFocusSeen(page);
     if (await wanted.evaluate((element) => element === document.activeElement)) return;
@@ -14,12 +14,12 @@ export async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab
   throw new Error(`not reached by ${mostStops} presses of ${key}: ${String(wanted)}`);
 }
 
-/** What has the focus is in sight, marked, and under nothing (WCAG 2.4.7, 2.4.11). */
+/** The focused element is visible, highlighted and not covered (WCAG 2.4.7, 2.4.11). */
 async function expectFocusSeen(page: Page): Promise<void> {
   const problem = await page.evaluate(async () => {
     const element = document.activeElement;
     if (!element || element === document.body) return undefined;
-    // Scrolling and fading in come to their end first.
+    // Waits for scrolling and animations.
     await Promise.all(
       document.getAnimations().map((animation) => animation.finished.catch(() => {})),
     );

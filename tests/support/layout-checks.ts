@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 
-/** What sticks out of the window, is cut off without an ellipsis, or makes the page scroll sideways. */
+/**
+ * Elements outside the window, text cut off without an ellipsis, and anything that makes the page scroll sideways.
+ */
 export function overflowOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth;
@@ -8,7 +10,10 @@ export function overflowOf(page: Page): Promise<string[]> {
     type Frame = [left: number, right: number] | null;
     const frames = new Map<Element | null, Frame>([[null, [0, width]]]);
 
-    /** From where to where a text is seen; null where it may go on: an ellipsis, a scroller, for readers only. */
+    /**
+     * The visible range of a text; null if it may be longer: with an ellipsis, in a scroller, or only for screen
+     * readers.
+     */
     function frameOf(element: Element | null): Frame {
       const known = frames.get(element);
       if (known !== undefined || !element) return known ?? null;
@@ -36,7 +41,7 @@ export function overflowOf(page: Page): Promise<string[]> {
       range.selectNodeContents(text);
       const { left, right, width: wide } = range.getBoundingClientRect();
       const frame = wide > 1 ? frameOf(element) : null;
-      // Where spaces are kept, the one that a line ends with hangs over its edge; nobody sees it.
+      // With preserved white space, the last space of a line may overflow invisibly.
       const { whiteSpaceCollapse, fontSize } = getComputedStyle(element);
       const mayHang = whiteSpaceCollapse === 'preserve' && /\s/.test(words);
       const hangs = mayHang ? parseFloat(fontSize) / 3 : 0;
@@ -55,7 +60,10 @@ export function overflowOf(page: Page): Promise<string[]> {
   });
 }
 
-/** Controls smaller than a finger needs: buttons 44 px, all others what WCAG 2.5.8 asks. Links within a text are exempt. */
+/**
+ * Controls with too small a touch target: 44 px for buttons, WCAG 2.5.8 for all others. Links within text are
+ * exempt.
+ */
 export function smallTargetsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const controls = 'a[href], button, input, summary, [role=button], [role=tab], [role=menuitem]';
@@ -74,7 +82,7 @@ export function smallTargetsOf(page: Page): Promise<string[]> {
   });
 }
 
-/** What every page has once: a main part, a heading that names it, and a title with the product's name. */
+/** What every page has once: a main landmark, a heading, and a title with the product's name. */
 export function outlineOf(page: Page): Promise<{ mains: number; headings: number; title: string }> {
   return page.evaluate(() => ({
     mains: document.querySelectorAll('main').length,
@@ -83,7 +91,7 @@ export function outlineOf(page: Page): Promise<{ mains: number; headings: number
   }));
 }
 
-/** Until the last that follows a page is there: from here on everything answers. */
+/** Waits until everything that loads after the page is there. */
 export async function untilComplete(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Recent alerts' }).waitFor({ state: 'attached' });
 }

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { ApiDocument } from '#app/api-contract.ts';
 
-/** What a call was answered with. */
+/** The answer of a call. */
 type Failure = { method: string; path: string; status: number; code: unknown };
 type RequireListed = (failure: Failure) => void;
 
-/** The lists of a server, asked for once. */
+/** The lists of errors of a server, read once. */
 const known = new WeakMap<FastifyInstance, Promise<RequireListed>>();
 
 export async function requireListed(app: FastifyInstance, failure: Failure): Promise<void> {
@@ -17,8 +17,8 @@ export async function requireListed(app: FastifyInstance, failure: Failure): Pro
 }
 
 /**
- * Throws where an operation answers an error that the API document does not list for it. As every call of the tests
- * passes through here, the lists hold at least all that the tests have seen.
+ * Throws if an operation answers an error that the API document does not list for it. Every call of the tests passes
+ * through here.
  */
 export function listedErrors({ paths }: ApiDocument): RequireListed {
   const places = Object.entries(paths)
@@ -40,7 +40,7 @@ export function listedErrors({ paths }: ApiDocument): RequireListed {
   };
 }
 
-/** No operation is asked where a parameter is longer than the router takes. */
+/** A parameter longer than the router allows reaches no operation. */
 function shapeOf(path: string): RegExp {
   return new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]{1,200}')}/?$`);
 }

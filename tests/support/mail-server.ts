@@ -8,30 +8,30 @@ export type DeliveredMail = { to: string[]; raw: string; mail: Email };
 
 export type MailServer = {
   port: number;
-  /** What makes a server send its mails here. */
+  /** The settings that make a server send its mails here. */
   env: { SMTP_URL: string; MAIL_FROM: string };
   /** In the order in which they arrived. */
   mails: DeliveredMail[];
   close(): Promise<void>;
 };
 
-/** What the mail server does wrong; codes are answers of SMTP. */
+/** What the mail server does wrong; codes are SMTP replies. */
 export type MailServerFaults = {
   port?: number;
-  /** The answer to a recipient; undefined takes it. */
+  /** The reply to a recipient; undefined accepts it. */
   onRecipient?: (address: string) => number | undefined;
-  /** The answer to a whole message. */
+  /** The reply to a message. */
   onText?: (delivered: DeliveredMail) => number | undefined;
-  /** The greeting of a connection; undefined takes it. */
+  /** The greeting of a connection; undefined accepts it. */
   onConnect?: () => number | undefined;
   greetAfterMs?: number;
-  /** How long it thinks about each message. */
+  /** The delay of each reply to a message. */
   thinksMs?: number;
 };
 
 type Answer = (error?: Error | null, message?: string) => void;
 
-/** A real mail server on loopback, without TLS. Its last word on a message it takes is `250 taken <message id>`. */
+/** A real mail server on loopback, without TLS. It accepts a message with `250 taken <message id>`. */
 export async function startMailServer(faults: MailServerFaults = {}): Promise<MailServer> {
   const mails: DeliveredMail[] = [];
   const server = new SMTPServer({
@@ -89,8 +89,8 @@ export type Wire = {
 };
 
 /**
- * A wire to a mail server that somebody meddles with. `onClient` sees what the client says before the server does;
- * `onServer` gives what of the server's words reaches the client, and may cut instead.
+ * A proxy to a mail server that can disturb the connection. `onClient` sees the client's data first; `onServer`
+ * returns what the client gets of the server's data, and may cut the connection.
  */
 export async function startWire(
   port: number,

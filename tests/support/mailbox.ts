@@ -6,13 +6,13 @@ export type ReceivedMail = {
   subject: string;
   text: string;
   html: string;
-  /** Addresses of the links, in the order in which they stand. */
+  /** The addresses of the links, in order. */
   links: string[];
-  /** The code, where the mail brings one. */
+  /** The code, if the mail has one. */
   code: string | undefined;
 };
 
-/** The mails to an address, newest first; they are there as soon as the call that caused them is answered. */
+/** The mails to an address, newest first; they are stored before the call that caused them is answered. */
 export async function mailsTo(where: TestServer | App, address: string): Promise<ReceivedMail[]> {
   const path = `/dev/mail.json?to=${encodeURIComponent(address)}`;
   const mails = 'call' in where ? (await where.call('GET', path)).body : await ask(where, path);
@@ -20,7 +20,7 @@ export async function mailsTo(where: TestServer | App, address: string): Promise
 }
 
 async function ask(app: App, path: string): Promise<ReceivedMail[]> {
-  // By number: names below `localhost` are for browsers.
+  // By IP address: Node does not resolve names below `localhost`.
   const { port } = new URL(app.origin('ou'));
   const response = await fetch(`http://127.0.0.1:${port}${path}`);
   // What our own mailbox answers.

@@ -4,7 +4,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import { usualMailTimes, type MailTimes } from '#platform/server/mail/mail-times.ts';
 import type { MailServer } from './mail-server.ts';
 
-/** The delivery's waits, shortened. */
+/** Shorter waits of the delivery. */
 export const quickMailTimes: MailTimes = {
   ...usualMailTimes,
   pollMs: 100,
@@ -13,7 +13,7 @@ export const quickMailTimes: MailTimes = {
   overLimitMs: 200,
 };
 
-/** Waits until so many mails stand in each state, and in no other. */
+/** Waits until this many mails are in each state and none in any other. */
 export async function untilMails(
   db: Database,
   counts: Record<string, number>,
@@ -27,7 +27,7 @@ export async function untilMails(
   await expect.poll(count, { timeout, interval: 50 }).toEqual(counts);
 }
 
-/** Each mail's row against what arrived: nothing is lost, and what arrived twice is told. */
+/** Compares the mails' rows with what arrived: fails on a lost one and returns those that arrived twice. */
 export async function arrivals(
   db: Database,
   { mails }: MailServer,

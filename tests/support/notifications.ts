@@ -7,7 +7,7 @@ type Told = { type: string; from: string; path: string };
 
 const text = (words: string) => ({ text: editorText(words) });
 
-/** What people do that others hear of. */
+/** Actions of members that notify others. */
 export function actsOn(server: TestServer) {
   return {
     async post(as: Person, words = 'Desk lamp, $12', campus = 'ou'): Promise<string> {
@@ -22,12 +22,12 @@ export function actsOn(server: TestServer) {
       server.call('PUT', `/api/posts/${postId}/save`, { as, campus }),
     unsave: (as: Person, postId: string, campus = 'ou') =>
       server.call('DELETE', `/api/posts/${postId}/save`, { as, campus }),
-    /** The first page of what somebody heard of. */
+    /** The first page of a member's notifications. */
     async list(as: Person, query = '', campus = 'ou') {
       const { body } = await server.call('GET', `/api/notifications${query}`, { as, campus });
       return body;
     },
-    /** The same in short: what, from whom, and where it leads. */
+    /** The same in short: kind, actor and path. */
     async heard(as: Person): Promise<Told[]> {
       const { body } = await server.call('GET', '/api/notifications', { as });
       return body.items.map((item: { type: string; path: string; from: { id: string } }) => ({
@@ -41,7 +41,7 @@ export function actsOn(server: TestServer) {
     },
     read: (as: Person, upTo = new Date(Date.now() + 1_000).toISOString()) =>
       server.call('PUT', '/api/notifications/read', { as, body: { upTo } }),
-    /** Posts as the table holds them, nobody hearing of them. */
+    /** Inserts posts without notifying anybody. */
     async quietPosts(author: Person, ids: string[]): Promise<void> {
       const rows = ids.map((id) => ({
         id,
@@ -55,7 +55,7 @@ export function actsOn(server: TestServer) {
   };
 }
 
-/** Until a statement waits for what another transaction holds. */
+/** Waits until a statement is blocked by another transaction's lock. */
 export async function untilOneWaits(db: TestServer['db']): Promise<void> {
   const waiting = async () => {
     const { rows } = await sql`

@@ -16,7 +16,7 @@ export const dan = { email: 'dan@ou.example', campus: 'ou' };
 export const eve = { email: 'eve@ou.example', campus: 'ou' };
 export const hal = { email: 'hal@harvard.example', campus: 'harvard' };
 
-/** An address of every site with nothing on it, for who only makes calls or goes on at once: the feed costs a second. */
+/** An empty page of every site, for members who only make calls: loading the feed costs a second. */
 export const offstage = '/healthz';
 
 export type Visit = {
@@ -24,11 +24,11 @@ export type Visit = {
   app: App;
   screen?: BrowserContextOptions;
   campus?: string;
-  /** The path they come to; the feed where none is given. */
+  /** The path to open; the feed by default. */
   at?: string;
 };
 
-/** A visitor in a browser of their own. */
+/** A visitor in a new browser context. */
 export async function arrive({
   browser,
   app,
@@ -41,20 +41,17 @@ export async function arrive({
   return page;
 }
 
-/**
- * A signed-in person in a browser of their own, where such a person is led: by a session that was made for it. Signing in
- * has journeys of its own.
- */
+/** A signed-in member in a new browser context, with a session made for it. Signing in has its own journeys. */
 export async function signIn(visit: Visit & { person: DemoPerson }): Promise<Page> {
   const { browser, app, person, screen = desktop, campus = person.campus, at = '/home' } = visit;
   const page = await openPage(browser, screen);
-  // The list of sessions names each by it.
+  // The list of sessions shows it.
   const userAgent = await page.evaluate(() => navigator.userAgent);
   const { memberId, cookie } = await app.openSession(person.email, userAgent);
   const [name = '', value = ''] = cookie.split('=');
   await page.context().addCookies([{ name, value, url: app.origin(campus), httpOnly: true }]);
   await page.goto(app.origin(campus) + at);
-  // As signing in by the page does.
+  // As the log-in page does.
   await page.evaluate((id) => localStorage.setItem('userId', id), memberId);
   return page;
 }
@@ -67,7 +64,7 @@ async function openPage(browser: Browser, screen: BrowserContextOptions): Promis
   return page;
 }
 
-/** Until the page's script has taken over; what is pressed before does nothing. Pages without script are ready at once. */
+/** Waits until the page is hydrated; before, presses do nothing. Pages without script are ready at once. */
 export async function untilInteractive(page: Page): Promise<void> {
   const ready = 'html[data-interactive], html:not(:has(#page-data))';
   await page.locator(ready).first().waitFor({ state: 'attached' });
@@ -87,7 +84,7 @@ function waitAfterLoading(page: Page): void {
   };
 }
 
-/** Opens the composer by its button, wherever the screen has it, and writes. */
+/** Opens the composer by its button and writes. */
 export async function writePost(page: Page, text: string, category?: string): Promise<void> {
   await page.getByRole('button', { name: 'Create Post' }).filter({ visible: true }).first().click();
   await page.getByRole('textbox', { name: 'Post text' }).click();
@@ -101,17 +98,17 @@ export async function sendPost(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Post', exact: true }).click();
 }
 
-/** The card of a post, by a text that only it has. */
+/** The card of a post, by a text that is unique to it. */
 export function card(page: Page, text: string) {
   return page.getByRole('article').filter({ hasText: text });
 }
 
-/** A comment without the replies under it, by a text that only it has. */
+/** A comment without its replies, by a text that is unique to it. */
 export function comment(page: Page, text: string) {
   return page.getByRole('article', { name: /^Comment by/ }).filter({ hasText: text });
 }
 
-/** Writes into the comment composer that is open and sends. */
+/** Writes into the open comment composer and sends. */
 export async function sendComment(page: Page, text: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Comment text' }).click();
   await page.keyboard.type(text);

@@ -2,10 +2,10 @@ import sharp from 'sharp';
 
 export type Picture = { name: string; bytes: Uint8Array<ArrayBuffer> };
 
-/** Where the photo was taken, as a camera writes it; must appear nowhere in what is served (T57). */
+/** The location that a camera stores; it must not appear in any served file (T57). */
 export const canary = 'CANARY-35.2226N-97.4395W';
 
-/** A photo as a camera makes it: noise over a colour, with EXIF that tells too much. */
+/** A photo like a camera's: noise over a color, with EXIF data that includes the location. */
 export async function photo(
   options: { width?: number; height?: number; color?: string; orientation?: number } = {},
 ): Promise<Picture> {

@@ -1,7 +1,7 @@
 import type { KyselyPlugin } from 'kysely';
 import type { Database, Db } from '#platform/server/database/database.ts';
 
-/** How the database would run what a query function asks. */
+/** The database's plan for the statement of a query function. */
 export async function planOf(db: Database, ask: (db: Db) => Promise<unknown>): Promise<string> {
   const plans: unknown[] = [];
   const explain: KyselyPlugin = {

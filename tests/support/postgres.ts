@@ -7,7 +7,7 @@ import { migrateToLatest } from '#platform/server/database/migrate.ts';
 
 export const templateName = 'quad_template';
 
-/** Nothing in it outlives the run, so it need not survive a power cut: several times quicker. */
+/** Without durability, which is several times faster; nothing is kept after the run. */
 const forgetful = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -15,7 +15,7 @@ const forgetful = {
   max_connections: '200',
 };
 
-/** Keeps what it commits, as in production. */
+/** With durability, as in production. */
 const faithful = { max_connections: forgetful.max_connections };
 
 /** A PostgreSQL for one test run, with a migrated database that tests copy. */

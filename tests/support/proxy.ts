@@ -3,14 +3,14 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** How often the proxy asks its servers whether they are ready. */
+/** How often the proxy checks whether its servers are ready. */
 const checkMs = 100;
 
 export type Proxy = { port: number; close(): void };
 
 /**
- * What an operator puts before several servers: it takes those that say they are ready in turn, and the next one where
- * one does not take the connection. What fails all the same is answered with 502.
+ * A reverse proxy as operators use it: it uses ready servers in turn, and the next one if one does not accept the
+ * connection. If that fails it answers 502.
  */
 export async function startProxy(ports: number[]): Promise<Proxy> {
   const ready = new Set(ports);
@@ -34,7 +34,7 @@ export async function startProxy(ports: number[]): Promise<Proxy> {
     );
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  // It listens on a port, not on a pipe.
+  // It listens on a port, not a pipe.
   const { port } = server.address() as AddressInfo;
   return {
     port,

@@ -1,7 +1,7 @@
-/** The host that all of them want to lead to. */
+/** The host that all payloads try to reach. */
 export const evilHost = 'evil-way.example';
 
-/** Ways to write an address of another site, or a script, so that it may pass for a path of ours. */
+/** Spellings of another site's address, or of a script, that might pass as a path of ours. */
 export const redirectPayloads: string[] = [
   `//${evilHost}`,
   `///${evilHost}`,

@@ -10,14 +10,14 @@ import { findRedis } from '../../scripts/find-redis.ts';
 
 export type RedisServer = {
   url: string;
-  /** Ends it as a power cut does. */
+  /** Kills it like a power cut. */
   kill(): Promise<void>;
   /** Starts it again at the same address. */
   start(): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** A Redis, or Valkey, of the caller's own, that keeps nothing. */
+/** A new Redis or Valkey without persistence. */
 export async function startRedis(): Promise<RedisServer> {
   const program = findRedis();
   const port = await freePort();
@@ -26,7 +26,7 @@ export async function startRedis(): Promise<RedisServer> {
     const settings = { port, bind: '127.0.0.1', save: '', appendonly: 'no', dir };
     const args = Object.entries(settings).flatMap(([key, value]) => [`--${key}`, String(value)]);
     const child = spawn(program, args, { stdio: 'ignore' });
-    // Otherwise it would outlive a test run that is broken off.
+    // Otherwise it would keep running after an aborted test run.
     const end = () => void child.kill('SIGKILL');
     process.once('exit', end);
     child.once('exit', () => process.off('exit', end));

@@ -2,33 +2,33 @@ import { request, type IncomingMessage } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Person } from './server.ts';
 
-/** What a reader was told: the event's id and name, and the post that it is about. */
+/** A received event: its id, name and post. */
 export type Mark = { id: string; event: string; name: string; postId: string };
 
 export type RoamingReader = {
-  /** All that it was told, over all its connections, in the order in which it came. */
+  /** All received events, over all connections, in order. */
   marks: Mark[];
-  /** How far it has read. */
+  /** The id of the last event it received. */
   at(): { campus: number };
-  /** How often it has come. */
+  /** How often it has connected. */
   connections(): number;
-  /** Stays, or comes once more, until it has read up to this id, and goes. */
+  /** Stays connected, or connects again, until it has read up to this id. */
   finish(atId: string, withinMs: number): Promise<void>;
 };
 
 type Options = {
   port: number;
   as: Person;
-  /** The id that it has read already. */
+  /** The id to start after. */
   from: string;
-  /** How long it stays, and how long it is away, each time. */
+  /** How long it stays connected and disconnected, each time. */
   staysMs: () => number;
   awayMs: () => number;
 };
 
 /**
- * A browser on a bad line: it opens the event stream, loses it in the midst of anything, and comes back with the last
- * id that it has read whole.
+ * A client on a bad connection: it opens the event stream, loses it at any point, and connects again with the last
+ * id that it received completely.
  */
 export function startRoaming(options: Options): RoamingReader {
   const marks: Mark[] = [];
@@ -79,7 +79,7 @@ export function startRoaming(options: Options): RoamingReader {
   };
 }
 
-/** Undefined where the server is away. */
+/** Undefined while the server is down. */
 function open({ port, as }: Options, lastEventId: string): Promise<IncomingMessage | undefined> {
   return new Promise((resolve) => {
     const headers = {
@@ -98,6 +98,6 @@ function readMark(frame: string): Mark | undefined {
   if (id === undefined) return undefined;
   const event = /^event: (.+)$/m.exec(frame)?.[1] ?? 'message';
   const name = /"name":"([^"]+)"/.exec(frame)?.[1] ?? '';
-  // Read by a glance: so many messages are not parsed one by one.
+  // Searched instead of parsed, because there are many messages.
   return { id, event, name, postId: /"(?:postId|id)":"([^"]+)"/.exec(frame)?.[1] ?? '' };
 }

@@ -6,13 +6,13 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const emptied = { DATABASE_URL: '', REDIS_URL: '', SMTP_URL: '', HOST: '' };
 const scripts: ChildProcess[] = [];
 
-/** Runs one of `scripts/` as npm does, in a process group of its own, with these settings and none of this clone's. */
+/** Runs one of `scripts/` like npm, in its own process group, with these settings only. */
 export function runScript(script: string, env: Record<string, string>) {
   const child = spawn(process.execPath, [`scripts/${script}.ts`], {
     cwd: root,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
-    // Empty ones keep out what the `.env` of this clone may say.
+    // Empty values override the `.env` of this clone.
     env: { ...emptied, PATH: process.env.PATH, NODE_ENV: 'test', ...env },
   });
   scripts.push(child);
@@ -30,7 +30,7 @@ export function runScript(script: string, env: Record<string, string>) {
   return { pid: child.pid ?? 0, ended, said };
 }
 
-/** What a failed test left running must not outlive it. */
+/** Stops what a failed test left running. */
 export async function endScripts(): Promise<void> {
   await Promise.all(scripts.splice(0).map(end));
 }

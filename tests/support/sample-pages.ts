@@ -4,13 +4,13 @@ export type SamplePage = {
   /** The route in `pageRoutes` that this address shows, or `/*` for the page of everything else. */
   route: string;
   address: string;
-  /** What is left in the address bar, where the page takes something out of it. */
+  /** The address bar afterwards, if the page removes something from it. */
   leaves?: string;
-  /** OU unless told. */
+  /** OU by default. */
   campus?: string;
-  /** Wider screens are sent on from pages for writing. */
+  /** Wider screens are redirected from pages for writing. */
   phonesOnly?: true;
-  /** Who is not sent elsewhere; guests and members unless told. */
+  /** Who can open the page without a redirect; guests and members by default. */
   seenBy?: Looker[];
 };
 
@@ -18,7 +18,7 @@ const post = '/post/01900000-0000-7000-9000-000000000001';
 const members: Looker[] = ['member'];
 const guests: Looker[] = ['guest'];
 
-/** An address or more of every page: every one is looked at in all widths. A route without one fails the tests. */
+/** At least one address of every page; each is checked at all widths. A route without one fails the tests. */
 export const samplePages: SamplePage[] = [
   { route: '/home', address: '/home' },
   { route: '/home', address: '/home', campus: 'campus', seenBy: guests },

@@ -39,7 +39,7 @@ const sessionOf: BrowserCommand<[email: string]> = async ({ sessionId }, email) 
   return (await site?.app.openSession(email, 'test'))?.cookie;
 };
 
-/** Takes away what a test posted. */
+/** Removes what a test posted. */
 const leaveSite: BrowserCommand = async ({ sessionId }) => {
   const site = await sites.get(sessionId);
   await site?.forgetter.forgetPosts();

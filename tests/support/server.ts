@@ -13,7 +13,7 @@ import { createTestDatabase } from './database.ts';
 import { requireListed } from './listed-errors.ts';
 import { openSession } from './session.ts';
 
-/** Somebody who calls the API: the cookie that proves it, and who it is. */
+/** A member who calls the API: the session cookie and the member's id. */
 export type Person = { memberId: string; cookie: string; username: string };
 
 type PersonTraits = {
@@ -26,13 +26,13 @@ type PersonTraits = {
 
 type Call = {
   as?: Person | undefined;
-  /** The campus whose site is asked; OU unless told. */
+  /** The campus whose site is called; OU by default. */
   campus?: string;
   body?: unknown;
-  /** One file in a form, in place of a body. */
+  /** A file sent as a form, instead of a body. */
   file?: { name: string; bytes: Uint8Array<ArrayBuffer> };
   headers?: Record<string, string>;
-  /** The address of the other end of the connection; this machine's own unless told. */
+  /** The client's address; loopback by default. */
   from?: string;
 };
 
@@ -42,29 +42,29 @@ export type TestServer = {
   db: Database;
   sealer: Sealer;
   inTransaction: InTransaction;
-  /** A new member; a school-verified student of OU unless told. */
+  /** A new member; a school-verified student of OU by default. */
   person(traits?: PersonTraits): Promise<Person>;
   /** The cookie of a further session, as of another device. */
   sessionOf(person: Person): Promise<string>;
-  /** One call, as a page of the campus's own site makes it. */
+  /** One call as a page of the campus's site makes it. */
   call(
     method: string,
     path: string,
     call?: Call,
     // oxlint-disable-next-line typescript/no-explicit-any -- tests look into any answer
   ): Promise<{ status: number; body: any; headers: Record<string, unknown>; text: string }>;
-  /** A further server on the same database, as another process would be; ends with this one. */
+  /** Another server on the same database, like another process; it ends with this one. */
   another(): Promise<FastifyInstance>;
   close(): Promise<void>;
 };
 
-/** The whole server in this process on a database of its own, with the campuses but nobody in it. */
+/** The whole server in this process on its own database, with the campuses but without members. */
 export async function startTestServer(
   env: Record<string, string> = {},
   outside: OutsideWorld = {},
 ): Promise<TestServer> {
   const database = await createTestDatabase();
-  // Of its own: a sweep would take the files of every database but its own for strays.
+  // Its own folder: a sweep would delete the files of other databases.
   const dataDir = await mkdtemp(join(tmpdir(), 'quad-test-files-'));
   const config = loadConfig({
     NODE_ENV: 'test',

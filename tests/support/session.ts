@@ -2,7 +2,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids.ts';
 import { createSealer } from '#platform/server/sealing.ts';
 
-/** A session as signing in makes one, without the cost of hashing a password. */
+/** Opens a session like a sign-in, without the cost of hashing a password. */
 export async function openSession(
   db: Database,
   { authSecret }: { authSecret: string },

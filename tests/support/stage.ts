@@ -5,30 +5,30 @@ import { pagesFromSource } from './pages-from-source.ts';
 import { samplePages } from './sample-pages.ts';
 import { editorText, startTestServer, type Person, type TestServer } from './server.ts';
 
-/** One operation as `/openapi.json` tells of it. */
+/** One operation of `/openapi.json`. */
 export type Swept = ApiOperation & {
   method: string;
-  /** With the stage's own ids in it, where it has places for them. */
+  /** Its path, with the stage's own ids as parameters. */
   address: string;
-  /** What the contract gives as an example of its body; undefined where it takes none. */
+  /** The example of its body; undefined if it takes none. */
   body: unknown;
   takesFile: boolean;
   isStream: boolean;
 };
 
-/** A server with people and posts on it, and all that can be asked of it. */
+/** A server with members and posts, and all operations that can be called on it. */
 export type Stage = TestServer & {
-  /** School-verified students of OU; the author wrote what is there and has every private fact. */
+  /** School-verified students of OU; the author wrote everything and has every private fact. */
   author: Person;
   reader: Person;
   postId: string;
   uploadId: string;
   operations: Swept[];
-  /** An address or more of every page. */
+  /** At least one address of every page. */
   pages: string[];
 };
 
-/** Facts of the author that nobody else is told. */
+/** Private facts of the author. */
 export const privateFacts = {
   email: 'canary-mail@mail.example',
   school_email: 'canary-school@ou.edu',
@@ -59,7 +59,7 @@ export async function openStage(
   const ids = { postId, uploadId, sessionId: crypto.randomUUID(), campusId: 'ut' };
   const operations = await operationsOf(server, ids);
   const pages = samplePages.map(({ address }) =>
-    // Browsers keep what follows the `#` to themselves.
+    // Browsers do not send what follows the `#`.
     address.replace(/01900000-0000-7000-9000-000000000001/, postId).replace(/#.*/, ''),
   );
   return { ...server, author, reader, postId, uploadId, operations, pages };
@@ -105,7 +105,7 @@ function filledIn(path: string, { parameters }: ApiOperation, ids: Record<string
 
 export const isUnsafe = ({ method }: Pick<Swept, 'method'>): boolean => method !== 'GET';
 
-/** Every row of every table as one text for each table: what is the same before and after was not written to. */
+/** Every table as one text of its rows; a table that is equal before and after was not changed. */
 export async function contentsOf({ db }: TestServer): Promise<Record<string, string>> {
   const tables = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public' order by tablename

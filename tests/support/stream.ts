@@ -9,7 +9,7 @@ type Frame = { id: string; event: string; data: any };
 export type OpenStream = {
   status: number;
   frames: Frame[];
-  /** Resolves when the server ended it. */
+  /** Resolves when the server has ended it. */
   ended: Promise<void>;
   close(): void;
 };
@@ -25,7 +25,7 @@ export function openStream(
     headers?: Record<string, string>;
   } = {},
 ): Promise<OpenStream> {
-  // A test listens on a port, not on a pipe.
+  // Tests listen on a port, not on a pipe.
   const { port } = 'port' in app ? app : (app.server.address() as AddressInfo);
   return new Promise((resolve, reject) => {
     const asked = request({

@@ -8,10 +8,10 @@ export const memberIds = {
   cleo: '01900000-0000-7000-8000-000000000003',
 } as const;
 
-/** What one writes stands before the other within this time. */
+/** A message is shown to the other member within this time. */
 export const live = { timeout: 5_000 };
 
-/** A call to the API as the person whose page this is. */
+/** A call to the API as the member of this page. */
 export async function callAs(
   page: Page,
   method: string,
@@ -36,7 +36,7 @@ async function startWith(page: Page, memberId: string): Promise<string> {
   return String(body.conversation.id);
 }
 
-/** No conversation with a member, whatever was before. */
+/** Deletes a conversation with a member, if there is one. */
 export async function forgetTalk(page: Page, memberId: string): Promise<void> {
   const id = await startWith(page, memberId);
   await callAs(page, 'DELETE', `/api/conversations/${id}`);
@@ -60,7 +60,7 @@ const textOf = (words: string) => ({
   },
 });
 
-/** Sends a message past the screen, and answers its id. */
+/** Sends a message by the API and returns its id. */
 export async function sendAs(page: Page, id: string, words: string): Promise<string> {
   const body = { sendKey: crypto.randomUUID(), text: textOf(words) };
   const answer = await callAs(page, 'POST', `/api/conversations/${id}/messages`, body);
@@ -76,7 +76,7 @@ export const editor = (page: Page): Locator => page.getByRole('textbox', { name:
 
 export const log = (page: Page): Locator => page.getByRole('log');
 
-/** A message, by a text that only it has. */
+/** A message, by a text that is unique to it. */
 export function message(page: Page, words: string): Locator {
   return log(page).getByRole('listitem').filter({ hasText: words });
 }
@@ -87,7 +87,7 @@ export async function write(page: Page, words: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** A row of the list, by the name of the other. */
+/** A row of the list, by the name of the other member. */
 export function row(page: Page, name: string): Locator {
   return page
     .getByRole('list', { name: 'Conversations' })

@@ -3,7 +3,7 @@ import type { Person, TestServer } from './server.ts';
 
 type Call = ReturnType<TestServer['call']>;
 
-/** The calls by which people prove addresses. */
+/** The calls that verify addresses. */
 export type Verification = {
   sendEmailCode(as: Person, again?: boolean): Call;
   verifyEmail(as: Person, code: string): Call;
@@ -36,7 +36,7 @@ export function verificationOf(server: TestServer): Verification {
 
 let people = 0;
 
-/** A school address that nobody has yet. */
+/** A school address that is not used yet. */
 export function newSchoolEmail(domain = 'ou.edu'): string {
   people += 1;
   return `student${people}@${domain}`;
