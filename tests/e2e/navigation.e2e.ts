@@ -74,3 +74,34 @@ test('NAVHIST-02 Back from a post passes over the composer and signing in', asyn
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(page).toHaveURL(/\/home$/);
 });
+
+test('who goes back while a page is on its way is not carried off to it', async ({
+  browser,
+  app,
+}) => {
+  const page = await signIn({ browser, app, person: ana });
+  await page.getByRole('link', { name: 'Notifications' }).first().click();
+  await expect(page).toHaveURL(/\/notifications$/);
+  const arrive = Promise.withResolvers<void>();
+  await page.route(/saved-page.*\.js/, async (route) => {
+    await arrive.promise;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(/saved-page.*\.js/);
+  await page.getByRole('link', { name: 'Saved' }).first().click();
+  await asked;
+  await page.goBack();
+  await expect(page).toHaveURL(/\/home$/);
+
+  const came = page.waitForResponse(/saved-page.*\.js/);
+  arrive.resolve();
+  const script = await came;
+  await script.finished();
+
+  // What waited for the script goes on at the latest with the frame after it ran.
+  await page.evaluate(async (address) => {
+    await import(address);
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+  }, script.url());
+  await expect(page).toHaveURL(/\/home$/);
+});

@@ -4,7 +4,8 @@ import { openDatabase } from '#platform/server/database/database.ts';
 import { memberAudience } from '#platform/server/live/event-log.ts';
 import { expect, test } from '#tests/support/journey.ts';
 import { ben, signIn } from '#tests/support/people.ts';
-import { freshTalk, live, memberIds, message, openTalk, sendAs } from '#tests/support/talking.ts';
+import { memberIds } from '#tests/support/member-ids.ts';
+import { freshTalk, live, message, openTalk, sendAs } from '#tests/support/talking.ts';
 
 test('a signal reaches both tabs that share a stream, and what is logged comes after it', async ({
   browser,

@@ -9,7 +9,8 @@ import {
   signIn,
   writePost,
 } from '#tests/support/people.ts';
-import { forgetTalk, memberIds, message, write } from '#tests/support/talking.ts';
+import { memberIds } from '#tests/support/member-ids.ts';
+import { forgetTalk, message, write } from '#tests/support/talking.ts';
 
 test('ROLE-05 a student posts, replies, saves, writes, and deletes own posts, comments and conversations', async ({
   browser,

@@ -2,7 +2,7 @@ import { commands } from 'vitest/browser';
 import { plainRichText } from '#platform/contract/rich-text.ts';
 import { asHeader } from '../support/site-names.ts';
 
-const { fetch: realFetch } = window;
+const { fetch: realFetch, EventSource: RealEventSource } = window;
 
 type Answer = (send: () => Promise<Response>) => Promise<Response>;
 
@@ -17,6 +17,17 @@ export function answerCalls(method: string, path: RegExp, answer: Answer): void 
 
 export function restoreCalls(): void {
   window.fetch = realFetch;
+  window.EventSource = RealEventSource;
+}
+
+/** Streams that are opened from now on stay silent: a page that is shown then hears of nothing. */
+export function silenceStream(): void {
+  window.EventSource = class extends RealEventSource {
+    constructor() {
+      super('data:,');
+      this.close();
+    }
+  };
 }
 
 /** As where there is no network. */
@@ -43,11 +54,37 @@ export function actsAs(email: string) {
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status}`);
     return answer.json();
   };
-  const written = async (path: string, text: string): Promise<string> =>
-    (await act('POST', path, { text: plainRichText(text) })).id;
+  const written = async (path: string, text: string, more: object = {}): Promise<string> =>
+    (await act('POST', path, { text: plainRichText(text), ...more })).id;
+  const post = (text: string) => written('/api/posts', text);
+  const startTalk = async (memberId: string): Promise<string> =>
+    (await act('POST', '/api/conversations', { memberId })).conversation.id;
   return {
-    post: (text: string) => written('/api/posts', text),
+    act,
+    post,
     reply: (to: string, text: string) => written(`/api/posts/${to}/replies`, text),
+    save: (id: string) => act('PUT', `/api/posts/${id}/save`),
     remove: (id: string) => act('DELETE', `/api/posts/${id}`),
+    /** A conversation without messages. */
+    async freshTalk(memberId: string): Promise<string> {
+      await act('DELETE', `/api/conversations/${await startTalk(memberId)}`);
+      return startTalk(memberId);
+    },
+    send: (talk: string, text: string) =>
+      written(`/api/conversations/${talk}/messages`, text, { sendKey: crypto.randomUUID() }),
   };
+}
+
+/** The server does at once what such a call asks, while the page hears of it only once it is released. */
+export function holdAnswer(method: string, path: RegExp) {
+  const answered = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  answerCalls(method, path, async (send) => {
+    const answer = await send();
+    const text = await answer.text();
+    answered.resolve();
+    await released.promise;
+    return new Response(text, answer);
+  });
+  return { answered: answered.promise, release: () => released.resolve() };
 }

@@ -34,3 +34,40 @@ export async function writePost(text: string): Promise<void> {
 export async function sendPost(): Promise<void> {
   await page.getByRole('button', { name: 'Post', exact: true }).click();
 }
+
+/** A comment without the replies under it, by a text that only it has. */
+export const comment = (text: string): Locator =>
+  page.getByRole('article', { name: /^Comment by/ }).filter({ hasText: text });
+
+/** Writes into the comment composer that is open and sends. */
+export async function sendComment(text: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Comment text' }).click();
+  await userEvent.keyboard(text);
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+}
+
+/** Goes to an address within the page, without loading it anew. */
+export const goTo = (path: string): void => history.pushState(null, '', path);
+
+/** The menu of a post or comment. */
+export async function openMenuOf(shown: Locator, name = 'Post options'): Promise<void> {
+  await shown.getByRole('button', { name }).click();
+  await expect.element(page.getByRole('menuitem').first()).toBeVisible();
+}
+
+/** Five frames: what an answer changes is on the screen by then. */
+export async function untilPainted(): Promise<void> {
+  for (let frame = 0; frame < 5; frame += 1) {
+    await new Promise((painted) => requestAnimationFrame(painted));
+  }
+}
+
+const shownNavigation = (): Element =>
+  [...document.querySelectorAll('nav')].find((each) => each.checkVisibility()) ?? document.body;
+
+/** What a badge says for readers: '1 unread message'; undefined where there is none. */
+export function badge(of: 'message' | 'notification'): string | undefined {
+  return [...shownNavigation().querySelectorAll(':not(:has(*))')]
+    .map(({ textContent }) => textContent.trim())
+    .find((text) => new RegExp(`^\\d+ unread ${of}s?$`).test(text));
+}

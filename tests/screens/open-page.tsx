@@ -17,6 +17,7 @@ declare module 'vitest/browser' {
     enterSite(campus: string, email: string | null): Promise<{ memberId: string } | null>;
     sessionOf(email: string): Promise<string>;
     leaveSite(): Promise<void>;
+    turnWheel(by: number): Promise<void>;
   }
 }
 
@@ -34,7 +35,13 @@ type Visit = {
 /** Written into the tests as people: each is a demo member. */
 export const ana = 'ana@ou.example';
 export const ben = 'ben@ou.example';
+export const cleo = 'cleo@ut.example';
 export const dan = 'dan@ou.example';
+export const eve = 'eve@ou.example';
+export const hal = 'hal@harvard.example';
+
+/** Ben's demo post of a futon. */
+export const futon = '/post/01900000-0000-7000-9000-000000000001';
 
 let opened: Root | undefined;
 

@@ -45,6 +45,13 @@ const leaveSite: BrowserCommand = async ({ sessionId }) => {
   await site?.forgetter.forgetPosts();
 };
 
+/** Turns the wheel over the page. */
+const turnWheel: BrowserCommand<[by: number]> = async ({ page, iframe }, by) => {
+  const frame = await iframe.owner().boundingBox();
+  await page.mouse.move((frame?.x ?? 0) + 190, (frame?.y ?? 0) + 300);
+  await page.mouse.wheel(0, by);
+};
+
 export const testSite: Plugin = {
   ...siteProxy,
   async closeBundle() {
@@ -52,7 +59,7 @@ export const testSite: Plugin = {
   },
 };
 
-export const screenCommands = { enterSite, sessionOf, leaveSite };
+export const screenCommands = { enterSite, sessionOf, leaveSite, turnWheel };
 
 async function startSite(): Promise<Site> {
   const database = await createTestDatabase();

@@ -1,13 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { App } from './app.ts';
 
-/** Ids of the demo's people. */
-export const memberIds = {
-  ana: '01900000-0000-7000-8000-000000000001',
-  ben: '01900000-0000-7000-8000-000000000002',
-  cleo: '01900000-0000-7000-8000-000000000003',
-} as const;
-
 /** A message is shown to the other member within this time. */
 export const live = { timeout: 5_000 };
 

@@ -12,15 +12,8 @@ import {
   untilInteractive,
   writePost,
 } from '#tests/support/people.ts';
-import {
-  editor,
-  freshTalk,
-  live,
-  memberIds,
-  message,
-  openTalk,
-  sendAs,
-} from '#tests/support/talking.ts';
+import { memberIds } from '#tests/support/member-ids.ts';
+import { editor, freshTalk, live, message, openTalk, sendAs } from '#tests/support/talking.ts';
 
 const streams = '**/api/events*';
 

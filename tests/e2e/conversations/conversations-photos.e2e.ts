@@ -2,12 +2,12 @@ import { expect, test } from '#tests/support/journey.ts';
 import { ana, ben, desktop, phone, signIn, offstage } from '#tests/support/people.ts';
 import { named, photo } from '#tests/support/pictures.ts';
 import { choosePhotos } from '#tests/support/draft-photos.ts';
+import { memberIds } from '#tests/support/member-ids.ts';
 import {
   callAs,
   editor,
   freshTalk,
   log,
-  memberIds,
   message,
   openTalk,
   row,

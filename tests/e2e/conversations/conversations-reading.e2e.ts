@@ -6,13 +6,13 @@ import { overflowOf, smallTargetsOf, untilComplete } from '#tests/support/layout
 import { ana, ben, desktop, phone, signIn, offstage } from '#tests/support/people.ts';
 import { photo } from '#tests/support/pictures.ts';
 import { choosePhotos } from '#tests/support/draft-photos.ts';
+import { memberIds } from '#tests/support/member-ids.ts';
 import {
   callAs,
   editor,
   freshTalk,
   live,
   log,
-  memberIds,
   message,
   openTalk,
   row,

@@ -2,12 +2,12 @@ import type { BrowserContext } from '@playwright/test';
 import { expectAccessible } from '#tests/support/accessible.ts';
 import { expect, test } from '#tests/support/journey.ts';
 import { ana, ben, signIn, offstage } from '#tests/support/people.ts';
+import { memberIds } from '#tests/support/member-ids.ts';
 import {
   editor,
   freshTalk,
   live,
   log,
-  memberIds,
   message,
   openTalk,
   row,

@@ -11,6 +11,7 @@ import {
   writePost,
   offstage,
 } from '#tests/support/people.ts';
+import { memberIds } from '#tests/support/member-ids.ts';
 import {
   callAs,
   editor,
@@ -19,7 +20,6 @@ import {
   freshTalk,
   live,
   log,
-  memberIds,
   message,
   openTalk,
   row,

@@ -3,7 +3,8 @@ import { allSent, choosePhotos, previews } from '#tests/support/draft-photos.ts'
 import { expect, test } from '#tests/support/journey.ts';
 import { ana, card, sendPost, signIn, writePost } from '#tests/support/people.ts';
 import { photo } from '#tests/support/pictures.ts';
-import { freshTalk, memberIds, message, openTalk, write } from '#tests/support/talking.ts';
+import { memberIds } from '#tests/support/member-ids.ts';
+import { freshTalk, message, openTalk, write } from '#tests/support/talking.ts';
 
 const shapes = [
   ['tall', 400, 2_400],

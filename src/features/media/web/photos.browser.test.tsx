@@ -1,30 +1,15 @@
 import { expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { answerCalls } from '#tests/screens/calls.ts';
 import { card, expectCount, press, sendPost, writePost } from '#tests/screens/look.ts';
 import { ana, openPage, phone } from '#tests/screens/open-page.tsx';
+import { choose, photo } from '#tests/screens/photos.ts';
 
 const previews = page.getByRole('list', { name: 'Photos' }).getByRole('listitem');
 const editor = page.getByRole('textbox', { name: 'Post text' });
 
-async function photo(hue: number): Promise<File> {
-  const canvas = new OffscreenCanvas(800, 600);
-  const context = canvas.getContext('2d');
-  if (!context) throw new Error('this browser cannot draw');
-  context.fillStyle = `hsl(${hue} 60% 50%)`;
-  context.fillRect(0, 0, 800, 600);
-  const blob = await canvas.convertToBlob({ type: 'image/jpeg' });
-  return new File([blob], `photo-${hue}.jpg`, { type: 'image/jpeg' });
-}
-
 const photos = (count: number) =>
   Promise.all(Array.from({ length: count }, (_, index) => photo(index * 30)));
-
-async function choose(files: File[]): Promise<void> {
-  const find = () => document.querySelector('input[type=file]');
-  await expect.poll(find).not.toBeNull();
-  await userEvent.upload(find() ?? document.body, files);
-}
 
 const allSent = () => expectCount(page.getByRole('progressbar', { name: /Uploading photo/ }), 0);
 

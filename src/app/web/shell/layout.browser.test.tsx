@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { commands, page } from 'vitest/browser';
+import { card, expectCount, press } from '#tests/screens/look.ts';
+import { ana, futon, openPage, phone, showPage } from '#tests/screens/open-page.tsx';
+
+test('LAYOUT-03 each page has a header of its own', async () => {
+  await openPage({ as: ana, screen: phone });
+  const header = () => page.elementLocator(document.querySelector('main header') ?? document.body);
+  await expect
+    .element(header().getByRole('heading', { level: 1 }))
+    .toHaveTextContent('OU Buy / Sell');
+  await expect.element(header().getByRole('button', { name: 'Your account' })).toBeVisible();
+  await expectCount(header().getByRole('button', { name: 'Back' }), 0);
+  for (const [path, title] of [
+    ['/saved', 'Saved'],
+    [futon, "Ben's post"],
+    [`${futon}/likes`, 'Liked by'],
+  ] as const) {
+    await showPage(path);
+    await expect.poll(() => document.querySelector('main header h1')?.textContent).toBe(title);
+    await expect.element(header().getByRole('button', { name: 'Back' })).toBeVisible();
+    // The number of what is unread may come before it.
+    await expect.poll(() => document.title).toMatch(new RegExp(`^(\\(\\d+\\) )?${title} / Quad$`));
+  }
+});
+
+test('LAYOUT-04 on a phone the header hides on the way down and comes back on the way up', async () => {
+  await openPage({ screen: phone });
+  const title = page.getByRole('main').getByText('Quad OU');
+  await expect.element(title).toBeInViewport();
+  await expect.element(card('Futon')).toBeVisible();
+  await commands.turnWheel(900);
+  await expect.element(title).not.toBeInViewport();
+  await commands.turnWheel(-100);
+  await expect.element(title).toBeInViewport();
+  expect(window.scrollY).toBeGreaterThan(300);
+});
+
+test('LAYOUT-11 Home in the bottom bar, pressed at home, scrolls to the top without a page load', async () => {
+  await openPage({ screen: phone });
+  await expect.element(card('Futon')).toBeVisible();
+  window.scrollTo(0, 800);
+  await expect.poll(() => window.scrollY).toBe(800);
+  // A page load would end this test.
+  await page.getByRole('navigation').getByRole('link', { name: 'Home' }).click();
+  await expect.poll(() => window.scrollY).toBe(0);
+});
+
+test('LAYOUT-12 Create Post in the bottom bar asks a guest in', async () => {
+  await openPage({ screen: phone });
+  await press('Create Post');
+  await expect.element(page.getByRole('dialog', { name: 'Sell it on campus' })).toBeVisible();
+});
+
+test('LAYOUT-17 LAYOUT-18 LAYOUT-19 shows bars and columns at their widths', async () => {
+  await openPage({ as: ana });
+  const isWide = (selector: string) =>
+    [...document.querySelectorAll(selector)].some(
+      (found) => found.getBoundingClientRect().width > 1,
+    );
+  const seen = async (width: number) => {
+    await page.viewport(width, 860);
+    return {
+      bottomBar: isWide('nav.fixed'),
+      sidebar: isWide('header nav'),
+      words: isWide('header nav a[href="/home"] span'),
+      sideColumn: isWide('aside'),
+    };
+  };
+  await expect.element(card('Futon')).toBeVisible();
+  const onPhone = { bottomBar: true, sidebar: false, words: false, sideColumn: false };
+  const compact = { bottomBar: false, sidebar: true, words: false, sideColumn: false };
+  for (const [width, shown] of [
+    [769, onPhone],
+    [770, compact],
+    [1000, compact],
+    [1001, { ...compact, sideColumn: true }],
+    [1170, { ...compact, sideColumn: true }],
+    [1171, { ...compact, sideColumn: true, words: true }],
+  ] as const) {
+    await expect.poll(() => seen(width)).toEqual(shown);
+  }
+});

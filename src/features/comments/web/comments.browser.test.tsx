@@ -1,0 +1,197 @@
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { actsAs, answerCalls, restoreCalls, unreachable } from '#tests/screens/calls.ts';
+import {
+  card,
+  comment,
+  expectCount,
+  expectPath,
+  goTo,
+  openMenuOf,
+  press,
+  sendComment,
+} from '#tests/screens/look.ts';
+import { ana, ben, dan, desktop, openPage, phone, showPage } from '#tests/screens/open-page.tsx';
+
+const editor = page.getByRole('textbox', { name: 'Comment text' });
+const words = () => editor.element().textContent;
+const toast = (text: string) => page.getByRole('alert').getByText(text);
+
+test('COMMENT-05 LIMIT-02 ERROR-01 stops a comment at 500 characters and says so', async () => {
+  await openPage({ as: ben });
+  await actsAs(ben).post('To be answered');
+  await card('To be answered').getByRole('button', { name: 'Comment' }).click();
+  await expect.element(editor).toHaveAttribute('aria-placeholder', 'Write a comment...');
+  await editor.fill('x'.repeat(600));
+  await userEvent.keyboard('yy');
+  await expect.element(toast('Error: Too many characters!')).toBeVisible();
+  expect(words()).toBe('x'.repeat(500));
+});
+
+for (const [device, screen] of [
+  ['a desktop', desktop],
+  ['a phone', phone],
+] as const) {
+  test(`MODAL-16 on ${device} asks before a comment is discarded`, async () => {
+    await openPage({ as: ben, screen });
+    await actsAs(ben).post('To be answered');
+    await card('To be answered').getByRole('button', { name: 'Comment' }).click();
+    await editor.click();
+    await userEvent.keyboard('Almost sent');
+    const leave = () => page.getByRole('button', { name: /^(Close|Back)$/ }).click();
+    await leave();
+    await expect.element(page.getByText('Cancel Comment?')).toBeVisible();
+    await expect.element(page.getByText('Your draft will not be saved.')).toBeVisible();
+    await page.getByRole('button', { name: 'Keep editing' }).click();
+    await expect.poll(words).toBe('Almost sent');
+    await leave();
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await expectCount(editor, 0);
+    await expectPath('/home');
+  });
+}
+
+test('LAYOUT-21 COMMENT-03 on a phone the comment composer is a page that returns to the feed', async () => {
+  await openPage({ as: ben, screen: phone });
+  await actsAs(ana).post('Lamp on a phone');
+  await card('Lamp on a phone').getByRole('button', { name: 'Comment' }).click();
+  await expectPath(/^\/create\/comment\/.+goBack=%2Fhome$/);
+  await sendComment('Is it still there?');
+  await expect.element(page.getByText('Your reply was sent')).toBeVisible();
+  await expectPath('/home');
+  await expect
+    .element(card('Lamp on a phone').getByRole('button', { name: 'Comment 1' }))
+    .toBeVisible();
+});
+
+test('MODAL-04 MODAL-09 tells guests and members without a verified school what they need to comment', async () => {
+  const open = () =>
+    card('Futon')
+      .getByRole('button', { name: /^Comment/ })
+      .click();
+  await openPage();
+  await open();
+  await expect.element(page.getByRole('dialog', { name: 'Join the conversation' })).toBeVisible();
+  await openPage({ as: dan });
+  await open();
+  await expect
+    .element(page.getByRole('dialog', { name: 'Verify your school to comment' }))
+    .toBeVisible();
+});
+
+test('keeps a comment that could not be sent, and sends it once', async () => {
+  await openPage({ as: ana });
+  const id = await actsAs(ana).post('Bad reception');
+  await showPage(`/post/${id}`);
+  await press('Write a comment');
+  answerCalls('POST', /replies$/, unreachable);
+  await sendComment('Not lost');
+  await expect.element(toast('Network error. Please check your connection')).toBeVisible();
+  expect(words()).toBe('Not lost');
+  restoreCalls();
+  await page.getByRole('dialog').getByRole('button', { name: 'Comment', exact: true }).dblClick();
+  await expect.element(comment('Not lost')).toBeVisible();
+  const { items } = await actsAs(ana).act('GET', `/api/posts/${id}/replies`);
+  expect(items).toHaveLength(1);
+});
+
+test('LAYOUT-22 the comment page leads wide screens back, guests home and others to their school', async () => {
+  await openPage({ as: ana });
+  const id = await actsAs(ana).post('Wide');
+  const address = (goBack: string) => `/create/comment/${id}?${new URLSearchParams({ goBack })}`;
+  await showPage(address('/saved'));
+  await expectPath('/saved');
+  await showPage(address('//evil.example'));
+  await expectPath(`/post/${id}`);
+
+  await openPage({ screen: phone, at: address('/saved') });
+  await expectPath('/home');
+  await openPage({ as: dan, screen: phone, at: address('/saved') });
+  await expectPath('/settings/account/school_email');
+});
+
+test('LIMIT-19 the comment page waits for its post while it loads, and 2500 ms at most', async () => {
+  await openPage({ as: ana, screen: phone });
+  const first = await actsAs(ana).post('One to answer');
+  const second = await actsAs(ana).post('Another to answer');
+  await showPage('/settings/account');
+  const answers = new Map<string, PromiseWithResolvers<void>>();
+  for (const id of [first, second]) {
+    const release = Promise.withResolvers<void>();
+    answers.set(id, release);
+    answerCalls('GET', new RegExp(`/api/posts/${id}$`), async (send) => {
+      await release.promise;
+      return send();
+    });
+  }
+  const loader = page.getByText('Loading the post');
+
+  goTo(`/create/comment/${first}`);
+  await expect.element(loader).toBeInTheDocument();
+  await expectCount(editor, 0);
+  answers.get(first)?.resolve();
+  await expect.element(page.getByText('One to answer')).toBeVisible();
+  await expect.element(editor).toBeVisible();
+  await expectCount(loader, 0);
+
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  goTo(`/create/comment/${second}`);
+  await expect.element(loader).toBeInTheDocument();
+  await vi.advanceTimersByTimeAsync(2_499);
+  await expectCount(editor, 0);
+  await vi.advanceTimersByTimeAsync(1);
+  vi.useRealTimers();
+  await expect.element(editor).toBeVisible();
+  await expectCount(loader, 0);
+  await expectCount(page.getByText('Another to answer'), 0);
+  answers.get(second)?.resolve();
+  await expect.element(page.getByText('Another to answer')).toBeVisible();
+});
+
+test('writes, sends and deletes a comment by keyboard alone', async () => {
+  await openPage({ as: ben });
+  const id = await actsAs(ben).post('Hands off the mouse');
+  await showPage(`/post/${id}`);
+  const focus = (name: string) => {
+    const button = page.getByRole('button', { name, exact: true }).element();
+    if (button instanceof HTMLElement) button.focus();
+  };
+  await expect.element(page.getByText('Be the first to comment')).toBeVisible();
+  focus('Comment');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(editor).toHaveFocus();
+  await userEvent.keyboard('Typed.');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.element(comment('Typed.')).toBeVisible();
+  focus('Comment options');
+  await userEvent.keyboard('{Enter}');
+  const remove = page.getByRole('menuitem', { name: 'Delete' });
+  await expect.element(remove).toBeVisible();
+  // Until its code has arrived the menu does not take keys.
+  await expect
+    .poll(async () => {
+      await userEvent.keyboard('{End}');
+      return document.activeElement === remove.element();
+    })
+    .toBe(true);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+  await userEvent.keyboard('{Tab}');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('Comment Removed')).toBeVisible();
+});
+
+test('COMMENT-01 deletes a comment with what is under it', async () => {
+  await openPage({ as: ben });
+  const id = await actsAs(ana).post('A lamp to talk about');
+  const question = await actsAs(ben).reply(id, 'Is it still there?');
+  await actsAs(ana).reply(question, 'Yes, it is.');
+  await showPage(`/post/${id}`);
+  await openMenuOf(comment('Is it still there?'), 'Comment options');
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect.element(page.getByText('Delete Comment?')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect.element(page.getByText('Comment Removed')).toBeVisible();
+  await expect.element(page.getByText('Be the first to comment')).toBeVisible();
+  await expectCount(page.getByText('Yes, it is.'), 0);
+});

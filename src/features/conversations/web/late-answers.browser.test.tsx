@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { actsAs, holdAnswer } from '#tests/screens/calls.ts';
+import { badge, card, untilPainted } from '#tests/screens/look.ts';
+import { ana, ben, cleo, dan, openPage, showPage } from '#tests/screens/open-page.tsx';
+import { memberIds } from '#tests/support/member-ids.ts';
+
+const message = (text: string) =>
+  page.getByRole('log').getByRole('listitem').filter({ hasText: text });
+const unread = () => badge('message');
+
+test('SAVE-01 a save that was answered late keeps the count that came meanwhile', async () => {
+  await openPage({ as: ana });
+  const id = await actsAs(ana).post('Counted late');
+  const save = card('Counted late').getByRole('button', { name: /^Save/ });
+  const held = holdAnswer('PUT', /\/save$/);
+  await save.click();
+  await held.answered;
+  await actsAs(dan).save(id);
+  await expect.element(save).toHaveTextContent(/^Saved!2$/);
+  held.release();
+  await expect.element(page.getByText('Post saved.')).toBeVisible();
+  await untilPainted();
+  await expect.element(save).toHaveTextContent(/^Saved!2$/);
+});
+
+test('CHAT-13 a heart that was answered late keeps the one that came meanwhile', async () => {
+  await openPage({ as: ana });
+  const talk = await actsAs(ana).freshTalk(memberIds.ben);
+  const id = await actsAs(ana).send(talk, 'Have a heart');
+  await showPage(`/messages/${talk}`);
+  const heart = message('Have a heart').getByRole('button', { name: 'Heart' });
+  await expect.element(heart).toBeInTheDocument();
+  const held = holdAnswer('PUT', /\/heart$/);
+  await heart.click();
+  await held.answered;
+  await actsAs(ben).act('PUT', `/api/messages/${id}/heart`);
+  await expect.element(heart).toHaveTextContent(/^2$/);
+  held.release();
+  await expect.element(page.getByText('Reaction sent.')).toBeVisible();
+  await untilPainted();
+  await expect.element(heart).toHaveTextContent(/^2$/);
+});
+
+test('LAYOUT-14 a read mark that was answered late keeps the badge of what came meanwhile', async () => {
+  await openPage({ as: ana });
+  const { items } = await actsAs(ana).act('GET', '/api/conversations');
+  for (const { id } of items) await actsAs(ana).act('DELETE', `/api/conversations/${id}`);
+  const talk = await actsAs(ben).freshTalk(memberIds.ana);
+  const other = await actsAs(cleo).freshTalk(memberIds.ana);
+  for (const id of [talk, other]) {
+    await actsAs(ana).act('PUT', `/api/conversations/${id}/read`, { number: 1 });
+  }
+  await showPage(`/messages/${talk}`);
+  await expect.element(page.getByRole('textbox', { name: 'Message' })).toBeVisible();
+  expect(unread()).toBeUndefined();
+  const held = holdAnswer('PUT', /\/read$/);
+  await actsAs(ben).send(talk, 'Hello from Ben');
+  await held.answered;
+  await expect.poll(unread).toBeUndefined();
+  await actsAs(cleo).send(other, 'Hello from Cleo');
+  await expect.poll(unread).toBe('1 unread message');
+  held.release();
+  await untilPainted();
+  await expect.poll(unread).toBe('1 unread message');
+});

@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { actsAs, answerCalls } from '#tests/screens/calls.ts';
+import { card, expectCount, expectPath, press } from '#tests/screens/look.ts';
+import { ana, ben, dan, desktop, openPage, phone, showPage } from '#tests/screens/open-page.tsx';
+import { memberIds } from '#tests/support/member-ids.ts';
+
+const box = page.getByRole('combobox', { name: 'Search people' });
+const options = page.getByRole('option');
+const question = page.getByRole('alertdialog', { name: 'Start Conversation?' });
+const editor = page.getByRole('textbox', { name: 'Message' });
+
+async function deleteTalkWith(memberId: string): Promise<void> {
+  await actsAs(ana).act('DELETE', `/api/conversations/${await actsAs(ana).freshTalk(memberId)}`);
+}
+
+for (const [device, screen] of [
+  ['a desktop', desktop],
+  ['a phone', phone],
+] as const) {
+  test(`CHAT-16 CHAT-21 MODAL-13 LAYOUT-21 on ${device} a conversation starts with whoever was found by name`, async () => {
+    await openPage({ as: ana, screen });
+    await deleteTalkWith(memberIds.ben);
+    await showPage('/messages');
+    await press('New message');
+    if (screen === phone) await expectPath('/create/message?goBack=%2Fmessages');
+    else await expect.element(page.getByRole('dialog', { name: 'New message' })).toBeVisible();
+    await box.fill('bencarter');
+    await expectCount(options, 1);
+    await options.first().click();
+    await expect.element(question).toHaveTextContent(/Ben C\./);
+    await question.getByRole('button', { name: 'Start Conversation' }).click();
+    await expect.element(page.getByText('New Conversation Started')).toBeVisible();
+    await expectPath(/^\/messages\/[\w-]{36}$/);
+    await expectCount(page.getByRole('dialog'), 0);
+    await expect.element(editor).toBeVisible();
+  });
+}
+
+test('CHAT-17 MODAL-22 ERROR-14 ROLE-09 people are searched by two letters and chosen by keyboard', async () => {
+  await openPage({ as: ana });
+  await showPage('/messages');
+  await press('New message');
+  const asked: (string | null)[] = [];
+  answerCalls('GET', /\/api\/people/, async (send) => {
+    const answer = await send();
+    asked.push(new URL(answer.url).searchParams.get('query'));
+    return answer;
+  });
+  await box.fill('b');
+  await expect.element(page.getByText('Type a name or username')).toBeVisible();
+  await box.fill('be');
+  await expect.element(options.filter({ hasText: '@bencarter' })).toBeVisible();
+  expect(asked).toEqual(['be']);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('Please select a user!')).toBeVisible();
+  await expectCount(page.getByRole('alertdialog'), 0);
+
+  // One's own name, and names of other campuses, are not offered.
+  for (const name of ['anab', 'cleod']) {
+    await box.fill(name);
+    await expect.element(page.getByText('Nobody on this campus has that name.')).toBeVisible();
+  }
+  const people = ['one', 'two'].map((name) => ({
+    id: crypto.randomUUID(),
+    username: `zelda${name}`,
+    firstName: 'Zelda',
+    lastName: 'Z.',
+    image: null,
+    verified: true,
+  }));
+  answerCalls('GET', /\/api\/people/, async () => Response.json({ items: people }));
+  await box.fill('zelda');
+  await expect.element(options.nth(1)).toBeVisible();
+  await expect.element(box).not.toHaveAttribute('aria-activedescendant');
+  for (const [key, chosen] of [
+    ['{ArrowDown}', 0],
+    ['{ArrowDown}', 1],
+    ['{ArrowUp}', 0],
+  ] as const) {
+    await userEvent.keyboard(key);
+    await expect.element(options.nth(chosen)).toHaveAttribute('aria-selected', 'true');
+  }
+  await expect.element(box).toHaveAttribute('aria-activedescendant', options.nth(0).element().id);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(question).toHaveTextContent(/Zelda Z\./);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expectCount(question, 0);
+});
+
+test('CHAT-18 CHAT-19 CHAT-22 /messages/new leads to a conversation that exists, without a notice of a new one', async () => {
+  await openPage({ as: ana });
+  const talk = await actsAs(ben).freshTalk(memberIds.ana);
+  await showPage('/messages/new');
+  await expect.element(page.getByRole('heading', { name: 'New message' }).first()).toBeVisible();
+  await box.fill('bencarter');
+  await options.first().click();
+  await page.getByRole('button', { name: 'Start Conversation' }).click();
+  await expectPath(`/messages/${talk}`);
+  await expect.element(editor).toBeVisible();
+  // At once: an alert would go by itself.
+  expect(page.getByText('New Conversation Started').elements()).toHaveLength(0);
+});
+
+test('LAYOUT-22 the new-message page leads wide screens back to where they came from', async () => {
+  const address = (goBack: string) => `/create/message?${new URLSearchParams({ goBack })}`;
+  await openPage({ as: ana, at: address('/saved') });
+  await expectPath('/saved');
+  await showPage(address('//evil.example'));
+  await expectPath(/^\/messages/);
+});
+
+test('FEED-16 MODAL-05 MODAL-08 Send Message asks guests in and members for their school, and is not on one’s own posts', async () => {
+  await openPage({ as: ana });
+  await actsAs(ana).post('Whom to write to');
+  await showPage('/home');
+  const post = card('Whom to write to');
+  const button = post.getByRole('button', { name: 'Send Message' });
+  await expect.element(post).toBeVisible();
+  await expectCount(button, 0);
+  for (const [visit, name] of [
+    [{}, 'Say hello'],
+    [{ as: dan }, 'Verify your school to message'],
+  ] as const) {
+    await openPage(visit);
+    const cards = page.getByRole('article');
+    await expectCount(cards.getByRole('button', { name: 'Send Message' }), cards.elements().length);
+    await button.click();
+    await expect.element(page.getByRole('dialog', { name })).toBeVisible();
+  }
+});
+
+test('POST-04 a shared link asks whether to start a conversation, then shows the post', async () => {
+  await openPage({ as: ben });
+  const id = await actsAs(ana).post('Followed from elsewhere');
+  const address = `/post/${id}`;
+  await showPage(`${address}?redirect=true`);
+  await expect.element(question).toBeVisible();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expectCount(question, 0);
+  await expectPath(address);
+  await expect.element(page.getByText('Followed from elsewhere').first()).toBeVisible();
+
+  for (const visit of [{ as: ana }, {}]) {
+    await openPage({ ...visit, at: `${address}?redirect=true` });
+    await expectPath(address);
+    await expect.element(page.getByText('Followed from elsewhere').first()).toBeVisible();
+    await expectCount(page.getByRole('alertdialog'), 0);
+  }
+});

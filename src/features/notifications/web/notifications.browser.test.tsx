@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import { commands, page } from 'vitest/browser';
+import { actsAs, answerCalls, brokenServer, restoreCalls } from '#tests/screens/calls.ts';
+import { badge, card, expectCount, expectPath } from '#tests/screens/look.ts';
+import { ana, ben, desktop, openPage, phone, showPage } from '#tests/screens/open-page.tsx';
+
+const rows = page.getByRole('main').getByRole('listitem');
+
+const unread = () => badge('notification');
+
+test('ERROR-15 says where notifications cannot be read, and reads them again', async () => {
+  await openPage({ as: ana });
+  const id = await actsAs(ana).post('Wool blanket');
+  await actsAs(ben).save(id);
+  await showPage('/home');
+  await expect.poll(unread).toMatch(/unread/);
+  answerCalls('GET', /\/api\/notifications/, brokenServer);
+  await page
+    .getByRole('link', { name: /Notifications/ })
+    .first()
+    .click();
+  const alert = page.getByRole('main').getByRole('alert');
+  await expect.element(alert).toHaveTextContent(/Something went wrong/);
+  await expectCount(rows, 0);
+  restoreCalls();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(rows.first()).toHaveTextContent(/Wool blanket/);
+});
+
+test('NOTIF-14 AUTH-21 ROLE-10 a post that names a member links to them and is on their page of mentions', async () => {
+  await openPage({ as: ben, at: '/notifications' });
+  await expect.poll(unread).toBeUndefined();
+  await showPage('/home');
+  const text = 'Ask @BenCarter about it, not @nobody at all';
+  await actsAs(ana).post(text);
+  await expect
+    .element(card(text).getByRole('link', { name: '@BenCarter' }))
+    .toHaveAttribute('href', '/bencarter');
+  await expectCount(card(text).getByRole('link', { name: '@nobody' }), 0);
+  await expect.poll(unread).toBe('1 unread notification');
+  await showPage('/notifications');
+  await expect.element(rows.first()).toHaveTextContent(/Ana B\. mentioned you/);
+  await page.getByRole('link', { name: 'Mentions' }).click();
+  await expectPath('/notifications/mentions');
+  await rows.filter({ hasText: text }).getByRole('link').click();
+  await expectPath(/^\/post\/[^/]+$/);
+  await openPage({ at: '/notifications/mentions' });
+  await expectPath('/home');
+});
+
+test('NOTIF-03 LIMIT-09 reads forty notifications page by page while one scrolls, none twice', async () => {
+  await openPage({ as: ana });
+  const id = await actsAs(ana).post('Forty things');
+  for (let n = 0; n < 40; n += 1) {
+    await actsAs(ben).reply(id, `Thing number ${n} of forty`);
+  }
+  const sizes: number[] = [];
+  answerCalls('GET', /\/api\/notifications\?cursor/, async (send) => {
+    const answer = await send();
+    sizes.push((await answer.clone().json()).items.length);
+    return answer;
+  });
+  await showPage('/notifications');
+  await expect.element(rows.first()).toBeVisible();
+  expect(rows.elements().length).toBeLessThan(40);
+  const things = rows.filter({ hasText: /Thing number \d+ of forty/ });
+  await expect
+    .poll(async () => {
+      await commands.turnWheel(2_000);
+      return things.elements().length;
+    })
+    .toBe(40);
+  const texts = things.elements().map(({ textContent }) => textContent);
+  const numbers = texts.map((text) => Number(/number (\d+)/.exec(text)?.[1]));
+  expect(numbers).toEqual(Array.from({ length: 40 }, (_, n) => 39 - n));
+  // Those further down look new still, though the badge is gone.
+  expect(texts.every((text) => text.includes('New: '))).toBe(true);
+  await expect.poll(unread).toBeUndefined();
+  expect(sizes.every((size) => size <= 15)).toBe(true);
+});
+
+for (const [device, screen] of [
+  ['a desktop', desktop],
+  ['a phone', phone],
+] as const) {
+  test(`NOTIF-02 NOTIF-04 LAYOUT-14 LAYOUT-15 on ${device} the badge counts what is new, and the page marks it read`, async () => {
+    await openPage({ as: ana, screen, at: '/notifications' });
+    await expect.poll(unread).toBeUndefined();
+    await showPage('/home');
+    const id = await actsAs(ana).post('A lamp to hear of');
+    await actsAs(ben).save(id);
+    await expect.poll(unread).toBe('1 unread notification');
+    await page
+      .getByRole('link', { name: /Notifications/ })
+      .first()
+      .click();
+    const row = rows.filter({ hasText: 'A lamp to hear of' });
+    await expect.element(row).toHaveTextContent(/New: Ben C\. liked your post/);
+    await expect.poll(unread).toBeUndefined();
+    await showPage('/notifications');
+    await expect.element(row).not.toHaveTextContent(/New: /);
+  });
+}

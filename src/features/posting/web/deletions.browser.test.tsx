@@ -1,0 +1,198 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import {
+  actsAs,
+  answerCalls,
+  brokenServer,
+  holdAnswer,
+  restoreCalls,
+  silenceStream,
+} from '#tests/screens/calls.ts';
+import {
+  card,
+  comment,
+  expectCount,
+  expectPath,
+  openMenuOf,
+  press,
+  sendComment,
+  sendPost,
+  untilPainted,
+  writePost,
+} from '#tests/screens/look.ts';
+import { ana, ben, dan, openPage, showPage } from '#tests/screens/open-page.tsx';
+
+const gone = 'Sorry, that post has been deleted.';
+const rows = page.getByRole('article');
+
+/** A post of Ben's with two comments by him. */
+async function lampWithComments(first: string, second: string) {
+  const lamp = await actsAs(ben).post('A lamp to talk of');
+  const comments = [await actsAs(ben).reply(lamp, first), await actsAs(ben).reply(lamp, second)];
+  return { lamp, first: comments[0] ?? '', second: comments[1] ?? '' };
+}
+
+test('POST-08 POST-09 takes all that is under a deleted post out of the open list of saved posts', async () => {
+  await openPage({ as: ana });
+  const { lamp, first, second } = await lampWithComments('Ben asks', 'Ben adds');
+  const answer = await actsAs(ben).reply(first, 'Ben answers himself');
+  for (const id of [second, answer]) await actsAs(ana).save(id);
+  await showPage('/saved');
+  await expect.element(rows.first()).toHaveTextContent('Ben answers himself');
+  await actsAs(ben).remove(first);
+  await expectCount(card('Ben answers himself'), 0);
+  await expect.element(card('Ben adds')).toBeVisible();
+  await actsAs(ben).remove(lamp);
+  await expectCount(card('Ben adds'), 0);
+});
+
+test('POST-08 POST-09 takes a mention in a deleted comment out of the open page of mentions', async () => {
+  await openPage({ as: ana });
+  const { first } = await lampWithComments('Ben asks', 'Ben adds');
+  await actsAs(ben).reply(first, 'Ben answers himself, @anabrook');
+  await showPage('/notifications/mentions');
+  const mention = page.getByRole('main').getByText('Ben answers himself');
+  await expect.element(mention).toBeVisible();
+  await actsAs(ben).remove(first);
+  await expectCount(mention, 0);
+});
+
+test('ERROR-04 says on the open page of likes that the post was deleted with what it answered', async () => {
+  await openPage({ as: dan });
+  const { first } = await lampWithComments('Ben asks', 'Ben adds');
+  const answer = await actsAs(ben).reply(first, 'Ben answers himself');
+  await actsAs(ana).save(answer);
+  await showPage(`/post/${answer}/likes`);
+  await expect.element(page.getByRole('listitem').filter({ hasText: '@ana' })).toBeVisible();
+  await actsAs(ben).remove(first);
+  await expect.element(page.getByText(gone).first()).toBeVisible();
+});
+
+test('SAVE-04 COMMENT-07 moves a saved reply that is answered up in an open list', async () => {
+  await openPage({ as: ana });
+  const { first, second } = await lampWithComments('The first question', 'The second question');
+  for (const id of [first, second]) await actsAs(ana).save(id);
+  await showPage('/saved');
+  await expect.element(rows.nth(0)).toHaveTextContent('The second question');
+  await expect.element(rows.nth(1)).toHaveTextContent('The first question');
+  await actsAs(ben).reply(first, 'An answer');
+  await expect.element(rows.nth(0)).toHaveTextContent('The first question');
+  await expect.element(rows.nth(1)).toHaveTextContent('The second question');
+  await expect.element(rows.nth(0).getByRole('button', { name: 'Reply 1' })).toBeVisible();
+});
+
+test('ERROR-04 ERROR-06 keeps a post whose deletion failed, and nothing of one that is gone already', async () => {
+  await openPage({ as: ana });
+  const lamp = await actsAs(ana).post('To be deleted twice');
+  // What happens elsewhere is not heard of here.
+  silenceStream();
+  await showPage('/home');
+  const shown = card('To be deleted twice');
+  answerCalls('DELETE', /\/api\/posts\//, brokenServer);
+  const question = page.getByRole('alertdialog', { name: 'Delete Post?' });
+  const confirm = () => question.getByRole('button', { name: 'Delete' }).click();
+  await openMenuOf(shown);
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await confirm();
+  const alert = (kind: string) => document.querySelector(`[data-kind=${kind}]`)?.textContent;
+  await expect.poll(() => alert('danger')).toContain('Something went wrong');
+  await expectCount(page.getByText('To be deleted twice'), 1);
+
+  answerCalls('DELETE', /\/api\/posts\//, (send) => send());
+  await actsAs(ana).remove(lamp);
+  await confirm();
+  await expect.poll(() => alert('okay')).toContain(gone);
+  await expectCount(question, 0);
+  await expectCount(shown, 0);
+});
+
+test('POST-08 does not bring back what was deleted elsewhere before its sender was answered', async () => {
+  await openPage({ as: ana });
+  const held = holdAnswer('POST', /\/api\/posts$/);
+  await writePost('Gone before it came');
+  await sendPost();
+  // Behind the composer, which waits for the answer.
+  const shown = () =>
+    [...document.querySelectorAll('[role=feed] article')].filter((post) =>
+      post.textContent.includes('Gone before it came'),
+    );
+  await expect.poll(shown).toHaveLength(1);
+  const href = shown()[0]?.querySelector('a[href^="/post/"]')?.getAttribute('href');
+  await actsAs(ana).remove(href?.split('/').at(-1) ?? '');
+  await expect.poll(shown).toHaveLength(0);
+  held.release();
+  await expectCount(page.getByRole('dialog'), 0);
+  await untilPainted();
+  expect(shown()).toHaveLength(0);
+});
+
+test('POST-09 does not bring back a reply that was deleted elsewhere before its sender was answered', async () => {
+  await openPage({ as: ana });
+  const lamp = await actsAs(ana).post('A lamp to answer in vain');
+  await showPage(`/post/${lamp}`);
+  const held = holdAnswer('POST', /\/replies$/);
+  await press('Comment');
+  await sendComment('Gone before it came');
+  const shown = page
+    .getByRole('main')
+    .getByRole('article')
+    .filter({ hasText: 'Gone before it came' });
+  await expect.poll(() => document.querySelectorAll('main article').length).toBe(2);
+  const { items } = await actsAs(ana).act('GET', `/api/posts/${lamp}/replies`);
+  await actsAs(ana).remove(items[0].id);
+  await expect.poll(() => document.querySelectorAll('main article').length).toBe(1);
+  held.release();
+  await expect.element(page.getByText('Your reply was sent')).toBeVisible();
+  await untilPainted();
+  await expectCount(shown, 0);
+});
+
+test('keeps who went elsewhere while a post was deleted where they are', async () => {
+  await openPage({ as: ana });
+  const id = await actsAs(ana).post('Soon deleted');
+  await showPage('/saved');
+  await page.getByRole('link', { name: 'Buy / Sell' }).first().click();
+  await expect.element(card('Soon deleted')).toBeVisible();
+  card('Soon deleted').element().querySelector<HTMLElement>(`a[href="/post/${id}"]`)?.click();
+  await expectPath(`/post/${id}`);
+  const held = holdAnswer('DELETE', /\/api\/posts\/[^/]+$/);
+  await openMenuOf(card('Soon deleted').first());
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await held.answered;
+  history.go(-2);
+  await expectPath('/saved');
+  held.release();
+  await expect.element(page.getByText('Your post was deleted')).toBeVisible();
+  await untilPainted();
+  await expectPath('/saved');
+});
+
+test('COMMENT-01 counts one’s own reply once, with the stream away or ahead of the answer', async () => {
+  await openPage({ as: ana });
+  const { lamp } = await lampWithComments('Who is first?', 'And who is last?');
+  const question = comment('Who is first?');
+  const replyButton = (count: number) => question.getByRole('button', { name: `Reply ${count}` });
+  silenceStream();
+  await showPage(`/post/${lamp}`);
+  await question.getByRole('button', { name: 'Reply' }).click();
+  await sendComment('I am.');
+  await expect.element(comment('I am.')).toBeVisible();
+  await expect.element(replyButton(1)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Comment 3' })).toBeVisible();
+
+  restoreCalls();
+  await showPage(`/post/${lamp}`);
+  await expect.element(replyButton(1)).toBeVisible();
+  const held = holdAnswer('POST', /\/replies$/);
+  await replyButton(1).click();
+  await sendComment('And I am second.');
+  // The stream tells of it first.
+  await expect
+    .poll(() => document.querySelector('main')?.textContent)
+    .toContain('And I am second.');
+  held.release();
+  await expect.element(page.getByText('Your reply was sent').first()).toBeVisible();
+  await expect.element(replyButton(2)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Comment 4' })).toBeVisible();
+});

@@ -1,0 +1,65 @@
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { card, expectCount, expectPath, openMenuOf } from '#tests/screens/look.ts';
+import { ana, openPage, showPage } from '#tests/screens/open-page.tsx';
+
+const entry = (name: string) => page.getByRole('menuitem', { name });
+
+test('FEED-17 switches the feed to a category and back', async () => {
+  await openPage();
+  await page.getByRole('button', { name: 'Show a category' }).click();
+  await page.getByRole('button', { name: 'school supplies', exact: true }).click();
+  await expect.element(page.getByText('Category switched')).toBeVisible();
+  await expectPath(/category=school\+supplies/);
+  await expect.element(card('TI-84 Plus')).toBeVisible();
+  await expectCount(page.getByText('Futon'), 0);
+  await showPage('/home?category=school+supplies');
+  await expect.element(card('TI-84 Plus')).toBeVisible();
+  await expectCount(page.getByText('Futon'), 0);
+  await page.getByRole('button', { name: 'show all categories' }).click();
+  await expect.element(card('Futon')).toBeVisible();
+});
+
+test('FEED-09 says so where there are no posts, to guests and members', async () => {
+  for (const visit of [{}, { as: ana }]) {
+    for (const place of [{ campus: 'unt' }, { at: '/home?category=virtual+reality' }]) {
+      await openPage({ ...visit, ...place });
+      await expect.element(page.getByText('Be the first...')).toBeVisible();
+      await expect.element(page.getByText('Nothing to see here - yet')).toBeVisible();
+    }
+  }
+});
+
+test('FEED-11 shows who, when and what on a card, cut at 200 characters', async () => {
+  await openPage();
+  const futon = card('Futon');
+  await expect.element(futon.getByText('BC', { exact: true })).toBeVisible();
+  await expect.element(futon).toHaveTextContent(/Ben C\./);
+  await expect.element(futon).toHaveTextContent(/@bencarter/);
+  expect(futon.element().querySelector('time')?.textContent).toMatch(/^\d+[mh]$|now/);
+  await expect.element(futon).not.toHaveTextContent(/not up yours/);
+  await futon.getByRole('button', { name: 'See more' }).click();
+  await expect.element(futon).toHaveTextContent(/not up yours/);
+  await expect.element(futon.getByRole('button', { name: 'See less' })).toBeVisible();
+  await expectCount(card('Rice cooker').getByRole('button', { name: /See/ }), 0);
+});
+
+test('FEED-15 offers each reader their menu of a card', async () => {
+  const copies = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await openPage();
+  await openMenuOf(card('Futon'));
+  await expectCount(entry('Delete'), 0);
+  await entry('Copy link').click();
+  await expect.element(page.getByText('Copied to clipboard')).toBeVisible();
+  expect(copies).toHaveBeenCalledExactlyOnceWith(
+    expect.stringMatching(/^http:\/\/ou\.localhost:\d+\/post\/[\w-]{36}\?redirect=true$/),
+  );
+
+  await openPage({ as: ana });
+  await openMenuOf(card('Futon'));
+  await expect.element(entry('Copy link')).toBeVisible();
+  await expectCount(entry('Delete'), 0);
+  await userEvent.keyboard('{Escape}');
+  await openMenuOf(card('TI-84 Plus'));
+  await expect.element(entry('Delete')).toBeVisible();
+});

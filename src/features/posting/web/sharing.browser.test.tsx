@@ -1,0 +1,55 @@
+import { expect, test, vi } from 'vitest';
+import { commands, page } from 'vitest/browser';
+import { card, expectCount, openMenuOf } from '#tests/screens/look.ts';
+import { futon, openPage, phone } from '#tests/screens/open-page.tsx';
+
+/** What is copied. A frame of the test runner may not read the clipboard: a journey does. */
+const copied = () => vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+
+const stopClock = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+
+test('MODAL-11 LIMIT-20 FEED-13 FEED-14 shares a post by e-mail, by a network and by its link', async () => {
+  const copies = copied();
+  await openPage();
+  await card('Futon').getByRole('button', { name: 'Share' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Share post' });
+  await expect.element(dialog).toBeVisible();
+  // The page behind does not scroll.
+  const position = window.scrollY;
+  await commands.turnWheel(400);
+  expect(window.scrollY).toBe(position);
+
+  const link = expect.stringMatching(
+    new RegExp(`^http://ou\\.localhost:\\d+${futon}\\?redirect=true$`),
+  );
+  const addressOf = (name: string) =>
+    new URL(dialog.getByRole('link', { name }).element().getAttribute('href') ?? '');
+  expect(addressOf('Email').protocol).toBe('mailto:');
+  expect(addressOf('Email').searchParams.get('body')).toEqual(link);
+  expect(addressOf('Facebook').searchParams.get('u')).toEqual(link);
+
+  stopClock();
+  await dialog.getByRole('button', { name: 'Copy link' }).click();
+  const notice = dialog.getByRole('button', { name: 'Copied' });
+  await expect.element(notice).toBeVisible();
+  expect(copies).toHaveBeenCalledExactlyOnceWith(link);
+  await vi.advanceTimersByTimeAsync(900);
+  await expect.element(notice).toBeVisible();
+  await vi.advanceTimersByTimeAsync(200);
+  await expect.element(dialog.getByRole('button', { name: 'Copy link' })).toBeVisible();
+});
+
+test('MODAL-14 LIMIT-20 TOAST-08 says for two seconds that the link of a post was copied', async () => {
+  copied();
+  await openPage({ screen: phone, at: futon });
+  await openMenuOf(card('Futon').first());
+  stopClock();
+  await page.getByRole('menuitem', { name: 'Copy link' }).click();
+  const notice = page.getByRole('button', { name: 'Link Copied!' });
+  await expect.element(notice).toBeVisible();
+  await expect.element(page.getByText('Copied to clipboard')).toBeVisible();
+  await vi.advanceTimersByTimeAsync(1_800);
+  await expect.element(notice).toBeVisible();
+  await vi.advanceTimersByTimeAsync(300);
+  await expectCount(notice, 0);
+});

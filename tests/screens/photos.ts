@@ -1,0 +1,20 @@
+import { expect } from 'vitest';
+import { userEvent } from 'vitest/browser';
+
+export async function photo(hue: number): Promise<File> {
+  const canvas = new OffscreenCanvas(800, 600);
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('this browser cannot draw');
+  context.fillStyle = `hsl(${hue} 60% 50%)`;
+  context.fillRect(0, 0, 800, 600);
+  const blob = await canvas.convertToBlob({ type: 'image/jpeg' });
+  return new File([blob], `photo-${hue}.jpg`, { type: 'image/jpeg' });
+}
+
+const find = () => document.querySelector('input[type=file]');
+
+/** Chooses files in the composer that is open. */
+export async function choose(files: File[]): Promise<void> {
+  await expect.poll(find).not.toBeNull();
+  await userEvent.upload(find() ?? document.body, files);
+}
