@@ -260,6 +260,15 @@ describe('a shared post', () => {
     expect((await read(ana)).body.items).toHaveLength(3);
   });
 
+  it('CHAT-09 both members can share the same post, one after the other', async () => {
+    const postId = await post(ana);
+    await startConversation(server, [ben, ana], postId);
+    await startConversation(server, [ana, ben], postId);
+    const { body } = await read(ana);
+    const authors = body.items.map((item: { authorId: string }) => item.authorId);
+    expect(authors).toEqual([ana.memberId, ben.memberId]);
+  });
+
   it('ERROR-13 T40 once it is deleted both keep its place, and nothing of it', async () => {
     const postId = await post(ana, 'canary-lamp');
     await sendMessage(server, ben, id, { text: '', postId });

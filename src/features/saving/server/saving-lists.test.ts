@@ -76,6 +76,15 @@ describe('the list of saved posts', () => {
     expect(atUt.body.items).toMatchObject([{ id: there }]);
   });
 
+  it('SAVE-04 pages are full although newer posts are saved on another campus', async () => {
+    const [ana, ben] = [await server.person(), await server.person()];
+    const cleo = await server.person({ campus: 'ut' });
+    const oldest = (await posts(ana, 12)).at(-1) ?? '';
+    await save(ben, oldest);
+    for (const id of await posts(cleo, 11, 'ut')) await save(ben, id, 'ut');
+    expect(await allPages('/api/saves', ben)).toEqual([[oldest]]);
+  });
+
   it('POST-09 a deleted post is gone from it', async () => {
     const [ana, ben] = [await server.person(), await server.person()];
     const [kept, deleted = ''] = await posts(ana, 2);

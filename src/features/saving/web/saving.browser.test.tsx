@@ -89,3 +89,23 @@ test('SAVE-03 quick taps end in the state of the last one', async () => {
   await showPage('/home');
   await expect.element(save).toHaveTextContent(/^Saved!1$/);
 });
+
+test('SAVE-03 the answer to an earlier tap does not undo a later one', async () => {
+  await openPage({ as: ben });
+  await actsAs(ana).post('Wanted for a moment');
+  await showPage('/home');
+  const save = saveButton('Wanted for a moment');
+  const held = Promise.withResolvers<void>();
+  const asked = Promise.withResolvers<void>();
+  answerCalls('DELETE', /save/, async (send) => {
+    asked.resolve();
+    await held.promise;
+    return send();
+  });
+  await save.click();
+  await save.click();
+  // Sent only after the first call was answered.
+  await asked.promise;
+  await expect.element(save).toHaveTextContent(/^Save$/);
+  held.resolve();
+});

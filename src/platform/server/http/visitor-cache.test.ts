@@ -10,6 +10,7 @@ function testNotifier(connected = true) {
       listen: (listener: NotifierListener) => void listeners.push(listener),
     },
     wake: (name: string) => listeners.forEach((each) => each.onWakeUp({ name })),
+    miss: () => listeners.forEach((each) => each.onMissed()),
   };
 }
 
@@ -24,6 +25,14 @@ it('visitors who ask at once share one look-up, until an event of the campus', a
   expect(await ask('ou')).toBe('answer 1');
   wake('campus:ou');
   expect(await ask('ou')).toBe('answer 2');
+});
+
+it('drops all answers when wake-ups were missed', async () => {
+  const { notifier, miss } = testNotifier();
+  const cache = new VisitorCache(notifier);
+  await cache.answer('ou', 'k', async () => 'from before');
+  miss();
+  expect(await cache.answer('ou', 'k', async () => 'from after')).toBe('from after');
 });
 
 it('does not keep an answer whose look-up began before an event', async () => {

@@ -230,6 +230,25 @@ describe('the event stream', () => {
     older.close();
   });
 
+  it('R9 a stream that missed 500 events gets one reset in place of them', async () => {
+    const event = {
+      audience: campusAudience('ou'),
+      name: postRemoved.name,
+      payload: { postId: 'any', rootId: 'any' },
+    };
+    const first = await openStream(server.app);
+    await server.inTransaction(async ({ announce }) => announce(event));
+    await expect.poll(() => first.frames.length).toBe(1);
+    const lastEventId = first.frames[0]?.id ?? '';
+    first.close();
+    await server.inTransaction(async ({ announce }) => {
+      for (let round = 0; round < 500; round += 1) announce(event);
+    });
+    const resumed = await openStream(server.app, { lastEventId });
+    await expect.poll(() => resumed.frames.map((frame) => frame.event)).toEqual(['reset']);
+    resumed.close();
+  });
+
   it('T65 forged event ids give nothing but one’s own events or a reset', async () => {
     const forged = [
       'x',
