@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { actsAs, answerCalls, unreachable } from '#tests/screens/calls.ts';
 import { card, expectPath } from '#tests/screens/look.ts';
 import { ana, ben, dan, openPage, showPage } from '#tests/screens/open-page.tsx';
+import { sentences } from '../contract.ts';
 
 const saveButton = (text: string) => card(text).getByRole('button', { name: /^Saved?!?( \d+)?$/ });
 
@@ -95,6 +96,11 @@ test('SAVE-03 the answer to an earlier tap does not undo a later one', async () 
   await actsAs(ana).post('Wanted for a moment');
   await showPage('/home');
   const save = saveButton('Wanted for a moment');
+  const tapped = Promise.withResolvers<void>();
+  answerCalls('PUT', /save/, async (send) => {
+    await tapped.promise;
+    return send();
+  });
   const held = Promise.withResolvers<void>();
   const asked = Promise.withResolvers<void>();
   answerCalls('DELETE', /save/, async (send) => {
@@ -104,8 +110,10 @@ test('SAVE-03 the answer to an earlier tap does not undo a later one', async () 
   });
   await save.click();
   await save.click();
-  // Sent only after the first call was answered.
+  tapped.resolve();
+  // The first answer is shown by now, because the second call waits for it.
   await asked.promise;
+  await expect.element(page.getByText(sentences.postSaved)).toBeVisible();
   await expect.element(save).toHaveTextContent(/^Save$/);
   held.resolve();
 });
