@@ -31,10 +31,22 @@ test('LAYOUT-04 on a phone the header hides on the way down and comes back on th
   await expect.element(card('Futon')).toBeVisible();
   await commands.turnWheel(900);
   await expect.element(title).not.toBeInViewport();
+  await untilStill();
   await commands.turnWheel(-100);
   await expect.element(title).toBeInViewport();
   expect(window.scrollY).toBeGreaterThan(300);
 });
+
+/** A wheel scrolls for a moment; turned the other way before its end, it would go on down. */
+async function untilStill(): Promise<void> {
+  let last = -1;
+  const isStill = () => {
+    const before = last;
+    last = window.scrollY;
+    return last === before;
+  };
+  await expect.poll(isStill, { interval: 150 }).toBe(true);
+}
 
 test('LAYOUT-11 Home in the bottom bar, pressed at home, scrolls to the top without a page load', async () => {
   await openPage({ screen: phone });
