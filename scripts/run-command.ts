@@ -40,7 +40,7 @@ export function runCommand({ run, args = [], env, show = false }: Command): Prom
   });
 }
 
-/** Stops a child process when its script ends early. */
+/** Stops all commands that are still running; for scripts that end early. */
 export function stopRunning(): void {
   for (const child of running) child.kill('SIGTERM');
 }

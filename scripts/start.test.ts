@@ -12,7 +12,7 @@ let dataDir: string;
 
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'quad-start-test-'));
-  // Where root runs the tests, the database has an account of its own that must enter.
+  // If root runs the tests, PostgreSQL runs under another account, which must be able to enter the folder.
   chmodSync(dataDir, 0o755);
 });
 
@@ -79,7 +79,7 @@ test('a database that does not answer ends a start with one line, before anythin
 test('`npm run dev` ends if its server cannot start, without calling it ready', async () => {
   const database = await createTestDatabase();
   const { code, output, errors } = await run('dev', {
-    // A server with hot reload refuses to be one of production.
+    // The server refuses hot reload in production.
     NODE_ENV: 'production',
     AUTH_SECRET: 'k8Jw2-vQzR5tYp0LxNc7-mBs4HdGf1Ue',
     DATABASE_URL: database.url,
@@ -92,7 +92,7 @@ test('`npm run dev` ends if its server cannot start, without calling it ready', 
   await database.drop();
 });
 
-test('`npm run dev` calls it ready when it answers, at the port that was picked', async () => {
+test('`npm run dev` reports the server as ready when it answers, with the port that was chosen', async () => {
   const database = await createTestDatabase();
   const script = run('dev', { DATABASE_URL: database.url, PORT: '0' });
   const [, address = ''] = await script.said(/OU +(http:.+)/);
@@ -108,7 +108,7 @@ function run(script: string, env: Record<string, string>) {
   return runScript(script, { DATA_DIR: dataDir, ...env });
 }
 
-/** The moment that PostgreSQL is there and takes no connections yet. */
+/** The process id of PostgreSQL, as soon as it has one; it takes no connections yet. */
 async function startingPid(): Promise<number> {
   const file = join(dataDir, 'postgres/cluster/postmaster.pid');
   const read = () => (existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : 0);

@@ -167,13 +167,13 @@ async function documented(): Promise<Documented[]> {
 }
 
 describe('who may do what', () => {
-  it('every operation of the API has a row here', async () => {
+  it('T01 every operation of the API has a row here', async () => {
     const names = (await documented()).map((operation) => operation.operationId);
     expect(names.toSorted()).toEqual(Object.keys(expected).toSorted());
   });
 
   for (const [operationId, statuses] of Object.entries(expected)) {
-    it(`${operationId} answers each role as the policy says`, async () => {
+    it(`T01 ${operationId} answers each role as the policy says`, async () => {
       people = await freshPeople();
       const operation = (await documented()).find((each) => each.operationId === operationId);
       const { body: post } = await server.call('POST', '/api/posts', {

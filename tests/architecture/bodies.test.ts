@@ -10,7 +10,7 @@ let somebody: Person;
 beforeAll(async () => {
   stage = await openStage();
   const { body } = await stage.call('GET', '/openapi.json');
-  // Answered by our own API document.
+  // Our own server answers its API document in this shape.
   shapes = (body as ApiDocument).components.schemas;
 });
 beforeEach(async () => {
@@ -72,10 +72,10 @@ describe('bodies that no page of ours sends', () => {
       ['few, but too many keys', objectOf(900), json, 400],
       ['too large', JSON.stringify({ a: 'x'.repeat(70_000) }), json, 413],
       ['a key twice', '{"email":"a@mail.example","email":"b@mail.example"}', json, 400],
-      ['a mark', '\ufeff{}', json, 400],
+      ['a byte order mark', '\ufeff{}', json, 400],
       ['another charset', '{}', { 'content-type': 'application/json; charset=utf-16' }, 415],
-      ['packed', '{}', { ...json, 'content-encoding': 'gzip' }, 415],
-      ['packed otherwise', '{}', { ...json, 'content-encoding': 'br' }, 415],
+      ['compressed', '{}', { ...json, 'content-encoding': 'gzip' }, 415],
+      ['compressed with brotli', '{}', { ...json, 'content-encoding': 'br' }, 415],
       ['a list', '[]', json, 400],
       ['a text', '"x"', json, 400],
       ['a number', '1e400', json, 400],

@@ -23,7 +23,7 @@ export async function requireListed(app: FastifyInstance, failure: Failure): Pro
 export function listedErrors({ paths }: ApiDocument): RequireListed {
   const places = Object.entries(paths)
     .map(([path, methods]) => ({ shape: shapeOf(path), names: path.split('{').length, methods }))
-    // What is written out goes before what is any name.
+    // Paths with fewer parameters are tried first.
     .toSorted((a, b) => a.names - b.names);
   return ({ method, path, status, code }) => {
     const [bare = ''] = path.split('?');

@@ -4,7 +4,7 @@ import type { MailRenderer } from '../mail-contract.ts';
 import { MailboxPage } from './mailbox-page.tsx';
 import { templates } from './templates.ts';
 
-/** With the doctype that mail programs lay out tables correctly for. */
+/** With this doctype, mail programs lay out tables correctly. */
 const doctype =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
 
@@ -23,7 +23,7 @@ export const renderMail: MailRenderer['renderMail'] = async ({
   return { subject, html, text: textOf(html) };
 };
 
-/** The plain text, in which links are their addresses. */
+/** The plain text, with the addresses of links written out. */
 function textOf(html: string): string {
   const text = toPlainText(html, {
     selectors: [{ selector: 'h1', options: { uppercase: false } }],

@@ -6,10 +6,10 @@ import type * as schemas from './schemas.ts';
 /** Comments of a post, or replies to a comment, on one page. */
 export const repliesPageSize = 15;
 
-/** Replies sent with each comment of a page, and again with each of those. */
+/** Replies sent with each comment of a page, and with each of these replies. */
 export const firstRepliesSize = 3;
 
-/** Levels of comments that the screen shows below each other before it links to the rest. */
+/** Levels of nested comments that the screen shows before it links to the rest. */
 export const maxShownLevels = 4;
 
 /** Posts shown above an opened comment besides the top-level post; the ones in between are linked. */

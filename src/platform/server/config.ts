@@ -116,7 +116,9 @@ function proxyProblems({ TRUSTED_PROXIES }: Values): string[] {
       return [`TRUSTED_PROXIES: ${range} is no address or range`];
     }
     // A trusted proxy decides which address every visitor has.
-    return Number(bits ?? longest) === 0 ? [`TRUSTED_PROXIES: ${range} would be everybody`] : [];
+    return Number(bits ?? longest) === 0
+      ? [`TRUSTED_PROXIES: ${range} would trust every address`]
+      : [];
   });
 }
 

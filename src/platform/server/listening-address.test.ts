@@ -7,7 +7,7 @@ test('an address that is free is left free', async () => {
   await requireFreeAddress({ host: '127.0.0.1', port: 0 });
 });
 
-test('a port that somebody listens on is named, with the setting that chooses another', async () => {
+test('for a port that is in use, the error names the port and the setting that chooses another', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;
@@ -19,7 +19,7 @@ test('a port that somebody listens on is named, with the setting that chooses an
 });
 
 test.each(['203.0.113.9', '2001:db8::1', 'nonsense.invalid'])(
-  '%s, which is no address of this machine, is named with what would be one',
+  'for %s, which is not an address of this machine, the error says which addresses are',
   async (host) => {
     await expect(requireFreeAddress({ host, port: 0 })).rejects.toThrow(
       `${host} is no address of this machine: set HOST to one of its own`,

@@ -10,7 +10,7 @@ export function useWideScreen(): boolean | null {
   return useSyncExternalStore<boolean | null>(watch, isWideScreen, () => null);
 }
 
-/** The same, read at the moment of a press. */
+/** The same outside of rendering, for event handlers. */
 export function isWideScreen(): boolean {
   return matchMedia(wide).matches;
 }

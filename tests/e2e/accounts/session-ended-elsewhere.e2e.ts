@@ -17,7 +17,7 @@ import { editor, freshTalk, live, message, openTalk, sendAs } from '#tests/suppo
 
 const streams = '**/api/events*';
 
-/** Ends the session as another of his browsers does; this one keeps its cookie, and its stream is away: a call tells first. */
+/** Ends the session from outside this browser, which keeps its cookie; its stream is blocked, so a call is refused first. */
 async function endSession(page: Page, app: App): Promise<void> {
   await page.context().route(streams, (route) => route.abort());
   const cookies = await page.context().cookies(app.origin('ou'));
@@ -26,7 +26,7 @@ async function endSession(page: Page, app: App): Promise<void> {
   expect(status).toBeLessThan(300);
 }
 
-/** As whoever follows the dialog's way in. */
+/** Logs in again, with a new session cookie. */
 async function logInAgain(page: Page, app: App): Promise<void> {
   await page.context().unroute(streams);
   const [name = '', value = ''] = (await app.openSession(ben.email, 'Ben again')).cookie.split('=');
@@ -46,7 +46,7 @@ for (const [device, screen] of [
   ['a desktop', desktop],
   ['a phone', phone],
 ] as const) {
-  test(`MODAL-02 AUTH-21 on ${device} a post whose writer’s session ended elsewhere asks him in, and is kept`, async ({
+  test(`MODAL-02 AUTH-21 on ${device} sending a post after the session ended elsewhere asks to log in, and keeps the post as a draft`, async ({
     browser,
     app,
   }) => {
@@ -74,7 +74,7 @@ for (const [device, screen] of [
   });
 }
 
-test('T17 a browser that is logged out from another closes what it shows, and keeps what is being written', async ({
+test('T17 a browser that is logged out from another one hides what only members see, and keeps drafts', async ({
   browser,
   app,
 }) => {
@@ -100,7 +100,7 @@ test('T17 a browser that is logged out from another closes what it shows, and ke
   await expect(page.getByRole('textbox', { name: 'Post text' })).toHaveText('Half of a post');
 });
 
-test('a server that starts anew and a tab that closes end nobody’s session', async ({
+test('neither a restart of the server nor closing a tab ends a session', async ({
   browser,
   app,
 }) => {
@@ -120,7 +120,7 @@ test('a server that starts anew and a tab that closes end nobody’s session', a
   await expect(card(other, 'Written meanwhile')).toBeVisible();
 });
 
-test('another tab of that browser is a visitor’s too, and keeps its draft', async ({
+test('when a session ends, another tab of the browser becomes a visitor’s too, and keeps its draft', async ({
   browser,
   app,
 }) => {
@@ -177,7 +177,7 @@ test('drafts of every composer outlive a reload and the end of the session; a lo
     .not.toContain('quad-draft');
 });
 
-test('MODAL-03 a save that meets the end of the session asks in by its own words', async ({
+test('MODAL-03 saving after the session ended asks to log in, in the words for saving', async ({
   browser,
   app,
 }) => {
@@ -196,7 +196,7 @@ test('MODAL-03 a save that meets the end of the session asks in by its own words
   await expect(page.getByRole('dialog', { name: 'Save it for later' })).toBeVisible();
 });
 
-test('MODAL-05 R9 a message that meets the end of the session asks its writer in, and goes once he is', async ({
+test('MODAL-05 R9 a message written after the session ended asks to log in, and is sent after that', async ({
   browser,
   app,
 }) => {

@@ -31,7 +31,7 @@ const fromTop = (page: Page) => log(page).evaluate((box) => box.scrollTop);
 const fromEnd = (page: Page) =>
   log(page).evaluate((box) => box.scrollHeight - box.clientHeight - box.scrollTop);
 
-/** Where on the screen the first message in sight stands, and which it is. */
+/** The first visible message, and its position on the screen. */
 const placeOfFirst = (page: Page) =>
   log(page).evaluate((box) => {
     const top = box.getBoundingClientRect().top;
@@ -46,7 +46,7 @@ for (const [device, screen] of [
   ['a desktop', desktop],
   ['a phone', phone],
 ] as const) {
-  test(`LIMIT-17 on ${device} older messages come near the top without moving what is read, and new ones wait in a pill`, async ({
+  test(`LIMIT-17 on ${device} older messages load near the top without moving those on the screen, and a pill counts new ones`, async ({
     browser,
     app,
   }) => {
@@ -60,7 +60,7 @@ for (const [device, screen] of [
     await expect(log(anaPage).getByRole('listitem')).toHaveCount(15);
     await expect(message(benPage, 'Number 40.')).toHaveCount(0);
 
-    // Far enough away nothing comes; so near it does.
+    // At 70 px from the top nothing loads; at 67 px older messages do.
     await log(anaPage).evaluate((box) => (box.scrollTop = 70));
     await expect.poll(() => fromTop(anaPage)).toBe(70);
     const before = await placeOfFirst(anaPage);
@@ -88,13 +88,13 @@ for (const [device, screen] of [
     await log(anaPage).evaluate((box) => (box.scrollTop = 0));
     await expect(log(anaPage).getByRole('listitem')).toHaveCount(42);
     await expect(message(anaPage, 'Number 1.')).toHaveCount(1);
-    // What one writes oneself is in sight.
+    // A message that the member sends scrolls into view.
     await write(anaPage, 'I answer');
     await expect(message(anaPage, 'I answer')).toBeInViewport();
   });
 }
 
-test('photos that come late and a box that grows leave the reader at the end', async ({
+test('photos that load late and a text field that grows keep the reader at the end', async ({
   browser,
   app,
 }) => {
@@ -133,12 +133,15 @@ test('photos that come late and a box that grows leave the reader at the end', a
   await expect.poll(() => fromEnd(page)).toBeLessThanOrEqual(1);
 });
 
-test('dots show that the other is writing, and go with the message', async ({ browser, app }) => {
+test('dots show that the other member is typing, until the message arrives', async ({
+  browser,
+  app,
+}) => {
   const anaPage = await signIn({ browser, app, person: ana, at: offstage });
   const benPage = await signIn({ browser, app, person: ben, at: offstage });
   const id = await freshTalk(anaPage, memberIds.ben);
   for (const page of [anaPage, benPage]) await openTalk(page, app, id);
-  // Typing is told to who listens, and never again: her stream is open once it has brought something.
+  // Typing is sent to open streams only and never stored. A message that arrives shows that Ana's stream is open.
   await sendAs(benPage, id, 'Are you there?');
   await expect(message(anaPage, 'Are you there?')).toBeVisible(live);
   await editor(benPage).click();
@@ -155,7 +158,7 @@ test('dots show that the other is writing, and go with the message', async ({ br
   await expect(anaPage.getByText('Ben is typing')).toHaveCount(0);
 });
 
-test('R9 with the server restarted in between, an open conversation misses nothing and says nothing twice', async ({
+test('R9 after a restart of the server, an open conversation has every message once', async ({
   browser,
   app,
 }) => {
@@ -176,7 +179,7 @@ test('R9 with the server restarted in between, an open conversation misses nothi
   }
 });
 
-test('by keyboard alone one opens a conversation, writes, gives a heart and deletes it', async ({
+test('the keyboard alone is enough to open a conversation, write, give a heart and delete the conversation', async ({
   browser,
   app,
 }) => {
@@ -211,7 +214,7 @@ for (const [device, screen] of [
   ['a desktop by day', { ...desktop, colorScheme: 'light' }],
   ['a phone by night', { ...phone, colorScheme: 'dark' }],
 ] as const) {
-  test(`LAYOUT-20 axe finds nothing on the list and a conversation on ${device}, and it fits every width`, async ({
+  test(`LAYOUT-20 on ${device} axe finds no problem in the list or a conversation, and a conversation fits every width`, async ({
     browser,
     app,
   }) => {

@@ -54,7 +54,7 @@ test('R9 what is written offline waits, survives a reload, and arrives once and 
   }
 });
 
-test('R9 what is waiting when the page goes is sent from the next page, whichever it is', async ({
+test('R9 a message that waits when its page is left is sent from the next page, whichever it is', async ({
   browser,
   app,
 }) => {
@@ -72,7 +72,10 @@ test('R9 what is waiting when the page goes is sent from the next page, whicheve
   await expect(message(benPage, 'Left behind')).toHaveCount(1, { timeout: 20_000 });
 });
 
-test('two tabs of one person send what waits once, and show the same', async ({ browser, app }) => {
+test('two tabs of one member send a waiting message once, and both show it', async ({
+  browser,
+  app,
+}) => {
   const first = await signIn({ browser, app, person: ana });
   const benPage = await signIn({ browser, app, person: ben, at: offstage });
   const id = await freshTalk(first, memberIds.ben);
@@ -96,7 +99,7 @@ test('two tabs of one person send what waits once, and show the same', async ({ 
   }
 });
 
-/** The keys under which a browser sends. */
+/** The send keys of all messages that a browser sends from now on. */
 function countSends(context: BrowserContext): string[] {
   const keys: string[] = [];
   context.on('request', (request) => {
@@ -106,7 +109,7 @@ function countSends(context: BrowserContext): string[] {
   return keys;
 }
 
-test('a message that is refused says why, can be sent again, and be given up; nobody else finds it', async ({
+test('a refused message shows why, and can be sent again or removed; a log-out deletes waiting messages', async ({
   browser,
   app,
 }) => {
@@ -143,7 +146,7 @@ test('a message that is refused says why, can be sent again, and be given up; no
   await expect.poll(kept).not.toContain('Secret of Ana');
 });
 
-test('CHAT-11 CHAT-12 LIMIT-01 Enter sends, Shift and Enter begin a line, a word being composed is left alone, 500 characters are all', async ({
+test('CHAT-11 CHAT-12 LIMIT-01 Enter sends, Shift+Enter starts a line, Enter does not send a word being composed, and 500 characters are the most', async ({
   browser,
   app,
 }) => {

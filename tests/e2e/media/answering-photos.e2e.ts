@@ -15,7 +15,7 @@ for (const [device, screen] of [
   ['a desktop', desktop],
   ['a phone', phone],
 ] as const) {
-  test(`COMMENT-10 on ${device} who answers a post that is nothing but a photo sees what is answered`, async ({
+  test(`COMMENT-10 on ${device} somebody who answers a post that is only a photo sees the photo while writing`, async ({
     browser,
     app,
   }) => {

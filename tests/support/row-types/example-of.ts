@@ -6,7 +6,7 @@ const deepest = 3;
 
 type Asked = { checker: ts.TypeChecker; variant: number; depth: number };
 
-/** A value of a type. Variants choose other members of unions, so that several of them reach other branches. */
+/** A value of a type. Each variant chooses another member of a union, so that several variants reach more branches. */
 export function exampleOf(type: ts.Type, checker: ts.TypeChecker, variant: number): unknown {
   return exampleAt(type, { checker, variant, depth: 0 });
 }

@@ -10,7 +10,7 @@ it('T78 the design page and its code do not exist in production', async () => {
     NODE_ENV: 'production',
     AUTH_SECRET: 'a secret of thirty-two characters',
   });
-  // Without a build nothing is served either.
+  // Without a build this list is empty.
   const scripts = globSync('assets/design/*.js', { cwd: web }).map((file) => `/${file}`);
   for (const path of ['/design', '/design/', '/design?x=1', '/assets/design/x.js', ...scripts]) {
     const { status } = await production.call('GET', path, { headers: { host: 'ou.quad.example' } });

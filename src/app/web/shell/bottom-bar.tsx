@@ -15,7 +15,7 @@ import { useCurrentEntry } from './use-current-entry.ts';
 
 type BottomBarProps = { unread: Unread };
 
-/** Up to 769 px. */
+/** The navigation at the bottom of windows up to 769 px wide. */
 export function BottomBar({ unread }: BottomBarProps) {
   const { campus, viewer } = useSite();
   const { createPost } = useShellActions();

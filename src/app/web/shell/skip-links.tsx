@@ -1,6 +1,6 @@
 type SkipLinkProps = { href: string; children: string };
 
-/** The first Tab stops: skip the navigation to the page, or to the recent alerts. */
+/** The first Tab stops: links past the navigation, to the page's content and to the recent alerts. */
 export function SkipLinks() {
   return (
     <>

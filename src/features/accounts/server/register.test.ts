@@ -15,7 +15,7 @@ const memberCount = async () =>
   (await server.db.selectFrom('members').select('id').execute()).length;
 
 describe('registering', () => {
-  it('AUTH-06 AUTH-08 a new account has name, username and address, is signed in and still to be verified', async () => {
+  it('AUTH-06 AUTH-08 a new account has a name, a username and an address, is signed in, and is not verified', async () => {
     const browser = openBrowser(server);
     const { status, body } = await browser.call('POST', '/api/accounts', {
       body: { ...jane, email: ' Jane@OU.example ' },
@@ -32,11 +32,11 @@ describe('registering', () => {
     });
     const again = await browser.call('GET', '/api/session');
     expect(again.body.viewer.id).toBe(body.viewer.id);
-    const logIn = await register({ ...jane, email: 'jane@ou.example' });
-    expect([logIn.status, logIn.body.message]).toEqual([409, 'Email has already been taken.']);
+    const second = await register({ ...jane, email: 'jane@ou.example' });
+    expect([second.status, second.body.message]).toEqual([409, 'Email has already been taken.']);
   });
 
-  it('AUTH-07 ERROR-16 ERROR-17 ERROR-18 ERROR-43 LIMIT-24 each field is checked on the server, and nothing is made', async () => {
+  it('AUTH-07 ERROR-16 ERROR-17 ERROR-18 ERROR-43 LIMIT-24 each field is checked on the server, and a refusal creates no member', async () => {
     await register({ ...jane, email: 'taken@ou.example' });
     const before = await memberCount();
     const refused: [object, number, string][] = [
@@ -71,7 +71,7 @@ describe('registering', () => {
     expect(await memberCount()).toBe(before);
   });
 
-  it('LIMIT-24 T12 passwords of 8 and of 30 characters are taken, however many bytes each has', async () => {
+  it('LIMIT-24 T12 passwords of 8 and of 30 characters are accepted, however many bytes a character has', async () => {
     for (const [email, password, other] of [
       ['eight@ou.example', 'sofa-bed', 'sofa-bet'],
       ['thirty@ou.example', '🛋'.repeat(30), `${'🛋'.repeat(29)}x`],
@@ -97,7 +97,7 @@ describe('registering', () => {
     expect(numbers.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 50 }, (_, n) => n + 1));
   });
 
-  it('R19 one address asked for ten times at once makes one account', async () => {
+  it('R19 ten registrations of one address at once create one account', async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => register({ ...jane, email: 'race@ou.example' })),
     );

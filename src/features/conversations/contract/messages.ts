@@ -7,7 +7,7 @@ export const messagesPageSize = 15;
 /** Older messages load when the reader is this many pixels from the top (LIMIT-17). */
 export const loadOlderAt = 67;
 
-/** How often a browser reports typing at most, and how long the dots stay after a report. */
+/** A browser reports typing at most once in this time. The dots stay for `typingShownMs` after a report. */
 export const typingTellMs = 3_000;
 
 export const typingShownMs = 6_000;

@@ -4,7 +4,7 @@ import { announceChange } from './announce.ts';
 import { countUnread, noteRead } from './conversation-queries.ts';
 import { requireLocked } from './require-conversation.ts';
 
-/** Marks the member's side as read up to a message; only the other member moves the other side (T37). */
+/** Marks the member's side as read up to a message; the other side can be marked by the other member only (T37). */
 export async function readConversation(
   context: RequestContext,
   conversationId: string,
@@ -16,7 +16,7 @@ export async function readConversation(
     const { otherId, lastNumber } = await requireLocked(unit.tx, side);
     const changed = await noteRead(unit.tx, { ...side, number, lastNumber });
     if (changed) announceChange(unit, { conversationId, memberIds: [memberId, otherId] });
-    // A newer message keeps its notification.
+    // If a newer message has arrived, its notification stays unread.
     if (number >= lastNumber) await readNotificationsOfConversation(unit, side);
     return { unreadCount: await countUnread(unit.tx, memberId) };
   });

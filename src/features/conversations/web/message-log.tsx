@@ -28,7 +28,7 @@ type MessageLogProps = {
   waiting: readonly WaitingMessage[];
   older: 'none' | 'idle' | 'loading' | 'error';
   onLoadOlder: () => void;
-  /** Shown below the last message: that the other member is typing. */
+  /** Shown below the last message: the dots while the other member is typing. */
   children: ReactNode;
 };
 
@@ -119,7 +119,7 @@ function useOwnInSight(waiting: readonly WaitingMessage[], toEnd: () => void): v
   }, [lastKey, toEnd]);
 }
 
-/** Seen is shown below the newest message that the other member has read, Delivered below the newest of all. */
+/** Of the viewer's messages, the newest that the other member has read shows Seen, the newest of all Delivered. */
 function statusFinder(shown: readonly ShownMessage[], readNumber: number, viewerId: string) {
   const own = shown.filter(({ sent }) => sent?.authorId === viewerId);
   const last = own.at(-1);

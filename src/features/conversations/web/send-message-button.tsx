@@ -14,7 +14,7 @@ type SendMessageButtonProps = {
   member: MemberSummary;
   /** The post that the button belongs to; it is shared into the conversation. */
   postId?: string;
-  /** Opens the question at once, as after following a shared link. */
+  /** Opens the dialog at once, as after following a shared link. */
   startsOpen?: boolean;
 };
 

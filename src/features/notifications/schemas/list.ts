@@ -28,7 +28,7 @@ const exampleNotification: NotificationView = {
 
 export const notificationsPage = defineSchemas({
   summary:
-    "A page of the member's notifications, newest first. Those read after the first page was loaded still count as unread.",
+    "A page of the member's notifications, newest first. A notification that was marked as read after the first page was loaded is still shown as unread.",
   policy: 'emailVerified',
   query: z.strictObject({ cursor: z.optional(cursorSchema) }),
   result: z.extend(pageOf(notificationView), { unread: z.number() }),

@@ -15,7 +15,7 @@ export type NotificationRow = {
   parentId: string | null;
   /** The top-level post of its thread. */
   rootId: string | null;
-  /** Whether the post is the member's own: liked, not answered. */
+  /** True if the member wrote the post (it was liked); false if the post is somebody else's (a reply). */
   isOwn: boolean;
   conversationId: string | null;
   count: number;
@@ -75,7 +75,7 @@ export async function notificationsBelow(
   return rows;
 }
 
-/** Posts that mention a member after a cursor, newest first, in the shape of notifications. */
+/** A page of posts that mention a member, newest first, in the shape of notifications. */
 export async function mentionsBelow(
   db: Db,
   page: { memberId: string; below: Cursor; limit: number },
@@ -122,7 +122,7 @@ export async function unreadCount(db: Db, memberId: string): Promise<number> {
 }
 
 /**
- * Marks notifications as read; whether any was unread. Rows are locked in one order, so that two tabs cannot deadlock.
+ * Marks notifications as read; true if any was unread. Rows are locked in one order, so that two tabs cannot deadlock.
  */
 export async function markRead(
   db: Db,

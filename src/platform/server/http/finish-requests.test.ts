@@ -30,7 +30,7 @@ async function stoppingServer() {
   return { server, leaving, asked, connection, request };
 }
 
-/** All that comes until the other side ends. */
+/** Everything received until the connection is closed. */
 async function rest(socket: Socket): Promise<Buffer> {
   const parts: Buffer[] = [];
   socket.on('data', (part: Buffer) => parts.push(part));

@@ -4,12 +4,12 @@ type Listener = (refused: AnyRoute | undefined) => void;
 
 const listeners = new Set<Listener>();
 
-/** Reports that the session has ended: by a refused call, or without one by the live stream. */
+/** Reports that the session has ended. `refused` is the call that showed it; undefined if the live stream did. */
 export function tellSessionEnded(refused?: AnyRoute): void {
   for (const listener of listeners) listener(refused);
 }
 
-/** Listens for the end of the session, just before the page reloads. Returns how to stop. */
+/** Calls the listener when the session has ended, just before the page reloads. Returns a function that stops it. */
 export function onSessionEnd(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -1,14 +1,14 @@
 import { useState, type FormEvent } from 'react';
 
-/** What is wrong with a field's value, or undefined; the other fields' values stand beside it. */
+/** Says what is wrong with a field's value, or undefined; `values` are those of all fields. */
 export type Check<Field extends string> = (
   value: string,
   values: Record<Field, string>,
 ) => string | undefined;
 
 /**
- * A form of fields that the browser holds: checks them all when it is sent, says what is wrong beside each, and leads the
- * keyboard to the first. The one way to lay out a form.
+ * A form whose values stay in its inputs. On submit it checks all fields, shows what is wrong next to each, and moves
+ * the focus to the first wrong one.
  */
 export function useForm<Field extends string>(
   checks: Record<Field, Check<Field>>,

@@ -1,6 +1,6 @@
 import { useNavigationHistory } from './use-navigation-history.ts';
 
-/** Records addresses and restores scroll positions, once per page, from when its code has loaded. */
+/** Records addresses and restores scroll positions. Use once, at the root; it starts when its code has loaded. */
 export function NavigationHistory(): null {
   useNavigationHistory();
   return null;

@@ -20,7 +20,7 @@ export function markBrowser(context: RequestContext): GoogleSecrets {
   return secretsOf(context, mark);
 }
 
-/** The secrets of the returning browser, once; undefined if it is not the browser that began. */
+/** The secrets of a browser that returns from Google; deletes its cookie. Undefined if it did not begin this sign-in. */
 export function takeMark(
   context: RequestContext,
   state: string | undefined,

@@ -29,7 +29,7 @@ describe('T14 refused tokens and codes', () => {
   const now = () => Math.floor(Date.now() / 1000);
   const bad: Record<string, () => Spoil> = {
     'for another app': () => claims({ aud: 'another-app' }),
-    'for several apps, asked for by another': () =>
+    'for several apps that another app asked for': () =>
       claims({ aud: ['quad-test-client', 'another-app'], azp: 'another-app' }),
     'of another issuer': () => claims({ iss: 'https://accounts.evil.example' }),
     expired: () => claims({ exp: now() - 3600 }),
@@ -59,7 +59,7 @@ describe('T14 refused tokens and codes', () => {
     });
   }
 
-  it('T14 ERROR-51 only the browser that began, on the site where it began, once, with its own state and code', async () => {
+  it('T14 ERROR-51 only the browser that began a sign-in can finish it: on the same site, once, with its own state and code', async () => {
     world.google.become(world.stranger());
     const browser = openBrowser(world.server);
     const { returned } = await goToGoogle(world.server, browser);
@@ -73,10 +73,10 @@ describe('T14 refused tokens and codes', () => {
     const invalid = [401, 'Error: Invalid credentials'];
     expect(await refused(openBrowser(world.server), returned)).toEqual(invalid);
     expect(await refused(other, returned)).toEqual(invalid);
-    // The refusal has used up that browser's mark, too.
+    // The refusal has deleted that browser's cookie, too.
     expect(await refused(other, foreign.returned)).toEqual(invalid);
     expect(await refused(openBrowser(world.server), returned, 'ut')).toEqual(invalid);
-    // Somebody else's code, slipped into a sign-in that one began oneself.
+    // A browser's own state with the code of somebody else's sign-in.
     const slipped = (await goToGoogle(world.server, openBrowser(world.server))).returned;
     const again = openBrowser(world.server);
     const { state = '' } = (await goToGoogle(world.server, again)).returned;
@@ -87,7 +87,7 @@ describe('T14 refused tokens and codes', () => {
     expect(await refused(browser, returned)).toEqual(invalid);
   });
 
-  it('T14 one address takes all campuses’ people back to their own site, and nobody anywhere else', async () => {
+  it('T14 one return address sends the people of each campus back to its site, and nobody to a foreign one', async () => {
     world.google.become(world.stranger());
     const { landing } = await goToGoogle(world.server, openBrowser(world.server), 'ut');
     expect(landing.origin).toMatch(/^http:\/\/ut\.localhost(:\d+)?$/);
