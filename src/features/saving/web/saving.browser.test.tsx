@@ -114,6 +114,7 @@ test('SAVE-03 the answer to an earlier tap does not undo a later one', async () 
   // The first answer is shown by now, because the second call waits for it.
   await asked.promise;
   await expect.element(page.getByText(sentences.postSaved)).toBeVisible();
-  await expect.element(save).toHaveTextContent(/^Save$/);
+  // Whatever count the stream has told meanwhile.
+  await expect.element(save).toHaveTextContent(/^Save(?!d)/);
   held.resolve();
 });
