@@ -6,6 +6,7 @@ import pg from 'pg';
 import { afterEach, expect, test, vi } from 'vitest';
 import { startBundledPostgres, type BundledPostgres } from './bundled-postgres.ts';
 import { isAlive } from './bundled-postgres/process.ts';
+import { restartLimit } from './restart-limit.ts';
 
 const folders: string[] = [];
 const servers: BundledPostgres[] = [];
@@ -85,6 +86,32 @@ test('keeps everything committed when the database crashes', async () => {
   const second = await start(dataDir);
 
   expect(await query(second, 'select number from kept')).toEqual([{ number: 7 }]);
+});
+
+test('R2 is started again on its port when it dies, until it dies too often', async () => {
+  const log: string[] = [];
+  const giveUp = vi.fn<() => void>();
+  const server = await start(newFolder(), {
+    log: (line) => log.push(line),
+    giveUp,
+    nextDelay: restartLimit({ firstDelayMs: 1 }),
+  });
+  await query(server, 'create table kept as select 7 as number');
+
+  for (let times = 1; times <= 6; times += 1) {
+    const pid = serverPid(server);
+    process.kill(pid, 'SIGKILL');
+    await ended(pid);
+    if (times === 6) break;
+    await vi.waitFor(
+      async () => expect(await query(server, 'select number from kept')).toEqual([{ number: 7 }]),
+      { timeout: 20_000, interval: 100 },
+    );
+  }
+
+  await vi.waitUntil(() => giveUp.mock.calls.length === 1);
+  expect(log.filter((line) => line.includes('starting it again'))).toHaveLength(5);
+  expect(log.at(-1)).toBe('PostgreSQL has ended again (SIGKILL). It ended too often in a minute.');
 });
 
 test('starts although another program has the process id of a crashed server', async () => {
@@ -168,8 +195,11 @@ function newFolder(): string {
   return folder;
 }
 
-async function start(dataDir: string): Promise<BundledPostgres> {
-  const server = await startBundledPostgres({ dataDir, log: () => {} });
+async function start(
+  dataDir: string,
+  options: Partial<Parameters<typeof startBundledPostgres>[0]> = {},
+): Promise<BundledPostgres> {
+  const server = await startBundledPostgres({ dataDir, log: () => {}, ...options });
   servers.push(server);
   return server;
 }

@@ -11,6 +11,7 @@ import {
   type Access,
   type Home,
 } from './bundled-postgres/home.ts';
+import { keepPostgres, type RunningPostgres } from './bundled-postgres/keep.ts';
 import {
   becomesReady,
   isAlive,
@@ -20,6 +21,7 @@ import {
   signal,
   type Settings,
 } from './bundled-postgres/process.ts';
+import { restartLimit, type NextDelay } from './restart-limit.ts';
 
 export type BundledPostgres = {
   url(database: string): string;
@@ -36,6 +38,12 @@ type Options = {
   joinRunning?: boolean;
   /** Aborts the start: replaying the log after a crash can take minutes. */
   leaving?: AbortSignal | undefined;
+  /**
+   * With it, a PostgreSQL that ends by itself is started again on its port, at most five times in a minute; then, or if
+   * it does not start, this is called.
+   */
+  giveUp?: (() => void) | undefined;
+  nextDelay?: NextDelay;
 };
 
 /** The port may be taken before PostgreSQL listens, and the workers of a crashed server take a moment to end. */
@@ -63,12 +71,20 @@ export async function startBundledPostgres(options: Options): Promise<BundledPos
   const native = nativeFolder(home.account, options.log);
   const password = known?.password ?? newPassword();
   writeAccess(home, { port: known?.port ?? 0, password, ownerPid: process.pid });
-  const { settings = {}, leaving } = options;
+  const { settings = {}, leaving, giveUp, log, nextDelay = restartLimit() } = options;
   await createCluster(home, native, { password, leaving });
-  return launchOnFreePort(home, native, { password, settings, leaving });
+  const portOf = () => freePort(readAccess(home)?.port);
+  const first = await launchOn(portOf, { home, native, password, settings, leaving });
+  if (!giveUp) return handle(home, first.access, first.stop);
+  const { port } = first.access;
+  const again = (stopping: AbortSignal) =>
+    launchOn(async () => port, { home, native, password, settings, leaving: stopping });
+  return handle(home, first.access, keepPostgres(first, { again, log, giveUp, nextDelay }));
 }
 
 type Start = Pick<Options, 'leaving'> & Pick<Access, 'password'>;
+type Launch = Start & { home: Home; native: string; settings: Settings };
+type Launched = RunningPostgres & { access: Access };
 
 async function createCluster(
   home: Home,
@@ -85,20 +101,18 @@ async function createCluster(
   }
 }
 
-async function launchOnFreePort(
-  home: Home,
-  native: string,
-  { password, settings, leaving }: Start & { settings: Settings },
-): Promise<BundledPostgres> {
+/** Starts it on the port of `portOf`, with a few attempts. */
+async function launchOn(portOf: () => Promise<number>, start: Launch): Promise<Launched> {
+  const { home, native, password, settings, leaving } = start;
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
-    const port = await freePort(readAccess(home)?.port);
+    const port = await portOf();
     leaving?.throwIfAborted();
     const access: Access = { port, password, ownerPid: process.pid };
     writeAccess(home, access);
     const child = launch(home, native, { ...fixedSettings(port), ...settings });
     // Set before it is ready: this process may end while PostgreSQL starts.
     const stop = stopOf(child.pid);
-    if (await becomesReady(home, child, leaving)) return handle(home, access, stop);
+    if (await becomesReady(home, child, leaving)) return { child, access, stop };
     await stop();
     leaving?.throwIfAborted();
     await wait(300);

@@ -1,12 +1,11 @@
-import { spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { requireFreeAddress } from '#platform/server/listening-address.ts';
-import { keepServer } from './kept-server.ts';
-import { startStoppable, untilStopped } from './on-stop-signal.ts';
+import { startStoppable, stop, untilStopped } from './on-stop-signal.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { readSettings } from './read-settings.ts';
 import { root } from './run-command.ts';
+import { runServer } from './run-server.ts';
 import { welcome } from './welcome.ts';
 
 /** Files that the running server has read; what is under `web` reloads in the browser by itself. */
@@ -15,18 +14,13 @@ const serverFile = /(^|\/)server\/|(^|\/)contract(\.ts$|\/)|^app\/[^/]+\.ts$|\.s
 await untilStopped(async () => {
   const settings = readSettings();
   await requireFreeAddress(settings);
-  const { config } = await startStoppable((leaving) => prepareDatabase(settings, { leaving }));
+  const { config } = await startStoppable((leaving) =>
+    prepareDatabase(settings, { leaving, giveUp: () => void stop(1) }),
+  );
 
-  let { port } = config;
-  const run = () =>
-    spawn(process.execPath, ['src/app/server/run.ts'], {
-      cwd: root,
-      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-      env: { ...process.env, QUAD_DEV: '1', DATABASE_URL: config.databaseUrl, PORT: String(port) },
-    });
-  const server = await startStoppable((leaving) => keepServer({ run, leaving, say: console.log }));
-  // Restarts keep the port that was picked, so that open pages find their server.
-  port = Number(new URL(server.url).port) || port;
+  const server = await startStoppable((leaving) =>
+    runServer(config, { leaving, env: { QUAD_DEV: '1' } }),
+  );
 
   onServerChange(async () => {
     console.log('Starting the server again ...');

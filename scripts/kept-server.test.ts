@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { afterEach, expect, test, vi } from 'vitest';
 import { keepServer } from './kept-server.ts';
+import { restartLimit, type NextDelay } from './restart-limit.ts';
 
 const serves = `process.send('http://localhost:1'); setInterval(() => {}, 1000);`;
 const fails = `process.exit(1);`;
@@ -41,9 +42,41 @@ test('a stopped server stays stopped when files change', async () => {
   expect(lines).toEqual([]);
 });
 
+test('a server that ends by itself is started again, until it has ended too often', async () => {
+  const ends = `process.send('http://localhost:1', () => process.exit(7));`;
+  const giveUp = vi.fn<() => void>();
+  const { lines } = await keep([ends, serves, ends, ends, ends, ends, ends], {
+    giveUp,
+    nextDelay: restartLimit({ firstDelayMs: 1 }),
+  });
+
+  await vi.waitUntil(() => started.length === 2);
+  started[1]?.kill('SIGKILL');
+
+  await vi.waitFor(() => expect(giveUp).toHaveBeenCalledOnce(), { timeout: 20_000 });
+  expect(started).toHaveLength(6);
+  expect(lines).toEqual([
+    'The server has ended (exit code 7); starting it again.',
+    'The server has ended (SIGKILL); starting it again.',
+    ...Array.from({ length: 3 }, () => 'The server has ended (exit code 7); starting it again.'),
+    'The server has ended again (exit code 7). It ended too often in a minute.',
+  ]);
+});
+
+test('a server that has crashed stays down once it is stopped', async () => {
+  const { server } = await keep([serves, serves], { giveUp: () => {} });
+
+  started[0]?.kill('SIGKILL');
+  await vi.waitUntil(() => started[0]?.signalCode === 'SIGKILL');
+  await server.stop();
+
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  expect(started).toHaveLength(1);
+});
+
 test('an aborted start ends its process', async () => {
   const leaving = new AbortController();
-  const refused = expect(keep(['setInterval(() => {}, 1000)'], leaving)).rejects.toThrow();
+  const refused = expect(keep(['setInterval(() => {}, 1000)'], { leaving })).rejects.toThrow();
 
   leaving.abort();
 
@@ -52,7 +85,13 @@ test('an aborted start ends its process', async () => {
 });
 
 /** Runs the first of these programs, then with each restart the next. */
-async function keep(programs: string[], leaving = new AbortController()) {
+async function keep(
+  programs: string[],
+  {
+    leaving = new AbortController(),
+    ...kept
+  }: { leaving?: AbortController; giveUp?: () => void; nextDelay?: NextDelay } = {},
+) {
   const lines: string[] = [];
   const run = () => {
     const child = spawn(process.execPath, ['-e', programs[started.length] ?? fails], {
@@ -62,5 +101,5 @@ async function keep(programs: string[], leaving = new AbortController()) {
     return child;
   };
   const say = (line: string) => void lines.push(line);
-  return { server: await keepServer({ run, leaving: leaving.signal, say }), lines };
+  return { server: await keepServer({ run, leaving: leaving.signal, say, ...kept }), lines };
 }

@@ -1,5 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import { restartLimit, type NextDelay } from './restart-limit.ts';
 
 export type KeptServer = {
   /** The first message of the process. */
@@ -13,13 +15,20 @@ type Options = {
   run: () => ChildProcess;
   leaving: AbortSignal;
   say: (line: string) => void;
+  /**
+   * With it, a server that ends by itself is started again, at most five times in a minute; then this is called.
+   * Without it, the server starts again with `restart()`.
+   */
+  giveUp?: () => void;
+  nextDelay?: NextDelay;
 };
 
 /**
- * Runs a server and restarts it when its files change. A failed first start is a failure; a later one waits for the
- * next change, because a file is probably being edited.
+ * Runs a server as a process of its own. A failed first start is a failure. A server that ends later is started again,
+ * or waits for the next change of its files, because one is probably being edited.
  */
-export async function keepServer({ run, leaving, say }: Options): Promise<KeptServer> {
+export async function keepServer(options: Options): Promise<KeptServer> {
+  const { run, leaving, say, giveUp, nextDelay = restartLimit() } = options;
   let server = run();
   let isStopped = false;
   const endFirst = () => void server.kill('SIGTERM');
@@ -29,25 +38,38 @@ export async function keepServer({ run, leaving, say }: Options): Promise<KeptSe
   if (url === undefined) throw new Error('The server could not start.');
 
   const told = new WeakSet<ChildProcess>();
-  const tellOfEnd = (one: ChildProcess) =>
-    one.once('exit', () => {
-      if (!told.has(one)) say('The server has ended; it starts again with the next change.');
+  const begin = (): void => {
+    server = run();
+    watch(server);
+  };
+  const watch = (one: ChildProcess) =>
+    one.once('exit', (code, signal) => {
+      if (!told.has(one)) void afterCrash(signal ?? `exit code ${code}`);
     });
-  const end = async (one: ChildProcess) => {
+  const afterCrash = async (how: string): Promise<void> => {
+    if (!giveUp) return say('The server has ended; it starts again with the next change.');
+    const delay = nextDelay();
+    if (delay === undefined) {
+      say(`The server has ended again (${how}). It ended too often in a minute.`);
+      return giveUp();
+    }
+    say(`The server has ended (${how}); starting it again.`);
+    await wait(delay);
+    if (!isStopped) begin();
+  };
+  const end = async (one: ChildProcess): Promise<void> => {
     told.add(one);
     if (one.exitCode !== null || one.signalCode !== null) return;
     const ended = once(one, 'exit');
     one.kill('SIGTERM');
     await ended;
   };
-  tellOfEnd(server);
+  watch(server);
   return {
     url,
     async restart() {
       await end(server);
-      if (isStopped) return;
-      server = run();
-      tellOfEnd(server);
+      if (!isStopped) begin();
     },
     async stop() {
       isStopped = true;

@@ -12,6 +12,8 @@ type Preparing = {
   /** Creates the database of DATABASE_URL if its server does not have it. */
   createMissing?: boolean;
   leaving?: AbortSignal;
+  /** Keeps the bundled PostgreSQL running; see `startBundledPostgres`. */
+  giveUp?: () => void;
 };
 
 /** The database of DATABASE_URL, or the bundled one, started and with an empty database. */

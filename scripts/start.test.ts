@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
@@ -104,14 +105,47 @@ test('`npm run dev` reports the server as ready when it answers, with the port t
   await database.drop();
 });
 
+test('R1 R2 `npm start` starts its database and its server again when they are killed', async () => {
+  const script = run('start', { PORT: '0' });
+  const [, address = ''] = await script.said(/OU +(http:.+)/);
+  const isReady = () => fetch(new URL('/readyz', address)).then(({ status }) => status === 200);
+  const soon = { timeout: 20_000, interval: 50 };
+
+  process.kill(postgresPid(), 'SIGKILL');
+  await script.said(/PostgreSQL runs again/);
+  await vi.waitUntil(isReady, soon);
+
+  const server = childrenOf(script.pid).find((child) => child.command.includes('run.ts'));
+  process.kill(server?.pid ?? 0, 'SIGKILL');
+  await script.said(/The server has ended \(SIGKILL\); starting it again/);
+  await vi.waitUntil(() => isReady().catch(() => false), soon);
+
+  process.kill(-script.pid, 'SIGINT');
+  const { code } = await script.ended;
+  expect(code).toBe(0);
+});
+
 function run(script: string, env: Record<string, string>) {
   return runScript(script, { DATA_DIR: dataDir, ...env });
 }
 
 /** The process id of PostgreSQL, as soon as it has one; it takes no connections yet. */
 async function startingPid(): Promise<number> {
+  await vi.waitUntil(() => postgresPid() > 0, { timeout: 20_000, interval: 2 });
+  return postgresPid();
+}
+
+/** 0 if it does not run. */
+function postgresPid(): number {
   const file = join(dataDir, 'postgres/cluster/postmaster.pid');
-  const read = () => (existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : 0);
-  await vi.waitUntil(() => read() > 0, { timeout: 20_000, interval: 2 });
-  return read();
+  return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : 0;
+}
+
+function childrenOf(parent: number): { pid: number; command: string }[] {
+  const { stdout } = spawnSync('ps', ['-eo', 'pid=,ppid=,command='], { encoding: 'utf8' });
+  return stdout
+    .split('\n')
+    .map((line) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line))
+    .filter((found) => Number(found?.[2]) === parent)
+    .map((found) => ({ pid: Number(found?.[1]), command: found?.[3] ?? '' }));
 }

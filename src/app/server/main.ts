@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '#platform/server/config.ts';
 import { refusedAddress } from '#platform/server/listening-address.ts';
 import { buildApp, listeningPort } from './build-app.ts';
@@ -9,7 +10,7 @@ import { buildApp, listeningPort } from './build-app.ts';
  */
 export async function startServer(
   config: Config,
-): Promise<{ url: string; close(): Promise<void> }> {
+): Promise<{ url: string; log: FastifyBaseLogger; close(): Promise<void> }> {
   const leaving = new AbortController();
   const app = await buildApp(config, { leaving: leaving.signal });
   try {
@@ -24,5 +25,5 @@ export async function startServer(
     await wait(config.drainSeconds * 1_000);
     await app.close();
   };
-  return { url: `http://localhost:${port}`, close };
+  return { url: `http://localhost:${port}`, log: app.log, close };
 }

@@ -14,6 +14,14 @@ process.send?.(server.url);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
     process.once(signal, () => process.exit(1));
-    void server.close().then(() => process.exit(0));
+    leave();
   });
+}
+// The process that started this one was killed, and nobody would stop this one.
+process.once('disconnect', leave);
+// Node prints an uncaught error and ends; the log gets it too.
+process.on('uncaughtExceptionMonitor', (error) => server.log.fatal({ err: error }, 'crashed'));
+
+function leave(): void {
+  void server.close().then(() => process.exit(0));
 }

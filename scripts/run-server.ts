@@ -1,0 +1,26 @@
+import { spawn } from 'node:child_process';
+import type { Config } from '#platform/server/config.ts';
+import { keepServer, type KeptServer } from './kept-server.ts';
+import { root } from './run-command.ts';
+
+type Options = {
+  leaving: AbortSignal;
+  env?: NodeJS.ProcessEnv;
+  /** See `keepServer`. */
+  giveUp?: () => void;
+};
+
+/** Runs the server as a process of its own, so that this one can start it again. */
+export async function runServer(config: Config, { env, ...options }: Options): Promise<KeptServer> {
+  let { port } = config;
+  const run = () =>
+    spawn(process.execPath, ['src/app/server/run.ts'], {
+      cwd: root,
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+      env: { ...process.env, ...env, DATABASE_URL: config.databaseUrl, PORT: String(port) },
+    });
+  const server = await keepServer({ run, say: console.log, ...options });
+  // Restarts keep the port that was picked, so that open pages find their server.
+  port = Number(new URL(server.url).port) || port;
+  return server;
+}
