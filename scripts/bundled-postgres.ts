@@ -71,15 +71,22 @@ export async function startBundledPostgres(options: Options): Promise<BundledPos
   const native = nativeFolder(home.account, options.log);
   const password = known?.password ?? newPassword();
   writeAccess(home, { port: known?.port ?? 0, password, ownerPid: process.pid });
-  const { settings = {}, leaving, giveUp, log, nextDelay = restartLimit() } = options;
+  const { settings = {}, leaving } = options;
   await createCluster(home, native, { password, leaving });
-  const portOf = () => freePort(readAccess(home)?.port);
-  const first = await launchOn(portOf, { home, native, password, settings, leaving });
-  if (!giveUp) return handle(home, first.access, first.stop);
-  const { port } = first.access;
+  return launchAndKeep({ home, native, password, settings, leaving }, options);
+}
+
+async function launchAndKeep(
+  start: Launch,
+  { giveUp, nextDelay = restartLimit(), log }: Options,
+): Promise<BundledPostgres> {
+  const { home } = start;
+  const first = await launchOn(() => freePort(readAccess(home)?.port), start);
+  const { access } = first;
+  if (!giveUp) return handle(home, access, first.stop);
   const again = (stopping: AbortSignal) =>
-    launchOn(async () => port, { home, native, password, settings, leaving: stopping });
-  return handle(home, first.access, keepPostgres(first, { again, log, giveUp, nextDelay }));
+    launchOn(async () => access.port, { ...start, leaving: stopping });
+  return handle(home, access, keepPostgres(first, { again, log, giveUp, nextDelay }));
 }
 
 type Start = Pick<Options, 'leaving'> & Pick<Access, 'password'>;

@@ -10,12 +10,13 @@ import { tellSeeded } from './tell-seeded.ts';
 import { buildWeb, webIsBuilt } from './web-build.ts';
 import { welcome } from './welcome.ts';
 
+const giveUp = () => void stop(1);
+
 await untilStopped(async () => {
   const settings = readSettings();
   // First, because everything after it takes a while.
   await requireFreeAddress(settings);
 
-  const giveUp = () => void stop(1);
   console.log(settings.databaseUrl ? 'Using DATABASE_URL' : 'Starting PostgreSQL');
   const { config } = await startStoppable((leaving) =>
     prepareDatabase(settings, { leaving, giveUp }),

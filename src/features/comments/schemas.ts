@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { lamp, postView, sendKey } from '#features/posting/schemas.ts';
 import { postingErrors } from '#features/posting/contract.ts';
+import { fairUseErrors } from '#platform/contract/fair-use.ts';
 import { cursorSchema, pageOf } from '#platform/contract/page.ts';
 import { richTextInput } from '#platform/contract/rich-text-input.ts';
 import { defineSchemas } from '#platform/contract/route-schemas.ts';
@@ -27,6 +28,7 @@ export const createReply = defineSchemas({
     postingErrors.too_many_characters,
     postingErrors.post_empty,
     postingErrors.already_sent,
+    fairUseErrors.too_many_replies,
   ],
   example: {
     params: { postId: lamp.id },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { fairUseErrors } from '#platform/contract/fair-use.ts';
 import { memberSummary } from '#platform/contract/member.ts';
 import { mediaErrors } from '#features/media/contract.ts';
 import { mediaView } from '#features/media/schemas.ts';
@@ -120,6 +121,7 @@ export const createPost = defineSchemas({
     postingErrors.already_sent,
     mediaErrors.too_many_photos,
     mediaErrors.upload_missing,
+    fairUseErrors.too_many_posts,
   ],
   example: {
     body: {

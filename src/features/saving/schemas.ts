@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { lamp, postView } from '#features/posting/schemas.ts';
 import { postingErrors } from '#features/posting/contract.ts';
+import { fairUseErrors } from '#platform/contract/fair-use.ts';
 import { memberSummary } from '#platform/contract/member.ts';
 import { cursorSchema, pageOf } from '#platform/contract/page.ts';
 import { defineSchemas } from '#platform/contract/route-schemas.ts';
@@ -15,7 +16,7 @@ export const savePost = defineSchemas({
   policy: 'campusSaver',
   params: postParams,
   result: saveState,
-  errors: [postingErrors.post_deleted],
+  errors: [postingErrors.post_deleted, fairUseErrors.too_many_saves],
   example: { params: { postId: lamp.id }, result: { saved: true, saveCount: 3 } },
 });
 
@@ -24,7 +25,7 @@ export const unsavePost = defineSchemas({
   policy: 'campusSaver',
   params: postParams,
   result: saveState,
-  errors: [postingErrors.post_deleted],
+  errors: [postingErrors.post_deleted, fairUseErrors.too_many_saves],
   example: { params: { postId: lamp.id }, result: { saved: false, saveCount: 2 } },
 });
 

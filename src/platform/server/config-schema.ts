@@ -117,6 +117,18 @@ export const configSchema = z.object({
   NEW_CONVERSATIONS_PER_DAY: z
     ._default(wholeNumber(1), 20)
     .check(z.describe('Conversations that one member may start in a day.')),
+  POSTS_PER_HOUR: z
+    ._default(wholeNumber(1), 60)
+    .check(z.describe('Posts that one member may write in an hour.')),
+  REPLIES_PER_HOUR: z
+    ._default(wholeNumber(1), 300)
+    .check(z.describe('Comments and replies that one member may write in an hour.')),
+  MESSAGES_PER_HOUR: z
+    ._default(wholeNumber(1), 1_000)
+    .check(z.describe('Messages that one member may send in an hour.')),
+  SAVES_PER_HOUR: z
+    ._default(wholeNumber(1), 1_000)
+    .check(z.describe('Times that one member may save a post or remove a save in an hour.')),
   MAIL_NOTIFY_DELAY: z
     .optional(wholeNumber(0, 86_400))
     .check(

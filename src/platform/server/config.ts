@@ -20,6 +20,8 @@ export type Config = Readonly<{
   streamsPerAddress: number;
   drainSeconds: number;
   newConversationsPerDay: number;
+  /** What one member may do in an hour. */
+  hourlyLimits: { posts: number; replies: number; messages: number; saves: number };
   /** Seconds by which mails that may wait are delayed. */
   mailNotifyDelay: number;
   /** Undefined if logging in with Google is not configured. */
@@ -67,6 +69,12 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     streamsPerAddress: values.STREAMS_PER_ADDRESS,
     drainSeconds: values.DRAIN_SECONDS,
     newConversationsPerDay: values.NEW_CONVERSATIONS_PER_DAY,
+    hourlyLimits: {
+      posts: values.POSTS_PER_HOUR,
+      replies: values.REPLIES_PER_HOUR,
+      messages: values.MESSAGES_PER_HOUR,
+      saves: values.SAVES_PER_HOUR,
+    },
     mailNotifyDelay: values.MAIL_NOTIFY_DELAY ?? (values.NODE_ENV === 'production' ? 60 : 0),
     google: googleOf(values),
     supportSuffix: values.SUPPORT_SUFFIX,

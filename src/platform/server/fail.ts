@@ -1,4 +1,5 @@
 import type { ErrorDefinition, FieldError } from '#platform/contract/errors.ts';
+import { waitText } from './wait-text.ts';
 
 /** An error that is shown to the person; any other thrown error is a fault of ours and stays hidden. */
 export class AppError extends Error {
@@ -15,6 +16,11 @@ export class AppError extends Error {
     this.definition = definition;
     this.fields = details.fields ?? [];
     this.retryAfterSeconds = details.retryAfterSeconds;
+  }
+
+  /** What the person reads; `{wait}` in a definition becomes the time to wait. */
+  get sentence(): string {
+    return this.definition.message.replace('{wait}', waitText(this.retryAfterSeconds));
   }
 }
 

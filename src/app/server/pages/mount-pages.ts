@@ -105,11 +105,11 @@ async function sendPage(
 /** Shown when a page cannot be rendered at all, for example without the database. */
 function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const told = toAppError(error);
-  const { status, message } = told.definition;
+  const { status } = told.definition;
   if (status >= 500) request.log.error({ err: error }, 'page failed');
   if (told.retryAfterSeconds !== undefined) reply.header('retry-after', told.retryAfterSeconds);
   reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').status(status);
-  return reply.send(failureDocument(message, request.id));
+  return reply.send(failureDocument(told.sentence, request.id));
 }
 
 /** Lets the page renderer call operations with the same policies, checks and rules as over HTTP. */

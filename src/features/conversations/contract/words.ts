@@ -41,7 +41,7 @@ export const conversationErrors = defineErrors({
   not_oneself: { status: 422, message: 'You cannot message yourself.' },
   too_many_conversations: {
     status: 429,
-    message: 'You have started many conversations today. Please try again tomorrow.',
+    message: 'You have started many conversations today. You can start another in {wait}.',
   },
   send_key_taken: { status: 409, message: 'That message was already sent with another text.' },
 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { maxPhotoBytes, mediaErrors, photoWidths } from '#features/media/contract.ts';
 import { mediaView } from '#features/media/schemas.ts';
 import { postingErrors } from '#features/posting/contract.ts';
+import { fairUseErrors } from '#platform/contract/fair-use.ts';
 import { cursorSchema, pageOf } from '#platform/contract/page.ts';
 import { richTextInput } from '#platform/contract/rich-text-input.ts';
 import { exampleConversation, exampleMessage, messageView } from '../schemas.ts';
@@ -48,6 +49,7 @@ export const sendMessage = defineSchemas({
     postingErrors.too_many_characters,
     postingErrors.post_deleted,
     mediaErrors.upload_missing,
+    fairUseErrors.too_many_messages,
   ],
   example: {
     params,

@@ -6,6 +6,7 @@ import { isBlank } from '#platform/contract/plain-text.ts';
 import type { RichText } from '#platform/contract/rich-text.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { fail } from '#platform/server/fail.ts';
+import { enforceFairUse } from '#platform/server/fair-use.ts';
 import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
 import { isId, newId } from '#platform/server/ids.ts';
 import type { MessageView } from '../schemas.ts';
@@ -31,7 +32,8 @@ export async function sendMessage(
   draft: Draft,
 ): Promise<MessageView> {
   const { memberId } = actorOf(context);
-  const { campusId } = context.site;
+  const { config, site } = context;
+  const { campusId } = site;
   checkMessage(draft);
   if (!isId(conversationId)) throw fail(conversationErrors.conversation_missing);
   const message: Outgoing = { ...draft, conversationId, authorId: memberId, campusId };
@@ -43,7 +45,10 @@ export async function sendMessage(
     await requireReadable(unit.tx, message);
     const id = await newMessageId(unit.tx, message);
     const stored = id === undefined ? undefined : await storeMessage(unit, id, message);
-    if (stored) return stored;
+    if (stored) {
+      await enforceFairUse(unit.tx, { config, memberId }, 'messages');
+      return stored;
+    }
     // The same message was sent twice at once, and the other request was first.
     const first = await sentBefore(unit.tx, message);
     if (!first && id === undefined) throw fail(mediaErrors.upload_missing);

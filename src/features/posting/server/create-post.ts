@@ -8,6 +8,7 @@ import type { RichText } from '#platform/contract/rich-text.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { digestOf } from '#platform/server/digest.ts';
 import { fail } from '#platform/server/fail.ts';
+import { enforceFairUse } from '#platform/server/fair-use.ts';
 import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
 import { newId } from '#platform/server/ids.ts';
 import { campusAudience } from '#platform/server/live/event-log.ts';
@@ -29,7 +30,8 @@ type Draft = {
 /** Posts on the member's own campus and announces it. */
 export async function createPost(context: RequestContext, draft: Draft): Promise<PostView> {
   const { memberId } = actorOf(context);
-  const { campusId } = context.site;
+  const { config, site } = context;
+  const { campusId } = site;
   const { uploadIds = [] } = draft;
   checkText(draft.text, uploadIds.length > 0);
   const post = {
@@ -47,6 +49,7 @@ export async function createPost(context: RequestContext, draft: Draft): Promise
     const { tx, announce } = unit;
     const isNew = await insertPost(tx, post);
     if (!isNew) return repeated(tx, post);
+    await enforceFairUse(tx, { config, memberId }, 'posts');
     await attachUploads(tx, { memberId, campusId, postId: post.id, uploadIds });
     await addToTotalPosts(tx, memberId, 1);
     const key = { campusId, postId: post.id, authorId: memberId };

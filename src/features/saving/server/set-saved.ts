@@ -1,5 +1,6 @@
 import { notifySaved } from '#features/notifications/server/index.ts';
 import { changeSaveCount, lockPost } from '#features/posting/server/index.ts';
+import { enforceFairUse } from '#platform/server/fair-use.ts';
 import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
 import { memberAudience } from '#platform/server/live/event-log.ts';
 import { postSaved } from '../contract.ts';
@@ -15,12 +16,14 @@ export async function setSaved(
   saved: boolean,
 ): Promise<{ saved: boolean; saveCount: number }> {
   const { memberId } = actorOf(context);
-  const { campusId } = context.site;
+  const { config, site } = context;
+  const { campusId } = site;
   const save = { campusId, postId, memberId };
   return context.inTransaction(async (unit) => {
     const { saveCount } = await lockPost(unit.tx, save);
     const changed = await (saved ? insertSave(unit.tx, save) : deleteSave(unit.tx, save));
     if (!changed) return { saved, saveCount };
+    await enforceFairUse(unit.tx, { config, memberId }, 'saves');
     const change = saved ? 1 : -1;
     await changeSaveCount(unit, save, change);
     const audience = memberAudience(memberId);

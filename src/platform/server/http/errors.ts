@@ -49,10 +49,9 @@ function isUnavailable(code: string | undefined, message: string | undefined): b
 
 /** The body of every error answer. */
 export function errorBody(error: AppError, requestId: string): ErrorBody {
-  const { code, message } = error.definition;
   return {
-    error: code,
-    message,
+    error: error.definition.code,
+    message: error.sentence,
     requestId,
     ...(error.fields.length > 0 && { errors: error.fields }),
   };

@@ -1,0 +1,24 @@
+import { defineErrors } from './errors.ts';
+
+/**
+ * Refusals of a member who does something far more often than a busy student. `{wait}` is the time until it is allowed
+ * again. For servers: browsers read the sentence from the answer.
+ */
+export const fairUseErrors = defineErrors({
+  too_many_posts: {
+    status: 429,
+    message: 'You have posted very often in the last hour. You can post again in {wait}.',
+  },
+  too_many_replies: {
+    status: 429,
+    message: 'You have replied very often in the last hour. You can reply again in {wait}.',
+  },
+  too_many_messages: {
+    status: 429,
+    message: 'You have written very often in the last hour. You can write again in {wait}.',
+  },
+  too_many_saves: {
+    status: 429,
+    message: 'You have saved very often in the last hour. You can save again in {wait}.',
+  },
+});

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { waitText } from './wait-text.ts';
+
+test.each([
+  [undefined, 'a moment'],
+  [59, 'a moment'],
+  [60, '1 minute'],
+  [61, '2 minutes'],
+  [3_599, '60 minutes'],
+  [3_600, '1 hour'],
+  [3_601, '2 hours'],
+])('%s seconds to wait are told as "%s"', (seconds, text) => {
+  expect(waitText(seconds)).toBe(text);
+});

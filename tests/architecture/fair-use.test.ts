@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { startConversation } from '#tests/support/conversations.ts';
+import {
+  editorText,
+  startTestServer,
+  type Person,
+  type TestServer,
+} from '#tests/support/server.ts';
+
+let server: TestServer;
+let ana: Person;
+let ben: Person;
+beforeAll(async () => {
+  server = await startTestServer({
+    POSTS_PER_HOUR: '2',
+    REPLIES_PER_HOUR: '2',
+    MESSAGES_PER_HOUR: '2',
+    SAVES_PER_HOUR: '2',
+  });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  ana = await server.person();
+  ben = await server.person();
+});
+
+type Call = { as: Person; sendKey?: string };
+
+const post = ({ as, sendKey }: Call) =>
+  server.call('POST', '/api/posts', { as, body: { text: editorText('Lamp'), sendKey } });
+
+const countOf = async (table: 'posts' | 'messages', { memberId }: Person) =>
+  (await server.db.selectFrom(table).select('id').where('author_id', '=', memberId).execute())
+    .length;
+
+/** What each limit counts, and the sentence beyond it. */
+const acts: [string, (prepared: Prepared) => (call: Call) => Promise<Answer>, RegExp][] = [
+  ['posts', () => post, /^You have posted very often in the last hour\. You can post again in /],
+  [
+    'replies',
+    ({ postId }) =>
+      ({ as, sendKey }) =>
+        server.call('POST', `/api/posts/${postId}/replies`, {
+          as,
+          body: { text: editorText('Is it there?'), sendKey },
+        }),
+    /^You have replied very often in the last hour\. You can reply again in /,
+  ],
+  [
+    'messages',
+    ({ conversationId }) =>
+      ({ as, sendKey = crypto.randomUUID() }) =>
+        server.call('POST', `/api/conversations/${conversationId}/messages`, {
+          as,
+          body: { text: editorText('Hi'), sendKey },
+        }),
+    /^You have written very often in the last hour\. You can write again in /,
+  ],
+];
+
+type Answer = Awaited<ReturnType<typeof server.call>>;
+type Prepared = { postId: string; conversationId: string };
+
+async function prepare(): Promise<Prepared> {
+  const cleo = await server.person();
+  const { body } = await post({ as: cleo });
+  const started = await startConversation(server, [ana, ben]);
+  return { postId: body.id, conversationId: started.body.conversation.id };
+}
+
+it.each(acts)(
+  'T83 a member may write %s up to a limit, then is told how long to wait; others go on',
+  async (_name, actOf, sentence) => {
+    const act = actOf(await prepare());
+    const sendKey = crypto.randomUUID();
+    expect((await act({ as: ana, sendKey })).status).toBe(201);
+    expect((await act({ as: ana })).status).toBe(201);
+
+    const refused = await act({ as: ana });
+
+    expect(refused).toMatchObject({
+      status: 429,
+      body: { message: expect.stringMatching(sentence) },
+    });
+    expect(refused.body.message).toMatch(/ in (60 minutes|1 hour)\.$/);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_500);
+    // A call that is repeated because its answer was lost is not a new act.
+    expect((await act({ as: ana, sendKey })).status).toBe(201);
+    expect((await act({ as: ben })).status).toBe(201);
+  },
+);
+
+it('T83 what was refused is not stored', async () => {
+  for (let times = 0; times < 4; times += 1) await post({ as: ana });
+
+  expect(await countOf('posts', ana)).toBe(2);
+});
+
+it('T83 a member may save up to a limit; a repeated save does not count', async () => {
+  const { postId } = await prepare();
+  const set = (method: 'PUT' | 'DELETE') =>
+    server.call(method, `/api/posts/${postId}/save`, { as: ana });
+  const statuses = [];
+  for (const method of ['PUT', 'PUT', 'PUT', 'DELETE', 'DELETE', 'PUT'] as const) {
+    statuses.push((await set(method)).status);
+  }
+
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  expect((await set('PUT')).body.message).toContain('You have saved very often');
+});
+
+it('T83 the limit holds for calls at once', async () => {
+  const answers = await Promise.all(Array.from({ length: 12 }, () => post({ as: ana })));
+
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(2);
+  expect(await countOf('posts', ana)).toBe(2);
+});
