@@ -8,9 +8,10 @@ import { accountErrors } from '../contract.ts';
 import { linkErrors } from '../contract/links.ts';
 import { createMember } from './create-member.ts';
 import { dropUnprovenAccess } from './drop-unproven-access.ts';
+import { holdAddress, type HeldMember } from './hold-member.ts';
 import { enforceTryLimit } from './limits.ts';
-import { deleteLink, consumeTry, takeLink, type LinkRow } from './link-queries.ts';
-import { isBannedEmail, memberOfEmail } from './member-queries.ts';
+import { consumeTry, deleteLink, recipientOfLink, takeLink, type LinkRow } from './link-queries.ts';
+import { isBannedEmail } from './member-queries.ts';
 import { openSession } from './open-session.ts';
 import { markedBrowser } from './send-sign-in-link.ts';
 import { signInLock } from './sign-in.ts';
@@ -28,15 +29,20 @@ export async function consumeSignInLink(
   endStreams: (sessionId: string) => void,
 ): Promise<{ viewer: Viewer; created: boolean }> {
   await enforceTryLimit(context, 'sign-in-link');
+  const tokenHash = hashOfSecret(given.token);
   const entered = await context.inTransaction(async (unit) => {
-    const link = await takeLink(unit.tx, 'signIn', hashOfSecret(given.token));
+    const { tx } = unit;
+    const recipient = await recipientOfLink(tx, 'signIn', tokenHash);
+    if (!recipient) return undefined;
+    const member = await holdAddress(tx, recipient.email, context.actor);
+    const link = await takeLink(tx, 'signIn', tokenHash);
     if (!link) return undefined;
     if (!knowsAddress(context, link, given.email)) {
-      await consumeTry(unit.tx, link.id);
+      await consumeTry(tx, link.id);
       return undefined;
     }
-    await deleteLink(unit.tx, link.id);
-    return enter(unit, context, link);
+    await deleteLink(tx, link.id);
+    return enter(unit, context, { link, member });
   });
   if (!entered) throw fail(linkErrors.link_failed);
   entered.giveCookies();
@@ -53,32 +59,22 @@ function knowsAddress(context: RequestContext, link: LinkRow, email: string | un
 async function enter(
   unit: UnitOfWork,
   context: RequestContext,
-  link: LinkRow,
+  { link, member }: { link: LinkRow; member: HeldMember | undefined },
 ): Promise<Entered | undefined> {
   const { tx } = unit;
-  const member = await memberOfEmail(tx, link.email);
-  if (member?.banned || (await isBannedEmail(tx, link.email))) {
-    throw fail(accountErrors.account_banned);
-  }
+  if (await isBannedEmail(tx, link.email)) throw fail(accountErrors.account_banned);
   // The account has another address by now.
   if (link.memberId !== null && member?.id !== link.memberId) return undefined;
   if (member) {
-    const ended = await dropUnprovenAccess(unit, context.site.campusId, {
-      ...member,
-      email: link.email,
-    });
+    const ended = await dropUnprovenAccess(unit, context.site.campusId, member);
     // The owner of the mailbox may try passwords again; a guesser gains nothing.
     await resetRateLimit(tx, signInLock(member.id));
-    const giveCookies = await openSession(tx, context, member.id);
+    const giveCookies = await openSession(tx, context, member);
     return { memberId: member.id, created: false, giveCookies, ended };
   }
   const fullName = link.fullName ?? '';
-  const memberId = await createMember(tx, { email: link.email, emailVerified: false, fullName });
-  if (!memberId) return undefined;
-  return {
-    memberId,
-    created: true,
-    giveCookies: await openSession(tx, context, memberId),
-    ended: [],
-  };
+  const created = await createMember(tx, { email: link.email, emailVerified: false, fullName });
+  if (!created) return undefined;
+  const giveCookies = await openSession(tx, context, created);
+  return { memberId: created.id, created: true, giveCookies, ended: [] };
 }

@@ -1,18 +1,19 @@
 import { reservedWords } from '#platform/contract/reserved-words.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids.ts';
+import { holdMember, type HeldMember } from './hold-member.ts';
 import { freeUsernameNumber, holdUsernameBase, insertMember } from './member-queries.ts';
 import { nameOf } from './member-name.ts';
 
 export type NewMember = { email: string; emailVerified: boolean; fullName: string };
 
 /**
- * Creates an account, for every way of signing up. Returns its id, or undefined if the address has an account. Needs a
- * transaction: two people with the same name at the same time get different usernames.
+ * Creates an account, for every way of signing up. Returns undefined if the address has an account. Needs a transaction
+ * that holds the address: two people with the same name at the same time get different usernames.
  */
-export async function createMember(tx: Db, member: NewMember): Promise<string | undefined> {
+export async function createMember(tx: Db, member: NewMember): Promise<HeldMember | undefined> {
   const { first, middle, last, usernameBase } = nameOf(member.fullName);
-  return insertMember(tx, {
+  const memberId = await insertMember(tx, {
     id: newId(),
     email: member.email,
     emailVerified: member.emailVerified,
@@ -21,6 +22,7 @@ export async function createMember(tx: Db, member: NewMember): Promise<string | 
     middleName: middle,
     lastName: last,
   });
+  return memberId === undefined ? undefined : holdMember(tx, memberId);
 }
 
 /** First and last name, then -2, -3 …. */

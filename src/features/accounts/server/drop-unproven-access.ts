@@ -1,6 +1,7 @@
 import type { UnitOfWork } from '#platform/server/transaction.ts';
 import { accountNoticeMail } from './mails.ts';
-import { deleteSignInMethods, type MemberOfEmail } from './member-queries.ts';
+import type { HeldMember } from './hold-member.ts';
+import { deleteSignInMethods } from './member-queries.ts';
 import { deleteSessionsOf } from './session-queries.ts';
 
 /**
@@ -10,11 +11,13 @@ import { deleteSessionsOf } from './session-queries.ts';
 export async function dropUnprovenAccess(
   { tx, mail }: UnitOfWork,
   campusId: string,
-  member: Pick<MemberOfEmail, 'id' | 'firstName' | 'emailVerified'> & { email: string },
+  member: HeldMember,
 ): Promise<string[]> {
   if (member.emailVerified) return [];
+  // The ways in first, then what they opened.
+  const hadPassword = await deleteSignInMethods(tx, member.id);
   const ended = await deleteSessionsOf(tx, member.id);
-  if (await deleteSignInMethods(tx, member.id)) {
+  if (hadPassword) {
     mail(accountNoticeMail, {
       to: member.email,
       campusId,

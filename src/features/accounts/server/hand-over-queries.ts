@@ -14,21 +14,24 @@ export async function insertHandOver(
   `.execute(db);
 }
 
-/**
- * Deletes a code and returns its member; undefined unless code, site, browser and time are right and the member is not
- * banned.
- */
+/** The member whom a code was given to; their lock comes before the code's. */
+export async function memberOfHandOver(tx: Db, codeHash: Buffer): Promise<string | undefined> {
+  const { rows } = await sql<{ memberId: string }>`
+    select member_id as "memberId" from hand_over_codes where code_hash = ${codeHash}
+  `.execute(tx);
+  return rows[0]?.memberId;
+}
+
+/** Deletes a code; false unless code, site, browser and time are right. */
 export async function takeHandOver(
   tx: Db,
   given: { codeHash: Buffer; campusId: string; browserHash: Buffer },
-): Promise<string | undefined> {
-  const { rows } = await sql<{ memberId: string }>`
-    delete from hand_over_codes h using members m
-    where h.code_hash = ${given.codeHash} and h.campus_id = ${given.campusId}
-      and h.browser_hash = ${given.browserHash} and h.expires_at > now()
-      and m.id = h.member_id and m.banned_at is null
-      and not exists (select from banned_emails b where b.ban_key = m.ban_key)
-    returning h.member_id as "memberId"
+): Promise<boolean> {
+  const { rows } = await sql`
+    delete from hand_over_codes
+    where code_hash = ${given.codeHash} and campus_id = ${given.campusId}
+      and browser_hash = ${given.browserHash} and expires_at > now()
+    returning 1
   `.execute(tx);
-  return rows[0]?.memberId;
+  return rows.length > 0;
 }

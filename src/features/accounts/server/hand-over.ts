@@ -4,7 +4,8 @@ import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
 import { cookieLine, cookieName, readCookie } from '#platform/server/http/cookies.ts';
 import { hashOfSecret, newSecret } from '#platform/server/secrets.ts';
 import { sessionErrors } from '../contract/sessions.ts';
-import { insertHandOver, takeHandOver } from './hand-over-queries.ts';
+import { insertHandOver, memberOfHandOver, takeHandOver } from './hand-over-queries.ts';
+import { holdActor, holdMember } from './hold-member.ts';
 import { enforceTryLimit } from './limits.ts';
 import { openSession } from './open-session.ts';
 import { viewerOf } from './viewer.ts';
@@ -56,11 +57,15 @@ export async function grantHandOver(
   if (!to) throw fail(sessionErrors.unknown_campus);
   await enforceTryLimit(context, 'hand-over');
   const code = newSecret();
-  await insertHandOver(context.db, {
-    codeHash: hashOfSecret(code),
-    memberId: actorOf(context).memberId,
-    campusId: toCampusId,
-    browserHash: Buffer.from(challenge, 'base64url'),
+  const actor = actorOf(context);
+  await context.inTransaction(async ({ tx }) => {
+    await holdActor(tx, actor);
+    await insertHandOver(tx, {
+      codeHash: hashOfSecret(code),
+      memberId: actor.memberId,
+      campusId: toCampusId,
+      browserHash: Buffer.from(challenge, 'base64url'),
+    });
   });
   return { address: `${to}/hand-over#code=${code}` };
 }
@@ -72,14 +77,14 @@ export async function acceptHandOver(
 ): Promise<{ viewer: Viewer }> {
   await enforceTryLimit(context, 'hand-over');
   const mark = readCookie(context.cookieHeader, cookieName(context.config, 'hand_over')) ?? '';
+  const codeHash = hashOfSecret(code);
   const taken = await context.inTransaction(async ({ tx }) => {
-    const memberId = await takeHandOver(tx, {
-      codeHash: hashOfSecret(code),
-      campusId: context.site.campusId,
-      browserHash: hashOfSecret(mark),
-    });
-    if (!memberId) return undefined;
-    return { memberId, giveCookies: await openSession(tx, context, memberId) };
+    const memberId = await memberOfHandOver(tx, codeHash);
+    const member = memberId && (await holdMember(tx, memberId, context.actor));
+    const { campusId } = context.site;
+    const given = { codeHash, campusId, browserHash: hashOfSecret(mark) };
+    if (!member || member.banned || !(await takeHandOver(tx, given))) return undefined;
+    return { memberId: member.id, giveCookies: await openSession(tx, context, member) };
   });
   if (!taken) throw fail(sessionErrors.hand_over_failed);
   taken.giveCookies();

@@ -34,6 +34,19 @@ export type LinkRow = {
   triesLeft: number;
 };
 
+/** Whose address a valid link was mailed to, and the member it was for; their locks come before the link's. */
+export async function recipientOfLink(
+  tx: Db,
+  purpose: LinkPurpose,
+  tokenHash: Buffer,
+): Promise<Pick<LinkRow, 'email' | 'memberId'> | undefined> {
+  const { rows } = await sql<Pick<LinkRow, 'email' | 'memberId'>>`
+    select email, member_id as "memberId" from mailed_links
+    where purpose = ${purpose} and token_hash = ${tokenHash} and expires_at > now()
+  `.execute(tx);
+  return rows[0];
+}
+
 /** A valid link, locked by this transaction: a second use at the same time waits and finds it deleted. */
 export async function takeLink(
   tx: Db,

@@ -25,26 +25,50 @@ export async function viewerRow(db: Db, memberId: string): Promise<ViewerRow | u
   return rows[0];
 }
 
-export type MemberOfEmail = {
+export type Member = {
   id: string;
+  email: string;
   firstName: string;
   emailVerified: boolean;
   banned: boolean;
   passwordHash: string | null;
 };
 
+const memberColumns = sql`
+  m.id, m.email, m.first_name as "firstName", m.email_verified as "emailVerified",
+  m.banned_at is not null
+    or exists (select from banned_emails b where b.ban_key = m.ban_key) as banned,
+  (
+    select w.password_hash from sign_in_methods w
+    where w.member_id = m.id and w.provider_id = 'credential'
+  ) as "passwordHash"
+`;
+
 /** The member of an e-mail address. */
-export async function memberOfEmail(db: Db, email: string): Promise<MemberOfEmail | undefined> {
-  const { rows } = await sql<MemberOfEmail>`
-    select m.id, m.first_name as "firstName", m.email_verified as "emailVerified",
-      m.banned_at is not null as banned,
-      (
-        select w.password_hash from sign_in_methods w
-        where w.member_id = m.id and w.provider_id = 'credential'
-      ) as "passwordHash"
-    from members m where m.email = ${email}
+export async function memberOfEmail(db: Db, email: string): Promise<Member | undefined> {
+  const { rows } = await sql<Member>`
+    select ${memberColumns} from members m where m.email = ${email}
   `.execute(db);
   return rows[0];
+}
+
+export async function memberOfId(db: Db, memberId: string): Promise<Member | undefined> {
+  const { rows } = await sql<Member>`
+    select ${memberColumns} from members m where m.id = ${memberId}
+  `.execute(db);
+  return rows[0];
+}
+
+/** Locks members until the transaction ends, in the order of their ids: two transactions never wait for each other. */
+export async function lockMembers(tx: Db, memberIds: string[]): Promise<void> {
+  await sql`
+    select from members where id = any(${memberIds}::uuid[]) order by id for no key update
+  `.execute(tx);
+}
+
+/** Locks an address until the transaction ends, also one that nobody has yet. */
+export async function lockAddress(tx: Db, email: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`address:${email}`}, 0))`.execute(tx);
 }
 
 /** Whether an address, in any spelling, is on the ban list or belongs to a banned member. */

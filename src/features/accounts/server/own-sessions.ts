@@ -2,6 +2,7 @@ import { platformErrors } from '#platform/contract/platform-errors.ts';
 import { fail } from '#platform/server/fail.ts';
 import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
 import type { SessionView } from '../schemas/sessions.ts';
+import { holdActor } from './hold-member.ts';
 import { deleteOwnSession, deleteSessionsOf, sessionsOf } from './session-queries.ts';
 
 /** The member's sessions. */
@@ -25,10 +26,12 @@ export async function endOwnSession(
   sessionId: string,
   endStreams: (sessionId: string) => void,
 ): Promise<{ ended: true }> {
-  const { memberId } = actorOf(context);
-  if (!(await deleteOwnSession(context.db, memberId, sessionId))) {
-    throw fail(platformErrors.not_found);
-  }
+  const actor = actorOf(context);
+  const isEnded = await context.inTransaction(async ({ tx }) => {
+    await holdActor(tx, actor);
+    return deleteOwnSession(tx, actor.memberId, sessionId);
+  });
+  if (!isEnded) throw fail(platformErrors.not_found);
   endStreams(sessionId);
   return { ended: true };
 }
@@ -37,8 +40,11 @@ export async function endOtherSessions(
   context: RequestContext,
   endStreams: (sessionId: string) => void,
 ): Promise<{ ended: number }> {
-  const { memberId, sessionId } = actorOf(context);
-  const ended = await deleteSessionsOf(context.db, memberId, sessionId);
+  const actor = actorOf(context);
+  const ended = await context.inTransaction(async ({ tx }) => {
+    await holdActor(tx, actor);
+    return deleteSessionsOf(tx, actor.memberId, actor.sessionId);
+  });
   for (const id of ended) endStreams(id);
   return { ended: ended.length };
 }

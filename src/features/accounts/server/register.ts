@@ -5,6 +5,7 @@ import { accountErrors } from '../contract.ts';
 import { registerErrors } from '../contract/sign-in.ts';
 import { requireUncommonPassword } from './check-new-password.ts';
 import { createMember } from './create-member.ts';
+import { holdAddress } from './hold-member.ts';
 import { enforceEntryLimit } from './limits.ts';
 import { isBannedEmail, memberOfEmail, setPasswordHash } from './member-queries.ts';
 import { openSession } from './open-session.ts';
@@ -19,16 +20,18 @@ export async function register(
   const { db } = context;
   await enforceEntryLimit(context, 'register', { email: given.email });
   if (await isBannedEmail(db, given.email)) throw fail(accountErrors.account_banned);
-  // Checked before the expensive hash; the insert decides between two at the same time.
+  // Checked before the expensive hash; and again once the address is held.
   if (await memberOfEmail(db, given.email)) throw fail(registerErrors.email_taken);
   requireUncommonPassword(given.password);
   const passwordHash = await hashPassword(given.password);
   const { memberId, giveCookies } = await context.inTransaction(async ({ tx }) => {
+    if (await holdAddress(tx, given.email, context.actor)) throw fail(registerErrors.email_taken);
+    if (await isBannedEmail(tx, given.email)) throw fail(accountErrors.account_banned);
     const member = { email: given.email, emailVerified: false, fullName: given.name };
-    const id = await createMember(tx, member);
-    if (!id) throw fail(registerErrors.email_taken);
-    await setPasswordHash(tx, id, passwordHash);
-    return { memberId: id, giveCookies: await openSession(tx, context, id) };
+    const created = await createMember(tx, member);
+    if (!created) throw fail(registerErrors.email_taken);
+    await setPasswordHash(tx, created.id, passwordHash);
+    return { memberId: created.id, giveCookies: await openSession(tx, context, created) };
   });
   giveCookies();
   return { viewer: await viewerOf(context, memberId) };

@@ -6,15 +6,11 @@ import type { UnitOfWork } from '#platform/server/transaction.ts';
 import { accountErrors } from '../contract.ts';
 import { linkErrors } from '../contract/links.ts';
 import { requireUncommonPassword } from './check-new-password.ts';
+import { holdMember } from './hold-member.ts';
 import { enforceTryLimit } from './limits.ts';
-import { deleteLinksOf, takeLink } from './link-queries.ts';
+import { deleteLinksOf, recipientOfLink, takeLink } from './link-queries.ts';
 import { accountNoticeMail } from './mails.ts';
-import {
-  deleteSignInMethods,
-  isBannedEmail,
-  memberOfEmail,
-  setPasswordHash,
-} from './member-queries.ts';
+import { deleteSignInMethods, isBannedEmail, setPasswordHash } from './member-queries.ts';
 import { hashPassword } from './password-hash.ts';
 import { deleteSessionsOf } from './session-queries.ts';
 import { signInLock } from './sign-in.ts';
@@ -43,13 +39,13 @@ async function changePassword(
   context: RequestContext,
   given: { token: string; passwordHash: string },
 ): Promise<{ email: string; ended: string[] }> {
-  const link = await takeLink(tx, 'reset', hashOfSecret(given.token));
-  const member = link ? await memberOfEmail(tx, link.email) : undefined;
+  const tokenHash = hashOfSecret(given.token);
+  const recipient = await recipientOfLink(tx, 'reset', tokenHash);
+  const member = recipient?.memberId && (await holdMember(tx, recipient.memberId));
+  const link = await takeLink(tx, 'reset', tokenHash);
   // A link to an address that the account no longer has is invalid.
-  if (!link || !member || member.id !== link.memberId) throw fail(linkErrors.reset_link_invalid);
-  if (member.banned || (await isBannedEmail(tx, link.email))) {
-    throw fail(accountErrors.account_banned);
-  }
+  if (!link || !member || member.email !== link.email) throw fail(linkErrors.reset_link_invalid);
+  if (await isBannedEmail(tx, link.email)) throw fail(accountErrors.account_banned);
   // The link proves the address; access that was set up before was without proof.
   if (!member.emailVerified) await deleteSignInMethods(tx, member.id);
   await setPasswordHash(tx, member.id, given.passwordHash);

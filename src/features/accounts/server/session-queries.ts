@@ -51,6 +51,14 @@ export async function actorsOfSessions(db: Db, sessionIds: string[]): Promise<Ma
   return new Map(rows.map((actor) => [actor.sessionId, actor]));
 }
 
+/** Whether a session has not ended. */
+export async function hasSession(db: Db, sessionId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from sessions where id = ${sessionId} and expires_at > now()
+  `.execute(db);
+  return rows.length > 0;
+}
+
 export async function insertSession(
   tx: Db,
   session: { id: string; memberId: string; token: string; userAgent: string; seconds: number },

@@ -10,6 +10,7 @@ import { fail } from '#platform/server/fail.ts';
 import type { RequestContext } from '#platform/server/http/context.ts';
 import { accountErrors } from '../contract.ts';
 import { signInErrors } from '../contract/sign-in.ts';
+import { holdMember } from './hold-member.ts';
 import { isKnownDevice } from './known-device.ts';
 import { isBannedEmail, memberOfEmail } from './member-queries.ts';
 import { openSession } from './open-session.ts';
@@ -47,9 +48,14 @@ export async function signInWithPassword(
   if (!(await verifyPassword(given.password, member.passwordHash))) {
     throw fail(signInErrors.wrong_password);
   }
-  await resetRateLimit(db, signInLock(member.id));
+  const giveCookies = await context.inTransaction(async ({ tx }) => {
+    const held = await holdMember(tx, member.id, context.actor);
+    // While it was checked, a reset or the owner of the address may have replaced the password.
+    if (held?.passwordHash !== member.passwordHash) throw fail(signInErrors.wrong_password);
+    await resetRateLimit(tx, signInLock(member.id));
+    return openSession(tx, context, held);
+  });
   if (counts) await consume(db, client, failuresOfClient, -1);
-  const giveCookies = await context.inTransaction(({ tx }) => openSession(tx, context, member.id));
   giveCookies();
   return { viewer: await viewerOf(context, member.id) };
 }

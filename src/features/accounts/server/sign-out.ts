@@ -1,4 +1,5 @@
 import type { RequestContext } from '#platform/server/http/context.ts';
+import { holdMember } from './hold-member.ts';
 import { expiredSessionCookie } from './session-cookie.ts';
 import { deleteSession } from './session-queries.ts';
 
@@ -8,9 +9,13 @@ export async function signOut(
   endStreams: (sessionId: string) => void,
 ): Promise<{ signedOut: true }> {
   context.setCookie(expiredSessionCookie(context.config));
-  if (context.actor) {
-    await deleteSession(context.db, context.actor.sessionId);
-    endStreams(context.actor.sessionId);
+  const { actor } = context;
+  if (actor) {
+    await context.inTransaction(async ({ tx }) => {
+      await holdMember(tx, actor.memberId);
+      await deleteSession(tx, actor.sessionId);
+    });
+    endStreams(actor.sessionId);
   }
   return { signedOut: true };
 }

@@ -63,13 +63,6 @@ export async function pendingCode(
   return rows[0];
 }
 
-/** Locks code requests of this purpose for the member until the transaction ends. */
-export async function holdCode(tx: Db, memberId: string, purpose: CodePurpose): Promise<void> {
-  await sql`
-    select pg_advisory_xact_lock(hashtextextended(${`code:${purpose}:${memberId}`}, 0))
-  `.execute(tx);
-}
-
 export type MemberToVerify = {
   email: string;
   emailVerified: boolean;

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
-import { mailboxOf } from '#features/accounts/server/index.ts';
+import { holdActor, mailboxOf } from '#features/accounts/server/index.ts';
 import { clientKey, enforceRateLimit, type RateLimit } from '#platform/server/rate-limit.ts';
-import type { RequestContext } from '#platform/server/http/context.ts';
+import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
 import { codeMinutes, codeTries, largestCode, smallestCode } from '../contract.ts';
-import { holdCode, pendingCode, replaceCode, type CodePurpose } from './code-queries.ts';
+import { pendingCode, replaceCode, type CodePurpose } from './code-queries.ts';
 import { codeMail } from './mails.ts';
 
 /** Few enough against guessing: at most 25 of 9,000 numbers a day can be tried. */
@@ -33,7 +33,9 @@ export async function issueCode(
   const { memberId, purpose, email, campusId } = wanted;
   await enforceRateLimit(db, `code-client:${clientKey(context.clientAddress)}`, ofClient);
   return context.inTransaction(async ({ tx, mail }) => {
-    await holdCode(tx, memberId, purpose);
+    const held = await holdActor(tx, actorOf(context));
+    // The address was corrected or proven meanwhile; the page asks again for the one it has now.
+    if (purpose === 'email' && (held.email !== email || held.emailVerified)) return false;
     if (!again && (await pendingCode(tx, memberId, purpose))?.email === email) return false;
     for (const owner of [memberId, await mailboxOf(tx, email)]) {
       await enforceRateLimit(tx, `code-${purpose}-hour:${owner}`, ofHour);

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import { holdActor } from '#features/accounts/server/index.ts';
 import { enforceRateLimit, type RateLimit } from '#platform/server/rate-limit.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { fail } from '#platform/server/fail.ts';
@@ -15,10 +16,12 @@ export async function redeemCode(
   given: { purpose: CodePurpose; code: string },
   prove: (tx: Db, row: CodeRow) => Promise<void>,
 ): Promise<void> {
-  const { memberId } = actorOf(context);
+  const actor = actorOf(context);
+  const { memberId } = actor;
   const { purpose, code } = given;
   await enforceRateLimit(context.db, `code-${purpose}-tries:${memberId}`, triesOfHour);
   const isRight = await context.inTransaction(async ({ tx }) => {
+    await holdActor(tx, actor);
     const row = await consumeCodeTry(tx, memberId, purpose);
     const hash = context.sealer.hash('verification-code', memberId, purpose, code);
     if (!row || !timingSafeEqual(row.codeHash, hash)) return false;

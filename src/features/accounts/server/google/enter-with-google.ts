@@ -1,3 +1,4 @@
+import type { Db } from '#platform/server/database/database.ts';
 import { fail } from '#platform/server/fail.ts';
 import type { RequestContext } from '#platform/server/http/context.ts';
 import type { UnitOfWork } from '#platform/server/transaction.ts';
@@ -7,8 +8,9 @@ import { emailField } from '../../schemas/fields.ts';
 import { googleErrors } from '../../contract/google.ts';
 import { createMember } from '../create-member.ts';
 import { dropUnprovenAccess } from '../drop-unproven-access.ts';
+import { holdAddress, holdMember, type HeldMember } from '../hold-member.ts';
 import { accountNoticeMail } from '../mails.ts';
-import { isBannedEmail, memberOfEmail, type MemberOfEmail } from '../member-queries.ts';
+import { isBannedEmail } from '../member-queries.ts';
 import { openSession } from '../open-session.ts';
 import { addGoogleIdentity, memberOfGoogleIdentity, proveEmail } from './google-queries.ts';
 import type { GoogleIdentity } from './google-provider.ts';
@@ -28,20 +30,34 @@ export async function enterWithGoogle(
   const email = z.safeParse(emailField, identity.email).data;
   if (email !== undefined && (await isBannedEmail(tx, email)))
     throw fail(accountErrors.account_banned);
-  const known = await memberOfGoogleIdentity(tx, identity.key);
-  if (known) {
-    if (known.banned) throw fail(accountErrors.account_banned);
-    return enter(unit, context, { memberId: known.id, created: false, ended: [] });
-  }
+  const known = await holdMemberOfIdentity(tx, context, identity.key);
+  if (known) return enter(unit, context, { member: known, created: false, ended: [] });
   if (email === undefined) throw fail(googleErrors.google_no_email);
-  const member = await memberOfEmail(tx, email);
-  if (member?.banned) throw fail(accountErrors.account_banned);
+  const member = await holdAddress(tx, email, context.actor);
   // An unverified address opens no account and creates none.
   if (!identity.emailVerified) {
     throw fail(member ? googleErrors.google_other_credentials : googleErrors.google_no_email);
   }
+  // The same person signed in meanwhile, in another tab.
+  if (member && (await memberOfGoogleIdentity(tx, identity.key)) === member.id) {
+    return enter(unit, context, { member, created: false, ended: [] });
+  }
   const proven = { key: identity.key, fullName: identity.fullName, email };
   return member ? link(unit, context, { member, identity: proven }) : signUp(unit, context, proven);
+}
+
+/** Read again once the member is held: the account may have been unlinked meanwhile. */
+async function holdMemberOfIdentity(
+  tx: Db,
+  context: RequestContext,
+  key: string,
+): Promise<HeldMember | undefined> {
+  const memberId = await memberOfGoogleIdentity(tx, key);
+  if (!memberId) return undefined;
+  const held = await holdMember(tx, memberId, context.actor);
+  if ((await memberOfGoogleIdentity(tx, key)) !== memberId)
+    throw fail(googleErrors.google_unavailable);
+  return held;
 }
 
 async function signUp(
@@ -50,22 +66,22 @@ async function signUp(
   identity: ProvenIdentity,
 ): Promise<Entered> {
   const { email, fullName, key } = identity;
-  const memberId = await createMember(unit.tx, { email, emailVerified: true, fullName });
-  // The address was taken a moment ago, perhaps by the same person in another tab.
-  if (!memberId || !(await addGoogleIdentity(unit.tx, memberId, key))) {
+  const member = await createMember(unit.tx, { email, emailVerified: true, fullName });
+  // The Google account was linked to another address a moment ago.
+  if (!member || !(await addGoogleIdentity(unit.tx, member.id, key))) {
     throw fail(googleErrors.google_unavailable);
   }
-  return enter(unit, context, { memberId, created: true, ended: [] });
+  return enter(unit, context, { member, created: true, ended: [] });
 }
 
 /** Links the accounts only if both sides have verified the address; what was set up without proof is removed (T15). */
 async function link(
   unit: UnitOfWork,
   context: RequestContext,
-  { member, identity }: { member: MemberOfEmail; identity: ProvenIdentity },
+  { member, identity }: { member: HeldMember; identity: ProvenIdentity },
 ): Promise<Entered> {
   const { email, key } = identity;
-  const ended = await dropUnprovenAccess(unit, context.site.campusId, { ...member, email });
+  const ended = await dropUnprovenAccess(unit, context.site.campusId, member);
   // One Google account per member: another one with the same address belongs to another person.
   if (!(await addGoogleIdentity(unit.tx, member.id, key))) {
     throw fail(googleErrors.google_other_credentials);
@@ -79,13 +95,14 @@ async function link(
       props: { firstName: member.firstName, what: 'accountLinked' },
     });
   }
-  return enter(unit, context, { memberId: member.id, created: false, ended });
+  return enter(unit, context, { member, created: false, ended });
 }
 
 async function enter(
   { tx }: UnitOfWork,
   context: RequestContext,
-  whom: Omit<Entered, 'giveCookies'>,
+  { member, created, ended }: { member: HeldMember; created: boolean; ended: string[] },
 ): Promise<Entered> {
-  return { ...whom, giveCookies: await openSession(tx, context, whom.memberId) };
+  const giveCookies = await openSession(tx, context, member);
+  return { memberId: member.id, created, giveCookies, ended };
 }

@@ -3,17 +3,12 @@ import type { Db } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids.ts';
 
 /** The member of a Google account. */
-export async function memberOfGoogleIdentity(
-  db: Db,
-  key: string,
-): Promise<{ id: string; banned: boolean } | undefined> {
-  const { rows } = await sql<{ id: string; banned: boolean }>`
-    select m.id, m.banned_at is not null
-      or exists (select from banned_emails b where b.ban_key = m.ban_key) as banned
-    from sign_in_methods w join members m on m.id = w.member_id
-    where w.provider_id = 'google' and w.account_id = ${key}
+export async function memberOfGoogleIdentity(db: Db, key: string): Promise<string | undefined> {
+  const { rows } = await sql<{ memberId: string }>`
+    select member_id as "memberId" from sign_in_methods
+    where provider_id = 'google' and account_id = ${key}
   `.execute(db);
-  return rows[0];
+  return rows[0]?.memberId;
 }
 
 /** Links a Google account to a member; false if the member has one, or it belongs to another member. */

@@ -1,0 +1,55 @@
+import type { Db } from '#platform/server/database/database.ts';
+import { fail } from '#platform/server/fail.ts';
+import { platformErrors } from '#platform/contract/platform-errors.ts';
+import type { Actor } from '#platform/server/http/context.ts';
+import {
+  lockAddress,
+  lockMembers,
+  memberOfEmail,
+  memberOfId,
+  type Member,
+} from './member-queries.ts';
+import { hasSession } from './session-queries.ts';
+
+/**
+ * A member whose row this transaction has locked, read after the lock.
+ *
+ * Whatever opens or ends access to an account locks the member first, and only then reads or writes sessions, sign-in
+ * methods, links and codes. So a rule that waited (for a hash, for Google) acts on what is true now, and all take their
+ * locks in one order: address, members by id, user name, links and codes.
+ */
+export type HeldMember = Member;
+
+/** Needs a transaction. `browserOf` is whoever this browser is logged in as: opening a session ends theirs. */
+export async function holdMember(
+  tx: Db,
+  memberId: string,
+  browserOf: Actor | null = null,
+): Promise<HeldMember | undefined> {
+  await lockMembers(tx, browserOf ? [memberId, browserOf.memberId] : [memberId]);
+  return memberOfId(tx, memberId);
+}
+
+/** Locks an address, so that nobody else signs up with it or moves to it, and the member who has it. */
+export async function holdAddress(
+  tx: Db,
+  email: string,
+  browserOf: Actor | null,
+): Promise<HeldMember | undefined> {
+  await lockAddress(tx, email);
+  const found = await memberOfEmail(tx, email);
+  if (!found) {
+    if (browserOf) await lockMembers(tx, [browserOf.memberId]);
+    return undefined;
+  }
+  const held = await holdMember(tx, found.id, browserOf);
+  return held?.email === email ? held : undefined;
+}
+
+/** Locks the logged-in member; refuses a session that has ended since the request began. */
+export async function holdActor(tx: Db, actor: Actor): Promise<HeldMember> {
+  const held = await holdMember(tx, actor.memberId);
+  if (!held || !(await hasSession(tx, actor.sessionId)))
+    throw fail(platformErrors.sign_in_required);
+  return held;
+}

@@ -1,0 +1,176 @@
+import { sql, type Transaction } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openBrowser, type Browser } from '#tests/support/browser.ts';
+import { mailsTo } from '#tests/support/mailbox.ts';
+import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import type { Tables } from '#platform/server/database/tables.ts';
+import { setPasswordHash } from './member-queries.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+beforeEach(() => server.db.deleteFrom('rate_limits').execute());
+afterAll(() => server.close());
+
+const oldPassword = 'a-couch-and-a-lamp';
+const newPassword = 'a-lamp-and-a-couch';
+let people = 0;
+
+type Account = { email: string; memberId: string; browser: Browser };
+
+async function newAccount({ proven = true } = {}): Promise<Account> {
+  people += 1;
+  const email = `overtaken${people}@mail.example`;
+  const browser = openBrowser(server);
+  const body = { name: 'Over Taken', email, password: oldPassword, acceptsTerms: true };
+  const { body: made } = await browser.call('POST', '/api/accounts', { body });
+  const memberId = made.viewer.id;
+  await server.db
+    .updateTable('members')
+    .set({ email_verified: proven })
+    .where('id', '=', memberId)
+    .execute();
+  return { email, memberId, browser };
+}
+
+const logIn = (browser: Browser, email: string, password = oldPassword) =>
+  browser.call('POST', '/api/session', { body: { email, password } });
+const isIn = async (browser: Browser) =>
+  (await browser.call('GET', '/api/session')).body.viewer !== null;
+const sessionsOf = (memberId: string) =>
+  server.db.selectFrom('sessions').select('id').where('member_id', '=', memberId).execute();
+
+async function tokenTo(email: string): Promise<string | null> {
+  const [mail] = await mailsTo(server, email);
+  const link = mail?.links.find((each) => each.includes('#token=')) ?? '';
+  return new URLSearchParams(new URL(link).hash.slice(1)).get('token');
+}
+
+/** Holds a member's row until the call waits for it, changes something, and lets the call go on. */
+async function overtake<T>(
+  memberId: string,
+  call: () => Promise<T>,
+  change: (tx: Transaction<Tables>) => Promise<unknown>,
+): Promise<T> {
+  const { answer } = await server.db.transaction().execute(async (tx) => {
+    await sql`select from members where id = ${memberId} for update`.execute(tx);
+    const pending = call();
+    await expect.poll(waitingForLocks).toBe(1);
+    await change(tx);
+    return { answer: pending };
+  });
+  return answer;
+}
+
+async function waitingForLocks(): Promise<number> {
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+  `.execute(server.db);
+  return rows.length;
+}
+
+describe('a sign-in that something overtakes', () => {
+  it('T13 R19 a password that is replaced while it is checked opens no session', async () => {
+    const { email, memberId } = await newAccount();
+    const late = openBrowser(server);
+    const before = await sessionsOf(memberId);
+    const answer = await overtake(
+      memberId,
+      () => logIn(late, email),
+      (tx) => setPasswordHash(tx, memberId, 'scrypt:16384:16:1:00:00'),
+    );
+    expect([answer.status, answer.body.message]).toEqual([401, 'Wrong password!']);
+    expect(await sessionsOf(memberId)).toEqual(before);
+  });
+
+  it('T16 R19 a ban while the password is checked opens no session', async () => {
+    const bans = [
+      (tx: Transaction<Tables>, { memberId }: Account) =>
+        tx
+          .updateTable('members')
+          .set({ banned_at: new Date() })
+          .where('id', '=', memberId)
+          .execute(),
+      (tx: Transaction<Tables>, { email }: Account) =>
+        tx.insertInto('banned_emails').values({ email }).execute(),
+    ];
+    for (const ban of bans) {
+      const account = await newAccount();
+      const before = await sessionsOf(account.memberId);
+      const answer = await overtake(
+        account.memberId,
+        () => logIn(openBrowser(server), account.email),
+        (tx) => ban(tx, account),
+      );
+      expect([answer.status, answer.body.message]).toEqual([403, 'Account has been banned']);
+      expect(await sessionsOf(account.memberId)).toEqual(before);
+    }
+  });
+
+  it('T13 T18 a session that ends meanwhile is given no code for another site', async () => {
+    const { memberId, browser } = await newAccount();
+    const challenge = 'x'.repeat(43);
+    const answer = await overtake(
+      memberId,
+      () =>
+        browser.call('POST', '/api/hand-overs/grant', { body: { toCampusId: 'ut', challenge } }),
+      (tx) => tx.deleteFrom('sessions').where('member_id', '=', memberId).execute(),
+    );
+    expect(answer.status).toBe(401);
+    const codes = await server.db.selectFrom('hand_over_codes').selectAll().execute();
+    expect(codes.filter((code) => code.member_id === memberId)).toEqual([]);
+  });
+
+  it('T13 T17 a session that ends meanwhile ends no other sessions', async () => {
+    const { email, memberId, browser } = await newAccount();
+    const owner = openBrowser(server);
+    await logIn(owner, email);
+    const { body } = await browser.call('GET', '/api/sessions');
+    const mine = body.sessions.find((each: { current: boolean }) => each.current);
+    const answer = await overtake(
+      memberId,
+      () => browser.call('DELETE', '/api/sessions'),
+      (tx) => tx.deleteFrom('sessions').where('id', '=', mine.id).execute(),
+    );
+    expect(answer.status).toBe(401);
+    expect(await isIn(owner)).toBe(true);
+  });
+
+  it('T13 R19 of many sign-ins by the old password, none outlives a reset among them', async () => {
+    const { email, memberId, browser } = await newAccount();
+    await openBrowser(server).call('POST', '/api/password-resets', { body: { email } });
+    const token = await tokenTo(email);
+    const resetter = openBrowser(server);
+    const reset = () =>
+      resetter.call('POST', '/api/password-resets/use', { body: { token, password: newPassword } });
+    const { status, browsers } = await race(email, reset);
+    expect(status).toBe(200);
+    const inside = await Promise.all([browser, ...browsers].map(isIn));
+    expect(inside.filter(Boolean)).toHaveLength(0);
+    expect(await sessionsOf(memberId)).toEqual([]);
+  });
+
+  it('T15 R19 of many sign-ins by a squatter’s password, none outlives the owner’s link among them', async () => {
+    const { email, browser } = await newAccount({ proven: false });
+    const owner = openBrowser(server);
+    await owner.call('POST', '/api/sign-in-links', { body: { email } });
+    const token = await tokenTo(email);
+    const enter = () => owner.call('POST', '/api/sign-in-links/use', { body: { token } });
+    const { status, browsers } = await race(email, enter);
+    expect(status).toBe(200);
+    const inside = await Promise.all([browser, ...browsers].map(isIn));
+    expect(inside.filter(Boolean)).toHaveLength(0);
+    expect(await isIn(owner)).toBe(true);
+  });
+});
+
+/** Twenty-four sign-ins by the old password at once, with one other call as the eighth. */
+async function race(email: string, other: () => ReturnType<Browser['call']>) {
+  const browsers = Array.from({ length: 24 }, () => openBrowser(server));
+  const answers = browsers.slice(0, 7).map((each) => logIn(each, email));
+  const ending = other();
+  answers.push(...browsers.slice(7).map((each) => logIn(each, email)));
+  await Promise.all(answers);
+  return { status: (await ending).status, browsers };
+}
