@@ -20,7 +20,7 @@ export function openHub(
     db,
     notifier,
     log,
-    present: presenterOf(db, pushes, { checksMessages: config.nodeEnv !== 'production' }),
+    presenter: presenterOf(db, pushes, { checksMessages: config.nodeEnv !== 'production' }),
     actorsOf: (ids) => actorsOfSessions(db, ids),
     mayHear: (listener, kind) => mayHear(listener, kind, (id) => campuses.campus(id).privacy),
   });

@@ -1,5 +1,5 @@
 import type { Database } from '#platform/server/database/database.ts';
-import { definePush, type Push } from '#platform/server/live/push.ts';
+import { definePush, defineRemoval, type Push } from '#platform/server/live/push.ts';
 import { postCounted, postRemoved, postShown, repliesCounted } from '../contract.ts';
 import * as schemas from '../schemas.ts';
 import type { PostView } from '../schemas.ts';
@@ -19,10 +19,14 @@ export const postingPushes: Push[] = [
     return rows.map((row) => ({ ...row, lastModified: row.lastModified.toISOString() }));
   }),
   // Old events have no root id; those were about top-level posts.
-  definePush(postRemoved, schemas.postRemoved, async (_db, { postId = '', rootId = postId }) => ({
-    postId,
-    rootId,
-  })),
+  defineRemoval(
+    postRemoved,
+    schemas.postRemoved,
+    async (_db, { postId = '', rootId = postId }) => ({
+      postId,
+      rootId,
+    }),
+  ),
 ];
 
 /** A post as everybody may see it in a message; null if it is deleted. */

@@ -11,7 +11,7 @@ import {
   type AudienceKind,
   type Listener,
 } from './listener.ts';
-import type { PresentEvent } from './push.ts';
+import type { Presenter } from './push.ts';
 import { resumeListener } from './resume.ts';
 
 /** Events read from the log at a time. */
@@ -30,7 +30,7 @@ export type HubOptions = {
   db: Database;
   notifier: Notifier;
   log: FastifyBaseLogger;
-  present: PresentEvent;
+  presenter: Presenter;
   /** The members of the sessions that are still valid. */
   actorsOf(sessionIds: string[]): Promise<Map<string, Actor>>;
   /** Whether a listener may hear an audience; asked for every event. */
@@ -188,7 +188,7 @@ export class LiveHub {
   }
 
   async #send(audience: Audience, event: LoggedEvent): Promise<void> {
-    const data = await this.#options.present(event);
+    const data = await this.#options.presenter.present(event);
     audience.read = event.number;
     for (const listener of audience.members) {
       const heard = this.#options.mayHear(listener, audience.kind) ? data : null;
@@ -230,7 +230,7 @@ export class LiveHub {
 
   /** A signal is not in the log, so no listener's position changes. */
   async #sendSignal(audience: Audience, signal: LiveEventRecord): Promise<void> {
-    const data = await this.#options.present(signal);
+    const data = await this.#options.presenter.present(signal);
     if (data === null) return;
     for (const listener of audience.members) {
       if (this.#options.mayHear(listener, audience.kind)) deliverSignal(listener, data);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { LiveEvent } from '#platform/contract/live-event.ts';
 import type { Schema } from '#platform/contract/route-schemas.ts';
 import type { Database } from '../database/database.ts';
-import { memberAudience, type LiveEventRecord } from './event-log.ts';
+import { memberAudience, type LiveEventRecord, type LoggedEvent } from './event-log.ts';
 
 /** Turns a logged event or a signal into the message that browsers receive; null if there is nothing to send. */
 export type Push = {
@@ -10,6 +10,8 @@ export type Push = {
   /** The shape of the message; `presenterOf` holds it to this outside of production. */
   schema: Schema;
   present(db: Database, payload: Record<string, string>): Promise<unknown>;
+  /** It tells that something was removed: messages that were made before it may show what is gone. */
+  isRemoval: boolean;
 };
 
 /** Ties an event of a contract to its schema and to the function that loads its message. */
@@ -18,37 +20,65 @@ export function definePush<S extends Schema>(
   schema: S,
   present: (db: Database, payload: Record<string, string>) => Promise<z.output<S> | null>,
 ): Push {
-  return { name: event.name, schema, present };
+  return { name: event.name, schema, present, isRemoval: false };
+}
+
+/** The same for an event that tells that something was removed. */
+export function defineRemoval<S extends Schema>(...push: Parameters<typeof definePush<S>>): Push {
+  return { ...definePush(...push), isRemoval: true };
 }
 
 /** An event with its number in the log, or a signal, which has none. */
 type PushInput = LiveEventRecord & { number?: number };
 
+/** Returns the JSON text that is sent to every listener, with the event's number. */
 export type PresentEvent = (event: PushInput) => Promise<string | null>;
 
-/** Messages kept, so that many streams that resume together cost one look-up per event. */
-const keptMessages = 1_000;
+export type Presenter = {
+  /** An event as it is now. */
+  present: PresentEvent;
+  /** For a stream that resumes with these events of one audience, just read from the log. */
+  presentMissed(missed: LoggedEvent[]): PresentEvent;
+};
 
-/** Finds an event's push and returns the JSON text that is sent to every listener, with the event's number. */
+/** How many messages are kept, and how long: many streams that resume together cost one look-up per event. */
+const keptMessages = 1_000;
+const keptMs = 5_000;
+
+/** `readUpTo`: the number up to which the log was known when the message was loaded. */
+type KeptMessage = { text: Promise<string | null>; readUpTo: number; until: number };
+
+/** Finds the push of each event. */
 export function presenterOf(
   db: Database,
   pushes: Push[],
   { checksMessages }: { checksMessages: boolean },
-): PresentEvent {
+): Presenter {
   const present = freshPresenter(db, checksMessages ? pushes.map(checked) : pushes);
-  const kept = new Map<string, Promise<string | null>>();
-  return (event) => {
-    if (event.number === undefined) return present(event);
-    const key = `${event.audience} ${event.number}`;
-    const known = kept.get(key);
-    if (known) return known;
-    const message = present(event);
-    kept.set(key, message);
-    message.catch(() => kept.delete(key));
-    const [oldest] = kept.keys();
-    if (kept.size > keptMessages && oldest !== undefined) kept.delete(oldest);
-    return message;
+  const removals = new Set(pushes.filter((push) => push.isRemoval).map((push) => push.name));
+  const kept = new Map<string, KeptMessage>();
+  const presentMissed = (missed: LoggedEvent[]): PresentEvent => {
+    const readUpTo = missed.at(-1)?.number ?? 0;
+    const removedAt = missed.findLast((event) => removals.has(event.name))?.number ?? 0;
+    return (event) => {
+      // A member has few streams, and what their messages quote is removed by events of other logs.
+      if (event.audience.startsWith(memberAudience(''))) return present(event);
+      const key = `${event.audience} ${event.number}`;
+      const known = kept.get(key);
+      if (known && known.readUpTo >= removedAt && known.until > performance.now()) {
+        return known.text;
+      }
+      const text = present(event);
+      // Deleted first, so that the oldest stays in front.
+      kept.delete(key);
+      kept.set(key, { text, readUpTo, until: performance.now() + keptMs });
+      text.catch(() => kept.delete(key));
+      const [oldest] = kept.keys();
+      if (kept.size > keptMessages && oldest !== undefined) kept.delete(oldest);
+      return text;
+    };
   };
+  return { present, presentMissed };
 }
 
 /** Throws where a message does not have the shape that browsers rely on. */

@@ -25,9 +25,11 @@ export async function resumeListener(
     deliverReset(listener);
     return;
   }
+  const present = options.presenter.presentMissed(missed);
   for (const event of missed) {
-    const data = options.mayHear(listener, kind) ? await options.present(event) : null;
-    deliver(listener, { kind, number: event.number, data });
+    const data = await present(event);
+    const heard = options.mayHear(listener, kind) ? data : null;
+    deliver(listener, { kind, number: event.number, data: heard });
     await taken(listener);
     if (listener.response.destroyed) return;
   }
