@@ -32,6 +32,8 @@ export type PageRequest = {
   transport: PageTransport;
   /** Whether whoever asks may log in from there; the device's time zone is not known yet. */
   regionVerdict: () => Promise<'open' | 'closed'>;
+  /** Whether who asked has disconnected. */
+  isGone: () => boolean;
 };
 
 export type RenderedPage = {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { policies, refusal } from '#platform/contract/policy.ts';
 import { VisitorCache } from '#platform/server/http/visitor-cache.ts';
+import { ServerWork } from '#platform/server/http/server-work.ts';
 import { mountOperations } from '#platform/server/http/http-app.ts';
 import type { Operation } from '#platform/server/http/operation.ts';
 import { editorText, startTestServer, type TestServer } from '#tests/support/server.ts';
@@ -18,7 +19,10 @@ describe('every call', () => {
     // The types would refuse this contract.
     const operation = { contract, rule: async () => ({}) } as unknown as Operation;
     expect(() =>
-      mountOperations(server.app, [operation], new VisitorCache(silentNotifier)),
+      mountOperations(server.app, [operation], {
+        visitorCache: new VisitorCache(silentNotifier),
+        work: new ServerWork(),
+      }),
     ).toThrow(/no policy named/);
   });
 

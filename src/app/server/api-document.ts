@@ -139,6 +139,7 @@ function failures(route: Contract): Record<string, ApiResponse> {
     ...(policy.readsCampus ? [platformErrors.campus_private] : []),
     ...route.errors,
     platformErrors.internal,
+    platformErrors.too_many_requests,
     platformErrors.unavailable,
   ];
   const byStatus = Object.groupBy(new Set(all), (error) => error.status);

@@ -12,6 +12,7 @@ import {
 } from '#platform/server/http/http-app.ts';
 import type { LogTarget } from '#platform/server/http/log-options.ts';
 import { startHousekeeping } from '#platform/server/housekeeping.ts';
+import { ServerWork } from '#platform/server/http/server-work.ts';
 import { VisitorCache } from '#platform/server/http/visitor-cache.ts';
 import { chooseNotifier } from '#platform/server/live/choose-notifier.ts';
 import { usualMailTimes, type MailTimes } from '#platform/server/mail/mail-times.ts';
@@ -63,20 +64,22 @@ export async function buildApp(config: Config, world: OutsideWorld = {}): Promis
   listening.app = app;
   const visitorCache = new VisitorCache<VisitorAnswer>(notifier);
   const hub = openHub(app, { config, db, notifier, campuses });
-  const media = openMediaWorks({ db, dataDir: config.dataDir, log: app.log });
+  const work = new ServerWork();
+  const { whenQuiet } = work;
+  const media = openMediaWorks({ db, dataDir: config.dataDir, log: app.log, whenQuiet });
   const google = openGoogle(app, { config, campuses });
   const features = featuresOf({ campuses, hub, media, google });
   const operations = features.flatMap((feature) => feature.operations);
   const document = apiDocument(config.brandName, features);
-  mountOperations(app, operations, visitorCache);
-  mountFiles(app, media.store);
+  mountOperations(app, operations, { visitorCache, work });
+  mountFiles(app, media.store, work);
   const source = given ?? (await openWebSource(app, config));
-  mountPages(app, { config, campuses, operations, document, source });
+  mountPages(app, { config, campuses, operations, document, source, work });
   const { findMailRenderer: findRenderer } = source;
   const mailParts = { config, db, sealer, notifier, findRenderer, campuses };
-  const mail = openMail(app, { ...mailParts, times: mailTimes });
+  const mail = openMail(app, { ...mailParts, times: mailTimes, whenQuiet });
   notifier.open(app.log);
-  const stopHousekeeping = startHousekeeping(db, app.log);
+  const stopHousekeeping = startHousekeeping(db, { log: app.log, whenQuiet });
   // Streams do not end by themselves; they are closed before the server waits for running requests.
   app.addHook('preClose', async () => hub.close());
   app.addHook('onClose', async () => {

@@ -3,6 +3,7 @@ import type { CampusDirectory } from '#features/campuses/server/index.ts';
 import { mountOneClick, unsubscribeAddresses } from '#features/notifications/server/index.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import type { WhenQuiet } from '#platform/server/http/server-work.ts';
 import type { Notifier } from '#platform/server/live/notifier.ts';
 import type { MailTimes } from '#platform/server/mail/mail-times.ts';
 import { MailWorker } from '#platform/server/mail/mail-worker.ts';
@@ -21,11 +22,12 @@ export type MailParts = {
   findRenderer: () => Promise<MailRenderer>;
   campuses: CampusDirectory;
   times: MailTimes;
+  whenQuiet: WhenQuiet;
 };
 
 /** Delivers mails if a mail server is configured; outside of production also shows them in a mailbox. */
 export function openMail(app: FastifyInstance, parts: MailParts): { close(): Promise<void> } {
-  const { config, db, sealer, notifier, findRenderer, campuses, times } = parts;
+  const { config, db, sealer, notifier, findRenderer, campuses, times, whenQuiet } = parts;
   const siteOf = mailSites({ brandName: config.brandName, campuses });
   const originOf = (campusId: string) => campuses.find(campusId)?.origin;
   const unsubscribeAddressOf = unsubscribeAddresses(sealer, originOf);
@@ -51,5 +53,6 @@ export function openMail(app: FastifyInstance, parts: MailParts): { close(): Pro
     render: async (mail) => (await findRenderer()).renderMail(mail),
     keepPayload: !isProduction,
     hourlyLimit: config.mailHourlyLimit,
+    whenQuiet,
   });
 }

@@ -42,6 +42,7 @@ export const renderPage: PageRenderer['renderPage'] = async (asked) => {
     await route.page.preload(site);
     const queries = await queriesOf(route, { params, search: searchParams, site });
     await Promise.all(queries.map((query) => prefetch(queryClient, query)));
+    if (asked.isGone()) return failed(undefined);
     const html = await renderToText(
       <HeadSinkContext value={sink}>
         <App

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database, Db } from './database/database.ts';
+import type { WhenQuiet } from './http/server-work.ts';
 
 const everyMs = 10 * 60_000;
 
@@ -21,9 +22,14 @@ export async function tidy(db: Db): Promise<void> {
 }
 
 /** Runs `tidy` at intervals until stopped. */
-export function startHousekeeping(db: Database, log: FastifyBaseLogger): () => void {
+export function startHousekeeping(
+  db: Database,
+  { log, whenQuiet }: { log: FastifyBaseLogger; whenQuiet: WhenQuiet },
+): () => void {
   const timer = setInterval(() => {
-    tidy(db).catch((error: unknown) => log.warn({ err: error }, 'housekeeping failed'));
+    whenQuiet()
+      .then(() => tidy(db))
+      .catch((error: unknown) => log.warn({ err: error }, 'housekeeping failed'));
   }, everyMs);
   timer.unref();
   return () => clearInterval(timer);

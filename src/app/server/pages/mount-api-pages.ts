@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { toCampusView, type CampusDirectory } from '#features/campuses/server/index.ts';
 import type { Config } from '#platform/server/config.ts';
+import { goneOf, type ServerWork } from '#platform/server/http/server-work.ts';
 import type { ApiDocument } from '../../api-contract.ts';
 import type { WebBuild } from './assets.ts';
 import { documentOf } from './document.ts';
@@ -10,29 +11,33 @@ type ApiPagesParts = {
   campuses: CampusDirectory;
   document: ApiDocument;
   requireBuild: () => Promise<WebBuild>;
+  work: ServerWork;
 };
 
 /** The API as OpenAPI and as pages; both work without scripts. */
 export function mountApiPages(app: FastifyInstance, parts: ApiPagesParts): void {
-  const { config, campuses, document, requireBuild } = parts;
+  const { config, campuses, document, requireBuild, work } = parts;
   app.get('/openapi.json', (_request, reply) =>
     reply.header('cache-control', 'public, max-age=300').send(document),
   );
   app.get('/docs', async (request, reply) => {
     const build = await requireBuild();
-    const { site } = await request.context();
+    const site = campuses.findSite(request.host);
+    const who = { clientAddress: request.ip, site };
     const campus = campuses.campus(site.campusId);
     const shown = { brandName: config.brandName, campus: toCampusView(campus) };
-    const html = documentOf({
-      page: {
-        title: `API / ${config.brandName}`,
-        description: `Every operation of the ${config.brandName} API: who may, what goes in, what comes out.`,
-        html: build.renderApiPage(document, shown),
-      },
-      site: shown,
-      canonical: `${campus.origin}/docs`,
-      styles: [...build.styles, campus.stylesheet.path],
-    });
+    const documentOfApi = async () =>
+      documentOf({
+        page: {
+          title: `API / ${config.brandName}`,
+          description: `Every operation of the ${config.brandName} API: who may, what goes in, what comes out.`,
+          html: build.renderApiPage(document, shown),
+        },
+        site: shown,
+        canonical: `${campus.origin}/docs`,
+        styles: [...build.styles, campus.stylesheet.path],
+      });
+    const html = await work.page(who, goneOf(request), documentOfApi);
     reply.header('cache-control', 'public, max-age=300');
     return reply.type('text/html; charset=utf-8').send(html);
   });

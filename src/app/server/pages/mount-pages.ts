@@ -4,8 +4,9 @@ import { viewerOf } from '#features/accounts/server/index.ts';
 import { platformErrors } from '#platform/contract/platform-errors.ts';
 import type { SiteData } from '#platform/contract/site.ts';
 import type { Config } from '#platform/server/config.ts';
+import { goneOf, type IsGone, type ServerWork } from '#platform/server/http/server-work.ts';
 import { fail } from '#platform/server/fail.ts';
-import { errorBody, toAppError } from '#platform/server/http/errors.ts';
+import { errorBody, logFault, toAppError } from '#platform/server/http/errors.ts';
 import type { RequestContext } from '#platform/server/http/context.ts';
 import type { Operation } from '#platform/server/http/operation.ts';
 import { formatPosition } from '#platform/server/live/position.ts';
@@ -22,6 +23,7 @@ export type PageParts = {
   operations: Operation[];
   document: ApiDocument;
   source: WebSource;
+  work: ServerWork;
 };
 
 /** Everything that is not the API: built files, campus stylesheets, and all pages. */
@@ -35,8 +37,12 @@ export function mountPages(app: FastifyInstance, parts: PageParts): void {
   mountApiPages(app, { ...parts, requireBuild });
   app.get('/*', async (request, reply) => {
     if (isNoPage(request.url, parts.config)) throw fail(platformErrors.not_found);
+    const isGone = goneOf(request);
+    const who = { clientAddress: request.ip, site: parts.campuses.findSite(request.host) };
     try {
-      return await sendPage(request, reply, { ...parts, build: await requireBuild() });
+      return await parts.work.page(who, isGone, async () =>
+        sendPage(request, reply, { ...parts, build: await requireBuild(), isGone }),
+      );
     } catch (error) {
       return sendFailure(error, request, reply);
     }
@@ -62,7 +68,7 @@ function mountCampusStylesheets(app: FastifyInstance, campuses: CampusDirectory)
 async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  parts: PageParts & { build: WebBuild },
+  parts: PageParts & { build: WebBuild; isGone: IsGone },
 ): Promise<FastifyReply> {
   // An absolute or protocol-relative target would lead to another host.
   if (!/^\/(?![/\\])/.test(request.url)) throw fail(platformErrors.not_found);
@@ -82,7 +88,7 @@ async function sendPage(
   };
   const transport = transportOf(parts.operations, context);
   const { regionVerdict } = context;
-  const asked = { url: request.url, site, now, transport, regionVerdict };
+  const asked = { url: request.url, site, now, transport, regionVerdict, isGone: parts.isGone };
   const page = await parts.build.renderPage(asked);
   if (page.failure) request.log.error({ err: page.failure }, 'page not rendered, shell sent');
   reply.header('cache-control', 'no-store');
@@ -106,7 +112,7 @@ async function sendPage(
 function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const told = toAppError(error);
   const { status } = told.definition;
-  if (status >= 500) request.log.error({ err: error }, 'page failed');
+  logFault(error, request, 'page failed');
   if (told.retryAfterSeconds !== undefined) reply.header('retry-after', told.retryAfterSeconds);
   reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').status(status);
   return reply.send(failureDocument(told.sentence, request.id));
@@ -122,7 +128,7 @@ function transportOf(operations: Operation[], context: RequestContext): PageTran
       return { ok: true, result: await operation.rule(context, input), position };
     } catch (error) {
       const told = toAppError(error);
-      if (told.definition.status >= 500) context.log.error({ err: error }, 'page read failed');
+      logFault(error, context, 'page read failed');
       const body = errorBody(told, context.requestId);
       return { ok: false, status: told.definition.status, body };
     }

@@ -14,7 +14,7 @@ let ana: Person;
 beforeAll(async () => {
   server = await startTestServer();
   const { db, config, app } = server;
-  works = openMediaWorks({ db, dataDir: config.dataDir, log: app.log });
+  works = openMediaWorks({ db, dataDir: config.dataDir, log: app.log, whenQuiet: async () => {} });
   ana = await server.person();
 });
 afterAll(async () => {

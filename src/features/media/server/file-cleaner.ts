@@ -1,3 +1,4 @@
+import type { WhenQuiet } from '#platform/server/http/server-work.ts';
 import type { TempFolder } from '#platform/server/storage/temp-folder.ts';
 import { removeQueuedFiles, type RemovalParts } from './remove-files.ts';
 import { sweepStrayFiles, sweepUploads, usualAges } from './sweep-files.ts';
@@ -6,21 +7,27 @@ const roundMs = 30_000;
 /** How often the whole store is swept, and how old a file must be so that no upload is in progress. */
 const strayRoundMs = 24 * 60 * 60_000;
 
+type CleanerParts = RemovalParts & { temp: TempFolder; whenQuiet: WhenQuiet };
+
 /** Deletes files in the background: at once when woken, and every half minute. */
 export class FileCleaner {
-  readonly #parts: RemovalParts & { temp: TempFolder };
+  readonly #parts: CleanerParts;
   readonly #timers: NodeJS.Timeout[];
   #work: Promise<void> = Promise.resolve();
   #closed = false;
 
-  constructor(parts: RemovalParts & { temp: TempFolder }) {
+  constructor(parts: CleanerParts) {
     this.#parts = parts;
+    const sweep = async () => {
+      await parts.whenQuiet();
+      await sweepUploads(parts, usualAges(Date.now()));
+    };
     this.#timers = [
-      setInterval(() => this.#add(() => sweepUploads(parts, usualAges(Date.now()))), roundMs),
+      setInterval(() => this.#add(sweep), roundMs),
       setInterval(() => this.#add(() => this.#sweepStrays()), strayRoundMs),
     ];
     for (const timer of this.#timers) timer.unref();
-    this.#add(() => sweepUploads(parts, usualAges(Date.now())));
+    this.#add(sweep);
   }
 
   /** Deletes queued files now. */

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#platform/server/database/database.ts';
+import type { WhenQuiet } from '#platform/server/http/server-work.ts';
 import type { FileStore } from '#platform/server/storage/file-store.ts';
 import { openFolderStore } from '#platform/server/storage/folder-store.ts';
 import { openTempFolder, type TempFolder } from '#platform/server/storage/temp-folder.ts';
@@ -20,11 +21,12 @@ export function openMediaWorks(parts: {
   db: Database;
   dataDir: string;
   log: FastifyBaseLogger;
+  whenQuiet: WhenQuiet;
 }): MediaWorks {
   const temp = openTempFolder(join(parts.dataDir, 'incoming-files'));
   const store = openFolderStore(join(parts.dataDir, 'files'), temp);
   const decoders = new DecoderPool();
-  const cleaner = new FileCleaner({ db: parts.db, store, temp, log: parts.log });
+  const cleaner = new FileCleaner({ ...parts, store, temp });
   return {
     store,
     temp,

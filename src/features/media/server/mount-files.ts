@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { platformErrors } from '#platform/contract/platform-errors.ts';
 import { fail } from '#platform/server/fail.ts';
 import { standingOf, type RequestContext } from '#platform/server/http/context.ts';
+import { goneOf, type ServerWork } from '#platform/server/http/server-work.ts';
 import { readRange } from '#platform/server/http/read-range.ts';
 import type { FileStore, StoredFile } from '#platform/server/storage/file-store.ts';
 import { partsOfKey, type KeyParts } from './file-keys.ts';
@@ -11,13 +12,13 @@ import { isInConversation, isInDraft, isInGallery, isInSharedPost } from './file
  * Serves stored files under `/files/`: a post's to those who may read its campus, a message's to its two members, a
  * draft's to its author.
  */
-export function mountFiles(app: FastifyInstance, store: FileStore): void {
+export function mountFiles(app: FastifyInstance, store: FileStore, work: ServerWork): void {
   app.get<{ Params: { '*': string } }>('/files/*', async (request, reply) => {
     const key = request.params['*'];
     const parts = partsOfKey(key);
     if (!parts) throw fail(platformErrors.not_found);
     const context = await request.context();
-    const audience = await audienceOf(context, parts);
+    const audience = await work.file(context, goneOf(request), () => audienceOf(context, parts));
     const file = audience && (await store.open(key));
     if (!file) throw fail(platformErrors.not_found);
     // A file never changes; a file that is not public is authorized again each time.

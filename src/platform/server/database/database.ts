@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { sharedFairly } from './campus-share.ts';
 import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
@@ -26,7 +27,16 @@ class PreparingClient extends pg.Client {
         : undefined;
     // oxlint-disable-next-line no-explicit-any -- see above
     const send = super.query as (...rest: any[]) => any;
-    return name ? send.call(this, { name, text, values }, callback) : send.apply(this, args);
+    const answer = name
+      ? send.call(this, { name, text, values }, callback)
+      : send.apply(this, args);
+    if (answer instanceof Promise) answer.catch((reason: Error) => this.#endIfHanging(reason));
+    return answer;
+  }
+
+  /** A statement that was given up is still under way: the pool must not use this connection again. */
+  #endIfHanging(reason: Error): void {
+    if (reason.message === 'Query read timeout') void this.end().catch(() => {});
   }
 }
 
@@ -39,22 +49,37 @@ function statementName(text: string): string | undefined {
   return name;
 }
 
+/** The server ends a statement that takes longer; one that it does not end is given up a moment later. */
+const usualStatementMs = 4_000;
+const answerMs = 500;
+
 // bigint columns hold counts and positions below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-/** Opens the pool that the whole process shares; close it with `destroy()`. */
-export function openDatabase(url: string, options: { max?: number } = {}): Database {
+const connectWithinMs = 2_000;
+
+/**
+ * Opens the pool that the whole process shares; close it with `destroy()`. One campus holds at most half of its
+ * connections.
+ */
+export function openDatabase(
+  url: string,
+  { max = 16, statementMs = usualStatementMs }: { max?: number; statementMs?: number } = {},
+): Database {
   const pool = new pg.Pool({
     connectionString: url,
     Client: PreparingClient,
-    max: options.max ?? 10,
-    connectionTimeoutMillis: 2_000,
-    statement_timeout: 5_000,
+    max,
+    connectionTimeoutMillis: connectWithinMs,
+    statement_timeout: statementMs,
+    query_timeout: statementMs + answerMs,
+    keepAlive: true,
     idle_in_transaction_session_timeout: 10_000,
   });
   // A connection that the server ends must not end the process: the statement fails, and the pool opens another
   // connection. The pool itself listens for errors of idle connections only.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const shared = sharedFairly(pool, { share: Math.ceil(max / 2), waitMs: connectWithinMs });
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: shared }) });
 }

@@ -5,9 +5,12 @@ import { openDatabase } from './database.ts';
 
 const folder = new URL('../../../../db/migrations/', import.meta.url);
 
+/** A migration may rewrite a table. */
+const migrationMs = 60_000;
+
 /** Brings the database to the newest schema. Returns the names applied; throws the first failure. */
 export async function migrateToLatest(databaseUrl: string): Promise<string[]> {
-  const db = openDatabase(databaseUrl, { max: 1 });
+  const db = openDatabase(databaseUrl, { max: 1, statementMs: migrationMs });
   try {
     const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } });
     const { error, results } = await migrator.migrateToLatest();

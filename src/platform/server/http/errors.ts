@@ -18,13 +18,17 @@ const unavailableCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
   '57P01',
   '57P02',
   '57P03',
   '53300',
   '57014',
   '08006',
+  '08003',
   '08001',
+  '25P03',
   '53100',
   'ENOSPC',
   'EDQUOT',
@@ -42,9 +46,13 @@ export function toAppError(error: unknown): AppError {
   return fail(platformErrors.internal);
 }
 
+/** What pg says without a code: no free connection, none any more, or no answer. */
+const lostConnection =
+  /timeout exceeded when trying to connect|Connection terminated|not queryable|Query read timeout/;
+
 function isUnavailable(code: string | undefined, message: string | undefined): boolean {
   if (code !== undefined && unavailableCodes.has(code)) return true;
-  return /timeout exceeded when trying to connect|Connection terminated/.test(message ?? '');
+  return lostConnection.test(message ?? '');
 }
 
 /** The body of every error answer. */
@@ -57,11 +65,19 @@ export function errorBody(error: AppError, requestId: string): ErrorBody {
   };
 }
 
+/** Logs what is our fault; a refusal under load is no fault and has no stack worth reading. */
+export function logFault(error: unknown, { log }: Pick<FastifyRequest, 'log'>, what: string): void {
+  const { code, status } = toAppError(error).definition;
+  if (status < 500) return;
+  if (error instanceof AppError) log.warn({ error: code }, what);
+  else log.error({ err: error }, what);
+}
+
 /** Turns a thrown error into an answer and, if it is our fault, a log line. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const told = toAppError(error);
   const { status } = told.definition;
-  if (status >= 500) request.log.error({ err: error }, 'request failed');
+  logFault(error, request, 'request failed');
   if (told.retryAfterSeconds !== undefined) reply.header('retry-after', told.retryAfterSeconds);
   // Overrides the headers that the route had set for its answer.
   reply.header('cache-control', 'no-store');

@@ -12,6 +12,7 @@ import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { fail } from '../fail.ts';
 import type { VisitorCache } from './visitor-cache.ts';
+import { goneOf, type ServerWork } from './server-work.ts';
 import { newId } from '../ids.ts';
 import type { Notifier } from '../live/notifier.ts';
 import { CampusHeads } from '../live/campus-heads.ts';
@@ -142,7 +143,7 @@ export type VisitorAnswer = { position: string; text: string };
 export function mountOperations(
   app: FastifyInstance,
   operations: Operation[],
-  visitorCache: VisitorCache<VisitorAnswer>,
+  { visitorCache, work }: { visitorCache: VisitorCache<VisitorAnswer>; work: ServerWork },
 ): void {
   refuseOtherMethods(app, operations);
   for (const operation of operations) {
@@ -151,7 +152,7 @@ export function mountOperations(
       throw new Error(`${contract.id}: no policy named '${contract.policy}'`);
     }
     if (operation.receive) {
-      mountReceiving(app, operation);
+      mountReceiving(app, operation, work);
       continue;
     }
     app.route({
@@ -163,11 +164,13 @@ export function mountOperations(
         const context = await request.context();
         const raw = { params: request.params, query: request.query, body: request.body };
         if (operation.stream) return operation.stream(context, raw, { request, reply });
+        const isGone = goneOf(request);
         if (contract.sameForVisitors && context.actor === null) {
-          const make = async () => ({
-            position: await positionText(context),
-            text: JSON.stringify(await operation.rule(context, raw)),
-          });
+          const make = () =>
+            work.call(context, isGone, async () => ({
+              position: await positionText(context),
+              text: JSON.stringify(await operation.rule(context, raw)),
+            }));
           const { position, text } = await visitorCache.answer(
             context.site.campusId,
             request.url,
@@ -176,8 +179,10 @@ export function mountOperations(
           reply.header(positionHeader, position).type('application/json; charset=utf-8');
           return reply.send(text);
         }
-        reply.header(positionHeader, await positionText(context));
-        const result = await operation.rule(context, raw);
+        const result = await work.call(context, isGone, async () => {
+          reply.header(positionHeader, await positionText(context));
+          return operation.rule(context, raw);
+        });
         return reply.status(contract.status ?? 200).send(result);
       },
     });

@@ -6,13 +6,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { platformErrors } from '#platform/contract/platform-errors.ts';
 import { fail } from '../fail.ts';
 import { keepPace } from './keep-pace.ts';
+import { goneOf, type ServerWork } from './server-work.ts';
 import type { Operation, ReceivedFile } from './operation.ts';
 
 /** The size of the form besides its file. */
 const maxFormBytes = 16 * 1024;
 
 /** Mounts an operation that takes a file, in a scope of its own: other routes refuse forms as an unknown media type. */
-export function mountReceiving(app: FastifyInstance, operation: Operation): void {
+export function mountReceiving(app: FastifyInstance, operation: Operation, work: ServerWork): void {
   const { contract, receive } = operation;
   const { file } = contract;
   if (!file || !receive) throw new Error(`${contract.id} takes no file`);
@@ -28,10 +29,12 @@ export function mountReceiving(app: FastifyInstance, operation: Operation): void
       config: { takesFile: true },
       handler: async (request, reply) => {
         const raw = { params: request.params, query: request.query };
-        const result = await receive(await request.context(), raw, {
-          save: (path) => saveFile(request, reply, { path, maxBytes: file.maxBytes }),
-          senderIsGone: () => request.raw.socket.destroyed,
-        });
+        const context = await request.context();
+        const incoming = {
+          save: (path: string) => saveFile(request, reply, { path, maxBytes: file.maxBytes }),
+          senderIsGone: goneOf(request),
+        };
+        const result = await work.upload(context, () => receive(context, raw, incoming));
         return reply.status(contract.status ?? 200).send(result);
       },
     });

@@ -85,7 +85,11 @@ export class PostgresNotifier implements Notifier {
   }
 
   async #connect(): Promise<void> {
-    const client = new pg.Client({ connectionString: this.#databaseUrl, keepAlive: true });
+    const client = new pg.Client({
+      connectionString: this.#databaseUrl,
+      keepAlive: true,
+      connectionTimeoutMillis: answerWithinMs,
+    });
     this.#client = client;
     this.#answered = Promise.resolve();
     client.on('notification', ({ channel, payload = '' }) => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { WhenQuiet } from '../http/server-work.ts';
 import { consume } from '../rate-limit.ts';
 import type { Notifier } from '../live/notifier.ts';
 import { deliverMail, type DeliveryParts } from './deliver-mail.ts';
@@ -21,6 +22,7 @@ export type MailWorkerOptions = DeliveryParts & {
   notifier: Notifier;
   server: SmtpServer;
   hourlyLimit: number;
+  whenQuiet: WhenQuiet;
 };
 
 type DeliveryLoop = {
@@ -86,6 +88,7 @@ export class MailWorker {
     const { db, times } = this.#options;
     const wakeUps = this.#wakeUps;
     const { urgencies } = loop;
+    if (urgencies.includes('later')) await this.#options.whenQuiet();
     const mail = await claimMail(db, { claim: randomUUID(), leaseSeconds, urgencies });
     if (!mail) return this.#rest(loop, wakeUps);
     if (!(await this.#isWithinLimit())) {

@@ -1,0 +1,170 @@
+import { once } from 'node:events';
+import { connect, type AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { WebBuild } from '#app/server/pages/assets.ts';
+import {
+  editorText,
+  startTestServer,
+  type Person,
+  type TestServer,
+} from '#tests/support/server.ts';
+
+const rendered: string[] = [];
+/** Renders wait for it. */
+let gate = Promise.resolve();
+
+/** Renders pages that say only where they are. */
+const build: WebBuild = {
+  script: '/x.js',
+  styles: [],
+  preloads: [],
+  async renderPage({ url }) {
+    rendered.push(url);
+    await gate;
+    return { status: 200, title: url, html: '<main></main>', queries: {}, entities: [] };
+  },
+  renderApiPage: () => '',
+};
+
+let server: TestServer;
+let port = 0;
+beforeAll(async () => {
+  const source = {
+    findBuild: async () => build,
+    findMailRenderer: () => Promise.reject(new Error('no mails here')),
+  };
+  server = await startTestServer({}, { source });
+  await server.app.listen({ port: 0, host: '127.0.0.1' });
+  // A test listens on a port, not on a pipe.
+  ({ port } = server.app.server.address() as AddressInfo);
+});
+afterAll(() => server.close());
+
+async function postOf(as: Person, campus = 'ou'): Promise<string> {
+  const body = { text: editorText('A lamp') };
+  return (await server.call('POST', '/api/posts', { as, campus, body })).body.id;
+}
+
+/** A reply that waits for a lock as long as `work` runs. */
+async function whileLocked(postId: string, work: () => Promise<void>): Promise<void> {
+  await server.db.transaction().execute(async (tx) => {
+    await sql`select 1 from posts where id = ${postId} for update`.execute(tx);
+    await work();
+  });
+}
+
+function reply(as: Person, postId: string, campus = 'ou') {
+  const body = { text: editorText('An answer') };
+  return server.call('POST', `/api/posts/${postId}/replies`, { as, campus, body });
+}
+
+const statuses = (answers: { status: number }[]) => new Set(answers.map(({ status }) => status));
+
+describe('calls', () => {
+  it('R5 while one member’s sixty slow replies wait, all calls of another member and of visitors are served', async () => {
+    const [flooder, ana] = [await server.person(), await server.person()];
+    const postId = await postOf(flooder);
+    let flood: ReturnType<typeof reply>[] = [];
+    await whileLocked(postId, async () => {
+      flood = Array.from({ length: 60 }, () => reply(flooder, postId));
+      await wait(200);
+      const calls = Array.from({ length: 40 }, (_, each) =>
+        server.call('GET', '/api/posts', { as: each % 2 === 0 ? ana : undefined }),
+      );
+      expect(statuses(await Promise.all(calls))).toEqual(new Set([200]));
+    });
+    expect(statuses(await Promise.all(flood))).toEqual(new Set([201]));
+  }, 20_000);
+
+  it('R5 more calls of one member than may wait are refused in words, with the time to wait', async () => {
+    const flooder = await server.person();
+    const postId = await postOf(flooder);
+    await whileLocked(postId, async () => {
+      const flood = Array.from({ length: 80 }, () => reply(flooder, postId));
+      const first = await Promise.race(flood);
+      expect([first.status, first.headers['retry-after']]).toEqual([429, '1']);
+      expect(first.body.message).toBe('Too many tries. Please wait a moment.');
+      void Promise.allSettled(flood);
+    });
+  }, 20_000);
+
+  it('R5 fifty slow calls of one campus leave connections for fifty calls of another', async () => {
+    const slow = await Promise.all(
+      Array.from({ length: 25 }, () => server.person({ campus: 'ut' })),
+    );
+    const normal = await Promise.all(Array.from({ length: 25 }, () => server.person()));
+    const [author] = slow;
+    if (!author) throw new Error('nobody');
+    const postId = await postOf(author, 'ut');
+    await whileLocked(postId, async () => {
+      const slowCalls = [...slow, ...slow].map((as) => reply(as, postId, 'ut'));
+      await wait(200);
+      const calls = [...normal, ...normal].map((as) => server.call('GET', '/api/posts', { as }));
+      expect(statuses(await Promise.all(calls))).toEqual(new Set([200]));
+      const answers = await Promise.all(slowCalls);
+      // Some waited too long for a connection or for the lock.
+      expect([201, 503]).toEqual(expect.arrayContaining([...statuses(answers)]));
+      for (const { status, headers } of answers) {
+        if (status === 503) expect(headers['retry-after']).toBe('2');
+      }
+    });
+  }, 20_000);
+});
+
+/** Sends page requests over one connection. */
+async function ask(...paths: string[]) {
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => {});
+  await once(socket, 'connect');
+  const host = `ou.localhost:${port}`;
+  socket.write(paths.map((path) => `GET ${path} HTTP/1.1\r\nhost: ${host}\r\n\r\n`).join(''));
+  return socket;
+}
+
+describe('pages', () => {
+  it('T66 nothing is rendered for clients that have disconnected', async () => {
+    const held = Promise.withResolvers<void>();
+    gate = held.promise;
+    rendered.length = 0;
+    const sockets = await Promise.all(
+      Array.from({ length: 20 }, (_, each) => ask(`/home?gone=${each}`)),
+    );
+    await expect.poll(() => rendered.length).toBe(2);
+    for (const socket of sockets) socket.destroy();
+    await wait(50);
+    held.resolve();
+    const page = await fetch(`http://127.0.0.1:${port}/home?here`);
+    expect(page.status).toBe(200);
+    expect(rendered.filter((url) => url.includes('gone'))).toHaveLength(2);
+  });
+
+  it('T66 a page that would wait too long is answered at once with 503 and the time to wait', async () => {
+    const held = Promise.withResolvers<void>();
+    gate = held.promise;
+    const pages = Array.from({ length: 40 }, () => fetch(`http://127.0.0.1:${port}/home`));
+    const first = await Promise.race(pages);
+    expect([first.status, first.headers.get('retry-after')]).toEqual([503, '1']);
+    expect(first.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(await first.text()).toContain('<h1>Quad is busy for a moment. Please try again.</h1>');
+    held.resolve();
+    const answers = await Promise.all(pages);
+    expect(statuses(answers)).toEqual(new Set([200, 503]));
+  }, 20_000);
+
+  it('T66 pages wait for calls of the API, and not for long', async () => {
+    const ana = await server.person();
+    const postId = await postOf(ana);
+    rendered.length = 0;
+    await whileLocked(postId, async () => {
+      const call = reply(ana, postId);
+      await wait(100);
+      const began = performance.now();
+      const page = await fetch(`http://127.0.0.1:${port}/home?waits`);
+      expect(page.status).toBe(200);
+      expect(performance.now() - began).toBeGreaterThan(40);
+      void call;
+    });
+  });
+});

@@ -1,0 +1,122 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyRequest } from 'fastify';
+import { platformErrors } from '#platform/contract/platform-errors.ts';
+import { forCampus } from '../database/campus-share.ts';
+import { fail } from '../fail.ts';
+import { clientKey } from '../rate-limit.ts';
+import type { RequestContext } from './context.ts';
+import { Turns } from './turns.ts';
+
+const { too_many_requests, unavailable } = platformErrors;
+
+/** Less than half of the connections to the database, so that one member never keeps others waiting. */
+const memberCalls = { atWork: 4, waiting: 60 };
+/** Visitors: a whole campus may share one address. */
+const addressCalls = { atWork: 8, waiting: 400 };
+/** A page of a list shows many photos at once. */
+const fileReads = { atWork: 4, waiting: 400 };
+/** Uploads take long, so they do not use the turns of other calls. */
+const uploads = { atWork: 5, waiting: 20 };
+/** Calls of this process, waiting ones not counted; more are refused at once. */
+const maxCalls = 500;
+
+/** Rendering uses the one thread that also answers calls. */
+const pages = { atWork: 2, waiting: 60 };
+/** One address cannot fill the queue of pages. */
+const addressPages = { atWork: 30, waiting: 0 };
+
+/** The longest that a page, or background work, waits for what goes before it. */
+const pageWaitMs = 50;
+const backgroundWaitMs = 100;
+const lookEveryMs = 2;
+
+type Who = Pick<RequestContext, 'actor' | 'clientAddress' | 'site'>;
+
+/** Whether the client of a request has disconnected. */
+export type IsGone = () => boolean;
+
+export function goneOf({ raw }: Pick<FastifyRequest, 'raw'>): IsGone {
+  return () => raw.socket.destroyed;
+}
+
+/** Resolves when the process has nothing to answer, or after a short time. */
+export type WhenQuiet = () => Promise<void>;
+
+/** What this process works on: calls go before pages, and both before background work. */
+export class ServerWork {
+  readonly #memberCalls = new Turns(memberCalls, too_many_requests);
+  readonly #addressCalls = new Turns(addressCalls, too_many_requests);
+  readonly #fileReads = new Turns(fileReads, too_many_requests);
+  readonly #uploads = new Turns(uploads, too_many_requests);
+  readonly #pages = new Turns(pages, unavailable);
+  readonly #addressPages = new Turns(addressPages, unavailable);
+  #callCount = 0;
+  #pageCount = 0;
+
+  /** A call of the API; a member's or an address's calls take turns. */
+  call<T>(who: Who, isGone: IsGone, work: () => Promise<T>): Promise<T> {
+    const turns = who.actor ? this.#memberCalls : this.#addressCalls;
+    return turns.take(holderOf(who), async () => {
+      requirePresence(isGone);
+      if (this.#callCount >= maxCalls) throw fail(unavailable, { retryAfterSeconds: 2 });
+      this.#callCount += 1;
+      try {
+        return await forCampus(who.site.campusId, work);
+      } finally {
+        this.#callCount -= 1;
+      }
+    });
+  }
+
+  /** A stored file. */
+  file<T>(who: Who, isGone: IsGone, work: () => Promise<T>): Promise<T> {
+    return this.#fileReads.take(holderOf(who), async () => {
+      requirePresence(isGone);
+      return forCampus(who.site.campusId, work);
+    });
+  }
+
+  /** A call that takes a file. */
+  upload<T>(who: Who, work: () => Promise<T>): Promise<T> {
+    return this.#uploads.take(holderOf(who), () => forCampus(who.site.campusId, work));
+  }
+
+  /** A page; nothing is read or rendered for a client that has gone. */
+  page<T>(
+    { clientAddress, site }: Omit<Who, 'actor'>,
+    isGone: IsGone,
+    work: () => Promise<T>,
+  ): Promise<T> {
+    const inTurn = async () => {
+      requirePresence(isGone);
+      this.#pageCount += 1;
+      try {
+        await until(() => this.#callCount === 0, pageWaitMs);
+        requirePresence(isGone);
+        return await forCampus(site.campusId, work);
+      } finally {
+        this.#pageCount -= 1;
+      }
+    };
+    const address = clientKey(clientAddress);
+    return this.#addressPages.take(address, () => this.#pages.take('', inTurn));
+  }
+
+  /** Awaited before a piece of background work. */
+  readonly whenQuiet: WhenQuiet = () =>
+    until(() => this.#callCount + this.#pageCount === 0, backgroundWaitMs);
+}
+
+function holderOf({ actor, clientAddress }: Who): string {
+  return actor ? actor.memberId : clientKey(clientAddress);
+}
+
+/** Nobody gets this answer. */
+function requirePresence(isGone: IsGone): void {
+  if (isGone()) throw fail(platformErrors.malformed_request);
+}
+
+async function until(isSo: () => boolean, maxMs: number): Promise<void> {
+  const end = performance.now() + maxMs;
+  while (!isSo() && performance.now() < end) await wait(lookEveryMs);
+}
