@@ -15,6 +15,8 @@ export type App = {
   /** The site of a campus: `origin('ou')`. */
   origin(campus: string): string;
   port: number;
+  /** The process id, which changes with a restart. */
+  pid(): number;
   /** Ends the process and starts it again at the same address, on the same database. */
   restart(): Promise<void>;
   /** Ends the process as a power cut does, in the middle of whatever it does. */
@@ -46,6 +48,7 @@ export async function startApp(options: {
   return {
     origin: (campus) => `http://${campus}.localhost:${port}`,
     port,
+    pid: () => server.process.pid ?? 0,
     restart: async () => {
       await end(server);
       server = await run();

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startBundledPostgres } from '../../scripts/bundled-postgres.ts';
@@ -21,20 +21,28 @@ const faithful = { max_connections: forgetful.max_connections };
 /** A PostgreSQL for one test run, with a migrated database that tests copy. */
 export async function startTestPostgres({
   durable = false,
+  keep = false,
   leaving,
-}: { durable?: boolean; leaving?: AbortSignal } = {}): Promise<{
+}: {
+  durable?: boolean;
+  /** Starts it again when it is killed. */
+  keep?: boolean;
+  leaving?: AbortSignal;
+} = {}): Promise<{
   adminUrl: string;
+  pid(): number;
   stop(): Promise<void>;
 }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'quad-test-'));
   const removeFolder = () => rmSync(dataDir, { recursive: true, force: true });
   const settings = durable ? faithful : forgetful;
-  const server = await startBundledPostgres({ dataDir, settings, leaving, log: () => {} }).catch(
-    (error: unknown) => {
-      removeFolder();
-      throw error;
-    },
-  );
+  const giveUp = keep ? () => {} : undefined;
+  const options = { dataDir, settings, leaving, giveUp, log: () => {} };
+  const server = await startBundledPostgres(options).catch((error: unknown) => {
+    removeFolder();
+    throw error;
+  });
+  const pidFile = join(server.folder, 'cluster/postmaster.pid');
   const stop = async () => {
     await server.stop();
     rmSync(server.folder, { recursive: true, force: true });
@@ -47,5 +55,6 @@ export async function startTestPostgres({
     await stop();
     throw error;
   }
-  return { adminUrl: server.url('postgres'), stop };
+  const pid = () => Number.parseInt(readFileSync(pidFile, 'utf8'), 10);
+  return { adminUrl: server.url('postgres'), pid, stop };
 }

@@ -1,0 +1,63 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApp, type App } from '#tests/support/app.ts';
+import { callApp } from '#tests/support/call-app.ts';
+import { atScale } from '#tests/support/fault-scale.ts';
+import { noHourlyLimits } from '#tests/support/ledger.ts';
+import { startMixedLoad } from '#tests/support/mixed-load.ts';
+import { megabytesOf } from '#tests/support/process-figures.ts';
+import { editorText, startTestServer, type TestServer } from '#tests/support/server.ts';
+import { openStream, type OpenStream } from '#tests/support/stream.ts';
+
+const streams = atScale(500, 5_000);
+const events = atScale(3, 10);
+const holdSeconds = atScale(2, 120);
+const perSecond = atScale(20, 50);
+
+let world: TestServer;
+let app: App;
+beforeAll(async () => {
+  world = await startTestServer();
+  const env = { ...noHourlyLimits, STREAMS_PER_ADDRESS: '10000' };
+  app = await startApp({ database: { url: world.config.databaseUrl }, env });
+});
+afterAll(async () => {
+  await app.stop();
+  await world.close();
+});
+
+test('R11 thousands of open streams all hear each event soon, none is dropped, and calls are answered beside them', async ({
+  annotate,
+}) => {
+  const open: OpenStream[] = [];
+  let dropped = 0;
+  while (open.length < streams) {
+    const more = await Promise.all(Array.from({ length: 50 }, () => openStream(app)));
+    for (const stream of more) void stream.ended.then(() => (dropped += 1));
+    open.push(...more);
+  }
+  const load = await startMixedLoad(world, app, perSecond);
+  const ana = await world.person();
+  const spreadMs: number[] = [];
+  for (let event = 0; event < events; event += 1) {
+    await wait((holdSeconds * 1_000) / events);
+    const began = performance.now();
+    const body = { text: editorText(`Event ${event}`) };
+    const { id } = (await callApp(app, 'POST', '/api/posts', { as: ana, body })).body;
+    const heard = ({ frames }: OpenStream) => frames.some(({ data }) => data?.data?.id === id);
+    while (!open.every(heard)) await wait(10);
+    spreadMs.push(Math.round(performance.now() - began));
+  }
+  const megabytes = megabytesOf(app.pid());
+  await load.end();
+  const slowCall = load.times.toSorted((a, b) => a - b)[Math.floor(load.times.length * 0.99)] ?? 0;
+  await annotate(
+    `${streams} streams, ${Math.round(megabytes)} MB, an event at all of them in ${spreadMs.join(', ')} ms, calls p99 ${Math.round(slowCall)} ms`,
+  );
+
+  // A busy machine may turn calls away; none is lost or fails.
+  for (const status of load.statuses.keys()) expect([200, 201, 503]).toContain(status);
+  expect(dropped).toBe(0);
+  expect(megabytes).toBeLessThan(600);
+  for (const stream of open) stream.close();
+}, 400_000);

@@ -1,0 +1,57 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApp, type App } from '#tests/support/app.ts';
+import { callApp } from '#tests/support/call-app.ts';
+import { atScale } from '#tests/support/fault-scale.ts';
+import { noHourlyLimits } from '#tests/support/ledger.ts';
+import { startMixedLoad } from '#tests/support/mixed-load.ts';
+import { megabytesOf, openDescriptorsOf, slopeOf } from '#tests/support/process-figures.ts';
+import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { openStream } from '#tests/support/stream.ts';
+
+const seconds = atScale(10, 1_800);
+const warmUpSeconds = atScale(3, 300);
+/** A short run says nothing about memory: it is still warming up. */
+const mostMegabytesPerMinute = atScale(Number.POSITIVE_INFINITY, 1);
+const perSecond = atScale(20, 50);
+
+let world: TestServer;
+let app: App;
+beforeAll(async () => {
+  world = await startTestServer();
+  app = await startApp({ database: { url: world.config.databaseUrl }, env: noHourlyLimits });
+});
+afterAll(async () => {
+  await app.stop();
+  await world.close();
+});
+
+test('R22 under a steady load memory and open files stay level, and every call is answered', async ({
+  annotate,
+}) => {
+  const before = openDescriptorsOf(app.pid());
+  const load = await startMixedLoad(world, app, perSecond);
+  const megabytes: number[] = [];
+  const alive: number[] = [];
+  for (let second = 0; second < seconds; second += 1) {
+    const stream = await openStream(app, {});
+    const began = performance.now();
+    await callApp(app, 'GET', '/healthz');
+    alive.push(performance.now() - began);
+    await wait(1_000);
+    stream.close();
+    if (second >= warmUpSeconds) megabytes.push(megabytesOf(app.pid()));
+  }
+  await load.end();
+
+  const perMinute = slopeOf(megabytes) * 60;
+  const statuses = JSON.stringify(Object.fromEntries(load.statuses));
+  const slowest = alive.toSorted((a, b) => a - b)[Math.floor(alive.length * 0.99)] ?? 0;
+  await annotate(
+    `${load.times.length} calls ${statuses}, ${Math.round(megabytes.at(-1) ?? 0)} MB, ${perMinute.toFixed(2)} MB a minute, alive p99 ${slowest.toFixed(1)} ms`,
+  );
+  // A busy machine may turn calls away; none is lost or fails.
+  for (const status of load.statuses.keys()) expect([200, 201, 503]).toContain(status);
+  expect(perMinute).toBeLessThan(mostMegabytesPerMinute);
+  await expect.poll(() => openDescriptorsOf(app.pid())).toBeLessThan(before + 60);
+}, 1_900_000);

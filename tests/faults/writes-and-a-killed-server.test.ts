@@ -1,0 +1,44 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApp, type App } from '#tests/support/app.ts';
+import { atScale, patience } from '#tests/support/fault-scale.ts';
+import { compareLedger, fillLedger, noHourlyLimits, nothingWrong } from '#tests/support/ledger.ts';
+import { startTestServer, type TestServer } from '#tests/support/server.ts';
+
+const kills = atScale(3, 20);
+const wanted = atScale(600, 10_000);
+
+/** Provides the database; the server that is killed is a separate process. */
+let world: TestServer;
+let app: App;
+beforeAll(async () => {
+  world = await startTestServer();
+  app = await startApp({ database: { url: world.config.databaseUrl }, env: noHourlyLimits });
+});
+afterAll(async () => {
+  await app.stop();
+  await world.close();
+});
+
+test(
+  'R1 the server is killed again and again while members write: nothing confirmed is lost or doubled',
+  async ({ annotate }) => {
+    const { ledger, done } = await fillLedger(world, app, wanted);
+    const readyMs: number[] = [];
+    for (let kill = 1; kill <= kills; kill += 1) {
+      while (ledger.count < (wanted * kill) / (kills + 1)) await wait(5);
+      await app.kill();
+      const began = performance.now();
+      await app.restart();
+      readyMs.push(Math.round(performance.now() - began));
+    }
+    await done;
+
+    await annotate(
+      `${ledger.count} writes, ${kills} kills, ${ledger.failed} calls failed, ready again in ${readyMs.join(', ')} ms`,
+    );
+    expect(await compareLedger(world, ledger)).toEqual(nothingWrong);
+    expect(ledger.failed).toBeGreaterThan(0);
+  },
+  patience(60_000),
+);

@@ -1,0 +1,153 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { callApp } from './call-app.ts';
+import { conversationOf } from './conversations.ts';
+import { editorText, type Person, type TestServer } from './server.ts';
+
+const writers = 16;
+/** High enough for every write of one test. */
+export const noHourlyLimits = {
+  POSTS_PER_HOUR: '1000000',
+  REPLIES_PER_HOUR: '1000000',
+  MESSAGES_PER_HOUR: '1000000',
+  SAVES_PER_HOUR: '1000000',
+};
+
+type Kind = 'post' | 'reply' | 'message' | 'save';
+type Writer = { as: Person; conversationId: string; saved: Map<string, boolean> };
+
+/** What the server has confirmed. */
+export type Ledger = {
+  ids: Record<Exclude<Kind, 'save'>, string[]>;
+  writers: Writer[];
+  /** Calls without an answer, or answered by 503. */
+  failed: number;
+  count: number;
+};
+
+const kinds: Kind[] = ['post', 'reply', 'message', 'save'];
+
+/**
+ * Sixteen members write posts, replies, messages and saves until `wanted` are confirmed. A call that fails is repeated
+ * as it was, as browsers do. Any answer but a success or 503 is an error.
+ */
+export async function fillLedger(
+  world: TestServer,
+  app: { port: number },
+  wanted: number,
+): Promise<{ ledger: Ledger; done: Promise<unknown> }> {
+  const ledger = await openLedger(world);
+  const writing = ledger.writers.map(async (writer, index) => {
+    for (let round = index; ledger.count < wanted; round += 1) {
+      await write(app, ledger, { writer, kind: kinds[round % kinds.length] ?? 'post' });
+      ledger.count += 1;
+    }
+  });
+  return { ledger, done: Promise.all(writing) };
+}
+
+async function openLedger(world: TestServer): Promise<Ledger> {
+  const people = await Promise.all(Array.from({ length: writers }, () => world.person()));
+  const other = await world.person();
+  const [author = other] = people;
+  const body = { text: editorText('Desk lamp') };
+  const { body: first } = await world.call('POST', '/api/posts', { as: author, body });
+  const ledger: Ledger = {
+    ids: { post: [first.id], reply: [], message: [] },
+    writers: [],
+    failed: 0,
+    count: 0,
+  };
+  for (const as of people) {
+    const conversationId = await conversationOf(world, [as, other]);
+    ledger.writers.push({ as, conversationId, saved: new Map() });
+  }
+  return ledger;
+}
+
+async function write(
+  app: { port: number },
+  ledger: Ledger,
+  { writer, kind }: { writer: Writer; kind: Kind },
+): Promise<void> {
+  const { as, conversationId, saved } = writer;
+  const postId = ledger.ids.post[Math.floor(Math.random() * ledger.ids.post.length)] ?? '';
+  if (kind === 'save') {
+    const isSaved = !saved.get(postId);
+    const path = `/api/posts/${postId}/save`;
+    await untilConfirmed(app, ledger, { as, method: isSaved ? 'PUT' : 'DELETE', path });
+    saved.set(postId, isSaved);
+    return;
+  }
+  const path = {
+    post: '/api/posts',
+    reply: `/api/posts/${postId}/replies`,
+    message: `/api/conversations/${conversationId}/messages`,
+  }[kind];
+  const body = { sendKey: crypto.randomUUID(), text: editorText(`A ${kind} of the ledger`) };
+  ledger.ids[kind].push(await untilConfirmed(app, ledger, { as, method: 'POST', path, body }));
+}
+
+/** Returns the id of what was written. */
+async function untilConfirmed(
+  app: { port: number },
+  ledger: Ledger,
+  { as, method, path, body }: { as: Person; method: string; path: string; body?: unknown },
+): Promise<string> {
+  for (;;) {
+    const answer = await callApp(app, method, path, { as, body }).catch(() => undefined);
+    if (answer && answer.status < 300) return String(answer.body.id);
+    if (answer && answer.status !== 503) {
+      throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+    }
+    ledger.failed += 1;
+    await wait(100);
+  }
+}
+
+/** What differs between the confirmed writes and the database; each number must be 0. */
+export async function compareLedger(
+  { db }: TestServer,
+  { ids, writers: all }: Ledger,
+): Promise<Record<string, number>> {
+  const saved = all.flatMap(({ as, saved }) =>
+    [...saved].filter(([, isSaved]) => isSaved).map(([postId]) => `${postId} ${as.memberId}`),
+  );
+  const entries = [...ids.post, ...ids.reply];
+  const members = all.map(({ as }) => as.memberId);
+  const { rows } = await sql<Record<string, number>>`
+    select
+      (select count(*)::int from unnest(${entries}::uuid[]) id where not exists (select from posts p where p.id = id)) as "lostPosts",
+      (select count(*)::int from posts where author_id = any(${members}::uuid[])) - ${entries.length}::int as "doubledPosts",
+      (select count(*)::int from unnest(${ids.message}::uuid[]) id where not exists (select from messages m where m.id = id)) as "lostMessages",
+      (select count(*)::int from messages where author_id = any(${members}::uuid[])) - ${ids.message.length}::int as "doubledMessages",
+      (select count(*)::int from unnest(${saved}::text[]) s
+        where not exists (select from saves where post_id || ' ' || member_id = s)) as "lostSaves",
+      (select count(*)::int from saves where member_id = any(${members}::uuid[])) - ${saved.length}::int as "doubledSaves",
+      (select count(*)::int from posts p where p.save_count <> (select count(*) from saves s where s.post_id = p.id)) as "wrongSaveCounts",
+      (select count(*)::int from posts p where p.parent_id is null
+        and p.reply_count <> (select count(*) from posts r where r.root_id = p.id)) as "wrongReplyCounts",
+      (select count(*)::int from members m where m.total_posts <>
+        (select count(*) from posts p where p.author_id = m.id and p.parent_id is null)) as "wrongPostTotals",
+      (select count(*)::int from conversations c where c.last_number <>
+        (select count(*) from messages m where m.conversation_id = c.id)) as "wrongMessageNumbers",
+      (select count(*)::int from live_heads h where h.number <>
+        (select count(*) from live_events e where e.audience = h.audience)) as "wrongLogs"
+  `.execute(db);
+  return rows[0] ?? {};
+}
+
+/** What `compareLedger` returns if everything is right. */
+export const nothingWrong = {
+  lostPosts: 0,
+  doubledPosts: 0,
+  lostMessages: 0,
+  doubledMessages: 0,
+  lostSaves: 0,
+  doubledSaves: 0,
+  wrongSaveCounts: 0,
+  wrongReplyCounts: 0,
+  wrongPostTotals: 0,
+  wrongMessageNumbers: 0,
+  wrongLogs: 0,
+};

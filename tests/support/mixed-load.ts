@@ -1,0 +1,78 @@
+import { callApp } from './call-app.ts';
+import { conversationOf } from './conversations.ts';
+import { editorText, type Person, type TestServer } from './server.ts';
+
+export type MixedLoad = {
+  /** Ends the load and waits for what is under way. */
+  end(): Promise<void>;
+  /** How often each status was answered; 0 stands for no answer. */
+  statuses: Map<number, number>;
+  /** Milliseconds of each call. */
+  times: number[];
+};
+
+/** Makes calls at a steady rate, as members and visitors do: feed, post, unread counts, writes. */
+export async function startMixedLoad(
+  world: TestServer,
+  app: { port: number },
+  perSecond: number,
+): Promise<MixedLoad> {
+  const people = await Promise.all(Array.from({ length: 20 }, () => world.person()));
+  const calls = await callsOf(world, people);
+  const statuses = new Map<number, number>();
+  const times: number[] = [];
+  const underWay = new Set<Promise<void>>();
+  const make = async ({ method, path, as, body }: Made) => {
+    const began = performance.now();
+    const call = { ...(as && { as }), ...(body !== undefined && { body: body() }) };
+    const answer = await callApp(app, method, path, call).catch(() => ({ status: 0 }));
+    times.push(performance.now() - began);
+    statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+  };
+  let count = 0;
+  const timer = setInterval(() => {
+    count += 1;
+    const call = calls[count % calls.length];
+    if (!call) return;
+    const made = make({ as: people[count % people.length], ...call });
+    underWay.add(made);
+    void made.finally(() => underWay.delete(made));
+  }, 1_000 / perSecond);
+  return {
+    statuses,
+    times,
+    async end() {
+      clearInterval(timer);
+      await Promise.all(underWay);
+    },
+  };
+}
+
+/** One of the people makes the call, unless `as` says who, or that it is a visitor. */
+type Made = { method: string; path: string; as?: Person | undefined; body?: () => unknown };
+
+async function callsOf(world: TestServer, people: Person[]): Promise<Made[]> {
+  const [ana, ben] = people;
+  if (!ana || !ben) throw new Error('nobody makes calls');
+  const conversationId = await conversationOf(world, [ana, ben]);
+  const text = editorText('Desk lamp, works, bulb included');
+  const { body: post } = await world.call('POST', '/api/posts', { as: ana, body: { text } });
+  const written = () => ({ text });
+  const sent = () => ({ text, sendKey: crypto.randomUUID() });
+  const own = `/api/posts/${post.id}`;
+  return [
+    { method: 'GET', path: '/api/posts' },
+    { method: 'GET', path: own },
+    { method: 'GET', path: '/api/notifications/unread' },
+    { method: 'GET', path: '/api/conversations' },
+    { method: 'GET', path: '/api/session' },
+    { method: 'GET', path: '/api/posts', as: undefined },
+    { method: 'GET', path: '/readyz', as: undefined },
+    { method: 'GET', path: `${own}/replies` },
+    { method: 'PUT', path: `${own}/save` },
+    { method: 'DELETE', path: `${own}/save` },
+    { method: 'POST', path: `${own}/replies`, body: written },
+    { method: 'POST', path: '/api/posts', body: written },
+    { method: 'POST', path: `/api/conversations/${conversationId}/messages`, as: ben, body: sent },
+  ];
+}
