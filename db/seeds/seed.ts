@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { hashPassword } from '#features/accounts/server/index.ts';
+import { openPasswords } from '#features/accounts/server/index.ts';
 import type { Config } from '#platform/server/config.ts';
 import { openDatabase, type Db } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids.ts';
@@ -106,7 +106,7 @@ async function hasMembers(db: Db): Promise<boolean> {
 }
 
 async function seedDemo(db: Db, pictures: Map<string, StoredPicture[]>): Promise<void> {
-  const passwordHash = await hashPassword(demoPassword);
+  const passwordHash = await openPasswords().hash(demoPassword);
   for (const member of [...demoMembers, ...moreMembers]) await seedMember(db, member, passwordHash);
   await seedCampusLife(db, campusLife(), pictures);
   await seedTalks(db, pictures);

@@ -34,7 +34,7 @@ const neverNull: Record<string, string> = {
   'reply-queries total': 'a count over at least one row',
   'member-queries mailbox': 'the function is strict, and so is its argument',
   'member-queries number': 'generate_series gives no null',
-  'google-queries banned': 'an or of two conditions that are never null',
+  'member-queries banned': 'an or of two conditions that are never null',
 };
 
 /** `mail/mail-queries claim`, or as short as the file's name is unique. */

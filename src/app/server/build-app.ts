@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { readActor } from '#features/accounts/server/index.ts';
+import { readActor, type PasswordCost } from '#features/accounts/server/index.ts';
 import { openCampusDirectory } from '#features/campuses/server/index.ts';
 import { mountFiles, openMediaWorks } from '#features/media/server/index.ts';
 import type { Config } from '#platform/server/config.ts';
@@ -26,13 +26,14 @@ import { openMail } from './open-mail.ts';
 import { mountPages } from './pages/mount-pages.ts';
 import { openWebSource, type WebSource } from './pages/web-source.ts';
 
-/** What tests replace: the geo table, waits, the log, the build, and the signal to stop. */
+/** What tests replace: the geo table, waits, the log, the build, the signal to stop, what a password's hash costs. */
 export type OutsideWorld = {
   leaving?: AbortSignal;
   geo?: GeoTable;
   mailTimes?: MailTimes;
   logTo?: LogTarget;
   source?: WebSource;
+  passwordCost?: PasswordCost;
 };
 
 /** The whole server, not yet listening: tests inject requests, `startServer` opens a port. */
@@ -68,7 +69,7 @@ export async function buildApp(config: Config, world: OutsideWorld = {}): Promis
   const { whenQuiet } = work;
   const media = openMediaWorks({ db, dataDir: config.dataDir, log: app.log, whenQuiet });
   const google = openGoogle(app, { config, campuses });
-  const features = featuresOf({ campuses, hub, media, google });
+  const features = featuresOf({ campuses, hub, media, google, passwordCost: world.passwordCost });
   const operations = features.flatMap((feature) => feature.operations);
   const document = apiDocument(config.brandName, features);
   mountOperations(app, operations, { visitorCache, work });

@@ -1,5 +1,10 @@
 import { accessRoutes } from '#features/access/server/index.ts';
-import { accountRoutes, type GoogleProvider } from '#features/accounts/server/index.ts';
+import {
+  accountRoutes,
+  type GoogleProvider,
+  openPasswords,
+  type PasswordCost,
+} from '#features/accounts/server/index.ts';
 import { campusRoutes, type CampusDirectory } from '#features/campuses/server/index.ts';
 import { commentPushes, commentRoutes } from '#features/comments/server/index.ts';
 import { conversationPushes, conversationRoutes } from '#features/conversations/server/index.ts';
@@ -38,8 +43,10 @@ export function featuresOf(parts: {
   hub: LiveHub;
   media: MediaWorks;
   google: GoogleProvider | undefined;
+  passwordCost: PasswordCost | undefined;
 }): Feature[] {
-  const { campuses, hub, media, google } = parts;
+  const { campuses, hub, media, google, passwordCost } = parts;
+  const passwords = openPasswords(passwordCost);
   const endStreams = (sessionId: string) => hub.endSession(sessionId);
   const originOf = (campusId: string) => campuses.find(campusId)?.origin;
   const firstPageSizeOf = (campusId: string) => campuses.campus(campusId).firstPageSize;
@@ -47,7 +54,7 @@ export function featuresOf(parts: {
   return [
     { name: 'campuses', operations: campusRoutes(campuses) },
     { name: 'access', operations: accessRoutes },
-    { name: 'accounts', operations: accountRoutes({ endStreams, originOf, google }) },
+    { name: 'accounts', operations: accountRoutes({ endStreams, originOf, google, passwords }) },
     { name: 'verification', operations: verificationRoutes(campuses) },
     { name: 'posting', operations: postingRoutes({ firstPageSizeOf, removeFilesOf }) },
     { name: 'media', operations: mediaRoutes(media) },

@@ -28,14 +28,16 @@ export const emailField = z
     z.email(serverSentences.emailInvalid),
   );
 
-/** A new password. */
+/** A new password; its length is that of the form that is hashed. */
 export const newPasswordField = z.string().check(
+  z.normalize('NFKC'),
   z.refine((value) => charactersOf(value) >= minPasswordLength, serverSentences.passwordTooShort),
   z.refine((value) => charactersOf(value) <= maxPasswordLength, serverSentences.passwordTooLong),
 );
 
 /** A password that is checked against the stored one. */
 export const passwordField = z.string().check(
+  z.normalize('NFKC'),
   z.minLength(1, fieldSentences.passwordRequired),
   z.refine((value) => charactersOf(value) <= maxPasswordLength, serverSentences.passwordTooLong),
 );

@@ -9,9 +9,11 @@ const battleCries = new Set(
 );
 
 /**
- * Refuses easily guessed passwords: the ten thousand most common and the schools' slogans, also followed by a number.
+ * Refuses easily guessed passwords: the ten thousand most common, the schools' slogans, also followed by a number, and
+ * blanks alone.
  */
 export function requireUncommonPassword(password: string): void {
+  if (!/[^\s\p{C}\p{Z}]/u.test(password)) throw fail(registerErrors.password_too_common);
   const plain = password.normalize('NFKC').toLowerCase();
   for (const form of [plain, plain.replace(/[\d\W_]+$/, '')]) {
     if (form !== '' && (isCommonPassword(form) || battleCries.has(form))) {

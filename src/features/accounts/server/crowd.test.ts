@@ -4,15 +4,17 @@ import { openBrowser, type Browser } from '#tests/support/browser.ts';
 import { untilServed } from '#tests/support/conversations.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { deviceTag } from './known-device.ts';
-import { hashPassword } from './password-hash.ts';
+import { openPasswords } from './password-hash.ts';
 import { setPasswordHash } from './member-queries.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  // Cheap, so that the crowd's time is not spent on sums.
+  server = await startTestServer({}, { passwordCost });
 });
 afterAll(() => server.close());
 
+const passwordCost = { memory: 64, passes: 1 };
 const password = 'a-couch-and-a-lamp';
 const logIn = (browser: Browser, email: string) =>
   browser.call('POST', '/api/session', { body: { email, password } });
@@ -21,8 +23,7 @@ type Member = { memberId: string; email: string };
 
 /** Members with one password, hashed once: making it is not what is tested. */
 async function members(count: number): Promise<Member[]> {
-  // Cheap, so that the crowd's time is not spent on sums.
-  const hash = await hashPassword(password, { N: 1_024, r: 8, p: 1 });
+  const hash = await openPasswords(passwordCost).hash(password);
   const made: Member[] = [];
   while (made.length < count) {
     const { memberId, username } = await server.person();

@@ -4,6 +4,7 @@ import { openBrowser, type Browser } from '#tests/support/browser.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import type { Tables } from '#platform/server/database/tables.ts';
+import { openPasswords } from './password-hash.ts';
 import { setPasswordHash } from './member-queries.ts';
 
 let server: TestServer;
@@ -40,6 +41,15 @@ const isIn = async (browser: Browser) =>
   (await browser.call('GET', '/api/session')).body.viewer !== null;
 const sessionsOf = (memberId: string) =>
   server.db.selectFrom('sessions').select('id').where('member_id', '=', memberId).execute();
+
+async function passwordHashOf(memberId: string): Promise<string | null> {
+  const row = await server.db
+    .selectFrom('sign_in_methods')
+    .select('password_hash')
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return row.password_hash;
+}
 
 async function tokenTo(email: string): Promise<string | null> {
   const [mail] = await mailsTo(server, email);
@@ -78,10 +88,26 @@ describe('a sign-in that something overtakes', () => {
     const answer = await overtake(
       memberId,
       () => logIn(late, email),
-      (tx) => setPasswordHash(tx, memberId, 'scrypt:16384:16:1:00:00'),
+      (tx) => setPasswordHash(tx, memberId, 'another hash'),
     );
     expect([answer.status, answer.body.message]).toEqual([401, 'Wrong password!']);
     expect(await sessionsOf(memberId)).toEqual(before);
+  });
+
+  it('T12 R19 a hash that is made anew at a sign-in does not replace a password that was set meanwhile', async () => {
+    const { email, memberId } = await newAccount();
+    const cheap = await openPasswords({ memory: 64, passes: 1 }).hash(oldPassword);
+    await setPasswordHash(server.db, memberId, cheap);
+    expect((await logIn(openBrowser(server), email)).status).toBe(200);
+    const renewed = await passwordHashOf(memberId);
+    expect(renewed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect((await logIn(openBrowser(server), email)).status).toBe(200);
+    expect(await passwordHashOf(memberId)).toBe(renewed);
+
+    await setPasswordHash(server.db, memberId, cheap);
+    const late = () => logIn(openBrowser(server), email);
+    await overtake(memberId, late, (tx) => setPasswordHash(tx, memberId, 'another hash'));
+    expect(await passwordHashOf(memberId)).toBe('another hash');
   });
 
   it('T16 R19 a ban while the password is checked opens no session', async () => {

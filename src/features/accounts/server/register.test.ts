@@ -84,6 +84,23 @@ describe('registering', () => {
     }
   });
 
+  it('LIMIT-24 T12 a password is counted in the form that is hashed, and blanks alone are refused', async () => {
+    for (const [email, password, status] of [
+      // Four letters with an accent each, typed in eight parts.
+      ['parts@ou.example', 'e\u0301'.repeat(4), 400],
+      ['joined@ou.example', 'e\u0301'.repeat(30), 201],
+      ['wide@ou.example', '㎏'.repeat(16), 400],
+      ['blank@ou.example', ' '.repeat(8), 422],
+      ['unseen@ou.example', '\u200b\u3000'.repeat(5), 422],
+    ] as const) {
+      const answer = await register({ ...jane, email, password });
+      expect([email, answer.status]).toEqual([email, status]);
+    }
+    const body = { email: 'joined@ou.example', password: '\u00e9'.repeat(30) };
+    const signIn = await openBrowser(server).call('POST', '/api/session', { body });
+    expect(signIn.status).toBe(200);
+  });
+
   it('R19 T48 fifty people of one name at once get fifty usernames', async () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>

@@ -9,13 +9,14 @@ import { holdAddress } from './hold-member.ts';
 import { enforceEntryLimit } from './limits.ts';
 import { isBannedEmail, memberOfEmail, setPasswordHash } from './member-queries.ts';
 import { openSession } from './open-session.ts';
-import { hashPassword } from './password-hash.ts';
+import type { Passwords } from './password-hash.ts';
 import { viewerOf } from './viewer.ts';
 
 /** Signs up with name, e-mail and password; the address is verified next, at /verify. */
 export async function register(
   context: RequestContext,
   given: { name: string; email: string; password: string },
+  passwords: Passwords,
 ): Promise<{ viewer: Viewer }> {
   const { db } = context;
   await enforceEntryLimit(context, 'register', { email: given.email });
@@ -23,7 +24,7 @@ export async function register(
   // Checked before the expensive hash; and again once the address is held.
   if (await memberOfEmail(db, given.email)) throw fail(registerErrors.email_taken);
   requireUncommonPassword(given.password);
-  const passwordHash = await hashPassword(given.password);
+  const passwordHash = await passwords.hash(given.password);
   const { memberId, giveCookies } = await context.inTransaction(async ({ tx }) => {
     if (await holdAddress(tx, given.email, context.actor)) throw fail(registerErrors.email_taken);
     if (await isBannedEmail(tx, given.email)) throw fail(accountErrors.account_banned);

@@ -11,7 +11,7 @@ import { enforceTryLimit } from './limits.ts';
 import { deleteLinksOf, recipientOfLink, takeLink } from './link-queries.ts';
 import { accountNoticeMail } from './mails.ts';
 import { deleteSignInMethods, isBannedEmail, setPasswordHash } from './member-queries.ts';
-import { hashPassword } from './password-hash.ts';
+import type { Passwords } from './password-hash.ts';
 import { deleteSessionsOf } from './session-queries.ts';
 import { signInLock } from './sign-in.ts';
 
@@ -22,11 +22,11 @@ import { signInLock } from './sign-in.ts';
 export async function resetPassword(
   context: RequestContext,
   given: { token: string; password: string },
-  endStreams: (sessionId: string) => void,
+  { endStreams, passwords }: { endStreams: (sessionId: string) => void; passwords: Passwords },
 ): Promise<{ email: string }> {
   await enforceTryLimit(context, 'password-reset');
   requireUncommonPassword(given.password);
-  const passwordHash = await hashPassword(given.password);
+  const passwordHash = await passwords.hash(given.password);
   const { email, ended } = await context.inTransaction((unit) =>
     changePassword(unit, context, { token: given.token, passwordHash }),
   );

@@ -22,6 +22,7 @@ import {
   type OriginOf,
 } from './hand-over.ts';
 import { endOtherSessions, endOwnSession, showOwnSessions } from './own-sessions.ts';
+import type { Passwords } from './password-hash.ts';
 import { register } from './register.ts';
 import { resetPassword } from './reset-password.ts';
 import { sendPasswordReset } from './send-password-reset.ts';
@@ -41,14 +42,16 @@ type Parts = {
   originOf: OriginOf;
   /** Undefined where Google is not configured. */
   google: GoogleProvider | undefined;
+  passwords: Passwords;
 };
 
-export function accountRoutes({ endStreams, originOf, google: provider }: Parts): Operation[] {
+export function accountRoutes(parts: Parts): Operation[] {
+  const { endStreams, originOf, google: provider, passwords } = parts;
   return [
     handle(routes.currentViewer, showViewer),
     handle(routes.findAccount, (context, { body }) => findAccount(context, body.email)),
-    handle(routes.signIn, (context, { body }) => signInWithPassword(context, body)),
-    handle(routes.register, (context, { body }) => register(context, body)),
+    handle(routes.signIn, (context, { body }) => signInWithPassword(context, body, passwords)),
+    handle(routes.register, (context, { body }) => register(context, body, passwords)),
     handle(routes.signOut, (context) => signOut(context, endStreams)),
     handle(routes.startGoogleSignIn, (context) => startGoogleSignIn(context, provider)),
     handle(routes.finishGoogleSignIn, (context, { body }) =>
@@ -59,7 +62,9 @@ export function accountRoutes({ endStreams, originOf, google: provider }: Parts)
       consumeSignInLink(context, body, endStreams),
     ),
     handle(routes.sendPasswordReset, (context, { body }) => sendPasswordReset(context, body.email)),
-    handle(routes.resetPassword, (context, { body }) => resetPassword(context, body, endStreams)),
+    handle(routes.resetPassword, (context, { body }) =>
+      resetPassword(context, body, { endStreams, passwords }),
+    ),
     handle(routes.ownSessions, (context) => showOwnSessions(context)),
     handle(routes.endOwnSession, (context, { params }) =>
       endOwnSession(context, params.sessionId, endStreams),

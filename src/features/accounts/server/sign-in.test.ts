@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoPassword } from '#db/seeds/demo-members.ts';
 import { seedDatabase } from '#db/seeds/seed.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { openPasswords } from './password-hash.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -112,6 +113,29 @@ describe('signing in with a password', () => {
     );
     expect(guesses.filter((guess) => guess.status === 401)).toHaveLength(10);
     expect(guesses.filter((guess) => guess.status === 429)).toHaveLength(30);
+  });
+
+  it('T12 a log-in that finds the server too busy is told so, and does not count as a failed one', async () => {
+    // Two long ones at work, a hundred that wait.
+    const slow = openPasswords({ memory: 19_456, passes: 25 });
+    const quick = openPasswords({ memory: 64, passes: 1 });
+    const others = Array.from({ length: 102 }, (_, at) =>
+      (at < 2 ? slow : quick).hash('a password'),
+    );
+    for (let round = 0; round < 3; round += 1) {
+      const refused = await Promise.all(
+        Array.from({ length: 5 }, () => signIn('dan@ou.example', 'wrong password')),
+      );
+      for (const { status, body, headers } of refused) {
+        expect([status, body.message]).toEqual([
+          503,
+          'Quad is busy for a moment. Please try again.',
+        ]);
+        expect(headers['retry-after']).toBe('5');
+      }
+    }
+    await Promise.all(others);
+    expect((await signIn('dan@ou.example')).status).toBe(200);
   });
 
   it('T16 an address on the ban list ends a session that is open', async () => {

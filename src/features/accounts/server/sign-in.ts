@@ -12,9 +12,9 @@ import { accountErrors } from '../contract.ts';
 import { signInErrors } from '../contract/sign-in.ts';
 import { holdMember } from './hold-member.ts';
 import { isKnownDevice } from './known-device.ts';
-import { isBannedEmail, memberOfEmail } from './member-queries.ts';
+import { isBannedEmail, memberOfEmail, setPasswordHash } from './member-queries.ts';
 import { openSession } from './open-session.ts';
-import { verifyPassword } from './password-hash.ts';
+import type { Passwords } from './password-hash.ts';
 import { viewerOf } from './viewer.ts';
 
 const windowSeconds = 15 * 60;
@@ -30,6 +30,7 @@ export const signInLock = (memberId: string): string => `sign-in-failures:${memb
 export async function signInWithPassword(
   context: RequestContext,
   given: { email: string; password: string },
+  passwords: Passwords,
 ): Promise<{ viewer: Viewer }> {
   const { db } = context;
   const member = await memberOfEmail(db, given.email);
@@ -45,13 +46,20 @@ export async function signInWithPassword(
   if (!member) throw fail(signInErrors.user_not_found);
   if (!member.passwordHash) throw fail(signInErrors.invalid_credentials);
   await enforceRateLimit(db, signInLock(member.id), failuresOfAccount, signInErrors.sign_in_locked);
-  if (!(await verifyPassword(given.password, member.passwordHash))) {
-    throw fail(signInErrors.wrong_password);
-  }
+  const { matches, renewed } = await passwords
+    .check(given.password, member.passwordHash)
+    .catch(async (error: unknown) => {
+      // Nothing was tried where the server was too busy to check it.
+      await consume(db, signInLock(member.id), failuresOfAccount, -1);
+      if (counts) await consume(db, client, failuresOfClient, -1);
+      throw error;
+    });
+  if (!matches) throw fail(signInErrors.wrong_password);
   const giveCookies = await context.inTransaction(async ({ tx }) => {
     const held = await holdMember(tx, member.id, context.actor);
     // While it was checked, a reset or the owner of the address may have replaced the password.
     if (held?.passwordHash !== member.passwordHash) throw fail(signInErrors.wrong_password);
+    if (renewed !== null) await setPasswordHash(tx, member.id, renewed);
     await resetRateLimit(tx, signInLock(member.id));
     return openSession(tx, context, held);
   });
