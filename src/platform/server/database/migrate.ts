@@ -1,36 +1,86 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { CompiledQuery, type Kysely } from 'kysely';
-import { Migrator, type Migration } from 'kysely/migration';
-import { openDatabase } from './database.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import { CompiledQuery, sql, type Kysely } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import { openDatabase, type Database } from './database.ts';
 
-const folder = new URL('../../../../db/migrations/', import.meta.url);
+const ownFolder = new URL('../../../../db/migrations/', import.meta.url);
 
-/** A migration may rewrite a table. */
-const migrationMs = 60_000;
+/** An index over many rows takes minutes. */
+const longestStatementMs = 3_600_000;
+/** While a change of a table waits for its lock, every call that uses the table waits behind it. */
+const usualLockMs = 1_000;
+const pauseMs = 500;
+const mostTries = 120;
 
-/** Brings the database to the newest schema. Returns the names applied; throws the first failure. */
-export async function migrateToLatest(databaseUrl: string): Promise<string[]> {
-  const db = openDatabase(databaseUrl, { max: 1, statementMs: migrationMs });
+/**
+ * The first line of a migration that must run outside a transaction, as `create index concurrently` must. It holds one
+ * statement, and can be run again if it broke off.
+ */
+const outsideMark = '-- outside a transaction';
+
+type Options = { folder?: URL; lockMs?: number };
+
+/**
+ * Brings the database to the newest schema while servers use it (R17). Each migration runs in a transaction of its own.
+ * One that does not get a lock in time gives way and is tried again. Returns the names applied; throws the first failure.
+ */
+export async function migrateToLatest(
+  databaseUrl: string,
+  { folder = ownFolder, lockMs = usualLockMs }: Options = {},
+): Promise<string[]> {
+  const db = openDatabase(databaseUrl, { max: 1, statementMs: longestStatementMs });
   try {
-    const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } });
-    const { error, results } = await migrator.migrateToLatest();
-    if (error) throw error instanceof Error ? error : new Error('migration failed');
-    return (results ?? []).map((result) => result.migrationName);
+    const texts = await readMigrations(folder);
+    const migrations = Object.fromEntries(
+      [...texts].map(([name, text]) => [name, { up: run(text) }]),
+    );
+    const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+    const applied: string[] = [];
+    for (;;) {
+      const all = await migrator.getMigrations();
+      const next = all.find(({ executedAt }) => executedAt === undefined);
+      if (!next) return applied;
+      const isOutside = texts.get(next.name)?.startsWith(outsideMark) === true;
+      // A migration outside a transaction blocks nobody while it waits.
+      await setLockTimeout(db, isOutside ? 0 : lockMs);
+      applied.push(...(await untilLocked(migrator, isOutside)));
+    }
   } finally {
     await db.destroy();
   }
 }
 
-async function readMigrations(): Promise<Record<string, Migration>> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
-  const entries = await Promise.all(
-    names.map(async (name) => {
-      const text = await readFile(new URL(name, folder), 'utf8');
-      const up = async (db: Kysely<unknown>) => {
-        await db.executeQuery(CompiledQuery.raw(text));
-      };
-      return [name.replace(/\.sql$/, ''), { up }] as const;
-    }),
-  );
-  return Object.fromEntries(entries);
+async function untilLocked(migrator: Migrator, disableTransactions: boolean): Promise<string[]> {
+  for (let tries = 1; ; tries += 1) {
+    const { error, results = [] } = await migrator.migrateUp({ disableTransactions });
+    if (!error) return results.map(({ migrationName }) => migrationName);
+    if (!isLockTimeout(error) || tries === mostTries) {
+      throw error instanceof Error ? error : new Error('migration failed');
+    }
+    await wait(pauseMs);
+  }
+}
+
+function isLockTimeout(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '55P03';
+}
+
+async function setLockTimeout(db: Database, ms: number): Promise<void> {
+  await sql`select set_config('lock_timeout', ${String(ms)}, false)`.execute(db);
+}
+
+function run(text: string): (db: Kysely<unknown>) => Promise<void> {
+  return async (db) => {
+    await db.executeQuery(CompiledQuery.raw(text));
+  };
+}
+
+async function readMigrations(folder: URL): Promise<Map<string, string>> {
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
+  const entries = files.map(async (file): Promise<[string, string]> => [
+    file.replace(/\.sql$/, ''),
+    await readFile(new URL(file, folder), 'utf8'),
+  ]);
+  return new Map(await Promise.all(entries));
 }
