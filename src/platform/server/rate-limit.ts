@@ -15,15 +15,23 @@ export async function consume(db: Db, key: string, limit: RateLimit, amount = 1)
   return (await consumeFrom(db, key, limit, amount)).left;
 }
 
-/** Counts one use of a key; beyond the limit it refuses with 429 and the time to wait. */
+/** Counts one use of a key and returns how many are left; beyond the limit it refuses with 429 and the time to wait. */
 export async function enforceRateLimit(
   db: Db,
   key: string,
   limit: RateLimit,
   refusal: ErrorDefinition = platformErrors.too_many_requests,
-): Promise<void> {
+): Promise<number> {
   const { left, seconds } = await consumeFrom(db, key, limit, 1);
   if (left < 0) throw fail(refusal, { retryAfterSeconds: Math.max(1, seconds) });
+  return left;
+}
+
+/** Refuses like that where a limit is exceeded, without counting a use. */
+export async function requireRateLeft(db: Db, key: string, limit: RateLimit): Promise<void> {
+  const { left, seconds } = await consumeFrom(db, key, limit, 0);
+  if (left >= 0) return;
+  throw fail(platformErrors.too_many_requests, { retryAfterSeconds: Math.max(1, seconds) });
 }
 
 async function consumeFrom(

@@ -1,5 +1,4 @@
 import type { Viewer } from '#platform/contract/member.ts';
-import { resetRateLimit } from '#platform/server/rate-limit.ts';
 import { fail } from '#platform/server/fail.ts';
 import type { RequestContext } from '#platform/server/http/context.ts';
 import { hashOfSecret } from '#platform/server/secrets.ts';
@@ -14,7 +13,7 @@ import { consumeTry, deleteLink, recipientOfLink, takeLink, type LinkRow } from 
 import { isBannedEmail } from './member-queries.ts';
 import { openSession } from './open-session.ts';
 import { markedBrowser } from './send-sign-in-link.ts';
-import { signInLock } from './sign-in.ts';
+import { unlockSignIn } from './sign-in.ts';
 import { viewerOf } from './viewer.ts';
 
 type Entered = { memberId: string; created: boolean; giveCookies: () => void; ended: string[] };
@@ -67,8 +66,7 @@ async function enter(
   if (link.memberId !== null && member?.id !== link.memberId) return undefined;
   if (member) {
     const ended = await dropUnprovenAccess(unit, context.site.campusId, member);
-    // The owner of the mailbox may try passwords again; a guesser gains nothing.
-    await resetRateLimit(tx, signInLock(member.id));
+    await unlockSignIn(tx, member.id);
     const giveCookies = await openSession(tx, context, member);
     return { memberId: member.id, created: false, giveCookies, ended };
   }

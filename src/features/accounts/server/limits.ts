@@ -1,4 +1,5 @@
 import { clientKey, enforceRateLimit, type RateLimit } from '#platform/server/rate-limit.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import type { RequestContext } from '#platform/server/http/context.ts';
 import { isKnownDevice } from './known-device.ts';
 import { mailboxOf } from './member-queries.ts';
@@ -6,22 +7,27 @@ import { mailboxOf } from './member-queries.ts';
 const hour = 3600;
 
 /**
- * Limits per e-mail address and per client. A whole campus can share one client address, so a client's limit is many
- * times that of an e-mail address.
+ * Limits for one mailbox asked for by one client, and for one client. A whole campus can share one client address, so a
+ * client's limit is many times that of a mailbox.
  */
 const limits = {
-  'account-lookup': { address: { limit: 10, windowSeconds: hour }, client: 600 },
-  register: { address: { limit: 10, windowSeconds: hour }, client: 600 },
-  'sign-in-link': { address: { limit: 3, windowSeconds: hour }, client: 100 },
-  'password-reset': { address: { limit: 3, windowSeconds: hour }, client: 100 },
-} as const satisfies Record<string, { address: RateLimit; client: number }>;
+  'account-lookup': { mailbox: 10, client: 600, mails: false },
+  register: { mailbox: 10, client: 600, mails: false },
+  'sign-in-link': { mailbox: 3, client: 100, mails: true },
+  'password-reset': { mailbox: 3, client: 100, mails: true },
+} as const;
 
-/** Mails of one kind to one e-mail address in a day. */
+/** Mails of one kind to one mailbox in a day. */
 const mailsOfDay: RateLimit = { limit: 10, windowSeconds: 24 * hour };
+/** In addition, for clients that have not asked for one yet: strangers elsewhere do not use up the owner's. */
+const firstMailsOfDay: RateLimit = { limit: 20, windowSeconds: 24 * hour };
+
+/** A device that the account was logged in on before; all such devices of a member share their limits. */
+const knownDevice = 'known-device';
 
 /**
- * Counts one action and refuses with 429 beyond a limit. A member on a known device is not counted for the client and
- * not refused for it, so that others behind the same address cannot lock them out.
+ * Counts one action and refuses with 429 beyond a limit. Strangers use up only what is counted for their own client. A
+ * member on a known device has limits of their own, so that nobody else can lock them out.
  */
 export async function enforceEntryLimit(
   context: RequestContext,
@@ -29,17 +35,33 @@ export async function enforceEntryLimit(
   who: { email: string; memberId?: string | undefined },
 ): Promise<void> {
   const { db, clientAddress } = context;
-  const { email, memberId } = who;
-  const { address, client } = limits[action];
-  if (memberId === undefined || !isKnownDevice(context, memberId)) {
-    const ofClient = { limit: client, windowSeconds: hour };
-    await enforceRateLimit(db, `${action}-client:${clientKey(clientAddress)}`, ofClient);
+  const { mailbox: ofMailbox, client: ofClient, mails } = limits[action];
+  const client = clientKey(clientAddress);
+  const isKnown = who.memberId !== undefined && isKnownDevice(context, who.memberId);
+  if (!isKnown) {
+    await enforceRateLimit(db, `${action}-client:${client}`, {
+      limit: ofClient,
+      windowSeconds: hour,
+    });
   }
-  const mailbox = await mailboxOf(db, email);
-  await enforceRateLimit(db, `${action}:${mailbox}`, address);
-  if (action === 'sign-in-link' || action === 'password-reset') {
-    await enforceRateLimit(db, `${action}-day:${mailbox}`, mailsOfDay);
-  }
+  const asking = { mailbox: await mailboxOf(db, who.email), asker: isKnown ? knownDevice : client };
+  const ofHour = { limit: ofMailbox, windowSeconds: hour };
+  await enforceRateLimit(db, `${action}:${asking.mailbox}:${asking.asker}`, ofHour);
+  if (mails) await enforceMailLimit(db, action, asking);
+}
+
+/** Bounds the mails of one kind to one mailbox in a day, from however many clients they are asked for. */
+export async function enforceMailLimit(
+  db: Db,
+  kind: string,
+  { mailbox, asker }: { mailbox: string; asker: string },
+): Promise<void> {
+  const key = `${kind}-day:${mailbox}`;
+  const left = await enforceRateLimit(db, `${key}:${asker}`, mailsOfDay);
+  if (asker === knownDevice) return;
+  const isFirst = left === mailsOfDay.limit - 1;
+  if (isFirst) await enforceRateLimit(db, `${key}:first`, firstMailsOfDay);
+  else await enforceRateLimit(db, key, mailsOfDay);
 }
 
 /** Codes and tokens are too long to guess; this bounds the load of trying. */

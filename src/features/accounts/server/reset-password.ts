@@ -1,4 +1,3 @@
-import { resetRateLimit } from '#platform/server/rate-limit.ts';
 import { fail } from '#platform/server/fail.ts';
 import type { RequestContext } from '#platform/server/http/context.ts';
 import { hashOfSecret } from '#platform/server/secrets.ts';
@@ -13,7 +12,7 @@ import { accountNoticeMail } from './mails.ts';
 import { deleteSignInMethods, isBannedEmail, setPasswordHash } from './member-queries.ts';
 import type { Passwords } from './password-hash.ts';
 import { deleteSessionsOf } from './session-queries.ts';
-import { signInLock } from './sign-in.ts';
+import { unlockSignIn } from './sign-in.ts';
 
 /**
  * Sets a new password by a mailed link, once. It ends all sessions and other links, and resets the limit of failed
@@ -50,7 +49,7 @@ async function changePassword(
   if (!member.emailVerified) await deleteSignInMethods(tx, member.id);
   await setPasswordHash(tx, member.id, given.passwordHash);
   await deleteLinksOf(tx, member.id, link.email);
-  await resetRateLimit(tx, signInLock(member.id));
+  await unlockSignIn(tx, member.id);
   mail(accountNoticeMail, {
     to: link.email,
     campusId: context.site.campusId,

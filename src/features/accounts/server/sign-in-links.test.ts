@@ -152,7 +152,7 @@ describe('signing in by a mailed link', () => {
     expect(await lastLink(email)).toMatch(/^http:\/\/localhost:\d+\/login\/sent#/);
   });
 
-  it('AUTH-24 T31 T64 an address gets three links an hour and ten a day, from wherever they are asked for', async () => {
+  it('AUTH-24 T31 T64 one network gets three links an hour for an address', async () => {
     const email = await newMember();
     const statuses = [];
     for (let round = 0; round < 50; round += 1) {

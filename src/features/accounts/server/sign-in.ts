@@ -1,4 +1,3 @@
-import { platformErrors } from '#platform/contract/platform-errors.ts';
 import type { Viewer } from '#platform/contract/member.ts';
 import {
   clientKey,
@@ -6,6 +5,7 @@ import {
   enforceRateLimit,
   consume,
 } from '#platform/server/rate-limit.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import { fail } from '#platform/server/fail.ts';
 import type { RequestContext } from '#platform/server/http/context.ts';
 import { accountErrors } from '../contract.ts';
@@ -18,13 +18,21 @@ import type { Passwords } from './password-hash.ts';
 import { viewerOf } from './viewer.ts';
 
 const windowSeconds = 15 * 60;
-/** Wrong passwords for one account before every password is refused for the rest of the window. */
+/**
+ * Wrong passwords for one account before every password is refused for the rest of the window; counted once for devices
+ * that the member has logged in on before, and once for all others.
+ */
 const failuresOfAccount = { limit: 10, windowSeconds };
 /** Failures of one client over all accounts; high, because a whole campus may share a client address. */
 const failuresOfClient = { limit: 300, windowSeconds };
 
-/** The rate limit key of an account's failed logins; a password reset or a mailed link resets it. */
-export const signInLock = (memberId: string): string => `sign-in-failures:${memberId}`;
+const lockOf = (memberId: string, isKnown: boolean): string =>
+  `sign-in-failures${isKnown ? '-known' : ''}:${memberId}`;
+
+/** Lets passwords be tried again: whoever uses a mailed link has the mailbox, so a guesser gains nothing. */
+export async function unlockSignIn(tx: Db, memberId: string): Promise<void> {
+  for (const isKnown of [true, false]) await resetRateLimit(tx, lockOf(memberId, isKnown));
+}
 
 /** Logs in by e-mail and password; each failure has its own error. */
 export async function signInWithPassword(
@@ -38,20 +46,20 @@ export async function signInWithPassword(
     throw fail(accountErrors.account_banned);
   }
   const client = `sign-in-client:${clientKey(context.clientAddress)}`;
-  // A browser that has logged in before is not refused for the failures of others at the same address.
-  const counts = !member || !isKnownDevice(context, member.id);
+  // A browser that has logged in before is not refused for the failures of others.
+  const isKnown = member !== undefined && isKnownDevice(context, member.id);
   // Counted before the password is checked, so that parallel guesses cannot exceed the limit.
-  if (counts)
-    await enforceRateLimit(db, client, failuresOfClient, platformErrors.too_many_requests);
+  if (!isKnown) await enforceRateLimit(db, client, failuresOfClient);
   if (!member) throw fail(signInErrors.user_not_found);
   if (!member.passwordHash) throw fail(signInErrors.invalid_credentials);
-  await enforceRateLimit(db, signInLock(member.id), failuresOfAccount, signInErrors.sign_in_locked);
+  const lock = lockOf(member.id, isKnown);
+  await enforceRateLimit(db, lock, failuresOfAccount, signInErrors.sign_in_locked);
   const { matches, renewed } = await passwords
     .check(given.password, member.passwordHash)
     .catch(async (error: unknown) => {
       // Nothing was tried where the server was too busy to check it.
-      await consume(db, signInLock(member.id), failuresOfAccount, -1);
-      if (counts) await consume(db, client, failuresOfClient, -1);
+      await consume(db, lock, failuresOfAccount, -1);
+      if (!isKnown) await consume(db, client, failuresOfClient, -1);
       throw error;
     });
   if (!matches) throw fail(signInErrors.wrong_password);
@@ -60,10 +68,10 @@ export async function signInWithPassword(
     // While it was checked, a reset or the owner of the address may have replaced the password.
     if (held?.passwordHash !== member.passwordHash) throw fail(signInErrors.wrong_password);
     if (renewed !== null) await setPasswordHash(tx, member.id, renewed);
-    await resetRateLimit(tx, signInLock(member.id));
+    await resetRateLimit(tx, lock);
     return openSession(tx, context, held);
   });
-  if (counts) await consume(db, client, failuresOfClient, -1);
+  if (!isKnown) await consume(db, client, failuresOfClient, -1);
   giveCookies();
   return { viewer: await viewerOf(context, member.id) };
 }

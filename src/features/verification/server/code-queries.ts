@@ -26,7 +26,13 @@ export async function replaceCode(tx: Db, code: NewCode): Promise<void> {
   `.execute(tx);
 }
 
-export type CodeRow = { email: string; campusId: string | null; codeHash: Buffer };
+export type CodeRow = {
+  email: string;
+  campusId: string | null;
+  codeHash: Buffer;
+  /** After this try. */
+  triesLeft: number;
+};
 
 /** Counts one try of a valid code; undefined if none is left. Other tries wait for this transaction. */
 export async function consumeCodeTry(
@@ -37,7 +43,7 @@ export async function consumeCodeTry(
   const { rows } = await sql<CodeRow>`
     update verification_codes set tries_left = tries_left - 1
     where member_id = ${memberId} and purpose = ${purpose} and tries_left > 0 and expires_at > now()
-    returning email, campus_id as "campusId", code_hash as "codeHash"
+    returning email, campus_id as "campusId", code_hash as "codeHash", tries_left as "triesLeft"
   `.execute(tx);
   return rows[0];
 }

@@ -1,16 +1,21 @@
 import { randomInt } from 'node:crypto';
-import { holdActor, mailboxOf } from '#features/accounts/server/index.ts';
+import { enforceMailLimit, holdActor, mailboxOf } from '#features/accounts/server/index.ts';
 import { clientKey, enforceRateLimit, type RateLimit } from '#platform/server/rate-limit.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
 import { codeMinutes, codeTries, largestCode, smallestCode } from '../contract.ts';
 import { pendingCode, replaceCode, type CodePurpose } from './code-queries.ts';
 import { codeMail } from './mails.ts';
 
-/** Few enough against guessing: at most 25 of 9,000 numbers a day can be tried. */
-const ofHour: RateLimit = { limit: 3, windowSeconds: 3600 };
-const ofDay: RateLimit = { limit: 5, windowSeconds: 24 * 3600 };
+const hour = 3600;
+/** Codes to one address: asked for by one member, and by one client for whichever member. */
+const ofAddress: RateLimit = { limit: 3, windowSeconds: hour };
+const ofAddressAndDay: RateLimit = { limit: 5, windowSeconds: 24 * hour };
+/** All codes of a member: more, because a corrected address needs codes of its own. */
+const ofMember: RateLimit = { limit: 6, windowSeconds: hour };
+const ofMemberAndDay: RateLimit = { limit: 10, windowSeconds: 24 * hour };
 /** Limits mails to strangers by many accounts of one client; a campus may share one client address. */
-const ofClient: RateLimit = { limit: 300, windowSeconds: 3600 };
+const ofClient: RateLimit = { limit: 300, windowSeconds: hour };
 
 export type CodeFor = {
   memberId: string;
@@ -31,16 +36,14 @@ export async function issueCode(
 ): Promise<boolean> {
   const { db, site } = context;
   const { memberId, purpose, email, campusId } = wanted;
-  await enforceRateLimit(db, `code-client:${clientKey(context.clientAddress)}`, ofClient);
+  const client = clientKey(context.clientAddress);
+  await enforceRateLimit(db, `code-client:${client}`, ofClient);
   return context.inTransaction(async ({ tx, mail }) => {
     const held = await holdActor(tx, actorOf(context));
     // The address was corrected or proven meanwhile; the page asks again for the one it has now.
     if (purpose === 'email' && (held.email !== email || held.emailVerified)) return false;
     if (!again && (await pendingCode(tx, memberId, purpose))?.email === email) return false;
-    for (const owner of [memberId, await mailboxOf(tx, email)]) {
-      await enforceRateLimit(tx, `code-${purpose}-hour:${owner}`, ofHour);
-      await enforceRateLimit(tx, `code-${purpose}-day:${owner}`, ofDay);
-    }
+    await enforceCodeLimits(tx, { memberId, purpose, email, client });
     const code = String(randomInt(smallestCode, largestCode + 1));
     await replaceCode(tx, {
       memberId,
@@ -59,4 +62,19 @@ export async function issueCode(
     });
     return true;
   });
+}
+
+async function enforceCodeLimits(
+  tx: Db,
+  asked: { memberId: string; purpose: CodePurpose; email: string; client: string },
+): Promise<void> {
+  const { memberId, purpose, client } = asked;
+  const mailbox = await mailboxOf(tx, asked.email);
+  const key = (span: string, ...whose: string[]) => `code-${purpose}-${span}:${whose.join(':')}`;
+  await enforceRateLimit(tx, key('hour', memberId), ofMember);
+  await enforceRateLimit(tx, key('day', memberId), ofMemberAndDay);
+  await enforceRateLimit(tx, key('hour', memberId, mailbox), ofAddress);
+  await enforceRateLimit(tx, key('day', memberId, mailbox), ofAddressAndDay);
+  await enforceRateLimit(tx, key('hour', mailbox, client), ofAddress);
+  await enforceMailLimit(tx, `code-${purpose}`, { mailbox, asker: client });
 }

@@ -1,14 +1,28 @@
 import { timingSafeEqual } from 'node:crypto';
 import { holdActor } from '#features/accounts/server/index.ts';
-import { enforceRateLimit, type RateLimit } from '#platform/server/rate-limit.ts';
+import {
+  clientKey,
+  consume,
+  enforceRateLimit,
+  requireRateLeft,
+  type RateLimit,
+} from '#platform/server/rate-limit.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { fail } from '#platform/server/fail.ts';
 import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
-import { verificationErrors } from '../contract.ts';
+import { codeTries, verificationErrors } from '../contract.ts';
 import { deleteCode, consumeCodeTry, type CodePurpose, type CodeRow } from './code-queries.ts';
 
-/** More than any code allows; then trying is refused for a while. */
-const triesOfHour: RateLimit = { limit: 30, windowSeconds: 3600 };
+const hour = 3600;
+/** Wrong codes of one member: 25 of 9,000 numbers in a day. */
+const wrongOfMember: RateLimit = { limit: 25, windowSeconds: 24 * hour };
+/** Of one client, whichever accounts it has; high, because a dorm may share a client address. */
+const wrongOfClient: RateLimit = { limit: 100, windowSeconds: hour };
+/**
+ * On one campus, from wherever they come. Beyond it each code allows one try instead of five: guessing with many
+ * accounts becomes slow, and whoever types the code from their mail is not locked out by strangers.
+ */
+const wrongOfCampus: RateLimit = { limit: 300, windowSeconds: hour };
 
 /** Checks a code; a right one is deleted and takes effect in the same transaction. A wrong one counts as a try. */
 export async function redeemCode(
@@ -16,18 +30,43 @@ export async function redeemCode(
   given: { purpose: CodePurpose; code: string },
   prove: (tx: Db, row: CodeRow) => Promise<void>,
 ): Promise<void> {
+  const { db, clientAddress } = context;
   const actor = actorOf(context);
-  const { memberId } = actor;
-  const { purpose, code } = given;
-  await enforceRateLimit(context.db, `code-${purpose}-tries:${memberId}`, triesOfHour);
+  const ofMember = `wrong-codes-${given.purpose}:${actor.memberId}`;
+  const ofClient = `wrong-codes-client:${clientKey(clientAddress)}`;
+  // Counted before the code is compared, so that parallel guesses cannot exceed the limits; a right code is taken back.
+  await enforceRateLimit(db, ofClient, wrongOfClient);
+  await enforceRateLimit(db, ofMember, wrongOfMember);
   const isRight = await context.inTransaction(async ({ tx }) => {
     await holdActor(tx, actor);
-    const row = await consumeCodeTry(tx, memberId, purpose);
-    const hash = context.sealer.hash('verification-code', memberId, purpose, code);
-    if (!row || !timingSafeEqual(row.codeHash, hash)) return false;
-    await deleteCode(tx, memberId, purpose);
-    await prove(tx, row);
-    return true;
+    return tryCode(tx, context, { ...given, memberId: actor.memberId, prove });
   });
   if (!isRight) throw fail(verificationErrors.code_incorrect);
+  await consume(db, ofClient, wrongOfClient, -1);
+  await consume(db, ofMember, wrongOfMember, -1);
+}
+
+async function tryCode(
+  tx: Db,
+  context: RequestContext,
+  given: {
+    memberId: string;
+    purpose: CodePurpose;
+    code: string;
+    prove: (tx: Db, row: CodeRow) => Promise<void>;
+  },
+): Promise<boolean> {
+  const { memberId, purpose, code, prove } = given;
+  const row = await consumeCodeTry(tx, memberId, purpose);
+  const ofCampus = `wrong-codes-${purpose}-campus:${row?.campusId ?? context.site.campusId}`;
+  const isFirstTry = row?.triesLeft === codeTries - 1;
+  if (row && !isFirstTry) await requireRateLeft(tx, ofCampus, wrongOfCampus);
+  const hash = context.sealer.hash('verification-code', memberId, purpose, code);
+  if (!row || !timingSafeEqual(row.codeHash, hash)) {
+    await consume(tx, ofCampus, wrongOfCampus);
+    return false;
+  }
+  await deleteCode(tx, memberId, purpose);
+  await prove(tx, row);
+  return true;
 }
