@@ -1,4 +1,5 @@
 import type { Config } from '#platform/server/config.ts';
+import { localName, servesLocalhost } from '#platform/server/local-names.ts';
 
 const demoMembers = [
   ['ana@ou.example', 'OU, school-verified'],
@@ -12,7 +13,7 @@ const demoMembers = [
 
 /** What to print once the server answers. */
 export function welcome(config: Config, url: string): string {
-  const lines = ['', 'Quad is ready:', ...sites(config.host, new URL(url).port)];
+  const lines = ['', 'Quad is ready:', ...sites(config, new URL(url).port)];
   if (config.nodeEnv === 'development') {
     lines.push('', 'Demo log-ins, password quad-demo-2026:');
     for (const [email, standing] of demoMembers) lines.push(`  ${email.padEnd(21)}${standing}`);
@@ -25,23 +26,22 @@ export function welcome(config: Config, url: string): string {
 }
 
 /** Names under localhost lead to 127.0.0.1; a server that listens on another address only is not there. */
-function sites(host: string, port: string): string[] {
+function sites(config: Config, port: string): string[] {
   const at = (name: string) => `http://${name}${port ? `:${port}` : ''}`;
-  if (!answersAtLocalhost.has(host)) {
+  const first = `  OU        ${at(localName(config))}`;
+  if (!servesLocalhost(config)) {
     return [
-      `  OU        ${at(host.includes(':') ? `[${host}]` : host)}`,
-      `  the other campuses have names, such as ut.localhost, which do not lead to ${host} by themselves`,
+      first,
+      `  the other campuses have names, such as ut.localhost, which do not lead to ${config.host} by themselves`,
     ];
   }
   return [
-    `  OU        ${at('localhost')}`,
+    first,
     `  UT        ${at('ut.localhost')}`,
     `  generic   ${at('campus.localhost')}`,
     '  and so on, one site per campus',
   ];
 }
-
-const answersAtLocalhost = new Set(['127.0.0.1', 'localhost', '::1', '0.0.0.0', '::']);
 
 function isThisMachineAlone(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127(\.\d+){3}$/.test(host);

@@ -260,7 +260,7 @@ describe('who may do what', () => {
   async function statusOfStream(as: Person | undefined): Promise<number> {
     const response = await server.app.inject({
       url: '/api/events',
-      headers: { host: 'ou.localhost:3000', ...(as && { cookie: as.cookie }) },
+      headers: { host: 'localhost:3000', ...(as && { cookie: as.cookie }) },
       payloadAsStream: true,
     });
     response.stream().destroy();

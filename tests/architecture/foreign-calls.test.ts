@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-const here = 'http://ou.localhost:3000';
+const here = 'http://localhost:3000';
 
 /** Origins that are not this site. */
 const foreign: Record<string, string>[] = [
@@ -23,12 +23,12 @@ const foreign: Record<string, string>[] = [
   { origin: 'null' },
   { origin: '' },
   { origin: 'http://ut.localhost:3000' },
-  { origin: 'http://localhost:3000' },
-  { origin: 'http://ou.localhost:3001' },
-  { origin: 'https://ou.localhost:3000' },
+  { origin: 'http://ou.localhost:3000' },
+  { origin: 'http://localhost:3001' },
+  { origin: 'https://localhost:3000' },
   { origin: `${here}.evil.example` },
   { origin: `http://evil.example/${here}` },
-  { origin: 'http://ou.localhost:3000@evil.example' },
+  { origin: 'http://localhost:3000@evil.example' },
   { origin: here, 'sec-fetch-site': 'cross-site' },
   { origin: here, 'sec-fetch-site': 'same-site' },
   { origin: here, 'sec-fetch-site': 'none' },
@@ -113,7 +113,7 @@ describe('calls from other sites', () => {
       'http://ut.localhost:3000',
       'http://campus.localhost:3000',
       'https://ut.quad.example',
-      'http://localhost:3000',
+      'http://ou.localhost:3000',
       'https://accounts.google.com',
     ];
     const addresses = stage.operations.filter(({ isStream }) => !isStream);
@@ -159,7 +159,7 @@ async function withoutOrigin({ method, address, body }: Swept): Promise<{ status
     method,
     url: address,
     headers: {
-      host: 'ou.localhost:3000',
+      host: 'localhost:3000',
       cookie: stage.author.cookie,
       'content-type': 'application/json',
     },

@@ -63,7 +63,7 @@ describe('private facts of others', () => {
     const before = await stage.db.selectFrom('live_events').select('payload').execute();
     const response = await stage.app.inject({
       url: '/api/events?after=0.0',
-      headers: { host: 'ou.localhost:3000', cookie: stage.reader.cookie },
+      headers: { host: 'localhost:3000', cookie: stage.reader.cookie },
       payloadAsStream: true,
     });
     let text = '';

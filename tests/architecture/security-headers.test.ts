@@ -76,7 +76,7 @@ describe('every answer carries the security headers', () => {
   it('T77 the event stream', async () => {
     const response = await stage.app.inject({
       url: '/api/events',
-      headers: { host: 'ou.localhost:3000' },
+      headers: { host: 'localhost:3000' },
       payloadAsStream: true,
     });
     response.stream().destroy();

@@ -10,6 +10,7 @@ import { loadConfig } from '#platform/server/config.ts';
 import { openDatabase, type Database } from '#platform/server/database/database.ts';
 import type { TestDatabase } from './database.ts';
 import { openSession } from './session.ts';
+import { hostOf } from './site-names.ts';
 
 export type App = {
   /** The site of a campus: `origin('ou')`. */
@@ -46,7 +47,7 @@ export async function startApp(options: {
   let server = await run();
   let db: Database | undefined;
   return {
-    origin: (campus) => `http://${campus}.localhost:${port}`,
+    origin: (campus) => `http://${hostOf(campus, port)}`,
     port,
     pid: () => server.process.pid ?? 0,
     restart: async () => {

@@ -12,6 +12,7 @@ import { transactionsOf, type InTransaction } from '#platform/server/transaction
 import { createTestDatabase } from './database.ts';
 import { requireListed } from './listed-errors.ts';
 import { openSession } from './session.ts';
+import { hostOf } from './site-names.ts';
 
 /** A member who calls the API: the session cookie and the member's id. */
 export type Person = { memberId: string; cookie: string; username: string };
@@ -135,8 +136,10 @@ async function inject(
 }
 
 function hostHeaders({ campus = 'ou', headers }: Call, { nodeEnv }: Config) {
-  const host = headers?.['host'] ?? `${campus}.localhost:3000`;
-  return { host, origin: `${nodeEnv === 'production' ? 'https' : 'http'}://${host}` };
+  const isProduction = nodeEnv === 'production';
+  const own = isProduction ? `${campus}.quad.example` : hostOf(campus, 3000);
+  const host = headers?.['host'] ?? own;
+  return { host, origin: `${isProduction ? 'https' : 'http'}://${host}` };
 }
 
 async function formOf({ name, bytes }: NonNullable<Call['file']>) {

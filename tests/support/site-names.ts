@@ -1,3 +1,7 @@
+/** The host of a campus's site on a server of tests; OU's is the first address. */
+export const hostOf = (campus: string, port: number | string): string =>
+  campus === 'ou' ? `localhost:${port}` : `${campus}.localhost:${port}`;
+
 /** The cookie that says whose site a page of tests shows: `<campus>.<port of its server>`. */
 export const siteCookie = 'test-site';
 

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import type { Plugin } from 'vite';
-import { asHeader, documentPrefix, siteCookie } from './site-names.ts';
+import { asHeader, documentPrefix, hostOf, siteCookie } from './site-names.ts';
 
 /** Leads what a page asks of its site to the test's own server, as that site's address would. */
 export const siteProxy: Plugin = {
@@ -11,8 +11,8 @@ export const siteProxy: Plugin = {
       const isDocument = url.startsWith(`${documentPrefix}/`);
       const site = new RegExp(`${siteCookie}=(\\w+)\\.(\\d+)`).exec(headers.cookie ?? '');
       if (!site || (!isDocument && !/^\/(api|files|theme)\//.test(url))) return next();
-      const [, campus, port] = site;
-      const host = `${campus}.localhost:${port}`;
+      const [, campus = '', port = ''] = site;
+      const host = hostOf(campus, port);
       const other = headers[asHeader];
       const asked = request(
         {

@@ -134,7 +134,7 @@ function failures(route: Contract): Record<string, ApiResponse> {
     platformErrors.malformed_request,
     ...(pages ? [platformErrors.cursor_invalid] : []),
     ...refusals,
-    ...(route.regional ? [regionErrors.region_closed] : []),
+    ...(route.regional ? Object.values(regionErrors) : []),
     ...(isUnsafe ? errorsOfUnsafe : []),
     ...(policy.readsCampus ? [platformErrors.campus_private] : []),
     ...route.errors,

@@ -4,6 +4,7 @@ import { platformErrors } from '#platform/contract/platform-errors.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { fail } from '#platform/server/fail.ts';
 import { isId } from '#platform/server/ids.ts';
+import { isNameOfThisMachine } from '#platform/server/local-names.ts';
 import { unsubscribeHeaders } from '#platform/server/mail/compose-mail.ts';
 import { newestMails, type ListedMail } from '#platform/server/mail/mail-queries.ts';
 import type { Sealer } from '#platform/server/sealing.ts';
@@ -27,13 +28,12 @@ export function mountMailbox(server: FastifyInstance, parts: MailboxParts): void
 }
 
 const isThisMachine = trustOf(['127.0.0.0/8', '::1']);
-const namesThisMachine = /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/i;
 
 /**
  * These mails let their reader log in as anybody: only this machine may read them (T78), and no host name of others.
  */
 function requireThisMachine({ ip, hostname }: FastifyRequest): void {
-  if (!isThisMachine(ip) || !namesThisMachine.test(hostname)) throw fail(platformErrors.not_found);
+  if (!isThisMachine(ip) || !isNameOfThisMachine(hostname)) throw fail(platformErrors.not_found);
 }
 
 function mountPages(app: FastifyInstance, parts: MailboxParts): void {

@@ -1,10 +1,14 @@
 import { defineErrors } from './errors.ts';
 
-/** In a file of its own because every page loads the other platform errors. */
+/** What stops any log-in or sign-up. In a file of its own because every page loads the other platform errors. */
 export const regionErrors = defineErrors({
   region_closed: {
     status: 403,
     message:
       'Logging in works in the United States only, with a device set to the local time zone.',
+  },
+  wrong_host: {
+    status: 421,
+    message: 'Nobody can log in at this address. Please open the site of your campus.',
   },
 });

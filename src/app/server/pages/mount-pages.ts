@@ -7,7 +7,7 @@ import type { Config } from '#platform/server/config.ts';
 import { goneOf, type IsGone, type ServerWork } from '#platform/server/http/server-work.ts';
 import { fail } from '#platform/server/fail.ts';
 import { errorBody, logFault, toAppError } from '#platform/server/http/errors.ts';
-import type { RequestContext } from '#platform/server/http/context.ts';
+import { mayLogInAt, type RequestContext } from '#platform/server/http/context.ts';
 import type { Operation } from '#platform/server/http/operation.ts';
 import { formatPosition } from '#platform/server/live/position.ts';
 import type { ApiDocument } from '../../api-contract.ts';
@@ -55,6 +55,11 @@ function isNoPage(url: string, config: Config): boolean {
   return config.nodeEnv === 'production' && /^\/design(\/|\?|$)/.test(url);
 }
 
+/** Pages on which people log in or sign up. */
+function isEntryPage(url: string): boolean {
+  return /^\/(login|register|user_registration|forgotpassword|hand-over)(\/|\?|$)/.test(url);
+}
+
 function mountCampusStylesheets(app: FastifyInstance, campuses: CampusDirectory): void {
   app.get<{ Params: { file: string } }>('/theme/:file', async (request, reply) => {
     const { site } = await request.context();
@@ -73,6 +78,9 @@ async function sendPage(
   // An absolute or protocol-relative target would lead to another host.
   if (!/^\/(?![/\\])/.test(request.url)) throw fail(platformErrors.not_found);
   const context = await request.context();
+  if (context.site.isOtherName || (!mayLogInAt(context) && isEntryPage(request.url))) {
+    return reply.redirect(context.site.origin + request.url, 302);
+  }
   const campus = parts.campuses.campus(context.site.campusId);
   // Read before the page's data, so that the stream from here misses no event after it.
   const live = formatPosition(await context.position());

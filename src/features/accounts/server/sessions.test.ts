@@ -136,7 +136,7 @@ describe('going over to another campus’s site', () => {
     });
     expect(start.body.address).toMatch(/^http:\/\/ut\.localhost:\d+\/hand-over\?from=ou$/);
     const begun = await begin(browser);
-    expect(begun.body.address).toMatch(/^http:\/\/ou\.localhost:\d+\/hand-over\?to=ut&challenge=/);
+    expect(begun.body.address).toMatch(/^http:\/\/localhost:\d+\/hand-over\?to=ut&challenge=/);
     const { body } = await grant(browser, begun.body.challenge);
     expect(body.address).toMatch(/^http:\/\/ut\.localhost:\d+\/hand-over#code=/);
     const accepted = await accept(browser, codeOf(body.address));

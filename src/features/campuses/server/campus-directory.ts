@@ -1,11 +1,12 @@
 import type { Config } from '#platform/server/config.ts';
+import { isNameOfThisMachine, localName } from '#platform/server/local-names.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Site } from '#platform/server/http/context.ts';
 import type { CampusView } from '#platform/contract/site.ts';
 import { allCampuses, type CampusRow } from './campus-queries.ts';
 import { siteStylesheet, stylesheetPath } from './site-stylesheet.ts';
 
-/** An unknown host gets this campus. */
+/** An unknown host gets this campus. In development it is the site at the server's first address. */
 const fallbackCampusId = 'ou';
 /** A change of the table takes effect within this time, without a restart. */
 const refreshMs = 10_000;
@@ -51,16 +52,17 @@ export async function openCampusDirectory(options: {
     return found;
   }
 
-  /** A link requested at the address that `npm start` prints leads back to that address, where the session is. */
-  const plainOrigin = () => `http://localhost:${options.localPort()}`;
-
   return {
     findSite(host) {
       const name = bareHost(host);
       const id = rows.idByHost.get(name);
-      const { privacy, origin } = campus(id ?? fallbackCampusId);
-      const site = { campusId: id ?? fallbackCampusId, privacy, isOwnHost: id !== undefined };
-      return { ...site, origin: isDevelopersOwn(name, options.config) ? plainOrigin() : origin };
+      const { id: campusId, privacy, origin } = campus(id ?? fallbackCampusId);
+      const isOtherName =
+        options.config.nodeEnv !== 'production' &&
+        campusId === fallbackCampusId &&
+        isNameOfThisMachine(name) &&
+        name !== new URL(origin).hostname;
+      return { campusId, privacy, origin, isOwnHost: id !== undefined, isOtherName };
     },
     campus,
     find,
@@ -86,16 +88,16 @@ function indexed(rows: CampusRow[], config: Config) {
     idByHost.set(new URL(row.siteUrl).hostname, row.id);
     if (config.nodeEnv !== 'production') idByHost.set(`${row.id}.localhost`, row.id);
   }
+  if (config.nodeEnv !== 'production') idByHost.set(localName(config), fallbackCampusId);
   return { byId, idByHost };
 }
 
+/** One origin for each site, because cookies belong to one host: links, mails, Google and the hand-over use it. */
 function originOf(row: CampusRow, options: { config: Config; localPort(): number }): string {
-  if (options.config.nodeEnv === 'production') return row.siteUrl;
-  return `http://${row.id}.localhost:${options.localPort()}`;
-}
-
-function isDevelopersOwn(name: string, { nodeEnv }: Config): boolean {
-  return name === 'localhost' && nodeEnv !== 'production';
+  const { config } = options;
+  if (config.nodeEnv === 'production') return row.siteUrl;
+  const name = row.id === fallbackCampusId ? localName(config) : `${row.id}.localhost`;
+  return `http://${name}:${options.localPort()}`;
 }
 
 function bareHost(host: string): string {

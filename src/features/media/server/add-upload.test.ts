@@ -32,7 +32,13 @@ async function upload(store: Partial<FileStore>, incoming: Partial<IncomingFile>
     schoolVerified: true,
     campusId: 'ou',
   };
-  const site = { campusId: 'ou', privacy: 'public' as const, origin: '', isOwnHost: true };
+  const site = {
+    campusId: 'ou',
+    privacy: 'public' as const,
+    origin: '',
+    isOwnHost: true,
+    isOtherName: false,
+  };
   return addUpload(
     { ...works, store: { ...works.store, ...store } },
     { db: server.db, site, actor },

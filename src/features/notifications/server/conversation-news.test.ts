@@ -95,7 +95,7 @@ describe('notifications of a conversation', () => {
     expect(mails.map(({ kind, subject }) => [kind, subject])).toEqual([
       ['message', 'Ana B. sent you a message'],
     ]);
-    expect(mails[0]?.links[0]).toMatch(new RegExp(`^http://ou\\.localhost:\\d+/messages/${id}$`));
+    expect(mails[0]?.links[0]).toMatch(new RegExp(`^http://localhost:\\d+/messages/${id}$`));
     expect(JSON.stringify(mails)).not.toContain('aubergine');
   });
 

@@ -14,10 +14,12 @@ import type { InTransaction } from '../transaction.ts';
 export type Site = {
   campusId: string;
   privacy: CampusPrivacy;
-  /** Origin for links, from the campus's row; in development its `localhost` sub-domain. */
+  /** Origin for links, from the campus's row; in development `localhost` or a sub-domain of it. */
   origin: string;
   /** False if the host name is unknown and the fallback campus is served. */
   isOwnHost: boolean;
+  /** In development: the host is another name of this site, such as 127.0.0.1. Its pages redirect to `origin`. */
+  isOtherName: boolean;
 };
 
 /** The logged-in member of a request, read with the session in one statement. */
@@ -58,6 +60,11 @@ export type RequestContext = {
   /** Whether the visitor is in the region that may log in; looked up once. */
   regionVerdict(): Promise<RegionVerdict>;
 };
+
+/** In production sessions are opened at the sites' configured addresses only. */
+export function mayLogInAt({ config, site }: Pick<RequestContext, 'config' | 'site'>): boolean {
+  return site.isOwnHost || config.nodeEnv !== 'production';
+}
 
 /** The person's standing towards a campus. */
 export function standingOf(actor: Actor | null, campusId: string): Standing {

@@ -7,7 +7,7 @@ import { regionErrors } from '#platform/contract/region-errors.ts';
 import type { AnyRoute, Route } from '#platform/contract/route.ts';
 import type { AnySchemas, CheckedInput, Schema } from '#platform/contract/route-schemas.ts';
 import { fail } from '../fail.ts';
-import { standingOf, type RequestContext } from './context.ts';
+import { mayLogInAt, standingOf, type RequestContext } from './context.ts';
 
 /** The unchecked input of a call. */
 export type RawInput = { params?: unknown; query?: unknown; body?: unknown };
@@ -132,9 +132,9 @@ async function authorise(contract: Contract, context: RequestContext): Promise<v
   const { site, actor } = context;
   const refused = refusal(policy, standingOf(actor, site.campusId), site.privacy);
   if (refused) throw fail(refused);
-  if (contract.regional && (await context.regionVerdict()) === 'closed') {
-    throw fail(regionErrors.region_closed);
-  }
+  if (!contract.regional) return;
+  if (!mayLogInAt(context)) throw fail(regionErrors.wrong_host);
+  if ((await context.regionVerdict()) === 'closed') throw fail(regionErrors.region_closed);
 }
 
 function checkInput(contract: Contract, raw: RawInput): RawInput {
