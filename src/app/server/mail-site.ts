@@ -9,12 +9,15 @@ export function mailSites(parts: {
   // Cached, because finding readable colors takes longer than rendering the mail.
   const tonesOf = new Map<string, MailSite['tones']>();
   return (campusId) => {
-    const { name, schoolName, origin, accent } = parts.campuses.campus(campusId);
+    const campus = parts.campuses.campus(campusId);
+    const { origin, accent } = campus;
+    const campusName = campus.isGeneric ? null : campus.name;
+    const schoolName = campus.isGeneric ? null : campus.schoolName;
     const tones = tonesOf.get(accent) ?? {
       light: accentTones(accent, 'light'),
       dark: accentTones(accent, 'dark'),
     };
     tonesOf.set(accent, tones);
-    return { brandName: parts.brandName, campusName: name, schoolName, siteUrl: origin, tones };
+    return { brandName: parts.brandName, campusName, schoolName, siteUrl: origin, tones };
   };
 }

@@ -1,6 +1,6 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { Suspense, useState, type ReactNode } from 'react';
-import { Redirect, Route, Router, Switch, useLocation } from 'wouter';
+import { Redirect, Route, Router, Switch, useLocation, useSearch } from 'wouter';
 import { SiteProvider } from '#platform/web/site.tsx';
 import { later } from '#platform/web/later.ts';
 import { fadeBetweenPages } from '#platform/web/navigation/fade-between-pages.ts';
@@ -92,8 +92,9 @@ function PageErrors({ children }: { children: ReactNode }) {
 
 function CurrentPage({ site }: { site: SiteData }) {
   const [path] = useLocation();
+  const search = useSearch();
   const { route } = pageAt(path);
-  const elsewhere = redirectFor(route.access, site);
+  const elsewhere = redirectFor(route.access, site, search ? `${path}?${search}` : path);
   if (elsewhere) return <Redirect to={elsewhere} replace />;
   const { Component } = route.page;
   const page = (

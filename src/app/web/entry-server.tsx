@@ -1,5 +1,6 @@
 import { dehydrate, type QueryClient } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { safePath } from '#platform/contract/safe-path.ts';
 import { createQueryClient } from '#platform/web/data/queries.ts';
 import { entitiesOf } from '#platform/web/data/use-entities.ts';
 import { HeadSinkContext, type HeadSink, type PageHead } from '#platform/web/page/page-head.tsx';
@@ -31,12 +32,7 @@ export const renderPage: PageRenderer['renderPage'] = async (asked) => {
     failure,
   });
   const { route, params } = pageAt(asRead(pathname));
-  const redirect =
-    pathname === '/'
-      ? '/home'
-      : (repairedAddress(pathname, searchParams) ??
-        redirectFor(route.access, site) ??
-        (await regionRedirect(route, asked)));
+  const redirect = await redirectOf(route, asked);
   if (redirect) return { ...failed(undefined), redirect };
   try {
     await route.page.preload(site);
@@ -89,6 +85,28 @@ function asRead(pathname: string): string {
   } catch {
     return pathname;
   }
+}
+
+/** Where the server redirects an address instead of rendering its page. */
+async function redirectOf(route: PageRoute, asked: PageRequest): Promise<string | undefined> {
+  const { pathname, searchParams, search } = new URL(asked.url, 'http://page');
+  if (pathname === '/') return '/home';
+  return (
+    repairedAddress(pathname, searchParams) ??
+    wantedInstead(route, asked) ??
+    redirectFor(route.access, asked.site, pathname + search) ??
+    (await regionRedirect(route, asked))
+  );
+}
+
+/** Where a log-in page leads somebody who has nothing to do there any more. */
+function wantedInstead(
+  { access }: PageRoute,
+  { url, site: { viewer } }: Pick<PageRequest, 'url' | 'site'>,
+): string | undefined {
+  const isDone = viewer?.emailVerified && (access === 'visitor' || access === 'unverified');
+  const { searchParams } = new URL(url, 'http://page');
+  return isDone ? safePath(searchParams.get('redirect'), '/home') : undefined;
 }
 
 /** Where visitors from outside the region are sent instead of log-in pages (GATE-01). */

@@ -1,3 +1,4 @@
+import { entryAddress } from '#features/accounts/web/index.ts';
 import type { AnyRoute } from '#platform/contract/route.ts';
 import type { LazyPage } from '#platform/web/page/lazy-page.tsx';
 import type { SiteData } from '#platform/contract/site.ts';
@@ -36,18 +37,30 @@ export type PageRoute = {
   page: LazyPage;
 };
 
-/** Where a person who may not open this page is redirected; undefined if they may. */
-export function redirectFor(access: PageAccess, { viewer, campus }: SiteData): string | undefined {
+/**
+ * Where a person who may not open this page is redirected; undefined if they may. What they have to do first leads back
+ * to `address`, the path and query of the page.
+ */
+export function redirectFor(
+  access: PageAccess,
+  { viewer, campus }: SiteData,
+  address: string,
+): string | undefined {
   if (access === 'always') return undefined;
-  if (!viewer) return redirectForVisitor(access);
+  if (!viewer) return redirectForVisitor(access, address);
   if (access === 'leaving') return undefined;
-  if (!viewer.emailVerified) return access === 'unverified' ? undefined : '/verify';
+  if (!viewer.emailVerified) {
+    return access === 'unverified' ? undefined : entryAddress('/verify', { destination: address });
+  }
   if (access === 'unverified' || access === 'visitor') return '/home';
-  const countsAsStudent = viewer.schoolVerified || campus.isGeneric;
-  return access === 'student' && !countsAsStudent ? '/settings/account/school_email' : undefined;
+  if (access !== 'student' || viewer.schoolVerified) return undefined;
+  // The generic site has no school of its own to verify.
+  if (campus.isGeneric) return '/search_schools';
+  return entryAddress('/settings/account/school_email', { destination: address });
 }
 
-function redirectForVisitor(access: PageAccess): string | undefined {
+function redirectForVisitor(access: PageAccess, address: string): string | undefined {
+  if (access === 'everyone' || access === 'visitor') return undefined;
   if (access === 'unverified') return '/user_registration';
-  return access === 'everyone' || access === 'visitor' ? undefined : '/';
+  return access === 'leaving' ? '/' : entryAddress('/user_registration', { destination: address });
 }

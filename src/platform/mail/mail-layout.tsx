@@ -48,10 +48,12 @@ export function MailLayout({ site, preview, heading, reason, children }: MailLay
         <LookContext value={look}>
           <Container style={look.frame}>
             <Text className="wordmark" style={look.wordmark}>
-              {site.brandName}{' '}
-              <span className="wordmarkCampus" style={look.wordmarkCampus}>
-                {site.campusName}
-              </span>
+              {site.brandName}
+              {site.campusName !== null && (
+                <span className="wordmarkCampus" style={look.wordmarkCampus}>
+                  {` ${site.campusName}`}
+                </span>
+              )}
             </Text>
             <Section className="card" style={look.card}>
               <Heading as="h1" className="heading" style={look.heading}>
@@ -62,7 +64,7 @@ export function MailLayout({ site, preview, heading, reason, children }: MailLay
             <Text className="foot" style={look.foot}>
               {reason}
               <br />
-              {site.brandName} for {site.schoolName},{' '}
+              {site.brandName} for {site.schoolName ?? 'students'},{' '}
               <Link href={site.siteUrl} className="link" style={look.link}>
                 {site.siteUrl}
               </Link>

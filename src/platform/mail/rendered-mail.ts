@@ -4,8 +4,9 @@ export type MailTones = { accent: string; onAccent: string; accentInk: string };
 /** The campus of a mail: all from configuration, nothing from a request. */
 export type MailSite = {
   brandName: string;
-  campusName: string;
-  schoolName: string;
+  /** Null on the generic site, which is no school's. */
+  campusName: string | null;
+  schoolName: string | null;
   /** Origin of the campus's site. */
   siteUrl: string;
   tones: { light: MailTones; dark: MailTones };

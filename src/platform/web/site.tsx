@@ -9,6 +9,11 @@ export function SiteProvider({ site, children }: SiteProviderProps) {
   return <SiteContext value={site}>{children}</SiteContext>;
 }
 
+/** What a screen calls the site: its campus, or the product on the generic site, which is no school's. */
+export function siteNameOf({ brandName, campus }: Pick<SiteData, 'brandName' | 'campus'>): string {
+  return campus.isGeneric ? brandName : campus.name;
+}
+
 export function useSite(): SiteData {
   const site = useContext(SiteContext);
   if (!site) throw new Error('useSite outside of SiteProvider');

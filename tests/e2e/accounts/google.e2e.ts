@@ -149,6 +149,15 @@ test('ERROR-53 what fails after Google, and what nobody knows, is told in the ca
   await logInThere(page, 'mary.shelley@mail.example');
   await expect(page.getByText('Error Signing In with Google.', { exact: true })).toBeVisible();
 
+  await page.goto(`${app.origin('ou')}/login`);
+  await page.route('**/api/sign-in/google', (route) =>
+    route.fulfill({ status: 500, json: { error: 'internal', message: 'Something went wrong' } }),
+  );
+  await googleButton(page).click();
+  await expect(page.getByText('Error Signing In with Google.', { exact: true })).toBeVisible();
+  await expect(googleButton(page)).toBeEnabled();
+  await page.unroute('**/api/sign-in/google');
+
   await page.unroute('**/api/sign-in/google/finish');
   await page.route('**/api/sign-in/google/finish', (route) => {
     const { state } = route.request().postDataJSON();

@@ -99,7 +99,7 @@ test('AUTH-02 AUTH-04 AUTH-19 AUTH-20 AUTH-21 in with a password, over a reload,
   await expect(page.getByText('Log in takes less than a few seconds')).toBeVisible();
   expect(await userId()).toBeNull();
   await page.goto(`${app.origin('ou')}/create/post`);
-  await expect(page).toHaveURL(/\/home$/);
+  await expect(page).toHaveURL(/\/user_registration\?redirect=%2Fcreate%2Fpost$/);
 });
 
 test('ERROR-18 ERROR-21 ERROR-22 ERROR-23 ERROR-27 ERROR-39 ERROR-40 ERROR-41 AUTH-20 each way to fail has its words', async ({
@@ -126,7 +126,8 @@ test('ERROR-18 ERROR-21 ERROR-22 ERROR-23 ERROR-27 ERROR-39 ERROR-40 ERROR-41 AU
   ] as const) {
     await page.getByLabel('Email').fill(email);
     await button.click();
-    await expect(page.getByText(words)).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible();
+    await expect(page.getByRole('textbox', { description: words })).toBeFocused();
   }
   expect(await page.evaluate(() => localStorage.getItem('userId'))).toBeNull();
   await page.route('**/api/session', (route) =>
@@ -140,7 +141,7 @@ test('ERROR-18 ERROR-21 ERROR-22 ERROR-23 ERROR-27 ERROR-39 ERROR-40 ERROR-41 AU
   await page.goto(`${app.origin('ou')}/user_registration`);
   await page.getByLabel('Email').fill('banned@ou.example');
   await page.getByRole('button', { name: 'Continue with Email' }).click();
-  await expect(page.getByText('Account has been banned')).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Account has been banned');
 });
 
 test('AUTH-05 AUTH-09 AUTH-10 AUTH-11 AUTH-12 a mailed link signs in by one tap, here and in another browser', async ({
@@ -252,7 +253,7 @@ test('AUTH-17 AUTH-18 AUTH-25 TOAST-03 ERROR-20 ERROR-28 wrong passwords lock th
   // From here on time passes only as the test says.
   await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
   await button.click();
-  const alert = page.getByText(locked, { exact: true });
+  const alert = page.getByRole('alert').filter({ hasText: locked });
   await expect(alert).toBeVisible();
   await page.clock.runFor(7_500);
   await expect(alert).toBeVisible();
@@ -266,12 +267,15 @@ test('AUTH-17 AUTH-18 AUTH-25 TOAST-03 ERROR-20 ERROR-28 wrong passwords lock th
   await expect(page.getByLabel('Email')).toHaveValue(cleo.email);
   await page.getByLabel('Email').fill('nobody@ou.example');
   await page.getByRole('button', { name: 'Send reset link' }).click();
-  await expect(page.getByText('User not found, try again!')).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('User not found, try again!');
   await page.getByLabel('Email').fill(cleo.email);
   await page.getByRole('button', { name: 'Send reset link' }).click();
   await expect(page.getByText('This may take 1-2 minutes.')).toBeVisible();
   await expect(page.getByText('Email sent.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Go to login' })).toHaveAttribute('href', '/login');
+  await expect(page.getByRole('link', { name: 'Go to login' })).toHaveAttribute(
+    'href',
+    '/login?email=cleo%40ut.example',
+  );
 
   await page.goto(await linkTo(app, cleo.email, '/forgotpassword/new'));
   await expect(page).toHaveURL(`${app.origin('ou')}/forgotpassword/new`);
@@ -306,8 +310,6 @@ test('AUTH-22 T19 what stands in the address leads nowhere but on this site', as
   const bogus = await arrive({ browser, app });
   await bogus.evaluate(() => localStorage.setItem('redirect_to', 'https://evil.example'));
   await logIn(bogus, app, ana.email, demoPassword);
-  await expect(bogus.getByText('That did not work')).toBeVisible();
-  expect(new URL(bogus.url()).origin).toBe(app.origin('ou'));
-  await bogus.goto(`${app.origin('ou')}/home`);
+  await expect(bogus).toHaveURL(`${app.origin('ou')}/home`);
   await expect(bogus.getByText('Log in takes less than a few seconds')).toHaveCount(0);
 });

@@ -231,7 +231,8 @@ test('CHAT-03 CHAT-01 ROLE-10 an empty list says what to do; visitors are turned
   const visitor = await arrive({ browser, app });
   for (const path of ['/messages', '/messages/x', '/messages/new', '/create/message']) {
     await visitor.goto(app.origin('ou') + path);
-    await expect(visitor).toHaveURL(/\/home$/);
+    const askedIn = `/user_registration?${new URLSearchParams({ redirect: path })}`;
+    await expect(visitor).toHaveURL(app.origin('ou') + askedIn);
   }
   for (const path of ['/api/conversations', '/api/conversations/x', '/api/conversations/unread']) {
     expect((await callAs(visitor, 'GET', path)).status).toBe(401);

@@ -70,7 +70,9 @@ for (const [device, screen] of devices) {
     await expect(sendPin).toBeDisabled();
     await page.getByLabel('School email').fill('rosa@gmail.com');
     await sendPin.click();
-    await expect(page.getByText('Enter a valid school email')).toBeVisible();
+    await expect(page.getByLabel('School email')).toHaveAccessibleDescription(
+      'Enter a valid school email',
+    );
     await page.getByLabel('School email').fill(schoolEmail);
     await sendPin.click();
 
@@ -82,7 +84,9 @@ for (const [device, screen] of devices) {
     await expect(page.getByText('Email sent', { exact: true })).toHaveCount(0);
     await page.getByLabel('Verification code').fill('0000');
     await page.getByRole('button', { name: 'Verify' }).click();
-    await expect(page.getByText('Your code was incorrect. Please try again.')).toBeVisible();
+    await expect(page.getByLabel('Verification code')).toHaveAccessibleDescription(
+      'Your code was incorrect. Please try again.',
+    );
     await page.getByLabel('Verification code').fill(await codeTo(app, schoolEmail));
     await page.getByRole('button', { name: 'Verify' }).click();
 
@@ -116,10 +120,14 @@ test('ERROR-16 ERROR-17 ERROR-19 ERROR-39 ERROR-40 ERROR-41 ERROR-42 ERROR-43 re
   await page.getByLabel('Full name').fill('Ann Example');
   await page.getByLabel('Email').fill(ana.email);
   await signUp.click();
-  await expect(page.getByText('Password too short.')).toBeVisible();
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
+    'Password too short.',
+  );
   await page.getByLabel('Password', { exact: true }).fill('a-couch-and-a-lamp');
   await signUp.click();
-  await expect(page.getByText('Email has already been taken.')).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(
+    'Email has already been taken.',
+  );
   await page.route('**/api/accounts', (route) =>
     route.fulfill({
       status: 500,
@@ -223,7 +231,9 @@ test('VERIFY-10 VERIFY-13 ERROR-34 the address names the campus, and an unchange
   await expect(unjoined.getByRole('heading', { name: 'Join your campus: SMU' })).toBeVisible();
   await unjoined.getByLabel('School email').fill('dan1@ou.edu');
   await unjoined.getByRole('button', { name: 'Send PIN' }).click();
-  await expect(unjoined.getByText('Enter a valid school email')).toBeVisible();
+  await expect(unjoined.getByLabel('School email')).toHaveAccessibleDescription(
+    'Enter a valid school email',
+  );
   await unjoined.goto(`${app.origin('ou')}/settings/account/school_email?campus=bogus`);
   await unjoined.getByLabel('School email').fill('dan1@ou.edu');
   await unjoined.getByRole('button', { name: 'Send PIN' }).click();

@@ -18,8 +18,9 @@ export function documentOf(parts: DocumentParts): string {
   const { page, data, canonical } = parts;
   const { brandName, campus } = parts.site;
   const title = escapeHtml(page.title);
+  const school = campus.isGeneric ? 'your school' : campus.schoolName;
   const description = escapeHtml(
-    page.description ?? `Buy, sell and talk with students of ${campus.schoolName} on ${brandName}.`,
+    page.description ?? `Buy, sell and talk with students of ${school} on ${brandName}.`,
   );
   const styles = parts.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('');
   const preloads = (parts.preloads ?? [])

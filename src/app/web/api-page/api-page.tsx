@@ -18,8 +18,10 @@ export function ApiPage({ api, site }: ApiPageProps) {
         <a href="/home" className="inline-flex rounded-card p-1">
           <Wordmark
             brandName={site.brandName}
-            campusName={site.campus.name}
-            logo={site.campus.logo}
+            {...(!site.campus.isGeneric && {
+              campusName: site.campus.name,
+              logo: site.campus.logo,
+            })}
           />
         </a>
       </header>

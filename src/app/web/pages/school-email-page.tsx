@@ -1,4 +1,5 @@
 import { useSearch } from 'wouter';
+import { readEntryQuery } from '#features/accounts/web/lazy.ts';
 import { EnterPinView, SchoolEmailView } from '#features/verification/web/lazy.ts';
 import { useGoBack } from '#platform/web/navigation/use-navigation-history.ts';
 import { usePageHead } from '#platform/web/page/page-head.tsx';
@@ -8,12 +9,12 @@ import { PageHeader } from '../shell/page-header.tsx';
 export function SchoolEmailPage() {
   const { brandName } = useSite();
   const goBack = useGoBack();
-  const campus = useChosenCampus();
+  const joining = useJoining();
   usePageHead({ title: `School email / ${brandName}` });
   return (
     <>
       <PageHeader title="School email" onBack={goBack} />
-      <SchoolEmailView key={campus} campus={campus} brandName={brandName} />
+      <SchoolEmailView key={joining.campus} {...joining} brandName={brandName} />
     </>
   );
 }
@@ -25,12 +26,14 @@ export function EnterPinPage() {
   return (
     <>
       <PageHeader title="Enter PIN" onBack={goBack} />
-      <EnterPinView campus={useChosenCampus()} />
+      <EnterPinView {...useJoining()} />
     </>
   );
 }
 
-/** The campus to join, from the address. */
-function useChosenCampus(): string | null {
-  return new URLSearchParams(useSearch()).get('campus');
+/** The campus to join and where to go afterwards, from the address. */
+function useJoining() {
+  const search = useSearch();
+  const { destination } = readEntryQuery(search);
+  return { campus: new URLSearchParams(search).get('campus'), destination };
 }

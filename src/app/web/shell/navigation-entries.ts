@@ -53,7 +53,7 @@ export function savedEntry(viewer: Viewer | null, hasPage: HasPage): NavigationE
 }
 
 function savedPath(viewer: Viewer | null, hasPage: HasPage): string {
-  if (!viewer) return '/login?redirect=%2Fsaved';
+  if (!viewer) return '/saved';
   const profileTab = `/${viewer.username}?show=likes`;
   return hasPage(profileTab) ? profileTab : '/saved';
 }

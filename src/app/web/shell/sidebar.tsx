@@ -24,7 +24,7 @@ export function Sidebar({ unread }: SidebarProps) {
     <header className="sticky top-0 flex h-dvh flex-col overflow-y-auto px-3 py-3 max-full:items-center max-full:px-0 max-tablet:hidden">
       <Link
         href="/home"
-        aria-label={`${brandName} ${campus.name}`}
+        aria-label={campus.isGeneric ? brandName : `${brandName} ${campus.name}`}
         className="mb-3 rounded-card p-1.5 focus-visible:outline-offset-0"
       >
         <Wordmark

@@ -1,8 +1,10 @@
-import { useLocation } from 'wouter';
+import { useLocation, useSearch } from 'wouter';
+import { entryAddress } from '#features/accounts/web/index.ts';
 
 /** The path of the log-in page, which leads back to the current page. */
 export function useSignInPath(): string {
   const [path] = useLocation();
-  const way = '/user_registration';
-  return path === '/home' ? way : `${way}?${new URLSearchParams({ redirect: path })}`;
+  const search = useSearch();
+  const destination = search ? `${path}?${search}` : path;
+  return entryAddress('/user_registration', { destination });
 }

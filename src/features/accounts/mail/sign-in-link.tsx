@@ -6,7 +6,7 @@ import { signInLinkMail } from '../server/mails.ts';
 export const signInLinkTemplate = defineTemplate(
   signInLinkMail,
   ({ address, firstName, validMinutes }, site) => ({
-    subject: `Your link to log in to ${site.brandName} ${site.campusName}`,
+    subject: `Your link to log in to ${[site.brandName, site.campusName].filter(Boolean).join(' ')}`,
     body: (
       <MailLayout
         site={site}

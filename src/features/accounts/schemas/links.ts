@@ -8,6 +8,9 @@ import { registerErrors, signInErrors } from '../contract/sign-in.ts';
 import { defineSchemas } from '#platform/contract/route-schemas.ts';
 import { linkErrors } from '../contract/links.ts';
 
+/** Where to go afterwards; anything but a path of this site is ignored. */
+const redirect = z.string().check(z.maxLength(2000));
+
 const token = z.string().check(z.regex(/^[\w-]{43}$/));
 
 export const sendSignInLink = defineSchemas({
@@ -15,7 +18,11 @@ export const sendSignInLink = defineSchemas({
     'Mails a sign-in link. With a name, an address without an account gets a link that creates one.',
   policy: 'anyone',
   regional: true,
-  body: z.strictObject({ email: emailField, name: z.optional(fullNameField) }),
+  body: z.strictObject({
+    email: emailField,
+    name: z.optional(fullNameField),
+    redirect: z.optional(redirect),
+  }),
   result: z.strictObject({ sent: z.literal(true) }),
   status: 202,
   errors: [
@@ -32,11 +39,11 @@ export const consumeSignInLink = defineSchemas({
   policy: 'anyone',
   regional: true,
   body: z.strictObject({ token, email: z.optional(emailField) }),
-  result: z.strictObject({ viewer, created: z.boolean() }),
+  result: z.strictObject({ viewer, created: z.boolean(), redirect: z.nullable(redirect) }),
   errors: [linkErrors.link_failed, accountErrors.account_banned, platformErrors.too_many_requests],
   example: {
     body: { token: 'q3Yk0m8m2m5Jm0tqTn0Zx4c1b2v3n4m5l6k7j8h9g0f', email: 'ana@ou.example' },
-    result: { viewer: exampleViewer, created: false },
+    result: { viewer: exampleViewer, created: false, redirect: null },
   },
 });
 
@@ -44,7 +51,7 @@ export const sendPasswordReset = defineSchemas({
   summary: 'Mails a link to set a new password.',
   policy: 'anyone',
   regional: true,
-  body: z.strictObject({ email: emailField }),
+  body: z.strictObject({ email: emailField, redirect: z.optional(redirect) }),
   result: z.strictObject({ sent: z.literal(true) }),
   status: 202,
   errors: [
@@ -61,7 +68,7 @@ export const resetPassword = defineSchemas({
   policy: 'anyone',
   regional: true,
   body: z.strictObject({ token, password: newPasswordField }),
-  result: z.strictObject({ email: z.string() }),
+  result: z.strictObject({ email: z.string(), redirect: z.nullable(redirect) }),
   errors: [
     linkErrors.reset_link_invalid,
     registerErrors.password_too_common,
@@ -73,6 +80,6 @@ export const resetPassword = defineSchemas({
       token: 'q3Yk0m8m2m5Jm0tqTn0Zx4c1b2v3n4m5l6k7j8h9g0f',
       password: 'a-couch-and-a-lamp',
     },
-    result: { email: 'ana@ou.example' },
+    result: { email: 'ana@ou.example', redirect: null },
   },
 });

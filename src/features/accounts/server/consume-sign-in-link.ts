@@ -26,7 +26,7 @@ export async function consumeSignInLink(
   context: RequestContext,
   given: { token: string; email?: string | undefined },
   endStreams: (sessionId: string) => void,
-): Promise<{ viewer: Viewer; created: boolean }> {
+): Promise<{ viewer: Viewer; created: boolean; redirect: string | null }> {
   await enforceTryLimit(context, 'sign-in-link');
   const tokenHash = hashOfSecret(given.token);
   const entered = await context.inTransaction(async (unit) => {
@@ -41,12 +41,14 @@ export async function consumeSignInLink(
       return undefined;
     }
     await deleteLink(tx, link.id);
-    return enter(unit, context, { link, member });
+    const done = await enter(unit, context, { link, member });
+    return done && { ...done, redirect: link.returnPath };
   });
   if (!entered) throw fail(linkErrors.link_failed);
   entered.giveCookies();
   for (const sessionId of entered.ended) endStreams(sessionId);
-  return { viewer: await viewerOf(context, entered.memberId), created: entered.created };
+  const { memberId, created, redirect } = entered;
+  return { viewer: await viewerOf(context, memberId), created, redirect };
 }
 
 function knowsAddress(context: RequestContext, link: LinkRow, email: string | undefined): boolean {

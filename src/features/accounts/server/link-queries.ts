@@ -12,15 +12,18 @@ export type NewLink = {
   fullName: string | null;
   campusId: string;
   browserHash: Buffer | null;
+  /** A checked path of the same site. */
+  returnPath: string | null;
   minutes: number;
 };
 
 export async function insertLink(tx: Db, link: NewLink): Promise<void> {
   await sql`
     insert into mailed_links
-      (id, purpose, token_hash, email, member_id, full_name, campus_id, browser_hash, expires_at)
+      (id, purpose, token_hash, email, member_id, full_name, campus_id, browser_hash, return_path,
+        expires_at)
     values (${newId()}, ${link.purpose}, ${link.tokenHash}, ${link.email}, ${link.memberId},
-      ${link.fullName}, ${link.campusId}, ${link.browserHash},
+      ${link.fullName}, ${link.campusId}, ${link.browserHash}, ${link.returnPath},
       now() + make_interval(mins => ${link.minutes}))
   `.execute(tx);
 }
@@ -31,6 +34,7 @@ export type LinkRow = {
   memberId: string | null;
   fullName: string | null;
   browserHash: Buffer | null;
+  returnPath: string | null;
   triesLeft: number;
 };
 
@@ -55,7 +59,7 @@ export async function takeLink(
 ): Promise<LinkRow | undefined> {
   const { rows } = await sql<LinkRow>`
     select id, email, member_id as "memberId", full_name as "fullName",
-      browser_hash as "browserHash", tries_left as "triesLeft"
+      browser_hash as "browserHash", return_path as "returnPath", tries_left as "triesLeft"
     from mailed_links
     where purpose = ${purpose} and token_hash = ${tokenHash} and expires_at > now()
     for update

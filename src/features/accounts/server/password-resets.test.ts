@@ -47,7 +47,7 @@ describe('setting a new password by a mailed link', () => {
     expect((await ask(email)).status).toBe(202);
     const [token = null] = await tokens(email);
     const { status, body } = await use(token);
-    expect([status, body]).toEqual([200, { email }]);
+    expect([status, body]).toEqual([200, { email, redirect: null }]);
     expect((await logIn(email, newPassword)).status).toBe(200);
     expect((await logIn(email, oldPassword)).body.message).toBe('Wrong password!');
     expect((await browser.call('GET', '/api/session')).body.viewer).toBeNull();

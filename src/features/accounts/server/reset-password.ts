@@ -22,22 +22,22 @@ export async function resetPassword(
   context: RequestContext,
   given: { token: string; password: string },
   { endStreams, passwords }: { endStreams: (sessionId: string) => void; passwords: Passwords },
-): Promise<{ email: string }> {
+): Promise<{ email: string; redirect: string | null }> {
   await enforceTryLimit(context, 'password-reset');
   requireUncommonPassword(given.password);
   const passwordHash = await passwords.hash(given.password);
-  const { email, ended } = await context.inTransaction((unit) =>
+  const { email, redirect, ended } = await context.inTransaction((unit) =>
     changePassword(unit, context, { token: given.token, passwordHash }),
   );
   for (const sessionId of ended) endStreams(sessionId);
-  return { email };
+  return { email, redirect };
 }
 
 async function changePassword(
   { tx, mail }: UnitOfWork,
   context: RequestContext,
   given: { token: string; passwordHash: string },
-): Promise<{ email: string; ended: string[] }> {
+): Promise<{ email: string; redirect: string | null; ended: string[] }> {
   const tokenHash = hashOfSecret(given.token);
   const recipient = await recipientOfLink(tx, 'reset', tokenHash);
   const member = recipient?.memberId && (await holdMember(tx, recipient.memberId));
@@ -56,5 +56,6 @@ async function changePassword(
     memberId: member.id,
     props: { firstName: member.firstName, what: 'passwordChanged' },
   });
-  return { email: link.email, ended: await deleteSessionsOf(tx, member.id) };
+  const ended = await deleteSessionsOf(tx, member.id);
+  return { email: link.email, redirect: link.returnPath, ended };
 }

@@ -61,7 +61,7 @@ export function accountRoutes(parts: Parts): Operation[] {
     handle(routes.consumeSignInLink, (context, { body }) =>
       consumeSignInLink(context, body, endStreams),
     ),
-    handle(routes.sendPasswordReset, (context, { body }) => sendPasswordReset(context, body.email)),
+    handle(routes.sendPasswordReset, (context, { body }) => sendPasswordReset(context, body)),
     handle(routes.resetPassword, (context, { body }) =>
       resetPassword(context, body, { endStreams, passwords }),
     ),

@@ -7,11 +7,12 @@ import { enforceEntryLimit } from './limits.ts';
 import { insertLink } from './link-queries.ts';
 import { passwordResetMail } from './mails.ts';
 import { isBannedEmail, memberOfEmail } from './member-queries.ts';
+import { returnPathOf } from './return-path.ts';
 
 /** Mails a link to set a new password. */
 export async function sendPasswordReset(
   context: RequestContext,
-  email: string,
+  { email, redirect }: { email: string; redirect?: string | undefined },
 ): Promise<{ sent: true }> {
   const { db, site } = context;
   const member = await memberOfEmail(db, email);
@@ -28,6 +29,7 @@ export async function sendPasswordReset(
       fullName: null,
       campusId: site.campusId,
       browserHash: null,
+      returnPath: returnPathOf(redirect),
       minutes: resetLinkMinutes,
     });
     mail(passwordResetMail, {

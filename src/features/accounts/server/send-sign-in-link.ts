@@ -7,6 +7,7 @@ import { signInLinkMinutes } from '../contract/links.ts';
 import { signInErrors } from '../contract/sign-in.ts';
 import { enforceEntryLimit } from './limits.ts';
 import { insertLink } from './link-queries.ts';
+import { returnPathOf } from './return-path.ts';
 import { signInLinkMail } from './mails.ts';
 import { isBannedEmail, memberOfEmail } from './member-queries.ts';
 import { nameOf } from './member-name.ts';
@@ -17,7 +18,7 @@ import { nameOf } from './member-name.ts';
  */
 export async function sendSignInLink(
   context: RequestContext,
-  given: { email: string; name?: string | undefined },
+  given: { email: string; name?: string | undefined; redirect?: string | undefined },
 ): Promise<{ sent: true }> {
   const { db, site } = context;
   const { email, name = null } = given;
@@ -36,6 +37,7 @@ export async function sendSignInLink(
       fullName: member ? null : name,
       campusId: site.campusId,
       browserHash: hashOfSecret(browser),
+      returnPath: returnPathOf(given.redirect),
       minutes: signInLinkMinutes,
     });
     mail(signInLinkMail, {
@@ -43,7 +45,8 @@ export async function sendSignInLink(
       campusId: site.campusId,
       memberId: member?.id ?? null,
       props: {
-        address: `${site.origin}/login/sent#token=${token}`,
+        // If the link fails, the page leads to signing up again.
+        address: `${site.origin}/login/sent#token=${token}${member ? '' : '&new=true'}`,
         firstName: member?.firstName ?? (name === null ? null : nameOf(name).first),
         validMinutes: signInLinkMinutes,
       },

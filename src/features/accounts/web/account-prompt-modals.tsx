@@ -1,5 +1,5 @@
 import { useLocation, useSearch } from 'wouter';
-import { useSite } from '#platform/web/site.tsx';
+import { siteNameOf, useSite } from '#platform/web/site.tsx';
 import { AuthModal } from './auth-modal.tsx';
 import type { GuestAction } from '#platform/contract/guest-action.ts';
 import type { SchoolAction } from './guest-actions.ts';
@@ -17,7 +17,7 @@ export function AccountPromptModals({
   schoolAction,
   onClose,
 }: AccountPromptModalsProps) {
-  const { campus } = useSite();
+  const site = useSite();
   const [path] = useLocation();
   const search = useSearch();
   return (
@@ -25,7 +25,7 @@ export function AccountPromptModals({
       <AuthModal
         action={guestAction}
         onClose={onClose}
-        campusName={campus.name}
+        siteName={siteNameOf(site)}
         returnTo={search ? `${path}?${search}` : path}
       />
       <VerifySchoolModal action={schoolAction} onClose={onClose} />

@@ -3,6 +3,7 @@ import { sentences } from '../contract.ts';
 import { LinkButton } from '#platform/web/parts/link-button.tsx';
 import { Dialog } from '#platform/web/parts/overlays/dialog.tsx';
 import { useLastShown } from '#platform/web/parts/overlays/use-last-shown.ts';
+import { entryAddress } from './entry-address.ts';
 import { GoogleButton } from './google/google-button.tsx';
 import type { GuestAction } from '#platform/contract/guest-action.ts';
 import { guestActions, withCampus } from './guest-actions.ts';
@@ -11,24 +12,24 @@ type AuthModalProps = {
   /** What the guest tried to do; null while closed. */
   action: GuestAction | null;
   onClose: () => void;
-  campusName: string;
+  siteName: string;
   /** Where to return after signing in: a path on this site. */
   returnTo: string;
 };
 
-export function AuthModal({ action, onClose, campusName, returnTo }: AuthModalProps) {
+export function AuthModal({ action, onClose, siteName, returnTo }: AuthModalProps) {
   const words = guestActions[useLastShown(action, 'join campus')];
   return (
     <Dialog
       open={action !== null}
       onClose={onClose}
-      title={withCampus(words.title, campusName)}
-      description={withCampus(words.text, campusName)}
+      title={withCampus(words.title, siteName)}
+      description={withCampus(words.text, siteName)}
     >
       <div className="grid gap-2.5 pb-1">
         <GoogleButton destination={returnTo} />
         <LinkButton
-          href={`/login?redirect=${encodeURIComponent(returnTo)}`}
+          href={entryAddress('/user_registration', { destination: returnTo })}
           size="large"
           wide
           onClick={onClose}

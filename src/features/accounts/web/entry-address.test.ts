@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { entryAddress, readEntryQuery } from './entry-address.ts';
+import { entryAddress } from './entry-address.ts';
+import { readEntryQuery } from './entry-query.ts';
 
 it('AUTH-22 T19 continues at a path of this site, otherwise at home', () => {
   expect(readEntryQuery('redirect=/saved&email=a@ou.edu')).toEqual({

@@ -1,9 +1,10 @@
-import type { FormEvent, ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import type { FormHandlers } from '#platform/web/forms/use-form.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import { useInteractive } from '#platform/web/use-interactive.ts';
 
 type EntryFormProps = {
-  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  handlers: FormHandlers;
   submitLabel: string;
   busy: boolean;
   disabled?: boolean | undefined;
@@ -11,15 +12,21 @@ type EntryFormProps = {
 };
 
 /** A form with its fields and one submit button. */
-export function EntryForm({ onSubmit, submitLabel, busy, disabled, children }: EntryFormProps) {
+export function EntryForm({ handlers, submitLabel, busy, disabled, children }: EntryFormProps) {
   const interactive = useInteractive();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (form.current) focusOnFirstEmpty(form.current);
+  }, []);
   return (
     // POST, so that a submit before hydration cannot put a password into the address.
     <form
+      ref={form}
       method="post"
       noValidate
       className="mt-6 grid gap-4"
-      onSubmit={(event) => (busy ? event.preventDefault() : onSubmit(event))}
+      onSubmit={(event) => (busy ? event.preventDefault() : handlers.onSubmit(event))}
+      onInput={handlers.onInput}
     >
       {children}
       <Button
@@ -34,4 +41,13 @@ export function EntryForm({ onSubmit, submitLabel, busy, disabled, children }: E
       </Button>
     </form>
   );
+}
+
+/** Not on touch screens, where the keyboard would cover the page before it is read. */
+function focusOnFirstEmpty(form: HTMLFormElement): void {
+  if (!matchMedia('(hover: hover) and (pointer: fine)').matches) return;
+  if (document.activeElement !== document.body && document.activeElement !== null) return;
+  const fields = form.querySelectorAll<HTMLInputElement>('input:not([type=checkbox])');
+  const empty = [...fields].find((field) => field.value === '');
+  empty?.focus({ preventScroll: true });
 }

@@ -20,7 +20,10 @@ export function EntryPage({ title, text, children, foot }: EntryPageProps) {
   return (
     <main id="main" className="grid min-h-dvh content-center justify-items-center px-4 py-10">
       <Link href="/home" aria-label="Home">
-        <Wordmark brandName={brandName} campusName={campus.name} logo={campus.logo} />
+        <Wordmark
+          brandName={brandName}
+          {...(!campus.isGeneric && { campusName: campus.name, logo: campus.logo })}
+        />
       </Link>
       <Card className="mt-8 w-full max-w-100 p-8 max-narrow:border-0 max-narrow:bg-transparent max-narrow:px-0 max-narrow:py-2">
         <h1 className="text-title font-semibold text-balance">{title}</h1>

@@ -1,28 +1,29 @@
 import { useMutation } from '@tanstack/react-query';
 import { useSearch } from 'wouter';
 import { callApi } from '#platform/web/data/api.ts';
-import { showRefusal } from '#platform/web/data/show-refusal.ts';
 import { useForm } from '#platform/web/forms/use-form.ts';
 import { LinkButton } from '#platform/web/parts/link-button.tsx';
 import { toast } from '#platform/web/parts/toasts/toast-store.ts';
 import { linkSentences, sendPasswordReset } from '../contract/links.ts';
-import { readEntryQuery } from './entry-address.ts';
+import { entryAddress, redirectOf } from './entry-address.ts';
+import { readEntryQuery } from './entry-query.ts';
 import { wrongEmail } from './entry-checks.ts';
 import { EmailField } from './email-field.tsx';
 import { EntryForm } from './entry-form.tsx';
 import { EntryLink } from './entry-link.tsx';
 import { EntryPage } from './entry-page.tsx';
+import { emailRefusals } from './refused-fields.ts';
 
 /** /forgotpassword: mails a link that sets a new password. */
 export function ForgotPasswordPage() {
-  const { email } = readEntryQuery(useSearch());
+  const { email, destination } = readEntryQuery(useSearch());
   const send = useMutation({
-    mutationFn: (typed: string) => callApi(sendPasswordReset, { body: { email: typed } }),
+    mutationFn: (typed: string) =>
+      callApi(sendPasswordReset, { body: { email: typed, ...redirectOf(destination) } }),
     onSuccess: () => toast({ kind: 'okay', text: linkSentences.sent }),
-    onError: (error) => showRefusal(error),
   });
-  const { errors, handleSubmit } = useForm({ email: wrongEmail }, (values) =>
-    send.mutate(values.email.trim()),
+  const { errors, handlers } = useForm({ email: wrongEmail }, (values, refuse) =>
+    send.mutate(values.email.trim(), { onError: (error) => refuse(error, emailRefusals) }),
   );
   if (send.isSuccess) {
     return (
@@ -31,7 +32,11 @@ export function ForgotPasswordPage() {
         text={`We mailed a link to ${send.variables}. ${linkSentences.takesMinutes}`}
       >
         <div className="mt-6">
-          <LinkButton href="/login" size="large" wide>
+          <LinkButton
+            href={entryAddress('/login', { email: send.variables, destination })}
+            size="large"
+            wide
+          >
             Go to login
           </LinkButton>
         </div>
@@ -42,9 +47,9 @@ export function ForgotPasswordPage() {
     <EntryPage
       title="Forgot your password?"
       text="Enter your e-mail address and we will mail you a link to set a new one."
-      foot={<EntryLink href="/login">Back to login</EntryLink>}
+      foot={<EntryLink href={entryAddress('/login', { destination })}>Back to login</EntryLink>}
     >
-      <EntryForm onSubmit={handleSubmit} submitLabel="Send reset link" busy={send.isPending}>
+      <EntryForm handlers={handlers} submitLabel="Send reset link" busy={send.isPending}>
         <EmailField defaultValue={email} error={errors.email} />
       </EntryForm>
     </EntryPage>

@@ -46,6 +46,6 @@ export const schoolActions = {
 
 export type SchoolAction = keyof typeof schoolActions;
 
-export function withCampus(words: string, campusName: string): string {
-  return words.replaceAll('{campus}', campusName);
+export function withCampus(words: string, siteName: string): string {
+  return words.replaceAll('{campus}', siteName);
 }

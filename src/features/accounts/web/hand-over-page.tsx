@@ -1,19 +1,22 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { callApi } from '#platform/web/data/api.ts';
+import { ApiError, isError } from '#platform/web/data/api-error.ts';
 import { LinkButton } from '#platform/web/parts/link-button.tsx';
 import { Spinner } from '#platform/web/parts/spinner.tsx';
 import { keepInTab, takeFromTab } from '#platform/web/kept-in-tab.ts';
 import { forget } from '#platform/web/remembered.ts';
-import { safePath } from '#platform/web/safe-path.ts';
+import { safePath } from '#platform/contract/safe-path.ts';
 import { useSite } from '#platform/web/site.tsx';
 import {
   acceptHandOver,
   beginHandOver,
   grantHandOver,
+  sessionErrors,
   startHandOver,
 } from '../contract/sessions.ts';
 import { EntryPage } from './entry-page.tsx';
+import { clearAddress } from './use-address-secret.ts';
 import { useEnter } from './use-session.ts';
 
 /**
@@ -27,6 +30,9 @@ export function HandOverPage() {
   const [failed, setFailed] = useState(false);
   useEffect(() => {
     const step = stepOf(window.location, viewer !== null);
+    const wanted = destinationOf(new URLSearchParams(window.location.search).get('redirect'));
+    // A code is used once: it does not stay in the address bar or the history.
+    if (window.location.hash !== '') clearAddress();
     // The campus to go to is used once.
     forget('redirect_to');
     if (!step) return navigate('/home', { replace: true });
@@ -35,7 +41,12 @@ export function HandOverPage() {
       if (typeof arrived === 'string') window.location.replace(arrived);
       else enter(arrived.viewer, destinationOf(takeFromTab(destination)));
     };
-    go().catch(() => setFailed(true));
+    go().catch((error: unknown) => {
+      // An unknown campus is ignored; whoever is signed in here goes on.
+      const isUnknown = error instanceof ApiError && isError(error, sessionErrors.unknown_campus);
+      if (viewer || isUnknown) window.location.replace(wanted);
+      else setFailed(true);
+    });
     // oxlint-disable-next-line react/exhaustive-deps -- each passage takes its one step once
   }, []);
   return (

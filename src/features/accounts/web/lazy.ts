@@ -8,6 +8,7 @@ export { NewPasswordPage } from './new-password-page.tsx';
 export { RegisterPage } from './register-page.tsx';
 export { SessionsView } from './sessions-view.tsx';
 export { UserRegistrationPage } from './user-registration-page.tsx';
+export { readEntryQuery } from './entry-query.ts';
 export { EntryForm } from './entry-form.tsx';
 export { EntryLink } from './entry-link.tsx';
 export { EntryPage } from './entry-page.tsx';

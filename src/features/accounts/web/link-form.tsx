@@ -2,18 +2,22 @@ import { useForm } from '#platform/web/forms/use-form.ts';
 import { wrongEmail } from './entry-checks.ts';
 import { EmailField } from './email-field.tsx';
 import { EntryForm } from './entry-form.tsx';
+import { emailRefusals } from './refused-fields.ts';
 import { useSendLink } from './use-send-link.ts';
 
-type LinkFormProps = { email: string };
+type LinkFormProps = { email: string; destination: string };
 
 /** A form with only an e-mail field: mails a sign-in link. */
-export function LinkForm({ email }: LinkFormProps) {
-  const send = useSendLink();
-  const { errors, handleSubmit } = useForm({ email: wrongEmail }, (values) =>
-    send.mutate({ email: values.email.trim() }),
+export function LinkForm({ email, destination }: LinkFormProps) {
+  const send = useSendLink(destination);
+  const { errors, handlers } = useForm({ email: wrongEmail }, (values, refuse) =>
+    send.mutate(
+      { email: values.email.trim() },
+      { onError: (error) => refuse(error, emailRefusals) },
+    ),
   );
   return (
-    <EntryForm onSubmit={handleSubmit} submitLabel="Email me a link" busy={send.isPending}>
+    <EntryForm handlers={handlers} submitLabel="Email me a link" busy={send.isPending}>
       <EmailField defaultValue={email} error={errors.email} />
     </EntryForm>
   );

@@ -7,7 +7,8 @@ import { LinkButton } from '#platform/web/parts/link-button.tsx';
 import { toast } from '#platform/web/parts/toasts/toast-store.ts';
 import { recall } from '#platform/web/remembered.ts';
 import { linkSentences, sendSignInLink } from '../contract/links.ts';
-import { entryAddress } from './entry-address.ts';
+import { entryAddress, redirectOf } from './entry-address.ts';
+import { readEntryQuery } from './entry-query.ts';
 import { EntryLink } from './entry-link.tsx';
 import { EntryPage } from './entry-page.tsx';
 import { mailboxAddress } from './mailbox-address.ts';
@@ -17,21 +18,25 @@ import { clearAddress } from './use-address-secret.ts';
  * The recipient of the link, from the address bar or the browser's storage; with a name if the link creates an
  * account.
  */
-function readRecipient(): { email: string; name: string | undefined } {
+function readRecipient(): { email: string; name: string | undefined; destination: string } {
   const query = new URLSearchParams(window.location.search);
   const name = [query.get('first'), query.get('last')].filter(Boolean).join(' ');
   return {
     email: query.get('email') ?? recall('emailForSignIn') ?? '',
     name: name === '' ? undefined : name,
+    destination: readEntryQuery(window.location.search).destination,
   };
 }
 
 export function LinkOnItsWay() {
-  const [{ email, name }] = useState(readRecipient);
+  const [{ email, name, destination }] = useState(readRecipient);
   // E-mail addresses should not stay in the history of a shared computer.
   useEffect(clearAddress, []);
   const resend = useMutation({
-    mutationFn: () => callApi(sendSignInLink, { body: { email, ...(name && { name }) } }),
+    mutationFn: () =>
+      callApi(sendSignInLink, {
+        body: { email, ...(name && { name }), ...redirectOf(destination) },
+      }),
     onSuccess: () => toast({ kind: 'okay', text: linkSentences.sent }),
     onError: (error) => showRefusal(error, { fallback: linkSentences.resendFailed }),
   });
@@ -50,7 +55,7 @@ export function LinkOnItsWay() {
         </>
       }
       foot={
-        <EntryLink href={entryAddress('/login', { email, method: 'password' })}>
+        <EntryLink href={entryAddress('/login', { email, destination, method: 'password' })}>
           Log in with password
         </EntryLink>
       }

@@ -6,8 +6,13 @@ import { OneMoment } from './one-moment.tsx';
 /** /login/sent: says that the link was mailed; the link itself also opens this page. */
 export function LinkSentPage() {
   const token = useAddressSecret('token');
+  const isForNewMember = useAddressSecret('new') === 'true';
   if (token === undefined) {
     return <OneMoment />;
   }
-  return token === null ? <LinkOnItsWay /> : <OpenLink token={token} />;
+  return token === null ? (
+    <LinkOnItsWay />
+  ) : (
+    <OpenLink token={token} isForNewMember={isForNewMember} />
+  );
 }

@@ -1,16 +1,17 @@
 import { useSearch } from 'wouter';
-import { useSite } from '#platform/web/site.tsx';
+import { siteNameOf, useSite } from '#platform/web/site.tsx';
 import { EntryLink } from './entry-link.tsx';
 import { EntryPage } from './entry-page.tsx';
 import { GoogleButton } from './google/google-button.tsx';
-import { entryAddress, readEntryQuery } from './entry-address.ts';
+import { entryAddress } from './entry-address.ts';
+import { readEntryQuery } from './entry-query.ts';
 import { LinkFailedNote } from './link-failed-note.tsx';
 import { LinkForm } from './link-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 
 /** /login: with a password, or with `method=noPassword` by a mailed link. */
 export function LogInPage() {
-  const { campus } = useSite();
+  const siteName = siteNameOf(useSite());
   const search = useSearch();
   const query = readEntryQuery(search);
   const byLink = new URLSearchParams(search).get('method') === 'noPassword';
@@ -18,7 +19,7 @@ export function LogInPage() {
   return (
     <EntryPage
       title="Welcome back"
-      text={`Log in to buy, sell and talk at ${campus.name}.`}
+      text={`Log in to buy, sell and talk on ${siteName}.`}
       foot={
         <>
           <EntryLink href={entryAddress('/login', { ...query, method: other })}>
@@ -31,7 +32,7 @@ export function LogInPage() {
       {query.linkFailed && <LinkFailedNote />}
       <GoogleButton destination={query.destination} className="mt-6" />
       {byLink ? (
-        <LinkForm email={query.email} />
+        <LinkForm email={query.email} destination={query.destination} />
       ) : (
         <PasswordForm email={query.email} destination={query.destination} />
       )}

@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { callApi } from '#platform/web/data/api.ts';
 import { isError } from '#platform/web/data/api-error.ts';
-import { showRefusal } from '#platform/web/data/show-refusal.ts';
 import { useForm } from '#platform/web/forms/use-form.ts';
 import { LinkButton } from '#platform/web/parts/link-button.tsx';
 import { TextField } from '#platform/web/parts/text-field.tsx';
@@ -13,6 +12,7 @@ import { entryAddress } from './entry-address.ts';
 import { wrongPassword } from './entry-checks.ts';
 import { EntryForm } from './entry-form.tsx';
 import { EntryPage } from './entry-page.tsx';
+import { passwordRefusals } from './refused-fields.ts';
 import { useAddressSecret } from './use-address-secret.ts';
 import { OneMoment } from './one-moment.tsx';
 
@@ -29,23 +29,25 @@ function NewPassword({ token }: { token: string }) {
   const [, navigate] = useLocation();
   const save = useMutation({
     mutationFn: (password: string) => callApi(resetPassword, { body: { token, password } }),
-    onSuccess: ({ email }) => {
+    onSuccess: ({ email, redirect }) => {
       toast({ kind: 'success', text: 'Your password was changed' });
-      navigate(entryAddress('/login', { method: 'password', email }));
-    },
-    onError: (error) => {
-      // The page itself says that the link does not work.
-      if (!isError(error, linkErrors.reset_link_invalid)) showRefusal(error);
+      const destination = redirect ?? undefined;
+      navigate(entryAddress('/login', { method: 'password', email, destination }));
     },
   });
-  const { errors, handleSubmit } = useForm({ password: wrongPassword }, (values) =>
-    save.mutate(values.password),
+  const { errors, handlers } = useForm({ password: wrongPassword }, (values, refuse) =>
+    save.mutate(values.password, {
+      onError: (error) => {
+        // The page itself says that the link does not work.
+        if (!isError(error, linkErrors.reset_link_invalid)) refuse(error, passwordRefusals);
+      },
+    }),
   );
   if (isError(save.error, linkErrors.reset_link_invalid)) return <NoLink />;
   return (
     <EntryPage title="Set a new password" text="You will be logged out everywhere else.">
       <EntryForm
-        onSubmit={handleSubmit}
+        handlers={handlers}
         submitLabel="Save password"
         busy={save.isPending || save.isSuccess}
       >

@@ -1,48 +1,58 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
+import { safePath } from '#platform/contract/safe-path.ts';
 import { callApi } from '#platform/web/data/api.ts';
 import { isError } from '#platform/web/data/api-error.ts';
-import { showRefusal } from '#platform/web/data/show-refusal.ts';
 import { useForm } from '#platform/web/forms/use-form.ts';
 import { forget, recall } from '#platform/web/remembered.ts';
-import { useSite } from '#platform/web/site.tsx';
+import { siteNameOf, useSite } from '#platform/web/site.tsx';
 import { consumeSignInLink, linkErrors } from '../contract/links.ts';
+import { findAccount } from '../contract/sign-in.ts';
 import { wrongEmail } from './entry-checks.ts';
 import { EmailField } from './email-field.tsx';
 import { EntryForm } from './entry-form.tsx';
 import { EntryPage } from './entry-page.tsx';
+import { emailRefusals } from './refused-fields.ts';
 import { useEnter } from './use-session.ts';
 
-type OpenLinkProps = { token: string };
+type OpenLinkProps = {
+  token: string;
+  /** Whether the link was to create an account. */
+  isForNewMember: boolean;
+};
 
 /**
  * Uses the mailed link on a tap, not on opening, because mail scanners open links (T07). A browser that does not
  * know the address asks for it, so that nobody is signed in to a stranger's account (T09).
  */
-export function OpenLink({ token }: OpenLinkProps) {
-  const { campus } = useSite();
+export function OpenLink({ token, isForNewMember }: OpenLinkProps) {
+  const siteName = siteNameOf(useSite());
   const [, navigate] = useLocation();
   const [known] = useState(() => recall('emailForSignIn'));
   const enter = useEnter();
   const attempt = useMutation({
     mutationFn: (email: string) => callApi(consumeSignInLink, { body: { token, email } }),
-    onSuccess: ({ viewer }) => enter(viewer, '/home'),
-    onError: (error) => {
+    onSuccess: ({ viewer, redirect }) => enter(viewer, safePath(redirect, '/home')),
+    onError: async (error, email) => {
       forget('userId');
-      if (!isError(error, linkErrors.link_failed)) return showRefusal(error);
+      if (!isError(error, linkErrors.link_failed)) return;
       // The link may belong to another address of theirs: ask for it next time.
       forget('emailForSignIn');
-      navigate('/login?redirect=true');
+      navigate(await pathAfterFailure(email, isForNewMember));
     },
   });
   const checks = { email: (value: string) => (known === null ? wrongEmail(value) : undefined) };
-  const { errors, handleSubmit } = useForm(checks, (values) =>
-    attempt.mutate(known ?? values.email.trim()),
+  const { errors, handlers } = useForm(checks, (values, refuse) =>
+    attempt.mutate(known ?? values.email.trim(), {
+      onError: (error) => {
+        if (!isError(error, linkErrors.link_failed)) refuse(error, emailRefusals);
+      },
+    }),
   );
   return (
     <EntryPage
-      title={`Log in to ${campus.name}`}
+      title={`Log in to ${siteName}`}
       text={
         known === null
           ? 'Please enter the e-mail address that the link was sent to.'
@@ -50,7 +60,7 @@ export function OpenLink({ token }: OpenLinkProps) {
       }
     >
       <EntryForm
-        onSubmit={handleSubmit}
+        handlers={handlers}
         submitLabel="Log In"
         busy={attempt.isPending || attempt.isSuccess}
       >
@@ -58,4 +68,19 @@ export function OpenLink({ token }: OpenLinkProps) {
       </EntryForm>
     </EntryPage>
   );
+}
+
+/** Somebody whose link was to create an account, and who has none yet, signs up again; everybody else logs in. */
+async function pathAfterFailure(email: string, isForNewMember: boolean): Promise<string> {
+  const isNew = isForNewMember && !(await hasAccount(email));
+  return isNew ? '/register?redirect=true' : '/login?redirect=true';
+}
+
+async function hasAccount(email: string): Promise<boolean> {
+  try {
+    return (await callApi(findAccount, { body: { email } })).exists;
+  } catch {
+    // NOTE: the log-in page also leads to signing up.
+    return true;
+  }
 }

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { callApi } from '#platform/web/data/api.ts';
 import { isError } from '#platform/web/data/api-error.ts';
-import { showRefusal } from '#platform/web/data/show-refusal.ts';
 import { useForm } from '#platform/web/forms/use-form.ts';
 import { TextField } from '#platform/web/parts/text-field.tsx';
 import { forget } from '#platform/web/remembered.ts';
@@ -12,7 +11,10 @@ import { wrongEmail, wrongPassword } from './entry-checks.ts';
 import { EmailField } from './email-field.tsx';
 import { EntryForm } from './entry-form.tsx';
 import { EntryLink } from './entry-link.tsx';
+import { emailRefusals, passwordRefusals } from './refused-fields.ts';
 import { useEnter } from './use-session.ts';
+
+const refusals = { ...emailRefusals, ...passwordRefusals };
 
 type PasswordFormProps = { email: string; destination: string };
 
@@ -22,20 +24,25 @@ export function PasswordForm({ email, destination }: PasswordFormProps) {
   const attempt = useMutation({
     mutationFn: (body: { email: string; password: string }) => callApi(signIn, { body }),
     onSuccess: ({ viewer }) => enter(viewer, destination),
-    onError: (error) => {
-      forget('userId');
-      const long = isError(error, signInErrors.sign_in_locked);
-      showRefusal(error, { fallback: fallbackSentences.signIn, long });
-    },
+    onError: () => forget('userId'),
   });
   const checks = { email: wrongEmail, password: wrongPassword };
-  const { errors, handleSubmit } = useForm(checks, (values) =>
-    attempt.mutate({ email: values.email.trim(), password: values.password }),
+  const { errors, handlers } = useForm(checks, ({ email: typed, password }, refuse) =>
+    attempt.mutate(
+      { email: typed.trim(), password },
+      {
+        onError: (error) =>
+          refuse(error, refusals, {
+            fallback: fallbackSentences.signIn,
+            long: isError(error, signInErrors.sign_in_locked),
+          }),
+      },
+    ),
   );
   return (
     // Stays busy until the next page has loaded.
     <EntryForm
-      onSubmit={handleSubmit}
+      handlers={handlers}
       submitLabel="Log In"
       busy={attempt.isPending || attempt.isSuccess}
     >
@@ -48,7 +55,9 @@ export function PasswordForm({ email, destination }: PasswordFormProps) {
         maxLength={maxPasswordLength}
         error={errors.password}
         aside={
-          <EntryLink href={entryAddress('/forgotpassword', { email })}>Forgot password?</EntryLink>
+          <EntryLink href={entryAddress('/forgotpassword', { email, destination })}>
+            Forgot password?
+          </EntryLink>
         }
       />
     </EntryForm>

@@ -2,15 +2,16 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearch } from 'wouter';
 import { callApi } from '#platform/web/data/api.ts';
-import { showRefusal } from '#platform/web/data/show-refusal.ts';
+import type { ApiError } from '#platform/web/data/api-error.ts';
 import { useForm } from '#platform/web/forms/use-form.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import { CheckboxField } from '#platform/web/parts/checkbox-field.tsx';
 import { TextField } from '#platform/web/parts/text-field.tsx';
-import { useSite } from '#platform/web/site.tsx';
+import { siteNameOf, useSite } from '#platform/web/site.tsx';
 import { maxPasswordLength, minPasswordLength } from '../contract/fields.ts';
 import { fallbackSentences, register } from '../contract/sign-in.ts';
-import { entryAddress, readEntryQuery } from './entry-address.ts';
+import { entryAddress } from './entry-address.ts';
+import { readEntryQuery } from './entry-query.ts';
 import { wrongEmail, wrongName, wrongPassword } from './entry-checks.ts';
 import { EmailField } from './email-field.tsx';
 import { EntryForm } from './entry-form.tsx';
@@ -18,17 +19,18 @@ import { EntryLink } from './entry-link.tsx';
 import { EntryPage } from './entry-page.tsx';
 import { GoogleButton } from './google/google-button.tsx';
 import { LinkFailedNote } from './link-failed-note.tsx';
+import { emailRefusals, passwordRefusals } from './refused-fields.ts';
 import { useEnter } from './use-session.ts';
 import { useSendLink } from './use-send-link.ts';
 
 /** /register: name, e-mail, password and the terms; or a mailed link instead of the password. */
 export function RegisterPage() {
-  const { campus } = useSite();
+  const siteName = siteNameOf(useSite());
   const query = readEntryQuery(useSearch());
   const [byLink, setByLink] = useState(false);
   return (
     <EntryPage
-      title={`Create your ${campus.name} account`}
+      title={`Create your ${siteName} account`}
       text="Students are verified by their school e-mail after this."
       foot={
         <>
@@ -47,31 +49,34 @@ export function RegisterPage() {
   );
 }
 
+const refusals = { ...emailRefusals, ...passwordRefusals };
+
 type RegisterFormProps = { email: string; destination: string; byLink: boolean };
 
 function RegisterForm({ email, destination, byLink }: RegisterFormProps) {
   const enter = useEnter();
   const [acceptsTerms, setAcceptsTerms] = useState(false);
-  const sendLink = useSendLink();
+  const sendLink = useSendLink(destination);
   const signUp = useMutation({
     mutationFn: (fields: { name: string; email: string; password: string }) =>
       callApi(register, { body: { ...fields, acceptsTerms: true } }),
     onSuccess: ({ viewer }) => enter(viewer, destination),
-    onError: (error) => showRefusal(error, { fallback: fallbackSentences.register }),
   });
   const checks = {
     name: wrongName,
     email: wrongEmail,
     password: (value: string) => (byLink ? undefined : wrongPassword(value)),
   };
-  const { errors, handleSubmit } = useForm(checks, ({ name, email: typed, password }) => {
+  const { errors, handlers } = useForm(checks, ({ name, email: typed, password }, refuse) => {
     const who = { name: name.trim(), email: typed.trim() };
-    if (byLink) sendLink.mutate(who);
-    else signUp.mutate({ ...who, password });
+    const onError = (error: ApiError) =>
+      refuse(error, refusals, byLink ? {} : { fallback: fallbackSentences.register });
+    if (byLink) sendLink.mutate(who, { onError });
+    else signUp.mutate({ ...who, password }, { onError });
   });
   return (
     <EntryForm
-      onSubmit={handleSubmit}
+      handlers={handlers}
       submitLabel={byLink ? 'Email me a link' : 'Sign Up'}
       busy={signUp.isPending || signUp.isSuccess || sendLink.isPending}
       disabled={!acceptsTerms}

@@ -1,21 +1,21 @@
 import { useMutation } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { callApi } from '#platform/web/data/api.ts';
-import { showRefusal } from '#platform/web/data/show-refusal.ts';
 import { remember } from '#platform/web/remembered.ts';
 import { sendSignInLink } from '../contract/links.ts';
+import { entryAddress, redirectOf } from './entry-address.ts';
 
 export type LinkRequest = { email: string; name?: string };
 
 /** Asks for a mailed link and goes to the page that says so; keeps the address for when the link is opened. */
-export function useSendLink() {
+export function useSendLink(destination: string) {
   const [, navigate] = useLocation();
   return useMutation({
-    mutationFn: (body: LinkRequest) => callApi(sendSignInLink, { body }),
-    onSuccess: (_, { email }) => {
+    mutationFn: (asked: LinkRequest) =>
+      callApi(sendSignInLink, { body: { ...asked, ...redirectOf(destination) } }),
+    onSuccess: (_, { email, name }) => {
       remember('emailForSignIn', email);
-      navigate(`/login/sent?${new URLSearchParams({ email })}`);
+      navigate(entryAddress('/login/sent', { email, name, destination }));
     },
-    onError: (error) => showRefusal(error),
   });
 }

@@ -9,9 +9,13 @@ const toSaved = { destination: '/saved', wantedCampus: null };
 it('GATE-02 after signing in, people go first to what they still have to verify', () => {
   expect(afterSignIn(ana, ou, toSaved)).toBe('/saved');
   const unjoined = { ...ana, schoolVerified: false };
-  expect(afterSignIn(unjoined, ou, toSaved)).toBe('/settings/account/school_email');
+  expect(afterSignIn(unjoined, ou, toSaved)).toBe(
+    '/settings/account/school_email?redirect=%2Fsaved',
+  );
   expect(afterSignIn(unjoined, generic, toSaved)).toBe('/saved');
-  expect(afterSignIn({ ...unjoined, emailVerified: false }, ou, toSaved)).toBe('/verify');
+  expect(afterSignIn({ ...unjoined, emailVerified: false }, ou, toSaved)).toBe(
+    '/verify?redirect=%2Fsaved',
+  );
 });
 
 it('CAMPUS-18 after signing in, people continue to the campus they wanted to visit', () => {
@@ -19,4 +23,8 @@ it('CAMPUS-18 after signing in, people continue to the campus they wanted to vis
   expect(afterSignIn(ana, ou, toUt)).toBe('/hand-over?to=ut&redirect=%2Fhome');
   expect(afterSignIn(ana, ou, { ...toUt, wantedCampus: 'ou' })).toBe('/home');
   expect(afterSignIn({ ...ana, emailVerified: false }, ou, toUt)).toBe('/verify');
+  // They join that campus, not the one of this site.
+  expect(afterSignIn({ ...ana, schoolVerified: false }, ou, toUt)).toBe(
+    '/hand-over?to=ut&redirect=%2Fhome',
+  );
 });

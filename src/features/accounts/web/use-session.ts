@@ -6,6 +6,7 @@ import { pathAtCampus } from '#platform/web/navigation/path-at-campus.ts';
 import { forget, recall, remember } from '#platform/web/remembered.ts';
 import { useSite } from '#platform/web/site.tsx';
 import { signOut } from '../contract.ts';
+import { entryAddress } from './entry-address.ts';
 
 const schoolEmailPath = '/settings/account/school_email';
 const channelName = 'quad-session';
@@ -16,7 +17,10 @@ export function useEnter(): (viewer: Viewer, destination: string) => void {
   return (viewer, destination) => {
     remember('userId', viewer.id);
     forget('emailForSignIn');
-    goAfresh(afterSignIn(viewer, campus, { destination, wantedCampus: recall('redirect_to') }));
+    const next = afterSignIn(viewer, campus, { destination, wantedCampus: recall('redirect_to') });
+    tellOtherTabs();
+    // The screen on which somebody logged in means nothing to a member: Back does not lead to it.
+    window.location.replace(next);
   };
 }
 
@@ -32,22 +36,22 @@ export function useSignOut() {
 }
 
 /**
- * Where a member goes after signing in: to a missing verification, else to the campus they wanted to join or visit
- * (CAMPUS-18), else to `path`.
+ * Where a member goes after signing in: first to verify the address, then to the campus they wanted to join or visit
+ * (CAMPUS-18), else to verify the school, else to `destination`, which the screens before it pass on.
  */
 export function afterSignIn(
   viewer: Viewer,
   campus: { id: string; isGeneric: boolean },
   { destination, wantedCampus }: { destination: string; wantedCampus: string | null },
 ): string {
-  if (!viewer.emailVerified) return '/verify';
-  if (!viewer.schoolVerified && !campus.isGeneric) return schoolEmailPath;
-  if (wantedCampus === null || wantedCampus === campus.id) return destination;
-  return pathAtCampus(wantedCampus);
+  if (!viewer.emailVerified) return entryAddress('/verify', { destination });
+  if (wantedCampus !== null && wantedCampus !== campus.id) return pathAtCampus(wantedCampus);
+  if (viewer.schoolVerified || campus.isGeneric) return destination;
+  return entryAddress(schoolEmailPath, { destination });
 }
 
 /** Reloads the browser: everything on a page depends on who is signed in. */
-export function goAfresh(path: string): void {
+function goAfresh(path: string): void {
   tellOtherTabs();
   window.location.assign(path);
 }

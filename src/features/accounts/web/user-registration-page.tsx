@@ -1,37 +1,37 @@
 import { useMutation } from '@tanstack/react-query';
 import { useLocation, useSearch } from 'wouter';
 import { callApi } from '#platform/web/data/api.ts';
-import { showRefusal } from '#platform/web/data/show-refusal.ts';
 import { useForm } from '#platform/web/forms/use-form.ts';
-import { useSite } from '#platform/web/site.tsx';
+import { siteNameOf, useSite } from '#platform/web/site.tsx';
 import { sentences } from '../contract.ts';
 import { findAccount } from '../contract/sign-in.ts';
-import { entryAddress, readEntryQuery } from './entry-address.ts';
+import { entryAddress } from './entry-address.ts';
+import { readEntryQuery } from './entry-query.ts';
 import { wrongEmail } from './entry-checks.ts';
 import { EmailField } from './email-field.tsx';
 import { EntryForm } from './entry-form.tsx';
 import { EntryPage } from './entry-page.tsx';
 import { GoogleButton } from './google/google-button.tsx';
+import { emailRefusals } from './refused-fields.ts';
 
 /** /user_registration: the e-mail decides between logging in and registering. */
 export function UserRegistrationPage() {
-  const { campus } = useSite();
+  const siteName = siteNameOf(useSite());
   const [, navigate] = useLocation();
   const { email, destination } = readEntryQuery(useSearch());
   const lookUp = useMutation({
     mutationFn: (typed: string) => callApi(findAccount, { body: { email: typed } }),
     onSuccess: ({ exists }, typed) =>
       navigate(entryAddress(exists ? '/login' : '/register', { email: typed, destination })),
-    onError: (error) => showRefusal(error),
   });
-  const { errors, handleSubmit } = useForm({ email: wrongEmail }, (values) =>
-    lookUp.mutate(values.email.trim()),
+  const { errors, handlers } = useForm({ email: wrongEmail }, (values, refuse) =>
+    lookUp.mutate(values.email.trim(), { onError: (error) => refuse(error, emailRefusals) }),
   );
   return (
-    <EntryPage title={`Join ${campus.name}`} text={sentences.quickSignIn}>
+    <EntryPage title={`Join ${siteName}`} text={sentences.quickSignIn}>
       <GoogleButton destination={destination} className="mt-6" />
       <EntryForm
-        onSubmit={handleSubmit}
+        handlers={handlers}
         submitLabel="Continue with Email"
         busy={lookUp.isPending || lookUp.isSuccess}
       >

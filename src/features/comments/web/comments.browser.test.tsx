@@ -105,9 +105,9 @@ test('LAYOUT-22 the comment page leads wide screens back, guests home and others
   await expectPath(`/post/${id}`);
 
   await openPage({ screen: phone, at: address('/saved') });
-  await expectPath('/home');
+  await expectPath(`/user_registration?${new URLSearchParams({ redirect: address('/saved') })}`);
   await openPage({ as: dan, screen: phone, at: address('/saved') });
-  await expectPath('/settings/account/school_email');
+  await expectPath(/^\/settings\/account\/school_email\?redirect=/);
 });
 
 test('LIMIT-19 the comment page waits for its post while it loads, and 2500 ms at most', async () => {

@@ -45,7 +45,7 @@ test('NOTIF-14 AUTH-21 ROLE-10 a post that names a member links to them and is o
   await rows.filter({ hasText: text }).getByRole('link').click();
   await expectPath(/^\/post\/[^/]+$/);
   await openPage({ at: '/notifications/mentions' });
-  await expectPath('/home');
+  await expectPath('/user_registration?redirect=%2Fnotifications%2Fmentions');
 });
 
 test('NOTIF-03 LIMIT-09 reads forty notifications page by page while one scrolls, none twice', async () => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { safePath } from '#platform/web/safe-path.ts';
+import { safePath } from '#platform/contract/safe-path.ts';
 
 const home = '/home';
 

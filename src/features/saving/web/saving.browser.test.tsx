@@ -28,7 +28,7 @@ test('MODAL-03 asks a guest who saves to log in, and keeps the count', async () 
   await expect.element(saveButton('Tempting for guests')).toHaveTextContent(/^Save$/);
   expect(saves).toEqual([]);
   await showPage('/saved');
-  await expectPath('/home');
+  await expectPath('/user_registration?redirect=%2Fsaved');
 });
 
 test('undoes a save that fails, and says so', async () => {

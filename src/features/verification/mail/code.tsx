@@ -12,10 +12,10 @@ export const codeTemplate = defineTemplate(
       <MailLayout
         site={site}
         preview={`Enter ${code} to continue. Valid for ${duration(validMinutes)}.`}
-        heading={purpose === 'school' ? 'Verify your school e-mail' : 'Verify your e-mail'}
+        heading={purpose === 'school' ? 'Verify your school email' : 'Verify your email'}
         reason={
           purpose === 'school'
-            ? `Somebody, most likely you, wants to join ${site.campusName} on ${site.brandName} with this address.`
+            ? `Somebody, most likely you, wants to join ${site.campusName ?? 'a campus'} on ${site.brandName} with this address.`
             : `Somebody, most likely you, has an account on ${site.brandName} with this address.`
         }
       >

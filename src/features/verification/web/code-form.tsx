@@ -1,18 +1,27 @@
 import { EntryForm } from '#features/accounts/web/lazy.ts';
+import type { ApiError } from '#platform/web/data/api-error.ts';
 import { useForm } from '#platform/web/forms/use-form.ts';
 import { TextField } from '#platform/web/parts/text-field.tsx';
-import { verificationSentences } from '../contract.ts';
+import { verificationErrors, verificationSentences } from '../contract.ts';
 
-type CodeFormProps = { busy: boolean; onCode: (code: string) => void };
+type CodeFormProps = {
+  busy: boolean;
+  /** Sends the code; `onError` shows at the field what the server refused. */
+  onCode: (code: string, options: { onError: (error: ApiError) => void }) => void;
+};
+
+const refusals = { [verificationErrors.code_incorrect.code]: 'code' } as const;
 
 const wrongCode = (value: string) =>
   value.trim() === '' ? verificationSentences.codeRequired : undefined;
 
 /** The field for the four-digit code; phones offer to fill it in from the mail. */
 export function CodeForm({ busy, onCode }: CodeFormProps) {
-  const { errors, handleSubmit } = useForm({ code: wrongCode }, ({ code }) => onCode(code.trim()));
+  const { errors, handlers } = useForm({ code: wrongCode }, ({ code }, refuse) =>
+    onCode(code.trim(), { onError: (error) => refuse(error, refusals) }),
+  );
   return (
-    <EntryForm onSubmit={handleSubmit} submitLabel="Verify" busy={busy}>
+    <EntryForm handlers={handlers} submitLabel="Verify" busy={busy}>
       <TextField
         label="Verification code"
         name="code"

@@ -11,12 +11,10 @@ import { forget, remember } from '#platform/web/remembered.ts';
 import { useSite } from '#platform/web/site.tsx';
 import { sendSchoolEmailCode, verificationSentences, verifySchoolEmail } from '../contract.ts';
 import { CodeForm } from './code-form.tsx';
-import { schoolEmailQuery, withChosenCampus } from './queries.ts';
-
-type EnterPinViewProps = { campus: string | null };
+import { joiningPath, schoolEmailQuery, type Joining } from './queries.ts';
 
 /** /settings/account/verify_school_email: Enter PIN. */
-export function EnterPinView({ campus }: EnterPinViewProps) {
+export function EnterPinView({ campus, destination }: Joining) {
   const state = useQuery(schoolEmailQuery(campus));
   if (!state.data && !state.error) return null;
   const pending = state.data?.pendingEmail;
@@ -27,7 +25,7 @@ export function EnterPinView({ campus }: EnterPinViewProps) {
           title={state.error?.message ?? 'No code was sent yet'}
           text={state.error ? undefined : 'Enter your school e-mail and we will send you one.'}
           action={
-            <LinkButton href={withChosenCampus('/settings/account/school_email', campus)}>
+            <LinkButton href={joiningPath('school_email', { campus, destination })}>
               School e-mail
             </LinkButton>
           }
@@ -35,12 +33,12 @@ export function EnterPinView({ campus }: EnterPinViewProps) {
       </Card>
     );
   }
-  return <EnterPin campus={campus} pending={pending} />;
+  return <EnterPin campus={campus} destination={destination} pending={pending} />;
 }
 
-type EnterPinProps = { campus: string | null; pending: string };
+type EnterPinProps = Joining & { pending: string };
 
-function EnterPin({ campus, pending }: EnterPinProps) {
+function EnterPin({ campus, destination, pending }: EnterPinProps) {
   const { campus: site } = useSite();
   const enter = useEnter();
   const verify = useMutation({
@@ -50,10 +48,10 @@ function EnterPin({ campus, pending }: EnterPinProps) {
       const isElsewhere =
         campus !== null && viewer.campusId !== null && viewer.campusId !== site.id;
       forget('redirect_to');
-      enter(viewer, site.isGeneric ? '/search_schools' : '/home');
+      const start = site.isGeneric ? '/search_schools' : '/home';
+      enter(viewer, destination === '/home' ? start : destination);
       if (isElsewhere && viewer.campusId) remember('redirect_to', viewer.campusId);
     },
-    onError: (error) => showRefusal(error),
   });
   const resend = useMutation({
     mutationFn: () =>
@@ -71,15 +69,12 @@ function EnterPin({ campus, pending }: EnterPinProps) {
         <strong className="font-medium wrap-anywhere text-ink">{pending}</strong>. It is valid for
         two hours.
       </p>
-      <CodeForm
-        busy={verify.isPending || verify.isSuccess}
-        onCode={(code) => verify.mutate(code)}
-      />
+      <CodeForm busy={verify.isPending || verify.isSuccess} onCode={verify.mutate} />
       <div className="mt-2 flex flex-wrap gap-2">
         <Button look="quiet" busy={resend.isPending} onClick={() => resend.mutate()}>
           Send a new code
         </Button>
-        <LinkButton look="quiet" href={withChosenCampus('/settings/account/school_email', campus)}>
+        <LinkButton look="quiet" href={joiningPath('school_email', { campus, destination })}>
           Change the address
         </LinkButton>
       </div>

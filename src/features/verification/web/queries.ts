@@ -6,7 +6,20 @@ export function schoolEmailQuery(campus: string | null) {
   return routeQuery(schoolEmailState, { query: campus === null ? {} : { campus } });
 }
 
-/** The same path with the chosen campus, if there is one. */
-export function withChosenCampus(path: string, campus: string | null): string {
-  return campus === null ? path : `${path}?${new URLSearchParams({ campus })}`;
+/** What the screens of the school e-mail read from the address and pass on to each other. */
+export type Joining = {
+  /** The campus to join; the site's own by default. */
+  campus: string | null;
+  /** Where to go afterwards: a path of this site. */
+  destination: string;
+};
+
+export function joiningPath(
+  screen: 'school_email' | 'verify_school_email',
+  { campus, destination }: Joining,
+): string {
+  const query = new URLSearchParams(campus === null ? {} : { campus });
+  if (destination !== '/home') query.set('redirect', destination);
+  const text = query.toString();
+  return `/settings/account/${screen}${text === '' ? '' : `?${text}`}`;
 }

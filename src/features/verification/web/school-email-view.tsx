@@ -10,16 +10,19 @@ import { TextField } from '#platform/web/parts/text-field.tsx';
 import { toast } from '#platform/web/parts/toasts/toast-store.ts';
 import { useInteractive } from '#platform/web/use-interactive.ts';
 import { sendSchoolEmailCode, verificationErrors, verificationSentences } from '../contract.ts';
-import { schoolEmailQuery, withChosenCampus } from './queries.ts';
+import { joiningPath, schoolEmailQuery, type Joining } from './queries.ts';
 
-type SchoolEmailViewProps = {
-  /** The campus from the address; the site's own by default. */
-  campus: string | null;
-  brandName: string;
-};
+/** What concerns the address that was typed. */
+const schoolEmailRefusals = new Set<string>([
+  verificationErrors.school_email_invalid.code,
+  verificationErrors.school_email_unchanged.code,
+  verificationErrors.school_email_taken.code,
+]);
+
+type SchoolEmailViewProps = Joining & { brandName: string };
 
 /** /settings/account/school_email: the school address, and Send PIN. */
-export function SchoolEmailView({ campus, brandName }: SchoolEmailViewProps) {
+export function SchoolEmailView({ campus, destination, brandName }: SchoolEmailViewProps) {
   const state = useQuery(schoolEmailQuery(campus));
   if (state.error) {
     return (
@@ -41,6 +44,7 @@ export function SchoolEmailView({ campus, brandName }: SchoolEmailViewProps) {
       <p className="mt-1 text-pretty text-ink-muted">{verificationSentences.whySchoolEmail}</p>
       <SchoolEmailForm
         campus={campus}
+        destination={destination}
         stored={schoolEmail ?? ''}
         placeholder={school ? `you@${school.domain}` : 'you@school.edu'}
       />
@@ -51,9 +55,9 @@ export function SchoolEmailView({ campus, brandName }: SchoolEmailViewProps) {
   );
 }
 
-type SchoolEmailFormProps = { campus: string | null; stored: string; placeholder: string };
+type SchoolEmailFormProps = Joining & { stored: string; placeholder: string };
 
-function SchoolEmailForm({ campus, stored, placeholder }: SchoolEmailFormProps) {
+function SchoolEmailForm({ campus, destination, stored, placeholder }: SchoolEmailFormProps) {
   const [, navigate] = useLocation();
   const interactive = useInteractive();
   const queries = useQueryClient();
@@ -73,9 +77,13 @@ function SchoolEmailForm({ campus, stored, placeholder }: SchoolEmailFormProps) 
       const { queryKey } = schoolEmailQuery(campus);
       queries.setQueryData(queryKey, (state) => state && { ...state, pendingEmail: schoolEmail });
       toast({ kind: 'okay', text: verificationSentences.sent });
-      navigate(withChosenCampus('/settings/account/verify_school_email', campus));
+      navigate(joiningPath('verify_school_email', { campus, destination }));
     },
-    onError: (refused) => showRefusal(refused),
+    onError: (refused) => {
+      showRefusal(refused);
+      if (schoolEmailRefusals.has(refused.code)) setError(refused.message);
+      field.current?.focus();
+    },
   });
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -95,7 +103,10 @@ function SchoolEmailForm({ campus, stored, placeholder }: SchoolEmailFormProps) 
         placeholder={placeholder}
         ref={field}
         defaultValue={stored}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setError(undefined);
+        }}
         // Enter does not submit a form whose button is disabled.
         onKeyDown={(event) => {
           if (event.key === 'Enter' && isUnchanged) submit(event);

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useSearch } from 'wouter';
 import { useEnter } from '#features/accounts/web/index.ts';
-import { EntryLink, EntryPage } from '#features/accounts/web/lazy.ts';
+import { EntryLink, EntryPage, readEntryQuery } from '#features/accounts/web/lazy.ts';
 import { callApi } from '#platform/web/data/api.ts';
 import { showRefusal } from '#platform/web/data/show-refusal.ts';
 import { Button } from '#platform/web/parts/button.tsx';
@@ -14,6 +15,7 @@ import { CodeForm } from './code-form.tsx';
 export function VerifyEmailPage() {
   const { viewer } = useSite();
   const enter = useEnter();
+  const { destination } = readEntryQuery(useSearch());
   const send = useMutation({
     mutationFn: (again: boolean) => callApi(sendEmailCode, { body: { again } }),
     onSuccess: ({ sent }) => {
@@ -23,8 +25,7 @@ export function VerifyEmailPage() {
   });
   const verify = useMutation({
     mutationFn: (code: string) => callApi(verifyEmail, { body: { code } }),
-    onSuccess: ({ viewer: verified }) => enter(verified, '/home'),
-    onError: (error) => showRefusal(error),
+    onSuccess: ({ viewer: verified }) => enter(verified, destination),
   });
   const { mutate } = send;
   useEffect(() => mutate(false), [mutate]);
@@ -39,10 +40,7 @@ export function VerifyEmailPage() {
       }
       foot={<EntryLink href="/logout">Log Out</EntryLink>}
     >
-      <CodeForm
-        busy={verify.isPending || verify.isSuccess}
-        onCode={(code) => verify.mutate(code)}
-      />
+      <CodeForm busy={verify.isPending || verify.isSuccess} onCode={verify.mutate} />
       <Button look="quiet" wide className="mt-2" busy={send.isPending} onClick={() => mutate(true)}>
         Send a new code
       </Button>

@@ -78,6 +78,7 @@ export type Tables = {
     full_name: string | null;
     campus_id: string;
     browser_hash: Buffer | null;
+    return_path: string | null;
     tries_left: Generated<number>;
     expires_at: Timestamp;
     created_at: Timestamp;

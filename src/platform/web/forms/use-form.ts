@@ -1,4 +1,6 @@
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
+import { showRefusal } from '#platform/web/data/show-refusal.ts';
+import type { ApiError } from '#platform/web/data/api-error.ts';
 
 /** Says what is wrong with a field's value, or undefined; `values` are those of all fields. */
 export type Check<Field extends string> = (
@@ -6,33 +8,73 @@ export type Check<Field extends string> = (
   values: Record<Field, string>,
 ) => string | undefined;
 
+/** The handlers of a `<form>`. */
+export type FormHandlers = {
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  onInput: (event: FormEvent<HTMLFormElement>) => void;
+};
+
+type Options = { fallback?: string | undefined; long?: boolean };
+
 /**
- * A form whose values stay in its inputs. On submit it checks all fields, shows what is wrong next to each, and moves
- * the focus to the first wrong one.
+ * Shows what the server refused, as alerts and at the fields it concerns; `fieldOf` gives the field of an error's code.
+ */
+export type Refuse<Field extends string> = (
+  error: ApiError,
+  fieldOf?: Readonly<Record<string, Field>>,
+  options?: Options,
+) => void;
+
+/**
+ * A form whose values stay in its inputs. On submit it checks all fields, shows what is wrong next to each until it is
+ * changed, and moves the focus to the first wrong one.
  */
 export function useForm<Field extends string>(
   checks: Record<Field, Check<Field>>,
-  onValid: (values: Record<Field, string>) => void,
+  onValid: (values: Record<Field, string>, refuse: Refuse<Field>) => void,
 ) {
   const [errors, setErrors] = useState<Partial<Record<Field, string>>>({});
+  const sent = useRef<HTMLFormElement>(null);
+  const fields = namesOf(checks);
+
+  function show(found: Partial<Record<Field, string>>): boolean {
+    setErrors(found);
+    const first = fields.find((field) => found[field] !== undefined);
+    if (first !== undefined && sent.current) focusOn(sent.current, first);
+    return first !== undefined;
+  }
 
   function handleSubmit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    const form = event.currentTarget;
-    const fields = namesOf(checks);
-    const values = valuesOf(form, fields);
+    sent.current = event.currentTarget;
+    const values = valuesOf(event.currentTarget, fields);
     const found: Partial<Record<Field, string>> = {};
     for (const field of fields) {
       const wrong = checks[field](values[field], values);
       if (wrong !== undefined) found[field] = wrong;
     }
-    setErrors(found);
-    const first = fields.find((field) => found[field] !== undefined);
-    if (first === undefined) onValid(values);
-    else focusOn(form, first);
+    if (!show(found)) onValid(values, refuse);
   }
 
-  return { errors, handleSubmit };
+  function handleInput({ target }: FormEvent<HTMLFormElement>): void {
+    const field = fields.find((name) => target instanceof HTMLInputElement && target.name === name);
+    if (field && errors[field] !== undefined) setErrors({ ...errors, [field]: undefined });
+  }
+
+  const refuse: Refuse<Field> = (error, fieldOf = {}, options = {}) => {
+    const found: Partial<Record<Field, string>> = {};
+    const field = Object.hasOwn(fieldOf, error.code) ? fieldOf[error.code] : undefined;
+    if (field) found[field] = error.message;
+    for (const { path, msg } of error.errors) {
+      const named = fields.find((name) => path === `body.${name}`);
+      if (named) found[named] ??= msg;
+    }
+    showRefusal(error, options);
+    show(found);
+  };
+
+  const handlers: FormHandlers = { onSubmit: handleSubmit, onInput: handleInput };
+  return { errors, handlers };
 }
 
 function namesOf<Field extends string>(checks: Record<Field, unknown>): Field[] {

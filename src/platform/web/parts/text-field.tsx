@@ -22,7 +22,8 @@ export function TextField({ label, hint, error, aside, type = 'text', ...rest }:
         <label htmlFor={id} className="text-small font-medium text-ink">
           {label}
         </label>
-        {aside}
+        {/* A link here is high enough for a finger without making the row higher. */}
+        {aside && <span className="-my-3 flex">{aside}</span>}
       </div>
       <div className="relative">
         <input

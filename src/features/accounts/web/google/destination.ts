@@ -1,5 +1,5 @@
 import { keepInTab, takeFromTab } from '#platform/web/kept-in-tab.ts';
-import { safePath } from '#platform/web/safe-path.ts';
+import { safePath } from '#platform/contract/safe-path.ts';
 
 const name = 'googleDestination';
 

@@ -2,11 +2,15 @@ import { navigate } from 'wouter/use-browser-location';
 import { regionErrors } from '#platform/contract/region-errors.ts';
 import { callApi } from '#platform/web/data/api.ts';
 import { ApiError, isError } from '#platform/web/data/api-error.ts';
+import { showRefusal } from '#platform/web/data/show-refusal.ts';
 import { toast } from '#platform/web/parts/toasts/toast-store.ts';
 import { googleErrors, startGoogleSignIn } from '../../contract/google.ts';
 import { keepDestination, takeDestination } from './destination.ts';
 
-/** Sends the browser to Google. `onBack` is called if the person returns to this page with the browser's Back. */
+/**
+ * Sends the browser to Google, or says why it cannot. `onBack` is called if the person stays on this page or returns to it
+ * with the browser's Back.
+ */
 export async function goToGoogle(
   destination: string | undefined,
   onBack: () => void,
@@ -16,8 +20,10 @@ export async function goToGoogle(
   try {
     ({ address } = await callApi(startGoogleSignIn, {}));
   } catch (error) {
-    if (!(error instanceof ApiError) || !isError(error, regionErrors.region_closed)) throw error;
-    return navigate('/404');
+    if (!(error instanceof ApiError)) throw error;
+    if (isError(error, regionErrors.region_closed)) return navigate('/404');
+    showRefusal(error, { fallback: googleErrors.google_unavailable.message });
+    return onBack();
   }
   keepDestination(destination ?? pathname + search);
   window.addEventListener('pageshow', onBack, { once: true });

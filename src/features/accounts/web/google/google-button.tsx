@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { ApiError } from '#platform/web/data/api-error.ts';
 import { unreached } from '#platform/web/data/api.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import { toast } from '#platform/web/parts/toasts/toast-store.ts';
@@ -25,10 +24,10 @@ export function GoogleButton({ destination, size = 'large', className }: GoogleB
     setBusy(true);
     import('./go-to-google.ts')
       .then(({ goToGoogle }) => goToGoogle(destination, () => setBusy(false)))
-      .catch((error: unknown) => {
+      .catch(() => {
+        // The code for it did not come.
         setBusy(false);
-        const { message } = error instanceof ApiError ? error : unreached();
-        toast({ kind: 'danger', text: message });
+        toast({ kind: 'danger', text: unreached().message });
       });
   };
   return (

@@ -3,11 +3,11 @@ import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { callApi } from '#platform/web/data/api.ts';
 import { showRefusal } from '#platform/web/data/show-refusal.ts';
-import { forget, remember } from '#platform/web/remembered.ts';
+import { forget, recall, remember } from '#platform/web/remembered.ts';
 import { useSite } from '#platform/web/site.tsx';
 import { finishGoogleSignIn, googleErrors } from '../../contract/google.ts';
 import { clearAddress } from '../use-address-secret.ts';
-import { goAfresh, useEnter } from '../use-session.ts';
+import { tellOtherTabs, useEnter } from '../use-session.ts';
 import { takeDestination } from './destination.ts';
 import { OneMoment } from '../one-moment.tsx';
 
@@ -25,10 +25,12 @@ export function GoogleReturnPage() {
     mutationFn: (body: Returned) => callApi(finishGoogleSignIn, { body }),
     onSuccess: ({ viewer, created }) => {
       const destination = takeDestination() ?? '/home';
-      if (!created) return enter(viewer, destination);
-      // New members start at the home page.
+      if (!created || recall('redirect_to') !== null) return enter(viewer, destination);
+      // New members first look around: they are asked for their school when they need it.
       remember('userId', viewer.id);
-      goAfresh(campus.isGeneric ? '/search_schools' : '/home');
+      tellOtherTabs();
+      const start = campus.isGeneric ? '/search_schools' : '/home';
+      window.location.replace(destination === '/home' ? start : destination);
     },
     onError: (error) => {
       forget('userId');

@@ -1,0 +1,161 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answerCalls, brokenServer } from '#tests/screens/calls.ts';
+import { expectCount, expectPath, press } from '#tests/screens/look.ts';
+import {
+  ana,
+  dan,
+  desktop,
+  eve,
+  futon,
+  openPage,
+  phone,
+  showPage,
+} from '#tests/screens/open-page.tsx';
+
+const email = page.getByLabelText('Email');
+const password = page.getByLabelText('Password', { exact: true });
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const alert = (words: string) => page.getByRole('alert').filter({ hasText: words });
+const asksIn = (path: string) => `/user_registration?${new URLSearchParams({ redirect: path })}`;
+
+for (const [screen, name, path] of [
+  [phone, 'Messages', '/messages'],
+  [phone, 'Notifications', '/notifications'],
+  [desktop, 'Messages', '/messages'],
+  [desktop, 'Saved', '/saved'],
+] as const) {
+  test(`AUTH-21 a visitor who taps ${name} at ${screen.width} px is asked in, and led back`, async () => {
+    await openPage({ screen });
+    const links = page.getByRole('link', { name, exact: true });
+    const shown = () => links.elements().find((link) => link.checkVisibility());
+    await expect.poll(shown).toBeDefined();
+    await page.elementLocator(shown() ?? document.body).click();
+    await expectPath(asksIn(path));
+    await expect.element(page.getByRole('heading', { name: 'Join OU' })).toBeVisible();
+  });
+}
+
+test('AUTH-21 AUTH-23 a mailed address of a conversation asks visitors in, and keeps the way', async () => {
+  await openPage({ at: '/messages/7?from=mail' });
+  await expectPath(asksIn('/messages/7?from=mail'));
+  await email.fill(ana);
+  await button('Continue with Email').click();
+  await expectPath(
+    `/login?${new URLSearchParams({ redirect: '/messages/7?from=mail', email: ana })}`,
+  );
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await expectPath(
+    `/forgotpassword?${new URLSearchParams({ redirect: '/messages/7?from=mail', email: ana })}`,
+  );
+});
+
+test('AUTH-03 MODAL-04 a guest’s dialog leads to the page that sorts new from known, and back to the post', async () => {
+  await openPage({ at: futon });
+  await press('Comment');
+  const dialog = page.getByRole('dialog', { name: 'Join the conversation' });
+  await dialog.getByRole('link', { name: 'Continue with Email' }).click();
+  await expectPath(asksIn(futon));
+  await email.fill('nobody.yet@mail.example');
+  await button('Continue with Email').click();
+  await expectPath(
+    `/register?${new URLSearchParams({ redirect: futon, email: 'nobody.yet@mail.example' })}`,
+  );
+});
+
+test('AUTH-23 the call for a link, the link’s page and the reset know where the person wanted to go', async () => {
+  const sent: unknown[] = [];
+  for (const path of [/sign-in-links$/, /password-resets$/]) {
+    answerCalls('POST', path, async (send) => {
+      const answer = await send();
+      sent.push(answer.status);
+      return answer;
+    });
+  }
+  await openPage({ at: '/login?method=noPassword&redirect=%2Fsaved' });
+  await email.fill(ana);
+  await button('Email me a link').click();
+  await expect
+    .element(page.getByRole('link', { name: 'Log in with password' }))
+    .toHaveAttribute('href', `/login?method=password&redirect=%2Fsaved&email=ana%40ou.example`);
+  await openPage({ at: '/forgotpassword?redirect=%2Fsaved' });
+  await email.fill(ana);
+  await button('Send reset link').click();
+  await expect
+    .element(page.getByRole('link', { name: 'Go to login' }))
+    .toHaveAttribute('href', `/login?redirect=%2Fsaved&email=ana%40ou.example`);
+  expect(sent).toEqual([202, 202]);
+});
+
+test('AUTH-02 AUTH-23 VERIFY-03 whoever is signed in goes on from the log-in page to where it would lead', async () => {
+  await openPage({ as: ana });
+  for (const path of ['/login', '/register', '/verify']) {
+    await showPage(`${path}?redirect=%2Fsaved`);
+    await expectPath('/saved');
+  }
+  await showPage('/login?redirect=//evil.example');
+  await expectPath('/home');
+});
+
+test('GATE-01 GATE-02 who has something to verify first is led back afterwards', async () => {
+  await openPage({ as: eve, at: `${futon}?redirect=true` });
+  await expectPath(`/verify?${new URLSearchParams({ redirect: `${futon}?redirect=true` })}`);
+  await openPage({ as: dan, at: '/messages' });
+  await expectPath('/settings/account/school_email?redirect=%2Fmessages');
+  await page.getByLabelText('School email').fill('dan7@ou.edu');
+  await button('Send PIN').click();
+  await expectPath('/settings/account/verify_school_email?redirect=%2Fmessages');
+});
+
+test('GATE-02 on the generic site members without a school look for theirs', async () => {
+  await openPage({ as: dan, campus: 'campus', at: '/messages' });
+  await expectPath('/search_schools');
+  await expectCount(page.getByText('Error getting user chats'), 0);
+});
+
+test('CAMPUS-07 the generic site is not called a school', async () => {
+  for (const [at, title] of [
+    ['/user_registration', 'Join Quad'],
+    ['/register', 'Create your Quad account'],
+    ['/login', 'Welcome back'],
+  ] as const) {
+    await openPage({ campus: 'campus', at });
+    await expect.element(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    expect(document.body.innerText).not.toMatch(/Quad Campus|at Campus|Every campus/);
+  }
+});
+
+test('ERROR-21 what the server refuses is shown at its field until that is changed', async () => {
+  await openPage({ at: '/login' });
+  await email.fill(ana);
+  await password.fill('not the password');
+  await button('Log In').click();
+  await expect.element(password).toHaveAccessibleDescription('Wrong password!');
+  await expect.element(password).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(password).toHaveFocus();
+  await expect.element(alert('Wrong password!')).toBeVisible();
+  await userEvent.type(email, 'x');
+  await expect.element(password).toHaveAccessibleDescription('Wrong password!');
+  await userEvent.type(password, 'x');
+  await expect.element(password).not.toHaveAttribute('aria-invalid');
+});
+
+test('the first empty field of a log-in page has the focus', async () => {
+  await openPage({ at: '/user_registration' });
+  await expect.element(email).toHaveFocus();
+  await openPage({ at: '/login?email=ana%40ou.example' });
+  await expect.element(password).toHaveFocus();
+  await openPage({ at: '/register' });
+  await expect.element(page.getByLabelText('Full name')).toHaveFocus();
+  await openPage({ at: '/forgotpassword' });
+  await expect.element(email).toHaveFocus();
+});
+
+test('a look-up that the server cannot make is told, and the address stays', async () => {
+  await openPage({ at: '/user_registration' });
+  answerCalls('POST', /account-lookups/, brokenServer);
+  await email.fill(ana);
+  await button('Continue with Email').click();
+  await expect.element(alert('Something went wrong')).toBeVisible();
+  await expect.element(email).toHaveValue(ana);
+});

@@ -1,0 +1,17 @@
+import { accountErrors } from '../contract.ts';
+import { linkErrors } from '../contract/links.ts';
+import { registerErrors, signInErrors } from '../contract/sign-in.ts';
+
+/** The field that an error of the log-in calls is shown at, by its code. */
+export const emailRefusals = {
+  [accountErrors.account_banned.code]: 'email',
+  [signInErrors.user_not_found.code]: 'email',
+  [registerErrors.email_taken.code]: 'email',
+  [linkErrors.reset_user_not_found.code]: 'email',
+} as const;
+
+export const passwordRefusals = {
+  [signInErrors.wrong_password.code]: 'password',
+  [signInErrors.sign_in_locked.code]: 'password',
+  [registerErrors.password_too_common.code]: 'password',
+} as const;
