@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { PostgresPool } from 'kysely';
 import pLimit, { type LimitFunction } from 'p-limit';
 import type pg from 'pg';
+import { placeIn } from '../place-in.ts';
 
 /** The words of pg for the same. */
 const waitedTooLong = 'timeout exceeded when trying to connect';
@@ -30,9 +31,10 @@ export function sharedFairly(
       if (campusId === undefined) return pool.connect();
       const limit = shares.get(campusId) ?? pLimit(share);
       shares.set(campusId, limit);
-      const giveBack = await placeIn(limit, waitMs);
+      const until = performance.now() + waitMs;
+      const giveBack = await placeIn(limit, { waitMs, refuse: () => new Error(waitedTooLong) });
       try {
-        const client = await pool.connect();
+        const client = await connected(pool, until - performance.now());
         const release = client.release;
         client.release = (error) => {
           giveBack();
@@ -47,17 +49,18 @@ export function sharedFairly(
   };
 }
 
-/** Waits for one of the places; the returned function gives it back. */
-function placeIn(limit: LimitFunction, waitMs: number): Promise<() => void> {
+/** A connection of the pool, unless it comes too late. */
+function connected(pool: pg.Pool, waitMs: number): Promise<pg.PoolClient> {
   return new Promise((resolve, reject) => {
     let isLate = false;
     const timer = setTimeout(() => {
       isLate = true;
       reject(new Error(waitedTooLong));
     }, waitMs);
-    void limit(() => {
-      clearTimeout(timer);
-      return isLate ? undefined : new Promise<void>((giveBack) => resolve(giveBack));
-    });
+    pool
+      .connect()
+      .then((client) => (isLate ? client.release() : resolve(client)))
+      .catch(reject)
+      .finally(() => clearTimeout(timer));
   });
 }

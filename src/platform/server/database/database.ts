@@ -18,6 +18,9 @@ const statementNames = new Map<string, string>();
  * statements) is sent unprepared.
  */
 class PreparingClient extends pg.Client {
+  /** Called when the server has not answered. */
+  onHanging: (() => void) | undefined;
+
   // oxlint-disable-next-line no-explicit-any -- pg declares eight overloads of this method
   override query(...args: any[]): any {
     const [text, values, callback] = args;
@@ -36,7 +39,9 @@ class PreparingClient extends pg.Client {
 
   /** A statement that was given up is still under way: the pool must not use this connection again. */
   #endIfHanging(reason: Error): void {
-    if (reason.message === 'Query read timeout') void this.end().catch(() => {});
+    if (reason.message !== 'Query read timeout') return;
+    void this.end().catch(() => {});
+    this.onHanging?.();
   }
 }
 
@@ -80,6 +85,21 @@ export function openDatabase(
   // connection. The pool itself listens for errors of idle connections only.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
+  dropIdleWhenHanging(pool);
   const shared = sharedFairly(pool, { share: Math.ceil(max / 2), waitMs: connectWithinMs });
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: shared }) });
+}
+
+/** Other connections lead to the same server: further statements must not wait for it as long as the first. */
+function dropIdleWhenHanging(pool: pg.Pool): void {
+  const idle = new Set<pg.ClientBase>();
+  pool.on('connect', (client) => {
+    if (!(client instanceof PreparingClient)) return;
+    client.onHanging = () => {
+      for (const each of idle) if (each instanceof pg.Client) void each.end().catch(() => {});
+    };
+  });
+  pool.on('acquire', (client) => idle.delete(client));
+  pool.on('release', (_error, client) => idle.add(client));
+  pool.on('remove', (client) => idle.delete(client));
 }

@@ -10,20 +10,20 @@ import { Turns } from './turns.ts';
 const { too_many_requests, unavailable } = platformErrors;
 
 /** Less than half of the connections to the database, so that one member never keeps others waiting. */
-const memberCalls = { atWork: 4, waiting: 60 };
+const memberCalls = { atWork: 4, waiting: 60, waitMs: 2_000 };
 /** Visitors: a whole campus may share one address. */
-const addressCalls = { atWork: 8, waiting: 400 };
+const addressCalls = { atWork: 8, waiting: 400, waitMs: 2_000 };
 /** A page of a list shows many photos at once. */
-const fileReads = { atWork: 4, waiting: 400 };
+const fileReads = { atWork: 4, waiting: 400, waitMs: 5_000 };
 /** Uploads take long, so they do not use the turns of other calls. */
-const uploads = { atWork: 5, waiting: 20 };
+const uploads = { atWork: 5, waiting: 20, waitMs: 60_000 };
 /** Calls of this process, waiting ones not counted; more are refused at once. */
 const maxCalls = 500;
 
 /** Rendering uses the one thread that also answers calls. */
-const pages = { atWork: 2, waiting: 60 };
+const pages = { atWork: 2, waiting: 60, waitMs: 2_000 };
 /** One address cannot fill the queue of pages. */
-const addressPages = { atWork: 30, waiting: 0 };
+const addressPages = { atWork: 30, waiting: 0, waitMs: 0 };
 
 /** The longest that a page, or background work, waits for what goes before it. */
 const pageWaitMs = 50;

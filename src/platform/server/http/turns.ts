@@ -1,11 +1,17 @@
 import pLimit, { type LimitFunction } from 'p-limit';
 import type { ErrorDefinition } from '#platform/contract/errors.ts';
 import { fail } from '../fail.ts';
+import { placeIn } from '../place-in.ts';
 
-/** How many pieces of work of one holder run at once, and how many more may wait. */
-export type Bounds = { atWork: number; waiting: number };
+export type Bounds = {
+  /** Pieces of work of one holder that run at once. */
+  atWork: number;
+  /** How many more may wait, and how long. */
+  waiting: number;
+  waitMs: number;
+};
 
-/** Work in turns: a holder's further work waits, in order, and is refused where too much waits already. */
+/** Work in turns: a holder's further work waits, in order, and is refused where too much waits or for too long. */
 export class Turns {
   readonly #queues = new Map<string, { limit: LimitFunction; count: number }>();
   readonly #bounds: Bounds;
@@ -17,13 +23,19 @@ export class Turns {
   }
 
   async take<T>(holder: string, work: () => Promise<T>): Promise<T> {
-    const { atWork, waiting } = this.#bounds;
+    const { atWork, waiting, waitMs } = this.#bounds;
     const queue = this.#queues.get(holder) ?? { limit: pLimit(atWork), count: 0 };
-    if (queue.count >= atWork + waiting) throw fail(this.#refusal, { retryAfterSeconds: 1 });
+    const refuse = () => fail(this.#refusal, { retryAfterSeconds: 1 });
+    if (queue.count >= atWork + waiting) throw refuse();
     this.#queues.set(holder, queue);
     queue.count += 1;
     try {
-      return await queue.limit(work);
+      const giveBack = await placeIn(queue.limit, { waitMs, refuse });
+      try {
+        return await work();
+      } finally {
+        giveBack();
+      }
     } finally {
       queue.count -= 1;
       if (queue.count === 0) this.#queues.delete(holder);

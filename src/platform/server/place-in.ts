@@ -1,0 +1,19 @@
+import type { LimitFunction } from 'p-limit';
+
+/** Waits for one of a limit's places; the returned function gives it back. Throws when that takes too long. */
+export function placeIn(
+  limit: LimitFunction,
+  { waitMs, refuse }: { waitMs: number; refuse(): Error },
+): Promise<() => void> {
+  return new Promise((resolve, reject) => {
+    let isLate = false;
+    const timer = setTimeout(() => {
+      isLate = true;
+      reject(refuse());
+    }, waitMs);
+    void limit(() => {
+      clearTimeout(timer);
+      return isLate ? undefined : new Promise<void>((giveBack) => resolve(giveBack));
+    });
+  });
+}
