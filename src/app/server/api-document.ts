@@ -138,6 +138,7 @@ function failures(route: Contract): Record<string, ApiResponse> {
     ...(isUnsafe ? errorsOfUnsafe : []),
     ...(policy.readsCampus ? [platformErrors.campus_private] : []),
     ...route.errors,
+    ...(route.file ? [platformErrors.no_room_for_photos] : []),
     platformErrors.internal,
     platformErrors.too_many_requests,
     platformErrors.unavailable,

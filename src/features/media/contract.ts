@@ -34,7 +34,7 @@ export const mediaErrors = defineErrors({
   upload_missing: { status: 404, message: 'A photo is no longer there. Please add it again.' },
   too_many_uploads: {
     status: 429,
-    message: 'You have added many photos. Please try again later.',
+    message: 'You have added many photos. You can add more in {wait}.',
   },
 });
 

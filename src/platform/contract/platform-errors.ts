@@ -17,5 +17,9 @@ export const platformErrors = defineErrors({
   rule_broken: { status: 422, message: somethingWentWrong },
   too_many_requests: { status: 429, message: 'Too many tries. Please wait {wait}.' },
   internal: { status: 500, message: somethingWentWrong },
+  no_room_for_photos: {
+    status: 507,
+    message: 'There is no room for new photos right now. Please try again later.',
+  },
   unavailable: { status: 503, message: 'Quad is busy for a moment. Please try again.' },
 });

@@ -15,14 +15,17 @@ export async function consume(db: Db, key: string, limit: RateLimit, amount = 1)
   return (await consumeFrom(db, key, limit, amount)).left;
 }
 
-/** Counts one use of a key and returns how many are left; beyond the limit it refuses with 429 and the time to wait. */
+/**
+ * Counts one use of a key, or `amount`, and returns how many are left; beyond the limit it refuses with 429 and the time to
+ * wait.
+ */
 export async function enforceRateLimit(
   db: Db,
   key: string,
-  limit: RateLimit,
+  limit: RateLimit & { amount?: number },
   refusal: ErrorDefinition = platformErrors.too_many_requests,
 ): Promise<number> {
-  const { left, seconds } = await consumeFrom(db, key, limit, 1);
+  const { left, seconds } = await consumeFrom(db, key, limit, limit.amount ?? 1);
   if (left < 0) throw fail(refusal, { retryAfterSeconds: Math.max(1, seconds) });
   return left;
 }
@@ -52,6 +55,14 @@ async function consumeFrom(
   `.execute(db);
   const [row] = rows;
   return { left: limit.limit - (row?.count ?? 0), seconds: row?.seconds ?? 0 };
+}
+
+/** Takes back what was counted and not used. */
+export async function giveBack(db: Db, key: string, amount: number): Promise<void> {
+  await sql`
+    update rate_limits set count = greatest(0, count - ${amount}::integer)
+    where key = ${key} and window_ends_at > now()
+  `.execute(db);
 }
 
 export async function resetRateLimit(db: Db, key: string): Promise<void> {

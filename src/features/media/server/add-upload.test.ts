@@ -1,8 +1,10 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { IncomingFile } from '#platform/server/http/operation.ts';
 import type { FileStore } from '#platform/server/storage/file-store.ts';
+import { resetRateLimit } from '#platform/server/rate-limit.ts';
 import { photo } from '#tests/support/pictures.ts';
 import { startTestServer, type Person, type TestServer } from '#tests/support/server.ts';
 import { addUpload } from './add-upload.ts';
@@ -49,6 +51,7 @@ async function upload(store: Partial<FileStore>, incoming: Partial<IncomingFile>
           await writeFile(path, bytes);
           return { name, bytes: bytes.length };
         },
+        expectedBytes: bytes.length,
         senderIsGone: () => false,
         ...incoming,
       },
@@ -79,6 +82,31 @@ test('R13 a disk that fills up in the midst of a photo: refused, and nothing of 
   };
   await expect(upload({ write })).rejects.toBe(full);
   await expect.poll(leftOver).toEqual(nothing);
+});
+
+test('T60 uploads at once cannot pass the daily limit together, and one that fails does not count', async () => {
+  const { bytes } = await photo();
+  const key = `upload-bytes:${ana.memberId}`;
+  const perDay = 500 * 1024 * 1024;
+  const count = async () => {
+    const { rows } = await sql<{ count: number }>`
+      select count from rate_limits where key = ${key}
+    `.execute(server.db);
+    return rows[0]?.count;
+  };
+  const write = async () => {};
+  await upload({ write });
+  const room = Math.round(bytes.length * 1.5);
+  await sql`update rate_limits set count = ${perDay - room} where key = ${key}`.execute(server.db);
+  const save = () => Promise.reject(new Error('cut off'));
+  await expect(upload({ write }, { save })).rejects.toThrow('cut off');
+  expect(await count()).toBe(perDay - room);
+  const all = await Promise.allSettled(Array.from({ length: 5 }, () => upload({ write })));
+  const reasons = all.map((each) => (each.status === 'rejected' ? each.reason.message : 'stored'));
+  expect(reasons.toSorted()).toEqual([...Array(4).fill('too_many_uploads'), 'stored'].toSorted());
+  expect(await count()).toBe(perDay - room + bytes.length);
+  await server.db.deleteFrom('uploads').execute();
+  await resetRateLimit(server.db, key);
 });
 
 test('POST-10 before a file is written a row says where, so that a crash cannot orphan it', async () => {

@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
-import { consume } from '#platform/server/rate-limit.ts';
+import { enforceRateLimit, giveBack } from '#platform/server/rate-limit.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { fail } from '#platform/server/fail.ts';
 import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
-import type { IncomingFile } from '#platform/server/http/operation.ts';
+import type { IncomingFile, ReceivedFile } from '#platform/server/http/operation.ts';
 import { newId } from '#platform/server/ids.ts';
 import { maxPhotos, mediaErrors } from '../contract.ts';
 import type { MediaView, UploadView } from '../schemas.ts';
@@ -21,6 +21,8 @@ import {
   type StoredPicture,
   type Target,
 } from './upload-queries.ts';
+
+const { too_many_uploads } = mediaErrors;
 
 /** T60. */
 const filesPerHour = { limit: 200, windowSeconds: 3_600 };
@@ -60,14 +62,13 @@ export async function takeUpload(
 ): Promise<{ id: string; targetId: string; media: MediaView }> {
   const { db, site } = context;
   const { memberId } = actorOf(context);
-  await countFile(db, memberId);
+  await enforceRateLimit(db, `upload-files:${memberId}`, filesPerHour, too_many_uploads);
   const { target, targetId = newId() } = asked;
   const draft = { id: newId(), memberId, campusId: site.campusId, target, targetId };
   await beginUpload(db, draft, { isNew: asked.targetId === undefined, max: asked.max });
   const path = works.temp.newPath();
   try {
-    const { name, bytes } = await asked.incoming.save(path);
-    await consume(db, `upload-bytes:${memberId}`, bytesPerDay, bytes);
+    const { name } = await receive(db, { memberId, path, incoming: asked.incoming });
     await requirePhoto(path, name);
     const picture = await works.decoders.decode(path);
     const media = await storePicture(works, db, { draft, picture, name: cleanName(name) });
@@ -84,12 +85,21 @@ export async function takeUpload(
   }
 }
 
-async function countFile(db: Database, memberId: string): Promise<void> {
-  const filesLeft = await consume(db, `upload-files:${memberId}`, filesPerHour);
-  // The number of bytes is known when the file has arrived; until then nothing is counted.
-  const bytesLeft = await consume(db, `upload-bytes:${memberId}`, bytesPerDay, 0);
-  if (filesLeft >= 0 && bytesLeft > 0) return;
-  throw fail(mediaErrors.too_many_uploads, { retryAfterSeconds: 600 });
+/** Counts the bytes before they arrive, so that uploads at once cannot pass the limit together. */
+async function receive(
+  db: Database,
+  { memberId, path, incoming }: { memberId: string; path: string; incoming: IncomingFile },
+): Promise<ReceivedFile> {
+  const key = `upload-bytes:${memberId}`;
+  let unused = incoming.expectedBytes;
+  try {
+    await enforceRateLimit(db, key, { ...bytesPerDay, amount: unused }, too_many_uploads);
+    const received = await incoming.save(path);
+    unused -= received.bytes;
+    return received;
+  } finally {
+    await giveBack(db, key, unused);
+  }
 }
 
 async function beginUpload(

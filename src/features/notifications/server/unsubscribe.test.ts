@@ -24,7 +24,11 @@ function tokenOf(who: Person, type: MailedType = 'like'): string {
 }
 
 /** As a mail provider's machine does it. */
-function oneClick(path: string, headers: Record<string, string> = {}) {
+function oneClick(
+  path: string,
+  headers: Record<string, string> = {},
+  payload = 'List-Unsubscribe=One-Click',
+) {
   return server.app.inject({
     method: 'POST',
     url: path,
@@ -33,7 +37,7 @@ function oneClick(path: string, headers: Record<string, string> = {}) {
       'content-type': 'application/x-www-form-urlencoded',
       ...headers,
     },
-    payload: 'List-Unsubscribe=One-Click',
+    payload,
   });
 }
 
@@ -84,6 +88,14 @@ describe('taking mails off', () => {
     }
     expect(Object.values(await preferences(ana))).toEqual([false, false, false, true]);
     expect(await preferences(ben)).toEqual(everything);
+  });
+
+  it('T33 T67 a form of more than a few kilobytes is refused', async () => {
+    const ana = await server.person();
+    const path = `/unsubscribe?token=${tokenOf(ana)}`;
+    const answer = await oneClick(path, {}, 'x'.repeat(3_000_000));
+    expect(answer.statusCode).toBe(413);
+    expect(await preferences(ana)).toEqual(everything);
   });
 
   it('T33 a link that was tampered with, or is for another type of mail, is refused', async () => {

@@ -13,7 +13,11 @@ const byStatus: Record<number, ErrorDefinition> = {
   429: platformErrors.too_many_requests,
 };
 
-/** Error codes for an unreachable or overloaded database and for a full disk. */
+/** The database's own words for a full disk, and the system's: only photos are written to files. */
+const databaseIsFull = '53100';
+const diskIsFull = new Set(['ENOSPC', 'EDQUOT']);
+
+/** Error codes for an unreachable, overloaded or full database. */
 const unavailableCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -29,9 +33,7 @@ const unavailableCodes = new Set([
   '08003',
   '08001',
   '25P03',
-  '53100',
-  'ENOSPC',
-  'EDQUOT',
+  databaseIsFull,
 ]);
 
 /** The part of an error that the person sees; any other error becomes 'Something went wrong'. */
@@ -41,6 +43,8 @@ export function toAppError(error: unknown): AppError {
   const { statusCode, code, message } = error as Partial<FastifyError>;
   const known = statusCode === undefined ? undefined : byStatus[statusCode];
   if (known) return fail(known);
+  if (diskIsFull.has(code ?? ''))
+    return fail(platformErrors.no_room_for_photos, { retryAfterSeconds: 600 });
   if (isUnavailable(code, message))
     return fail(platformErrors.unavailable, { retryAfterSeconds: 2 });
   return fail(platformErrors.internal);
@@ -70,7 +74,15 @@ export function logFault(error: unknown, { log }: Pick<FastifyRequest, 'log'>, w
   const { code, status } = toAppError(error).definition;
   if (status < 500) return;
   if (error instanceof AppError) log.warn({ error: code }, what);
-  else log.error({ err: error }, what);
+  else log.error({ err: error }, fullDiskOf(error) ?? what);
+}
+
+/** What the operator has to know first. */
+function fullDiskOf(error: unknown): string | undefined {
+  // Any value may be thrown.
+  const { code } = error as Partial<FastifyError>;
+  if (code === databaseIsFull) return 'the disk of the database is full';
+  return diskIsFull.has(code ?? '') ? 'the disk of the photos is full' : undefined;
 }
 
 /** Turns a thrown error into an answer and, if it is our fault, a log line. */

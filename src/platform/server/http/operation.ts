@@ -56,6 +56,8 @@ export type ReceivedFile = { name: string; bytes: number };
 export type IncomingFile = {
   /** Writes the body to a new file at `path`. The caller deletes the file, also when this fails. Call it once. */
   save(path: string): Promise<ReceivedFile>;
+  /** The most bytes that can arrive. */
+  expectedBytes: number;
   /** Whether the client has disconnected. */
   senderIsGone(): boolean;
 };

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { platformErrors } from '#platform/contract/platform-errors.ts';
-import { fail } from '../fail.ts';
+import { AppError, fail } from '../fail.ts';
 import { keepPace } from './keep-pace.ts';
 import { goneOf, type ServerWork } from './server-work.ts';
 import type { Operation, ReceivedFile } from './operation.ts';
@@ -32,6 +32,7 @@ export function mountReceiving(app: FastifyInstance, operation: Operation, work:
         const context = await request.context();
         const incoming = {
           save: (path: string) => saveFile(request, reply, { path, maxBytes: file.maxBytes }),
+          expectedBytes: expectedBytes(request, file.maxBytes),
           senderIsGone: goneOf(request),
         };
         const result = await work.upload(context, () => receive(context, raw, incoming));
@@ -39,6 +40,11 @@ export function mountReceiving(app: FastifyInstance, operation: Operation, work:
       },
     });
   });
+}
+
+/** At most as many as the whole body; a body of unknown length may be as large as allowed. */
+function expectedBytes({ headers }: FastifyRequest, maxBytes: number): number {
+  return Math.min(Number(headers['content-length'] ?? maxBytes), maxBytes);
 }
 
 /** Streams the form's file to `path`, up to its limit of bytes. */
@@ -62,7 +68,19 @@ async function saveFile(
     await pipeline(part.file, createWriteStream(path, { flags: 'wx' }));
     if (part.file.truncated) throw fail(platformErrors.body_too_large);
     return { name: part.filename, bytes: (await stat(path)).size };
+  } catch (error) {
+    throw isFaultOfForm(error) ? fail(platformErrors.malformed_request) : error;
   } finally {
     endWatch();
   }
+}
+
+/** The parser of forms throws errors without a status; those of the disk name a system call. */
+function isFaultOfForm(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    !(error instanceof AppError) &&
+    !('syscall' in error) &&
+    !('statusCode' in error)
+  );
 }
