@@ -103,7 +103,8 @@ test('T60 uploads at once cannot pass the daily limit together, and one that fai
   expect(await count()).toBe(perDay - room);
   const all = await Promise.allSettled(Array.from({ length: 5 }, () => upload({ write })));
   const reasons = all.map((each) => (each.status === 'rejected' ? each.reason.message : 'stored'));
-  expect(reasons.toSorted()).toEqual([...Array(4).fill('too_many_uploads'), 'stored'].toSorted());
+  expect(reasons.filter((each) => each === 'stored')).toHaveLength(1);
+  expect(reasons.filter((each) => each === 'too_many_uploads')).toHaveLength(4);
   expect(await count()).toBe(perDay - room + bytes.length);
   await server.db.deleteFrom('uploads').execute();
   await resetRateLimit(server.db, key);

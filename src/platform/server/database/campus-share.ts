@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { PostgresPool } from 'kysely';
 import pLimit, { type LimitFunction } from 'p-limit';
 import type pg from 'pg';
-import { placeIn } from '../place-in.ts';
+import { placeIn } from './place-in.ts';
 
 /** The words of pg for the same. */
 const waitedTooLong = 'timeout exceeded when trying to connect';

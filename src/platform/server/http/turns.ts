@@ -1,7 +1,7 @@
 import pLimit, { type LimitFunction } from 'p-limit';
 import type { ErrorDefinition } from '#platform/contract/errors.ts';
 import { fail } from '../fail.ts';
-import { placeIn } from '../place-in.ts';
+import { placeIn } from '../database/place-in.ts';
 
 export type Bounds = {
   /** Pieces of work of one holder that run at once. */
