@@ -60,7 +60,7 @@ test('CAMPUS-10 CAMPUS-11 CAMPUS-12 CAMPUS-13 visitors are told what this is, me
     }
     for (const [question, answer] of [
       ['Is this run by my school?', /not affiliated with any school/],
-      ['Who can join?', /log in first, then join with your \.edu e-mail: one code .* verifies it/],
+      ['Who can join?', /log in first, then join with your \.edu email: one code .* verifies it/],
       ['My school is missing. What now?', /send us a direct message on Instagram/],
     ] as const) {
       await expect(seen(answer)).toHaveCount(0);

@@ -67,7 +67,12 @@ export const samplePages: SamplePage[] = [
     leaves: '/forgotpassword/new',
   },
   { route: '/forgotpassword/new', address: '/forgotpassword/new', seenBy: guests },
-  { route: '/hand-over', address: '/hand-over?from=nowhere', seenBy: guests },
+  {
+    route: '/hand-over',
+    address: '/hand-over#code=used-up',
+    seenBy: guests,
+    leaves: '/hand-over',
+  },
   { route: '/404', address: '/404' },
   { route: '/logout', address: '/logout', seenBy: members },
   { route: '/verify', address: '/verify', seenBy: ['unverified'] },

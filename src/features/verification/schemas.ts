@@ -39,7 +39,7 @@ export const verifyEmail = defineSchemas({
 
 export const schoolEmailState = defineSchemas({
   summary:
-    "The member's school e-mail, the one that a code was mailed to, and the campus it belongs to.",
+    "The member's school email, the one that a code was mailed to, and the campus it belongs to.",
   policy: 'emailVerified',
   query: z.strictObject({ campus: z.optional(campusId) }),
   result: z.strictObject({

@@ -7,7 +7,7 @@ export const platformErrors = defineErrors({
   sign_in_required: { status: 401, message: 'Please log in to continue.' },
   foreign_origin: { status: 403, message: 'That request came from another site.' },
   email_unverified: { status: 403, message: 'Please verify your account first.' },
-  school_unverified: { status: 403, message: 'Please verify your school e-mail first.' },
+  school_unverified: { status: 403, message: 'Please verify your school email first.' },
   other_campus: { status: 403, message: 'Visit your campus to do that.' },
   campus_private: { status: 404, message: 'This community is private.' },
   not_found: { status: 404, message: "This page doesn't exist." },

@@ -57,6 +57,19 @@ test('AUTH-01 AUTH-15 SERVICE-05 a new person comes by Google, from the entry pa
   expect(seen.filter((url) => url.startsWith(app.origin('ou')) && /[?]code/.test(url))).toEqual([]);
 });
 
+test('AUTH-15 AUTH-23 a new person who began on a post is back there after Google', async ({
+  browser,
+  app,
+}) => {
+  const post = '/post/01900000-0000-7000-9000-000000000001';
+  const page = await arrive({ browser, app, screen: phone, at: post });
+  await page.getByRole('button', { name: 'Comment' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue with Google' }).click();
+  await logInThere(page, 'mary.anning@mail.example');
+  await expect(page).toHaveURL(app.origin('ou') + post);
+  await expect(page.getByText('Log in takes less than a few seconds')).toHaveCount(0);
+});
+
 test('LAYOUT-09 visitors see both ways in, in the sidebar and where they are asked to join', async ({
   browser,
   app,

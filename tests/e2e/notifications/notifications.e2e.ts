@@ -134,7 +134,7 @@ test('MAIL-02 MAIL-06 T33 a mail’s link takes such mails off after one tap, an
   // Whoever has the mail, in whatever browser: nobody is signed in here.
   const reader = await arrive({ browser, app });
   await reader.goto(link);
-  await expect(reader.getByText('no more e-mails about comments on your posts')).toBeVisible();
+  await expect(reader.getByText('no more emails about comments on your posts')).toBeVisible();
   await expectAccessible(reader);
   await reader.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(reader.getByRole('heading', { name: 'Done' })).toBeVisible();

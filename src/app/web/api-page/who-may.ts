@@ -7,7 +7,7 @@ import {
 
 const people: Record<Standing, string> = {
   visitor: 'Visitors',
-  emailUnverified: 'Members whose e-mail is not verified',
+  emailUnverified: 'Members whose email is not verified',
   notSchoolVerified: 'Members whose school is not verified',
   otherCampus: 'Students of another campus',
   campusMember: 'Students of this campus',

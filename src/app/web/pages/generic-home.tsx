@@ -19,7 +19,7 @@ export function GenericHome() {
               Buy and sell with students of your school
             </h2>
             <p className="mx-auto mt-2.5 max-w-125 text-lead text-balance text-ink-muted">
-              Every campus has its own {brandName}. Find yours, join with your school e-mail and see
+              Every campus has its own {brandName}. Find yours, join with your school email and see
               what is for sale near you.
             </p>
             {homeCampus && (

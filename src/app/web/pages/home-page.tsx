@@ -33,7 +33,7 @@ function isFeedFirst({ campus, viewer }: SiteData): boolean {
 export function HomePage() {
   const { brandName, campus, viewer } = useSite();
   const category = categoryIn(new URLSearchParams(useSearch()));
-  usePageHead({ title: campus.isGeneric ? brandName : `${campus.name} / ${brandName}` });
+  usePageHead({ title: `${campus.isGeneric ? 'Find your school' : campus.name} / ${brandName}` });
   useSentAlert();
   if (campus.isGeneric) return genericHome;
   const isMember = viewer?.standing === 'campusMember';

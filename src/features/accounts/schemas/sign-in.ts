@@ -20,7 +20,7 @@ export const findAccount = defineSchemas({
 });
 
 export const signIn = defineSchemas({
-  summary: 'Signs in with e-mail and password; sets the session cookie.',
+  summary: 'Signs in with email and password; sets the session cookie.',
   policy: 'anyone',
   regional: true,
   body: z.strictObject({ email: emailField, password: passwordField }),
@@ -37,7 +37,7 @@ export const signIn = defineSchemas({
 });
 
 export const register = defineSchemas({
-  summary: 'Signs up with name, e-mail and password; sets the session cookie.',
+  summary: 'Signs up with name, email and password; sets the session cookie.',
   policy: 'anyone',
   regional: true,
   body: z.strictObject({

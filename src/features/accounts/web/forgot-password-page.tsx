@@ -46,7 +46,7 @@ export function ForgotPasswordPage() {
   return (
     <EntryPage
       title="Forgot your password?"
-      text="Enter your e-mail address and we will mail you a link to set a new one."
+      text="Enter your email address and we will mail you a link to set a new one."
       foot={<EntryLink href={entryAddress('/login', { destination })}>Back to login</EntryLink>}
     >
       <EntryForm handlers={handlers} submitLabel="Send reset link" busy={send.isPending}>

@@ -24,7 +24,7 @@ export const guestActions = {
   },
   'join campus': {
     title: 'Join {campus}',
-    text: 'Buy, sell and talk with students you can trust: everybody here is verified by school e-mail.',
+    text: 'Buy, sell and talk with students you can trust: everybody here is verified by school email.',
   },
 } as const satisfies Record<GuestAction, { title: string; text: string }>;
 
@@ -32,15 +32,15 @@ export const guestActions = {
 export const schoolActions = {
   post: {
     title: 'Verify your school to post',
-    text: 'Buyers trust posts from real students. One code to your school e-mail and you are set.',
+    text: 'Buyers trust posts from real students. One code to your school email and you are set.',
   },
   message: {
     title: 'Verify your school to message',
-    text: 'Only verified students can message each other. One code to your school e-mail and you are set.',
+    text: 'Only verified students can message each other. One code to your school email and you are set.',
   },
   comment: {
     title: 'Verify your school to comment',
-    text: 'Comments come from real students only. One code to your school e-mail and you can join in.',
+    text: 'Comments come from real students only. One code to your school email and you can join in.',
   },
 } as const satisfies Record<string, { title: string; text: string }>;
 

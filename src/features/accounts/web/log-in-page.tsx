@@ -1,5 +1,5 @@
 import { useSearch } from 'wouter';
-import { siteNameOf, useSite } from '#platform/web/site.tsx';
+import { useSite } from '#platform/web/site.tsx';
 import { EntryLink } from './entry-link.tsx';
 import { EntryPage } from './entry-page.tsx';
 import { GoogleButton } from './google/google-button.tsx';
@@ -11,7 +11,8 @@ import { PasswordForm } from './password-form.tsx';
 
 /** /login: with a password, or with `method=noPassword` by a mailed link. */
 export function LogInPage() {
-  const siteName = siteNameOf(useSite());
+  const { brandName, campus } = useSite();
+  const place = campus.isGeneric ? `on ${brandName}` : `at ${campus.name}`;
   const search = useSearch();
   const query = readEntryQuery(search);
   const byLink = new URLSearchParams(search).get('method') === 'noPassword';
@@ -19,7 +20,7 @@ export function LogInPage() {
   return (
     <EntryPage
       title="Welcome back"
-      text={`Log in to buy, sell and talk on ${siteName}.`}
+      text={`Log in to buy, sell and talk ${place}.`}
       foot={
         <>
           <EntryLink href={entryAddress('/login', { ...query, method: other })}>

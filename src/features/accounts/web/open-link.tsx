@@ -55,7 +55,7 @@ export function OpenLink({ token, isForNewMember }: OpenLinkProps) {
       title={`Log in to ${siteName}`}
       text={
         known === null
-          ? 'Please enter the e-mail address that the link was sent to.'
+          ? 'Please enter the email address that the link was sent to.'
           : `You will be signed in as ${known}.`
       }
     >

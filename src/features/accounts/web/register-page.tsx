@@ -31,7 +31,7 @@ export function RegisterPage() {
   return (
     <EntryPage
       title={`Create your ${siteName} account`}
-      text="Students are verified by their school e-mail after this."
+      text="Students are verified by their school email after this."
       foot={
         <>
           <span>Already a member?</span>

@@ -24,7 +24,7 @@ export function VerifySchoolModal({ action, onClose }: VerifySchoolModalProps) {
             Not now
           </Button>
           <LinkButton href="/settings/account/school_email" onClick={onClose}>
-            Verify school e-mail
+            Verify school email
           </LinkButton>
         </>
       }

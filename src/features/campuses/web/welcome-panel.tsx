@@ -32,7 +32,7 @@ export function WelcomePanel() {
             A photo, a price, done. Posting takes under 30 seconds.
           </Blurb>
           <Blurb icon={<BadgeCheck />} title="Real students only">
-            Everybody who sells at {school} has verified a school e-mail.
+            Everybody who sells at {school} has verified a school email.
           </Blurb>
           <Blurb icon={<MapPinned />} title="Right on campus">
             No shipping and no fees. Meet between classes and swap.
@@ -52,7 +52,7 @@ export function WelcomePanel() {
             university.
           </Question>
           <Question question="Who can join?">
-            Students. You log in first, then join with your .edu e-mail: one code to that address
+            Students. You log in first, then join with your .edu email: one code to that address
             verifies it.
           </Question>
           <Question question="My school is missing. What now?">

@@ -4,6 +4,7 @@ import { useAccountPrompts } from '#features/accounts/web/index.ts';
 import type { PostView } from '#features/posting/schemas.ts';
 import { usePopup } from '#platform/web/parts/overlays/use-popup.ts';
 import { isWideScreen } from '#platform/web/use-wide-screen.ts';
+import { keepBegunComment } from './begun-comment.ts';
 import { createCommentPath } from './create-comment-path.ts';
 
 const loadComposer = () => import('./lazy.ts');
@@ -23,7 +24,7 @@ export function CommentComposerProvider({ children }: { children: ReactNode }) {
   const writing = usePopup({ open, onClose: close }, loadComposer);
   const openComposer = useMemo<OpenCommentComposer>(
     () => (post) => {
-      if (!passesAsStudent('comment')) return;
+      if (!passesAsStudent('comment')) return keepBegunComment(post.id);
       if (!isWideScreen()) {
         return navigate(createCommentPath(post.id, search ? `${path}?${search}` : path));
       }

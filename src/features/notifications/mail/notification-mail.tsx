@@ -34,7 +34,7 @@ function defineNews(kind: MailKind<NotificationMail>, words: Words): MailTemplat
           site={site}
           preview={`See it on ${site.brandName}.`}
           heading={told}
-          reason={`You get this because e-mails about ${words.plural} are on for your ${site.brandName} account.`}
+          reason={`You get this because emails about ${words.plural} are on for your ${site.brandName} account.`}
         >
           <MailText>
             Hi {firstName}. {words.where}
@@ -47,7 +47,7 @@ function defineNews(kind: MailKind<NotificationMail>, words: Words): MailTemplat
           <MailAction address={`${site.siteUrl}${path}`}>{words.action}</MailAction>
           {unsubscribeAddress && (
             <MailNote>
-              <MailLink address={unsubscribeAddress}>No more e-mails about {words.plural}</MailLink>
+              <MailLink address={unsubscribeAddress}>No more emails about {words.plural}</MailLink>
             </MailNote>
           )}
         </MailLayout>

@@ -149,7 +149,7 @@ describe('mails about news, on their way', () => {
     const [{ to, raw, mail } = { to: [], raw: '', mail: undefined }] = smtp.mails;
     expect(to).toEqual([address(ana)]);
     expect(mail?.subject).toBe('Cleo B. and 1 other liked your post');
-    expect(mail?.text).toContain('No more e-mails about likes on your posts');
+    expect(mail?.text).toContain('No more emails about likes on your posts');
     const head = raw.slice(0, raw.indexOf('\r\n\r\n'));
     // Unfolded, as mail programs read it.
     const headers = head.replace(/\r\n[ \t]+/g, ' ').split('\r\n');

@@ -19,7 +19,7 @@ export function mountOneClick(app: FastifyInstance): void {
       async (request, reply) => {
         const { token } = request.query;
         await unsubscribe(await request.context(), typeof token === 'string' ? token : '');
-        return reply.type('text/plain; charset=utf-8').send('Done: no more of these e-mails.\n');
+        return reply.type('text/plain; charset=utf-8').send('Done: no more of these emails.\n');
       },
     );
   });

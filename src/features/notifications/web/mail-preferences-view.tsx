@@ -30,7 +30,7 @@ export function MailPreferencesView() {
     <Card pane className="p-5 tablet:mt-3">
       <h2 className="text-title font-semibold">E-mails</h2>
       <p className="mt-1 text-pretty text-ink-muted">
-        Your notifications are always on the site. Choose which ones you also get by e-mail.
+        Your notifications are always on the site. Choose which ones you also get by email.
       </p>
       {wanted.data ? <Choices chosen={wanted.data} /> : <ChoicesSkeleton />}
       <p className="mt-4 text-small text-pretty text-ink-muted">
@@ -60,7 +60,7 @@ function Choices({ chosen }: { chosen: MailPreferences }) {
   });
   return (
     <fieldset className="mt-3 divide-y divide-line" disabled={!interactive}>
-      <legend className="sr-only">Notifications by e-mail</legend>
+      <legend className="sr-only">Notifications by email</legend>
       {mailedTypes.map((type) => (
         <div key={type} className="py-1.5">
           <CheckboxField

@@ -26,13 +26,13 @@ export function UnsubscribePage() {
   if (!offer.data) return <EntryPage title="One moment" />;
   const about = mailedWords[offer.data.type].toLowerCase();
   return offer.data.mailed ? (
-    <EntryPage title="No more e-mails?" text={`You will get no more e-mails about ${about}.`}>
+    <EntryPage title="No more emails?" text={`You will get no more emails about ${about}.`}>
       <Confirm token={token} />
     </EntryPage>
   ) : (
     <EntryPage
       title="Done"
-      text={`You get no more e-mails about ${about}. You can turn them on again in your settings.`}
+      text={`You get no more emails about ${about}. You can turn them on again in your settings.`}
     >
       <div className="mt-6 grid">
         <LinkButton href="/settings/account/notifications" look="outline">

@@ -23,10 +23,10 @@ export function EnterPinView({ campus, destination }: Joining) {
       <Card pane className="tablet:mt-3">
         <EmptyState
           title={state.error?.message ?? 'No code was sent yet'}
-          text={state.error ? undefined : 'Enter your school e-mail and we will send you one.'}
+          text={state.error ? undefined : 'Enter your school email and we will send you one.'}
           action={
             <LinkButton href={joiningPath('school_email', { campus, destination })}>
-              School e-mail
+              School email
             </LinkButton>
           }
         />

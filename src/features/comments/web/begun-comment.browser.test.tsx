@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectCount, press } from '#tests/screens/look.ts';
+import { ben, dan, futon, openPage, phone } from '#tests/screens/open-page.tsx';
+
+const composer = page.getByRole('textbox', { name: 'Comment text' });
+
+test('MODAL-04 whoever was asked in for a comment finds its composer open afterwards, once', async () => {
+  await openPage({ at: futon });
+  await press('Comment');
+  await expect.element(page.getByRole('dialog', { name: 'Join the conversation' })).toBeVisible();
+  await openPage({ as: dan, at: futon });
+  await expectCount(page.getByRole('dialog'), 0);
+  await openPage({ as: ben, at: futon });
+  await expect.element(composer).toBeVisible();
+  await openPage({ as: ben, at: futon });
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectCount(composer, 0);
+});
+
+test('MODAL-04 on a phone the composer is the page of its own', async () => {
+  await openPage({ screen: phone, at: futon });
+  await press('Comment');
+  await openPage({ as: ben, screen: phone, at: futon });
+  await expect.element(composer).toBeVisible();
+  expect(location.pathname).toBe(`/create/comment${futon.replace('/post', '')}`);
+});

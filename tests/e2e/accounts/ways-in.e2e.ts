@@ -1,0 +1,63 @@
+import { demoPassword } from '#db/seeds/demo-members.ts';
+import { expect, test } from '#tests/support/journey.ts';
+import { mailsTo } from '#tests/support/mailbox.ts';
+import { memberIds } from '#tests/support/member-ids.ts';
+import { ana, arrive, ben, offstage, phone, signIn } from '#tests/support/people.ts';
+import { freshTalk, message, openTalk, write } from '#tests/support/talking.ts';
+
+test('AUTH-21 AUTH-23 a mailed message leads a guest through a mailed link, in another browser, to the conversation', async ({
+  browser,
+  app,
+}) => {
+  const sender = await signIn({ browser, app, person: ben, at: offstage });
+  const talk = await freshTalk(sender, memberIds.ana);
+  await openTalk(sender, app, talk);
+  await write(sender, 'Shall we meet at noon?');
+  const address = new URL(`/messages/${talk}`, app.origin('ou')).href;
+  await expect
+    .poll(async () => (await mailsTo(app, ana.email)).flatMap(({ links }) => links))
+    .toContain(address);
+
+  const page = await arrive({ browser, app, screen: phone, at: offstage });
+  await page.goto(address);
+  await expect(page).toHaveURL(/\/user_registration\?redirect=%2Fmessages%2F/);
+  await page.getByLabel('Email').fill(ana.email);
+  await page.getByRole('button', { name: 'Continue with Email' }).click();
+  await page.getByRole('link', { name: 'Email me a link instead' }).click();
+  await page.getByRole('button', { name: 'Email me a link' }).click();
+  await expect(page.getByRole('heading', { name: 'Your magic link is on its way' })).toBeVisible();
+  const [mail] = await mailsTo(app, ana.email);
+  const link = mail?.links.find((each) => each.includes('/login/sent#token='));
+
+  const elsewhere = await arrive({ browser, app, at: offstage });
+  await elsewhere.goto(link ?? '');
+  await elsewhere.getByLabel('Email').fill(ana.email);
+  await elsewhere.getByRole('button', { name: 'Log In' }).click();
+  await expect(elsewhere).toHaveURL(address);
+  await expect(message(elsewhere, 'Shall we meet at noon?')).toBeVisible();
+});
+
+test('CAMPUS-18 T18 whoever joins UT from OU’s schools ends at UT, and Back shows no spent code', async ({
+  browser,
+  app,
+}) => {
+  const page = await arrive({ browser, app, at: '/search_schools' });
+  await page.getByRole('option').filter({ hasText: 'University of Texas at Austin' }).click();
+  await page.getByRole('button', { name: 'Join Campus' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Continue with Email' }).click();
+  await page.getByLabel('Email').fill('dan@ou.example');
+  await page.getByRole('button', { name: 'Continue with Email' }).click();
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Log In' }).click();
+
+  await expect(page).toHaveURL(`${app.origin('ut')}/settings/account/school_email`);
+  await expect(page.getByRole('heading', { name: 'Join your campus: UT' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('redirect_to'))).toBeNull();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'That did not work' })).toHaveCount(0);
+  await expect(page).not.toHaveURL(/hand-over/);
+  await page.goto(`${app.origin('ut')}/hand-over#code=used-up`);
+  await expect(page).toHaveURL(`${app.origin('ut')}/home`);
+  await page.goto(`${app.origin('ut')}/hand-over?to=bogus&redirect=/saved`);
+  await expect(page).toHaveURL(`${app.origin('ut')}/saved`);
+});
