@@ -1,5 +1,6 @@
 /**
- * The e-mail domains of each school's students, staff and graduates: an address there proves the school (`VERIFY-12`).
+ * The e-mail domains of each school's students, staff and graduates: an address there, or at any sub-domain (such as
+ * `alumni.ou.edu`), proves the school (`VERIFY-12`).
  * Only domains that are known to be the school's own, and none of the demo's. `source` says whose mail it is.
  */
 export type EmailDomain = {

@@ -27,6 +27,7 @@ const asksTheGate: Record<string, boolean> = {
   // Calls of members who are signed in already.
   sendEmailCode: false,
   verifyEmail: false,
+  correctEmail: false,
   schoolEmailState: false,
   sendSchoolEmailCode: false,
   verifySchoolEmail: false,

@@ -54,7 +54,10 @@ export function featuresOf(parts: {
   return [
     { name: 'campuses', operations: campusRoutes(campuses) },
     { name: 'access', operations: accessRoutes },
-    { name: 'accounts', operations: accountRoutes({ endStreams, originOf, google, passwords }) },
+    {
+      name: 'accounts',
+      operations: accountRoutes({ endStreams, originOf, google, passwords, schools: campuses }),
+    },
     { name: 'verification', operations: verificationRoutes(campuses) },
     { name: 'posting', operations: postingRoutes({ firstPageSizeOf, removeFilesOf }) },
     { name: 'media', operations: mediaRoutes(media) },

@@ -24,6 +24,7 @@ export const verificationSentences = {
 
 export const verificationErrors = defineErrors({
   code_incorrect: { status: 422, message: 'Your code was incorrect. Please try again.' },
+  email_already_verified: { status: 409, message: 'Your address is verified already.' },
   school_email_invalid: { status: 422, message: 'Enter a valid school email' },
   school_email_unchanged: { status: 422, message: 'Enter a new school email' },
   school_email_taken: { status: 409, message: 'That school email belongs to another account.' },
@@ -40,6 +41,12 @@ export const verifyEmail = defineRoute<typeof schemas.verifyEmail>({
   id: 'verifyEmail',
   method: 'PUT',
   path: '/api/email-verification',
+});
+
+export const correctEmail = defineRoute<typeof schemas.correctEmail>({
+  id: 'correctEmail',
+  method: 'PUT',
+  path: '/api/email-address',
 });
 
 export const schoolEmailState = defineRoute<typeof schemas.schoolEmailState>({

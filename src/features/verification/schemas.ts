@@ -1,4 +1,7 @@
 import * as z from 'zod/mini';
+import { accountErrors } from '#features/accounts/contract.ts';
+import { registerErrors } from '#features/accounts/contract/sign-in.ts';
+import { emailField } from '#features/accounts/schemas/fields.ts';
 import { exampleViewer } from '#features/accounts/schemas.ts';
 import { platformErrors } from '#platform/contract/platform-errors.ts';
 import { viewer } from '#platform/contract/member.ts';
@@ -35,6 +38,25 @@ export const verifyEmail = defineSchemas({
   result: z.strictObject({ viewer }),
   errors: [code_incorrect, platformErrors.too_many_requests],
   example: { body: { code: '4711' }, result: { viewer: exampleViewer } },
+});
+
+export const correctEmail = defineSchemas({
+  summary: "Corrects the account's address, as long as it is not proven.",
+  policy: 'signedIn',
+  body: z.strictObject({ email: emailField }),
+  result: z.strictObject({ viewer }),
+  errors: [
+    verificationErrors.email_already_verified,
+    registerErrors.email_taken,
+    accountErrors.account_banned,
+    platformErrors.too_many_requests,
+  ],
+  example: {
+    body: { email: 'ana@ou.example' },
+    result: {
+      viewer: { ...exampleViewer, emailVerified: false, standing: 'emailUnverified' },
+    },
+  },
 });
 
 export const schoolEmailState = defineSchemas({

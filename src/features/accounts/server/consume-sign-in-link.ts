@@ -5,13 +5,14 @@ import { hashOfSecret } from '#platform/server/secrets.ts';
 import type { UnitOfWork } from '#platform/server/transaction.ts';
 import { accountErrors } from '../contract.ts';
 import { linkErrors } from '../contract/links.ts';
-import { createMember } from './create-member.ts';
+import { createMember, renameMember } from './create-member.ts';
 import { dropUnprovenAccess } from './drop-unproven-access.ts';
 import { holdAddress, type HeldMember } from './hold-member.ts';
 import { enforceTryLimit } from './limits.ts';
 import { consumeTry, deleteLink, recipientOfLink, takeLink, type LinkRow } from './link-queries.ts';
 import { isBannedEmail } from './member-queries.ts';
 import { openSession } from './open-session.ts';
+import { proveAddress, schoolOfAddress, type Schools } from './prove-address.ts';
 import { markedBrowser } from './send-sign-in-link.ts';
 import { unlockSignIn } from './sign-in.ts';
 import { viewerOf } from './viewer.ts';
@@ -25,7 +26,7 @@ type Entered = { memberId: string; created: boolean; giveCookies: () => void; en
 export async function consumeSignInLink(
   context: RequestContext,
   given: { token: string; email?: string | undefined },
-  endStreams: (sessionId: string) => void,
+  { endStreams, schools }: { endStreams: (sessionId: string) => void; schools: Schools },
 ): Promise<{ viewer: Viewer; created: boolean; redirect: string | null }> {
   await enforceTryLimit(context, 'sign-in-link');
   const tokenHash = hashOfSecret(given.token);
@@ -41,7 +42,7 @@ export async function consumeSignInLink(
       return undefined;
     }
     await deleteLink(tx, link.id);
-    const done = await enter(unit, context, { link, member });
+    const done = await enter(unit, context, { link, member, schools });
     return done && { ...done, redirect: link.returnPath };
   });
   if (!entered) throw fail(linkErrors.link_failed);
@@ -60,21 +61,29 @@ function knowsAddress(context: RequestContext, link: LinkRow, email: string | un
 async function enter(
   unit: UnitOfWork,
   context: RequestContext,
-  { link, member }: { link: LinkRow; member: HeldMember | undefined },
+  { link, member, schools }: { link: LinkRow; member: HeldMember | undefined; schools: Schools },
 ): Promise<Entered | undefined> {
   const { tx } = unit;
   if (await isBannedEmail(tx, link.email)) throw fail(accountErrors.account_banned);
   // The account has another address by now.
   if (link.memberId !== null && member?.id !== link.memberId) return undefined;
   if (member) {
-    const ended = await dropUnprovenAccess(unit, context.site.campusId, member);
+    const dropped = await dropUnprovenAccess(unit, context.site.campusId, member);
+    await proveAddress(tx, context, { member, schools });
+    // Somebody else may have typed the account's name; this one came with the link.
+    if (dropped.hadAccess && link.fullName !== null) {
+      await renameMember(tx, member.id, link.fullName);
+    }
     await unlockSignIn(tx, member.id);
-    const giveCookies = await openSession(tx, context, member);
-    return { memberId: member.id, created: false, giveCookies, ended };
+    const giveCookies = await openSession(tx, context, member, { provenEmail: link.email });
+    return { memberId: member.id, created: false, giveCookies, ended: dropped.ended };
   }
   const fullName = link.fullName ?? '';
   const created = await createMember(tx, { email: link.email, emailVerified: false, fullName });
   if (!created) return undefined;
-  const giveCookies = await openSession(tx, context, created);
+  // Others enter a code first (AUTH-14); for a student of this school, one proof is enough.
+  const isStudent = schoolOfAddress(link.email, context.site.campusId, schools) !== undefined;
+  if (isStudent) await proveAddress(tx, context, { member: created, schools });
+  const giveCookies = await openSession(tx, context, created, { provenEmail: link.email });
   return { memberId: created.id, created: true, giveCookies, ended: [] };
 }

@@ -2,7 +2,12 @@ import { reservedWords } from '#platform/contract/reserved-words.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids.ts';
 import { holdMember, type HeldMember } from './hold-member.ts';
-import { freeUsernameNumber, holdUsernameBase, insertMember } from './member-queries.ts';
+import {
+  freeUsernameNumber,
+  holdUsernameBase,
+  insertMember,
+  updateName,
+} from './member-queries.ts';
 import { nameOf } from './member-name.ts';
 
 export type NewMember = { email: string; emailVerified: boolean; fullName: string };
@@ -23,6 +28,18 @@ export async function createMember(tx: Db, member: NewMember): Promise<HeldMembe
     lastName: last,
   });
   return memberId === undefined ? undefined : holdMember(tx, memberId);
+}
+
+/** Gives an account the name of the owner of its address, in place of one that somebody else may have typed. */
+export async function renameMember(tx: Db, memberId: string, fullName: string): Promise<void> {
+  const { first, middle, last, usernameBase } = nameOf(fullName);
+  await updateName(tx, {
+    id: memberId,
+    username: await freeUsername(tx, usernameBase),
+    firstName: first,
+    middleName: middle,
+    lastName: last,
+  });
 }
 
 /** First and last name, then -2, -3 …. */

@@ -107,22 +107,28 @@ it('T64 a restart and a second process share the counts', async () => {
   await second.close();
 }, 30_000);
 
-it('T10 looking up a known address takes as long as an unknown one', async () => {
-  const [member] = await members(1);
-  const email = member?.email ?? '';
-  const median = (all: number[]) => all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0;
-  const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
-  const browser = openBrowser(server);
-  for (let round = 0; round < 100; round += 1) {
-    for (const [kind, address] of [
-      ['known', email],
-      ['unknown', `nobody${round}@mail.example`],
-    ] as const) {
-      await server.db.deleteFrom('rate_limits').execute();
-      const begun = performance.now();
-      await browser.call('POST', '/api/account-lookups', { body: { email: address } });
-      times[kind].push(performance.now() - begun);
+// Again where the machine itself was held up.
+it(
+  'T10 looking up a known address takes as long as an unknown one',
+  { retry: 2, timeout: 60_000 },
+  async () => {
+    const [member] = await members(1);
+    const email = member?.email ?? '';
+    const median = (all: number[]) =>
+      all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0;
+    const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
+    const browser = openBrowser(server);
+    for (let round = 0; round < 100; round += 1) {
+      for (const [kind, address] of [
+        ['known', email],
+        ['unknown', `nobody${round}@mail.example`],
+      ] as const) {
+        await server.db.deleteFrom('rate_limits').execute();
+        const begun = performance.now();
+        await browser.call('POST', '/api/account-lookups', { body: { email: address } });
+        times[kind].push(performance.now() - begun);
+      }
     }
-  }
-  expect(Math.abs(median(times.known) - median(times.unknown))).toBeLessThan(5);
-}, 60_000);
+    expect(Math.abs(median(times.known) - median(times.unknown))).toBeLessThan(5);
+  },
+);

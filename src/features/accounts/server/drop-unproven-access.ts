@@ -2,21 +2,22 @@ import type { UnitOfWork } from '#platform/server/transaction.ts';
 import { accountNoticeMail } from './mails.ts';
 import type { HeldMember } from './hold-member.ts';
 import { deleteSignInMethods } from './member-queries.ts';
-import { deleteSessionsOf } from './session-queries.ts';
+import { deleteUnprovenSessions } from './session-queries.ts';
 
 /**
  * Called when the owner of an unproven address logs in: removes the password, Google account and sessions that somebody
- * else may have set up. Returns the ended sessions.
+ * else may have set up; sessions opened by a link to the same address stay. Returns the ended
+ * sessions, and whether there was anything.
  */
 export async function dropUnprovenAccess(
   { tx, mail }: UnitOfWork,
   campusId: string,
   member: HeldMember,
-): Promise<string[]> {
-  if (member.emailVerified) return [];
+): Promise<{ ended: string[]; hadAccess: boolean }> {
+  if (member.emailVerified) return { ended: [], hadAccess: false };
   // The ways in first, then what they opened.
   const hadPassword = await deleteSignInMethods(tx, member.id);
-  const ended = await deleteSessionsOf(tx, member.id);
+  const ended = await deleteUnprovenSessions(tx, member.id, member.email);
   if (hadPassword) {
     mail(accountNoticeMail, {
       to: member.email,
@@ -25,5 +26,5 @@ export async function dropUnprovenAccess(
       props: { firstName: member.firstName, what: 'passwordRemoved' },
     });
   }
-  return ended;
+  return { ended, hadAccess: hadPassword || ended.length > 0 };
 }

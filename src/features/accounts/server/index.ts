@@ -1,9 +1,13 @@
+export { registerErrors } from '../contract/sign-in.ts';
 export { GoogleProvider } from './google/google-provider.ts';
 export { googleReturnPath, mountGoogleReturn } from './google/mount-google-return.ts';
-export { holdActor } from './hold-member.ts';
 export { openPasswords, type PasswordCost } from './password-hash.ts';
-export { enforceMailLimit } from './limits.ts';
-export { mailboxOf } from './member-queries.ts';
+export { holdActor, holdAddress, type HeldMember } from './hold-member.ts';
+export { enforceEntryLimit, enforceMailLimit } from './limits.ts';
+export { deleteLinksOf } from './link-queries.ts';
+export { changeEmail, isBannedEmail, mailboxOf } from './member-queries.ts';
+export { proveAddress, schoolOfAddress, type School, type Schools } from './prove-address.ts';
+export { holdSchoolEmail, isSchoolEmailOfOther, markSchoolVerified } from './proof-queries.ts';
 export { readActor } from './read-actor.ts';
 export { accountRoutes } from './routes.ts';
 export { actorsOfSessions } from './session-queries.ts';

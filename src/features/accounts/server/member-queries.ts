@@ -30,13 +30,14 @@ export type Member = {
   email: string;
   firstName: string;
   emailVerified: boolean;
+  schoolVerified: boolean;
   banned: boolean;
   passwordHash: string | null;
 };
 
 const memberColumns = sql`
   m.id, m.email, m.first_name as "firstName", m.email_verified as "emailVerified",
-  m.banned_at is not null
+  m.school_verified as "schoolVerified", m.banned_at is not null
     or exists (select from banned_emails b where b.ban_key = m.ban_key) as banned,
   (
     select w.password_hash from sign_in_methods w
@@ -128,6 +129,24 @@ export async function insertMember(tx: Db, member: MemberInsert): Promise<string
     returning id
   `.execute(tx);
   return rows[0]?.id;
+}
+
+export async function updateName(
+  tx: Db,
+  member: Omit<MemberInsert, 'email' | 'emailVerified'>,
+): Promise<void> {
+  await sql`
+    update members set username = ${member.username}, first_name = ${member.firstName},
+      middle_name = ${member.middleName}, last_name = ${member.lastName}, last_modified = now()
+    where id = ${member.id}
+  `.execute(tx);
+}
+
+/** Gives an account another address; the caller holds both. */
+export async function changeEmail(tx: Db, memberId: string, email: string): Promise<void> {
+  await sql`
+    update members set email = ${email}, last_modified = now() where id = ${memberId}
+  `.execute(tx);
 }
 
 /** Sets a member's password. */

@@ -17,6 +17,7 @@ export async function openSession(
   tx: Db,
   context: RequestContext,
   member: HeldMember,
+  { provenEmail = null }: { provenEmail?: string | null } = {},
 ): Promise<() => void> {
   if (member.banned) throw fail(accountErrors.account_banned);
   const token = newSecret();
@@ -26,6 +27,7 @@ export async function openSession(
     memberId: member.id,
     token,
     userAgent: context.userAgent.slice(0, 300),
+    provenEmail,
     seconds: idleSeconds,
   });
   return () => {

@@ -11,8 +11,15 @@ import { deleteLinksOf, recipientOfLink, takeLink } from './link-queries.ts';
 import { accountNoticeMail } from './mails.ts';
 import { deleteSignInMethods, isBannedEmail, setPasswordHash } from './member-queries.ts';
 import type { Passwords } from './password-hash.ts';
+import { proveAddress, type Schools } from './prove-address.ts';
 import { deleteSessionsOf } from './session-queries.ts';
 import { unlockSignIn } from './sign-in.ts';
+
+type Parts = {
+  endStreams: (sessionId: string) => void;
+  passwords: Passwords;
+  schools: Schools;
+};
 
 /**
  * Sets a new password by a mailed link, once. It ends all sessions and other links, and resets the limit of failed
@@ -21,13 +28,13 @@ import { unlockSignIn } from './sign-in.ts';
 export async function resetPassword(
   context: RequestContext,
   given: { token: string; password: string },
-  { endStreams, passwords }: { endStreams: (sessionId: string) => void; passwords: Passwords },
+  { endStreams, passwords, schools }: Parts,
 ): Promise<{ email: string; redirect: string | null }> {
   await enforceTryLimit(context, 'password-reset');
   requireUncommonPassword(given.password);
   const passwordHash = await passwords.hash(given.password);
   const { email, redirect, ended } = await context.inTransaction((unit) =>
-    changePassword(unit, context, { token: given.token, passwordHash }),
+    changePassword(unit, context, { token: given.token, passwordHash, schools }),
   );
   for (const sessionId of ended) endStreams(sessionId);
   return { email, redirect };
@@ -36,7 +43,7 @@ export async function resetPassword(
 async function changePassword(
   { tx, mail }: UnitOfWork,
   context: RequestContext,
-  given: { token: string; passwordHash: string },
+  given: { token: string; passwordHash: string; schools: Schools },
 ): Promise<{ email: string; redirect: string | null; ended: string[] }> {
   const tokenHash = hashOfSecret(given.token);
   const recipient = await recipientOfLink(tx, 'reset', tokenHash);
@@ -47,6 +54,7 @@ async function changePassword(
   if (await isBannedEmail(tx, link.email)) throw fail(accountErrors.account_banned);
   // The link proves the address; access that was set up before was without proof.
   if (!member.emailVerified) await deleteSignInMethods(tx, member.id);
+  await proveAddress(tx, context, { member, schools: given.schools });
   await setPasswordHash(tx, member.id, given.passwordHash);
   await deleteLinksOf(tx, member.id, link.email);
   await unlockSignIn(tx, member.id);

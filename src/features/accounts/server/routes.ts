@@ -23,6 +23,7 @@ import {
 } from './hand-over.ts';
 import { endOtherSessions, endOwnSession, showOwnSessions } from './own-sessions.ts';
 import type { Passwords } from './password-hash.ts';
+import type { Schools } from './prove-address.ts';
 import { register } from './register.ts';
 import { resetPassword } from './reset-password.ts';
 import { sendPasswordReset } from './send-password-reset.ts';
@@ -43,10 +44,11 @@ type Parts = {
   /** Undefined where Google is not configured. */
   google: GoogleProvider | undefined;
   passwords: Passwords;
+  schools: Schools;
 };
 
 export function accountRoutes(parts: Parts): Operation[] {
-  const { endStreams, originOf, google: provider, passwords } = parts;
+  const { endStreams, originOf, google: provider, passwords, schools } = parts;
   return [
     handle(routes.currentViewer, showViewer),
     handle(routes.findAccount, (context, { body }) => findAccount(context, body.email)),
@@ -55,15 +57,15 @@ export function accountRoutes(parts: Parts): Operation[] {
     handle(routes.signOut, (context) => signOut(context, endStreams)),
     handle(routes.startGoogleSignIn, (context) => startGoogleSignIn(context, provider)),
     handle(routes.finishGoogleSignIn, (context, { body }) =>
-      finishGoogleSignIn(context, body, { google: provider, endStreams }),
+      finishGoogleSignIn(context, body, { google: provider, endStreams, schools }),
     ),
     handle(routes.sendSignInLink, (context, { body }) => sendSignInLink(context, body)),
     handle(routes.consumeSignInLink, (context, { body }) =>
-      consumeSignInLink(context, body, endStreams),
+      consumeSignInLink(context, body, { endStreams, schools }),
     ),
     handle(routes.sendPasswordReset, (context, { body }) => sendPasswordReset(context, body)),
     handle(routes.resetPassword, (context, { body }) =>
-      resetPassword(context, body, { endStreams, passwords }),
+      resetPassword(context, body, { endStreams, passwords, schools }),
     ),
     handle(routes.ownSessions, (context) => showOwnSessions(context)),
     handle(routes.endOwnSession, (context, { params }) =>

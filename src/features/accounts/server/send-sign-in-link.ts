@@ -34,7 +34,7 @@ export async function sendSignInLink(
       tokenHash: hashOfSecret(token),
       email,
       memberId: member?.id ?? null,
-      fullName: member ? null : name,
+      fullName: member?.emailVerified ? null : name,
       campusId: site.campusId,
       browserHash: hashOfSecret(browser),
       returnPath: returnPathOf(given.redirect),

@@ -61,12 +61,20 @@ export async function hasSession(db: Db, sessionId: string): Promise<boolean> {
 
 export async function insertSession(
   tx: Db,
-  session: { id: string; memberId: string; token: string; userAgent: string; seconds: number },
+  session: {
+    id: string;
+    memberId: string;
+    token: string;
+    userAgent: string;
+    /** The address whose mailbox this browser has shown to have; null if it came in another way. */
+    provenEmail: string | null;
+    seconds: number;
+  },
 ): Promise<void> {
   await sql`
-    insert into sessions (id, member_id, token, user_agent, expires_at)
+    insert into sessions (id, member_id, token, user_agent, proven_email, expires_at)
     values (${session.id}, ${session.memberId}, ${session.token}, ${session.userAgent},
-      now() + make_interval(secs => ${session.seconds}))
+      ${session.provenEmail}, now() + make_interval(secs => ${session.seconds}))
   `.execute(tx);
 }
 
@@ -96,6 +104,21 @@ export async function deleteSessionsOf(
   const { rows } = await sql<{ id: string }>`
     with granted as (delete from hand_over_codes where member_id = ${memberId})
     delete from sessions where member_id = ${memberId} and id is distinct from ${except}::uuid
+    returning id
+  `.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Deletes a member's sessions that were opened without the mailbox of this address; returns them. */
+export async function deleteUnprovenSessions(
+  tx: Db,
+  memberId: string,
+  email: string,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with granted as (delete from hand_over_codes where member_id = ${memberId})
+    delete from sessions
+    where member_id = ${memberId} and proven_email is distinct from ${email}::text
     returning id
   `.execute(tx);
   return rows.map(({ id }) => id);

@@ -54,3 +54,74 @@ describe('proving the account’s own address', () => {
     expect((await viewerOf(eve)).emailVerified).toBe(false);
   });
 });
+
+describe('correcting an address that is not proven', () => {
+  const correct = (as: Person, email: string) =>
+    server.call('PUT', '/api/email-address', { as, body: { email } });
+
+  it('VERIFY-01 T29 the new address gets a code, and what was mailed to the old one ends', async () => {
+    const eve = await server.person({ emailVerified: false });
+    const old = addressOf(eve);
+    await by.sendEmailCode(eve);
+    const code = await by.codeTo(old);
+    await server.call('POST', '/api/sign-in-links', { body: { email: old } });
+    const email = `right-${old}`;
+    const { status, body } = await correct(eve, ` ${email.toUpperCase()} `);
+    expect([status, body.viewer.email]).toEqual([200, email]);
+    expect((await by.verifyEmail(eve, code)).status).toBe(422);
+    const links = await server.db
+      .selectFrom('mailed_links')
+      .selectAll()
+      .where('member_id', '=', eve.memberId)
+      .execute();
+    expect(links).toEqual([]);
+    expect((await by.sendEmailCode(eve)).body).toEqual({ sent: true });
+    expect((await by.verifyEmail(eve, await by.codeTo(email))).status).toBe(200);
+    expect((await viewerOf(eve)).emailVerified).toBe(true);
+  });
+
+  it('VERIFY-01 T16 a taken, a banned and a proven address are refused, and tries are limited', async () => {
+    const eve = await server.person({ emailVerified: false });
+    const ana = await server.person();
+    await server.db.insertInto('banned_emails').values({ email: 'troll@mail.example' }).execute();
+    for (const [email, status, error] of [
+      [addressOf(ana), 409, 'email_taken'],
+      ['troll+1@mail.example', 403, 'account_banned'],
+      ['not an address', 400, 'malformed_request'],
+    ] as const) {
+      const answer = await correct(eve, email);
+      expect([email, answer.status, answer.body.error]).toEqual([email, status, error]);
+    }
+    const proven = await correct(ana, 'other@mail.example');
+    expect([proven.status, proven.body.error]).toEqual([409, 'email_already_verified']);
+    const statuses = [];
+    for (let round = 0; round < 12; round += 1)
+      statuses.push((await correct(eve, `another${round}@mail.example`)).status);
+    expect(statuses.at(-1)).toBe(429);
+    expect((await viewerOf(ana)).email).toBe(addressOf(ana));
+  });
+
+  it('T15 R19 an address that its owner proves meanwhile is not moved away', async () => {
+    const eve = await server.person({ emailVerified: false });
+    await by.sendEmailCode(eve);
+    const code = await by.codeTo(addressOf(eve));
+    const [moved, proven] = await Promise.all([
+      correct(eve, `moved-${addressOf(eve)}`),
+      by.verifyEmail(eve, code),
+    ]);
+    const viewer = await viewerOf(eve);
+    expect([200, 409]).toContain(moved.status);
+    expect([moved.status === 200, proven.status === 200]).toContain(true);
+    expect(viewer.emailVerified).toBe(viewer.email === addressOf(eve));
+  });
+
+  it('R19 two members who move to one address at once: one gets it', async () => {
+    const people = await Promise.all(
+      Array.from({ length: 4 }, () => server.person({ emailVerified: false })),
+    );
+    const answers = await Promise.all(people.map((each) => correct(each, 'wanted@mail.example')));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      200, 409, 409, 409,
+    ]);
+  });
+});

@@ -1,9 +1,9 @@
-import { viewerOf } from '#features/accounts/server/index.ts';
+import { proveAddress, viewerOf, type Schools } from '#features/accounts/server/index.ts';
 import type { Viewer } from '#platform/contract/member.ts';
 import { fail } from '#platform/server/fail.ts';
 import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
 import { verificationErrors } from '../contract.ts';
-import { markEmailVerified, memberToVerify } from './code-queries.ts';
+import { memberToVerify } from './code-queries.ts';
 import { issueCode } from './issue-code.ts';
 import { redeemCode } from './redeem-code.ts';
 
@@ -22,13 +22,13 @@ export async function sendEmailCode(
 export async function verifyEmail(
   context: RequestContext,
   { code }: { code: string },
+  schools: Schools,
 ): Promise<{ viewer: Viewer }> {
   const { memberId } = actorOf(context);
-  await redeemCode(context, { purpose: 'email', code }, async (tx, row) => {
+  await redeemCode(context, { purpose: 'email', code }, async (tx, { row, member }) => {
     // The code was mailed to an address that the account no longer has.
-    if (!(await markEmailVerified(tx, memberId, row.email))) {
-      throw fail(verificationErrors.code_incorrect);
-    }
+    if (row.email !== member.email) throw fail(verificationErrors.code_incorrect);
+    await proveAddress(tx, context, { member, schools });
   });
   return { viewer: await viewerOf(context, memberId) };
 }

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { holdActor } from '#features/accounts/server/index.ts';
+import { holdActor, type HeldMember } from '#features/accounts/server/index.ts';
 import {
   clientKey,
   consume,
@@ -24,11 +24,13 @@ const wrongOfClient: RateLimit = { limit: 100, windowSeconds: hour };
  */
 const wrongOfCampus: RateLimit = { limit: 300, windowSeconds: hour };
 
+type Prove = (tx: Db, proven: { row: CodeRow; member: HeldMember }) => Promise<void>;
+
 /** Checks a code; a right one is deleted and takes effect in the same transaction. A wrong one counts as a try. */
 export async function redeemCode(
   context: RequestContext,
   given: { purpose: CodePurpose; code: string },
-  prove: (tx: Db, row: CodeRow) => Promise<void>,
+  prove: Prove,
 ): Promise<void> {
   const { db, clientAddress } = context;
   const actor = actorOf(context);
@@ -38,8 +40,8 @@ export async function redeemCode(
   await enforceRateLimit(db, ofClient, wrongOfClient);
   await enforceRateLimit(db, ofMember, wrongOfMember);
   const isRight = await context.inTransaction(async ({ tx }) => {
-    await holdActor(tx, actor);
-    return tryCode(tx, context, { ...given, memberId: actor.memberId, prove });
+    const member = await holdActor(tx, actor);
+    return tryCode(tx, context, { ...given, member, prove });
   });
   if (!isRight) throw fail(verificationErrors.code_incorrect);
   await consume(db, ofClient, wrongOfClient, -1);
@@ -50,13 +52,14 @@ async function tryCode(
   tx: Db,
   context: RequestContext,
   given: {
-    memberId: string;
+    member: HeldMember;
     purpose: CodePurpose;
     code: string;
-    prove: (tx: Db, row: CodeRow) => Promise<void>;
+    prove: Prove;
   },
 ): Promise<boolean> {
-  const { memberId, purpose, code, prove } = given;
+  const { member, purpose, code, prove } = given;
+  const memberId = member.id;
   const row = await consumeCodeTry(tx, memberId, purpose);
   const ofCampus = `wrong-codes-${purpose}-campus:${row?.campusId ?? context.site.campusId}`;
   const isFirstTry = row?.triesLeft === codeTries - 1;
@@ -67,6 +70,6 @@ async function tryCode(
     return false;
   }
   await deleteCode(tx, memberId, purpose);
-  await prove(tx, row);
+  await prove(tx, { row, member });
   return true;
 }

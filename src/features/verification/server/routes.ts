@@ -1,20 +1,18 @@
+import type { Schools } from '#features/accounts/server/index.ts';
 import { handle, withSchemas, type Operation } from '#platform/server/http/operation.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
+import { correctEmail } from './correct-email.ts';
 import { sendEmailCode, verifyEmail } from './email-verification.ts';
-import {
-  sendSchoolEmailCode,
-  showSchoolEmail,
-  verifySchoolEmail,
-  type Schools,
-} from './school-email.ts';
+import { sendSchoolEmailCode, showSchoolEmail, verifySchoolEmail } from './school-email.ts';
 
 const routes = withSchemas(contract, schemas);
 
 export function verificationRoutes(schools: Schools): Operation[] {
   return [
     handle(routes.sendEmailCode, (context, { body }) => sendEmailCode(context, body)),
-    handle(routes.verifyEmail, (context, { body }) => verifyEmail(context, body)),
+    handle(routes.verifyEmail, (context, { body }) => verifyEmail(context, body, schools)),
+    handle(routes.correctEmail, (context, { body }) => correctEmail(context, body)),
     handle(routes.schoolEmailState, (context, { query }) =>
       showSchoolEmail(context, query.campus, schools),
     ),

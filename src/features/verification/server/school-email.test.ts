@@ -44,7 +44,7 @@ describe('proving a school', () => {
     expect([again.status, again.body.message]).toEqual([422, incorrect]);
   });
 
-  it('VERIFY-11 T30 ERROR-32 only small letters and digits before exactly a domain of the campus', async () => {
+  it('VERIFY-11 T30 ERROR-32 only small letters and digits before a domain of the campus', async () => {
     const dan = await server.person({ campus: null });
     const refused = [
       'Ann@ou.edu',
@@ -57,7 +57,11 @@ describe('proving a school', () => {
       'ann@ou.edu.evil.com',
       'ann@utexas.edu',
       'ann@evilou.edu',
-      'ann@x.ou.edu',
+      'ann@x.evilou.edu',
+      'ann@-x.ou.edu',
+      'ann@x..ou.edu',
+      'ann@x_y.ou.edu',
+      'ann@ou.edu.x.evil.com',
       'ann@ou.edu(x)evil.com',
       'ann@ou.edu.',
       'ann@.ou.edu',
@@ -170,6 +174,23 @@ describe('proving a school', () => {
         });
         expect([id, domain, own.status, other.status]).toEqual([id, domain, 202, 422]);
       }
+    }
+  });
+
+  it('VERIFY-12 T30 any sub-domain of a school’s own domain is the school’s, and no other’s', async () => {
+    const dan = await server.person({ campus: null });
+    for (const [domain, campusId, other] of [
+      ['law.ou.edu', 'ou', 'okstate'],
+      ['fuqua.duke.edu', 'duke', 'unt'],
+      ['cse.unt.edu', 'unt', 'tamu'],
+      ['alumni.ufl.edu', 'uf', 'ucf'],
+      ['a.deep.one.fsu.edu', 'fsu', 'uf'],
+    ]) {
+      await server.db.deleteFrom('rate_limits').execute();
+      const statuses = [];
+      for (const id of [campusId ?? '', other ?? ''])
+        statuses.push((await by.sendPin(dan, newSchoolEmail(domain), { campusId: id })).status);
+      expect([domain, ...statuses]).toEqual([domain, 202, 422]);
     }
   });
 

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearch } from 'wouter';
 import { useEnter } from '#features/accounts/web/index.ts';
 import { EntryLink, EntryPage, readEntryQuery } from '#features/accounts/web/lazy.ts';
@@ -10,10 +10,13 @@ import { toast } from '#platform/web/parts/toasts/toast-store.ts';
 import { useSite } from '#platform/web/site.tsx';
 import { sendEmailCode, verificationSentences, verifyEmail } from '../contract.ts';
 import { CodeForm } from './code-form.tsx';
+import { CorrectEmailForm } from './correct-email-form.tsx';
 
 /** /verify: asks for the code mailed to the account's address. Opening the page mails the first one. */
 export function VerifyEmailPage() {
-  const { viewer } = useSite();
+  const { viewer, campus } = useSite();
+  const [email, setEmail] = useState(viewer?.email ?? '');
+  const [isWrong, setIsWrong] = useState(false);
   const enter = useEnter();
   const { destination } = readEntryQuery(useSearch());
   const send = useMutation({
@@ -25,17 +28,53 @@ export function VerifyEmailPage() {
   });
   const verify = useMutation({
     mutationFn: (code: string) => callApi(verifyEmail, { body: { code } }),
-    onSuccess: ({ viewer: verified }) => enter(verified, destination),
+    onSuccess: ({ viewer: verified }) => {
+      if (!verified.schoolVerified) enter(verified, destination);
+    },
   });
   const { mutate } = send;
   useEffect(() => mutate(false), [mutate]);
+  const student = verify.data?.viewer.schoolVerified ? verify.data.viewer : undefined;
+  if (student) {
+    return (
+      <EntryPage
+        title="You are verified"
+        text={`${student.email} is a school address${campus.isGeneric ? '' : ` of ${campus.name}`}, so your school is verified, too.`}
+      >
+        <Button size="large" wide className="mt-6" onClick={() => enter(student, destination)}>
+          Continue
+        </Button>
+      </EntryPage>
+    );
+  }
+  if (isWrong) {
+    return (
+      <EntryPage
+        title="Change your address"
+        text="We will mail a new code to it."
+        foot={<EntryLink href="/logout">Log Out</EntryLink>}
+      >
+        <CorrectEmailForm
+          email={email}
+          onCorrected={(corrected) => {
+            setEmail(corrected);
+            setIsWrong(false);
+            mutate(false);
+          }}
+        />
+        <Button look="quiet" wide className="mt-2" onClick={() => setIsWrong(false)}>
+          Cancel
+        </Button>
+      </EntryPage>
+    );
+  }
   return (
     <EntryPage
       title="Verify your account"
       text={
         <>
           Enter the code that we mailed to{' '}
-          <strong className="font-medium wrap-anywhere text-ink">{viewer?.email}</strong>.
+          <strong className="font-medium wrap-anywhere text-ink">{email}</strong>.
         </>
       }
       foot={<EntryLink href="/logout">Log Out</EntryLink>}
@@ -43,6 +82,9 @@ export function VerifyEmailPage() {
       <CodeForm busy={verify.isPending || verify.isSuccess} onCode={verify.mutate} />
       <Button look="quiet" wide className="mt-2" busy={send.isPending} onClick={() => mutate(true)}>
         Send a new code
+      </Button>
+      <Button look="quiet" wide onClick={() => setIsWrong(true)}>
+        Wrong address? Change it
       </Button>
     </EntryPage>
   );

@@ -56,6 +56,7 @@ export type Tables = {
     token: string;
     ip_address: string | null;
     user_agent: string | null;
+    proven_email: string | null;
     expires_at: Timestamp;
     created_at: Timestamp;
     last_modified: Timestamp;

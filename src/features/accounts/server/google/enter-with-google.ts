@@ -6,25 +6,29 @@ import * as z from 'zod/mini';
 import { accountErrors } from '../../contract.ts';
 import { emailField } from '../../schemas/fields.ts';
 import { googleErrors } from '../../contract/google.ts';
-import { createMember } from '../create-member.ts';
+import { createMember, renameMember } from '../create-member.ts';
 import { dropUnprovenAccess } from '../drop-unproven-access.ts';
 import { holdAddress, holdMember, type HeldMember } from '../hold-member.ts';
 import { accountNoticeMail } from '../mails.ts';
 import { isBannedEmail } from '../member-queries.ts';
 import { openSession } from '../open-session.ts';
-import { addGoogleIdentity, memberOfGoogleIdentity, proveEmail } from './google-queries.ts';
+import { proveAddress, type Schools } from '../prove-address.ts';
+import { addGoogleIdentity, memberOfGoogleIdentity } from './google-queries.ts';
 import type { GoogleIdentity } from './google-provider.ts';
 
 type Entered = { memberId: string; created: boolean; giveCookies: () => void; ended: string[] };
 
 /** A Google identity with a verified address. */
-type ProvenIdentity = Pick<GoogleIdentity, 'key' | 'fullName'> & { email: string };
+type ProvenIdentity = Pick<GoogleIdentity, 'key' | 'fullName'> & {
+  email: string;
+  schools: Schools;
+};
 
 /** A returning person is recognized by issuer and subject, whatever the addresses are now. */
 export async function enterWithGoogle(
   unit: UnitOfWork,
   context: RequestContext,
-  identity: GoogleIdentity,
+  { identity, schools }: { identity: GoogleIdentity; schools: Schools },
 ): Promise<Entered> {
   const { tx } = unit;
   const email = z.safeParse(emailField, identity.email).data;
@@ -42,7 +46,7 @@ export async function enterWithGoogle(
   if (member && (await memberOfGoogleIdentity(tx, identity.key)) === member.id) {
     return enter(unit, context, { member, created: false, ended: [] });
   }
-  const proven = { key: identity.key, fullName: identity.fullName, email };
+  const proven = { key: identity.key, fullName: identity.fullName, email, schools };
   return member ? link(unit, context, { member, identity: proven }) : signUp(unit, context, proven);
 }
 
@@ -65,12 +69,13 @@ async function signUp(
   context: RequestContext,
   identity: ProvenIdentity,
 ): Promise<Entered> {
-  const { email, fullName, key } = identity;
+  const { email, fullName, key, schools } = identity;
   const member = await createMember(unit.tx, { email, emailVerified: true, fullName });
   // The Google account was linked to another address a moment ago.
   if (!member || !(await addGoogleIdentity(unit.tx, member.id, key))) {
     throw fail(googleErrors.google_unavailable);
   }
+  await proveAddress(unit.tx, context, { member, schools });
   return enter(unit, context, { member, created: true, ended: [] });
 }
 
@@ -80,14 +85,16 @@ async function link(
   context: RequestContext,
   { member, identity }: { member: HeldMember; identity: ProvenIdentity },
 ): Promise<Entered> {
-  const { email, key } = identity;
-  const ended = await dropUnprovenAccess(unit, context.site.campusId, member);
+  const { email, fullName, key, schools } = identity;
+  const { ended } = await dropUnprovenAccess(unit, context.site.campusId, member);
   // One Google account per member: another one with the same address belongs to another person.
   if (!(await addGoogleIdentity(unit.tx, member.id, key))) {
     throw fail(googleErrors.google_other_credentials);
   }
-  if (!member.emailVerified) await proveEmail(unit.tx, member.id);
-  else {
+  if (!member.emailVerified) {
+    await proveAddress(unit.tx, context, { member, schools });
+    if (/\p{L}/u.test(fullName)) await renameMember(unit.tx, member.id, fullName);
+  } else {
     unit.mail(accountNoticeMail, {
       to: email,
       campusId: context.site.campusId,

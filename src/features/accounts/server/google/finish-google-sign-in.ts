@@ -5,6 +5,7 @@ import { fail } from '#platform/server/fail.ts';
 import type { RequestContext } from '#platform/server/http/context.ts';
 import { googleErrors } from '../../contract/google.ts';
 import { enforceTryLimit } from '../limits.ts';
+import type { Schools } from '../prove-address.ts';
 import { viewerOf } from '../viewer.ts';
 import { enterWithGoogle } from './enter-with-google.ts';
 import { takeMark } from './google-mark.ts';
@@ -21,9 +22,13 @@ type Returned = {
 export async function finishGoogleSignIn(
   context: RequestContext,
   given: Returned,
-  parts: { google: GoogleProvider | undefined; endStreams: (sessionId: string) => void },
+  parts: {
+    google: GoogleProvider | undefined;
+    endStreams: (sessionId: string) => void;
+    schools: Schools;
+  },
 ): Promise<{ viewer: Viewer; created: boolean }> {
-  const { google, endStreams } = parts;
+  const { google, endStreams, schools } = parts;
   if (!google) throw fail(platformErrors.not_found);
   await enforceTryLimit(context, 'google');
   const secrets = takeMark(context, given.state);
@@ -33,7 +38,9 @@ export async function finishGoogleSignIn(
   const { code, iss } = given;
   if (!code) throw fail(googleErrors.google_invalid_credentials);
   const identity = await google.identityOf({ code, iss }, secrets);
-  const entered = await context.inTransaction((unit) => enterWithGoogle(unit, context, identity));
+  const entered = await context.inTransaction((unit) =>
+    enterWithGoogle(unit, context, { identity, schools }),
+  );
   entered.giveCookies();
   for (const sessionId of entered.ended) endStreams(sessionId);
   return { viewer: await viewerOf(context, entered.memberId), created: entered.created };

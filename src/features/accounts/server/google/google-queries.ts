@@ -23,10 +23,3 @@ export async function addGoogleIdentity(tx: Db, memberId: string, key: string): 
   `.execute(tx);
   return rows.length > 0;
 }
-
-/** Records that the member's address is proven. */
-export async function proveEmail(tx: Db, memberId: string): Promise<void> {
-  await sql`
-    update members set email_verified = true, last_modified = now() where id = ${memberId}
-  `.execute(tx);
-}

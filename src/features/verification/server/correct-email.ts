@@ -1,0 +1,45 @@
+import {
+  changeEmail,
+  deleteLinksOf,
+  enforceEntryLimit,
+  holdActor,
+  holdAddress,
+  isBannedEmail,
+  registerErrors,
+  viewerOf,
+} from '#features/accounts/server/index.ts';
+import type { Viewer } from '#platform/contract/member.ts';
+import { fail } from '#platform/server/fail.ts';
+import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
+import { enforceRateLimit, type RateLimit } from '#platform/server/rate-limit.ts';
+import { accountErrors } from '#features/accounts/contract.ts';
+import { verificationErrors } from '../contract.ts';
+import { deleteCode } from './code-queries.ts';
+
+const corrections: RateLimit = { limit: 10, windowSeconds: 24 * 3600 };
+
+/**
+ * Corrects a mistyped address, as long as it is not proven. Links and codes that were mailed to the old one end: its
+ * owner may be somebody else.
+ */
+export async function correctEmail(
+  context: RequestContext,
+  { email }: { email: string },
+): Promise<{ viewer: Viewer }> {
+  const actor = actorOf(context);
+  if (actor.emailVerified) throw fail(verificationErrors.email_already_verified);
+  await enforceRateLimit(context.db, `correct-email:${actor.memberId}`, corrections);
+  await enforceEntryLimit(context, 'register', { email });
+  await context.inTransaction(async ({ tx }) => {
+    const owner = await holdAddress(tx, email, actor);
+    const member = await holdActor(tx, actor);
+    if (member.emailVerified) throw fail(verificationErrors.email_already_verified);
+    if (await isBannedEmail(tx, email)) throw fail(accountErrors.account_banned);
+    if (owner?.id === member.id) return;
+    if (owner) throw fail(registerErrors.email_taken);
+    await deleteLinksOf(tx, member.id, member.email);
+    await deleteCode(tx, member.id, 'email');
+    await changeEmail(tx, member.id, email);
+  });
+  return { viewer: await viewerOf(context, actor.memberId) };
+}
