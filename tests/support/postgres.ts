@@ -58,3 +58,18 @@ export async function startTestPostgres({
   const pid = () => Number.parseInt(readFileSync(pidFile, 'utf8'), 10);
   return { adminUrl: server.url('postgres'), pid, stop };
 }
+
+/** A durable PostgreSQL on which the test databases of this file are made until it is stopped, and which may be killed. */
+export async function useOwnPostgres(): Promise<{ pid(): number; stop(): Promise<void> }> {
+  const shared = process.env.TEST_DATABASE_URL;
+  const { adminUrl, pid, stop } = await startTestPostgres({ durable: true, keep: true });
+  process.env.TEST_DATABASE_URL = adminUrl;
+  return {
+    pid,
+    async stop() {
+      if (shared === undefined) delete process.env.TEST_DATABASE_URL;
+      else process.env.TEST_DATABASE_URL = shared;
+      await stop();
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApp, type App } from '#tests/support/app.ts';
+import { callApp } from '#tests/support/call-app.ts';
+import { atScale, patience } from '#tests/support/fault-scale.ts';
+import { compareLedger, fillLedger, noHourlyLimits, nothingWrong } from '#tests/support/ledger.ts';
+import { useOwnPostgres } from '#tests/support/postgres.ts';
+import { startTestServer, type TestServer } from '#tests/support/server.ts';
+
+const kills = atScale(2, 5);
+const wanted = atScale(400, 10_000);
+
+/** A database server of its own, with durable settings, which is killed. */
+let postgres: Awaited<ReturnType<typeof useOwnPostgres>>;
+let world: TestServer;
+let app: App;
+beforeAll(async () => {
+  postgres = await useOwnPostgres();
+  world = await startTestServer();
+  app = await startApp({ database: { url: world.config.databaseUrl }, env: noHourlyLimits });
+});
+afterAll(async () => {
+  await app.stop();
+  await world.close();
+  await postgres.stop();
+});
+
+test(
+  'R2 the database is killed again and again while members write: nothing confirmed is lost or half done, and the server stays',
+  async ({ annotate }) => {
+    const { ledger, done } = await fillLedger(world, app, wanted);
+    const readyMs: number[] = [];
+    for (let kill = 1; kill <= kills; kill += 1) {
+      while (ledger.count < (wanted * kill) / (kills + 1)) await wait(5);
+      process.kill(postgres.pid(), 'SIGKILL');
+      const began = performance.now();
+      while (!(await isReady())) await wait(20);
+      readyMs.push(Math.round(performance.now() - began));
+    }
+    await done;
+
+    await annotate(
+      `${ledger.count} writes, ${kills} kills, ${ledger.failed} calls failed, ready again in ${readyMs.join(', ')} ms`,
+    );
+    await expect.poll(() => compareLedger(world, ledger)).toEqual(nothingWrong);
+    expect(ledger.failed).toBeGreaterThan(0);
+  },
+  patience(90_000),
+);
+
+async function isReady(): Promise<boolean> {
+  // First it must notice that the connections are gone.
+  await wait(200);
+  return (await callApp(app, 'GET', '/readyz').catch(() => undefined))?.status === 200;
+}
