@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedDatabase } from '#db/seeds/seed.ts';
+import { hostileStrings } from '#tests/support/hostile-strings.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { hostOf } from '#tests/support/site-names.ts';
 
@@ -66,6 +67,19 @@ describe('schools', () => {
   it('a text of more than 80 characters is refused', async () => {
     const path = `/api/campuses?q=${'x'.repeat(81)}`;
     expect((await server.call('GET', path)).status).toBe(400);
+  });
+
+  it('T53 any text is searched as text', async () => {
+    const short = [...hostileStrings, '(a+)+$'.repeat(13)].filter(({ length }) => length <= 80);
+    for (const text of short.filter((each) => each.isWellFormed())) {
+      const { status } = await server.call('GET', `/api/campuses?q=${encodeURIComponent(text)}`);
+      expect([text, status]).toEqual([
+        text,
+        expect.toSatisfy((each) => each === 200 || each === 400),
+      ]);
+    }
+    expect((await search("'; drop table campuses; --")).length).toBe(0);
+    expect((await search('')).length).toBe(14);
   });
 
   it('CAMPUS-22 CAMPUS-27 a school is read by its id, and one that is not there says so', async () => {

@@ -1,0 +1,80 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { timeAgoWords } from '#platform/web/time/time-words.ts';
+import { openBrowser } from '#tests/support/browser.ts';
+import { mailsTo } from '#tests/support/mailbox.ts';
+import { editorText, startTestServer, type TestServer } from '#tests/support/server.ts';
+import { newSchoolEmail, verificationOf } from '#tests/support/verification.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const hour = 3_600_000;
+
+/** The clock of this process jumps; the database's stays right. */
+function jump(ms: number): void {
+  vi.useRealTimers();
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });
+}
+
+const jumps = [
+  ['ahead', 3 * hour],
+  ['back', -3 * hour],
+] as const;
+
+test.each(jumps)(
+  'R24 codes and links stay valid when the clock jumps three hours %s',
+  async (_, ms) => {
+    const { sendPin, enterPin, codeTo } = verificationOf(server);
+    const student = await server.person({ schoolVerified: false });
+    const schoolEmail = newSchoolEmail();
+    await sendPin(student, schoolEmail);
+    const email = `${crypto.randomUUID()}@mail.example`;
+    const browser = openBrowser(server);
+    const asked = { email, name: 'Ada Lovelace' };
+    expect((await browser.call('POST', '/api/sign-in-links', { body: asked })).status).toBeLessThan(
+      300,
+    );
+    const [mail] = await mailsTo(server, email);
+    const link = mail?.links.find((each) => each.includes('#token=')) ?? '';
+    const token = new URLSearchParams(new URL(link).hash.slice(1)).get('token');
+
+    jump(ms);
+
+    expect((await enterPin(student, await codeTo(schoolEmail))).status).toBe(200);
+    const entered = await browser.call('POST', '/api/sign-in-links/use', { body: { token } });
+    expect(entered.body).toMatchObject({ created: true });
+  },
+);
+
+test.each(jumps)(
+  'R24 what is written after the clock jumps three hours %s stands above what was before',
+  async (_, ms) => {
+    const as = await server.person();
+    const post = async (text: string): Promise<string> =>
+      (await server.call('POST', '/api/posts', { as, body: { text: editorText(text) } })).body.id;
+    const before = await post('Before');
+    jump(ms);
+    const after = await post('After');
+
+    const { body } = await server.call('GET', '/api/posts', { as });
+    const ids = body.items.map(({ id }: { id: string }) => id);
+    expect(ids.slice(0, 2)).toEqual([after, before]);
+    expect((await server.call('GET', '/api/session', { as })).status).toBe(200);
+  },
+);
+
+test('R24 an age is never negative, and counts hours across the change to summer time', () => {
+  const at = (iso: string) => Date.parse(iso);
+  expect(timeAgoWords('2026-03-08T10:00:00Z', at('2026-03-08T08:00:00Z'), 'America/Chicago')).toBe(
+    'now',
+  );
+  expect(timeAgoWords('2026-03-08T06:00:00Z', at('2026-03-08T10:00:00Z'), 'America/Chicago')).toBe(
+    '4h',
+  );
+});
