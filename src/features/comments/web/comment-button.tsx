@@ -11,9 +11,8 @@ export function CommentButton({ post }: { post: PostView }) {
   const openComposer = useCommentComposer();
   const { viewer } = useSite();
   const { parentId, replyCount } = post;
-  const mayComment = viewer?.schoolVerified === true;
   useEffect(() => {
-    if (mayComment && takeBegunComment(post.id)) openComposer(post);
+    if (viewer?.schoolVerified && takeBegunComment(post.id)) openComposer(post);
     // oxlint-disable-next-line react/exhaustive-deps -- what was begun is opened when the page has loaded
   }, []);
   return (
