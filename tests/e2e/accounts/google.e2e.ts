@@ -5,7 +5,7 @@ import { startApp, type App } from '#tests/support/app.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { startIdentityProvider } from '#tests/support/identity-provider.ts';
 import { expect, test as withoutGoogle } from '#tests/support/journey.ts';
-import { ana, arrive, desktop, phone } from '#tests/support/people.ts';
+import { ana, arrive, desktop, phone, sendComment } from '#tests/support/people.ts';
 
 /** An app of these journeys' own, with a provider in Google's place. */
 const test = base.extend<object, { app: App }>({
@@ -57,7 +57,7 @@ test('AUTH-01 AUTH-15 SERVICE-05 a new person comes by Google, from the entry pa
   expect(seen.filter((url) => url.startsWith(app.origin('ou')) && /[?]code/.test(url))).toEqual([]);
 });
 
-test('AUTH-15 AUTH-23 a new person who began on a post is back there after Google', async ({
+test('AUTH-15 AUTH-23 a student who signs up by Google is back on the post, with the comment begun', async ({
   browser,
   app,
 }) => {
@@ -65,9 +65,11 @@ test('AUTH-15 AUTH-23 a new person who began on a post is back there after Googl
   const page = await arrive({ browser, app, screen: phone, at: post });
   await page.getByRole('button', { name: 'Comment' }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Continue with Google' }).click();
-  await logInThere(page, 'mary.anning@mail.example');
+  await logInThere(page, 'mary1@ou.edu');
+  await expect(page).toHaveURL(/\/create\/comment\//);
+  await sendComment(page, 'Could you hold it until noon?');
   await expect(page).toHaveURL(app.origin('ou') + post);
-  await expect(page.getByText('Log in takes less than a few seconds')).toHaveCount(0);
+  await expect(page.getByText('Could you hold it until noon?')).toBeVisible();
 });
 
 test('LAYOUT-09 visitors see both ways in, in the sidebar and where they are asked to join', async ({

@@ -1,9 +1,42 @@
+import type { Page } from '@playwright/test';
 import { demoPassword } from '#db/seeds/demo-members.ts';
 import { expect, test } from '#tests/support/journey.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
 import { memberIds } from '#tests/support/member-ids.ts';
-import { ana, arrive, ben, offstage, phone, signIn } from '#tests/support/people.ts';
+import { ana, arrive, ben, offstage, phone, sendComment, signIn } from '#tests/support/people.ts';
 import { freshTalk, message, openTalk, write } from '#tests/support/talking.ts';
+
+const futon = '/post/01900000-0000-7000-9000-000000000001';
+
+test('AUTH-23 MODAL-04 a student signs up with one code and is back on the post, with the comment begun', async ({
+  browser,
+  app,
+}) => {
+  const email = 'wilma1@ou.edu';
+  const page = await arrive({ browser, app, screen: phone, at: futon });
+  await page.getByRole('button', { name: 'Comment' }).first().click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Continue with Email' }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Continue with Email' }).click();
+  await page.getByLabel('Full name').fill('Wilma Stone');
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(page).toHaveURL(/\/verify\?redirect=%2Fpost%2F/);
+  await expect(page.getByText('Email sent', { exact: true })).toBeVisible();
+  const [mail] = await mailsTo(app, email);
+  await page.getByLabel('Verification code').fill(mail?.code ?? '');
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await expect(page.getByRole('heading', { name: 'You are verified' })).toBeVisible();
+  await page.getByRole('button', { name: 'Continue' }).click();
+
+  await expect(page).toHaveURL(/\/create\/comment\//);
+  await sendComment(page, 'Is it still there?');
+  await expect(page).toHaveURL(new RegExp(`${futon}$`));
+  await expect(page.getByText('Is it still there?')).toBeVisible();
+  expect(new URL(page.url()).hostname).toBe('localhost');
+  expect(await mailsTo(app, email)).toHaveLength(1);
+});
 
 test('AUTH-21 AUTH-23 a mailed message leads a guest through a mailed link, in another browser, to the conversation', async ({
   browser,
@@ -60,4 +93,36 @@ test('CAMPUS-18 T18 whoever joins UT from OU’s schools ends at UT, and Back sh
   await expect(page).toHaveURL(`${app.origin('ut')}/home`);
   await page.goto(`${app.origin('ut')}/hand-over?to=bogus&redirect=/saved`);
   await expect(page).toHaveURL(`${app.origin('ut')}/saved`);
+});
+
+test('T11 ana, whose account a stranger has locked by wrong passwords, still logs in on her own browser', async ({
+  browser,
+  app,
+}) => {
+  const login = `/login?method=password&email=${encodeURIComponent(ana.email)}`;
+  const enter = async (page: Page, password: string) => {
+    await page.goto(app.origin('ou') + login);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Log In' }).click();
+  };
+  const own = await arrive({ browser, app, at: offstage });
+  await enter(own, demoPassword);
+  await expect(own).toHaveURL(/\/home$/);
+  await own.goto(`${app.origin('ou')}/logout`);
+  await own.getByRole('button', { name: 'Log Out' }).click();
+  await expect(own).toHaveURL(/\/home$/);
+
+  const stranger = await arrive({ browser, app, at: login });
+  const password = stranger.getByLabel('Password', { exact: true });
+  for (let round = 0; round < 11; round += 1) {
+    await password.fill(`a wrong guess ${round}`);
+    await stranger.getByRole('button', { name: 'Log In' }).click();
+    await expect(stranger.locator('form button[aria-busy]')).toHaveCount(0);
+  }
+  await expect(password).toHaveAccessibleDescription(
+    /^Access to this account has been temporarily/,
+  );
+  await enter(own, demoPassword);
+  await expect(own).toHaveURL(/\/home$/);
+  await expect(own.getByRole('button', { name: /Ana B\./ }).first()).toBeVisible();
 });
