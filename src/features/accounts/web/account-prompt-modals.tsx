@@ -20,15 +20,16 @@ export function AccountPromptModals({
   const site = useSite();
   const [path] = useLocation();
   const search = useSearch();
+  const returnTo = search ? `${path}?${search}` : path;
   return (
     <>
       <AuthModal
         action={guestAction}
         onClose={onClose}
         siteName={siteNameOf(site)}
-        returnTo={search ? `${path}?${search}` : path}
+        returnTo={returnTo}
       />
-      <VerifySchoolModal action={schoolAction} onClose={onClose} />
+      <VerifySchoolModal action={schoolAction} onClose={onClose} returnTo={returnTo} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { expectCount, press } from '#tests/screens/look.ts';
+import { expectCount, expectPath, press } from '#tests/screens/look.ts';
 import { ben, dan, futon, openPage, phone } from '#tests/screens/open-page.tsx';
 
 const composer = page.getByRole('textbox', { name: 'Comment text' });
@@ -16,6 +16,18 @@ test('MODAL-04 whoever was asked in for a comment finds its composer open afterw
   await openPage({ as: ben, at: futon });
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectCount(composer, 0);
+});
+
+test('MODAL-09 whoever verifies the school for a comment is led back to the post', async () => {
+  await openPage({ as: dan, at: futon });
+  await press('Comment');
+  await page
+    .getByRole('dialog', { name: 'Verify your school to comment' })
+    .getByRole('link', { name: 'Verify school email' })
+    .click();
+  await expectPath(`/settings/account/school_email?${new URLSearchParams({ redirect: futon })}`);
+  await openPage({ as: ben, at: futon });
+  await expect.element(composer).toBeVisible();
 });
 
 test('MODAL-04 on a phone the composer is the page of its own', async () => {
