@@ -1,6 +1,8 @@
+import { constants } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 
 const ownIconMaker = new URL('src/platform/web/create-icon.ts', import.meta.url).pathname;
 /** Schemas are for servers: contracts give browsers their types only. */
@@ -37,12 +39,30 @@ const withoutPreloadHelper: Plugin = {
   },
 };
 
+/** Fonts and photos are compressed already. */
+const compressed = compression({
+  include: /\.(js|css|svg|json|txt|webmanifest)$/,
+  exclude: /manifest\.json$/,
+  threshold: 1_000,
+  algorithms: [
+    defineAlgorithm('gzip', { level: 9 }),
+    defineAlgorithm('brotliCompress', { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+  ],
+});
+
 /**
  * The client to `dist/web`; with `--ssr` what runs on the server: the page renderer to `dist/web-server`, and what
  * writes mails to `dist/mail`.
  */
 export default defineConfig(({ isSsrBuild, command }) => ({
-  plugins: [withoutSchemas, withoutPreloadHelper, react(), tailwindcss()],
+  plugins: [
+    withoutSchemas,
+    withoutPreloadHelper,
+    react(),
+    tailwindcss(),
+    // The server sends these files instead to clients that take them.
+    ...(isSsrBuild || command === 'serve' ? [] : [compressed]),
+  ],
   resolve: {
     // Both builds alike, so that what is rendered on the server is what the browser takes over.
     alias: {

@@ -6,6 +6,7 @@ import type { SiteData } from '#platform/contract/site.ts';
 import type { Config } from '#platform/server/config.ts';
 import { goneOf, type IsGone, type ServerWork } from '#platform/server/http/server-work.ts';
 import { fail } from '#platform/server/fail.ts';
+import { CompressedBody } from '#platform/server/http/compressed-body.ts';
 import { errorBody, logFault, toAppError } from '#platform/server/http/errors.ts';
 import { mayLogInAt, type RequestContext } from '#platform/server/http/context.ts';
 import type { Operation } from '#platform/server/http/operation.ts';
@@ -113,7 +114,9 @@ async function sendPage(
     styles: [...styles, campus.stylesheet.path],
     preloads,
   });
-  return reply.status(page.status).type('text/html; charset=utf-8').send(document);
+  reply.status(page.status).type('text/html; charset=utf-8');
+  // A member's page holds facts of the member beside what strangers wrote (record 19).
+  return viewer ? reply.send(document) : new CompressedBody(document).send(request, reply);
 }
 
 /** Shown when a page cannot be rendered at all, for example without the database. */

@@ -22,7 +22,12 @@ export async function openWebSource(app: FastifyInstance, config: Config): Promi
       // Only files that exist become routes; every other path is a page.
       wildcard: false,
       index: false,
-      ...(config.nodeEnv === 'production' && { globIgnore: ['**/assets/design/**'] }),
+      // The build writes `.br` and `.gz` files; they are sent in place of the files whose names they extend.
+      preCompressed: true,
+      globIgnore: [
+        '**/*.{br,gz}',
+        ...(config.nodeEnv === 'production' ? ['**/assets/design/**'] : []),
+      ],
       setHeaders: (reply, path) => {
         const isHashed = path.includes('/assets/');
         const caching = isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';

@@ -11,6 +11,7 @@ import type { Method } from '#platform/contract/route.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { fail } from '../fail.ts';
+import { CompressedBody } from './compressed-body.ts';
 import type { VisitorCache } from './visitor-cache.ts';
 import { goneOf, type ServerWork } from './server-work.ts';
 import { newId } from '../ids.ts';
@@ -137,7 +138,7 @@ export async function createHttpApp(deps: HttpDependencies): Promise<FastifyInst
 }
 
 /** The cached part of an answer to visitors. */
-export type VisitorAnswer = { position: string; text: string };
+export type VisitorAnswer = { position: string; body: CompressedBody };
 
 /** Mounts operations. Throws at start when one names no policy or a policy that is not in the table. */
 export function mountOperations(
@@ -169,15 +170,15 @@ export function mountOperations(
           const make = () =>
             work.call(context, isGone, async () => ({
               position: await positionText(context),
-              text: JSON.stringify(await operation.rule(context, raw)),
+              body: new CompressedBody(JSON.stringify(await operation.rule(context, raw))),
             }));
-          const { position, text } = await visitorCache.answer(
+          const { position, body } = await visitorCache.answer(
             context.site.campusId,
             request.url,
             make,
           );
           reply.header(positionHeader, position).type('application/json; charset=utf-8');
-          return reply.send(text);
+          return body.send(request, reply);
         }
         const result = await work.call(context, isGone, async () => {
           reply.header(positionHeader, await positionText(context));

@@ -1,7 +1,14 @@
+import { dateFormat } from './date-format.ts';
+
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 const week = 7 * day;
+
+const monthAndDay = { month: 'short', day: 'numeric' } as const;
+const dayAndYear = { ...monthAndDay, year: 'numeric' } as const;
+const full = { dateStyle: 'medium', timeStyle: 'short' } as const;
+const year = { year: 'numeric' } as const;
 
 /** 'now', '5m', '3h', '2d', then the date. A moment ahead of our clock counts as now. */
 export function timeAgoWords(iso: string, nowMs: number, timeZone: string): string {
@@ -12,25 +19,16 @@ export function timeAgoWords(iso: string, nowMs: number, timeZone: string): stri
   if (age < day) return `${Math.floor(age / hour)}h`;
   if (age < week) return `${Math.floor(age / day)}d`;
   const sameYear = yearOf(then, timeZone) === yearOf(nowMs, timeZone);
-  return new Intl.DateTimeFormat('en-US', {
-    month: 'short',
-    day: 'numeric',
-    ...(sameYear ? {} : { year: 'numeric' }),
-    timeZone,
-  }).format(then);
+  return dateFormat(sameYear ? monthAndDay : dayAndYear, timeZone).format(then);
 }
 
 /** 'Nov 20, 2026, 6:00 PM' */
 export function fullTimeWords(iso: string, timeZone: string): string {
-  const words = new Intl.DateTimeFormat('en-US', {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone,
-  }).format(Date.parse(iso));
+  const words = dateFormat(full, timeZone).format(Date.parse(iso));
   // Browsers and Node use different spaces before AM, which would break hydration.
   return words.replaceAll('\u202f', ' ');
 }
 
 function yearOf(ms: number, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-US', { year: 'numeric', timeZone }).format(ms);
+  return dateFormat(year, timeZone).format(ms);
 }

@@ -1,0 +1,72 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { editorText } from '#tests/support/server.ts';
+import { openStage, type Stage } from '#tests/support/stage.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+  for (const text of ['A desk', 'A chair', 'A bike']) {
+    const body = { text: editorText(text) };
+    await stage.call('POST', '/api/posts', { as: stage.author, body });
+  }
+});
+afterAll(() => stage.close());
+
+const get = (url: string, encoding: string, cookie?: string) =>
+  stage.app.inject({
+    url,
+    headers: {
+      host: 'localhost:3000',
+      'accept-encoding': encoding,
+      ...(cookie !== undefined && { cookie }),
+    },
+  });
+
+const decoders = { br: brotliDecompressSync, gzip: gunzipSync };
+
+test.each(['/api/posts', '/home'])('%s is compressed for visitors who take it', async (url) => {
+  const plain = await get(url, 'identity');
+  expect(plain.headers['content-encoding']).toBeUndefined();
+
+  for (const encoding of ['br', 'gzip'] as const) {
+    const answer = await get(url, encoding);
+    expect(answer.headers).toMatchObject({
+      'content-encoding': encoding,
+      'content-type': plain.headers['content-type'],
+      'content-length': String(answer.rawPayload.length),
+      vary: 'Accept-Encoding',
+    });
+    expect(answer.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2);
+    const read = decoders[encoding](answer.rawPayload).toString();
+    // Not compared by `toBe`, which would print both pages.
+    expect(shape(read) === shape(plain.body)).toBe(true);
+  }
+});
+
+test('of several encodings the best is chosen, and none that is refused', async () => {
+  for (const [accepted, chosen] of [
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip;q=1, br;q=0', 'gzip'],
+    ['deflate', undefined],
+    ['', undefined],
+  ] as const) {
+    expect((await get('/api/posts', accepted)).headers['content-encoding']).toBe(chosen);
+  }
+});
+
+test('no answer to a member is compressed: it may hold a secret beside what a stranger wrote', async () => {
+  const { reader } = stage;
+  const calls = stage.operations
+    .filter(({ method, isStream }) => method === 'GET' && !isStream)
+    .map(({ address }) => address);
+  for (const url of [...calls, ...stage.pages]) {
+    const answer = await get(url, 'br, gzip', reader.cookie);
+    expect([url, answer.headers['content-encoding']]).toEqual([url, undefined]);
+  }
+});
+
+/** Without the times at which a page was made. */
+function shape(text: string): string {
+  return text.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z|\d{13}/g, '');
+}

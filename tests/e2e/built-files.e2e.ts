@@ -1,0 +1,43 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { request } from 'node:http';
+import { expect, test } from '#tests/support/journey.ts';
+
+test('scripts and styles are sent compressed to browsers that take it', async ({ app }) => {
+  const home = await read(app.port, '/home', 'identity');
+  const files = [...home.body.toString().matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)];
+  expect(files.length).toBeGreaterThan(2);
+  for (const [, file = ''] of files) {
+    const plain = await read(app.port, file, 'identity');
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    // Too short to become shorter.
+    if (plain.body.length < 1_000) continue;
+    for (const [accepted, encoding, decode] of [
+      ['gzip, deflate, br', 'br', brotliDecompressSync],
+      ['gzip', 'gzip', gunzipSync],
+    ] as const) {
+      const { headers, body } = await read(app.port, file, accepted);
+      expect(headers).toMatchObject({
+        'content-encoding': encoding,
+        'content-type': plain.headers['content-type'],
+        'cache-control': 'public, max-age=31536000, immutable',
+        vary: 'accept-encoding',
+      });
+      expect(body.length).toBeLessThan(plain.body.length / 2);
+      expect(decode(body).equals(plain.body)).toBe(true);
+    }
+  }
+});
+
+/** The bytes as they were sent. */
+function read(port: number, path: string, accepted: string) {
+  const headers = { host: `localhost:${port}`, 'accept-encoding': accepted };
+  return new Promise<{ headers: Record<string, unknown>; body: Buffer }>((resolve, reject) => {
+    const asked = request({ host: '127.0.0.1', port, path, headers }, (response) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.on('end', () => resolve({ headers: response.headers, body: Buffer.concat(parts) }));
+      response.on('error', reject);
+    });
+    asked.on('error', reject).end();
+  });
+}
