@@ -5,6 +5,7 @@ import { createTestDatabase } from '#tests/support/database.ts';
 import { startTestPostgres } from '#tests/support/postgres.ts';
 import { measureFeed } from './feed.ts';
 import { measureGrowth } from './growth.ts';
+import { measureHangUps } from './hang-ups.ts';
 import { measureLive } from './live.ts';
 import { measureMail } from './mail.ts';
 import { scriptWeights } from './page-weight.ts';
@@ -16,6 +17,7 @@ import { seedMembers } from './seed.ts';
 const parts: Record<string, (cookie: string) => Promise<Row[]>> = {
   feed: (cookie) => withQuad((origin) => measureFeed({ db, config, cookie }, origin)),
   growth: () => withQuad((origin) => measureGrowth(config, origin)),
+  'hang-ups': (cookie) => withQuad((origin) => measureHangUps(cookie, origin)),
   live: () => measureLive({ db, config }),
   mail: noteMail,
   weight: noteWeight,

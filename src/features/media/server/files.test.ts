@@ -36,8 +36,9 @@ const get = (url: string, { as, campus = 'ou', headers }: Asked = {}) =>
   });
 
 describe('stored files', () => {
-  it('T59 of a public campus: exact type, inert, for everybody, for ever', async () => {
-    const address = await postWithPhoto(await server.person(), 'ou');
+  it('T59 of a public campus: exact type, inert, for everybody, in shared caches for minutes', async () => {
+    const ana = await server.person();
+    const address = await postWithPhoto(ana, 'ou');
     const file = await get(address);
     expect(file.statusCode).toBe(200);
     expect(file.headers).toMatchObject({
@@ -45,11 +46,14 @@ describe('stored files', () => {
       'x-content-type-options': 'nosniff',
       'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
       'cross-origin-resource-policy': 'same-origin',
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': 'public, max-age=31536000, s-maxage=300, immutable',
       'content-length': String(file.rawPayload.length),
     });
     const etag = String(file.headers.etag);
     expect((await get(address, { headers: { 'if-none-match': etag } })).statusCode).toBe(304);
+    const postId = address.split('/')[4];
+    await server.call('DELETE', `/api/posts/${postId}`, { as: ana });
+    expect((await get(address, { headers: { 'if-none-match': etag } })).statusCode).toBe(404);
   });
 
   it('T59 of a private campus: its members only, asked for anew each time', async () => {

@@ -8,6 +8,9 @@ import type { FileStore, StoredFile } from '#platform/server/storage/file-store.
 import { partsOfKey, type KeyParts } from './file-keys.ts';
 import { isInConversation, isInDraft, isInGallery, isInSharedPost } from './file-queries.ts';
 
+/** How long a shared cache may serve a photo that was deleted. */
+const sharedSeconds = 300;
+
 /**
  * Serves stored files under `/files/`: a post's to those who may read its campus, a message's to its two members, a
  * draft's to its author.
@@ -21,9 +24,12 @@ export function mountFiles(app: FastifyInstance, store: FileStore, work: ServerW
     const audience = await work.file(context, goneOf(request), () => audienceOf(context, parts));
     const file = audience && (await store.open(key));
     if (!file) throw fail(platformErrors.not_found);
-    // A file never changes; a file that is not public is authorized again each time.
+    // A file never changes, but it may be deleted: a shared cache asks again soon, a browser has shown it already. A file
+    // that is not public is authorized again each time.
     const caching =
-      audience === 'everybody' ? 'public, max-age=31536000, immutable' : 'private, no-cache';
+      audience === 'everybody'
+        ? `public, max-age=31536000, s-maxage=${sharedSeconds}, immutable`
+        : 'private, no-cache';
     reply.headers({
       'cache-control': caching,
       etag: `"${key}"`,

@@ -33,6 +33,7 @@ import { finishRequestsOnClose } from './finish-requests.ts';
 import { garbledRequests } from './garbled-requests.ts';
 import { logOptions, type LogTarget } from './log-options.ts';
 import type { Operation } from './operation.ts';
+import { pacePages } from './pace-pages.ts';
 import { mountJson } from './read-json.ts';
 import { mountReceiving } from './receive-file.ts';
 import { requirePlainRequest } from './plain-request.ts';
@@ -101,6 +102,7 @@ export async function createHttpApp(deps: HttpDependencies): Promise<FastifyInst
   mountJson(app);
   finishRequestsOnClose(app, deps.leaving);
   endSlowClients(app);
+  pacePages(app);
   app.decorateRequest('context', function (this: FastifyRequest): Promise<RequestContext> {
     throw new Error(`no context for ${this.url}`);
   });

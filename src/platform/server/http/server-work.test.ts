@@ -120,7 +120,7 @@ async function ask(...paths: string[]) {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => {});
   await once(socket, 'connect');
-  const host = `ou.localhost:${port}`;
+  const host = `localhost:${port}`;
   socket.write(paths.map((path) => `GET ${path} HTTP/1.1\r\nhost: ${host}\r\n\r\n`).join(''));
   return socket;
 }

@@ -1,6 +1,6 @@
 import pLimit, { type LimitFunction } from 'p-limit';
 import type { ErrorDefinition } from '#platform/contract/errors.ts';
-import { fail } from '../fail.ts';
+import { fail, type AppError } from '../fail.ts';
 import { placeIn } from '../database/place-in.ts';
 
 export type Bounds = {
@@ -15,22 +15,22 @@ export type Bounds = {
 export class Turns {
   readonly #queues = new Map<string, { limit: LimitFunction; count: number }>();
   readonly #bounds: Bounds;
-  readonly #refusal: ErrorDefinition;
+  /** One for all: under load, making errors is work too. */
+  readonly #refusal: AppError;
 
   constructor(bounds: Bounds, refusal: ErrorDefinition) {
     this.#bounds = bounds;
-    this.#refusal = refusal;
+    this.#refusal = fail(refusal, { retryAfterSeconds: 1 });
   }
 
   async take<T>(holder: string, work: () => Promise<T>): Promise<T> {
     const { atWork, waiting, waitMs } = this.#bounds;
     const queue = this.#queues.get(holder) ?? { limit: pLimit(atWork), count: 0 };
-    const refuse = () => fail(this.#refusal, { retryAfterSeconds: 1 });
-    if (queue.count >= atWork + waiting) throw refuse();
+    if (queue.count >= atWork + waiting) throw this.#refusal;
     this.#queues.set(holder, queue);
     queue.count += 1;
     try {
-      const giveBack = await placeIn(queue.limit, { waitMs, refuse });
+      const giveBack = await placeIn(queue.limit, { waitMs, refuse: () => this.#refusal });
       try {
         return await work();
       } finally {

@@ -1,0 +1,39 @@
+import { Agent } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import { timeOf } from './in-turns.ts';
+import { benchHost as host } from './processes.ts';
+import { atMost, percentile, type Row } from './rows.ts';
+
+const calls = 600;
+const pauseMs = 5;
+
+/** Measures a member's feed while clients ask for pages and hang up, compared with an idle server. */
+export async function measureHangUps(cookie: string, origin: string): Promise<Row[]> {
+  const headers = { host, cookie: cookie.replace('quad_', '__Host-quad_') };
+  await timesOf(origin, headers);
+  const idle = await timesOf(origin, headers);
+  const workerData = { port: Number(new URL(origin).port), host };
+  const others = new Worker(new URL('hanging-up.ts', import.meta.url), { workerData });
+  await wait(1_000);
+  const besides = await timesOf(origin, headers);
+  await others.terminate();
+  return [
+    atMost('feed p99 while 100 sockets ask for pages and hang up, against idle', 3, {
+      ours: percentile(besides, 0.99),
+      theirs: percentile(idle, 0.99),
+      unit: 'ms',
+    }),
+  ];
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+
+async function timesOf(origin: string, headers: Record<string, string>): Promise<number[]> {
+  const times: number[] = [];
+  for (let call = 0; call < calls; call += 1) {
+    times.push(await timeOf({ url: `${origin}/api/posts`, headers }, agent));
+    await wait(pauseMs);
+  }
+  return times;
+}

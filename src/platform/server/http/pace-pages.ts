@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+
+/** Requests for pages and files that are taken up before the next look at the connections. */
+const atOnce = 4;
+
+/**
+ * A burst of requests for pages arrives all at once, and the calls of the API that arrive with it would wait for the last
+ * of them: a few at a time are taken up, and nothing is done for who has gone meanwhile.
+ */
+export function pacePages(app: FastifyInstance): void {
+  const waiting: (() => void)[] = [];
+  const takeUp = () => {
+    for (const begin of waiting.splice(0, atOnce)) begin();
+    if (waiting.length > 0) setImmediate(takeUp);
+  };
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.url.startsWith('/api/')) return undefined;
+    await new Promise<void>((begin) => {
+      if (waiting.push(begin) === 1) setImmediate(takeUp);
+    });
+    return request.raw.socket.destroyed ? reply.hijack() : undefined;
+  });
+}
