@@ -1,0 +1,46 @@
+import { renderToString } from 'react-dom/server';
+import { expect, test, vi } from 'vitest';
+import { parseRichText } from '#platform/contract/parse-rich-text.ts';
+import type { RichText } from '#platform/contract/rich-text.ts';
+import { xssStates } from '#tests/support/xss-payloads.ts';
+import { RichTextView } from './rich-text-view.tsx';
+
+const elements = ['a', 'em', 'p', 's', 'strong', 'u'];
+const attributes = ['class', 'dir', 'href', 'rel', 'target'];
+
+/** What the server would store of an attack. */
+function stored(state: unknown): RichText[] {
+  try {
+    return [parseRichText(state)];
+  } catch {
+    return [];
+  }
+}
+
+test('T45 texts of attacks, as a page carries them, run nothing, load nothing and have no other elements', async () => {
+  const texts = xssStates.flatMap(stored);
+  expect(texts.length).toBeGreaterThan(100);
+  const dialog = vi.spyOn(window, 'alert').mockReturnValue();
+  const loadedBefore = performance.getEntriesByType('resource').length;
+  const place = document.createElement('main');
+  document.body.append(place);
+  place.innerHTML = texts.map((text) => renderToString(<RichTextView text={text} />)).join('');
+
+  const all = [...place.querySelectorAll('*')];
+  for (const element of all) {
+    for (const name of ['mouseover', 'focus', 'toggle']) element.dispatchEvent(new Event(name));
+  }
+  // An image would be asked for, and fail, by then.
+  await new Promise((resolve) => setTimeout(resolve, 200));
+
+  const names = new Set(all.map((element) => element.localName));
+  expect([...names].filter((name) => !elements.includes(name))).toEqual([]);
+  const named = new Set(all.flatMap((element) => element.getAttributeNames()));
+  expect([...named].filter((name) => !attributes.includes(name))).toEqual([]);
+  for (const { protocol, host } of place.querySelectorAll('a')) {
+    expect([protocol, host]).toEqual([expect.toBeOneOf(['http:', 'https:', 'mailto:']), host]);
+  }
+  expect(dialog).not.toHaveBeenCalled();
+  expect(performance.getEntriesByType('resource')).toHaveLength(loadedBefore);
+  place.remove();
+});
