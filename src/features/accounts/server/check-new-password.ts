@@ -15,7 +15,7 @@ const battleCries = new Set(
 export function requireUncommonPassword(password: string): void {
   if (!/[^\s\p{C}\p{Z}]/u.test(password)) throw fail(registerErrors.password_too_common);
   const plain = password.normalize('NFKC').toLowerCase();
-  for (const form of [plain, plain.replace(/[\d\W_]+$/, '')]) {
+  for (const form of [plain, plain.replace(/(?<![\d\W_])[\d\W_]+$/, '')]) {
     if (form !== '' && (isCommonPassword(form) || battleCries.has(form))) {
       throw fail(registerErrors.password_too_common);
     }

@@ -123,7 +123,7 @@ function isSame(given: Buffer, expected: Buffer): boolean {
   return given.length === expected.length && crypto.timingSafeEqual(given, expected);
 }
 
-const unpadded = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
+const unpadded = (bytes: Buffer): string => bytes.toString('base64').replace(/={1,2}$/, '');
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running < atOnce) running += 1;

@@ -36,6 +36,6 @@ export function smtpServerOf(url: string): SmtpServer {
 
 /** Reads `MAIL_FROM`: an address, or `Name <address>`. */
 export function senderOf(text: string, brandName: string): MailAddress {
-  const [, name = '', address = text] = /^(.*?)\s*<([^<>]+)>$/.exec(text.trim()) ?? [];
-  return { name: name.replace(/^"|"$/g, '') || brandName, address: address.trim() };
+  const [, name = '', address = text] = /^([^<>]*)<([^<>]+)>$/.exec(text.trim()) ?? [];
+  return { name: name.trim().replace(/^"|"$/g, '') || brandName, address: address.trim() };
 }

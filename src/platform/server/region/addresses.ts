@@ -33,7 +33,8 @@ export function trustOf(proxies: string[]): (address: string | undefined) => boo
 
 /** Removes the zone of a link-local address and the IPv6 prefix of a mapped IPv4 address. */
 function plainAddress(address: string): string | null {
-  const plain = address.replace(/%.*$/, '').replace(/^::ffff:(?=\d+\.)/i, '');
+  const [withoutZone = ''] = address.split('%', 1);
+  const plain = withoutZone.replace(/^::ffff:(?=\d+\.)/i, '');
   return isIP(plain) === 0 ? null : plain;
 }
 

@@ -1,0 +1,90 @@
+import { globSync, readFileSync } from 'node:fs';
+import { analyse } from 'scslre';
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+
+type Found = { place: string; regex: RegExp };
+
+const all = globSync('src/**/*.{ts,tsx}')
+  .filter((file) => !/\.test\.tsx?$/.test(file))
+  .flatMap(regexesIn);
+
+/** The regular expressions written in a file. */
+function regexesIn(file: string): Found[] {
+  const source = ts.createSourceFile(
+    file,
+    readFileSync(file, 'utf8'),
+    ts.ScriptTarget.Latest,
+    true,
+  );
+  const found: Found[] = [];
+  const look = (node: ts.Node) => {
+    if (ts.isRegularExpressionLiteral(node)) {
+      const [, pattern = '', flags = ''] = /^\/(.*)\/(\w*)$/s.exec(node.text) ?? [];
+      const { line } = source.getLineAndCharacterOfPosition(node.pos);
+      found.push({ place: `${file}:${line + 1}`, regex: new RegExp(pattern, flags) });
+    }
+    ts.forEachChild(node, look);
+  };
+  look(source);
+  return found;
+}
+
+/** Fifty kilobytes of what makes careless expressions try again and again. */
+const evil = [
+  'a',
+  ' ',
+  '\t',
+  '0',
+  '.',
+  '@',
+  '-',
+  '/',
+  '<',
+  '"',
+  '\\',
+  'a@',
+  'a.',
+  ' a',
+  '%0',
+  '\u0301',
+  '😀',
+]
+  .map((piece) => piece.repeat(50_000 / piece.length))
+  .flatMap((text) => [text, `${text}!`, `x${text}\n`]);
+
+describe('regular expressions', () => {
+  it('T70 none takes more than linear time by its form', () => {
+    expect(all.length).toBeGreaterThan(80);
+    const slow = all.flatMap(({ place, regex }) => {
+      const { reports } = analyse(regex, { maxReports: 1 });
+      return reports.map(({ type, exponential }) => ({
+        place,
+        type,
+        exponential,
+        regex: String(regex),
+      }));
+    });
+    expect(slow).toEqual([]);
+  });
+
+  it('T70 each answers fifty kilobytes of a hostile text within 50 ms', () => {
+    const slow = all.flatMap(({ place, regex }) =>
+      evil
+        .map((text) => ({ place, text: text.slice(0, 5), ms: fastest(regex, text) }))
+        .filter(({ ms }) => ms >= 50),
+    );
+    expect(slow).toEqual([]);
+  }, 120_000);
+});
+
+/** Milliseconds of the quickest of a few tries: the machine may be busy. */
+function fastest(regex: RegExp, text: string): number {
+  let least = Infinity;
+  for (let tries = 0; tries < 3 && least >= 50; tries += 1) {
+    const began = performance.now();
+    text.replace(regex, '');
+    least = Math.min(least, performance.now() - began);
+  }
+  return least;
+}
