@@ -45,7 +45,7 @@ it('T65 a stream that resumes gets no text of a post that was deleted, though an
   expect(await resumeUntil('post.removed', { lastEventId })).not.toContain('canary');
 });
 
-it('T65 a stream that resumes gets no message of a deleted conversation, and no text of a deleted post shared in one', async () => {
+it('T38 T65 a stream that resumes gets no message of a deleted conversation, and no text of a deleted post shared in one', async () => {
   const [ana, ben] = [await server.person(), await server.person()];
   const body = { text: editorText('canary of a bike') };
   const { body: post } = await server.call('POST', '/api/posts', { as: ana, body });

@@ -1,9 +1,12 @@
-import sharp, { type Sharp } from 'sharp';
+import sharp, { type Metadata, type Sharp } from 'sharp';
 import { photoWidths } from '../../contract.ts';
 import type { DecodedPicture, DecoderAnswer } from './decoded-picture.ts';
 
 /** T56: what is larger is refused by its header, before a pixel is decoded. */
 const maxPixels = 40_000_000;
+/** These formats are decoded as a whole, with six bytes per pixel and more (R15). */
+const maxGifPixels = 25_000_000;
+const maxFullProgressivePixels = 23_000_000;
 const maxSide = 12_000;
 const maxFrames = 300;
 
@@ -32,7 +35,7 @@ export async function decodePicture(path: string): Promise<DecoderAnswer> {
   const header = await sharp(path, { limitInputPixels: false }).metadata();
   if (!formats.has(header.format)) return { refused: 'unreadable' };
   const { width, height } = header.autoOrient;
-  if (width * height > maxPixels || Math.max(width, height) > maxSide) {
+  if (width * height > maxPixelsOf(header) || Math.max(width, height) > maxSide) {
     return { refused: 'too large' };
   }
   if ((header.pages ?? 1) > maxFrames) return { refused: 'too large' };
@@ -56,6 +59,12 @@ export async function decodePicture(path: string): Promise<DecoderAnswer> {
     });
   }
   return { picture: { width, height, renditions, placeholder: await placeholderOf(from) } };
+}
+
+function maxPixelsOf({ format, isProgressive, chromaSubsampling = '' }: Metadata): number {
+  if (format === 'gif') return maxGifPixels;
+  const isFull = format === 'jpeg' && isProgressive && !chromaSubsampling.startsWith('4:2:0');
+  return isFull ? maxFullProgressivePixels : maxPixels;
 }
 
 async function placeholderOf(from: () => Sharp): Promise<string> {

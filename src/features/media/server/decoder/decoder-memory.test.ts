@@ -1,0 +1,73 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp, { type Sharp } from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { atScale } from '#tests/support/fault-scale.ts';
+import { decodePicture } from './decode-picture.ts';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'quad-memory-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const script = `
+  import { readFileSync } from 'node:fs';
+  import { atScale } from '#tests/support/fault-scale.ts';
+import { decodePicture } from '${import.meta.resolve('./decode-picture.ts')}';
+  const most = () => Number(/VmHWM:\\s+(\\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))[1]);
+  const before = most();
+  const { picture } = await decodePicture(process.argv[1]);
+  console.log(picture ? (most() - before) / 1024 : 'refused');
+`;
+
+async function written(name: string, megapixels: number, format: (picture: Sharp) => Sharp) {
+  const path = join(folder, name);
+  const [width, height] = [8_000, Math.floor((megapixels * 1_000_000) / 8_000)];
+  const plain = sharp({ create: { width, height, channels: 3, background: '#3a7' } });
+  await format(plain).toFile(path);
+  return path;
+}
+
+/** The megabytes that a process of its own needs beyond what it has when it starts. */
+function growthOf(path: string): number {
+  const args = ['--max-old-space-size=128', '--input-type=module', '-e', script, path];
+  return Number(execFileSync(process.execPath, args, { stdio: ['ignore', 'pipe', 'ignore'] }));
+}
+
+const largest: [string, number, (picture: Sharp) => Sharp][] = [
+  // Those that need the most.
+  ['full.jpg', 23, (picture) => picture.jpeg({ progressive: true, chromaSubsampling: '4:4:4' })],
+  ['still.gif', 25, (picture) => picture.gif({ effort: 1 })],
+  ['camera.jpg', 40, (picture) => picture.jpeg()],
+  ['turned.jpg', 40, (picture) => picture.jpeg().withMetadata({ orientation: 6 })],
+  ['progressive.jpg', 40, (picture) => picture.jpeg({ progressive: true })],
+  ['plain.png', 40, (picture) => picture.png({ compressionLevel: 1 })],
+  ['interlaced.png', 40, (picture) => picture.png({ progressive: true, compressionLevel: 1 })],
+  ['plain.webp', 40, (picture) => picture.webp({ effort: 0 })],
+];
+
+/** All of them take half a minute. */
+const tried = largest.slice(0, atScale(2, largest.length));
+
+test.each(tried)(
+  'R15 T56 a process decodes %s of %i megapixels, the most allowed, in 160 MB',
+  async (...picture) => {
+    const growth = growthOf(await written(...picture));
+    expect(growth).toBeGreaterThan(1);
+    expect(growth).toBeLessThan(160);
+  },
+);
+
+test('R15 T56 pictures of formats that need more memory per pixel are refused at a smaller size', async () => {
+  const full = { progressive: true, chromaSubsampling: '4:4:4' };
+  const refused = { refused: 'too large' };
+  expect(await decodePicture(await written('a.jpg', 24, (each) => each.jpeg(full)))).toEqual(
+    refused,
+  );
+  expect(
+    await decodePicture(await written('a.gif', 26, (each) => each.gif({ effort: 1 }))),
+  ).toEqual(refused);
+});
