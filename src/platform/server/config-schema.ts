@@ -129,6 +129,12 @@ export const configSchema = z.object({
   SAVES_PER_HOUR: z
     ._default(wholeNumber(1), 1_000)
     .check(z.describe('Times that one member may save a post or remove a save in an hour.')),
+  UPLOADS_PER_HOUR: z
+    ._default(wholeNumber(1), 200)
+    .check(z.describe('Photos that one member may upload in an hour.')),
+  UPLOAD_MB_PER_DAY: z
+    ._default(wholeNumber(1), 500)
+    .check(z.describe('Megabytes that one member may upload in a day.')),
   MAIL_NOTIFY_DELAY: z
     .optional(wholeNumber(0, 86_400))
     .check(

@@ -22,6 +22,8 @@ export type Config = Readonly<{
   newConversationsPerDay: number;
   /** What one member may do in an hour. */
   hourlyLimits: { posts: number; replies: number; messages: number; saves: number };
+  uploadsPerHour: number;
+  uploadMegabytesPerDay: number;
   /** Seconds by which mails that may wait are delayed. */
   mailNotifyDelay: number;
   /** Undefined if logging in with Google is not configured. */
@@ -75,6 +77,8 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
       messages: values.MESSAGES_PER_HOUR,
       saves: values.SAVES_PER_HOUR,
     },
+    uploadsPerHour: values.UPLOADS_PER_HOUR,
+    uploadMegabytesPerDay: values.UPLOAD_MB_PER_DAY,
     mailNotifyDelay: values.MAIL_NOTIFY_DELAY ?? (values.NODE_ENV === 'production' ? 60 : 0),
     google: googleOf(values),
     supportSuffix: values.SUPPORT_SUFFIX,

@@ -43,7 +43,7 @@ async function upload(store: Partial<FileStore>, incoming: Partial<IncomingFile>
   };
   return addUpload(
     { ...works, store: { ...works.store, ...store } },
-    { db: server.db, site, actor },
+    { db: server.db, config: server.config, site, actor },
     {
       postId: undefined,
       incoming: {

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { enforceRateLimit, giveBack } from '#platform/server/rate-limit.ts';
+import type { Config } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { fail } from '#platform/server/fail.ts';
 import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
@@ -24,9 +25,11 @@ import {
 
 const { too_many_uploads } = mediaErrors;
 
-/** T60. */
-const filesPerHour = { limit: 200, windowSeconds: 3_600 };
-const bytesPerDay = { limit: 500 * 1024 * 1024, windowSeconds: 24 * 3_600 };
+/** The limits of one member (T60). */
+const limitsOf = ({ uploadsPerHour, uploadMegabytesPerDay }: Config) => ({
+  files: { limit: uploadsPerHour, windowSeconds: 3_600 },
+  bytes: { limit: uploadMegabytesPerDay * 1024 * 1024, windowSeconds: 24 * 3_600 },
+});
 
 type Draft = Target & { id: string; memberId: string; campusId: string };
 
@@ -42,7 +45,7 @@ type Asked = {
 /** Uploads one photo for a post of this campus. */
 export async function addUpload(
   works: MediaWorks,
-  context: Pick<RequestContext, 'db' | 'site' | 'actor'>,
+  context: Pick<RequestContext, 'db' | 'config' | 'site' | 'actor'>,
   asked: { postId: string | undefined; incoming: IncomingFile },
 ): Promise<UploadView> {
   const { postId: targetId, incoming } = asked;
@@ -57,18 +60,19 @@ export async function addUpload(
  */
 export async function takeUpload(
   works: MediaWorks,
-  context: Pick<RequestContext, 'db' | 'site' | 'actor'>,
+  context: Pick<RequestContext, 'db' | 'config' | 'site' | 'actor'>,
   asked: Asked,
 ): Promise<{ id: string; targetId: string; media: MediaView }> {
   const { db, site } = context;
   const { memberId } = actorOf(context);
-  await enforceRateLimit(db, `upload-files:${memberId}`, filesPerHour, too_many_uploads);
+  const { files } = limitsOf(context.config);
+  await enforceRateLimit(db, `upload-files:${memberId}`, files, too_many_uploads);
   const { target, targetId = newId() } = asked;
   const draft = { id: newId(), memberId, campusId: site.campusId, target, targetId };
   await beginUpload(db, draft, { isNew: asked.targetId === undefined, max: asked.max });
   const path = works.temp.newPath();
   try {
-    const { name } = await receive(db, { memberId, path, incoming: asked.incoming });
+    const { name } = await receive(context, { memberId, path, incoming: asked.incoming });
     await requirePhoto(path, name);
     const picture = await works.decoders.decode(path);
     const media = await storePicture(works, db, { draft, picture, name: cleanName(name) });
@@ -87,13 +91,18 @@ export async function takeUpload(
 
 /** Counts the bytes before they arrive, so that uploads at once cannot pass the limit together. */
 async function receive(
-  db: Database,
+  { db, config }: Pick<RequestContext, 'db' | 'config'>,
   { memberId, path, incoming }: { memberId: string; path: string; incoming: IncomingFile },
 ): Promise<ReceivedFile> {
   const key = `upload-bytes:${memberId}`;
   let unused = incoming.expectedBytes;
   try {
-    await enforceRateLimit(db, key, { ...bytesPerDay, amount: unused }, too_many_uploads);
+    await enforceRateLimit(
+      db,
+      key,
+      { ...limitsOf(config).bytes, amount: unused },
+      too_many_uploads,
+    );
     const received = await incoming.save(path);
     unused -= received.bytes;
     return received;
