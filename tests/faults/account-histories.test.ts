@@ -71,9 +71,8 @@ async function live(given: History, counts: { acts: number; done: number; stillI
     counts.done += done.filter(({ ok }) => ok).length;
     if (done.some(({ act, ok }) => ok && act === 'correct')) return;
     await account.endBan();
-    counts.stillIn += (await Promise.all(account.opened.map((each) => account.isIn(each)))).filter(
-      Boolean,
-    ).length;
+    const inside = await Promise.all(account.opened.map((each) => account.isIn(each)));
+    counts.stillIn += inside.filter(Boolean).length;
   }
 }
 

@@ -1,4 +1,4 @@
-import { openPasswords, type PasswordCost } from '#features/accounts/server/index.ts';
+import { openPasswords, readActor, type PasswordCost } from '#features/accounts/server/index.ts';
 import { openBrowser, type Browser } from './browser.ts';
 import { signInWithGoogle } from './google.ts';
 import type { GoogleWorld } from './google-world.ts';
@@ -133,9 +133,13 @@ export class AccountHistory {
     return byCredential[act];
   }
 
+  /** As every request asks it. */
   async isIn({ browser, campus }: Opened): Promise<boolean> {
-    const { body } = await browser.call('GET', '/api/session', { campus });
-    return body.viewer?.id === this.memberId;
+    const { config, sealer, db } = this.#world.server;
+    const cookieHeader = `quad_session=${browser.cookie('quad_session', campus) ?? ''}`;
+    const asking = { config, sealer, db, cookieHeader, site: { campusId: campus } };
+    const actor = await readActor({ ...asking, setCookie: () => {} });
+    return actor?.memberId === this.memberId;
   }
 
   /** The passwords that would open the account now. */

@@ -21,5 +21,6 @@ export function looksLikeEmail(value: string): boolean {
 }
 
 export function hasTwoWords(name: string): boolean {
-  return name.split(/[\s.,-]+/).filter((word) => /\p{L}/u.test(word)).length >= 2;
+  const seen = name.replace(/\p{Default_Ignorable_Code_Point}/gu, '');
+  return seen.split(/[\s.,-]+/).filter((word) => /\p{L}/u.test(word)).length >= 2;
 }

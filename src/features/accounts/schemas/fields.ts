@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isPlausibleName } from './plausible-name.ts';
 import {
   minPasswordLength,
   maxPasswordLength,
@@ -13,6 +14,7 @@ const maxEmailLength = 254;
 /** What the server says about an address and a password. */
 const serverSentences = {
   emailInvalid: 'Invalid email address.',
+  nameImplausible: 'Please enter your own name.',
   passwordTooShort: 'Password too short.',
   passwordTooLong: `Password too long: ${maxPasswordLength} characters at most.`,
 } as const;
@@ -50,6 +52,7 @@ export const fullNameField = z
     z.minLength(1, fieldSentences.nameRequired),
     z.maxLength(maxFullNameLength),
     z.refine(hasTwoWords, fieldSentences.fullNameRequired),
+    z.refine(isPlausibleName, serverSentences.nameImplausible),
   );
 
 /** A surrogate pair counts as one character. */

@@ -18,7 +18,7 @@ const longestUsernameBase = 40;
 export function nameOf(typed: string): MemberName {
   const words = typed
     .normalize('NFC')
-    .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/gu, '')
+    .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Default_Ignorable_Code_Point}]/gu, '')
     .split(/[\s.,-]+/u)
     .filter((word) => /\p{L}/u.test(word) && !/\p{N}/u.test(word))
     .map((word) => Array.from(word).slice(0, maxNameLength).join(''));

@@ -104,7 +104,10 @@ describe('registering', () => {
   it('R19 T48 fifty people of one name at once get fifty usernames', async () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
-        register({ ...jane, name: 'Maria Lopez', email: `maria${index}@ou.example` }),
+        server.call('POST', '/api/accounts', {
+          body: { ...jane, name: 'Maria Lopez', email: `maria${index}@ou.example` },
+          from: `198.51.100.${index}`,
+        }),
       ),
     );
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 50 }, () => 201));
@@ -131,6 +134,50 @@ describe('registering', () => {
       const email = `${username}@ou.example`;
       const { body } = await register({ ...jane, name, email });
       expect([name, body.viewer.username]).toEqual([name, username]);
+    }
+  });
+
+  it('T47 T48 a name that is not seen, piles up marks, is markup or speaks for the product is refused', async () => {
+    const marks = '\u0301'.repeat(19);
+    const refused = [
+      '\u3164 \u3164',
+      '\u115f\u1160 \uffa0',
+      'a\u3164 \u2800',
+      `Ja${marks}ne Doe`,
+      'Jane <b>Doe</b>',
+      'Quad Support',
+      'quad ADMIN',
+      'Quаd Suppоrt',
+      'Ԛuad Team',
+      'The Quad Team',
+      'Quad\u200b Help',
+      'Quàd Moderator',
+      'Qua d-Support',
+      'Support Team',
+      'Official Quad',
+    ];
+    const before = await memberCount();
+    for (const [at, name] of refused.entries()) {
+      const { status } = await register({ ...jane, name, email: `refused${at}@ou.example` });
+      expect([name, status]).toEqual([name, 400]);
+    }
+    expect(await memberCount()).toBe(before);
+    const link = { email: 'link@ou.example', name: 'Quad Support' };
+    const asked = await openBrowser(server).call('POST', '/api/sign-in-links', { body: link });
+    expect(asked.status).toBe(400);
+    for (const [at, name] of [
+      'Nguyễn Thị Ánh',
+      'Ana Quadros',
+      'Bot Nguyen',
+      'Иван Петров',
+      'محمد علي',
+      'สมชาย ใจดี',
+      'דָּוִד כֹּהֵן',
+      'Theo Help',
+      '김 민수',
+    ].entries()) {
+      const { status } = await register({ ...jane, name, email: `own${at}@ou.example` });
+      expect([name, status]).toEqual([name, 201]);
     }
   });
 

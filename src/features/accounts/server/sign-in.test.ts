@@ -115,6 +115,23 @@ describe('signing in with a password', () => {
     expect(guesses.filter((guess) => guess.status === 429)).toHaveLength(30);
   });
 
+  it('T16 T11 a banned account tells of the ban to who knows its password alone, and tries are limited', async () => {
+    await server.db.deleteFrom('rate_limits').execute();
+    const tries = [];
+    for (let round = 0; round < 11; round += 1) {
+      const { status, body } = await signIn('banned@ou.example', 'wrong password');
+      tries.push([status, body.message]);
+    }
+    expect(tries.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => [401, 'Wrong password!']));
+    expect(tries.at(-1)?.[0]).toBe(429);
+    await server.db.deleteFrom('rate_limits').execute();
+    const statuses = [];
+    for (let round = 0; round < 12; round += 1)
+      statuses.push((await signIn('banned@ou.example')).status);
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 403), 429, 429]);
+    await server.db.deleteFrom('rate_limits').execute();
+  });
+
   it('T12 a log-in that finds the server too busy is told so, and does not count as a failed one', async () => {
     // Two long ones at work, a hundred that wait.
     const slow = openPasswords({ memory: 19_456, passes: 25 });

@@ -34,7 +34,7 @@ export async function unlockSignIn(tx: Db, memberId: string): Promise<void> {
   for (const isKnown of [true, false]) await resetRateLimit(tx, lockOf(memberId, isKnown));
 }
 
-/** Logs in by e-mail and password; each failure has its own error. */
+/** Logs in by e-mail and password; each failure has its own error. Only who knows the password is told of a ban. */
 export async function signInWithPassword(
   context: RequestContext,
   given: { email: string; password: string },
@@ -42,15 +42,15 @@ export async function signInWithPassword(
 ): Promise<{ viewer: Viewer }> {
   const { db } = context;
   const member = await memberOfEmail(db, given.email);
-  if (member?.banned || (await isBannedEmail(db, given.email))) {
-    throw fail(accountErrors.account_banned);
-  }
   const client = `sign-in-client:${clientKey(context.clientAddress)}`;
   // A browser that has logged in before is not refused for the failures of others.
   const isKnown = member !== undefined && isKnownDevice(context, member.id);
   // Counted before the password is checked, so that parallel guesses cannot exceed the limit.
   if (!isKnown) await enforceRateLimit(db, client, failuresOfClient);
-  if (!member) throw fail(signInErrors.user_not_found);
+  if (!member) {
+    const isBanned = await isBannedEmail(db, given.email);
+    throw fail(isBanned ? accountErrors.account_banned : signInErrors.user_not_found);
+  }
   if (!member.passwordHash) throw fail(signInErrors.invalid_credentials);
   const lock = lockOf(member.id, isKnown);
   await enforceRateLimit(db, lock, failuresOfAccount, signInErrors.sign_in_locked);

@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { accountErrors } from '../../contract.ts';
 import { emailField } from '../../schemas/fields.ts';
 import { googleErrors } from '../../contract/google.ts';
+import { isPlausibleName } from '../../schemas/plausible-name.ts';
 import { createMember, renameMember } from '../create-member.ts';
 import { dropUnprovenAccess } from '../drop-unproven-access.ts';
 import { holdAddress, holdMember, type HeldMember } from '../hold-member.ts';
@@ -46,7 +47,9 @@ export async function enterWithGoogle(
   if (member && (await memberOfGoogleIdentity(tx, identity.key)) === member.id) {
     return enter(unit, context, { member, created: false, ended: [] });
   }
-  const proven = { key: identity.key, fullName: identity.fullName, email, schools };
+  // Nobody can be asked for another name here.
+  const fullName = isPlausibleName(identity.fullName) ? identity.fullName : '';
+  const proven = { key: identity.key, fullName, email, schools };
   return member ? link(unit, context, { member, identity: proven }) : signUp(unit, context, proven);
 }
 
@@ -93,7 +96,7 @@ async function link(
   }
   if (!member.emailVerified) {
     await proveAddress(unit.tx, context, { member, schools });
-    if (/\p{L}/u.test(fullName)) await renameMember(unit.tx, member.id, fullName);
+    if (fullName !== '') await renameMember(unit.tx, member.id, fullName);
   } else {
     unit.mail(accountNoticeMail, {
       to: email,

@@ -1,0 +1,58 @@
+/** More than any script puts on one letter. */
+const mostMarks = 4;
+
+const unseen = /[\p{Default_Ignorable_Code_Point}\p{C}\u2800]/gu;
+
+/** What looks like a letter: Cyrillic and Greek letters, digits and signs. */
+const looksLike = {
+  a: 'аα@4',
+  c: 'с',
+  d: 'ԁ',
+  e: 'еε3',
+  h: 'һ',
+  i: 'іιı1l!ӏ',
+  k: 'кκ',
+  m: 'м',
+  n: 'нո',
+  o: 'оο0օ',
+  p: 'рρ',
+  q: 'ԛ',
+  r: 'г',
+  s: 'ѕ5$',
+  t: 'тτ7',
+  u: 'υս',
+  v: 'ѵν',
+  x: 'хχ',
+  y: 'у',
+};
+const letterOf = new Map(
+  Object.entries(looksLike).flatMap(([letter, all]) =>
+    Array.from(all, (each) => [each, letter] as const),
+  ),
+);
+
+const offices =
+  'admin|administrator|bot|heip|heipdesk|info|mod|moderator|officiai|security|service|staff|support|team';
+/** As `plainly` writes them: `l` as `i`. */
+const ofProduct = new RegExp(`^(the)?(quad(${offices})*|(${offices})+quad|(${offices}){2,})$`);
+
+/**
+ * Whether a typed name can be a person's: it has letters that are seen, no letter under a heap of marks, no markup, and
+ * does not speak for the product.
+ */
+export function isPlausibleName(name: string): boolean {
+  const seen = name.normalize('NFKC').replace(unseen, '');
+  if (!/\p{L}/u.test(seen) || /[<>]/.test(seen)) return false;
+  if (new RegExp(`\\p{M}{${mostMarks + 1}}`, 'u').test(seen.normalize('NFD'))) return false;
+  const words = seen
+    .split(/[\s.,_-]+/u)
+    .filter((word) => word !== '')
+    .map(plainly);
+  return words[0] !== 'quad' && !ofProduct.test(words.join(''));
+}
+
+/** Small letters without accents, each look-alike as the letter it looks like. */
+function plainly(word: string): string {
+  const letters = word.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '');
+  return Array.from(letters, (letter) => letterOf.get(letter) ?? letter).join('');
+}
