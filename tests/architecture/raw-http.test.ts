@@ -34,9 +34,9 @@ function send(bytes: string): Promise<string> {
 const statuses = (answer: string): number[] =>
   [...answer.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, status]) => Number(status));
 
-const host = 'Host: ou.localhost\r\n';
+const host = 'Host: localhost\r\n';
 const smuggled = `GET /healthz HTTP/1.1\r\n${host}X-Smuggled: 1\r\n\r\n`;
-const post = `POST /api/session HTTP/1.1\r\n${host}Origin: http://ou.localhost\r\nContent-Type: application/json\r\n`;
+const post = `POST /api/session HTTP/1.1\r\n${host}Origin: http://localhost\r\nContent-Type: application/json\r\n`;
 
 /** Requests with the statuses that they may get; none may get a second answer. */
 const refused: [string, string, number[]][] = [
