@@ -23,6 +23,9 @@ const parts: Record<string, (cookie: string) => Promise<Row[]>> = {
   weight: noteWeight,
 };
 
+/** In kB, gzipped; a page above its bound has to load something later. */
+const bounds = { first: 98, navigation: 10, page: 35 };
+
 const [wanted] = process.argv.slice(2);
 const chosen = Object.entries(parts).filter(([name]) => wanted === undefined || name === wanted);
 if (chosen.length === 0) throw new Error(`There is no ${wanted}: ${Object.keys(parts).join(', ')}`);
@@ -78,9 +81,6 @@ async function noteMail(): Promise<Row[]> {
     },
   ];
 }
-
-/** In kB, gzipped; a page above its bound has to load something later. */
-const bounds = { first: 98, navigation: 10, page: 35 };
 
 async function noteWeight(): Promise<Row[]> {
   const { first, navigation, pages } = await scriptWeights();

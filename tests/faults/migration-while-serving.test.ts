@@ -48,7 +48,7 @@ test('R17 migrations run while the earlier release serves: no call fails, and it
 }) => {
   // The migrator does not know the earlier ones: this folder holds only the new ones.
   await sql`drop table kysely_migration`.execute(world.db);
-  const load = await startMixedLoad(world, app, perSecond);
+  const load = await startMixedLoad(world, app, { perSecond });
   await wait(1_000);
   const began = performance.now();
   const applied = await migrateToLatest(world.config.databaseUrl, {

@@ -30,7 +30,7 @@ test('R22 under a steady load memory and open files stay level, and every call i
   annotate,
 }) => {
   const before = openDescriptorsOf(app.pid());
-  const load = await startMixedLoad(world, app, perSecond);
+  const load = await startMixedLoad(world, app, { perSecond });
   const megabytes: number[] = [];
   const alive: number[] = [];
   for (let second = 0; second < seconds; second += 1) {
