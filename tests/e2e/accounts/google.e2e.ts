@@ -66,6 +66,8 @@ test('AUTH-15 AUTH-23 a student who signs up by Google is back on the post, with
   await page.getByRole('button', { name: 'Comment' }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Continue with Google' }).click();
   await logInThere(page, 'mary1@ou.edu');
+  await expect(page.getByRole('heading', { name: 'You are verified' })).toBeVisible();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL(/\/create\/comment\//);
   await sendComment(page, 'Could you hold it until noon?');
   await expect(page).toHaveURL(app.origin('ou') + post);

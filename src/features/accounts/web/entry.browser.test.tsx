@@ -159,3 +159,17 @@ test('a look-up that the server cannot make is told, and the address stays', asy
   await expect.element(alert('Something went wrong')).toBeVisible();
   await expect.element(email).toHaveValue(ana);
 });
+
+test('VERIFY-12 a new student by a mailed link is told that the school is verified', async () => {
+  const student = { id: crypto.randomUUID(), email: 'nora1@ou.edu', schoolVerified: true };
+  await openPage({ at: '/login/sent' });
+  window.location.hash = `token=${'x'.repeat(43)}`;
+  answerCalls('POST', /\/api\/sign-in-links\/use$/, async () =>
+    Response.json({ viewer: student, created: true, redirect: '/saved' }),
+  );
+  await email.fill(student.email);
+  await button('Log In').click();
+
+  await expect.element(page.getByRole('heading', { name: 'You are verified' })).toBeVisible();
+  await expect.element(page.getByText('nora1@ou.edu is a school address of OU')).toBeVisible();
+});

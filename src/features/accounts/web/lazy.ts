@@ -15,3 +15,4 @@ export { readEntryQuery } from './entry-query.ts';
 export { EntryForm } from './entry-form.tsx';
 export { EntryLink } from './entry-link.tsx';
 export { EntryPage } from './entry-page.tsx';
+export { VerifiedStudent } from './verified-student.tsx';

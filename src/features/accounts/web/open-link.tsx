@@ -15,6 +15,7 @@ import { EntryForm } from './entry-form.tsx';
 import { EntryPage } from './entry-page.tsx';
 import { emailRefusals } from './refused-fields.ts';
 import { useEnter } from './use-session.ts';
+import { VerifiedStudent } from './verified-student.tsx';
 
 type OpenLinkProps = {
   token: string;
@@ -33,7 +34,9 @@ export function OpenLink({ token, isForNewMember }: OpenLinkProps) {
   const enter = useEnter();
   const attempt = useMutation({
     mutationFn: (email: string) => callApi(consumeSignInLink, { body: { token, email } }),
-    onSuccess: ({ viewer, redirect }) => enter(viewer, safePath(redirect, '/home')),
+    onSuccess: ({ viewer, created, redirect }) => {
+      if (!created || !viewer.schoolVerified) enter(viewer, safePath(redirect, '/home'));
+    },
     onError: async (error, email) => {
       forget('userId');
       if (!isError(error, linkErrors.link_failed)) return;
@@ -50,6 +53,16 @@ export function OpenLink({ token, isForNewMember }: OpenLinkProps) {
       },
     }),
   );
+  const used = attempt.data;
+  if (used?.created && used.viewer.schoolVerified) {
+    const { viewer, redirect } = used;
+    return (
+      <VerifiedStudent
+        student={viewer}
+        onContinue={() => enter(viewer, safePath(redirect, '/home'))}
+      />
+    );
+  }
   return (
     <EntryPage
       title={`Log in to ${siteName}`}

@@ -2,7 +2,12 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearch } from 'wouter';
 import { useEnter } from '#features/accounts/web/index.ts';
-import { EntryLink, EntryPage, readEntryQuery } from '#features/accounts/web/lazy.ts';
+import {
+  EntryLink,
+  EntryPage,
+  VerifiedStudent,
+  readEntryQuery,
+} from '#features/accounts/web/lazy.ts';
 import { callApi } from '#platform/web/data/api.ts';
 import { showRefusal } from '#platform/web/data/show-refusal.ts';
 import { Button } from '#platform/web/parts/button.tsx';
@@ -14,7 +19,7 @@ import { CorrectEmailForm } from './correct-email-form.tsx';
 
 /** /verify: asks for the code mailed to the account's address. Opening the page mails the first one. */
 export function VerifyEmailPage() {
-  const { viewer, campus } = useSite();
+  const { viewer } = useSite();
   const [email, setEmail] = useState(viewer?.email ?? '');
   const [isWrong, setIsWrong] = useState(false);
   const enter = useEnter();
@@ -36,16 +41,7 @@ export function VerifyEmailPage() {
   useEffect(() => mutate(false), [mutate]);
   const student = verify.data?.viewer.schoolVerified ? verify.data.viewer : undefined;
   if (student) {
-    return (
-      <EntryPage
-        title="You are verified"
-        text={`${student.email} is a school address${campus.isGeneric ? '' : ` of ${campus.name}`}, so your school is verified, too.`}
-      >
-        <Button size="large" wide className="mt-6" onClick={() => enter(student, destination)}>
-          Continue
-        </Button>
-      </EntryPage>
-    );
+    return <VerifiedStudent student={student} onContinue={() => enter(student, destination)} />;
   }
   if (isWrong) {
     return (

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
+import type { Viewer } from '#platform/contract/member.ts';
 import { callApi } from '#platform/web/data/api.ts';
 import { showRefusal } from '#platform/web/data/show-refusal.ts';
 import { forget, recall, remember } from '#platform/web/remembered.ts';
@@ -9,7 +10,11 @@ import { finishGoogleSignIn, googleErrors } from '../../contract/google.ts';
 import { clearAddress } from '../use-address-secret.ts';
 import { tellOtherTabs, useEnter } from '../use-session.ts';
 import { takeDestination } from './destination.ts';
+import { VerifiedStudent } from '../verified-student.tsx';
 import { OneMoment } from '../one-moment.tsx';
+
+/** A new member whose address proved the school. */
+type Student = { viewer: Viewer; destination: string };
 
 type Returned = { state?: string; code?: string; iss?: string; error?: string };
 
@@ -21,10 +26,12 @@ export function GoogleReturnPage() {
   const { campus } = useSite();
   const [, navigate] = useLocation();
   const enter = useEnter();
+  const [student, setStudent] = useState<Student>();
   const { mutate } = useMutation({
     mutationFn: (body: Returned) => callApi(finishGoogleSignIn, { body }),
     onSuccess: ({ viewer, created }) => {
       const destination = takeDestination() ?? '/home';
+      if (created && viewer.schoolVerified) return setStudent({ viewer, destination });
       if (!created || recall('redirect_to') !== null) return enter(viewer, destination);
       // New members first look around: they are asked for their school when they need it.
       remember('userId', viewer.id);
@@ -48,5 +55,9 @@ export function GoogleReturnPage() {
     else mutate(returned);
     // oxlint-disable-next-line react/exhaustive-deps -- what Google sent back is used once
   }, []);
+  if (student) {
+    const { viewer, destination } = student;
+    return <VerifiedStudent student={viewer} onContinue={() => enter(viewer, destination)} />;
+  }
   return <OneMoment text="We are finishing your log-in with Google." />;
 }
