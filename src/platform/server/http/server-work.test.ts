@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { WebBuild } from '#app/server/pages/assets.ts';
@@ -45,6 +46,11 @@ afterAll(() => server.close());
 async function postOf(as: Person, campus = 'ou'): Promise<string> {
   const body = { text: editorText('A lamp') };
   return (await server.call('POST', '/api/posts', { as, campus, body })).body.id;
+}
+
+/** How many the server has open. */
+function connections(): Promise<number> {
+  return promisify(server.app.server.getConnections.bind(server.app.server))();
 }
 
 /** A reply that waits for a lock as long as `work` runs. */
@@ -130,12 +136,13 @@ describe('pages', () => {
     const held = Promise.withResolvers<void>();
     gate = held.promise;
     rendered.length = 0;
+    const before = await connections();
     const sockets = await Promise.all(
       Array.from({ length: 20 }, (_, each) => ask(`/home?gone=${each}`)),
     );
     await expect.poll(() => rendered.length).toBe(2);
     for (const socket of sockets) socket.destroy();
-    await wait(50);
+    await expect.poll(connections).toBeLessThanOrEqual(before);
     held.resolve();
     const page = await fetch(`http://127.0.0.1:${port}/home?here`);
     expect(page.status).toBe(200);
