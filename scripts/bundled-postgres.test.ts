@@ -114,6 +114,20 @@ test('R2 is started again on its port when it dies, until it dies too often', as
   expect(log.at(-1)).toBe('PostgreSQL has ended again (SIGKILL). It ended too often in a minute.');
 });
 
+test('R2 is started again after a SIGTERM, although a client never leaves', async () => {
+  const log: string[] = [];
+  const keeping = { log: (line: string) => log.push(line), giveUp: () => {} };
+  const server = await start(newFolder(), keeping);
+  const client = new pg.Client({ connectionString: server.url('postgres') });
+  client.on('error', () => {});
+  await client.connect();
+
+  process.kill(serverPid(server), 'SIGTERM');
+
+  await vi.waitUntil(() => log.includes('PostgreSQL runs again.'), { timeout: 20_000 });
+  expect(await query(server, 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
 test('starts although another program has the process id of a crashed server', async () => {
   const dataDir = newFolder();
   const first = await start(dataDir);

@@ -15,6 +15,7 @@ import { keepPostgres, type RunningPostgres } from './bundled-postgres/keep.ts';
 import {
   becomesReady,
   isAlive,
+  isShuttingDown,
   launch,
   runningServer,
   shutDown,
@@ -86,7 +87,8 @@ async function launchAndKeep(
   if (!giveUp) return handle(home, access, first.stop);
   const again = (stopping: AbortSignal) =>
     launchOn(async () => access.port, { ...start, leaving: stopping });
-  return handle(home, access, keepPostgres(first, { again, log, giveUp, nextDelay }));
+  const keeping = { again, log, giveUp, nextDelay, isShuttingDown: () => isShuttingDown(home) };
+  return handle(home, access, keepPostgres(first, keeping));
 }
 
 type Start = Pick<Options, 'leaving'> & Pick<Access, 'password'>;

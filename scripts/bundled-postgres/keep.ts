@@ -10,12 +10,16 @@ type Keeping = {
   log: (line: string) => void;
   giveUp: () => void;
   nextDelay: NextDelay;
+  /** Whether it waits for its clients to leave, as after a SIGTERM. */
+  isShuttingDown: () => boolean;
 };
+
+const hurryEveryMs = 500;
 
 /** Starts PostgreSQL again when it ends by itself. Returns a function that stops it for good. */
 export function keepPostgres(
   first: RunningPostgres,
-  { again, log, giveUp, nextDelay }: Keeping,
+  { again, log, giveUp, nextDelay, isShuttingDown }: Keeping,
 ): () => Promise<void> {
   const stopping = new AbortController();
   let running = first;
@@ -52,8 +56,14 @@ export function keepPostgres(
     }
   };
 
+  // Ended at once, so that it can be started again.
+  const hurry = setInterval(() => {
+    if (isShuttingDown()) running.child.kill('SIGINT');
+  }, hurryEveryMs);
+  hurry.unref();
   watch(first);
   return async () => {
+    clearInterval(hurry);
     stopping.abort();
     await restarting;
     await running.stop();

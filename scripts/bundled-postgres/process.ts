@@ -42,6 +42,11 @@ function pidFileLines(home: Home): string[] {
   return existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
 }
 
+/** Whether it shuts down, waiting for its clients: they never leave, because they are our own server. */
+export function isShuttingDown(home: Home): boolean {
+  return pidFileLines(home)[7]?.trim() === 'stopping';
+}
+
 export function launch(home: Home, native: string, settings: Settings): ChildProcess {
   const keepLog = statSync(home.logFile, { throwIfNoEntry: false })?.size ?? 0;
   const log = openSync(home.logFile, keepLog > 10_000_000 ? 'w' : 'a', 0o600);

@@ -5,7 +5,7 @@ const unseen = /[\p{Default_Ignorable_Code_Point}\p{C}\u2800]/gu;
 
 /** What looks like a letter: Cyrillic and Greek letters, digits and signs. */
 const looksLike = {
-  a: 'аα@4',
+  a: 'аαɑ@4',
   c: 'с',
   d: 'ԁ',
   e: 'еε3',
@@ -16,7 +16,7 @@ const looksLike = {
   n: 'нո',
   o: 'оο0օ',
   p: 'рρ',
-  q: 'ԛ',
+  q: 'ԛꓣ',
   r: 'г',
   s: 'ѕ5$',
   t: 'тτ7',
@@ -36,6 +36,11 @@ const offices =
 /** As `plainly` writes them: `l` as `i`. */
 const ofProduct = new RegExp(`^(the)?(quad(${offices})*|(${offices})+quad|(${offices}){2,})$`);
 
+/** Nobody's first name. */
+const titles = new Set(
+  'admin|administrator|moderator|support|heipdesk|officiai|quadsupport'.split('|'),
+);
+
 /**
  * Whether a typed name can be a person's: it has letters that are seen, no letter under a heap of marks, no markup, and
  * does not speak for the product.
@@ -44,11 +49,15 @@ export function isPlausibleName(name: string): boolean {
   const seen = name.normalize('NFKC').replace(unseen, '');
   if (!/\p{L}/u.test(seen) || /[<>]/.test(seen)) return false;
   if (new RegExp(`\\p{M}{${mostMarks + 1}}`, 'u').test(seen.normalize('NFD'))) return false;
-  const words = seen
-    .split(/[\s.,_-]+/u)
-    .filter((word) => word !== '')
-    .map(plainly);
-  return words[0] !== 'quad' && !ofProduct.test(words.join(''));
+  const typed = seen.split(/[\s.,_-]+/u).filter((word) => word !== '');
+  // Words without a letter or with a digit do not become part of the name.
+  const kept = typed.filter((word) => /\p{L}/u.test(word) && !/\p{N}/u.test(word));
+  return [typed, kept].every((words) => !speaksForProduct(words.map(plainly)));
+}
+
+function speaksForProduct(words: string[]): boolean {
+  const [first = ''] = words;
+  return ofProduct.test(words.join('')) || ofProduct.test(first) || titles.has(first);
 }
 
 /** Small letters without accents, each look-alike as the letter it looks like. */

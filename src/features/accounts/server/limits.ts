@@ -13,8 +13,8 @@ const hour = 3600;
 const limits = {
   'account-lookup': { mailbox: 10, client: 600, mails: false },
   register: { mailbox: 10, client: 600, mails: false },
-  'sign-in-link': { mailbox: 3, client: 100, mails: true },
-  'password-reset': { mailbox: 3, client: 100, mails: true },
+  'sign-in-link': { mailbox: 3, client: 400, mails: true },
+  'password-reset': { mailbox: 3, client: 400, mails: true },
 } as const;
 
 /** Mails of one kind to one mailbox in a day. */

@@ -155,6 +155,12 @@ describe('registering', () => {
       'Qua d-Support',
       'Support Team',
       'Official Quad',
+      '7 Quad Support',
+      '& Quad Team',
+      'Quadsupport Ou',
+      'Admin Ou',
+      'Moderator Ou',
+      'Quɑd Support',
     ];
     const before = await memberCount();
     for (const [at, name] of refused.entries()) {

@@ -16,10 +16,10 @@ import { deleteCode, consumeCodeTry, type CodePurpose, type CodeRow } from './co
 const hour = 3600;
 /** Wrong codes of one member: 25 of 9,000 numbers in a day. */
 const wrongOfMember: RateLimit = { limit: 25, windowSeconds: 24 * hour };
-/** Of one client, whichever accounts it has; high, because a dorm may share a client address. */
+/** Of one client, whichever accounts it has; a dorm may share a client address. */
 const wrongOfClient: RateLimit = { limit: 100, windowSeconds: hour };
 /**
- * On one campus, from wherever they come. Beyond it each code allows one try instead of five: guessing with many
+ * On one campus, from wherever they come. Beyond this limit, or the client's, each code allows one try instead of five: guessing with many
  * accounts becomes slow, and whoever types the code from their mail is not locked out by strangers.
  */
 const wrongOfCampus: RateLimit = { limit: 300, windowSeconds: hour };
@@ -37,11 +37,11 @@ export async function redeemCode(
   const ofMember = `wrong-codes-${given.purpose}:${actor.memberId}`;
   const ofClient = `wrong-codes-client:${clientKey(clientAddress)}`;
   // Counted before the code is compared, so that parallel guesses cannot exceed the limits; a right code is taken back.
-  await enforceRateLimit(db, ofClient, wrongOfClient);
+  await consume(db, ofClient, wrongOfClient);
   await enforceRateLimit(db, ofMember, wrongOfMember);
   const isRight = await context.inTransaction(async ({ tx }) => {
     const member = await holdActor(tx, actor);
-    return tryCode(tx, context, { ...given, member, prove });
+    return tryCode(tx, context, { ...given, member, prove, ofClient });
   });
   if (!isRight) throw fail(verificationErrors.code_incorrect);
   await consume(db, ofClient, wrongOfClient, -1);
@@ -56,14 +56,19 @@ async function tryCode(
     purpose: CodePurpose;
     code: string;
     prove: Prove;
+    /** The key of the client's wrong codes. */
+    ofClient: string;
   },
 ): Promise<boolean> {
-  const { member, purpose, code, prove } = given;
+  const { member, purpose, code, prove, ofClient } = given;
   const memberId = member.id;
   const row = await consumeCodeTry(tx, memberId, purpose);
   const ofCampus = `wrong-codes-${purpose}-campus:${row?.campusId ?? context.site.campusId}`;
   const isFirstTry = row?.triesLeft === codeTries - 1;
-  if (row && !isFirstTry) await requireRateLeft(tx, ofCampus, wrongOfCampus);
+  if (row && !isFirstTry) {
+    await requireRateLeft(tx, ofClient, wrongOfClient);
+    await requireRateLeft(tx, ofCampus, wrongOfCampus);
+  }
   const hash = context.sealer.hash('verification-code', memberId, purpose, code);
   if (!row || !timingSafeEqual(row.codeHash, hash)) {
     await consume(tx, ofCampus, wrongOfCampus);

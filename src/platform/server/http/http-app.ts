@@ -169,16 +169,16 @@ export function mountOperations(
         if (operation.stream) return operation.stream(context, raw, { request, reply });
         const isGone = goneOf(request);
         if (contract.sameForVisitors && context.actor === null) {
-          const make = () =>
-            work.call(context, isGone, async () => ({
-              position: await positionText(context),
-              body: new CompressedBody(JSON.stringify(await operation.rule(context, raw))),
-            }));
-          const { position, body } = await visitorCache.answer(
-            context.site.campusId,
-            request.url,
-            make,
-          );
+          const { campusId } = context.site;
+          // Others may wait for this answer: it does not end with the client that asked first.
+          const make = async () => ({
+            position: await positionText(context),
+            body: new CompressedBody(JSON.stringify(await operation.rule(context, raw))),
+          });
+          const inTurn = () =>
+            work.call(context, isGone, () => visitorCache.answer(campusId, request.url, make));
+          const kept = visitorCache.kept(campusId, request.url);
+          const { position, body } = await (kept ?? inTurn());
           reply.header(positionHeader, position).type('application/json; charset=utf-8');
           return body.send(request, reply);
         }

@@ -121,6 +121,29 @@ describe('calls', () => {
   }, 20_000);
 });
 
+it('T66 a visitor who hangs up while waiting takes nothing from others who ask for the same list', async () => {
+  const as = await server.person();
+  const ids = await Promise.all(Array.from({ length: 8 }, () => postOf(as)));
+  const list = `http://127.0.0.1:${port}/api/posts?category=drones`;
+  await server.db.transaction().execute(async (tx) => {
+    await sql`lock table posts in access exclusive mode`.execute(tx);
+    // They take all turns of this address.
+    const others = ids.map((id) => fetch(`http://127.0.0.1:${port}/api/posts/${id}`));
+    await wait(100);
+    const hangUp = new AbortController();
+    const first = fetch(list, { signal: hangUp.signal }).catch(() => undefined);
+    await wait(100);
+    const second = fetch(list);
+    await wait(100);
+    hangUp.abort();
+    await first;
+    await wait(100);
+    await sql`rollback`.execute(tx);
+    expect((await second).status).toBe(200);
+    await Promise.all(others);
+  });
+}, 20_000);
+
 /** Sends page requests over one connection. */
 async function ask(...paths: string[]) {
   const socket = connect(port, '127.0.0.1');
@@ -152,7 +175,7 @@ describe('pages', () => {
   it('T66 a page that would wait too long is answered at once with 503 and the time to wait', async () => {
     const held = Promise.withResolvers<void>();
     gate = held.promise;
-    const pages = Array.from({ length: 40 }, () => fetch(`http://127.0.0.1:${port}/home`));
+    const pages = Array.from({ length: 80 }, () => fetch(`http://127.0.0.1:${port}/home`));
     const first = await Promise.race(pages);
     expect([first.status, first.headers.get('retry-after')]).toEqual([503, '1']);
     expect(first.headers.get('content-type')).toBe('text/html; charset=utf-8');

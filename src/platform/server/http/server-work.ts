@@ -21,9 +21,9 @@ const uploads = { atWork: 5, waiting: 20, waitMs: 60_000 };
 const maxCalls = 500;
 
 /** Rendering uses the one thread that also answers calls. */
-const pages = { atWork: 2, waiting: 60, waitMs: 2_000 };
-/** One address cannot fill the queue of pages. */
-const addressPages = { atWork: 30, waiting: 0, waitMs: 0 };
+const pages = { atWork: 2, waiting: 60, waitMs: 5_000 };
+/** One address cannot fill the queue of pages: what it asks beyond this waits behind itself. */
+const addressPages = { atWork: 8, waiting: 60, waitMs: 5_000 };
 
 /** The longest that a page, or background work, waits for what goes before it. */
 const pageWaitMs = 50;

@@ -27,16 +27,22 @@ export class VisitorCache<Answer> {
     });
   }
 
+  /** The answer that is kept or being made. */
+  kept(campusId: string, key: string): Promise<Answer> | undefined {
+    if (!this.#notifier.isConnected()) return undefined;
+    const known = this.#answersOf.get(campusAudience(campusId))?.get(key);
+    return known && known.until > performance.now() ? known.answer : undefined;
+  }
+
   answer(campusId: string, key: string, make: () => Promise<Answer>): Promise<Answer> {
     if (!this.#notifier.isConnected()) return make();
+    const kept = this.kept(campusId, key);
+    if (kept) return kept;
     const audience = campusAudience(campusId);
     const answers = this.#answersOf.get(audience) ?? new Map<string, CachedAnswer<Answer>>();
-    const now = performance.now();
-    const known = answers.get(key);
-    if (known && known.until > now) return known.answer;
     if (answers.size >= maxPerCampus) answers.clear();
     const answer = make();
-    answers.set(key, { answer, until: now + maxAgeMs });
+    answers.set(key, { answer, until: performance.now() + maxAgeMs });
     answer.catch(() => answers.delete(key));
     this.#answersOf.set(audience, answers);
     return answer;
