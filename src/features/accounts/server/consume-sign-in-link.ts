@@ -75,7 +75,7 @@ async function enter(
       await renameMember(tx, member.id, link.fullName);
     }
     await unlockSignIn(tx, member.id);
-    const giveCookies = await openSession(tx, context, member, { provenEmail: link.email });
+    const giveCookies = await openSession(tx, context, dropped.member, { provenEmail: link.email });
     return { memberId: member.id, created: false, giveCookies, ended: dropped.ended };
   }
   const fullName = link.fullName ?? '';

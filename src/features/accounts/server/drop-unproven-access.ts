@@ -1,20 +1,20 @@
 import type { UnitOfWork } from '#platform/server/transaction.ts';
 import { accountNoticeMail } from './mails.ts';
 import type { HeldMember } from './hold-member.ts';
-import { deleteSignInMethods } from './member-queries.ts';
+import { deleteSignInMethods, forgetDevices } from './member-queries.ts';
 import { deleteUnprovenSessions } from './session-queries.ts';
 
 /**
  * Called when the owner of an unproven address logs in: removes the password, Google account and sessions that somebody
- * else may have set up; sessions opened by a link to the same address stay. Returns the ended
- * sessions, and whether there was anything.
+ * else may have set up; sessions opened by a link to the same address stay. If there was anything, devices are no longer
+ * known either. Returns the ended sessions, whether there was anything, and the member as they are then.
  */
 export async function dropUnprovenAccess(
   { tx, mail }: UnitOfWork,
   campusId: string,
   member: HeldMember,
-): Promise<{ ended: string[]; hadAccess: boolean }> {
-  if (member.emailVerified) return { ended: [], hadAccess: false };
+): Promise<{ ended: string[]; hadAccess: boolean; member: HeldMember }> {
+  if (member.emailVerified) return { ended: [], hadAccess: false, member };
   // The ways in first, then what they opened.
   const hadPassword = await deleteSignInMethods(tx, member.id);
   const ended = await deleteUnprovenSessions(tx, member.id, member.email);
@@ -26,5 +26,6 @@ export async function dropUnprovenAccess(
       props: { firstName: member.firstName, what: 'passwordRemoved' },
     });
   }
-  return { ended, hadAccess: hadPassword || ended.length > 0 };
+  const hadAccess = hadPassword || ended.length > 0;
+  return { ended, hadAccess, member: hadAccess ? await forgetDevices(tx, member) : member };
 }

@@ -10,7 +10,7 @@ export async function findAccount(
   email: string,
 ): Promise<{ exists: boolean }> {
   const member = await memberOfEmail(context.db, email);
-  await enforceEntryLimit(context, 'account-lookup', { email, memberId: member?.id });
+  await enforceEntryLimit(context, 'account-lookup', { email, member });
   if (member?.banned || (await isBannedEmail(context.db, email))) {
     throw fail(accountErrors.account_banned);
   }

@@ -1,23 +1,27 @@
 import type { RequestContext } from '#platform/server/http/context.ts';
 import { cookieLine, cookieName, readCookie } from '#platform/server/http/cookies.ts';
 import type { Sealer } from '#platform/server/sealing.ts';
+import type { Member } from './member-queries.ts';
 
 /** The most accounts that one browser is remembered for. */
 const mostAccounts = 5;
 const rememberedSeconds = 365 * 24 * 3600;
 const tagLength = 22;
 
+/** The epoch is raised when access to the account is taken back: a cookie from before counts no more. */
+type Owner = Pick<Member, 'id' | 'deviceEpoch'>;
+
 type Device = Pick<RequestContext, 'config' | 'sealer' | 'cookieHeader'>;
 
 /**
  * Whether this browser has logged in to this account before; such a browser is not refused for the failures of others.
  */
-export function isKnownDevice(device: Device, memberId: string): boolean {
-  return tagsOf(device).includes(deviceTag(device.sealer, memberId));
+export function isKnownDevice(device: Device, member: Owner): boolean {
+  return tagsOf(device).includes(deviceTag(device.sealer, member));
 }
 
-export function rememberDevice(context: RequestContext, memberId: string): void {
-  const tag = deviceTag(context.sealer, memberId);
+export function rememberDevice(context: RequestContext, member: Owner): void {
+  const tag = deviceTag(context.sealer, member);
   const others = tagsOf(context).filter((each) => each !== tag);
   const value = [tag, ...others].slice(0, mostAccounts).join('.');
   context.setCookie(
@@ -30,6 +34,7 @@ function tagsOf({ config, cookieHeader }: Device): string[] {
 }
 
 /** A tag for the account, from which nobody else learns which account it is. */
-export function deviceTag(sealer: Sealer, memberId: string): string {
-  return sealer.hash('known-device', memberId).toString('base64url').slice(0, tagLength);
+export function deviceTag(sealer: Sealer, { id, deviceEpoch }: Owner): string {
+  const hash = sealer.hash('known-device', id, String(deviceEpoch));
+  return hash.toString('base64url').slice(0, tagLength);
 }

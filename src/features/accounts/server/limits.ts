@@ -1,8 +1,13 @@
-import { clientKey, enforceRateLimit, type RateLimit } from '#platform/server/rate-limit.ts';
+import {
+  clientKey,
+  consume,
+  enforceRateLimit,
+  type RateLimit,
+} from '#platform/server/rate-limit.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { RequestContext } from '#platform/server/http/context.ts';
 import { isKnownDevice } from './known-device.ts';
-import { mailboxOf } from './member-queries.ts';
+import { mailboxOf, type Member } from './member-queries.ts';
 
 const hour = 3600;
 
@@ -22,32 +27,40 @@ const mailsOfDay: RateLimit = { limit: 10, windowSeconds: 24 * hour };
 /** In addition, for clients that have not asked for one yet: strangers elsewhere do not use up the owner's. */
 const firstMailsOfDay: RateLimit = { limit: 20, windowSeconds: 24 * hour };
 
-/** A device that the account was logged in on before; all such devices of a member share their limits. */
-const knownDevice = 'known-device';
-
 /**
  * Counts one action and refuses with 429 beyond a limit. Strangers use up only what is counted for their own client. A
- * member on a known device has limits of their own, so that nobody else can lock them out.
+ * member on a known device has limits of their own, so that nobody else can lock them out; beyond those, the device
+ * counts like any other client.
  */
 export async function enforceEntryLimit(
   context: RequestContext,
   action: keyof typeof limits,
-  who: { email: string; memberId?: string | undefined },
+  who: { email: string; member?: Member | undefined },
 ): Promise<void> {
   const { db, clientAddress } = context;
   const { mailbox: ofMailbox, client: ofClient, mails } = limits[action];
-  const client = clientKey(clientAddress);
-  const isKnown = who.memberId !== undefined && isKnownDevice(context, who.memberId);
-  if (!isKnown) {
-    await enforceRateLimit(db, `${action}-client:${client}`, {
-      limit: ofClient,
-      windowSeconds: hour,
-    });
-  }
-  const asking = { mailbox: await mailboxOf(db, who.email), asker: isKnown ? knownDevice : client };
-  const ofHour = { limit: ofMailbox, windowSeconds: hour };
-  await enforceRateLimit(db, `${action}:${asking.mailbox}:${asking.asker}`, ofHour);
-  if (mails) await enforceMailLimit(db, action, asking);
+  const isKnown = who.member !== undefined && isKnownDevice(context, who.member);
+  const mailbox = await mailboxOf(db, who.email);
+  if (isKnown && (await isWithinOwnLimits(db, action, mailbox))) return;
+  const asker = clientKey(clientAddress);
+  const perClient = { limit: ofClient, windowSeconds: hour };
+  await enforceRateLimit(db, `${action}-client:${asker}`, perClient);
+  const perMailbox = { limit: ofMailbox, windowSeconds: hour };
+  await enforceRateLimit(db, `${action}:${mailbox}:${asker}`, perMailbox);
+  if (mails) await enforceMailLimit(db, action, { mailbox, asker });
+}
+
+/** Counts one action of a known device; all such devices of a member share their limits. */
+async function isWithinOwnLimits(
+  db: Db,
+  action: keyof typeof limits,
+  mailbox: string,
+): Promise<boolean> {
+  const { mailbox: limit, mails } = limits[action];
+  const key = `${mailbox}:known-device`;
+  const left = await consume(db, `${action}:${key}`, { limit, windowSeconds: hour });
+  if (left < 0 || !mails) return left >= 0;
+  return (await consume(db, `${action}-day:${key}`, mailsOfDay)) >= 0;
 }
 
 /** Bounds the mails of one kind to one mailbox in a day, from however many clients they are asked for. */
@@ -58,7 +71,6 @@ export async function enforceMailLimit(
 ): Promise<void> {
   const key = `${kind}-day:${mailbox}`;
   const left = await enforceRateLimit(db, `${key}:${asker}`, mailsOfDay);
-  if (asker === knownDevice) return;
   const isFirst = left === mailsOfDay.limit - 1;
   if (isFirst) await enforceRateLimit(db, `${key}:first`, firstMailsOfDay);
   else await enforceRateLimit(db, key, mailsOfDay);

@@ -20,7 +20,7 @@ async function newMember() {
   const { memberId, username } = await server.person();
   const email = `${username}@mail.example`;
   await setPasswordHash(server.db, memberId, await openPasswords(passwordCost).hash(password));
-  const cookie = `quad_device=${deviceTag(server.sealer, memberId)}`;
+  const cookie = `quad_device=${deviceTag(server.sealer, { id: memberId, deviceEpoch: 0 })}`;
   return { memberId, email, known: { cookie } };
 }
 

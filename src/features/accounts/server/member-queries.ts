@@ -32,6 +32,7 @@ export type Member = {
   emailVerified: boolean;
   schoolVerified: boolean;
   banned: boolean;
+  deviceEpoch: number;
   passwordHash: string | null;
 };
 
@@ -39,6 +40,7 @@ const memberColumns = sql`
   m.id, m.email, m.first_name as "firstName", m.email_verified as "emailVerified",
   m.school_verified as "schoolVerified", m.banned_at is not null
     or exists (select from banned_emails b where b.ban_key = m.ban_key) as banned,
+  m.device_epoch as "deviceEpoch",
   (
     select w.password_hash from sign_in_methods w
     where w.member_id = m.id and w.provider_id = 'credential'
@@ -147,6 +149,13 @@ export async function changeEmail(tx: Db, memberId: string, email: string): Prom
   await sql`
     update members set email = ${email}, last_modified = now() where id = ${memberId}
   `.execute(tx);
+}
+
+/** Makes the known devices of a member unknown; returns the held member with the epoch of the next cookies. */
+export async function forgetDevices(tx: Db, member: Member): Promise<Member> {
+  const deviceEpoch = member.deviceEpoch + 1;
+  await sql`update members set device_epoch = ${deviceEpoch} where id = ${member.id}`.execute(tx);
+  return { ...member, deviceEpoch };
 }
 
 /** Sets a member's password. */

@@ -32,6 +32,6 @@ export async function openSession(
   });
   return () => {
     context.setCookie(sessionCookie(context, token));
-    rememberDevice(context, member.id);
+    rememberDevice(context, member);
   };
 }

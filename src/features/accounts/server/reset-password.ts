@@ -5,11 +5,17 @@ import type { UnitOfWork } from '#platform/server/transaction.ts';
 import { accountErrors } from '../contract.ts';
 import { linkErrors } from '../contract/links.ts';
 import { requireUncommonPassword } from './check-new-password.ts';
-import { holdMember } from './hold-member.ts';
+import { holdMember, type HeldMember } from './hold-member.ts';
+import { rememberDevice } from './known-device.ts';
 import { enforceTryLimit } from './limits.ts';
 import { deleteLinksOf, recipientOfLink, takeLink } from './link-queries.ts';
 import { accountNoticeMail } from './mails.ts';
-import { deleteSignInMethods, isBannedEmail, setPasswordHash } from './member-queries.ts';
+import {
+  deleteSignInMethods,
+  forgetDevices,
+  isBannedEmail,
+  setPasswordHash,
+} from './member-queries.ts';
 import type { Passwords } from './password-hash.ts';
 import { proveAddress, type Schools } from './prove-address.ts';
 import { deleteSessionsOf } from './session-queries.ts';
@@ -22,8 +28,8 @@ type Parts = {
 };
 
 /**
- * Sets a new password by a mailed link, once. It ends all sessions and other links, and resets the limit of failed
- * logins.
+ * Sets a new password by a mailed link, once. It ends all sessions and other links, resets the limit of failed logins,
+ * and leaves this browser as the only known device.
  */
 export async function resetPassword(
   context: RequestContext,
@@ -33,18 +39,19 @@ export async function resetPassword(
   await enforceTryLimit(context, 'password-reset');
   requireUncommonPassword(given.password);
   const passwordHash = await passwords.hash(given.password);
-  const { email, redirect, ended } = await context.inTransaction((unit) =>
+  const { owner, redirect, ended } = await context.inTransaction((unit) =>
     changePassword(unit, context, { token: given.token, passwordHash, schools }),
   );
+  rememberDevice(context, owner);
   for (const sessionId of ended) endStreams(sessionId);
-  return { email, redirect };
+  return { email: owner.email, redirect };
 }
 
 async function changePassword(
   { tx, mail }: UnitOfWork,
   context: RequestContext,
   given: { token: string; passwordHash: string; schools: Schools },
-): Promise<{ email: string; redirect: string | null; ended: string[] }> {
+): Promise<{ owner: HeldMember; redirect: string | null; ended: string[] }> {
   const tokenHash = hashOfSecret(given.token);
   const recipient = await recipientOfLink(tx, 'reset', tokenHash);
   const member = recipient?.memberId && (await holdMember(tx, recipient.memberId));
@@ -65,5 +72,5 @@ async function changePassword(
     props: { firstName: member.firstName, what: 'passwordChanged' },
   });
   const ended = await deleteSessionsOf(tx, member.id);
-  return { email: link.email, redirect: link.returnPath, ended };
+  return { owner: await forgetDevices(tx, member), redirect: link.returnPath, ended };
 }

@@ -16,7 +16,7 @@ export async function sendPasswordReset(
 ): Promise<{ sent: true }> {
   const { db, site } = context;
   const member = await memberOfEmail(db, email);
-  await enforceEntryLimit(context, 'password-reset', { email, memberId: member?.id });
+  await enforceEntryLimit(context, 'password-reset', { email, member });
   if (member?.banned || (await isBannedEmail(db, email))) throw fail(accountErrors.account_banned);
   if (!member) throw fail(linkErrors.reset_user_not_found);
   const token = newSecret();

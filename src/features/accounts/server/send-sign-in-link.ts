@@ -23,7 +23,7 @@ export async function sendSignInLink(
   const { db, site } = context;
   const { email, name = null } = given;
   const member = await memberOfEmail(db, email);
-  await enforceEntryLimit(context, 'sign-in-link', { email, memberId: member?.id });
+  await enforceEntryLimit(context, 'sign-in-link', { email, member });
   if (member?.banned || (await isBannedEmail(db, email))) throw fail(accountErrors.account_banned);
   if (!member && name === null) throw fail(signInErrors.user_not_found);
   const token = newSecret();

@@ -44,7 +44,7 @@ export async function signInWithPassword(
   const member = await memberOfEmail(db, given.email);
   const client = `sign-in-client:${clientKey(context.clientAddress)}`;
   // A browser that has logged in before is not refused for the failures of others.
-  const isKnown = member !== undefined && isKnownDevice(context, member.id);
+  const isKnown = member !== undefined && isKnownDevice(context, member);
   // Counted before the password is checked, so that parallel guesses cannot exceed the limit.
   if (!isKnown) await enforceRateLimit(db, client, failuresOfClient);
   if (!member) {

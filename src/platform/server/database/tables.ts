@@ -47,6 +47,7 @@ export type Tables = {
     stripe_onboarding_complete: Generated<boolean>;
     banned_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     ban_key: GeneratedAlways<string | null>;
+    device_epoch: Generated<number>;
     created_at: Timestamp;
     last_modified: Timestamp;
   };

@@ -89,7 +89,7 @@ async function link(
   { member, identity }: { member: HeldMember; identity: ProvenIdentity },
 ): Promise<Entered> {
   const { email, fullName, key, schools } = identity;
-  const { ended } = await dropUnprovenAccess(unit, context.site.campusId, member);
+  const dropped = await dropUnprovenAccess(unit, context.site.campusId, member);
   // One Google account per member: another one with the same address belongs to another person.
   if (!(await addGoogleIdentity(unit.tx, member.id, key))) {
     throw fail(googleErrors.google_other_credentials);
@@ -105,7 +105,7 @@ async function link(
       props: { firstName: member.firstName, what: 'accountLinked' },
     });
   }
-  return enter(unit, context, { member, created: false, ended });
+  return enter(unit, context, { ...dropped, created: false });
 }
 
 async function enter(

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openBrowser, type Browser } from '#tests/support/browser.ts';
+import { mailsTo } from '#tests/support/mailbox.ts';
+import { startTestServer, type TestServer } from '#tests/support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({}, { passwordCost: { memory: 64, passes: 1 } });
+});
+beforeEach(() => server.db.deleteFrom('rate_limits').execute());
+afterAll(() => server.close());
+
+const password = 'a-couch-and-a-lamp';
+const home = '203.0.113.20';
+let people = 0;
+
+async function signUp(): Promise<{ email: string; browser: Browser }> {
+  people += 1;
+  const email = `known${people}@ou.example`;
+  const browser = openBrowser(server);
+  const body = { name: 'Kno Wn', email, password, acceptsTerms: true };
+  expect((await browser.call('POST', '/api/accounts', { body })).status).toBe(201);
+  return { email, browser };
+}
+
+/** The cookie that a browser keeps for its known accounts, whatever happened to its session. */
+const deviceOf = (browser: Browser) => ({ cookie: `quad_device=${browser.cookie('quad_device')}` });
+
+const askForLink = (email: string, headers: Record<string, string> = {}) =>
+  server.call('POST', '/api/sign-in-links', { body: { email }, from: home, headers });
+
+/** Others on the member's network have used up what it may ask for, so that only a known device gets a link. */
+async function isKnown(email: string, browser: Browser): Promise<boolean> {
+  await server.db.deleteFrom('rate_limits').execute();
+  for (let spent = 0; spent < 3; spent += 1) await askForLink(email);
+  expect((await askForLink(email)).status).toBe(429);
+  return (await askForLink(email, deviceOf(browser))).status === 202;
+}
+
+async function tokenTo(email: string): Promise<string | null> {
+  const [mail] = await mailsTo(server, email);
+  const link = mail?.links.find((each) => each.includes('#token=')) ?? '';
+  return new URLSearchParams(new URL(link).hash.slice(1)).get('token');
+}
+
+async function enterByLink(email: string): Promise<Browser> {
+  const browser = openBrowser(server);
+  await browser.call('POST', '/api/sign-in-links', { body: { email } });
+  const body = { token: await tokenTo(email) };
+  expect((await browser.call('POST', '/api/sign-in-links/use', { body })).status).toBe(200);
+  return browser;
+}
+
+describe('known devices', () => {
+  it('T11 T15 a squatter’s device is unknown once the owner has entered by a link, and the owner’s is known', async () => {
+    const { email, browser: squatter } = await signUp();
+    expect(await isKnown(email, squatter)).toBe(true);
+    await server.db.deleteFrom('rate_limits').execute();
+    const owner = await enterByLink(email);
+    expect(await isKnown(email, squatter)).toBe(false);
+    expect(await isKnown(email, owner)).toBe(true);
+    // What an owner does with a proven account makes no device of theirs unknown.
+    await server.db.deleteFrom('rate_limits').execute();
+    await enterByLink(email);
+    expect(await isKnown(email, owner)).toBe(true);
+  });
+
+  it('T11 T13 a reset makes all devices unknown except the one that set the password', async () => {
+    const { email, browser: former } = await signUp();
+    await server.db
+      .updateTable('members')
+      .set({ email_verified: true })
+      .where('email', '=', email)
+      .execute();
+    const owner = openBrowser(server);
+    await owner.call('POST', '/api/password-resets', { body: { email } });
+    const body = { token: await tokenTo(email), password: 'a-lamp-and-a-couch' };
+    expect((await owner.call('POST', '/api/password-resets/use', { body })).status).toBe(200);
+    expect(await isKnown(email, former)).toBe(false);
+    expect(await isKnown(email, owner)).toBe(true);
+  });
+
+  it('T11 T81 a known device that has used up its own limit has that of its network', async () => {
+    const { email, browser } = await signUp();
+    const statuses = [];
+    for (let round = 0; round < 7; round += 1) {
+      statuses.push((await askForLink(email, deviceOf(browser))).status);
+    }
+    expect(statuses).toEqual([...Array.from({ length: 6 }, () => 202), 429]);
+  });
+});
