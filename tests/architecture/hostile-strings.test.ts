@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { toPlainText } from '#platform/contract/plain-text.ts';
 import { atScale } from '#tests/support/fault-scale.ts';
 import { hostileStrings } from '#tests/support/hostile-strings.ts';
-import { noHourlyLimits } from '#tests/support/ledger.ts';
 import { editorText, type Person } from '#tests/support/server.ts';
 import { isUnsafe, openStage, type Stage, type Swept } from '#tests/support/stage.ts';
 
@@ -11,7 +10,7 @@ let stage: Stage;
 /** A new one for each operation: some calls, such as logging out, end the session they are made with. */
 let somebody: Person;
 beforeAll(async () => {
-  stage = await openStage(noHourlyLimits);
+  stage = await openStage();
 });
 afterAll(() => stage.close());
 

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type App } from '#tests/support/app.ts';
 import { callApp } from '#tests/support/call-app.ts';
 import { atScale } from '#tests/support/fault-scale.ts';
-import { noHourlyLimits } from '#tests/support/ledger.ts';
 import { startMixedLoad } from '#tests/support/mixed-load.ts';
 import { megabytesOf } from '#tests/support/process-figures.ts';
 import { editorText, startTestServer, type TestServer } from '#tests/support/server.ts';
@@ -18,7 +17,7 @@ let world: TestServer;
 let app: App;
 beforeAll(async () => {
   world = await startTestServer();
-  const env = { ...noHourlyLimits, STREAMS_PER_ADDRESS: '10000' };
+  const env = { STREAMS_PER_ADDRESS: '10000' };
   app = await startApp({ database: { url: world.config.databaseUrl }, env });
 });
 afterAll(async () => {

@@ -9,7 +9,6 @@ import { openDatabase } from '#platform/server/database/database.ts';
 import { migrateToLatest } from '#platform/server/database/migrate.ts';
 import { startApp, type App } from '#tests/support/app.ts';
 import { atScale } from '#tests/support/fault-scale.ts';
-import { noHourlyLimits } from '#tests/support/ledger.ts';
 import { startMixedLoad } from '#tests/support/mixed-load.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
@@ -32,7 +31,7 @@ let app: App;
 let folder: string;
 beforeAll(async () => {
   world = await startTestServer();
-  app = await startApp({ database: { url: world.config.databaseUrl }, env: noHourlyLimits });
+  app = await startApp({ database: { url: world.config.databaseUrl } });
   folder = mkdtempSync(join(tmpdir(), 'quad-migrations-'));
   for (const [name, text] of Object.entries(migrations)) writeFileSync(join(folder, name), text);
   await seed();

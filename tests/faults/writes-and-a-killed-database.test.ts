@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type App } from '#tests/support/app.ts';
 import { callApp } from '#tests/support/call-app.ts';
 import { atScale, patience } from '#tests/support/fault-scale.ts';
-import { compareLedger, fillLedger, noHourlyLimits, nothingWrong } from '#tests/support/ledger.ts';
+import { compareLedger, fillLedger, nothingWrong } from '#tests/support/ledger.ts';
 import { useOwnPostgres } from '#tests/support/postgres.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
@@ -17,7 +17,7 @@ let app: App;
 beforeAll(async () => {
   postgres = await useOwnPostgres();
   world = await startTestServer();
-  app = await startApp({ database: { url: world.config.databaseUrl }, env: noHourlyLimits });
+  app = await startApp({ database: { url: world.config.databaseUrl } });
 });
 afterAll(async () => {
   await app.stop();

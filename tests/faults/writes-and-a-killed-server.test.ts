@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type App } from '#tests/support/app.ts';
 import { atScale, patience } from '#tests/support/fault-scale.ts';
-import { compareLedger, fillLedger, noHourlyLimits, nothingWrong } from '#tests/support/ledger.ts';
+import { compareLedger, fillLedger, nothingWrong } from '#tests/support/ledger.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
 const kills = atScale(3, 20);
@@ -13,7 +13,7 @@ let world: TestServer;
 let app: App;
 beforeAll(async () => {
   world = await startTestServer();
-  app = await startApp({ database: { url: world.config.databaseUrl }, env: noHourlyLimits });
+  app = await startApp({ database: { url: world.config.databaseUrl } });
 });
 afterAll(async () => {
   await app.stop();

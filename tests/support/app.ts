@@ -9,6 +9,7 @@ import { freePort } from '../../scripts/bundled-postgres/home.ts';
 import { loadConfig } from '#platform/server/config.ts';
 import { openDatabase, type Database } from '#platform/server/database/database.ts';
 import type { TestDatabase } from './database.ts';
+import { noHourlyLimits } from './no-hourly-limits.ts';
 import { openSession } from './session.ts';
 import { hostOf } from './site-names.ts';
 
@@ -97,6 +98,7 @@ async function launch({ databaseUrl, port, dataDir, env }: Launch) {
       PORT: String(port),
       NODE_ENV: 'test',
       LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
+      ...noHourlyLimits,
       ...env,
     },
   });

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { editorText, type Person, type TestServer } from './server.ts';
 
 type Sent = { text: string; uploadId?: string; postId?: string; sendKey?: string };
@@ -31,15 +32,20 @@ export function sendMessage(
   });
 }
 
-/** On a busy machine some wait too long for a connection and are told to come back: they do, as browsers do. */
-export async function untilServed<T extends { status: number }>(
+/**
+ * On a busy machine some wait too long for a connection or for their turn and are told to come back in a moment: they
+ * do, as browsers do.
+ */
+export async function untilServed<T extends { status: number; headers: Record<string, unknown> }>(
   call: () => Promise<T>,
 ): Promise<T> {
-  for (let time = 0; time < 20; time += 1) {
+  for (let time = 0; time < 200; time += 1) {
     const answer = await call();
-    if (answer.status !== 503) return answer;
+    const isTurnedAway = answer.status === 503 || answer.status === 429;
+    if (!isTurnedAway || Number(answer.headers['retry-after']) > 5) return answer;
+    await wait(100);
   }
-  throw new Error('not served in twenty tries');
+  throw new Error('not served in two hundred tries');
 }
 
 /** What a member's list holds. */

@@ -5,14 +5,6 @@ import { conversationOf } from './conversations.ts';
 import { editorText, type Person, type TestServer } from './server.ts';
 
 const writers = 16;
-/** High enough for every write of one test. */
-export const noHourlyLimits = {
-  POSTS_PER_HOUR: '1000000',
-  REPLIES_PER_HOUR: '1000000',
-  MESSAGES_PER_HOUR: '1000000',
-  SAVES_PER_HOUR: '1000000',
-};
-
 type Kind = 'post' | 'reply' | 'message' | 'save';
 type Writer = { as: Person; conversationId: string; saved: Map<string, boolean> };
 

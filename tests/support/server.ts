@@ -11,6 +11,7 @@ import { createSealer, type Sealer } from '#platform/server/sealing.ts';
 import { transactionsOf, type InTransaction } from '#platform/server/transaction.ts';
 import { createTestDatabase } from './database.ts';
 import { requireListed } from './listed-errors.ts';
+import { noHourlyLimits } from './no-hourly-limits.ts';
 import { openSession } from './session.ts';
 import { hostOf } from './site-names.ts';
 
@@ -71,6 +72,8 @@ export async function startTestServer(
     NODE_ENV: 'test',
     DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
+    // Few members write all that a test needs.
+    ...noHourlyLimits,
     ...env,
     DATABASE_URL: database.url,
   });

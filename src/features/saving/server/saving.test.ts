@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { untilServed } from '#tests/support/conversations.ts';
 import { plainRichText } from '#platform/contract/rich-text.ts';
 import { newId } from '#platform/server/ids.ts';
 import {
@@ -105,7 +106,7 @@ describe('saving', () => {
     const answers = await Promise.all(
       Array.from({ length: 200 }, (_, index) => {
         const who = people[index % 10];
-        return (index * 7) % 3 === 0 ? unsave(who, id) : save(who, id);
+        return untilServed(() => ((index * 7) % 3 === 0 ? unsave(who, id) : save(who, id)));
       }),
     );
     expectServed(answers.map(({ status }) => status));
@@ -118,7 +119,7 @@ describe('saving', () => {
     const id = await post(ana);
     const answers = await Promise.all(
       Array.from({ length: 200 }, (_, index) =>
-        index % 2 === 0 ? save(ben, id) : unsave(ben, id),
+        untilServed(() => (index % 2 === 0 ? save(ben, id) : unsave(ben, id))),
       ),
     );
     expectServed(answers.map(({ status }) => status));

@@ -10,7 +10,7 @@ import { Turns } from './turns.ts';
 const { too_many_requests, unavailable } = platformErrors;
 
 /** Less than half of the connections to the database, so that one member never keeps others waiting. */
-const memberCalls = { atWork: 4, waiting: 60, waitMs: 2_000 };
+const memberCalls = { atWork: 4, waiting: 60, waitMs: 5_000 };
 /** Visitors: a whole campus may share one address, and hashing fifty passwords takes seconds. */
 const addressCalls = { atWork: 8, waiting: 400, waitMs: 5_000 };
 /** A page of a list shows many photos at once. */

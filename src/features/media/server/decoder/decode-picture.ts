@@ -16,19 +16,20 @@ const maxPlaceholderLength = 400;
 
 const formats = new Set(['jpeg', 'png', 'gif', 'webp']);
 
-// Only the four loaders that are needed: no SVG, TIFF, PDF or other format.
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({
-  operation: [
-    'VipsForeignLoadJpegFile',
-    'VipsForeignLoadPngFile',
-    'VipsForeignLoadNsgifFile',
-    'VipsForeignLoadWebpFile',
-  ],
-});
-// One picture at a time in this process: no threads and no cache.
-sharp.concurrency(1);
-sharp.cache(false);
+/** Limits this whole process to the four loaders that are needed, and to one thread without a cache. */
+export function limitDecoder(): void {
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({
+    operation: [
+      'VipsForeignLoadJpegFile',
+      'VipsForeignLoadPngFile',
+      'VipsForeignLoadNsgifFile',
+      'VipsForeignLoadWebpFile',
+    ],
+  });
+  sharp.concurrency(1);
+  sharp.cache(false);
+}
 
 /** Reads the header, decodes once, and creates every width. Of an animation the first frame. */
 export async function decodePicture(path: string): Promise<DecoderAnswer> {

@@ -15,8 +15,8 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const script = `
   import { readFileSync } from 'node:fs';
-  import { atScale } from '#tests/support/fault-scale.ts';
-import { decodePicture } from '${import.meta.resolve('./decode-picture.ts')}';
+import { decodePicture, limitDecoder } from '${import.meta.resolve('./decode-picture.ts')}';
+  limitDecoder();
   const most = () => Number(/VmHWM:\\s+(\\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))[1]);
   const before = most();
   const { picture } = await decodePicture(process.argv[1]);

@@ -1,6 +1,8 @@
 import type { DecoderAnswer } from './decoded-picture.ts';
 import { decodingBegins } from './decoding-begins.ts';
-import { decodePicture } from './decode-picture.ts';
+import { decodePicture, limitDecoder } from './decode-picture.ts';
+
+limitDecoder();
 
 // A separate process, so that a hostile picture harms only the decoder (T56). It gets a path, says that it begins, and
 // answers once.
