@@ -4,6 +4,7 @@ import { openBrowser, type Browser } from '#tests/support/browser.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
 import { openStream } from '#tests/support/stream.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { openPasswords } from './password-hash.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -143,6 +144,17 @@ describe('setting a new password by a mailed link', () => {
     const [reset = null] = await tokens(email);
     expect((await use(reset)).status).toBe(200);
     expect((await logIn(email, newPassword)).status).toBe(200);
+  });
+
+  it('T12 an invalid token is refused without a hash, also while a hundred others wait for theirs', async () => {
+    const slow = openPasswords({ memory: 19_456, passes: 25 });
+    const quick = openPasswords({ memory: 64, passes: 1 });
+    const others = Array.from({ length: 102 }, (_, at) =>
+      (at < 2 ? slow : quick).hash('a password'),
+    );
+    const { status, body } = await use('x'.repeat(43));
+    expect([status, body.error]).toEqual([401, 'reset_link_invalid']);
+    await Promise.all(others);
   });
 
   it('ERROR-28 LIMIT-24 AUTH-24 an unknown address, a bad password and too many requests have their own errors', async () => {

@@ -38,6 +38,10 @@ export async function resetPassword(
 ): Promise<{ email: string; redirect: string | null }> {
   await enforceTryLimit(context, 'password-reset');
   requireUncommonPassword(given.password);
+  // Checked before the expensive hash; and again once the member is held.
+  if (!(await recipientOfLink(context.db, 'reset', hashOfSecret(given.token)))) {
+    throw fail(linkErrors.reset_link_invalid);
+  }
   const passwordHash = await passwords.hash(given.password);
   const { owner, redirect, ended } = await context.inTransaction((unit) =>
     changePassword(unit, context, { token: given.token, passwordHash, schools }),
