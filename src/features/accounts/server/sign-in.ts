@@ -8,11 +8,10 @@ import {
 import type { Db } from '#platform/server/database/database.ts';
 import { fail } from '#platform/server/fail.ts';
 import type { RequestContext } from '#platform/server/http/context.ts';
-import { accountErrors } from '../contract.ts';
 import { signInErrors } from '../contract/sign-in.ts';
 import { holdMember } from './hold-member.ts';
 import { isKnownDevice } from './known-device.ts';
-import { isBannedEmail, memberOfEmail, setPasswordHash } from './member-queries.ts';
+import { memberOfEmail, setPasswordHash } from './member-queries.ts';
 import { openSession } from './open-session.ts';
 import type { Passwords } from './password-hash.ts';
 import { viewerOf } from './viewer.ts';
@@ -47,10 +46,7 @@ export async function signInWithPassword(
   const isKnown = member !== undefined && isKnownDevice(context, member);
   // Counted before the password is checked, so that parallel guesses cannot exceed the limit.
   if (!isKnown) await enforceRateLimit(db, client, failuresOfClient);
-  if (!member) {
-    const isBanned = await isBannedEmail(db, given.email);
-    throw fail(isBanned ? accountErrors.account_banned : signInErrors.user_not_found);
-  }
+  if (!member) throw fail(signInErrors.user_not_found);
   if (!member.passwordHash) throw fail(signInErrors.invalid_credentials);
   const lock = lockOf(member.id, isKnown);
   await enforceRateLimit(db, lock, failuresOfAccount, signInErrors.sign_in_locked);
