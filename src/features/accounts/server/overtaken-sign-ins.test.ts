@@ -16,6 +16,7 @@ afterAll(() => server.close());
 
 const oldPassword = 'a-couch-and-a-lamp';
 const newPassword = 'a-lamp-and-a-couch';
+const anotherHash = await openPasswords().hash(newPassword);
 let people = 0;
 
 type Account = { email: string; memberId: string; browser: Browser };
@@ -88,7 +89,7 @@ describe('a sign-in that something overtakes', () => {
     const answer = await overtake(
       memberId,
       () => logIn(late, email),
-      (tx) => setPasswordHash(tx, memberId, 'another hash'),
+      (tx) => setPasswordHash(tx, memberId, anotherHash),
     );
     expect([answer.status, answer.body.message]).toEqual([401, 'Wrong password!']);
     expect(await sessionsOf(memberId)).toEqual(before);
@@ -106,8 +107,18 @@ describe('a sign-in that something overtakes', () => {
 
     await setPasswordHash(server.db, memberId, cheap);
     const late = () => logIn(openBrowser(server), email);
-    await overtake(memberId, late, (tx) => setPasswordHash(tx, memberId, 'another hash'));
-    expect(await passwordHashOf(memberId)).toBe('another hash');
+    await overtake(memberId, late, (tx) => setPasswordHash(tx, memberId, anotherHash));
+    expect(await passwordHashOf(memberId)).toBe(anotherHash);
+  });
+
+  it('T12 R19 parallel log-ins with the right password all open a session while its hash is made anew', async () => {
+    const { email, memberId } = await newAccount();
+    const cheap = await openPasswords({ memory: 64, passes: 1 }).hash(oldPassword);
+    await setPasswordHash(server.db, memberId, cheap);
+    const answers = await Promise.all(
+      Array.from({ length: 3 }, () => logIn(openBrowser(server), email)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   });
 
   it('T16 R19 a ban while the password is checked opens no session', async () => {

@@ -11,7 +11,7 @@ import type { RequestContext } from '#platform/server/http/context.ts';
 import { signInErrors } from '../contract/sign-in.ts';
 import { holdMember } from './hold-member.ts';
 import { isKnownDevice } from './known-device.ts';
-import { memberOfEmail, setPasswordHash } from './member-queries.ts';
+import { memberOfEmail, setPasswordHash, type Member } from './member-queries.ts';
 import { openSession } from './open-session.ts';
 import type { Passwords } from './password-hash.ts';
 import { viewerOf } from './viewer.ts';
@@ -50,24 +50,42 @@ export async function signInWithPassword(
   if (!member.passwordHash) throw fail(signInErrors.invalid_credentials);
   const lock = lockOf(member.id, isKnown);
   await enforceRateLimit(db, lock, failuresOfAccount, signInErrors.sign_in_locked);
-  const { matches, renewed } = await passwords
-    .check(given.password, member.passwordHash)
-    .catch(async (error: unknown) => {
-      // Nothing was tried where the server was too busy to check it.
-      await consume(db, lock, failuresOfAccount, -1);
-      if (!isKnown) await consume(db, client, failuresOfClient, -1);
-      throw error;
-    });
-  if (!matches) throw fail(signInErrors.wrong_password);
-  const giveCookies = await context.inTransaction(async ({ tx }) => {
-    const held = await holdMember(tx, member.id, context.actor);
-    // While it was checked, a reset or the owner of the address may have replaced the password.
-    if (held?.passwordHash !== member.passwordHash) throw fail(signInErrors.wrong_password);
-    if (renewed !== null) await setPasswordHash(tx, member.id, renewed);
-    await resetRateLimit(tx, lock);
-    return openSession(tx, context, held);
-  });
+  const check = async (hash: string): Promise<Checked> => {
+    const { matches, renewed } = await passwords
+      .check(given.password, hash)
+      .catch(async (error: unknown) => {
+        // Nothing was tried where the server was too busy to check it.
+        await consume(db, lock, failuresOfAccount, -1);
+        if (!isKnown) await consume(db, client, failuresOfClient, -1);
+        throw error;
+      });
+    if (!matches) throw fail(signInErrors.wrong_password);
+    return { hash, renewed };
+  };
+  const enter = async (checked: Checked) =>
+    context.inTransaction(({ tx }) => enterByPassword(tx, context, { member, checked, lock }));
+  let entered = await enter(await check(member.passwordHash));
+  // Another log-in may have renewed the hash meanwhile: the password is checked once more, by the hash of now.
+  if (entered.heldHash) entered = await enter(await check(entered.heldHash));
+  if (!entered.giveCookies) throw fail(signInErrors.wrong_password);
   if (!isKnown) await consume(db, client, failuresOfClient, -1);
-  giveCookies();
+  entered.giveCookies();
   return { viewer: await viewerOf(context, member.id) };
+}
+
+/** A hash that the given password matches, and the one to store instead, if any. */
+type Checked = { hash: string; renewed: string | null };
+
+/** Opens a session only if the checked hash is still the member's; returns the one that the member has now otherwise. */
+async function enterByPassword(
+  tx: Db,
+  context: RequestContext,
+  { member, checked, lock }: { member: Member; checked: Checked; lock: string },
+): Promise<{ giveCookies?: () => void; heldHash?: string | null }> {
+  const held = await holdMember(tx, member.id, context.actor);
+  // While it was checked, a reset or the owner of the address may have replaced the password.
+  if (held?.passwordHash !== checked.hash) return { heldHash: held?.passwordHash ?? null };
+  if (checked.renewed !== null) await setPasswordHash(tx, member.id, checked.renewed);
+  await resetRateLimit(tx, lock);
+  return { giveCookies: await openSession(tx, context, held) };
 }
