@@ -45,14 +45,57 @@ it('deletes old events, ended rate limits, expired sessions and old mails, and n
     ])
     .execute();
 
+  await insertEnding(db, { memberId: kept.memberId, endsAt: new Date(Date.now() + 60_000) });
+  await insertEnding(db, { memberId: ended.memberId, endsAt: old });
+
   await tidy(db);
 
   const events = await db.selectFrom('live_events').select('number').execute();
   const rateLimits = await db.selectFrom('rate_limits').select('key').execute();
   const sessions = await db.selectFrom('sessions').select('member_id').execute();
   const mails = await db.selectFrom('mails').select('id').execute();
+  for (const table of ['verification_codes', 'mailed_links', 'hand_over_codes'] as const) {
+    const rows = await db.selectFrom(table).select('member_id').execute();
+    expect([table, rows]).toEqual([table, [{ member_id: kept.memberId }]]);
+  }
   expect(mails).toEqual([{ id: waiting }]);
   expect(events).toEqual([{ number: 2 }]);
   expect(rateLimits).toEqual([{ key: 'fresh' }]);
   expect(sessions).toEqual([{ member_id: kept.memberId }]);
 });
+
+/** A code, a link and a code for another site. */
+async function insertEnding(
+  db: TestServer['db'],
+  { memberId, endsAt }: { memberId: string; endsAt: Date },
+): Promise<void> {
+  const email = `${memberId}@mail.example`;
+  const secret = Buffer.from(memberId);
+  const ofMember = { member_id: memberId, expires_at: endsAt };
+  await db
+    .insertInto('verification_codes')
+    .values({
+      ...ofMember,
+      purpose: 'email',
+      email,
+      campus_id: null,
+      code_hash: secret,
+      tries_left: 5,
+    })
+    .execute();
+  await db
+    .insertInto('mailed_links')
+    .values({
+      ...ofMember,
+      id: newId(),
+      purpose: 'signIn',
+      token_hash: secret,
+      email,
+      campus_id: 'ou',
+    })
+    .execute();
+  await db
+    .insertInto('hand_over_codes')
+    .values({ ...ofMember, code_hash: secret, campus_id: 'ut', browser_hash: secret })
+    .execute();
+}

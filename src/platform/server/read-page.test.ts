@@ -46,7 +46,10 @@ describe('pages of a list', () => {
     await new Promise((resolve) => setTimeout(resolve, 5));
     const cursor = first.nextCursor ?? '';
     const second = await readPage(context, { list: 'l', cursor, size: 1 }, read);
-    expect(second.asOf).toEqual(first.asOf);
+    const next = second.nextCursor ?? '';
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    const third = await readPage(context, { list: 'l', cursor: next, size: 1 }, read);
+    expect([second.asOf, third.asOf]).toEqual([first.asOf, first.asOf]);
   });
 
   it('refuse a cursor of another list, and any signed text that is no cursor', async () => {

@@ -39,6 +39,29 @@ async function filesOf(postId: string): Promise<string[]> {
   return readdir(folder).catch(() => []);
 }
 
+test('an upload that broke off goes sooner than a draft’s photo', async () => {
+  const started = await server.db
+    .insertInto('uploads')
+    .values({
+      id: newId(),
+      member_id: ana.memberId,
+      campus_id: 'ou',
+      target_id: newId(),
+      state: 'storing',
+      name: '',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const left = () =>
+    server.db.selectFrom('uploads').select('id').where('id', '=', started.id).execute();
+
+  await sweepUploads(parts, usualAges(Date.now() + 60_000));
+  expect(await left()).toHaveLength(1);
+  await sweepUploads(parts, usualAges(Date.now() + 50 * 60_000));
+
+  expect(await left()).toEqual([]);
+});
+
 test('a draft’s photo stays an hour, then goes with its row', async () => {
   const { id, postId } = await upload();
 

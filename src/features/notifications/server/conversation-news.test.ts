@@ -73,6 +73,8 @@ describe('notifications of a conversation', () => {
     const { ana, ben } = await pair();
     const id = await conversationOf(server, [ana, ben]);
     const { body: message } = await sendMessage(server, ana, id, 'Yes, it is');
+    await server.call('PUT', `/api/messages/${message.id}/heart`, { as: ana });
+    expect(await on.heard(ana)).toEqual([]);
     for (let time = 0; time < 3; time += 1) {
       await server.call('PUT', `/api/messages/${message.id}/heart`, { as: ben });
       await server.call('DELETE', `/api/messages/${message.id}/heart`, { as: ben });
