@@ -17,6 +17,8 @@ const parts = {
 };
 type Part = keyof typeof parts;
 
+const startTest = 'scripts/start.test.ts';
+
 // `npm test` runs all, `npm test -- changed` what a change concerns; `npm test -- unit` or `npm test -- e2e sell-an-item` a
 // part, narrowed by file.
 const [wanted, ...filters] = process.argv.slice(2);
@@ -68,6 +70,8 @@ async function runStaticChecks(): Promise<Counts> {
 }
 
 async function runUnitTests(files: string[]): Promise<Counts> {
+  // One of them starts the product, which would build the pages while others load them.
+  if (files.length === 0 || files.some((file) => startTest.includes(file))) await ensureWebBuilt();
   await ensureDatabaseServer();
   return runVitest(['code', 'faults'], files);
 }
@@ -112,16 +116,19 @@ async function runVitest(projects: string[], files: string[]): Promise<Counts> {
 async function prepareBrowser(): Promise<boolean> {
   try {
     environment.CHROMIUM_PATH = await ensureChromium();
-    if (!webIsBuilt()) {
-      console.log('Building the pages ...');
-      await buildWeb();
-    }
+    await ensureWebBuilt();
     await ensureDatabaseServer();
     return true;
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     return false;
   }
+}
+
+async function ensureWebBuilt(): Promise<void> {
+  if (webIsBuilt()) return;
+  console.log('Building the pages ...');
+  await buildWeb();
 }
 
 /** One server for all parts, started by the first that needs it. */
