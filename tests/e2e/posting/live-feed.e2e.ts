@@ -131,6 +131,8 @@ test('FEED-06 the mark of an old post that is answered is asked for once it is s
   await untilComplete(page);
   await expect(card(page, 'Old and well kept')).toHaveCount(0);
   await page.mouse.wheel(0, 2_000);
+  // A reader at the top would see it enter instead.
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
 
   await acts.reply(old, 'Is it still there?');
   await expect(pill(page)).toHaveText('1 new post');
