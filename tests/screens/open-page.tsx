@@ -48,6 +48,8 @@ let opened: Root | undefined;
 /** The app at an address, with the data that the real server gives that page. What it asks goes to that server. */
 export async function openPage(visit: Visit = {}): Promise<void> {
   const { as: email = null, campus = 'ou', at = '/home', screen = desktop } = visit;
+  // An open page reloads when it notices that somebody else is signed in, and a reload ends all component tests.
+  close();
   await page.viewport(screen.width, screen.height);
   const entered = await commands.enterSite(campus, email);
   if (entered) localStorage.setItem('userId', entered.memberId);

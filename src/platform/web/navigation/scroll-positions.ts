@@ -1,8 +1,8 @@
 import { keepInTab, readInTab } from '#platform/web/kept-in-tab.ts';
 
 const storageKey = 'quad-scroll-positions';
-/** How long to wait for a page to become tall enough. */
-const longestGrowthMs = 5_000;
+/** How long to wait for a page to become tall enough; a slow phone reads its list anew first. */
+const longestGrowthMs = 15_000;
 
 let stopGrowing: AbortController | undefined;
 

@@ -51,8 +51,10 @@ export function useNavigationHistory(): void {
 
   // Before the new page is painted, so that it does not jump.
   useLayoutEffect(() => {
-    if (shown.current !== null && shown.current !== address) {
-      keepScrollPosition(shown.current, read.current);
+    // Back can be pressed before this code is there; the first page that it sees is then an earlier one.
+    const isNext = shown.current === null ? isBack.value : shown.current !== address;
+    if (isNext) {
+      if (shown.current !== null) keepScrollPosition(shown.current, read.current);
       scrollToPosition(isNew.value && !isBack.value ? 0 : scrollPositionOf(address));
       read.current = window.scrollY;
     }

@@ -1,0 +1,50 @@
+import { createRoot } from 'react-dom/client';
+import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { Router, useLocation } from 'wouter';
+import { memoryLocation } from 'wouter/memory-location';
+import { NavigationHistory } from './navigation-history.tsx';
+import { keepScrollPosition } from './scroll-positions.ts';
+import { useGoBack } from './use-navigation-history.ts';
+import { noteVisit } from './visits.ts';
+
+const container = document.createElement('div');
+const root = createRoot(container);
+
+function Site({ isLoaded }: { isLoaded: boolean }) {
+  const [path] = useLocation();
+  return (
+    <>
+      <button type="button" onClick={useGoBack()}>
+        Back
+      </button>
+      <p style={{ height: 3_000 }}>At {path}</p>
+      {isLoaded && <NavigationHistory />}
+    </>
+  );
+}
+
+afterEach(() => {
+  root.unmount();
+  container.remove();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+test('NAVHIST-01 Back pressed before the history has loaded still restores the position', async () => {
+  const { hook } = memoryLocation({ path: '/post/1' });
+  const show = (isLoaded: boolean) =>
+    root.render(
+      <Router hook={hook}>
+        <Site isLoaded={isLoaded} />
+      </Router>,
+    );
+  document.body.append(container);
+  noteVisit('/home');
+  keepScrollPosition('/home', 700);
+  show(false);
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect.element(page.getByText('At /home')).toBeInTheDocument();
+  show(true);
+  await expect.poll(() => window.scrollY).toBe(700);
+});
