@@ -1,7 +1,7 @@
 import { Settings } from 'lucide-react';
 import { Link } from 'wouter';
 import { notificationSentences } from '#features/notifications/web/lazy.ts';
-import { joinClasses } from '#platform/web/join-classes.ts';
+import { TabLinks } from '#platform/web/parts/tab-links.tsx';
 import { useHasPage } from '../page-directory.tsx';
 import { PageHeader } from '../shell/page-header.tsx';
 
@@ -33,23 +33,7 @@ export function NotificationsHeader({ current }: { current: (typeof tabs)[number
       }
     >
       {shown.length > 1 && (
-        <nav aria-label="Kinds of notifications" className="flex">
-          {shown.map(({ href, label }) => (
-            <Link
-              key={href}
-              href={href}
-              aria-current={href === current ? 'page' : undefined}
-              className={joinClasses(
-                'grid h-11 flex-1 place-items-center border-b-2 text-body font-semibold transition-colors focus-visible:-outline-offset-2',
-                href === current
-                  ? 'border-accent text-ink'
-                  : 'border-transparent text-ink-muted hover:bg-sunken hover:text-ink',
-              )}
-            >
-              {label}
-            </Link>
-          ))}
-        </nav>
+        <TabLinks label="Kinds of notifications" tabs={shown} current={current} />
       )}
     </PageHeader>
   );

@@ -8,9 +8,11 @@ import {
 } from 'react';
 import { somethingWentWrong } from '#platform/contract/errors.ts';
 import { Button } from '#platform/web/parts/button.tsx';
+import { SearchField } from '#platform/web/parts/search-field.tsx';
 import { Spinner } from '#platform/web/parts/spinner.tsx';
+import { useMarkedOption } from '#platform/web/forms/use-marked-option.ts';
+import { maxSchoolQueryLength } from '../contract/schools.ts';
 import type { SchoolView } from '../schemas/schools.ts';
-import { SchoolBox } from './school-box.tsx';
 import { SchoolList } from './school-list.tsx';
 import { useFoundSchools } from './use-found-schools.ts';
 
@@ -23,10 +25,10 @@ type SchoolSearchProps = {
 /** The search field and, while typing, the matching schools (CAMPUS-21). */
 export function SchoolSearch({ onChoose, idle }: SchoolSearchProps) {
   const [text, setText] = useState('');
-  const [marked, setMarked] = useState<number | null>(null);
   const listId = useId();
   const found = useFoundSchools(text, idle !== undefined && text.trim() === '');
   const { state, schools, foundFor } = found;
+  const { marked, unmark, moveBy } = useMarkedOption(schools.length);
 
   /** Whether Enter was pressed for this text; it takes effect when the results arrive. */
   const [entered, setEntered] = useState(0);
@@ -34,7 +36,7 @@ export function SchoolSearch({ onChoose, idle }: SchoolSearchProps) {
 
   const write = (value: string) => {
     setText(value);
-    setMarked(null);
+    unmark();
     setEntered(0);
   };
 
@@ -46,11 +48,7 @@ export function SchoolSearch({ onChoose, idle }: SchoolSearchProps) {
   }, [entered, foundFor]);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = steps[event.key];
-    if (step !== undefined && schools.length > 0) {
-      event.preventDefault();
-      setMarked(stepped(marked, step, schools.length));
-    }
+    moveBy(event);
     if (event.key === 'Escape') write('');
     if (event.key === 'Enter') {
       const chosen = marked === null ? undefined : schools[marked];
@@ -61,7 +59,9 @@ export function SchoolSearch({ onChoose, idle }: SchoolSearchProps) {
 
   return (
     <div className="grid gap-3">
-      <SchoolBox
+      <SearchField
+        label="Search schools"
+        maxLength={maxSchoolQueryLength}
         text={text}
         onWrite={write}
         onKeyDown={onKeyDown}
@@ -88,14 +88,6 @@ export function SchoolSearch({ onChoose, idle }: SchoolSearchProps) {
       <Told count={schools.length} foundFor={foundFor} />
     </div>
   );
-}
-
-const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
-
-/** Wraps around at both ends. */
-function stepped(marked: number | null, step: number, count: number): number {
-  if (marked === null) return step > 0 ? 0 : count - 1;
-  return (marked + step + count) % count;
 }
 
 /** The number of results: for screen readers, and for everybody if there are none. */

@@ -1,14 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Search } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { somethingWentWrong } from '#platform/contract/errors.ts';
 import type { MemberSummary } from '#platform/contract/member.ts';
 import { routeQuery } from '#platform/web/data/queries.ts';
 import { useSettled } from '#platform/web/forms/use-settled.ts';
+import { useMarkedOption } from '#platform/web/forms/use-marked-option.ts';
 import { Button } from '#platform/web/parts/button.tsx';
+import { SearchField } from '#platform/web/parts/search-field.tsx';
 import { Spinner } from '#platform/web/parts/spinner.tsx';
 import { toast } from '#platform/web/parts/toasts/toast-store.ts';
-import { useInteractive } from '#platform/web/use-interactive.ts';
 import { sentences } from '../contract/words.ts';
 import { findPeople, peopleQueryLength, peopleQueryMax } from '../contract/conversations.ts';
 import { PeopleList } from './people-list.tsx';
@@ -20,22 +20,18 @@ type PeopleSearchProps = { onChoose: (member: MemberSummary) => void };
 /** The search field and, from two letters on, the members of this campus whose names begin with them. */
 export function PeopleSearch({ onChoose }: PeopleSearchProps) {
   const [text, setText] = useState('');
-  const [marked, setMarked] = useState<number | null>(null);
   const listId = useId();
   const box = useRef<HTMLInputElement>(null);
   // Typing is what this page is for.
   useEffect(() => box.current?.focus(), []);
   const { people, state, retry } = useFoundPeople(text);
+  const { marked, unmark, moveBy } = useMarkedOption(people.length);
   const chosen = marked === null ? undefined : people[marked];
 
   const pressKey = (event: KeyboardEvent) => {
     // An input method uses these keys while it composes a word.
     if (event.nativeEvent.isComposing) return;
-    const step = steps[event.key];
-    if (step !== undefined && people.length > 0) {
-      event.preventDefault();
-      setMarked(stepped(marked, step, people.length));
-    }
+    moveBy(event);
     if (event.key !== 'Enter') return;
     event.preventDefault();
     if (chosen) onChoose(chosen);
@@ -44,36 +40,20 @@ export function PeopleSearch({ onChoose }: PeopleSearchProps) {
 
   return (
     <div className="grid gap-3">
-      <div className="relative">
-        <Search
-          aria-hidden="true"
-          className="pointer-events-none absolute inset-y-0 start-4 my-auto size-5 text-ink-muted"
-        />
-        <input
-          ref={box}
-          type="text"
-          role="combobox"
-          aria-label={sentences.searchPeople}
-          aria-expanded={people.length > 0}
-          aria-controls={people.length > 0 ? listId : undefined}
-          aria-autocomplete="list"
-          aria-activedescendant={chosen && `${listId}-${marked}`}
-          placeholder={sentences.searchPeople}
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          enterKeyHint="done"
-          maxLength={peopleQueryMax}
-          readOnly={!useInteractive()}
-          value={text}
-          onChange={(event) => {
-            setText(event.target.value);
-            setMarked(null);
-          }}
-          onKeyDown={pressKey}
-          className="h-12 w-full rounded-full border border-line-strong bg-surface ps-11 pe-4 text-lead text-ink transition-colors placeholder:text-ink-muted hover:border-ink-muted focus:border-accent-ink focus:outline-2 focus:-outline-offset-1 focus:outline-accent-ink"
-        />
-      </div>
+      <SearchField
+        ref={box}
+        label={sentences.searchPeople}
+        enterKeyHint="done"
+        maxLength={peopleQueryMax}
+        text={text}
+        onWrite={(written) => {
+          setText(written);
+          unmark();
+        }}
+        onKeyDown={pressKey}
+        listId={people.length > 0 ? listId : undefined}
+        markedId={chosen && `${listId}-${marked}`}
+      />
       <div className="min-h-48">
         {state === 'idle' && <p className={noteLook}>{sentences.searchHint}</p>}
         {state === 'waiting' && (
@@ -139,12 +119,4 @@ function Told({ state, count }: { state: SearchState; count: number }) {
       {state === 'there' && count > 0 && `${count} ${count === 1 ? 'person' : 'people'}`}
     </p>
   );
-}
-
-const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
-
-/** Wraps around at both ends. */
-function stepped(marked: number | null, step: number, count: number): number {
-  if (marked === null) return step > 0 ? 0 : count - 1;
-  return (marked + step + count) % count;
 }
