@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { policies, refusal } from '#platform/contract/policy.ts';
-import { VisitorCache } from '#platform/server/http/visitor-cache.ts';
 import { ServerWork } from '#platform/server/http/server-work.ts';
 import { mountOperations } from '#platform/server/http/http-app.ts';
 import type { Operation } from '#platform/server/http/operation.ts';
@@ -15,15 +14,11 @@ afterAll(() => server.close());
 describe('every call', () => {
   it('a route without a known policy does not start', () => {
     const contract = { id: 'loose', method: 'GET', path: '/api/loose', policy: 'nobody-knows' };
-    const silentNotifier = { isConnected: () => false, listen: () => {}, close: async () => {} };
     // The types would refuse this contract.
     const operation = { contract, rule: async () => ({}) } as unknown as Operation;
-    expect(() =>
-      mountOperations(server.app, [operation], {
-        visitorCache: new VisitorCache(silentNotifier),
-        work: new ServerWork(),
-      }),
-    ).toThrow(/no policy named/);
+    expect(() => mountOperations(server.app, [operation], { work: new ServerWork() })).toThrow(
+      /no policy named/,
+    );
   });
 
   it('T21 an unsafe call from another site, or without an origin, is refused and changes nothing', async () => {

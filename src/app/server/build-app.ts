@@ -5,15 +5,10 @@ import { mountFiles, openMediaWorks } from '#features/media/server/index.ts';
 import type { Config } from '#platform/server/config.ts';
 import { openGeoTable, type GeoTable } from '#platform/server/region/geo-table.ts';
 import { openDatabase } from '#platform/server/database/database.ts';
-import {
-  createHttpApp,
-  mountOperations,
-  type VisitorAnswer,
-} from '#platform/server/http/http-app.ts';
+import { createHttpApp, mountOperations } from '#platform/server/http/http-app.ts';
 import type { LogTarget } from '#platform/server/http/log-options.ts';
 import { startHousekeeping } from '#platform/server/housekeeping.ts';
 import { ServerWork } from '#platform/server/http/server-work.ts';
-import { VisitorCache } from '#platform/server/http/visitor-cache.ts';
 import { chooseNotifier } from '#platform/server/live/choose-notifier.ts';
 import { usualMailTimes, type MailTimes } from '#platform/server/mail/mail-times.ts';
 import { createSealer } from '#platform/server/sealing.ts';
@@ -63,7 +58,6 @@ export async function buildApp(config: Config, world: OutsideWorld = {}): Promis
     logTo,
   });
   listening.app = app;
-  const visitorCache = new VisitorCache<VisitorAnswer>(notifier);
   const hub = openHub(app, { config, db, notifier, campuses });
   const work = new ServerWork();
   const { whenQuiet } = work;
@@ -72,7 +66,7 @@ export async function buildApp(config: Config, world: OutsideWorld = {}): Promis
   const features = featuresOf({ campuses, hub, media, google, passwordCost: world.passwordCost });
   const operations = features.flatMap((feature) => feature.operations);
   const document = apiDocument(config.brandName, features);
-  mountOperations(app, operations, { visitorCache, work });
+  mountOperations(app, operations, { work });
   mountFiles(app, media.store, work);
   const source = given ?? (await openWebSource(app, config));
   mountPages(app, { config, campuses, operations, document, source, work });

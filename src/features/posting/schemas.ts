@@ -84,7 +84,6 @@ export const lamp: PostView = {
 export const feedPage = defineSchemas({
   summary: "A page of the campus's top-level posts, last modified first.",
   policy: 'campusReader',
-  sameForVisitors: true,
   query: z.strictObject({ category: z.optional(category), cursor: z.optional(cursorSchema) }),
   result: pageOf(postView),
   errors: [],

@@ -16,8 +16,6 @@ export type RouteSchemas<
 > = {
   summary: string;
   policy: PolicyName;
-  /** The answer is the same for all visitors of a campus and may be cached for them for a moment. */
-  sameForVisitors?: true;
   /** Signs somebody in, or mails somebody who wants to sign in: refused to people outside the region. */
   regional?: true;
   params?: P;

@@ -1,4 +1,6 @@
+import { savedMarks } from '#features/posting/server/index.ts';
 import { handle, withSchemas, type Operation } from '#platform/server/http/operation.ts';
+import { handleShared } from '#platform/server/http/shared-operation.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
 import { createReply } from './create-reply.ts';
@@ -11,8 +13,10 @@ export const commentRoutes: Operation[] = [
   handle(routes.createReply, (context, { params, body }) =>
     createReply(context, params.postId, body),
   ),
-  handle(routes.repliesPage, (context, { params, query }) =>
+  handleShared(routes.repliesPage, savedMarks, (context, { params, query }) =>
     showReplies(context, params.postId, query.cursor),
   ),
-  handle(routes.postsAbove, (context, { params }) => showPostsAbove(context, params.postId)),
+  handleShared(routes.postsAbove, savedMarks, (context, { params }) =>
+    showPostsAbove(context, params.postId),
+  ),
 ];

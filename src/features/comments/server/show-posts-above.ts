@@ -1,11 +1,11 @@
 import type { PostView } from '#features/posting/schemas.ts';
 import { postsInOrder, showPost } from '#features/posting/server/index.ts';
-import type { RequestContext } from '#platform/server/http/context.ts';
+import type { SharedContext } from '#platform/server/http/shared-operation.ts';
 import { idsAbove } from './reply-queries.ts';
 
 /** The posts above a comment, from the top-level post down; only some of a deep thread. */
 export async function showPostsAbove(
-  context: RequestContext,
+  context: SharedContext,
   postId: string,
 ): Promise<{ items: PostView[]; omitted: number }> {
   const { id } = await showPost(context, postId);

@@ -1,6 +1,6 @@
 import type { PostView } from '#features/posting/schemas.ts';
 import { postsInOrder, showPost } from '#features/posting/server/index.ts';
-import type { RequestContext } from '#platform/server/http/context.ts';
+import type { SharedContext } from '#platform/server/http/shared-operation.ts';
 import { firstRepliesSize, repliesPageSize } from '../contract.ts';
 import type { Branch, RepliesPage } from '../schemas.ts';
 import { readPage } from '#platform/server/read-page.ts';
@@ -11,7 +11,7 @@ import { replyKeys, type ReplyKey } from './reply-queries.ts';
  * one that commits later never comes before a cursor that was already sent.
  */
 export async function showReplies(
-  context: RequestContext,
+  context: SharedContext,
   postId: string,
   cursor: string | undefined,
 ): Promise<RepliesPage> {

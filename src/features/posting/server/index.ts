@@ -4,4 +4,5 @@ export { checkText } from './check-text.ts';
 export { postsForMember, postsInOrder } from './posts-in-order.ts';
 export { postingPushes, presentPost } from './pushes.ts';
 export { postingRoutes } from './routes.ts';
+export { savedMarks } from './saved-marks.ts';
 export { showPost } from './show-post.ts';

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import type { MediaView } from '#features/media/schemas.ts';
 import type { Mention } from '#platform/contract/mentions.ts';
 import type { RichText } from '#platform/contract/rich-text.ts';
@@ -32,16 +32,21 @@ export type PostRow = {
 };
 
 /**
- * Everything that a view needs, in one statement. The author is joined when it is read. `saved` is a scalar subquery by
- * primary key: PostgreSQL would plan `exists` as a scan of all the viewer's saves.
+ * Whether the viewer saved a post; null in what everybody gets. A scalar subquery by primary key: PostgreSQL would plan
+ * `exists` as a scan of all the viewer's saves.
  */
+const savedBy = (viewerId: string | null) =>
+  viewerId === null
+    ? sql`null::boolean`
+    : sql`coalesce(
+        (select true from saves s where s.post_id = p.id and s.member_id = ${viewerId}::uuid), false)`;
+
+/** Everything that a view needs, in one statement. The author is joined when it is read. */
 const selectPost = (viewerId: string | null) => sql`
   select p.id, p.campus_id as "campusId", p.parent_id as "parentId", p.root_id as "rootId",
     p.body as text, p.category, p.image_count as "imageCount", p.save_count as "saveCount",
     p.reply_count as "replyCount", p.created_at as "createdAt", p.last_modified as "lastModified",
-    case when ${viewerId}::uuid is null then null else coalesce(
-      (select true from saves s where s.post_id = p.id and s.member_id = ${viewerId}::uuid), false)
-    end as saved,
+    ${savedBy(viewerId)} as saved,
     case when p.mention_count = 0 then '[]'::json else (
       select coalesce(json_agg(json_build_object('written', t.written, 'username', u.username)), '[]')
       from mentions t join members u on u.id = t.member_id where t.post_id = p.id)
@@ -63,7 +68,6 @@ export async function feedPosts(
   db: Db,
   page: {
     campusId: string;
-    viewerId: string | null;
     category: Category | undefined;
     below: Cursor;
     limit: number;
@@ -73,7 +77,7 @@ export async function feedPosts(
   // Two statement texts, so that each is planned on its own index.
   const filter = page.category ? sql`and p.category = ${page.category}` : sql``;
   const { rows } = await sql<PostRow>`
-    ${selectPost(page.viewerId)}
+    ${selectPost(null)}
     where p.campus_id = ${page.campusId} and p.parent_id is null ${filter}
       and (p.last_modified, p.id) <
         (timestamptz 'epoch' + ${at}::bigint * interval '1 microsecond', ${id}::uuid)
@@ -120,6 +124,20 @@ export async function postRowsForMember(
   `.execute(db);
   return rows;
 }
+
+/** Those of these posts that a member saved. */
+export async function savedAmong(
+  db: Db,
+  { memberId, ids }: { memberId: string; ids: readonly string[] },
+): Promise<Set<string>> {
+  const asked = CompiledQuery.raw(savedOfMember, [memberId, ids]);
+  const { rows } = await db.executeQuery<{ id: string }>(asked);
+  return new Set(rows.map(({ id }) => id));
+}
+
+// Every page of posts that a member reads runs this statement; compiled once.
+const savedOfMember =
+  'select post_id as id from saves where member_id = $1::uuid and post_id = any($2::uuid[])';
 
 type Counts = { saveCount: number; replyCount: number };
 

@@ -1,16 +1,16 @@
 import type { Db } from '#platform/server/database/database.ts';
-import type { RequestContext } from '#platform/server/http/context.ts';
+import type { SharedContext } from '#platform/server/http/shared-operation.ts';
 import type { PostView } from '../schemas.ts';
 import { postRowsForMember, postRowsInOrder, toPostView } from './post-queries.ts';
 
-/** Posts of this campus as the asking person sees them, for lists of other features. */
+/** Posts of this campus for lists of other features; for everybody, or as one member sees them. */
 export async function postsInOrder(
-  context: RequestContext,
+  { db, site }: Pick<SharedContext, 'db' | 'site'>,
   postIds: string[],
+  viewerId: string | null = null,
 ): Promise<PostView[]> {
-  const { campusId } = context.site;
-  const viewerId = context.actor?.memberId ?? null;
-  const rows = await postRowsInOrder(context.db, { campusId, postIds, viewerId });
+  const { campusId } = site;
+  const rows = await postRowsInOrder(db, { campusId, postIds, viewerId });
   return rows.map(toPostView);
 }
 

@@ -1,8 +1,10 @@
 import { handle, withSchemas, type Operation } from '#platform/server/http/operation.ts';
+import { handleShared } from '#platform/server/http/shared-operation.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
 import { createPost } from './create-post.ts';
 import { deletePost, type RemoveFilesOf } from './delete-post.ts';
+import { savedMarks } from './saved-marks.ts';
 import { showFeed } from './show-feed.ts';
 import { showPost } from './show-post.ts';
 
@@ -16,10 +18,12 @@ type PostingParts = {
 
 export function postingRoutes({ firstPageSizeOf, removeFilesOf }: PostingParts): Operation[] {
   return [
-    handle(routes.feedPage, (context, { query }) =>
+    handleShared(routes.feedPage, savedMarks, (context, { query }) =>
       showFeed(context, query, firstPageSizeOf(context.site.campusId)),
     ),
-    handle(routes.postById, (context, { params }) => showPost(context, params.postId)),
+    handleShared(routes.postById, savedMarks, (context, { params }) =>
+      showPost(context, params.postId),
+    ),
     handle(routes.createPost, (context, { body }) => createPost(context, body)),
     handle(routes.deletePost, (context, { params }) =>
       deletePost(context, params.postId, removeFilesOf),

@@ -1,6 +1,6 @@
-import type { RequestContext } from '#platform/server/http/context.ts';
 import { feedPageSize } from '../contract.ts';
 import type { Category, PostView } from '../schemas.ts';
+import type { SharedContext } from '#platform/server/http/shared-operation.ts';
 import { readPage } from '#platform/server/read-page.ts';
 import { feedPosts, toPostView } from './post-queries.ts';
 
@@ -9,19 +9,18 @@ import { feedPosts, toPostView } from './post-queries.ts';
  * neither repeats nor shifts what follows; the event stream tells them of it.
  */
 export async function showFeed(
-  context: RequestContext,
+  context: SharedContext,
   { category, cursor }: { category?: Category | undefined; cursor?: string | undefined },
   firstPageSize: number,
 ): Promise<{ items: PostView[]; nextCursor: string | null }> {
   const { campusId } = context.site;
-  const viewerId = context.actor?.memberId ?? null;
   const asked = {
     list: `feed:${campusId}:${category ?? ''}`,
     cursor,
     size: cursor === undefined ? firstPageSize : feedPageSize,
   };
   const { rows, nextCursor } = await readPage(context, asked, (below, limit) =>
-    feedPosts(context.db, { campusId, viewerId, category, below, limit }),
+    feedPosts(context.db, { campusId, category, below, limit }),
   );
   return { items: rows.map(toPostView), nextCursor };
 }

@@ -17,5 +17,5 @@ export async function showSavedPosts(
     savedPostCursors(context.db, { campusId, memberId, below, limit }),
   );
   const postIds = rows.map((row) => row.id);
-  return { items: await postsInOrder(context, postIds), nextCursor };
+  return { items: await postsInOrder(context, postIds, memberId), nextCursor };
 }

@@ -13,10 +13,16 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-const get = (url: string, encoding: string, cookie?: string) =>
+const get = (
+  url: string,
+  encoding: string,
+  cookie?: string,
+  headers: Record<string, string> = {},
+) =>
   stage.app.inject({
     url,
     headers: {
+      ...headers,
       host: 'localhost:3000',
       'accept-encoding': encoding,
       ...(cookie !== undefined && { cookie }),
@@ -53,6 +59,29 @@ test('of several encodings the best is chosen, and none that is refused', async 
   ] as const) {
     expect((await get('/api/posts', accepted)).headers['content-encoding']).toBe(chosen);
   }
+});
+
+test('a visitor who has the newest answer gets 304 in every encoding, until it changes', async () => {
+  const url = '/api/posts';
+  const first = await get(url, 'br');
+  const etag = String(first.headers.etag);
+  expect(first.headers['cache-control']).toBe('private, no-cache');
+  const ask = (encoding: string, known: string, cookie?: string) =>
+    get(url, encoding, cookie, { 'if-none-match': known });
+  for (const encoding of ['br', 'gzip', 'identity']) {
+    for (const known of [etag, etag.slice(2), `"other", ${etag}`]) {
+      const answer = await ask(encoding, known);
+      expect([answer.statusCode, answer.body]).toEqual([304, '']);
+      expect(answer.headers).toMatchObject({ etag, vary: 'Accept-Encoding' });
+      expect(answer.headers['content-encoding']).toBeUndefined();
+    }
+  }
+  expect((await ask('br', '"other"')).statusCode).toBe(200);
+  expect((await ask('br', etag, stage.reader.cookie)).statusCode).toBe(200);
+
+  const body = { text: editorText('A lamp') };
+  await stage.call('POST', url, { as: stage.author, body });
+  await expect.poll(async () => (await ask('br', etag)).statusCode).toBe(200);
 });
 
 test('no answer to a member is compressed: it may hold a secret beside what a stranger wrote', async () => {

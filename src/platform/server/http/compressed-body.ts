@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
@@ -21,25 +22,42 @@ type Encoding = keyof typeof encoders;
  * encoding is made when it is first asked for, and kept as long as the answer.
  */
 export class CompressedBody {
-  readonly #bytes: Buffer;
+  readonly bytes: Buffer;
+  /** Weak: the same for all encodings. */
+  readonly #etag: string;
   readonly #made = new Map<Encoding, Promise<Buffer>>();
 
   constructor(text: string) {
-    this.#bytes = Buffer.from(text);
+    this.bytes = Buffer.from(text);
+    const digest = createHash('sha256').update(this.bytes).digest('base64url');
+    this.#etag = `W/"${digest.slice(0, 22)}"`;
   }
 
-  /** Sends it in the best encoding that the client takes. Status and type must be set. */
+  /**
+   * Sends it in the best encoding that the client takes, or 304 to a client that has it. Status and type must be set.
+   */
   async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    if (this.#bytes.length < leastBytes) return reply.send(this.#bytes);
-    reply.header('vary', 'Accept-Encoding');
-    const encoding = encodingFor(request);
-    if (!encoding) return reply.send(this.#bytes);
+    reply.header('etag', this.#etag);
+    const isLong = this.bytes.length >= leastBytes;
+    if (isLong) reply.header('vary', 'Accept-Encoding');
+    if (reply.statusCode === 200 && this.#isKnownTo(request))
+      return reply.status(304).removeHeader('content-type').send();
+    const encoding = isLong ? encodingFor(request) : undefined;
+    if (!encoding) return reply.send(this.bytes);
     reply.header('content-encoding', encoding);
     return reply.send(await this.#in(encoding));
   }
 
+  /** The client's version of the answer is this one. Intermediaries may make a tag strong. */
+  #isKnownTo({ headers }: FastifyRequest): boolean {
+    const known = headers['if-none-match'];
+    if (known === undefined) return false;
+    const own = this.#etag.slice(2);
+    return known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === own);
+  }
+
   #in(encoding: Encoding): Promise<Buffer> {
-    const known = this.#made.get(encoding) ?? encoders[encoding](this.#bytes);
+    const known = this.#made.get(encoding) ?? encoders[encoding](this.bytes);
     this.#made.set(encoding, known);
     return known;
   }

@@ -9,6 +9,8 @@ import type { Position } from '../live/position.ts';
 import type { RegionVerdict } from '../region/region-check.ts';
 import type { Sealer } from '../sealing.ts';
 import type { InTransaction } from '../transaction.ts';
+import type { KeptAnswers } from './kept-answers.ts';
+import type { SharedAnswer } from './shared-answer.ts';
 
 /** The campus site of a request; chosen by host name from the table of campuses, never from input. */
 export type Site = {
@@ -59,6 +61,8 @@ export type RequestContext = {
   signal(event: LiveEventRecord): void;
   /** Whether the visitor is in the region that may log in; looked up once. */
   regionVerdict(): Promise<RegionVerdict>;
+  /** The shared answers that this process keeps. */
+  sharedAnswers: KeptAnswers<SharedAnswer>;
 };
 
 /** In production sessions are opened at the sites' configured addresses only. */

@@ -11,8 +11,7 @@ import type { Method } from '#platform/contract/route.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { fail } from '../fail.ts';
-import { CompressedBody } from './compressed-body.ts';
-import type { VisitorCache } from './visitor-cache.ts';
+import { KeptAnswers } from './kept-answers.ts';
 import { goneOf, type ServerWork } from './server-work.ts';
 import { newId } from '../ids.ts';
 import type { Notifier } from '../live/notifier.ts';
@@ -39,12 +38,14 @@ import { mountReceiving } from './receive-file.ts';
 import { requirePlainRequest } from './plain-request.ts';
 import { requireSameOrigin } from './same-origin.ts';
 import { securityHeaders } from './security-headers.ts';
+import { sendShared } from './send-shared.ts';
+import type { SharedAnswer } from './shared-answer.ts';
 import { endSlowClients, headTimeouts } from './slow-clients.ts';
 
 /** The largest JSON body that any call needs. */
 const maxJsonBytes = 64 * 1024;
 
-type WithoutActor = Omit<RequestContext, 'actor' | 'signal' | 'position'>;
+type WithoutActor = Omit<RequestContext, 'actor' | 'signal' | 'position' | 'sharedAnswers'>;
 
 export type HttpDependencies = {
   config: Config;
@@ -91,8 +92,11 @@ export async function createHttpApp(deps: HttpDependencies): Promise<FastifyInst
     logController: new LogController({ disableRequestLogging: true }),
     ...garbledRequests(config),
   });
-  const sendSignal = boundedSignals(deps.notifier);
-  const heads = new CampusHeads(deps.notifier);
+  const ofProcess = {
+    sendSignal: boundedSignals(deps.notifier),
+    heads: new CampusHeads(deps.notifier),
+    sharedAnswers: new KeptAnswers<SharedAnswer>(),
+  };
   const regionCheck = createRegionCheck({
     enabled: config.regionCheck,
     geo: deps.geo,
@@ -114,7 +118,7 @@ export async function createHttpApp(deps: HttpDependencies): Promise<FastifyInst
     let context: Promise<RequestContext> | undefined;
     const checkRegion = () => regionCheck.verdictOn(visitorOf(request, isTrustedProxy));
     request.context = () =>
-      (context ??= contextOf({ ...deps, checkRegion, sendSignal, heads }, request, reply));
+      (context ??= contextOf({ ...deps, ...ofProcess, checkRegion }, request, reply));
   });
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request;
@@ -130,23 +134,26 @@ export async function createHttpApp(deps: HttpDependencies): Promise<FastifyInst
   app.setNotFoundHandler((request, reply) =>
     answerError(fail(platformErrors.not_found), request, reply),
   );
-  app.get('/healthz', () => ({ ok: true }));
-  app.get('/readyz', async (_request, reply) => {
-    const ready = !deps.leaving?.aborted && (await isReady(deps.db));
-    // Without its notifier a process still serves; events of other processes arrive some seconds late.
-    return reply.status(ready ? 200 : 503).send({ ready, live: deps.notifier.isConnected() });
-  });
+  mountHealth(app, deps);
   return app;
 }
 
-/** The cached part of an answer to visitors. */
-export type VisitorAnswer = { position: string; body: CompressedBody };
+type Health = Pick<HttpDependencies, 'db' | 'notifier' | 'leaving'>;
+
+function mountHealth(app: FastifyInstance, { db, notifier, leaving }: Health): void {
+  app.get('/healthz', () => ({ ok: true }));
+  app.get('/readyz', async (_request, reply) => {
+    const ready = !leaving?.aborted && (await isReady(db));
+    // Without its notifier a process still serves; events of other processes arrive some seconds late.
+    return reply.status(ready ? 200 : 503).send({ ready, live: notifier.isConnected() });
+  });
+}
 
 /** Mounts operations. Throws at start when one names no policy or a policy that is not in the table. */
 export function mountOperations(
   app: FastifyInstance,
   operations: Operation[],
-  { visitorCache, work }: { visitorCache: VisitorCache<VisitorAnswer>; work: ServerWork },
+  { work }: { work: ServerWork },
 ): void {
   refuseOtherMethods(app, operations);
   for (const operation of operations) {
@@ -168,19 +175,9 @@ export function mountOperations(
         const raw = { params: request.params, query: request.query, body: request.body };
         if (operation.stream) return operation.stream(context, raw, { request, reply });
         const isGone = goneOf(request);
-        if (contract.sameForVisitors && context.actor === null) {
-          const { campusId } = context.site;
-          // Others may wait for this answer: it does not end with the client that asked first.
-          const make = async () => ({
-            position: await positionText(context),
-            body: new CompressedBody(JSON.stringify(await operation.rule(context, raw))),
-          });
-          const inTurn = () =>
-            work.call(context, isGone, () => visitorCache.answer(campusId, request.url, make));
-          const kept = visitorCache.kept(campusId, request.url);
-          const { position, body } = await (kept ?? inTurn());
-          reply.header(positionHeader, position).type('application/json; charset=utf-8');
-          return body.send(request, reply);
+        if (operation.shared) {
+          reply.header(positionHeader, await positionText(context));
+          return sendShared(operation.shared, { context, raw, request, reply, work });
         }
         const result = await work.call(context, isGone, async () => {
           reply.header(positionHeader, await positionText(context));
@@ -220,6 +217,7 @@ async function contextOf(
     checkRegion(): Promise<RegionVerdict>;
     sendSignal: SendSignal;
     heads: CampusHeads;
+    sharedAnswers: KeptAnswers<SharedAnswer>;
   },
   request: FastifyRequest,
   reply: FastifyReply,
@@ -252,6 +250,7 @@ async function contextOf(
   return {
     ...withoutActor,
     actor,
+    sharedAnswers: deps.sharedAnswers,
     position: () => (position ??= readPosition()),
     signal: (event) => deps.sendSignal(sender, event),
   };

@@ -8,6 +8,7 @@ import type { AnyRoute, Route } from '#platform/contract/route.ts';
 import type { AnySchemas, CheckedInput, Schema } from '#platform/contract/route-schemas.ts';
 import { fail } from '../fail.ts';
 import { mayLogInAt, standingOf, type RequestContext } from './context.ts';
+import type { SharedAnswer } from './shared-answer.ts';
 
 /** The unchecked input of a call. */
 export type RawInput = { params?: unknown; query?: unknown; body?: unknown };
@@ -48,6 +49,17 @@ export type Operation = {
   stream?: StreamRule;
   /** For a file: called before its first byte is read. */
   receive?: ReceiveRule;
+  /** For an answer that is the same for all who may read it, except for the viewer's marks. */
+  shared?: SharedReads;
+};
+
+export type SharedReads = {
+  /** The answer if it is kept; undefined if it has to be made. */
+  kept(context: RequestContext, input: RawInput): Promise<SharedAnswer | undefined>;
+  /** The answer, kept or made. The same object is returned as long as it is kept. */
+  answer(context: RequestContext, input: RawInput): Promise<SharedAnswer>;
+  /** The ids of the objects in the answer that this viewer has marked; nothing for a visitor. */
+  marks(context: RequestContext, answer: SharedAnswer): Promise<ReadonlySet<string>>;
 };
 
 /** A received file, with the name that its sender gave it. */
@@ -129,7 +141,7 @@ export function handleFile<C extends Contract>(
   };
 }
 
-async function authorise(contract: Contract, context: RequestContext): Promise<void> {
+export async function authorise(contract: Contract, context: RequestContext): Promise<void> {
   const policy: Policy = policies[contract.policy];
   const { site, actor } = context;
   const refused = refusal(policy, standingOf(actor, site.campusId), site.privacy);
@@ -139,7 +151,7 @@ async function authorise(contract: Contract, context: RequestContext): Promise<v
   if ((await context.regionVerdict()) === 'closed') throw fail(regionErrors.region_closed);
 }
 
-function checkInput(contract: Contract, raw: RawInput): RawInput {
+export function checkInput(contract: Contract, raw: RawInput): RawInput {
   return {
     params: checkPart('params', contract.params, raw.params),
     query: checkPart('query', contract.query, raw.query),
@@ -167,7 +179,7 @@ function requireNothing(value: unknown): undefined {
   if (!isNothing) throw fail(platformErrors.malformed_request);
 }
 
-function checkResult(contract: Contract, result: unknown): unknown {
+export function checkResult(contract: Contract, result: unknown): unknown {
   const parsed = z.safeParse(contract.result, result);
   if (parsed.success) return parsed.data;
   throw new Error(`${contract.id} answers what its contract does not say: ${parsed.error.message}`);

@@ -1,0 +1,65 @@
+/** Not every change of an answer has an event, such as a changed name: the longest that one is kept. */
+const maxAgeMs = 1_000;
+/** Of all campuses together; beyond it the oldest are dropped. */
+const mostKept = 300;
+
+type Kept<Answer> = {
+  answer: Promise<Answer>;
+  /** The number of the campus's newest event that the answer includes, or a lower one. */
+  head: number;
+  until: number;
+};
+
+type Asked = {
+  campusId: string;
+  /** Names the answer within the campus. */
+  key: string;
+  /** The number of the campus's newest event that the asking person may know of. */
+  head: number;
+};
+
+/**
+ * Answers that are the same for everybody who may read them, kept for a moment. An answer that was read before an event is
+ * not given to anybody who asks after that event, in whatever process: they ask with the number of the newest event, and
+ * an answer keeps the number at which it was read. People who ask at once share one look-up.
+ */
+export class KeptAnswers<Answer> {
+  /** In the order in which they were made, so the oldest is the first. */
+  readonly #answers = new Map<string, Kept<Answer>>();
+
+  /** The answer that is kept or being made. */
+  kept({ campusId, key, head }: Asked): Promise<Answer> | undefined {
+    const known = this.#answers.get(nameOf(campusId, key));
+    const isGood = known && known.head >= head && known.until > performance.now();
+    return isGood ? known.answer : undefined;
+  }
+
+  answer(asked: Asked, make: () => Promise<Answer>): Promise<Answer> {
+    const kept = this.kept(asked);
+    if (kept) return kept;
+    const { campusId, key, head } = asked;
+    const name = nameOf(campusId, key);
+    const answer = make();
+    const made = { answer, head, until: performance.now() + maxAgeMs };
+    // Deleted first, so that it becomes the last.
+    this.#answers.delete(name);
+    this.#answers.set(name, made);
+    answer.catch(() => {
+      if (this.#answers.get(name) === made) this.#answers.delete(name);
+    });
+    this.#dropOldest();
+    return answer;
+  }
+
+  #dropOldest(): void {
+    const now = performance.now();
+    for (const [name, { until }] of this.#answers) {
+      if (until > now && this.#answers.size <= mostKept) return;
+      this.#answers.delete(name);
+    }
+  }
+}
+
+function nameOf(campusId: string, key: string): string {
+  return `${campusId} ${key}`;
+}

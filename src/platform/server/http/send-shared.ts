@@ -1,0 +1,35 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { RequestContext } from './context.ts';
+import type { RawInput, SharedReads } from './operation.ts';
+import { goneOf, type ServerWork } from './server-work.ts';
+
+type Call = {
+  context: RequestContext;
+  raw: RawInput;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  work: ServerWork;
+};
+
+/** Sends a shared answer. A kept one needs no turn for a visitor, and one small query for a member. */
+export async function sendShared(
+  reads: SharedReads,
+  { context, raw, request, reply, work }: Call,
+): Promise<FastifyReply> {
+  const isGone = goneOf(request);
+  const inTurn = <T>(read: () => Promise<T>) => work.call(context, isGone, read);
+  reply.type('application/json; charset=utf-8');
+  if (context.actor) {
+    const bytes = await inTurn(async () => {
+      const answer = await reads.answer(context, raw);
+      return answer.forViewer(await reads.marks(context, answer));
+    });
+    return reply.send(bytes);
+  }
+  // Others may wait for an answer that is being made: it does not end with the client that asked first.
+  const kept = await reads.kept(context, raw);
+  const { forVisitors } = kept ?? (await inTurn(() => reads.answer(context, raw)));
+  // The browser asks each time whether its answer is still the newest.
+  reply.header('cache-control', 'private, no-cache');
+  return forVisitors.send(request, reply);
+}

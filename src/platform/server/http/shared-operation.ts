@@ -1,0 +1,86 @@
+import type * as z from 'zod/mini';
+import { policies, type Policy } from '#platform/contract/policy.ts';
+import type { CheckedInput } from '#platform/contract/route-schemas.ts';
+import type { Db } from '../database/database.ts';
+import type { RequestContext, Site } from './context.ts';
+import {
+  authorise,
+  checkInput,
+  checkResult,
+  type Contract,
+  type Operation,
+  type RawInput,
+} from './operation.ts';
+import { SharedAnswer } from './shared-answer.ts';
+
+/** What the rule of a shared answer knows. Nothing of who asks, because others get the same answer. */
+export type SharedContext = Pick<RequestContext, 'db' | 'sealer'> & {
+  site: Pick<Site, 'campusId'>;
+};
+
+/** A field that says yes or no to each viewer. In the shared answer it is null. */
+export type Marks = {
+  field: string;
+  /** Those of the objects that a member has marked. */
+  of(db: Db, asked: { memberId: string; ids: readonly string[] }): Promise<ReadonlySet<string>>;
+};
+
+const noMarks: ReadonlySet<string> = new Set();
+
+/**
+ * Ties a contract to a rule whose answer is the same for everybody who may read it, except for the viewer's marks. The
+ * answer is kept until the next event of the campus. Policy and validation run for each call.
+ */
+export function handleShared<C extends Contract>(
+  contract: C,
+  marks: Marks,
+  rule: (context: SharedContext, input: CheckedInput<C>) => Promise<z.input<C['result']>>,
+): Operation {
+  const policy: Policy = policies[contract.policy];
+  // Others do not get the number of the campus's newest event.
+  if (!policy.readsCampus)
+    throw new Error(`${contract.id}: only readers of a campus share answers`);
+
+  async function asked(context: RequestContext, raw: RawInput) {
+    await authorise(contract, context);
+    const input = checkInput(contract, raw);
+    const { campusId } = context.site;
+    const { campus: head } = await context.position();
+    return { input, campusId, head, key: `${contract.id} ${JSON.stringify(input)}` };
+  }
+
+  async function make(context: RequestContext, input: RawInput): Promise<SharedAnswer> {
+    const { db, sealer, site, config } = context;
+    const shared = { db, sealer, site: { campusId: site.campusId } };
+    // As in `handle`: the contract's schemas gave the input this shape.
+    const result = await rule(shared, input as CheckedInput<C>);
+    const isChecked = config.nodeEnv !== 'production';
+    return new SharedAnswer(isChecked ? checkResult(contract, result) : result, marks.field);
+  }
+
+  async function answer(context: RequestContext, raw: RawInput): Promise<SharedAnswer> {
+    const { input, ...key } = await asked(context, raw);
+    return context.sharedAnswers.answer(key, () => make(context, input));
+  }
+
+  async function marksOf({ actor, db }: RequestContext, { ids }: SharedAnswer) {
+    if (!actor || ids.length === 0) return noMarks;
+    return marks.of(db, { memberId: actor.memberId, ids });
+  }
+
+  return {
+    contract,
+    async rule(context, raw) {
+      const read = await answer(context, raw);
+      const text = context.actor
+        ? read.forViewer(await marksOf(context, read))
+        : read.forVisitors.bytes;
+      return JSON.parse(text.toString());
+    },
+    shared: {
+      kept: async (context, raw) => context.sharedAnswers.kept(await asked(context, raw)),
+      answer,
+      marks: marksOf,
+    },
+  };
+}
