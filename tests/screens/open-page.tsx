@@ -3,9 +3,8 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, vi } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { App } from '#app/web/app.tsx';
-import { clientOf } from '#app/web/page-client.ts';
+import { clientOf, pageDataOf } from '#app/web/page-client.ts';
 import { pageAt } from '#app/web/routes.ts';
-import type { PageData } from '#app/page-contract.ts';
 import { clearDraft } from '#features/posting/web/composer-draft.ts';
 import { dismissToast, shownToasts } from '#platform/web/parts/toasts/toast-store.ts';
 import { documentPrefix } from '../support/site-names.ts';
@@ -63,8 +62,7 @@ export async function showPage(address: string): Promise<void> {
   const html = new DOMParser().parseFromString(await answer.text(), 'text/html');
   const text = html.getElementById('page-data')?.textContent;
   if (!text) throw new Error(`${address} answered ${answer.status}`);
-  // Written by our own server for this very page.
-  const data = JSON.parse(text) as PageData;
+  const data = pageDataOf(text);
   await loadTheme(html);
   history.replaceState(null, '', answer.url.replace(location.origin + documentPrefix, ''));
   const queryClient = clientOf(data);

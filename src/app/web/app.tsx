@@ -1,6 +1,7 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { Suspense, useState, type ReactNode } from 'react';
 import { Redirect, Route, Router, Switch, useLocation, useSearch } from 'wouter';
+import { IconSymbols } from '#platform/web/parts/shared-icon.tsx';
 import { SiteProvider } from '#platform/web/site.tsx';
 import { later } from '#platform/web/later.ts';
 import { fadeBetweenPages } from '#platform/web/navigation/fade-between-pages.ts';
@@ -49,6 +50,7 @@ export function App(props: AppProps) {
             aroundNav={aroundNav}
             {...(ssrPath !== undefined && { ssrPath, ssrSearch: ssrSearch ?? '' })}
           >
+            <IconSymbols />
             <PageDirectory value={hasPage}>
               <PageErrors>
                 <Switch>

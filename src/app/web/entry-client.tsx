@@ -1,8 +1,7 @@
 import '#platform/web/styles/app.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import type { PageData } from '../page-contract.ts';
 import { App } from './app.tsx';
-import { clientOf } from './page-client.ts';
+import { clientOf, pageDataOf } from './page-client.ts';
 import { pageAt } from './routes.ts';
 
 /** Hydrates the page that the server rendered, or renders it if the server could not. */
@@ -10,8 +9,7 @@ async function start(): Promise<void> {
   const root = document.getElementById('root');
   const text = document.getElementById('page-data')?.textContent;
   if (!root || !text) throw new Error('this is not a page of ours');
-  // Written by our own server for this page.
-  const data = JSON.parse(text) as PageData;
+  const data = pageDataOf(text);
   const queryClient = clientOf(data);
   await pageAt(location.pathname).route.page.preload(data.site);
   const app = <App site={data.site} now={data.now} live={data.live} queryClient={queryClient} />;

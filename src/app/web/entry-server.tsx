@@ -1,4 +1,4 @@
-import { dehydrate, type QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { safePath } from '#platform/contract/safe-path.ts';
 import { createQueryClient } from '#platform/web/data/queries.ts';
@@ -7,6 +7,7 @@ import { HeadSinkContext, type HeadSink, type PageHead } from '#platform/web/pag
 import type { PageRenderer, PageRequest } from '../page-contract.ts';
 import { ApiPage } from './api-page/api-page.tsx';
 import { App } from './app.tsx';
+import type { InlinedQuery } from './page-client.ts';
 import { pageReads, repairedAddress } from './page-reads.ts';
 import { redirectFor, type PageQuery, type PageRoute } from './page-route.ts';
 import { renderToText } from './render-to-text.ts';
@@ -27,7 +28,7 @@ export const renderPage: PageRenderer['renderPage'] = async (asked) => {
     status: 200,
     title: site.brandName,
     html: '',
-    queries: { mutations: [], queries: [] },
+    queries: [],
     entities: [],
     failure,
   });
@@ -119,11 +120,14 @@ async function regionRedirect(
 }
 
 /** The query cache as the page carries it, without the routes, which the browser has. */
-function dataOf(queryClient: QueryClient): object {
-  const { mutations, queries } = dehydrate(queryClient, {
-    shouldDehydrateQuery: (query) => query.state.status !== 'pending',
-  });
-  return { mutations, queries: queries.map((query) => ({ ...query, meta: undefined })) };
+function dataOf(queryClient: QueryClient): InlinedQuery[] {
+  return queryClient
+    .getQueryCache()
+    .getAll()
+    .filter(({ state }) => state.status !== 'pending')
+    .map(({ queryKey, state: { data, error } }) =>
+      error ? { queryKey, error } : { queryKey, data },
+    );
 }
 
 function prefetch(queryClient: QueryClient, query: PageQuery): Promise<void> {

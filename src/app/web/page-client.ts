@@ -1,23 +1,49 @@
-import type { DehydratedState, QueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryKey, QueryState } from '@tanstack/react-query';
 import type { InlinedEntities } from '#platform/web/data/entity-store.ts';
+import { unpack, type Packed } from '#platform/contract/packed.ts';
 import { createQueryClient } from '#platform/web/data/queries.ts';
 import { takeInlined } from '#platform/web/data/use-entities.ts';
 import { parsePosition } from '#platform/web/live/position.ts';
 import type { PageData } from '../page-contract.ts';
 
+/** A query as a page carries it: its answer or its error. */
+export type InlinedQuery = { queryKey: QueryKey; data?: unknown; error?: unknown };
+
+/** What a page of our own server carries in `#page-data`. */
+export function pageDataOf(text: string): PageData {
+  // `document.ts` wrote it.
+  return unpack(JSON.parse(text) as Packed) as PageData;
+}
+
 /** The cache of a page, filled with the data that the server sent along. */
 export function clientOf(data: PageData): QueryClient {
   const queryClient = createQueryClient();
   // `entry-server.tsx` made both.
-  takeQueries(queryClient, data.queries as DehydratedState);
+  for (const query of data.queries as InlinedQuery[]) takeQuery(queryClient, query, data.now);
   const entities = data.entities as InlinedEntities;
   takeInlined(queryClient, entities, parsePosition(data.live));
   return queryClient;
 }
 
 /** As `hydrate` does, which also brings promises and mutations that our pages do not have. */
-function takeQueries(queryClient: QueryClient, { queries }: DehydratedState): void {
-  for (const { queryKey, queryHash, state } of queries) {
-    queryClient.getQueryCache().build(queryClient, { queryKey, queryHash }, state);
-  }
+function takeQuery(queryClient: QueryClient, query: InlinedQuery, now: string): void {
+  const { queryKey, data, error = null } = query;
+  const at = Date.parse(now);
+  const failed = error !== null;
+  const state = {
+    data,
+    dataUpdateCount: failed ? 0 : 1,
+    dataUpdatedAt: failed ? 0 : at,
+    error,
+    errorUpdateCount: failed ? 1 : 0,
+    errorUpdatedAt: failed ? at : 0,
+    fetchFailureCount: failed ? 1 : 0,
+    fetchFailureReason: error,
+    fetchMeta: null,
+    isInvalidated: false,
+    status: failed ? 'error' : 'success',
+    fetchStatus: 'idle',
+    // Errors of the page's data are the JSON of our own.
+  } as QueryState;
+  queryClient.getQueryCache().build(queryClient, { queryKey }, state);
 }

@@ -1,31 +1,20 @@
 import { createElement, type ComponentProps } from 'react';
+import { joinClasses } from './join-classes.ts';
 
 type IconData = { node: [tag: string, attributes: Record<string, string>][] };
 
 /**
- * Replaces the icon library's own factory (see vite.config.ts) with a much smaller one. Icons get their size by
- * class and are hidden from screen readers.
+ * Replaces the icon library's own factory (see vite.config.ts) with a much smaller one. Icons get their look and size
+ * by class and are hidden from screen readers. With an id an icon is the symbol that `SharedIcon` refers to.
  */
 function createIcon({ node }: IconData) {
-  return function Icon(props: ComponentProps<'svg'>) {
-    return createElement(
-      'svg',
-      {
-        xmlns: 'http://www.w3.org/2000/svg',
-        width: 24,
-        height: 24,
-        viewBox: '0 0 24 24',
-        fill: 'none',
-        stroke: 'currentColor',
-        strokeWidth: 2,
-        strokeLinecap: 'round',
-        strokeLinejoin: 'round',
-        'aria-hidden': true,
-        ...props,
-      },
-      // The attributes of each node include its key.
-      node.map(([tag, attributes]) => createElement(tag, attributes)),
-    );
+  return function Icon({ className, ...props }: ComponentProps<'svg'>) {
+    // The attributes of each node include its key.
+    const drawing = node.map(([tag, attributes]) => createElement(tag, attributes));
+    const viewBox = '0 0 24 24';
+    if (props.id) return createElement('symbol', { id: props.id, viewBox }, drawing);
+    const look = { viewBox, 'aria-hidden': true, className: joinClasses('icon', className) };
+    return createElement('svg', { ...look, ...props }, drawing);
   };
 }
 

@@ -1,4 +1,5 @@
 import type { SiteData } from '#platform/contract/site.ts';
+import { pack } from '#platform/contract/packed.ts';
 import type { PageData, RenderedPage } from '../../page-contract.ts';
 
 export type DocumentParts = {
@@ -28,7 +29,7 @@ export function documentOf(parts: DocumentParts): string {
     .join('');
   const script = parts.script ? `<script type="module" src="${parts.script}"></script>` : '';
   const json = data
-    ? `<script type="application/json" id="page-data">${jsonForHtml(data)}</script>`
+    ? `<script type="application/json" id="page-data">${jsonForHtml(pack(data))}</script>`
     : '';
   return `<!doctype html>
 <html lang="en">

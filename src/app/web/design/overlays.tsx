@@ -1,7 +1,6 @@
 import { Ellipsis, Link2, Settings, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#platform/web/parts/button.tsx';
-import { iconButtonLook } from '#platform/web/parts/icon-button.tsx';
 import { ConfirmDialog } from '#platform/web/parts/overlays/confirm-dialog.tsx';
 import { Dialog } from '#platform/web/parts/overlays/dialog.tsx';
 import { Menu, type MenuEntry } from '#platform/web/parts/overlays/menu.tsx';
@@ -23,7 +22,7 @@ export function Overlays() {
   return (
     <>
       <Specimen title="Menu">
-        <Menu label="Options" entries={entries} iconOnly triggerClassName={iconButtonLook}>
+        <Menu label="Options" entries={entries} iconOnly triggerClassName="icon-button-look">
           <Ellipsis className="size-5" />
         </Menu>
       </Specimen>

@@ -1,7 +1,6 @@
 import { Bookmark, Ellipsis, PackageOpen, Plus } from 'lucide-react';
 import { Avatar } from '#platform/web/parts/avatar.tsx';
 import { Badge } from '#platform/web/parts/badge.tsx';
-import { actionLook } from '#platform/web/parts/action-look.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
 import { EmptyState } from '#platform/web/parts/empty-state.tsx';
@@ -52,7 +51,7 @@ export function Parts() {
         <IconButton label="Not now" disabled>
           <Plus className="size-5" />
         </IconButton>
-        <button type="button" className={actionLook}>
+        <button type="button" className="action-look">
           <Bookmark aria-hidden="true" />
           Save
         </button>

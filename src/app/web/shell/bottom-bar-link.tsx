@@ -27,7 +27,10 @@ export function BottomBarLink({ entry, current, picture, onClick }: BottomBarLin
     >
       <span className="relative">
         {picture ?? (
-          <Icon aria-hidden="true" className="size-6" strokeWidth={current ? 2.5 : 1.9} />
+          <Icon
+            aria-hidden="true"
+            className={current ? 'size-6 stroke-[2.5]' : 'size-6 stroke-[1.9]'}
+          />
         )}
         {badge && <Badge {...badge} className="absolute start-3 -top-2" />}
       </span>

@@ -61,7 +61,7 @@ export function BottomBar({ unread }: BottomBarProps) {
             onClick={createPost}
           >
             <span className="grid h-9 w-12 place-items-center rounded-full bg-accent text-on-accent">
-              <Plus aria-hidden="true" className="size-5.5" strokeWidth={2.4} />
+              <Plus aria-hidden="true" className="size-5.5 stroke-[2.4]" />
             </span>
           </button>
           {link(messagesEntry(unread))}

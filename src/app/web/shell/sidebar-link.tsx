@@ -17,7 +17,10 @@ export function SidebarLink({ entry, current }: SidebarLinkProps) {
         current ? 'font-semibold text-accent-ink' : 'font-medium text-ink hover:bg-sunken',
       )}
     >
-      <Icon aria-hidden="true" className="size-6" strokeWidth={current ? 2.4 : 1.9} />
+      <Icon
+        aria-hidden="true"
+        className={current ? 'size-6 stroke-[2.4]' : 'size-6 stroke-[1.9]'}
+      />
       <span className="max-full:sr-only">{label}</span>
       {badge && <Badge {...badge} className="max-full:absolute max-full:start-6 max-full:top-1" />}
     </Link>

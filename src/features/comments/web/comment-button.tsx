@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
-import { MessageCircle } from 'lucide-react';
 import type { PostView } from '#features/posting/schemas.ts';
-import { actionLook } from '#platform/web/parts/action-look.ts';
+import { SharedIcon } from '#platform/web/parts/shared-icon.tsx';
 import { useSite } from '#platform/web/site.tsx';
 import { takeBegunComment } from './begun-comment.ts';
 import { useCommentComposer } from './comment-composer-provider.tsx';
@@ -16,8 +15,8 @@ export function CommentButton({ post }: { post: PostView }) {
     // oxlint-disable-next-line react/exhaustive-deps -- what was begun is opened when the page has loaded
   }, []);
   return (
-    <button type="button" className={actionLook} onClick={() => openComposer(post)}>
-      <MessageCircle aria-hidden="true" />
+    <button type="button" className="action-look" onClick={() => openComposer(post)}>
+      <SharedIcon of="icon-comment" />
       {parentId === null ? 'Comment' : 'Reply'}
       {replyCount > 0 && <span className="tabular-nums">{replyCount}</span>}
     </button>

@@ -2,7 +2,7 @@ import { ArrowLeft, Ellipsis, Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Avatar } from '#platform/web/parts/avatar.tsx';
-import { IconButton, iconButtonLook } from '#platform/web/parts/icon-button.tsx';
+import { IconButton } from '#platform/web/parts/icon-button.tsx';
 import { Menu } from '#platform/web/parts/overlays/menu.tsx';
 import { Skeleton } from '#platform/web/parts/skeleton.tsx';
 import { VerifiedIcon } from '#platform/web/parts/verified-icon.tsx';
@@ -39,7 +39,7 @@ export function ConversationHeader(props: ConversationHeaderProps) {
             <Menu
               label="Conversation options"
               iconOnly
-              triggerClassName={iconButtonLook}
+              triggerClassName="icon-button-look"
               entries={[
                 {
                   label: 'Delete conversation',

@@ -63,8 +63,10 @@ export function HeartButton({ count, isGiven, isOwn, onPress }: HeartButtonProps
       <span className={hasHeart ? markLook : undefined}>
         <Heart
           aria-hidden="true"
-          strokeWidth={1.75}
-          className={hasHeart ? 'size-3.5 fill-current' : 'size-4.5 max-tablet:size-4'}
+          className={joinClasses(
+            'stroke-[1.75]',
+            hasHeart ? 'size-3.5 fill-current' : 'size-4.5 max-tablet:size-4',
+          )}
         />
         {count > 1 && <span aria-hidden="true">{count}</span>}
       </span>

@@ -1,9 +1,9 @@
-import { Send } from 'lucide-react';
 import { useState } from 'react';
 import { useAccountPrompts } from '#features/accounts/web/index.ts';
 import type { MemberSummary } from '#platform/contract/member.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import { usePopup } from '#platform/web/parts/overlays/use-popup.ts';
+import { SharedIcon } from '#platform/web/parts/shared-icon.tsx';
 import { useSite } from '#platform/web/site.tsx';
 import { sendMessageLabel } from '../contract/unread.ts';
 
@@ -33,7 +33,7 @@ export function SendMessageButton({ member, postId, startsOpen }: SendMessageBut
         size="small"
         onClick={() => passesAsStudent('message') && setAsked(true)}
       >
-        <Send aria-hidden="true" className="size-4" />
+        <SharedIcon of="icon-send" className="size-4" />
         {sendMessageLabel}
       </Button>
       {dialog && (

@@ -31,7 +31,7 @@ export function MediaMosaic({ media, author, eager, small }: MediaMosaicProps) {
   const isSingle = media.length === 1;
   return (
     <>
-      <div className={isSingle ? undefined : mosaicLook} data-photos={media.length}>
+      <div className={isSingle ? undefined : 'mosaic-look'} data-photos={media.length}>
         {media.slice(0, maxTiles).map((picture, index) => (
           <Tile
             key={picture.id}
@@ -57,12 +57,6 @@ export function MediaMosaic({ media, author, eager, small }: MediaMosaicProps) {
     </>
   );
 }
-
-/** At most 500 px wide and 350 px high, 400 on wide screens (LIMIT-23). */
-const mosaicLook =
-  'grid aspect-3/2 max-h-87.5 w-full max-w-125 grid-cols-2 auto-rows-fr gap-0.5 overflow-hidden rounded-card desk:max-h-100';
-const singleLook =
-  'aspect-(--ratio) w-[min(100%,500px,calc(350px*var(--ratio)),max(var(--pixels),200px))] rounded-card desk:w-[min(100%,500px,calc(400px*var(--ratio)),max(var(--pixels),200px))]';
 
 /**
  * At most 200 px high and narrow enough for a message bubble. Not a percentage: the bubble's width follows from it.
@@ -96,8 +90,8 @@ function Tile(props: TileProps) {
       onClick={onOpen}
       style={style}
       className={joinClasses(
-        'relative block min-h-0 overflow-hidden bg-sunken bg-cover bg-center focus-visible:-outline-offset-2',
-        single && (small ? smallLook : singleLook),
+        'tile-look',
+        single && (small ? smallLook : 'single-photo'),
         tall && 'row-span-2',
       )}
     >

@@ -1,15 +1,19 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, useDeferredValue, type ReactNode } from 'react';
 import { CircleAlert, PackageOpen } from 'lucide-react';
 import { sentences } from '../contract.ts';
 import { somethingWentWrong } from '#platform/contract/errors.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import { ListFoot, type More } from '#platform/web/parts/list-foot.tsx';
 import { EmptyState } from '#platform/web/parts/empty-state.tsx';
+import { useInteractive } from '#platform/web/use-interactive.ts';
 import { onFeedKey, type FeedIndex } from './feed-keys.ts';
 import { NewPostsPill } from './new-posts-pill.tsx';
 import { PostCardSkeleton } from './post-card-skeleton.tsx';
 
 const skeletons = [1, 2, 3, 4];
+
+/** Cards in the server's page, more than a screen shows: of the others it carries only the data. */
+const firstCards = 8;
 
 type FeedListProps = {
   /** The error of the first page. It never looks like an empty list. */
@@ -31,6 +35,9 @@ type FeedListProps = {
 
 export function FeedList(props: FeedListProps) {
   const { status, postIds, renderPost, onRetry, more, onLoadMore, newPosts = 0 } = props;
+  // Without blocking what the reader does meanwhile.
+  const isWhole = useDeferredValue(useInteractive());
+  const shownIds = isWhole ? postIds : postIds.slice(0, firstCards);
   if (status === 'loading') {
     return (
       <div aria-busy="true" className={listLook}>
@@ -79,20 +86,22 @@ export function FeedList(props: FeedListProps) {
             className={listLook}
             onKeyDown={onFeedKey}
           >
-            {postIds.map((postId, index) => (
+            {shownIds.map((postId, index) => (
               <Fragment key={postId}>
                 {renderPost(postId, { index, count: more === 'none' ? postIds.length : -1 })}
               </Fragment>
             ))}
           </div>
           {/* A new key for each page, so that it is observed again if it is still visible. */}
-          <ListFoot
-            key={postIds.length}
-            more={more}
-            onLoadMore={onLoadMore}
-            loading="Loading more posts"
-            end={sentences.feedEnd}
-          />
+          {isWhole && (
+            <ListFoot
+              key={postIds.length}
+              more={more}
+              onLoadMore={onLoadMore}
+              loading="Loading more posts"
+              end={sentences.feedEnd}
+            />
+          )}
         </>
       )}
     </>

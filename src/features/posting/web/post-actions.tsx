@@ -16,14 +16,10 @@ type PostActionsProps = {
 export function PostActions({ post, actions, aside, copyNotice, onCopied }: PostActionsProps) {
   const { viewer } = useSite();
   return (
-    <div className="relative z-1 -mx-3 flex min-h-9 flex-wrap items-center max-[359px]:[&>button]:px-2">
+    <div className="actions-look">
       {actions}
       <ShareButton post={post} notice={copyNotice} onCopied={onCopied} />
-      {viewer?.id !== post.author.id && (
-        <div className="ms-auto pe-3 empty:hidden max-tablet:grid max-tablet:basis-full max-tablet:ps-3">
-          {aside}
-        </div>
-      )}
+      {viewer?.id !== post.author.id && <div className="aside-look">{aside}</div>}
     </div>
   );
 }

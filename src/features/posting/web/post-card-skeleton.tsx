@@ -1,10 +1,9 @@
 import { Skeleton } from '#platform/web/parts/skeleton.tsx';
-import { postCardLook } from './post-card-look.ts';
 
 /** Shown while a post loads. */
 export function PostCardSkeleton() {
   return (
-    <div className={postCardLook}>
+    <div className="post-look">
       <div className="flex items-center gap-3">
         <Skeleton className="size-10 shrink-0 rounded-full" />
         <div className="grid gap-2">

@@ -4,7 +4,6 @@ import type { PostView } from '../schemas.ts';
 import { TimeAgo } from '#platform/web/time/time-ago.tsx';
 import type { FeedIndex } from './feed-keys.ts';
 import { CategoryChip } from './category-chip.tsx';
-import { postCardLook } from './post-card-look.ts';
 import { PostActions } from './post-actions.tsx';
 import { PostHeading } from './post-heading.tsx';
 import { postPath } from './post-link.ts';
@@ -30,7 +29,7 @@ export function PostCard({ post, feedIndex, onDelete, media, actions, aside }: P
   return (
     <article
       aria-label={`Post by ${author.firstName} ${author.lastName}`}
-      className={postCardLook}
+      className="post-look"
       {...(feedIndex && {
         'aria-posinset': feedIndex.index + 1,
         'aria-setsize': feedIndex.count,
@@ -40,10 +39,7 @@ export function PostCard({ post, feedIndex, onDelete, media, actions, aside }: P
       <PostHeading
         author={author}
         when={
-          <Link
-            href={postPath(post)}
-            className="after:absolute after:inset-0 hover:underline focus-visible:outline-none focus-visible:after:rounded-card focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent-ink"
-          >
+          <Link href={postPath(post)} className="covering-link">
             <TimeAgo iso={post.createdAt} />
           </Link>
         }

@@ -18,13 +18,11 @@ export function PostHeading({ author, when, menu }: PostHeadingProps) {
       <Avatar member={author} />
       <div className="min-w-0 flex-1">
         <div className="flex items-center gap-1">
-          <bdi className="truncate font-semibold">
-            {author.firstName} {author.lastName}
-          </bdi>
+          <bdi className="truncate font-semibold">{`${author.firstName} ${author.lastName}`}</bdi>
           {author.verified && <VerifiedIcon />}
         </div>
         <div className="flex items-center gap-1.5 text-small text-ink-muted">
-          <bdi className="truncate">@{author.username}</bdi>
+          <bdi className="truncate">{`@${author.username}`}</bdi>
           <span aria-hidden="true">·</span>
           <span className="shrink-0">{when}</span>
         </div>

@@ -1,8 +1,8 @@
-import { Ellipsis, Link2, Trash2 } from 'lucide-react';
+import { Link2, Trash2 } from 'lucide-react';
 import { useSite } from '#platform/web/site.tsx';
 import type { PostView } from '../schemas.ts';
 import { copyLink } from '#platform/web/copy-link.ts';
-import { iconButtonLook } from '#platform/web/parts/icon-button.tsx';
+import { SharedIcon } from '#platform/web/parts/shared-icon.tsx';
 import { Menu, type MenuEntry } from '#platform/web/parts/overlays/menu.tsx';
 import { sharedPostUrl } from './post-link.ts';
 
@@ -26,9 +26,9 @@ export function PostMenu({ post, onDelete, onCopied }: PostMenuProps) {
       label={post.parentId === null ? 'Post options' : 'Comment options'}
       entries={entries}
       iconOnly
-      triggerClassName={iconButtonLook}
+      triggerClassName="icon-button-look"
     >
-      <Ellipsis className="size-5" />
+      <SharedIcon of="icon-options" className="size-5" />
     </Menu>
   );
 }

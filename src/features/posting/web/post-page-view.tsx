@@ -6,7 +6,6 @@ import { FullTime, TimeAgo } from '#platform/web/time/time-ago.tsx';
 import { useBriefly } from '#platform/web/time/use-briefly.ts';
 import { CategoryChip } from './category-chip.tsx';
 import { PostActions } from './post-actions.tsx';
-import { postCardLook } from './post-card-look.ts';
 import { PostHeading } from './post-heading.tsx';
 import { PostMenu } from './post-menu.tsx';
 import { RichTextView } from '#platform/web/rich-text/rich-text-view.tsx';
@@ -34,7 +33,7 @@ export function PostPageView(props: PostPageViewProps) {
   const [copied, showCopied] = useBriefly(copiedNoticeMs);
   return (
     <div className="grid gap-2 pt-2 tablet:gap-3 tablet:pt-3">
-      <article className={postCardLook}>
+      <article className="post-look">
         <PostHeading
           author={post.author}
           when={<TimeAgo iso={post.createdAt} />}

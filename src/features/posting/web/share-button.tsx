@@ -1,6 +1,5 @@
-import { Share } from 'lucide-react';
 import { useSite } from '#platform/web/site.tsx';
-import { actionLook } from '#platform/web/parts/action-look.ts';
+import { SharedIcon } from '#platform/web/parts/shared-icon.tsx';
 import { useShareDialog } from '#platform/web/parts/share/use-share-dialog.tsx';
 import { sentences } from '../contract.ts';
 import type { PostView } from '../schemas.ts';
@@ -23,8 +22,8 @@ export function ShareButton({ post, notice, onCopied }: ShareButtonProps) {
   });
   return (
     <>
-      <button type="button" aria-haspopup="dialog" className={actionLook} onClick={share}>
-        <Share aria-hidden="true" />
+      <button type="button" aria-haspopup="dialog" className="action-look" onClick={share}>
+        <SharedIcon of="icon-share" />
         {notice ?? 'Share'}
       </button>
       {dialog}

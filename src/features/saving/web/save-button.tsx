@@ -1,9 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Bookmark } from 'lucide-react';
 import { useAccountPrompts } from '#features/accounts/web/index.ts';
 import type { PostView } from '#features/posting/schemas.ts';
-import { joinClasses } from '#platform/web/join-classes.ts';
-import { actionLook } from '#platform/web/parts/action-look.ts';
+import { SharedIcon } from '#platform/web/parts/shared-icon.tsx';
 import { useSite } from '#platform/web/site.tsx';
 import { tellMissingPart } from '#platform/web/tell-missing-part.ts';
 import { sentences } from '../contract.ts';
@@ -26,14 +24,11 @@ export function SaveButton({ post }: { post: PostView }) {
     <button
       type="button"
       aria-pressed={saved}
-      className={joinClasses(
-        actionLook,
-        'aria-pressed:text-accent-ink aria-pressed:hover:text-accent-ink',
-      )}
+      className="action-look"
       onPointerEnter={() => void loadToggle().catch(() => {})}
       onClick={() => (viewer ? void toggle() : askToJoin('like'))}
     >
-      <Bookmark aria-hidden="true" className={saved ? 'fill-current' : undefined} />
+      <SharedIcon of="icon-save" className={saved ? 'fill-current' : undefined} />
       {saved ? sentences.saved : sentences.save}
       {isSavedUnknown && <AskWhetherSaved postId={post.id} />}
       {post.saveCount > 0 && <span className="tabular-nums">{post.saveCount}</span>}

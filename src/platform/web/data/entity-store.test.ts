@@ -133,7 +133,7 @@ it('lists the entities that may have changed since a position', () => {
   const idsSince = (at: readonly [number, number]) => store.since(lamps, at).map(({ id }) => id);
   store.keep(lamps, [lamp()], [5, 5]);
   store.keep(lamps, [lamp({ id: 'b' })], campusEvent(7));
-  store.takeInlined([['lamp', 'c', lamp({ id: 'c' })]], [6, 6]);
+  store.takeInlined([['lamp', lamp({ id: 'c' })]], [6, 6]);
   expect(idsSince([5, 5])).toEqual(['a', 'b', 'c']);
   expect(idsSince([6, 6])).toEqual(['b', 'c']);
   expect(idsSince([7, 6])).toEqual(['c']);

@@ -28,8 +28,8 @@ type Entry = {
   shown: Fields;
 };
 
-/** The store as a page carries it: kind, id and fields of each entity. */
-export type InlinedEntities = [kind: string, id: string, fields: Fields][];
+/** The store as a page carries it: each entity with its kind. */
+export type InlinedEntities = [kind: string, fields: Fields & { id: string }][];
 
 /** How many incomplete entities are kept for answers that are still on their way. */
 const maxParts = 500;
@@ -144,14 +144,14 @@ export class EntityStore {
 
   inlined(): InlinedEntities {
     return [...this.#entries].flatMap(([kind, entries]) =>
-      [...entries].map(([id, { fields }]): InlinedEntities[number] => [kind, id, fields]),
+      [...entries].map(([id, { fields }]): InlinedEntities[number] => [kind, { ...fields, id }]),
     );
   }
 
   /** Stores what the server rendered the page from. */
   takeInlined(inlined: InlinedEntities, readAt: Position): void {
-    for (const [name, id, fields] of inlined) {
-      const entry = this.#entry({ name }, id);
+    for (const [name, fields] of inlined) {
+      const entry = this.#entry({ name }, fields.id);
       const newest = [...readAt];
       Object.assign(entry, { fields, shown: fields, pageVersions: readAt, newest, isWhole: true });
     }

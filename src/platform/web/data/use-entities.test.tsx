@@ -22,7 +22,7 @@ const hydratedFrom = (queryClient: QueryClient) =>
 
 test('a part of a page that is hydrated late begins with what the server rendered', () => {
   const queryClient = new QueryClient();
-  takeInlined(queryClient, [['lamp', 'a', { id: 'a', name: 'brass' }]], [5, 5]);
+  takeInlined(queryClient, [['lamp', { id: 'a', name: 'brass' }]], [5, 5]);
   entitiesOf(queryClient).keep(lamps, [{ id: 'a', name: 'steel' }], [6, 6]);
 
   expect(hydratedFrom(queryClient)).toBe('brass');

@@ -45,14 +45,7 @@ export function Avatar({ member, size = 'medium' }: AvatarProps) {
     );
   }
   return (
-    <span
-      aria-hidden="true"
-      className={joinClasses(
-        'grid shrink-0 place-items-center rounded-full font-semibold select-none',
-        box,
-        tintOf(member.id),
-      )}
-    >
+    <span aria-hidden="true" className={joinClasses('initials-look', box, tintOf(member.id))}>
       {initialOf(member.firstName) + initialOf(member.lastName)}
     </span>
   );

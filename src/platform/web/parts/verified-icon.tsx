@@ -1,4 +1,4 @@
-import { BadgeCheck } from 'lucide-react';
+import { SharedIcon } from './shared-icon.tsx';
 
 const meaning = 'School-verified';
 
@@ -6,7 +6,7 @@ const meaning = 'School-verified';
 export function VerifiedIcon() {
   return (
     <span title={meaning} className="relative z-1 inline-flex shrink-0">
-      <BadgeCheck aria-hidden="true" className="size-4.5 fill-accent-ink stroke-surface stroke-2" />
+      <SharedIcon of="icon-verified" className="size-4.5 fill-accent-ink stroke-surface" />
       <span className="sr-only">{meaning}</span>
     </span>
   );

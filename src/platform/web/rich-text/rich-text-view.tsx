@@ -24,7 +24,7 @@ export function RichTextView(props: RichTextViewProps) {
   const lines = beginning.root.children;
   return lines.map(({ children }, index) => (
     // `dir` also keeps direction marks of one line from affecting the next.
-    <p key={index} dir="auto" className="min-h-[1lh] whitespace-pre-wrap wrap-anywhere">
+    <p key={index} dir="auto" className="line-look">
       {children.map((node, place) => (
         <Inline key={place} node={node} mentions={mentions} />
       ))}

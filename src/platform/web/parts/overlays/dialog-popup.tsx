@@ -2,7 +2,6 @@ import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { joinClasses } from '#platform/web/join-classes.ts';
-import { iconButtonLook } from '#platform/web/parts/icon-button.tsx';
 import type { DialogProps } from './dialog.tsx';
 
 const popupLook =
@@ -51,7 +50,7 @@ export function DialogPopup(props: DialogProps) {
             {!alert && (
               <BaseDialog.Close
                 aria-label="Close"
-                className={joinClasses(iconButtonLook, 'absolute end-4 top-4')}
+                className="icon-button-look absolute end-4 top-4"
               >
                 <X className="size-5" />
               </BaseDialog.Close>

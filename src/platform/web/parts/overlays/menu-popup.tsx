@@ -10,7 +10,7 @@ type MenuPopupProps = {
   byKeyboard: boolean;
   onClose: () => void;
   trigger: RefObject<HTMLButtonElement | null>;
-  labelledBy: string;
+  label: string;
   entries: readonly MenuEntry[];
   align: 'start' | 'center' | 'end';
   side: 'top' | 'bottom';
@@ -19,7 +19,7 @@ type MenuPopupProps = {
 const dialogs = '[role=dialog], [role=alertdialog]';
 
 export function MenuPopup(props: MenuPopupProps) {
-  const { open, byKeyboard, onClose, trigger, labelledBy, entries, align, side } = props;
+  const { open, byKeyboard, onClose, trigger, label, entries, align, side } = props;
   return (
     <BaseMenu.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <BaseMenu.Portal>
@@ -32,7 +32,7 @@ export function MenuPopup(props: MenuPopupProps) {
           className="z-50"
         >
           <BaseMenu.Popup
-            aria-labelledby={labelledBy}
+            aria-label={label}
             // A dialog that an entry opened keeps the focus.
             finalFocus={() => !document.activeElement?.closest(dialogs) && trigger.current}
             onFocus={({ target, currentTarget, relatedTarget }) => {

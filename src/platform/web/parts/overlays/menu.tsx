@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { usePopup } from './use-popup.ts';
 
 export type MenuEntry = {
@@ -30,13 +30,11 @@ export function Menu(props: MenuProps) {
   const [open, setOpen] = useState<false | 'pointer' | 'keyboard'>(false);
   const [soon, setSoon] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
-  const id = useId();
   const popup = usePopup({ open: open !== false, soon, onClose: () => setOpen(false) }, loadPopup);
   return (
     <>
       <button
         ref={trigger}
-        id={id}
         type="button"
         aria-haspopup="menu"
         aria-expanded={open !== false}
@@ -56,7 +54,7 @@ export function Menu(props: MenuProps) {
           byKeyboard={open === 'keyboard'}
           onClose={() => setOpen(false)}
           trigger={trigger}
-          labelledBy={id}
+          label={label}
           entries={entries}
           align={align}
           side={side}

@@ -1,0 +1,22 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { pack, unpack } from './packed.ts';
+
+const sent = (value: unknown): unknown => unpack(JSON.parse(JSON.stringify(pack(value))));
+
+test('what is packed is unpacked as JSON would have carried it', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), (value) => {
+      expect(sent(value)).toEqual(JSON.parse(JSON.stringify(value)));
+    }),
+  );
+});
+
+test('fields that are absent stay absent, and values that write themselves are written so', () => {
+  expect(sent({ a: undefined, b: [{ toJSON: () => 'told' }] })).toEqual({ b: ['told'] });
+});
+
+test('the names of fields are written once', () => {
+  const lamps = Array.from({ length: 20 }, (_, place) => ({ material: 'brass', place }));
+  expect(JSON.stringify(pack(lamps)).split('material')).toHaveLength(2);
+});

@@ -1,0 +1,41 @@
+/**
+ * Data as a page carries it: the names of an object's fields are written once for all objects that have the same
+ * ones. An object is its shape's number and its values; a list begins with 0.
+ */
+export type Packed = { shapes: string[][]; data: unknown };
+
+export function pack(value: unknown): Packed {
+  const numbers = new Map<string, number>();
+  const shapes: string[][] = [];
+  const numberOf = (names: string[]) => {
+    const key = JSON.stringify(names);
+    const known = numbers.get(key) ?? shapes.push(names);
+    numbers.set(key, known);
+    return known;
+  };
+  const packed = (given: unknown): unknown => {
+    const each = hasJson(given) ? given.toJSON() : given;
+    if (Array.isArray(each)) return [0, ...each.map(packed)];
+    if (typeof each !== 'object' || each === null) return each;
+    const fields = Object.entries(each).filter(([, field]) => field !== undefined);
+    const number = numberOf(fields.map(([name]) => name));
+    return [number, ...fields.map(([, field]) => packed(field))];
+  };
+  const data = packed(value);
+  return { shapes, data };
+}
+
+export function unpack({ shapes, data }: Packed): unknown {
+  const unpacked = (each: unknown): unknown => {
+    if (!Array.isArray(each)) return each;
+    const [number, ...values] = each.map(unpacked);
+    const names = shapes[Number(number) - 1];
+    return names ? Object.fromEntries(names.map((name, place) => [name, values[place]])) : values;
+  };
+  return unpacked(data);
+}
+
+/** As `JSON.stringify` does, of a value that says itself what it is written as. */
+function hasJson(value: unknown): value is { toJSON(): unknown } {
+  return typeof value === 'object' && value !== null && 'toJSON' in value;
+}
