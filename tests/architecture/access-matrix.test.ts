@@ -90,6 +90,15 @@ const expected: Record<string, number[]> = {
   setMailPreferences: [401, 403, 200, 200, 200, 200, 401],
   unsubscribeOffer: [400, 400, 400, 400, 400, 400, 400],
   unsubscribe: [400, 400, 400, 400, 400, 400, 400],
+  searchPosts: [200, 200, 200, 200, 200, 200, 200],
+  searchPeople: [401, 403, 200, 200, 200, 200, 401],
+  searchSuggestions: [200, 200, 200, 200, 200, 200, 200],
+  popularSearches: [200, 200, 200, 200, 200, 200, 200],
+  recordSearch: [202, 202, 202, 202, 202, 202, 202],
+  recentSearches: [401, 403, 200, 200, 200, 200, 401],
+  addRecentSearch: [401, 403, 201, 201, 201, 201, 401],
+  removeRecentSearch: [401, 403, 404, 404, 404, 404, 401],
+  clearRecentSearches: [401, 403, 200, 200, 200, 200, 401],
   liveStream: [200, 200, 200, 200, 200, 200, 200],
 };
 
@@ -145,7 +154,16 @@ const bodies: Record<string, unknown> = {
   verifySchoolEmail: { code: '0000' },
   setMailPreferences: { like: true },
   unsubscribe: { token: 'forged' },
+  recordSearch: { text: 'desk lamp' },
+  addRecentSearch: { text: 'desk lamp' },
   readNotifications: { upTo: '2026-11-20T18:00:00.000Z' },
+};
+
+const queries: Record<string, string> = {
+  findPeople: '?query=an',
+  searchPosts: '?q=lamp',
+  searchPeople: '?q=an',
+  searchSuggestions: '?q=la',
 };
 
 /** The smallest picture there is. */
@@ -207,11 +225,12 @@ describe('who may do what', () => {
       .replace('{conversationId}', ids.conversationId)
       .replace('{messageId}', ids.messageId)
       .replace('{sessionId}', crypto.randomUUID())
+      .replace('{recentId}', crypto.randomUUID())
       .replace('{campusId}', 'ut');
     if (operation.operationId === 'liveStream') return statusOfStream(as);
     const sent =
       operation.operationId.endsWith('Upload') && operation.method === 'POST' ? { file } : {};
-    const query = operation.operationId === 'findPeople' ? '?query=an' : '';
+    const query = queries[operation.operationId] ?? '';
     const call = { as, body: bodyOf(operation.operationId, as), ...sent };
     return (await server.call(operation.method, path + query, call)).status;
   }

@@ -34,6 +34,16 @@ const neverNull: Record<string, string> = {
   'reply-queries total': 'a count over at least one row',
   'member-queries mailbox': 'the function is strict, and so is its argument',
   'member-queries number': 'generate_series gives no null',
+  'count-queries word': 'unnest of an array that holds no null',
+  'hit-queries at': 'computed of a required column',
+  'hit-queries score': 'a sum of coalesces and of greatest with a number',
+  'hit-queries form': 'unnest of an array that holds no null',
+  'hit-queries postId': 'replies alone are read, which have a top-level post',
+  'record-queries counted': 'a count in a subquery',
+  'record-queries isShown': 'an and of two required columns',
+  'word-queries word': 'unnest of an array that holds no null',
+  'word-queries stem': 'a coalesce to such a word',
+  'people-queries at': 'a case of two numbers',
   'member-queries banned': 'an or of two conditions that are never null',
 };
 

@@ -7,13 +7,13 @@ import { openGeoTable, type GeoTable } from '#platform/server/region/geo-table.t
 import { openDatabase } from '#platform/server/database/database.ts';
 import { createHttpApp, mountOperations } from '#platform/server/http/http-app.ts';
 import type { LogTarget } from '#platform/server/http/log-options.ts';
-import { startHousekeeping } from '#platform/server/housekeeping.ts';
 import { ServerWork } from '#platform/server/http/server-work.ts';
 import { chooseNotifier } from '#platform/server/live/choose-notifier.ts';
 import { usualMailTimes, type MailTimes } from '#platform/server/mail/mail-times.ts';
 import { createSealer } from '#platform/server/sealing.ts';
 import { transactionsOf } from '#platform/server/transaction.ts';
 import { apiDocument } from './api-document.ts';
+import { startJobs } from './background-jobs.ts';
 import { featuresOf } from './features.ts';
 import { openGoogle } from './open-google.ts';
 import { openHub } from './open-hub.ts';
@@ -74,12 +74,12 @@ export async function buildApp(config: Config, world: OutsideWorld = {}): Promis
   const mailParts = { config, db, sealer, notifier, findRenderer, campuses };
   const mail = openMail(app, { ...mailParts, times: mailTimes, whenQuiet });
   notifier.open(app.log);
-  const stopHousekeeping = startHousekeeping(db, { log: app.log, whenQuiet });
+  const stopJobs = startJobs(db, { log: app.log, whenQuiet });
   // Streams do not end by themselves; they are closed before the server waits for running requests.
   app.addHook('preClose', async () => hub.close());
   app.addHook('onClose', async () => {
     campuses.close();
-    stopHousekeeping();
+    await stopJobs();
     await mail.close();
     await media.close();
     await notifier.close();

@@ -16,6 +16,7 @@ import {
 } from '#features/notifications/server/index.ts';
 import { postingPushes, postingRoutes } from '#features/posting/server/index.ts';
 import { savingPushes, savingRoutes } from '#features/saving/server/index.ts';
+import { searchRoutes } from '#features/search/server/index.ts';
 import { verificationRoutes } from '#features/verification/server/index.ts';
 import type { Operation } from '#platform/server/http/operation.ts';
 import type { LiveHub } from '#platform/server/live/hub.ts';
@@ -65,6 +66,7 @@ export function featuresOf(parts: {
     { name: 'saving', operations: savingRoutes },
     { name: 'conversations', operations: conversationRoutes(media) },
     { name: 'notifications', operations: notificationRoutes },
+    { name: 'search', operations: searchRoutes(campuses) },
     { name: 'live', operations: [liveStreamOperation(hub)] },
   ];
 }

@@ -21,15 +21,21 @@ export async function tidy(db: Db): Promise<void> {
   await sql`delete from verification_codes where expires_at < now()`.execute(db);
 }
 
+type Parts = {
+  log: FastifyBaseLogger;
+  whenQuiet: WhenQuiet;
+  /** What features delete besides. */
+  also?: ((db: Db) => Promise<void>)[];
+};
+
 /** Runs `tidy` at intervals until stopped. */
-export function startHousekeeping(
-  db: Database,
-  { log, whenQuiet }: { log: FastifyBaseLogger; whenQuiet: WhenQuiet },
-): () => void {
+export function startHousekeeping(db: Database, { log, whenQuiet, also = [] }: Parts): () => void {
+  const tidyAll = async () => {
+    await whenQuiet();
+    for (const each of [tidy, ...also]) await each(db);
+  };
   const timer = setInterval(() => {
-    whenQuiet()
-      .then(() => tidy(db))
-      .catch((error: unknown) => log.warn({ err: error }, 'housekeeping failed'));
+    tidyAll().catch((error: unknown) => log.warn({ err: error }, 'housekeeping failed'));
   }, everyMs);
   timer.unref();
   return () => clearInterval(timer);

@@ -6,6 +6,8 @@ export { holdActor, holdAddress, type HeldMember } from './hold-member.ts';
 export { enforceEntryLimit, enforceMailLimit } from './limits.ts';
 export { deleteLinksOf } from './link-queries.ts';
 export { changeEmail, isBannedEmail, mailboxOf } from './member-queries.ts';
+export { enforcePeopleLimit } from './people-limit.ts';
+export { isNamed, isStudent, peopleNamed, soughtName, type SoughtName } from './people-queries.ts';
 export { proveAddress, schoolOfAddress, type School, type Schools } from './prove-address.ts';
 export { holdSchoolEmail, isSchoolEmailOfOther, markSchoolVerified } from './proof-queries.ts';
 export { readActor } from './read-actor.ts';

@@ -1,4 +1,5 @@
 import { CompiledQuery, sql } from 'kysely';
+import { indexingOf } from '#features/word-index/server/index.ts';
 import type { MediaView } from '#features/media/schemas.ts';
 import type { Mention } from '#platform/contract/mentions.ts';
 import type { RichText } from '#platform/contract/rich-text.ts';
@@ -198,6 +199,7 @@ export async function insertPost(
   const parentId = post.place?.parentId ?? null;
   const now = sql`coalesce((select last_modified from posts where id = ${parentId}), statement_timestamp())`;
   const { rows } = await sql`
+    with added as (
     insert into posts (id, campus_id, author_id, parent_id, root_id, body, plain_text, category,
       image_count, send_key, send_digest, created_at, last_modified)
     values (${post.id}, ${post.campusId}, ${post.authorId}, ${parentId},
@@ -205,7 +207,9 @@ export async function insertPost(
       ${post.category}, ${post.imageCount ?? 0}, ${post.sending?.key ?? null}::uuid,
       ${post.sending?.digest ?? null}::bytea, ${now}, ${now})
     on conflict do nothing
-    returning id
+    returning *
+    ), indexed as (${indexingOf(sql`added`, post)})
+    select id from added
   `.execute(db);
   return rows.length > 0;
 }

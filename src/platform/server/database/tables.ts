@@ -240,6 +240,41 @@ export type Tables = {
   };
   mail_opt_outs: { member_id: string; type: string };
   notification_actors: { notification_id: string; member_id: string };
+  post_search: {
+    campus_id: string;
+    post_id: string;
+    root_id: string;
+    root_at: Date;
+    words: string;
+    forms: string[];
+  };
+  search_words: { word: string; stem: string; keys: number[] };
+  search_word_counts: { campus_id: string; word: string; n: number };
+  search_word_changes: { campus_id: string; forms: string[]; change: number };
+  searches: {
+    id: string;
+    campus_id: string;
+    text: string;
+    unique_views: Generated<number>;
+    ghost_views: Generated<number>;
+    total_views: Generated<number>;
+    people: Generated<number>;
+    is_decent: boolean;
+    created_at: Timestamp;
+    last_modified: Timestamp;
+  };
+  search_viewers: { search_id: string; viewer: string; viewed_at: Timestamp };
+  search_suggestions: { search_id: string; campus_id: string; start: string; views: number };
+  search_history: {
+    id: string;
+    member_id: string;
+    campus_id: string;
+    search_id: string | null;
+    text: string;
+    quantity: Generated<number>;
+    created_at: Timestamp;
+    last_modified: Timestamp;
+  };
   live_heads: { audience: string; number: number };
   live_events: {
     audience: string;

@@ -1,0 +1,19 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { deleteOldSearches } from '#features/search/server/index.ts';
+import { startIndexing } from '#features/word-index/server/index.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { startHousekeeping } from '#platform/server/housekeeping.ts';
+import type { WhenQuiet } from '#platform/server/http/server-work.ts';
+
+/** Starts the jobs that no request waits for; the returned function stops them. */
+export function startJobs(
+  db: Database,
+  parts: { log: FastifyBaseLogger; whenQuiet: WhenQuiet },
+): () => Promise<void> {
+  const stopHousekeeping = startHousekeeping(db, { ...parts, also: [deleteOldSearches] });
+  const stopIndexing = startIndexing(db, parts);
+  return async () => {
+    stopHousekeeping();
+    await stopIndexing();
+  };
+}

@@ -1,0 +1,53 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { MemberSummary } from '#platform/contract/member.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import type { Cursor } from '#platform/server/read-page.ts';
+
+/** What somebody typed to find a person. `username` only, if it began with @. */
+export type SoughtName = { text: string; only: 'username' | null };
+
+/** One letter would list everybody. */
+const shortestName = 2;
+
+/** Reads what somebody typed; null if it is too short to search for. */
+export function soughtName(typed: string): SoughtName | null {
+  const text = typed
+    .normalize('NFKC')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
+  const name = text.startsWith('@') ? text.slice(1).trim() : text;
+  if (Array.from(name).length < shortestName) return null;
+  return { text: name, only: text.startsWith('@') ? 'username' : null };
+}
+
+/** A verified student who is not banned under any spelling of the address. */
+export const isStudent = sql`
+  m.email_verified and m.school_verified and m.banned_at is null
+    and not exists (select from banned_emails b where b.ban_key = m.ban_key)
+`;
+
+/** Whether a name or the username begins with a text: the one rule by which people are found. */
+export function isNamed({ text, only }: SoughtName): RawBuilder<unknown> {
+  const prefix = `${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+  const byUsername = sql`lower(m.username) like ${prefix}`;
+  if (only === 'username') return byUsername;
+  return sql`(${byUsername} or lower(m.first_name || ' ' || m.last_name) like ${prefix})`;
+}
+
+/** Students of a campus by name; whose username is the text comes first. */
+export async function peopleNamed(
+  db: Db,
+  asked: { campusId: string; name: SoughtName; after: Cursor; limit: number },
+): Promise<(MemberSummary & Cursor)[]> {
+  const { name, after, limit } = asked;
+  const rank = sql`case when lower(m.username) = lower(${name.text}) then 1 else 2 end`;
+  const { rows } = await sql<MemberSummary & Cursor>`
+    select m.id, m.username, m.first_name as "firstName", m.last_name as "lastName", m.image,
+      m.school_verified as verified, ${rank} as at
+    from members m
+    where m.campus_id = ${asked.campusId} and ${isStudent} and ${isNamed(name)}
+      and (${rank}, m.id) > (${after.at}::bigint, ${after.id}::uuid)
+    order by ${rank}, m.id limit ${limit}
+  `.execute(db);
+  return rows;
+}

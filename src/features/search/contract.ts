@@ -1,0 +1,108 @@
+import { defineErrors } from '#platform/contract/errors.ts';
+import { defineRoute } from '#platform/contract/route.ts';
+import type * as schemas from './schemas.ts';
+
+/** LIMIT-12. */
+export const searchPageSize = 10;
+
+/** LIMIT-13. */
+export const popularFetched = 14;
+
+export const popularShown = 4;
+
+/** The next page loads when the reader is this many pixels from the bottom (LIMIT-15). */
+export const loadMoreAt = 251;
+
+/** Searches of a member that are shown, and suggestions for one text. */
+export const recentFetched = 20;
+
+export const suggestionsFetched = 8;
+
+/** Longer texts are refused. */
+export const maxQueryLength = 200;
+
+/** Longer texts are searched, but not recorded. */
+export const maxRecordedLength = 60;
+
+/** A text is shown to others when this many school-verified members searched it. */
+export const peopleToShow = 3;
+
+export const searchErrors = defineErrors({
+  query_known: { status: 409, message: 'That query has already been added.' },
+  recent_missing: { status: 404, message: 'That search is no longer in your history.' },
+  schools_only: { status: 404, message: 'This site searches schools only.' },
+});
+
+/**
+ * Posts and their comments. An item is always a top-level post; `comments` says which of them were found by a comment.
+ * The same query in another order, tab or filter is another list with its own cursors.
+ *
+ * Live: `post.removed` takes a post off the page (by `postId`; a comment's hit by `rootId`, then ask again whether it
+ * still matches). After `post.shown` or `reply.shown` ask for the first page again, at most every few seconds: if it
+ * begins with another id, offer the new results. A post is found in the request after it was written.
+ */
+export const searchPosts = defineRoute<typeof schemas.searchPosts>({
+  id: 'searchPosts',
+  method: 'GET',
+  path: '/api/search/posts',
+});
+
+/** Members of this campus by name, username or `@username`. Visitors are asked to log in (MODAL-01). */
+export const searchPeople = defineRoute<typeof schemas.searchPeople>({
+  id: 'searchPeople',
+  method: 'GET',
+  path: '/api/search/people',
+  guestAction: 'search',
+});
+
+export const searchSuggestions = defineRoute<typeof schemas.searchSuggestions>({
+  id: 'searchSuggestions',
+  method: 'GET',
+  path: '/api/search/suggestions',
+});
+
+export const popularSearches = defineRoute<typeof schemas.popularSearches>({
+  id: 'popularSearches',
+  method: 'GET',
+  path: '/api/search/popular',
+});
+
+/**
+ * Counts a view of a search and puts it into the member's history. Called by the browser once for each search that a
+ * person makes, beside reading its results and never waited for (SEARCH-25): reading counts nothing.
+ */
+export const recordSearch = defineRoute<typeof schemas.recordSearch>({
+  id: 'recordSearch',
+  method: 'POST',
+  path: '/api/search/views',
+  inBackground: true,
+});
+
+export const recentSearches = defineRoute<typeof schemas.recentSearches>({
+  id: 'recentSearches',
+  method: 'GET',
+  path: '/api/search/history',
+  guestAction: 'search',
+});
+
+/** Adds a text without searching it. `recordSearch` adds what was searched. */
+export const addRecentSearch = defineRoute<typeof schemas.addRecentSearch>({
+  id: 'addRecentSearch',
+  method: 'POST',
+  path: '/api/search/history',
+  guestAction: 'search',
+});
+
+export const removeRecentSearch = defineRoute<typeof schemas.removeRecentSearch>({
+  id: 'removeRecentSearch',
+  method: 'DELETE',
+  path: '/api/search/history/:recentId',
+  guestAction: 'search',
+});
+
+export const clearRecentSearches = defineRoute<typeof schemas.clearRecentSearches>({
+  id: 'clearRecentSearches',
+  method: 'DELETE',
+  path: '/api/search/history',
+  guestAction: 'search',
+});

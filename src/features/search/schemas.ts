@@ -1,0 +1,149 @@
+import * as z from 'zod/mini';
+import { category, lamp, postView } from '#features/posting/schemas.ts';
+import { memberSummary } from '#platform/contract/member.ts';
+import { cursorSchema, pageOf } from '#platform/contract/page.ts';
+import { platformErrors } from '#platform/contract/platform-errors.ts';
+import { defineSchemas } from '#platform/contract/route-schemas.ts';
+import { maxQueryLength, searchErrors } from './contract.ts';
+
+const queryText = z.string().check(z.maxLength(maxQueryLength));
+
+const flag = z.optional(z.literal('1'));
+
+export const searchPosts = defineSchemas({
+  summary: 'A page of the posts of this campus that match a text, or whose comments do.',
+  policy: 'campusReader',
+  query: z.strictObject({
+    /** Words; "phrases" in quotation marks; -word leaves out posts with it. */
+    q: queryText,
+    /** `media`: only posts with photos. `latest` unless given. */
+    show: z.optional(z.enum(['latest', 'media'])),
+    /** `latest` unless given: by the date of the post. */
+    order: z.optional(z.enum(['latest', 'relevance'])),
+    category: z.optional(category),
+    withPhoto: flag,
+    /** Corrects no word: the way back from `corrected`. */
+    exact: flag,
+    cursor: z.optional(cursorSchema),
+  }),
+  result: z.extend(pageOf(postView), {
+    /** The comments by which posts of this page were found; at most one of each post. */
+    comments: z.array(z.strictObject({ postId: z.uuid(), id: z.uuid(), text: z.string() })),
+    /** The words to mark, as `matchesIn` (contract/matches.ts) finds them in a text. */
+    matched: z.array(z.string()),
+    /** Set if a word that nobody has written was read as another: "Showing results for {to}". */
+    corrected: z.nullable(z.strictObject({ from: z.string(), to: z.string() })),
+  }),
+  errors: [searchErrors.schools_only],
+  example: {
+    query: { q: 'dsek lamp' },
+    result: {
+      items: [lamp],
+      nextCursor: null,
+      comments: [],
+      matched: ['desk', 'lamp'],
+      corrected: { from: 'dsek lamp', to: 'desk lamp' },
+    },
+  },
+});
+
+export const searchPeople = defineSchemas({
+  summary: 'A page of the members of this campus whose name or username begins like the text.',
+  policy: 'campusSaver',
+  query: z.strictObject({ q: queryText, cursor: z.optional(cursorSchema) }),
+  result: pageOf(memberSummary),
+  errors: [searchErrors.schools_only, platformErrors.too_many_requests],
+  example: { query: { q: 'ana' }, result: { items: [lamp.author], nextCursor: null } },
+});
+
+/** A recorded search that others may see. */
+const shownSearch = z.strictObject({ id: z.uuid(), text: z.string() });
+
+const bikes = { id: '01981b2c-7a00-7000-8000-0000000000f1', text: 'mountain bike' };
+
+export const searchSuggestions = defineSchemas({
+  summary: 'Searches of this campus of which a word begins like the text, the most viewed first.',
+  policy: 'campusReader',
+  query: z.strictObject({ q: queryText }),
+  result: z.strictObject({ items: z.array(shownSearch) }),
+  errors: [searchErrors.schools_only],
+  example: { query: { q: 'moun' }, result: { items: [bikes] } },
+});
+
+export const popularSearches = defineSchemas({
+  summary: 'The most viewed searches of this campus.',
+  policy: 'campusReader',
+  result: z.strictObject({
+    items: z.array(z.extend(shownSearch, { totalViews: z.number() })),
+  }),
+  errors: [searchErrors.schools_only],
+  example: { result: { items: [{ ...bikes, totalViews: 12 }] } },
+});
+
+export const recordSearch = defineSchemas({
+  summary: 'Counts a view of a search, and adds it to the history of a member.',
+  policy: 'campusReader',
+  body: z.strictObject({ text: queryText }),
+  status: 202,
+  /** False if the text is empty or too long to record, was counted in this hour, or counting failed. */
+  result: z.strictObject({ counted: z.boolean() }),
+  errors: [searchErrors.schools_only],
+  example: { body: { text: 'mountain bike' }, result: { counted: true } },
+});
+
+const recentSearch = z.strictObject({
+  id: z.uuid(),
+  /** The recorded search; null if the text is not recorded for others. */
+  searchId: z.nullable(z.uuid()),
+  text: z.string(),
+  /** How often the member searched it. */
+  quantity: z.number(),
+  createdAt: z.iso.datetime(),
+  lastModified: z.iso.datetime(),
+});
+
+export type RecentSearch = z.output<typeof recentSearch>;
+
+const exampleRecent: RecentSearch = {
+  id: '01981b2c-7a00-7000-8000-0000000000f2',
+  searchId: bikes.id,
+  text: bikes.text,
+  quantity: 2,
+  createdAt: '2026-11-20T18:00:00.000Z',
+  lastModified: '2026-11-20T18:00:00.000Z',
+};
+
+export const recentSearches = defineSchemas({
+  summary: "The member's own searches on this campus, the last one first.",
+  policy: 'campusSaver',
+  result: z.strictObject({ items: z.array(recentSearch) }),
+  errors: [],
+  example: { result: { items: [exampleRecent] } },
+});
+
+export const addRecentSearch = defineSchemas({
+  summary: "Adds a text to the member's history.",
+  policy: 'campusSaver',
+  body: z.strictObject({ text: z.string().check(z.minLength(1), z.maxLength(maxQueryLength)) }),
+  status: 201,
+  result: recentSearch,
+  errors: [searchErrors.query_known, platformErrors.too_many_requests],
+  example: { body: { text: 'mountain bike' }, result: exampleRecent },
+});
+
+export const removeRecentSearch = defineSchemas({
+  summary: "Removes one search from the member's history.",
+  policy: 'campusSaver',
+  params: z.strictObject({ recentId: z.string() }),
+  result: z.strictObject({ removed: z.literal(true) }),
+  errors: [searchErrors.recent_missing],
+  example: { params: { recentId: exampleRecent.id }, result: { removed: true } },
+});
+
+export const clearRecentSearches = defineSchemas({
+  summary: "Removes all searches from the member's history on this campus.",
+  policy: 'campusSaver',
+  result: z.strictObject({ removed: z.number() }),
+  errors: [],
+  example: { result: { removed: 3 } },
+});

@@ -1,0 +1,52 @@
+import { keysOf, shortestCorrected } from '#features/word-index/server/index.ts';
+import { editCost } from './edit-cost.ts';
+import type { KnownWord } from './word-queries.ts';
+
+/** Words that more posts hold are taken as they are typed. */
+export const rareUpTo = 10;
+
+const mostCorrections = 3;
+/** Another word counts as one slip only below this. */
+const dearest = 1.5;
+/** Candidates further behind the best are left out. */
+const furthest = 2;
+/** How much commoner a word must be to stand for one that exists. */
+const timesCommoner = 3;
+
+/** Whether a word may be mistyped: no numbers, and not too short. */
+export function mayBeMistyped(word: string, n: number): boolean {
+  return n <= rareUpTo && word.length >= shortestCorrected && /^\p{L}+$/u.test(word);
+}
+
+/** The likeliest words that somebody meant who typed a word that `n` posts hold, best first. */
+export function correctionsOf({ word, stem, n }: KnownWord, candidates: KnownWord[]): KnownWord[] {
+  const ranked = candidates
+    .filter((each) => each.stem !== stem && (n === 0 || each.n >= timesCommoner * n))
+    .map((each) => ({ each, cost: editCost(word, each.word) }))
+    .filter(({ cost }) => cost <= dearest)
+    .map(({ each, cost }) => ({ each, rank: Math.log(each.n) - 3 * cost }))
+    .toSorted((a, b) => b.rank - a.rank);
+  const [best] = ranked;
+  if (!best) return [];
+  return ranked
+    .filter(({ rank }) => rank >= best.rank - furthest)
+    .slice(0, mostCorrections)
+    .map(({ each }) => each);
+}
+
+/** The words of a list that share a key with a word: what `wordsByKeys` does for words that are not counted yet. */
+export function nearWords(word: string, list: KnownWord[]): KnownWord[] {
+  const keys = new Set(keysOf(word));
+  return list.filter((each) => keysOf(each.word).some((key) => keys.has(key)));
+}
+
+/** The ways to write a word as two, such as `mini fridge`: between any letters, or between letters and digits. */
+export function splitsOf(word: string): [string, string][] {
+  const splits: [string, string][] = [];
+  for (let at = 1; at < word.length; at += 1) {
+    const [left, right] = [word.slice(0, at), word.slice(at)];
+    const changesKind = /\p{N}/u.test(left.at(-1) ?? '') !== /\p{N}/u.test(right[0] ?? '');
+    if (changesKind || (left.length >= 3 && right.length >= 3)) splits.push([left, right]);
+  }
+  return splits.slice(0, 30);
+}

@@ -1,0 +1,68 @@
+/** What slips cost: the likelier one is, the less. A wrong first letter is the least likely. */
+const costs = { swap: 0.7, doubled: 0.6, vowel: 0.8, neighbor: 0.85, other: 1, firstLetter: 0.5 };
+
+const rows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
+
+/** Whether two letters are side by side on the keyboard; a lower row begins half a key further right. */
+function areNeighbors(a: string, b: string): boolean {
+  const [left, right] = [placeOf(a), placeOf(b)];
+  if (!left || !right) return false;
+  const apart = left.row > right.row ? left.at - right.at : right.at - left.at;
+  if (left.row === right.row) return Math.abs(apart) === 1;
+  return Math.abs(left.row - right.row) === 1 && (apart === 0 || apart === -1);
+}
+
+function placeOf(letter: string): { row: number; at: number } | undefined {
+  const row = rows.findIndex((each) => each.includes(letter));
+  return row < 0 ? undefined : { row, at: rows[row]?.indexOf(letter) ?? 0 };
+}
+
+function isVowel(letter: string): boolean {
+  return 'aeiou'.includes(letter);
+}
+
+function replacing(a: string, b: string): number {
+  if (a === b) return 0;
+  if (isVowel(a) && isVowel(b)) return costs.vowel;
+  return areNeighbors(a, b) ? costs.neighbor : costs.other;
+}
+
+/** The cost of a letter that is missing or too many, next to the one before it. */
+function dropping(letter: string | undefined, before: string | undefined): number {
+  return letter === before ? costs.doubled : costs.other;
+}
+
+/** How unlikely it is that somebody typed one word and meant another: their weighted edit distance. */
+export function editCost(typed: string, meant: string): number {
+  let before: number[] = [];
+  let last: number[] = [0];
+  for (let j = 1; j <= meant.length; j += 1) {
+    last.push(cell(last, j - 1) + dropping(meant[j - 1], meant[j - 2]));
+  }
+  for (let i = 1; i <= typed.length; i += 1) {
+    const row = [cell(last, 0) + dropping(typed[i - 1], typed[i - 2])];
+    for (let j = 1; j <= meant.length; j += 1) {
+      row.push(
+        Math.min(
+          cell(last, j) + dropping(typed[i - 1], typed[i - 2]),
+          cell(row, j - 1) + dropping(meant[j - 1], meant[j - 2]),
+          cell(last, j - 1) + replacing(typed.charAt(i - 1), meant.charAt(j - 1)),
+          isSwap(typed.slice(i - 2, i), meant.slice(j - 2, j))
+            ? cell(before, j - 2) + costs.swap
+            : Number.POSITIVE_INFINITY,
+        ),
+      );
+    }
+    [before, last] = [last, row];
+  }
+  const firstLetter = typed[0] === meant[0] ? 0 : costs.firstLetter;
+  return cell(last, meant.length) + firstLetter;
+}
+
+function isSwap(typed: string, meant: string): boolean {
+  return typed.length === 2 && typed !== meant && typed === `${meant.charAt(1)}${meant.charAt(0)}`;
+}
+
+function cell(row: number[], at: number): number {
+  return row[at] ?? Number.POSITIVE_INFINITY;
+}

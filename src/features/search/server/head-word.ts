@@ -1,0 +1,20 @@
+import { isFunctionWord } from './function-words.ts';
+import type { Group } from './understand.ts';
+
+/** What is sought: in "lamp for a desk" the lamp, in "desk lamp" also the lamp. Never a number. */
+export function headWordOf(text: string, groups: Group[]): Group | undefined {
+  const typed = text.toLowerCase();
+  let head: Group | undefined;
+  for (const group of groups) {
+    if (head && /\b(for|with|in|on|from|by|to|of|under|near)\b/.test(between(typed, head, group))) {
+      break;
+    }
+    if (!isFunctionWord(group.word) && !/\p{N}/u.test(group.word)) head = group;
+  }
+  return head;
+}
+
+function between(text: string, before: Group, after: Group): string {
+  const from = text.indexOf(before.word);
+  return text.slice(from + before.word.length, text.indexOf(after.word, from) + after.word.length);
+}

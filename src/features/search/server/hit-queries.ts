@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/database/database.ts';
+import type { Cursor } from '#platform/server/read-page.ts';
+import type { Scoring, Slot } from './scoring.ts';
+
+/** A post or comment that matches, the top-level post it leads to, and when that was made (in microseconds). */
+export type HitRow = { postId: string; rootId: string; at: number };
+
+type Sought = {
+  campusId: string;
+  /** A tsquery. */
+  query: string;
+  /** Looks through so many of the newest posts; without it, matches are read from the index of words. */
+  newest: number | null;
+};
+
+/** Matches looked at when posts are looked through by time. */
+const mostByTime = 500;
+const mostScoredRows = 200;
+
+/** The best matches with their scores. */
+export async function bestHits(
+  db: Db,
+  asked: Sought & { scoring: Scoring },
+): Promise<(HitRow & { score: number })[]> {
+  const { slots, bonuses } = asked.scoring;
+  // `greatest` leaves nulls out.
+  const groups = slots.map(
+    (group) => sql`greatest(${sql.join([sql`0::float8`, ...group.map(pointsOf)])})`,
+  );
+  const added = slots.map((_, index) => {
+    const bonus = bonuses[index];
+    return sql`coalesce(${bonus?.points ?? 0}::float8
+      * (c.words @@ ${bonus?.query ?? null}::tsquery)::integer, 0)`;
+  });
+  const { rows } = await sql<HitRow & { score: number }>`
+    with c as materialized (${matches(asked)})
+    select c.post_id as "postId", c.root_id as "rootId",
+      (extract(epoch from c.root_at) * 1000000)::bigint as at,
+      (0 + ${sql.join([...groups, ...added], sql` + `)})::float8 as score
+    from c where c.campus_id = ${asked.campusId}
+    order by score desc, c.post_id desc limit ${mostScoredRows}
+  `.execute(db);
+  return rows;
+}
+
+/** A saturating rank: a word that stands twice is hardly better, one in the first line is. */
+function pointsOf({ query, factor, size }: Slot) {
+  const rank = sql`ts_rank('{.15,.3,1,1}', c.words, ${query}::tsquery)`;
+  return sql`${factor}::float8 * (1 - 0.3 / (${size}::float8 * ${rank} + 0.3))`;
+}
+
+function matches({ campusId, query, newest }: Sought) {
+  // Without the campus, which each word of the query names: the planner would intersect the campus's whole list.
+  if (newest === null) {
+    return sql`
+      select campus_id, post_id, root_id, root_at, words from post_search where words @@ ${query}::tsquery
+    `;
+  }
+  return sql`
+    select * from (
+      select campus_id, post_id, root_id, root_at, words from post_search
+      where campus_id = ${campusId} order by root_at desc, root_id desc limit ${newest}) recent
+    where words @@ ${query}::tsquery limit ${mostByTime}
+  `;
+}
+
+/** The matches after a cursor, one of each top-level post, newest post first; a post's own match before its comments'. */
+export async function newestHits(
+  db: Db,
+  asked: Sought & { below: Cursor; limit: number },
+): Promise<HitRow[]> {
+  const { below, limit, newest } = asked;
+  const after = sql`(root_at, root_id) <
+    (timestamptz 'epoch' + ${below.at}::bigint * interval '1 microsecond', ${below.id}::uuid)`;
+  const recent = sql`
+    select * from post_search where campus_id = ${asked.campusId} and ${after}
+    order by root_at desc, root_id desc limit ${newest}
+  `;
+  const byWord = sql`select * from post_search where words @@ ${asked.query}::tsquery`;
+  const { rows } = await sql<HitRow>`
+    with c as ${newest === null ? sql`materialized (${byWord})` : sql`not materialized (${recent})`}
+    select distinct on (c.root_at, c.root_id) c.post_id as "postId", c.root_id as "rootId",
+      (extract(epoch from c.root_at) * 1000000)::bigint as at
+    from c where c.campus_id = ${asked.campusId} and c.words @@ ${asked.query}::tsquery and ${after}
+    order by c.root_at desc, c.root_id desc, (c.post_id <> c.root_id), c.post_id
+    limit ${limit}
+  `.execute(db);
+  return rows;
+}
+
+/** The words of posts and comments that have one of these stems. */
+export async function matchedForms(
+  db: Db,
+  asked: { campusId: string; postIds: string[]; stems: string[] },
+): Promise<string[]> {
+  const { rows } = await sql<{ form: string }>`
+    select distinct u.form from post_search s, unnest(s.forms) u(form)
+    where s.campus_id = ${asked.campusId} and s.post_id = any(${asked.postIds}::uuid[])
+      and coalesce((ts_lexize('quad_stem', u.form))[1], u.form) = any(${asked.stems}::text[])
+  `.execute(db);
+  return rows.map(({ form }) => form);
+}
+
+/** The texts of comments. */
+export async function commentTexts(
+  db: Db,
+  asked: { campusId: string; postIds: string[] },
+): Promise<{ id: string; postId: string; text: string }[]> {
+  const { rows } = await sql<{ id: string; postId: string; text: string }>`
+    select id, root_id as "postId", plain_text as text from posts
+    where campus_id = ${asked.campusId} and id = any(${asked.postIds}::uuid[]) and root_id is not null
+  `.execute(db);
+  return rows;
+}

@@ -1,0 +1,2 @@
+export { searchRoutes } from './routes.ts';
+export { deleteOldSearches } from './record-queries.ts';

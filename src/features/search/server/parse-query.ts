@@ -1,0 +1,42 @@
+import { wordsOf } from '#platform/contract/words.ts';
+
+/** What somebody typed, by its parts. */
+export type ParsedQuery = {
+  /** Words that posts should hold, as typed and each once; those of phrases too. */
+  words: string[];
+  /** Words that must be neighbors. */
+  phrases: string[][];
+  /** Words that must not be there. */
+  excluded: string[];
+  /** Whether the text ends with a word that may not be typed to its end. */
+  endsOpen: boolean;
+};
+
+/** Further words are ignored; nobody types as many. */
+const most = { words: 12, phrases: 4, wordsOfPhrase: 8, excluded: 6 };
+
+export function parseQuery(text: string): ParsedQuery {
+  const parts = text.split(/["“”„]/u);
+  const words: string[] = [];
+  const phrases: string[][] = [];
+  const excluded: string[] = [];
+  for (const [index, part] of parts.entries()) {
+    // What follows a quotation mark that is never closed is ordinary text.
+    if (index % 2 === 1 && index < parts.length - 1) {
+      const phrase = wordsOf(part).map(({ word }) => word);
+      if (phrase.length > 1) phrases.push(phrase.slice(0, most.wordsOfPhrase));
+      words.push(...phrase);
+      continue;
+    }
+    for (const { word, from } of wordsOf(part)) {
+      const isExcluded = part[from - 1] === '-' && (from === 1 || /\s/.test(part[from - 2] ?? ''));
+      (isExcluded ? excluded : words).push(word);
+    }
+  }
+  return {
+    words: [...new Set(words)].slice(0, most.words),
+    phrases: phrases.slice(0, most.phrases),
+    excluded: [...new Set(excluded)].slice(0, most.excluded),
+    endsOpen: /[\p{L}\p{N}\p{M}]$/u.test(text.trimEnd()) && parts.length % 2 === 1,
+  };
+}

@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/database/database.ts';
+import { newId } from '#platform/server/ids.ts';
+import { peopleToShow } from '../contract.ts';
+
+export type View = {
+  campusId: string;
+  text: string;
+  isDecent: boolean;
+  /** A member's id or a digest of a visitor's address. */
+  viewer: string;
+  isMember: boolean;
+  /** Whether the viewer counts as one of the people who searched it. */
+  isPerson: boolean;
+};
+
+export type CountedSearch = {
+  id: string;
+  counted: boolean;
+  isShown: boolean;
+  views: number;
+};
+
+/** Finds or creates the search, and locks it. */
+async function lockSearch(tx: Db, { campusId, text, isDecent }: View): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    insert into searches as s (id, campus_id, text, is_decent)
+    values (${newId()}, ${campusId}, ${text}, ${isDecent})
+    on conflict (campus_id, text) do update set last_modified = now(), is_decent = excluded.is_decent
+    returning s.id
+  `.execute(tx);
+  return rows[0]?.id;
+}
+
+/** Counts a view, unless this viewer's last one is less than an hour old. */
+export async function countView(tx: Db, view: View): Promise<CountedSearch | undefined> {
+  const searchId = await lockSearch(tx, view);
+  const { rows } = await sql<CountedSearch>`
+    with before as (
+      select from search_viewers where search_id = ${searchId ?? null}::uuid and viewer = ${view.viewer}
+    ), viewed as (
+      insert into search_viewers as v (search_id, viewer) values (${searchId ?? null}::uuid, ${view.viewer})
+      on conflict (search_id, viewer) do update set viewed_at = now()
+        where v.viewed_at <= now() - interval '1 hour'
+      returning 1
+    )
+    update searches s set
+      unique_views = unique_views + (v.n * ${view.isMember ? 1 : 0}::integer),
+      ghost_views = ghost_views + (v.n * ${view.isMember ? 0 : 1}::integer),
+      total_views = total_views + v.n,
+      people = people
+        + case when ${view.isPerson} and not exists (select from before) then v.n else 0 end
+    from (select count(*)::integer as n from viewed) v
+    where s.id = ${searchId ?? null}::uuid
+    returning s.id, v.n > 0 as counted, s.total_views as views,
+      s.is_decent and s.people >= ${peopleToShow}::integer as "isShown"
+  `.execute(tx);
+  return rows[0];
+}
+
+/** Suggests a search by each of its words, with its views of now. */
+export async function suggest(
+  tx: Db,
+  asked: { searchId: string; campusId: string; starts: string[]; views: number },
+): Promise<void> {
+  await sql`
+    insert into search_suggestions (search_id, campus_id, start, views)
+    select ${asked.searchId}, ${asked.campusId}, u.start, ${asked.views}::integer
+    from unnest(${asked.starts}::text[]) u(start)
+    on conflict (search_id, start) do update set views = excluded.views
+  `.execute(tx);
+}
+
+export async function popularTexts(
+  db: Db,
+  { campusId, limit }: { campusId: string; limit: number },
+): Promise<{ id: string; text: string; totalViews: number }[]> {
+  const { rows } = await sql<{ id: string; text: string; totalViews: number }>`
+    select id, text, total_views as "totalViews" from searches
+    where campus_id = ${campusId} and is_decent and people >= 3
+    order by total_views desc, id limit ${limit}
+  `.execute(db);
+  return rows;
+}
+
+/** The most viewed searches of which a word begins like a text. */
+export async function suggestedTexts(
+  db: Db,
+  { campusId, start, limit }: { campusId: string; start: string; limit: number },
+): Promise<{ id: string; text: string }[]> {
+  const letters = Array.from(start);
+  // One statement text for each index.
+  const matching =
+    letters.length <= 2
+      ? sql`left(start, ${sql.lit(letters.length)}) = ${start}`
+      : sql`start >= ${start} and start < ${`${start}\u{10FFFF}`}`;
+  const { rows } = await sql<{ id: string; text: string }>`
+    select s.id, s.text from (
+      select distinct on (search_id) search_id, views from (
+        select search_id, views from search_suggestions
+        where campus_id = ${campusId} and ${matching} order by views desc limit ${limit * 4}) most
+      order by search_id, views desc) one
+    join searches s on s.id = one.search_id
+    order by s.total_views desc, s.id limit ${limit}
+  `.execute(db);
+  return rows;
+}
+
+/** Deletes searches that few people made and nobody repeated, with who viewed them. */
+export async function deleteOldSearches(db: Db): Promise<void> {
+  await sql`
+    delete from searches where last_modified < now() - interval '90 days'
+      and not (is_decent and people >= 3)
+  `.execute(db);
+}

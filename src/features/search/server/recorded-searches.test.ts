@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type Person, type TestServer } from '#tests/support/server.ts';
+
+let server: TestServer;
+let people: Person[];
+beforeAll(async () => {
+  server = await startTestServer();
+  people = await Promise.all(Array.from({ length: 5 }, () => server.person()));
+});
+afterAll(() => server.close());
+
+type Call = { as?: Person | undefined; campus?: string; from?: string };
+
+const record = (text: string, call: Call = {}) =>
+  server.call('POST', '/api/search/views', { body: { text }, ...call });
+
+const rowOf = (text: string, campus = 'ou') =>
+  server.db
+    .selectFrom('searches')
+    .selectAll()
+    .where('text', '=', text)
+    .where('campus_id', '=', campus)
+    .executeTakeFirst();
+
+const recent = async (as: Person) =>
+  (await server.call('GET', '/api/search/history', { as })).body.items;
+
+const suggested = async (q: string, campus = 'ou') =>
+  (
+    await server.call('GET', `/api/search/suggestions?q=${encodeURIComponent(q)}`, { campus })
+  ).body.items.map(({ text }: { text: string }) => text);
+
+const popular = async (campus = 'ou') =>
+  (await server.call('GET', '/api/search/popular', { campus })).body.items.map(
+    ({ text }: { text: string }) => text,
+  );
+
+async function hourPasses(): Promise<void> {
+  const viewed_at = new Date(Date.now() - 3_700_000);
+  await server.db.updateTable('search_viewers').set({ viewed_at }).execute();
+}
+
+describe('counting searches', () => {
+  it('SEARCH-23 DATA-07 a new text is recorded with one view', async () => {
+    expect((await record('  Desk   LAMP ', { as: people[0] })).body).toEqual({ counted: true });
+    expect(await rowOf('desk lamp')).toMatchObject({
+      unique_views: 1,
+      ghost_views: 0,
+      total_views: 1,
+      created_at: expect.any(Date),
+      last_modified: expect.any(Date),
+    });
+  });
+
+  it('SEARCH-21 a member counts once an hour, and the entry counts every time', async () => {
+    await record('couch', { as: people[1] });
+    const [ana] = people;
+    if (!ana) throw new Error('nobody');
+    await record('Couch', { as: ana });
+    await record('couch', { as: ana });
+    expect(await rowOf('couch')).toMatchObject({ unique_views: 2, total_views: 2 });
+    const entry = (await recent(ana)).find(({ text }: { text: string }) => text === 'couch');
+    const row = await rowOf('couch');
+    expect(entry).toMatchObject({ quantity: 2, searchId: row?.id });
+    await hourPasses();
+    await record('couch', { as: ana });
+    expect(await rowOf('couch')).toMatchObject({ unique_views: 3, total_views: 3 });
+  });
+
+  it('SEARCH-22 T52 a visitor counts a ghost view, once per client and hour', async () => {
+    await record('rug', { as: people[0] });
+    for (let count = 0; count < 5; count += 1) await record('rug', { from: '203.0.113.9' });
+    await record('rug', { from: '203.0.113.10' });
+    expect(await rowOf('rug')).toMatchObject({ unique_views: 1, ghost_views: 2, total_views: 3 });
+    const viewers = await server.db.selectFrom('search_viewers').select('viewer').execute();
+    expect(JSON.stringify(viewers)).not.toContain('203.0.113');
+  });
+
+  it('SEARCH-15 T52 a text is suggested by any of its words when three members searched it, on their campus', async () => {
+    for (const as of people.slice(0, 2)) await record('mountain bike', { as });
+    for (let count = 0; count < 5; count += 1) {
+      await record('mountain bike', { from: `203.0.113.${count}` });
+    }
+    expect(await suggested('moun')).toEqual([]);
+    expect(await popular()).not.toContain('mountain bike');
+    await record('Mountain bike', { as: people[2] });
+    for (const typed of ['m', 'mo', 'moun', 'MOUNTAIN B', 'bik']) {
+      expect([typed, await suggested(typed)]).toEqual([typed, ['mountain bike']]);
+    }
+    expect(await popular()).toContain('mountain bike');
+    expect(await suggested('moun', 'ut')).toEqual([]);
+    expect(await popular('ut')).toEqual([]);
+    for (const typed of ['%', '_ount', '', ' ', 'mount%'])
+      expect(await suggested(typed)).toEqual([]);
+  });
+
+  it('T52 addresses, phone numbers and rude words are never shown to others', async () => {
+    const texts = [
+      '405 555 0142',
+      '(405) 555-0142',
+      'ana@ou.example',
+      '123 Main St',
+      'fucking lamp',
+    ];
+    for (const text of texts) for (const as of people) await record(text, { as });
+    const shown = await popular();
+    for (const text of texts) {
+      expect(shown).not.toContain(text.toLowerCase());
+      expect(await suggested(text.slice(0, 3))).not.toContain(text.toLowerCase());
+    }
+    for (const as of people) await record('math 2423', { as });
+    expect(await popular()).toContain('math 2423');
+  });
+
+  it('SEARCH-19 LIMIT-13 popular searches are fourteen, the most viewed first', async () => {
+    for (let n = 0; n < 20; n += 1)
+      for (const as of people.slice(0, 3)) await record(`p ${n}`, { as });
+    for (const as of people) await record('lamp', { as });
+    const shown = await popular();
+    expect(shown).toHaveLength(14);
+    expect(shown.slice(0, 3)).toContain('lamp');
+    const rows = await server.db.selectFrom('searches').select(['text', 'total_views']).execute();
+    const views = shown.map((text: string) => rows.find((row) => row.text === text)?.total_views);
+    expect(views).toEqual(views.toSorted((a: number, b: number) => b - a));
+  });
+
+  it('SEARCH-25 a failure to count is answered like any search', async () => {
+    await server.db.schema.alterTable('searches').renameTo('searches_away').execute();
+    const answer = await record('sofa', { as: people[0] });
+    await server.db.schema.alterTable('searches_away').renameTo('searches').execute();
+    expect([answer.status, answer.body]).toEqual([202, { counted: false }]);
+  });
+
+  it('SEARCH-07 nothing is recorded of a text without letters to store', async () => {
+    for (const text of ['', '   ', '\u0000\u200b']) {
+      expect((await record(text, { as: people[0] })).body).toEqual({ counted: false });
+    }
+  });
+});
+
+describe('the history of a member', () => {
+  it('SEARCH-20 SEARCH-14 lists the last search first, for members alone', async () => {
+    const as = await server.person();
+    for (const text of ['aa', 'bb', 'aa']) await record(text, { as });
+    expect((await recent(as)).map(({ text }: { text: string }) => text)).toEqual(['aa', 'bb']);
+    expect((await server.call('GET', '/api/search/history')).status).toBe(401);
+  });
+
+  it('ERROR-07 refuses an entry that is there', async () => {
+    const as = await server.person();
+    const add = () =>
+      server.call('POST', '/api/search/history', { as, body: { text: 'Bean bag' } });
+    expect((await add()).status).toBe(201);
+    expect((await add()).body.message).toBe('That query has already been added.');
+    expect(await recent(as)).toHaveLength(1);
+  });
+
+  it('SEARCH-03 SEARCH-04 ROLE-16 T51 entries are removed by their member alone', async () => {
+    const [as, other] = [await server.person(), await server.person()];
+    for (const text of ['one', 'two', 'three']) await record(text, { as });
+    const [entry] = await recent(as);
+    const path = `/api/search/history/${entry.id}`;
+    expect((await server.call('DELETE', path, { as: other })).status).toBe(404);
+    expect((await server.call('DELETE', '/api/search/history', { as: other })).body).toEqual({
+      removed: 0,
+    });
+    expect((await server.call('DELETE', path)).status).toBe(401);
+    expect(await recent(other)).toEqual([]);
+    expect((await server.call('DELETE', path, { as })).status).toBe(200);
+    expect((await recent(as)).map(({ text }: { text: string }) => text)).toEqual(['two', 'one']);
+    await server.call('DELETE', '/api/search/history', { as });
+    expect(await recent(as)).toEqual([]);
+  });
+});

@@ -1,0 +1,72 @@
+import { allOf, anyOf } from './lexemes.ts';
+import type { Group } from './understand.ts';
+
+/** Rows are retrieved by the rarest groups alone; the others only count for the order. */
+const mostRetrieved = 4;
+/** The part of the information of a query that a row must hold. */
+const enough = 0.65;
+
+/** The rows that are looked at. */
+export type Retrieval = {
+  query: string;
+  /** How many rows are expected to match. */
+  expected: number;
+  /** The matches of all its words together, which an index has to read. */
+  read: number;
+};
+
+/**
+ * Between "all words" and "any word": the smallest sets of words that carry most of what the query says. A rare word
+ * may be enough, a common one never is.
+ */
+export function weakAnd(groups: Group[], total: number): Retrieval {
+  const rarest = rarestFirst(groups).slice(0, mostRetrieved);
+  const needed = enough * rarest.reduce((sum, { idf }) => sum + idf, 0);
+  const sets = subsetsOf(rarest).filter((set) => weightOf(set) >= needed);
+  const smallest = sets.filter(
+    (set) =>
+      !sets.some((other) => other.length < set.length && other.every((each) => set.includes(each))),
+  );
+  const used = new Set(smallest.flat());
+  return {
+    query: anyOf(smallest.map((set) => allOf(set.map(queryOf)))),
+    expected: smallest.reduce((sum, set) => sum + expectedRows(set, total), 0),
+    read: [...used].reduce((sum, { df }) => sum + df, 0),
+  };
+}
+
+/** Any of the rarest words, as long as their matches are few; undefined if not even one is. */
+export function anyRare(groups: Group[], total: number): Retrieval | undefined {
+  const chosen: Group[] = [];
+  let rows = 0;
+  for (const group of rarestFirst(groups)) {
+    rows += group.df;
+    if (rows > Math.sqrt(80 * total)) break;
+    chosen.push(group);
+  }
+  if (chosen.length === 0) return undefined;
+  return { query: anyOf(chosen.map(queryOf)), expected: rows, read: rows };
+}
+
+export function queryOf({ variants }: Group): string {
+  return anyOf([...new Set(variants.map(({ query }) => query))]);
+}
+
+export function rarestFirst(groups: Group[]): Group[] {
+  return groups.toSorted((a, b) => b.idf - a.idf);
+}
+
+function weightOf(set: Group[]): number {
+  // Sums of the same numbers in another order may differ in their last digit.
+  return set.reduce((sum, { idf }) => sum + idf, 0) + 1e-9;
+}
+
+function expectedRows(set: Group[], total: number): number {
+  return set.reduce((rows, { df }) => (rows * Math.min(df, total)) / total, total);
+}
+
+function subsetsOf(groups: Group[]): Group[][] {
+  return groups
+    .reduce<Group[][]>((sets, group) => [...sets, ...sets.map((set) => [...set, group])], [[]])
+    .filter((set) => set.length > 0);
+}

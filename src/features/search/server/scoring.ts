@@ -1,0 +1,53 @@
+import { headWordOf } from './head-word.ts';
+import { anyOf, lexeme } from './lexemes.ts';
+import { queryOf, rarestFirst } from './retrieval.ts';
+import type { Group, Variant } from './understand.ts';
+
+/** Words beyond these do not count for the order. */
+const mostScored = 6;
+const slotsOfGroup = 4;
+
+/** One summand of a group's score; null slots fill a group up. */
+export type Slot = { query: string | null; factor: number; size: number };
+
+export type Scoring = {
+  /** `slotsOfGroup` slots for each group; a group counts by the best of its slots. */
+  slots: Slot[][];
+  /** What is added where a query matches. */
+  bonuses: { query: string; points: number }[];
+};
+
+const points = { match: 1.3, head: 0.3, neighbors: 0.25 };
+
+export function scoringOf(campusId: string, text: string, groups: Group[]): Scoring {
+  const scored = rarestFirst(groups).slice(0, mostScored);
+  const head = headWordOf(text, groups);
+  const bonuses = groups.slice(1).flatMap((group, index) => {
+    const before = groups[index];
+    if (!before || !scored.includes(group) || !scored.includes(before)) return [];
+    const query = `${queryOf(before)} <-> ${queryOf(group)}`;
+    return [{ query, points: points.neighbors * Math.min(group.idf, before.idf) }];
+  });
+  const headStem = head?.variants[0]?.stems[0];
+  if (head && headStem !== undefined) {
+    bonuses.push({ query: `${lexeme(campusId, headStem)}:A`, points: points.head * head.idf });
+  }
+  return { slots: scored.map(slotsOf), bonuses };
+}
+
+/** Variants of one weight share a slot: a row rarely holds several. */
+function slotsOf({ variants, idf }: Group): Slot[] {
+  const byWeight = Map.groupBy(variants, ({ weight }) => weight);
+  const slots = [...byWeight]
+    .toSorted(([a], [b]) => b - a)
+    .slice(0, slotsOfGroup)
+    .map(([weight, same]) => slotOf(same, points.match * idf * weight));
+  while (slots.length < slotsOfGroup) slots.push({ query: null, factor: 0, size: 1 });
+  return slots;
+}
+
+function slotOf(variants: Variant[], factor: number): Slot {
+  // ts_rank divides the rank of alternatives by their number.
+  const queries = [...new Set(variants.map(({ query }) => query))];
+  return { query: anyOf(queries), factor, size: queries.length };
+}

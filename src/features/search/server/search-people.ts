@@ -1,0 +1,28 @@
+import { enforcePeopleLimit, peopleNamed, soughtName } from '#features/accounts/server/index.ts';
+import type { MemberSummary } from '#platform/contract/member.ts';
+import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
+import { readPage } from '#platform/server/read-page.ts';
+import { searchPageSize } from '../contract.ts';
+
+/** Members of this campus whose name or username begins like the text; a username that is the text comes first. */
+export async function searchPeople(
+  context: RequestContext,
+  { q, cursor }: { q: string; cursor?: string | undefined },
+): Promise<{ items: MemberSummary[]; nextCursor: string | null }> {
+  const { memberId } = actorOf(context);
+  const name = soughtName(q);
+  if (name === null) return { items: [], nextCursor: null };
+  await enforcePeopleLimit(context.db, memberId);
+  const { campusId } = context.site;
+  const list = `people:${campusId}:${JSON.stringify(name)}`;
+  const asked = { list, cursor, size: searchPageSize, order: 'ascending' } as const;
+  const { rows, nextCursor } = await readPage(context, asked, (after, limit) =>
+    peopleNamed(context.db, { campusId, name, after, limit }),
+  );
+  return { items: rows.map(personOf), nextCursor };
+}
+
+function personOf(row: MemberSummary): MemberSummary {
+  const { id, username, firstName, lastName, image, verified } = row;
+  return { id, username, firstName, lastName, image, verified };
+}

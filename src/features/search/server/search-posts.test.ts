@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  editorText,
+  startTestServer,
+  type Person,
+  type TestServer,
+} from '#tests/support/server.ts';
+
+let server: TestServer;
+let ana: Person;
+beforeAll(async () => {
+  server = await startTestServer();
+  ana = await server.person();
+});
+afterAll(() => server.close());
+
+type Draft = { category?: string; as?: Person; campus?: string };
+
+async function post(text: string, { as = ana, campus = 'ou', ...draft }: Draft = {}) {
+  const body = { text: editorText(...text.split('\n')), ...draft };
+  const { status, body: made } = await server.call('POST', '/api/posts', { as, campus, body });
+  expect(status).toBe(201);
+  return String(made.id);
+}
+
+async function reply(parentId: string, text: string): Promise<string> {
+  const path = `/api/posts/${parentId}/replies`;
+  const { body } = await server.call('POST', path, { as: ana, body: { text: editorText(text) } });
+  return String(body.id);
+}
+
+const search = (q: string, more = '', call: { as?: Person; campus?: string } = {}) =>
+  server.call('GET', `/api/search/posts?q=${encodeURIComponent(q)}${more}`, call);
+
+const idsOf = ({ body }: { body: { items: { id: string }[] } }) => body.items.map(({ id }) => id);
+
+const found = async (q: string, more = '') => idsOf(await search(q, more));
+
+describe('searching posts', () => {
+  it('SERVICE-10 SEARCH-01 a post is found in the request after it is written, and not after it is deleted', async () => {
+    const id = await post('Longboard with new wheels');
+    expect(await found('longboards')).toEqual([id]);
+    await server.call('DELETE', `/api/posts/${id}`, { as: ana });
+    expect(await found('longboards')).toEqual([]);
+  });
+
+  it('SEARCH-24 finds by the beginning of a word and with a slip, at once', async () => {
+    const id = await post('Graphing calculator, barely used');
+    for (const typed of ['calcu', 'calclator', 'calculatro', 'graphnig', 'Calculators']) {
+      expect([typed, await found(typed)]).toEqual([typed, [id]]);
+    }
+    const { body } = await search('calclator');
+    expect(body.corrected).toEqual({ from: 'calclator', to: 'calculator' });
+    expect(body.matched).toEqual(['calculator']);
+    const exact = await search('calclator', '&exact=1');
+    expect(exact.body).toMatchObject({ items: [], corrected: null });
+  });
+
+  it('SEARCH-17 lists the newest post first', async () => {
+    const ids = [await post('Ukulele one'), await post('Ukulele two'), await post('Ukulele three')];
+    expect(await found('ukulele')).toEqual(ids.toReversed());
+  });
+
+  it('LIMIT-12 T54 lists ten on a page, and a cursor opens its own search alone', async () => {
+    const ids: string[] = [];
+    for (let count = 0; count < 25; count += 1) ids.push(await post(`Hammock number ${count}`));
+    for (const order of ['latest', 'relevance']) {
+      const seen: string[] = [];
+      const sizes: number[] = [];
+      let cursor: string | null = null;
+      do {
+        const more: string = `&order=${order}${cursor === null ? '' : `&cursor=${cursor}`}`;
+        const page = await search('hammock', more);
+        sizes.push(page.body.items.length);
+        seen.push(...idsOf(page));
+        cursor = page.body.nextCursor;
+      } while (cursor !== null);
+      expect(sizes).toEqual([10, 10, 5]);
+      expect(seen.toSorted()).toEqual(ids.toSorted());
+    }
+    const { body } = await search('hammock');
+    for (const other of ['&order=relevance', '&show=media', '&exact=1']) {
+      expect((await search('hammock', `${other}&cursor=${body.nextCursor}`)).status).toBe(400);
+    }
+    expect((await search('hammocks', `&cursor=${body.nextCursor}`)).status).toBe(400);
+  });
+
+  it('leads from a comment to its post, once', async () => {
+    const id = await post('Selling stuff from my dorm');
+    const comment = await reply(id, 'Do you also have a terrarium?');
+    await reply(comment, 'The terrarium is sold');
+    const { body } = await search('terrarium');
+    expect(idsOf({ body })).toEqual([id]);
+    expect(body.comments).toEqual([
+      { postId: id, id: comment, text: 'Do you also have a terrarium?' },
+    ]);
+    expect(body.matched).toEqual(['terrarium']);
+  });
+
+  it('filters by category', async () => {
+    const id = await post('Walnut shelf', { category: 'furniture' });
+    await post('Walnut bowl', { category: 'kitchen & dining' });
+    const furniture = `&category=${encodeURIComponent('furniture')}`;
+    expect(await found('walnut', furniture)).toEqual([id]);
+    expect((await search('walnut', '&category=all')).status).toBe(400);
+    expect(await found('walnut', '&withPhoto=1')).toEqual([]);
+  });
+
+  it('SEARCH-16 SEARCH-13 finds posts of the campus alone, and none on the generic site', async () => {
+    const uma = await server.person({ campus: 'ut' });
+    const here = await post('Xylophone');
+    const there = await post('Xylophone', { as: uma, campus: 'ut' });
+    expect(await found('xylophone')).toEqual([here]);
+    expect(idsOf(await search('xylophone', '', { campus: 'ut' }))).toEqual([there]);
+    expect((await search('xylophone', '', { campus: 'campus' })).status).toBe(404);
+  });
+
+  it('ROLE-07 T02 a private campus is searched by its members alone, and its words correct nothing elsewhere', async () => {
+    const hal = await server.person({ campus: 'harvard' });
+    const id = await post('Quokkaphone', { as: hal, campus: 'harvard' });
+    for (const as of [undefined, ana]) {
+      const call = { campus: 'harvard', ...(as && { as }) };
+      expect((await search('quokkaphone', '', call)).body.error).toBe('campus_private');
+    }
+    expect(idsOf(await search('quokkafone', '', { campus: 'harvard', as: hal }))).toEqual([]);
+    expect(idsOf(await search('quokaphone', '', { campus: 'harvard', as: hal }))).toEqual([id]);
+    expect((await search('quokaphone')).body).toMatchObject({ items: [], corrected: null });
+  });
+});

@@ -1,0 +1,76 @@
+import type { CheckedInput } from '#platform/contract/route-schemas.ts';
+import type * as z from 'zod/mini';
+import { postsInOrder } from '#features/posting/server/index.ts';
+import type { RequestContext } from '#platform/server/http/context.ts';
+import { readPage } from '#platform/server/read-page.ts';
+import { searchPageSize } from '../contract.ts';
+import type * as schemas from '../schemas.ts';
+import { findBest, findNewest, type Sought } from './find-hits.ts';
+import { commentTexts, matchedForms, type HitRow } from './hit-queries.ts';
+import { understand } from './understand.ts';
+
+type Query = CheckedInput<typeof schemas.searchPosts>['query'];
+
+type Answer = z.input<typeof schemas.searchPosts.result>;
+
+/** A page of the posts of this campus that match a text, by their own words or by those of a comment. */
+export async function searchPosts(context: RequestContext, query: Query): Promise<Answer> {
+  const { campusId } = context.site;
+  const { db } = context;
+  const { q: text, order = 'latest', cursor } = query;
+  const understood = await understand(db, { campusId, text, exact: query.exact === '1' });
+  const sought: Sought = { campusId, text, understood, filters: filtersOf(query) };
+  const asked = { list: listOf(campusId, query), cursor, size: searchPageSize };
+  const { rows, nextCursor } = await readPage(context, asked, async (below, limit) => {
+    const hits =
+      order === 'latest'
+        ? await findNewest(db, sought, { below, limit })
+        : await bestBelow(context, sought, { below, limit });
+    return hits.map((hit) => ({ ...hit, id: hit.rootId }));
+  });
+  const items = await postsInOrder(
+    context,
+    rows.map(({ rootId }) => rootId),
+  );
+  const postIds = [...new Set(rows.flatMap(({ postId, rootId }) => [postId, rootId]))];
+  const stems = stemsOf(sought);
+  return {
+    items,
+    nextCursor,
+    comments: await commentsOf(context, rows),
+    matched: rows.length > 0 ? await matchedForms(db, { campusId, postIds, stems }) : [],
+    corrected: understood.corrected,
+  };
+}
+
+/** Names the list with everything that filters it: a cursor of another search is refused. */
+function listOf(campusId: string, query: Query): string {
+  const { q, show, order, category, withPhoto, exact } = query;
+  const filters = [q, show ?? 'latest', order ?? 'latest', category, withPhoto, exact];
+  return `search:${campusId}:${JSON.stringify(filters)}`;
+}
+
+function filtersOf({ show, category, withPhoto }: Query): string[] {
+  const photo = show === 'media' || withPhoto === '1' ? ['photo'] : [];
+  return category === undefined ? photo : [...photo, category];
+}
+
+async function bestBelow(
+  { db }: RequestContext,
+  sought: Sought,
+  { below, limit }: { below: { at: number; id: string }; limit: number },
+): Promise<HitRow[]> {
+  const hits = await findBest(db, sought);
+  return hits
+    .filter(({ at, rootId }) => at < below.at || (at === below.at && rootId < below.id))
+    .slice(0, limit);
+}
+
+function stemsOf({ understood }: Sought): string[] {
+  return understood.groups.flatMap(({ variants }) => variants.flatMap(({ stems }) => stems));
+}
+
+async function commentsOf({ db, site }: RequestContext, hits: HitRow[]) {
+  const postIds = hits.flatMap(({ postId, rootId }) => (postId === rootId ? [] : [postId]));
+  return postIds.length > 0 ? commentTexts(db, { campusId: site.campusId, postIds }) : [];
+}

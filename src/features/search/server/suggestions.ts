@@ -1,0 +1,19 @@
+import type { RequestContext } from '#platform/server/http/context.ts';
+import { popularFetched, suggestionsFetched } from '../contract.ts';
+import { popularTexts, suggestedTexts } from './record-queries.ts';
+import { searchedText } from './searched-text.ts';
+
+/** What several people of this campus searched and a text may become. */
+export async function showSuggestions(
+  { db, site }: RequestContext,
+  typed: string,
+): Promise<{ items: { id: string; text: string }[] }> {
+  const start = searchedText(typed).toLowerCase();
+  if (start === '') return { items: [] };
+  const asked = { campusId: site.campusId, start, limit: suggestionsFetched };
+  return { items: await suggestedTexts(db, asked) };
+}
+
+export async function showPopular({ db, site }: RequestContext) {
+  return { items: await popularTexts(db, { campusId: site.campusId, limit: popularFetched }) };
+}

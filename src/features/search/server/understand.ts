@@ -1,0 +1,214 @@
+import type { Db } from '#platform/server/database/database.ts';
+import { keysOf } from '#features/word-index/server/index.ts';
+import { correctionsOf, mayBeMistyped, nearWords, rareUpTo, splitsOf } from './corrections.ts';
+import { isFunctionWord } from './function-words.ts';
+import { lexeme, neighbors } from './lexemes.ts';
+import { parseQuery, type ParsedQuery } from './parse-query.ts';
+import { synonymsOf } from './synonyms.ts';
+import {
+  lookUpWords,
+  uncountedWords,
+  wordsByKeys,
+  wordsByPrefix,
+  type KnownWord,
+} from './word-queries.ts';
+
+/** One way to find a word: as it is typed (weight 1) or otherwise. */
+export type Variant = { query: string; weight: number; n: number; stems: string[] };
+
+/** A typed word with everything that stands for it. */
+export type Group = { word: string; variants: Variant[]; df: number; idf: number };
+
+export type Understood = {
+  groups: Group[];
+  /** Conditions that every post must meet, as parts of a tsquery. */
+  conditions: string[];
+  /** The posts of the campus. */
+  total: number;
+  corrected: { from: string; to: string } | null;
+};
+
+const weights = { joined: 0.8, synonym: 0.7, correction: 0.8, completion: 0.6 };
+const mostCompletions = 6;
+/** A word of one letter is the beginning of too many others. */
+const shortestCompleted = 2;
+
+type Asked = { campusId: string; text: string; exact: boolean };
+
+/** Finds out what somebody may have meant: the stems of the words, and what else stands for each of them. */
+export async function understand(db: Db, asked: Asked): Promise<Understood> {
+  const { campusId, exact } = asked;
+  const parsed = parseQuery(asked.text);
+  const known = await lookUp(db, campusId, wordsToLookUp(parsed));
+  const total = known.get('')?.n ?? 0;
+  const groups: Group[] = [];
+  const corrections = new Map<string, string>();
+  for (const [index, word] of parsed.words.entries()) {
+    const typed = known.get(word) ?? { word, stem: word, n: 0 };
+    const variants = [
+      variantOf(campusId, typed, 1),
+      ...joinedWith(campusId, { words: parsed.words, index, known }),
+      ...meaningTheSame(campusId, { words: parsed.words, index, known }),
+    ];
+    if (typed.n <= rareUpTo) {
+      const isOpen = parsed.endsOpen && index === parsed.words.length - 1;
+      const found = await otherReadings(db, { campusId, typed, isOpen, exact });
+      variants.push(...found.variants);
+      const isKnown = variants.some(({ weight, n }) => weight >= weights.synonym && n > 0);
+      if (found.correction !== undefined && (!isKnown || variants[0]?.n === 0)) {
+        corrections.set(word, found.correction);
+      }
+    }
+    groups.push(groupOf(word, variants, total));
+  }
+  return {
+    groups,
+    conditions: conditionsOf(campusId, parsed, known),
+    total: Math.max(1, total, ...groups.map(({ df }) => df)),
+    corrected: correctedText(asked.text, corrections),
+  };
+}
+
+function groupOf(word: string, variants: Variant[], total: number): Group {
+  const df = variants.reduce((sum, { n }) => sum + n, 0);
+  const posts = Math.max(total, df);
+  const idf = Math.log(1 + (posts - df + 0.5) / (df + 0.5)) * (isFunctionWord(word) ? 0.4 : 1);
+  return { word, variants, df, idf };
+}
+
+/** Everything that one statement can look up, and the empty word, which counts all posts. */
+function wordsToLookUp({ words, phrases, excluded }: ParsedQuery): string[] {
+  const pairs = words.slice(1).map((word, index) => `${words[index]} ${word}`);
+  const meanings = [...words, ...pairs].flatMap((each) => synonymsOf(each));
+  const all = [
+    '',
+    ...words,
+    ...phrases.flat(),
+    ...excluded,
+    ...pairs.map((pair) => pair.replace(' ', '')),
+    ...meanings.flatMap((each) => each.split(' ')),
+  ];
+  return [...new Set(all)];
+}
+
+async function lookUp(db: Db, campusId: string, words: string[]): Promise<Map<string, KnownWord>> {
+  const found = await lookUpWords(db, { campusId, words });
+  return new Map(found.map((each) => [each.word, each]));
+}
+
+function variantOf(campusId: string, { stem, n }: KnownWord, weight: number): Variant {
+  return { query: lexeme(campusId, stem), weight, n, stems: [stem] };
+}
+
+/** Neighboring words as one; the rarer of two limits how often they are neighbors. */
+function phraseOf(campusId: string, words: KnownWord[], weight: number): Variant {
+  const stems = words.map(({ stem }) => stem);
+  const n = Math.min(...words.map((each) => each.n));
+  return { query: neighbors(campusId, stems), weight, n, stems };
+}
+
+type Place = { words: string[]; index: number; known: Map<string, KnownWord> };
+
+/** "mini fridge" also means `minifridge`. */
+function joinedWith(campusId: string, { words, index, known }: Place): Variant[] {
+  const word = words[index] ?? '';
+  const [before, after] = [words[index - 1], words[index + 1]];
+  return [before && before + word, after && word + after].flatMap((joined) => {
+    const found = joined ? known.get(joined) : undefined;
+    return found && found.n > 0 ? [variantOf(campusId, found, weights.joined)] : [];
+  });
+}
+
+function meaningTheSame(campusId: string, { words, index, known }: Place): Variant[] {
+  const word = words[index] ?? '';
+  const [before, after] = [words[index - 1], words[index + 1]];
+  const sought = [word, before && `${before} ${word}`, after && `${word} ${after}`];
+  return sought
+    .flatMap((each) => (each ? synonymsOf(each) : []))
+    .flatMap((meaning) => {
+      const parts = meaning.split(' ').flatMap((part) => known.get(part) ?? []);
+      const variant = phraseOf(campusId, parts, weights.synonym);
+      return variant.n > 0 ? [variant] : [];
+    });
+}
+
+type Reading = { campusId: string; typed: KnownWord; isOpen: boolean; exact: boolean };
+
+/** What a rare word may mean besides: another word, two words, or the beginning of one. */
+async function otherReadings(
+  db: Db,
+  { campusId, typed, isOpen, exact }: Reading,
+): Promise<{ variants: Variant[]; correction: string | undefined }> {
+  const { word } = typed;
+  const uncounted = typed.n === 0 ? await uncountedWords(db, { campusId }) : [];
+  const isNew = uncounted.some(({ stem }) => stem === typed.stem);
+  const completions =
+    isOpen && word.length >= shortestCompleted
+      ? await beginningWith(db, { campusId, word, uncounted })
+      : [];
+  const split = await writtenAsTwo(db, campusId, word);
+  const variants = [
+    ...completions.map((each) => variantOf(campusId, each, weights.completion)),
+    ...split,
+  ];
+  if (exact || isNew || !mayBeMistyped(word, typed.n)) return { variants, correction: undefined };
+  const near = await wordsByKeys(db, {
+    campusId,
+    keys: keysOf(word),
+    shortest: word.length - 1,
+    longest: word.length + 1,
+  });
+  const candidates = [...near, ...nearWords(word, uncounted)].filter(
+    (each) => !isOpen || !each.word.startsWith(word),
+  );
+  const corrections = correctionsOf(typed, candidates);
+  variants.push(
+    ...corrections.map((each, k) => variantOf(campusId, each, weights.correction ** (k + 1))),
+  );
+  const [best] = corrections;
+  const completed = completions.reduce((sum, { n }) => sum + n, 0);
+  const isCorrected = typed.n === 0 && split.length === 0 && best && best.n > completed;
+  return { variants, correction: isCorrected ? best.word : undefined };
+}
+
+async function beginningWith(
+  db: Db,
+  { campusId, word, uncounted }: { campusId: string; word: string; uncounted: KnownWord[] },
+): Promise<KnownWord[]> {
+  const counted = await wordsByPrefix(db, { campusId, prefix: word, limit: mostCompletions });
+  const fresh = uncounted.filter((each) => each.word !== word && each.word.startsWith(word));
+  const byStem = new Map([...fresh, ...counted].map((each) => [each.stem, each]));
+  return [...byStem.values()].slice(0, mostCompletions);
+}
+
+/** `minifridge` also means "mini fridge", if both words exist. */
+async function writtenAsTwo(db: Db, campusId: string, word: string): Promise<Variant[]> {
+  const splits = splitsOf(word);
+  if (splits.length === 0) return [];
+  const known = await lookUp(db, campusId, [...new Set(splits.flat())]);
+  const found = splits.flatMap((split) => {
+    const parts = split.flatMap((part) => known.get(part) ?? []);
+    const variant = phraseOf(campusId, parts, weights.joined);
+    return variant.n > 0 ? [variant] : [];
+  });
+  return found.toSorted((a, b) => b.n - a.n).slice(0, 1);
+}
+
+function conditionsOf(
+  campusId: string,
+  { phrases, excluded }: ParsedQuery,
+  known: Map<string, KnownWord>,
+): string[] {
+  const stemOf = (word: string) => known.get(word)?.stem ?? word;
+  return [
+    ...phrases.map((phrase) => neighbors(campusId, phrase.map(stemOf))),
+    ...excluded.map((word) => `!${lexeme(campusId, stemOf(word))}`),
+  ];
+}
+
+function correctedText(from: string, corrections: Map<string, string>) {
+  if (corrections.size === 0) return null;
+  let to = from.normalize('NFC').toLowerCase();
+  for (const [word, meant] of corrections) to = to.replace(word, meant);
+  return { from, to };
+}

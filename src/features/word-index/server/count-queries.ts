@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/database/database.ts';
+
+/** Taken at once; further ones wait for the next turn. */
+const atOnce = 1_000;
+
+/** Takes the place of the one counter; false if another has it. Given back when the transaction ends. */
+export async function becomeCounter(tx: Db): Promise<boolean> {
+  const { rows } = await sql<{ isFree: boolean }>`
+    select coalesce(pg_try_advisory_xact_lock(hashtext('count words')), false) as "isFree"
+  `.execute(tx);
+  return rows[0]?.isFree ?? false;
+}
+
+/** Waits for that place, until `stopCounting` or the end of the connection. */
+export async function waitToCount(connection: Db): Promise<void> {
+  await sql`select pg_advisory_lock(hashtext('count words'))`.execute(connection);
+}
+
+export async function stopCounting(connection: Db): Promise<void> {
+  await sql`select pg_advisory_unlock(hashtext('count words'))`.execute(connection);
+}
+
+/** Adds waiting changes to the counts, and returns the words among them. */
+export async function addChanges(tx: Db): Promise<{ word: string; isNew: boolean }[]> {
+  const { rows } = await sql<{ word: string; isNew: boolean }>`
+    with taken as (
+      delete from search_word_changes where ctid = any(array(
+        select ctid from search_word_changes limit ${atOnce} for update skip locked))
+      returning campus_id, forms, change
+    ), sums as (
+      select campus_id, word, sum(change)::integer as n
+      from taken, unnest(forms || '{""}'::text[]) word group by 1, 2
+    ), added as (
+      insert into search_word_counts as c (campus_id, word, n)
+      select campus_id, word, n from sums order by campus_id, word
+      on conflict (campus_id, word) do update set n = c.n + excluded.n
+    )
+    select s.word, v.word is null as "isNew"
+    from (select distinct word collate "C" as word from sums) s
+    left join search_words v on v.word = s.word
+  `.execute(tx);
+  return rows;
+}
+
+export async function insertWords(
+  tx: Db,
+  { words, keys }: { words: string[]; keys: string[] },
+): Promise<void> {
+  await sql`
+    insert into search_words (word, stem, keys)
+    select u.word, coalesce((ts_lexize('quad_stem', u.word))[1], u.word), u.keys::integer[]
+    from unnest(${words}::text[], ${keys}::text[]) u(word, keys)
+    on conflict do nothing
+  `.execute(tx);
+}
+
+/** Deletes the counts of words that no post of their campus holds any more, and words that no campus has. */
+export async function deleteUnused(tx: Db, words: string[]): Promise<void> {
+  await sql`
+    delete from search_word_counts where word = any(${words}::text[]) and n <= 0
+  `.execute(tx);
+  await sql`
+    delete from search_words w where w.word = any(${words}::text[])
+      and not exists (select from campuses c
+        join search_word_counts n on n.campus_id = c.id and n.word = w.word)
+  `.execute(tx);
+}
+
+/** Counts all words of all posts; call it in a transaction that reads one snapshot, as the counter. */
+export async function recount(tx: Db): Promise<void> {
+  await sql`delete from search_word_changes`.execute(tx);
+  await sql`delete from search_word_counts`.execute(tx);
+  await sql`
+    insert into search_word_counts (campus_id, word, n)
+    select campus_id, word, count(*) from post_search, unnest(forms || '{""}'::text[]) word group by 1, 2
+  `.execute(tx);
+  await sql`
+    delete from search_words w where not exists (select from search_word_counts n where n.word = w.word)
+  `.execute(tx);
+}
+
+/** Counted words that have no stem and keys yet. */
+export async function unknownWords(tx: Db, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ word: string }>`
+    select distinct c.word from search_word_counts c
+    where not exists (select from search_words w where w.word = c.word) limit ${limit}
+  `.execute(tx);
+  return rows.map(({ word }) => word);
+}

@@ -1,0 +1,66 @@
+import type { Database, Db } from '#platform/server/database/database.ts';
+import {
+  addChanges,
+  becomeCounter,
+  deleteUnused,
+  insertWords,
+  recount,
+  stopCounting,
+  unknownWords,
+  waitToCount,
+} from './count-queries.ts';
+import { keysOf } from './word-keys.ts';
+
+/** Counts the words of posts that were added or deleted. One process does it at a time. */
+export async function countWords(db: Database): Promise<void> {
+  for (let isDone = false; !isDone;) isDone = await countSome(db);
+}
+
+/** Whether nothing is left, or another process counts. */
+async function countSome(db: Database): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    if (!(await becomeCounter(tx))) return true;
+    const words = await addChanges(tx);
+    if (words.length === 0) return true;
+    const fresh = words.filter(({ isNew }) => isNew).map(({ word }) => word);
+    await addWords(tx, fresh);
+    await deleteUnused(
+      tx,
+      words.map(({ word }) => word),
+    );
+    return false;
+  });
+}
+
+const wordsAtOnce = 5_000;
+
+/**
+ * Counts all words anew. Posts written meanwhile are counted afterwards, as always: their changes are not in the
+ * snapshot.
+ */
+export async function countWordsAnew(db: Database): Promise<void> {
+  await db.connection().execute(async (connection) => {
+    // Taken before the snapshot, so that nobody else has taken changes that it shows.
+    await waitToCount(connection);
+    try {
+      await connection
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .execute(async (tx) => {
+          await recount(tx);
+          for (;;) {
+            const words = await unknownWords(tx, wordsAtOnce);
+            if (words.length === 0) break;
+            await addWords(tx, words);
+          }
+        });
+    } finally {
+      await stopCounting(connection);
+    }
+  });
+}
+
+async function addWords(tx: Db, words: string[]): Promise<void> {
+  if (words.length === 0) return;
+  await insertWords(tx, { words, keys: words.map((word) => `{${keysOf(word).join(',')}}`) });
+}

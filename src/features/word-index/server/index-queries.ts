@@ -1,0 +1,75 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '#platform/server/database/database.ts';
+import { postWords } from './post-words.ts';
+
+export type IndexedPost = {
+  id: string;
+  campusId: string;
+  plainText: string;
+  category: string | null;
+};
+
+/**
+ * The rows of `post_search` for posts of a relation that has the columns of `posts`. A reply has the filters of its
+ * top-level post, because its hit leads there.
+ */
+function rowsOf(source: RawBuilder<unknown>, posts: IndexedPost[]) {
+  const words = posts.flatMap(({ id, campusId, plainText, category }) =>
+    postWords(plainText, category).map((each) => ({ id, campusId, ...each })),
+  );
+  return sql`
+    select p.campus_id, p.id, coalesce(p.root_id, p.id), coalesce(r.created_at, p.created_at),
+      (coalesce(w.vector, '')
+        || case when coalesce(r.image_count, p.image_count) > 0 then ' ''' || p.campus_id || ':=photo''' else '' end
+        || coalesce(' ''' || p.campus_id || ':=' || coalesce(r.category, p.category) || '''', ''))::tsvector,
+      coalesce(w.forms, '{}')
+    from ${source} p left join posts r on r.id = p.root_id
+    left join (
+      select u.id, array_agg(distinct u.word) filter (where u.weight <> 'C') as forms,
+        string_agg('''' || u.campus || ':' || coalesce((ts_lexize('quad_stem', u.word))[1], u.word)
+          || ''':' || u.position || u.weight, ' ') as vector
+      from unnest(${words.map(({ id }) => id)}::uuid[], ${words.map(({ campusId }) => campusId)}::text[],
+        ${words.map(({ word }) => word)}::text[], ${words.map(({ position }) => position)}::integer[],
+        ${words.map(({ weight }) => weight)}::text[]) u(id, campus, word, position, weight)
+      group by u.id
+    ) w on w.id = p.id
+  `;
+}
+
+/** Part of a statement: makes the row of a post that `source`, an earlier part of it, has just inserted. */
+export function indexingOf(source: RawBuilder<unknown>, post: IndexedPost) {
+  return sql`insert into post_search ${rowsOf(source, [post])}`;
+}
+
+/** Inserts the rows of posts that have none; with `again`, makes the others anew. Posts deleted meanwhile are left out. */
+export async function indexPosts(
+  db: Db,
+  { posts, again }: { posts: IndexedPost[]; again: boolean },
+): Promise<void> {
+  const ids = posts.map(({ id }) => id);
+  const source = sql`(select * from posts where id = any(${ids}::uuid[]) for key share)`;
+  const existing = again
+    ? sql`do update set words = excluded.words, forms = excluded.forms,
+        root_at = excluded.root_at, root_id = excluded.root_id`
+    : sql`do nothing`;
+  await sql`
+    insert into post_search ${rowsOf(source, posts)} on conflict (campus_id, post_id) ${existing}
+  `.execute(db);
+}
+
+type PostKey = { campusId: string; id: string };
+
+/** The next posts in the order of their keys. `isIndexed` says whether a post has its row. */
+export async function postsAfter(
+  db: Db,
+  { after, limit }: { after: PostKey; limit: number },
+): Promise<(IndexedPost & { isIndexed: boolean })[]> {
+  const { rows } = await sql<IndexedPost & { isIndexed: boolean }>`
+    select p.id, p.campus_id as "campusId", p.plain_text as "plainText", p.category,
+      s.post_id is not null as "isIndexed"
+    from posts p left join post_search s on s.campus_id = p.campus_id and s.post_id = p.id
+    where (p.campus_id, p.id) > (${after.campusId}, ${after.id}::uuid)
+    order by p.campus_id, p.id limit ${limit}
+  `.execute(db);
+  return rows;
+}

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { plainRichText } from '#platform/contract/rich-text.ts';
+import { newId } from '#platform/server/ids.ts';
+import {
+  editorText,
+  startTestServer,
+  type Person,
+  type TestServer,
+} from '#tests/support/server.ts';
+import { countWords, countWordsAnew, fillIndex } from './index.ts';
+
+let server: TestServer;
+let ana: Person;
+beforeAll(async () => {
+  server = await startTestServer();
+  ana = await server.person();
+});
+afterAll(() => server.close());
+
+const write = async (text: string): Promise<string> => {
+  const body = { text: editorText(text) };
+  return (await server.call('POST', '/api/posts', { as: ana, body })).body.id;
+};
+
+/** A post as releases before the index left it. */
+async function insertOld(text: string): Promise<string> {
+  const id = newId();
+  const [row] = [{ id, campus_id: 'ou', author_id: ana.memberId, plain_text: text }];
+  const body = JSON.stringify(plainRichText(text));
+  await server.db
+    .insertInto('posts')
+    .values({ ...row, body, category: null })
+    .execute();
+  return id;
+}
+
+const countsOf = async (...words: string[]) => {
+  await countWords(server.db);
+  const rows = await server.db
+    .selectFrom('search_word_counts')
+    .select(['word', 'n'])
+    .where('word', 'in', words)
+    .orderBy('word')
+    .execute();
+  return Object.fromEntries(rows.map(({ word, n }) => [word, n]));
+};
+
+const indexed = async (): Promise<string[]> =>
+  (await server.db.selectFrom('post_search').select('post_id').execute()).map((row) => row.post_id);
+
+describe('the words of a campus', () => {
+  it('are counted once a post, and no longer when the post is deleted', async () => {
+    const id = await write('Zither, a good zither with a stand');
+    await write('Another zither');
+    expect(await countsOf('zither', 'stand')).toEqual({ zither: 2, stand: 1 });
+    await server.call('DELETE', `/api/posts/${id}`, { as: ana });
+    expect(await countsOf('zither', 'stand')).toEqual({ zither: 1 });
+    const words = await server.db.selectFrom('search_words').select('word').execute();
+    expect(words.map(({ word }) => word)).not.toContain('stand');
+  });
+
+  it('R17 filling the index may be stopped, goes on where rows are missing, and changes nothing when none is', async () => {
+    const ids = [];
+    for (let n = 0; n < 1_100; n += 1) ids.push(await insertOld(`Oboe ${n}`));
+    let batches = 0;
+    const stopped = await fillIndex(server.db, { isStopped: () => (batches += 1) > 1 });
+    expect(stopped).toBeLessThanOrEqual(500);
+    expect(await fillIndex(server.db)).toBe(1_100 - stopped);
+    expect(await fillIndex(server.db)).toBe(0);
+    expect(new Set(await indexed())).toEqual(new Set([...ids, ...(await indexed())]));
+    expect(await countsOf('oboe')).toEqual({ oboe: 1_100 });
+  });
+
+  it('are made anew with the same result, beside posts being written', async () => {
+    await countWords(server.db);
+    const before = await countsOf('oboe', 'zither');
+    await server.db.deleteFrom('search_words').execute();
+    const [made] = await Promise.all([
+      fillIndex(server.db, { again: true }).then(() => countWordsAnew(server.db)),
+      write('Bassoon'),
+    ]);
+    expect(made).toBeUndefined();
+    expect(await countsOf('oboe', 'zither', 'bassoon')).toEqual({ ...before, bassoon: 1 });
+    const words = await server.db.selectFrom('search_words').select('word').execute();
+    expect(words.map(({ word }) => word)).toEqual(expect.arrayContaining(['oboe', 'bassoon', '']));
+  });
+});

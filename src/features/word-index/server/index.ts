@@ -1,0 +1,5 @@
+export { countWords, countWordsAnew } from './count-words.ts';
+export { fillIndex } from './fill-index.ts';
+export { indexingOf } from './index-queries.ts';
+export { startIndexing } from './start-indexing.ts';
+export { keysOf, shortestCorrected } from './word-keys.ts';

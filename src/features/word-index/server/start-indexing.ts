@@ -1,0 +1,39 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '#platform/server/database/database.ts';
+import { countWords } from './count-words.ts';
+import { fillIndex } from './fill-index.ts';
+
+const everyMs = 2_000;
+
+type Parts = { log: FastifyBaseLogger; whenQuiet: () => Promise<unknown> };
+
+/** Fills the index with posts that have no row, then counts the words of new and deleted posts until stopped. */
+export function startIndexing(db: Database, { log, whenQuiet }: Parts): () => Promise<void> {
+  let isStopped = false;
+  let isFilled = false;
+  let running = Promise.resolve();
+  const turn = async () => {
+    await whenQuiet();
+    if (!isFilled) await fillIndex(db, { pause: whenQuiet, isStopped: () => isStopped });
+    isFilled = true;
+    if (!isStopped) await countWords(db);
+  };
+  let isBusy = false;
+  const start = () => {
+    if (isBusy || isStopped) return;
+    isBusy = true;
+    running = turn()
+      .catch((error: unknown) => {
+        if (!isStopped) log.warn({ err: error }, 'indexing words failed');
+      })
+      .finally(() => (isBusy = false));
+  };
+  const timer = setInterval(start, everyMs);
+  timer.unref();
+  start();
+  return async () => {
+    isStopped = true;
+    clearInterval(timer);
+    await running;
+  };
+}

@@ -1,0 +1,25 @@
+/** Words with fewer letters are not corrected: most of their neighbors mean something else. */
+export const shortestCorrected = 4;
+const longestCorrected = 24;
+
+/**
+ * Two words that differ by one edit or one swap share a key: the hash of the word itself, or of the word without one
+ * of its letters.
+ */
+export function keysOf(word: string): number[] {
+  if (word.length < shortestCorrected || word.length > longestCorrected) return [];
+  const keys = new Set([hash(word)]);
+  for (let at = 0; at < word.length; at += 1) {
+    keys.add(hash(word.slice(0, at) + word.slice(at + 1)));
+  }
+  return [...keys];
+}
+
+/** 32-bit FNV-1a. */
+function hash(text: string): number {
+  let value = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) {
+    value = Math.imul(value ^ text.charCodeAt(at), 0x01000193);
+  }
+  return value | 0;
+}
