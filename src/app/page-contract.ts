@@ -34,6 +34,8 @@ export type PageRequest = {
   regionVerdict: () => Promise<'open' | 'closed'>;
   /** Whether who asked has disconnected. */
   isGone: () => boolean;
+  /** Markup that earlier pages of the same time left behind; undefined keeps nothing. */
+  keptMarkup?: Map<string, string> | undefined;
 };
 
 export type RenderedPage = {
@@ -52,6 +54,8 @@ export type RenderedPage = {
 /** What the web client's server build exports. */
 export type PageRenderer = {
   renderPage: (request: PageRequest) => Promise<RenderedPage>;
+  /** Whether the page at a path and query is the same for all visitors of a campus. */
+  isSameForVisitors: (url: string) => boolean;
   /** The readable API, which needs no script. */
   renderApiPage: (api: ApiDocument, site: Pick<SiteData, 'brandName' | 'campus'>) => string;
 };

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { safePath } from '#platform/contract/safe-path.ts';
 import { createQueryClient } from '#platform/web/data/queries.ts';
 import { entitiesOf } from '#platform/web/data/use-entities.ts';
+import { DrawingContext, keepDrawn } from '#platform/web/page/kept-markup.tsx';
 import { HeadSinkContext, type HeadSink, type PageHead } from '#platform/web/page/page-head.tsx';
 import type { PageRenderer, PageRequest } from '../page-contract.ts';
 import { ApiPage } from './api-page/api-page.tsx';
@@ -40,23 +41,26 @@ export const renderPage: PageRenderer['renderPage'] = async (asked) => {
     const queries = await queriesOf(route, { params, search: searchParams, site });
     await Promise.all(queries.map((query) => prefetch(queryClient, query)));
     if (asked.isGone()) return failed(undefined);
+    const drawing = asked.keptMarkup ? { kept: asked.keptMarkup, drawn: [] } : null;
     const html = await renderToText(
       <HeadSinkContext value={sink}>
-        <App
-          site={site}
-          now={now}
-          live="0.0"
-          queryClient={queryClient}
-          ssrPath={pathname}
-          ssrSearch={search}
-        />
+        <DrawingContext value={drawing}>
+          <App
+            site={site}
+            now={now}
+            live="0.0"
+            queryClient={queryClient}
+            ssrPath={pathname}
+            ssrSearch={search}
+          />
+        </DrawingContext>
       </HeadSinkContext>,
     );
     return {
       status: head?.status ?? 200,
       title: head?.title ?? site.brandName,
       description: head?.description,
-      html,
+      html: drawing ? keepDrawn(html, drawing) : html,
       queries: dataOf(queryClient),
       entities: entitiesOf(queryClient).inlined(),
     };
@@ -66,6 +70,9 @@ export const renderPage: PageRenderer['renderPage'] = async (asked) => {
     queryClient.clear();
   }
 };
+
+export const isSameForVisitors: PageRenderer['isSameForVisitors'] = (url) =>
+  pageAt(asRead(new URL(url, 'http://page').pathname)).route.sameForVisitors ?? false;
 
 export const renderApiPage: PageRenderer['renderApiPage'] = (api, site) =>
   renderToStaticMarkup(<ApiPage api={api} site={site} />);

@@ -32,6 +32,8 @@ export type PageRoute = {
   access: PageAccess;
   /** Shown without sidebar and bars. */
   bare?: boolean;
+  /** All visitors of a campus get the same: everything it reads is the same for them. */
+  sameForVisitors?: boolean;
   /** Fills the window next to the navigation and scrolls inside itself. */
   fills?: boolean;
   page: LazyPage;

@@ -14,11 +14,13 @@ const pages: PageRoute[] = [
   {
     path: '/home',
     access: 'everyone',
+    sameForVisitors: true,
     page: loadedPage(HomePage, preloadHome),
   },
   {
     path: '/post/:postId',
     access: 'everyone',
+    sameForVisitors: true,
     page: lazyPage(async () => (await import('./pages/post-page.tsx')).PostPage),
   },
   {
@@ -44,6 +46,7 @@ const pages: PageRoute[] = [
   {
     path: '/search_schools',
     access: 'everyone',
+    sameForVisitors: true,
     page: lazyPage(async () => (await import('./pages/search-schools-page.tsx')).SearchSchoolsPage),
   },
   {

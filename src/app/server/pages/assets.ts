@@ -38,8 +38,7 @@ export async function loadWebBuild(dist: URL): Promise<WebBuild | undefined> {
     script: `/${chunk.file}`,
     styles: (chunk.css ?? []).map((file) => `/${file}`),
     preloads: preloadsOf(manifest),
-    renderPage: module.renderPage,
-    renderApiPage: module.renderApiPage,
+    ...module,
   };
 }
 

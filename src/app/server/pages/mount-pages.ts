@@ -1,21 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { supportUrl, toCampusView, type CampusDirectory } from '#features/campuses/server/index.ts';
-import { viewerOf } from '#features/accounts/server/index.ts';
+import type { CampusDirectory } from '#features/campuses/server/index.ts';
 import { platformErrors } from '#platform/contract/platform-errors.ts';
-import type { SiteData } from '#platform/contract/site.ts';
 import type { Config } from '#platform/server/config.ts';
-import { goneOf, type IsGone, type ServerWork } from '#platform/server/http/server-work.ts';
+import { goneOf, type ServerWork } from '#platform/server/http/server-work.ts';
 import { fail } from '#platform/server/fail.ts';
 import { CompressedBody } from '#platform/server/http/compressed-body.ts';
-import { errorBody, logFault, toAppError } from '#platform/server/http/errors.ts';
+import { logFault, toAppError } from '#platform/server/http/errors.ts';
 import { mayLogInAt, type RequestContext } from '#platform/server/http/context.ts';
+import { KeptAnswers } from '#platform/server/http/kept-answers.ts';
 import type { Operation } from '#platform/server/http/operation.ts';
-import { formatPosition } from '#platform/server/live/position.ts';
 import type { ApiDocument } from '../../api-contract.ts';
-import type { PageData, PageTransport } from '../../page-contract.ts';
-import type { WebBuild } from './assets.ts';
-import { documentOf, failureDocument } from './document.ts';
+import { failureDocument } from './document.ts';
+import { makePage, type MadePage, type MakePageParts } from './make-page.ts';
 import { mountApiPages } from './mount-api-pages.ts';
+import { PageMoment } from './page-moment.ts';
 import type { WebSource } from './web-source.ts';
 
 export type PageParts = {
@@ -24,6 +22,13 @@ export type PageParts = {
   operations: Operation[];
   document: ApiDocument;
   source: WebSource;
+  work: ServerWork;
+};
+
+type VisitorPage = { redirect: string } | { status: number; body: CompressedBody };
+
+type SendPageParts = MakePageParts & {
+  visitorPages: KeptAnswers<VisitorPage>;
   work: ServerWork;
 };
 
@@ -36,14 +41,16 @@ export function mountPages(app: FastifyInstance, parts: PageParts): void {
     return build;
   };
   mountApiPages(app, { ...parts, requireBuild });
+  const ofProcess = {
+    ...parts,
+    operations: new Map(parts.operations.map((each) => [each.contract.id, each])),
+    moment: new PageMoment(),
+    visitorPages: new KeptAnswers<VisitorPage>(),
+  };
   app.get('/*', async (request, reply) => {
     if (isNoPage(request.url, parts.config)) throw fail(platformErrors.not_found);
-    const isGone = goneOf(request);
-    const who = { clientAddress: request.ip, site: parts.campuses.findSite(request.host) };
     try {
-      return await parts.work.page(who, isGone, async () =>
-        sendPage(request, reply, { ...parts, build: await requireBuild(), isGone }),
-      );
+      return await sendPage(request, reply, { ...ofProcess, build: await requireBuild() });
     } catch (error) {
       return sendFailure(error, request, reply);
     }
@@ -74,49 +81,56 @@ function mountCampusStylesheets(app: FastifyInstance, campuses: CampusDirectory)
 async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  parts: PageParts & { build: WebBuild; isGone: IsGone },
+  parts: SendPageParts,
 ): Promise<FastifyReply> {
+  const { url } = request;
   // An absolute or protocol-relative target would lead to another host.
-  if (!/^\/(?![/\\])/.test(request.url)) throw fail(platformErrors.not_found);
+  if (!/^\/(?![/\\])/.test(url)) throw fail(platformErrors.not_found);
   const context = await request.context();
-  if (context.site.isOtherName || (!mayLogInAt(context) && isEntryPage(request.url))) {
-    return reply.redirect(context.site.origin + request.url, 302);
+  if (context.site.isOtherName || (!mayLogInAt(context) && isEntryPage(url))) {
+    return reply.redirect(context.site.origin + url, 302);
   }
-  const campus = parts.campuses.campus(context.site.campusId);
-  // Read before the page's data, so that the stream from here misses no event after it.
-  const live = formatPosition(await context.position());
-  const now = new Date().toISOString();
-  const viewer = context.actor ? await viewerOf(context, context.actor.memberId) : null;
-  const site: SiteData = {
-    brandName: parts.config.brandName,
-    supportUrl: supportUrl(campus.name, parts.config.supportSuffix),
-    googleSignIn: parts.config.google !== undefined,
-    campus: toCampusView(campus),
-    viewer,
-    homeCampus: viewer?.campusId ? toCampusView(parts.campuses.campus(viewer.campusId)) : null,
-  };
-  const transport = transportOf(parts.operations, context);
-  const { regionVerdict } = context;
-  const asked = { url: request.url, site, now, transport, regionVerdict, isGone: parts.isGone };
-  const page = await parts.build.renderPage(asked);
-  if (page.failure) request.log.error({ err: page.failure }, 'page not rendered, shell sent');
   reply.header('cache-control', 'no-store');
-  if (page.redirect !== undefined) return reply.redirect(page.redirect, 302);
-  const data: PageData = { site, now, live, queries: page.queries, entities: page.entities };
-  const canonical = `${campus.origin}${request.url.split('?')[0]}`;
-  const { script, styles, preloads } = parts.build;
-  const document = documentOf({
-    page,
-    site,
-    data,
-    canonical,
-    script,
-    styles: [...styles, campus.stylesheet.path],
-    preloads,
-  });
-  reply.status(page.status).type('text/html; charset=utf-8');
-  // A member's page holds facts of the member beside what strangers wrote (record 19).
-  return viewer ? reply.send(document) : new CompressedBody(document).send(request, reply);
+  const isGone = goneOf(request);
+  if (!context.actor) {
+    const page = await visitorPageOf({ context, url, isGone }, parts);
+    if ('redirect' in page) return reply.redirect(page.redirect, 302);
+    reply.status(page.status).type('text/html; charset=utf-8');
+    return page.body.send(request, reply);
+  }
+  const page = await parts.work.page(context, isGone, () =>
+    makePage({ context, url, isGone }, parts),
+  );
+  if ('redirect' in page) return reply.redirect(page.redirect, 302);
+  // Not compressed: it holds facts of the member beside what strangers wrote (record 19).
+  return reply.status(page.status).type('text/html; charset=utf-8').send(page.document);
+}
+
+type VisitorAsks = { context: RequestContext; url: string; isGone: () => boolean };
+
+/** A page for a visitor; most are the same for all visitors of the campus and are kept, compressed, until its next event. */
+async function visitorPageOf(
+  { context, url, isGone }: VisitorAsks,
+  parts: SendPageParts,
+): Promise<VisitorPage> {
+  const { work, visitorPages } = parts;
+  if (!parts.build.isSameForVisitors(url)) {
+    return work.page(context, isGone, async () =>
+      bodied(await makePage({ context, url, isGone }, parts)),
+    );
+  }
+  const { campus: head } = await context.position();
+  const asked = { campusId: context.site.campusId, key: url, head };
+  // Others may wait for a page that is being made: it does not end with the client that asked first.
+  const make = async () => bodied(await makePage({ context, url, isGone: () => false }, parts));
+  return (
+    visitorPages.kept(asked) ?? work.page(context, isGone, () => visitorPages.answer(asked, make))
+  );
+}
+
+function bodied(page: MadePage): VisitorPage {
+  if ('redirect' in page) return page;
+  return { status: page.status, body: new CompressedBody(page.document) };
 }
 
 /** Shown when a page cannot be rendered at all, for example without the database. */
@@ -127,21 +141,4 @@ function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyRepl
   if (told.retryAfterSeconds !== undefined) reply.header('retry-after', told.retryAfterSeconds);
   reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').status(status);
   return reply.send(failureDocument(told.sentence, request.id));
-}
-
-/** Lets the page renderer call operations with the same policies, checks and rules as over HTTP. */
-function transportOf(operations: Operation[], context: RequestContext): PageTransport {
-  return async (route, input) => {
-    const operation = operations.find(({ contract }) => contract.id === route.id);
-    if (!operation) throw new Error(`no operation ${route.id}`);
-    try {
-      const position = formatPosition(await context.position());
-      return { ok: true, result: await operation.rule(context, input), position };
-    } catch (error) {
-      const told = toAppError(error);
-      logFault(error, context, 'page read failed');
-      const body = errorBody(told, context.requestId);
-      return { ok: false, status: told.definition.status, body };
-    }
-  };
 }

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { PostView } from '../schemas.ts';
+import { useKeptMarkup } from '#platform/web/page/kept-markup.tsx';
+import { useSite } from '#platform/web/site.tsx';
 import { TimeAgo } from '#platform/web/time/time-ago.tsx';
 import type { FeedIndex } from './feed-keys.ts';
 import { CategoryChip } from './category-chip.tsx';
@@ -23,9 +25,17 @@ type PostCardProps = {
   aside?: ReactNode;
 };
 
-/** A post in a list. The link of the time covers the card, so that a press anywhere opens the post. */
-export function PostCard({ post, feedIndex, onDelete, media, actions, aside }: PostCardProps) {
-  const { author, category } = post;
+/** A post in a list. */
+export function PostCard(props: PostCardProps) {
+  const { post, feedIndex, media, actions, aside } = props;
+  const { author } = post;
+  const { viewer } = useSite();
+  const content = useKeptMarkup([
+    { ...post, saved: post.saved === true },
+    viewer?.id === author.id,
+    feedIndex?.index === 0,
+    [media, actions, aside].map(Boolean),
+  ]);
   return (
     <article
       aria-label={`Post by ${author.firstName} ${author.lastName}`}
@@ -35,7 +45,18 @@ export function PostCard({ post, feedIndex, onDelete, media, actions, aside }: P
         'aria-setsize': feedIndex.count,
         tabIndex: -1,
       })}
+      {...content}
     >
+      {'dangerouslySetInnerHTML' in content ? null : <CardContent {...props} />}
+    </article>
+  );
+}
+
+/** The link of the time covers the card, so that a press anywhere opens the post. */
+function CardContent({ post, onDelete, media, actions, aside }: PostCardProps) {
+  const { author, category } = post;
+  return (
+    <>
       <PostHeading
         author={author}
         when={
@@ -57,6 +78,6 @@ export function PostCard({ post, feedIndex, onDelete, media, actions, aside }: P
       <div className="mt-2">
         <PostActions post={post} actions={actions} aside={aside} />
       </div>
-    </article>
+    </>
   );
 }

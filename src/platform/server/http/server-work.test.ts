@@ -26,6 +26,7 @@ const build: WebBuild = {
     await gate;
     return { status: 200, title: url, html: '<main></main>', queries: {}, entities: [] };
   },
+  isSameForVisitors: () => false,
   renderApiPage: () => '',
 };
 

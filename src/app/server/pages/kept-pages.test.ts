@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { PageRequest } from '#app/page-contract.ts';
+import { editorText, type Person } from '#tests/support/server.ts';
+import { openStage, privateFacts, type Stage } from '#tests/support/stage.ts';
+import { pagesFromSource } from '#tests/support/pages-from-source.ts';
+import { hostOf } from '#tests/support/site-names.ts';
+
+let stage: Stage;
+/** The second server process: nobody writes there. */
+let other: FastifyInstance;
+let rendered: string[] = [];
+beforeAll(async () => {
+  const source = await pagesFromSource();
+  const build = await source.findBuild();
+  if (!build) throw new Error('no pages');
+  const renderPage = (asked: PageRequest) => {
+    rendered.push(asked.url);
+    return build.renderPage(asked);
+  };
+  stage = await openStage(
+    {},
+    { source: { ...source, findBuild: async () => ({ ...build, renderPage }) } },
+  );
+  other = await stage.another();
+});
+afterAll(() => stage.close());
+
+async function pageOf(app: FastifyInstance, url: string, as?: Person, campus = 'ou') {
+  const headers = { host: hostOf(campus, 3000), ...(as && { cookie: as.cookie }) };
+  return (await app.inject({ url, headers })).body;
+}
+
+test('visitors who open a page at once or one after the other are given one page', async () => {
+  rendered = [];
+  const opened = await Promise.all([1, 2, 3].map(() => pageOf(stage.app, '/home')));
+  opened.push(await pageOf(stage.app, '/home'));
+  expect(new Set(opened).size).toBe(1);
+  expect(rendered).toEqual(['/home']);
+});
+
+test('FEED-04 a kept page is never older than an event, in whichever process it happened', async () => {
+  const { author } = stage;
+  const write = async (method: string, path: string, body?: unknown) =>
+    (await stage.call(method, path, { as: author, body })).body;
+  const post = await write('POST', '/api/posts', { text: editorText('A kept bike') });
+  const comment = await write('POST', `/api/posts/${post.id}/replies`, {
+    text: editorText('Blue?'),
+  });
+  const urls = ['/home', `/post/${post.id}`, `/post/${comment.id}`];
+  const contents = async (app: FastifyInstance) =>
+    Promise.all(urls.map(async (url) => digestOf(markupOf(await pageOf(app, url)))));
+  const changes = [
+    () => write('POST', '/api/posts', { text: editorText('A desk') }),
+    () => write('PUT', `/api/posts/${comment.id}/save`),
+    () => write('POST', `/api/posts/${comment.id}/replies`, { text: editorText('Green') }),
+    () => write('DELETE', `/api/posts/${comment.id}`),
+    () => write('DELETE', `/api/posts/${post.id}`),
+  ];
+  for (const change of changes) {
+    const before = await contents(other);
+    await change();
+    // A visitor learns of an event by the stream, which comes after the wake-up. Sooner than what is kept expires.
+    for (const app of [other, stage.app]) {
+      await expect.poll(() => contents(app), { timeout: 500, interval: 5 }).not.toEqual(before);
+    }
+    const fresh = await contents(await stage.another());
+    expect([await contents(other), await contents(stage.app)]).toEqual([fresh, fresh]);
+  }
+}, 60_000);
+
+test('T05 ROLE-13 nothing of a member, or of a private campus, is in what a visitor is given', async () => {
+  const harvard = await stage.person({ campus: 'harvard', firstName: 'Hortense' });
+  const body = { text: editorText('canary of a private campus') };
+  const post = await stage.call('POST', '/api/posts', { as: harvard, campus: 'harvard', body });
+  const urls = [...stage.pages, '/home', `/post/${post.body.id}`];
+  const secrets = [...Object.values(privateFacts), 'canary of', 'Hortense', 'aria-pressed="true"'];
+  for (const url of urls) {
+    for (const campus of ['ou', 'harvard']) {
+      // Members first, so that whatever is kept of their pages is there.
+      for (const as of [stage.author, harvard]) await pageOf(stage.app, url, as, campus);
+      const page = await pageOf(stage.app, url, undefined, campus);
+      expect([url, campus, secrets.filter((secret) => page.includes(secret))]).toEqual([
+        url,
+        campus,
+        [],
+      ]);
+    }
+  }
+  expect(await pageOf(stage.app, '/home', harvard, 'harvard')).toContain('canary of');
+}, 60_000);
+
+test('a card that was drawn for one page looks on every other as if it had been drawn for it', async () => {
+  const { author, reader } = stage;
+  const cards = (page: string) => page.match(/<article.*?<\/article>/gs) ?? [];
+  for (const as of [author, reader, undefined, author, reader, undefined]) {
+    const alone = cards(await pageOf(await stage.another(), '/home', as));
+    expect(alone.length).toBeGreaterThan(0);
+    expect(cards(await pageOf(stage.app, '/home', as))).toEqual(alone);
+    expect(alone.join('')).not.toContain('data-drawn');
+  }
+});
+
+/** The markup; the data differs in the cursors and in the order in which it was read. */
+function markupOf(page: string): string {
+  return /<div id="root">.*<\/div>/s.exec(page)?.[0] ?? '';
+}
+
+/** Compared in place of the page, which would be printed. */
+function digestOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}

@@ -1,0 +1,74 @@
+import { supportUrl, toCampusView, type CampusDirectory } from '#features/campuses/server/index.ts';
+import { viewerOf } from '#features/accounts/server/index.ts';
+import type { SiteData } from '#platform/contract/site.ts';
+import type { Config } from '#platform/server/config.ts';
+import type { IsGone } from '#platform/server/http/server-work.ts';
+import { errorBody, logFault, toAppError } from '#platform/server/http/errors.ts';
+import type { RequestContext } from '#platform/server/http/context.ts';
+import type { Operation } from '#platform/server/http/operation.ts';
+import { formatPosition } from '#platform/server/live/position.ts';
+import type { PageData, PageTransport } from '../../page-contract.ts';
+import type { WebBuild } from './assets.ts';
+import { documentOf } from './document.ts';
+import type { PageMoment } from './page-moment.ts';
+
+export type MakePageParts = {
+  config: Config;
+  campuses: CampusDirectory;
+  operations: ReadonlyMap<string, Operation>;
+  build: WebBuild;
+  moment: PageMoment;
+};
+
+export type MadePage = { redirect: string } | { status: number; document: string };
+
+/** Reads the data of a page and renders it, for the asking person. */
+export async function makePage(
+  { context, url, isGone }: { context: RequestContext; url: string; isGone: IsGone },
+  parts: MakePageParts,
+): Promise<MadePage> {
+  const campus = parts.campuses.campus(context.site.campusId);
+  // Read before the page's data, so that the stream from here misses no event after it.
+  const live = formatPosition(await context.position());
+  const { now, markup: keptMarkup } = parts.moment.current();
+  const viewer = context.actor ? await viewerOf(context, context.actor.memberId) : null;
+  const site: SiteData = {
+    brandName: parts.config.brandName,
+    supportUrl: supportUrl(campus.name, parts.config.supportSuffix),
+    googleSignIn: parts.config.google !== undefined,
+    campus: toCampusView(campus),
+    viewer,
+    homeCampus: viewer?.campusId ? toCampusView(parts.campuses.campus(viewer.campusId)) : null,
+  };
+  const transport = transportOf(parts.operations, context);
+  const { regionVerdict } = context;
+  const asked = { url, site, now, transport, regionVerdict, isGone, keptMarkup };
+  const page = await parts.build.renderPage(asked);
+  if (page.failure) context.log.error({ err: page.failure }, 'page not rendered, shell sent');
+  if (page.redirect !== undefined) return { redirect: page.redirect };
+  const data: PageData = { site, now, live, queries: page.queries, entities: page.entities };
+  const canonical = `${campus.origin}${url.split('?')[0]}`;
+  const { script, styles, preloads } = parts.build;
+  const head = { script, styles: [...styles, campus.stylesheet.path], preloads };
+  return { status: page.status, document: documentOf({ page, site, data, canonical, ...head }) };
+}
+
+/** Lets the page renderer call operations with the same policies, checks and rules as over HTTP. */
+function transportOf(
+  operations: ReadonlyMap<string, Operation>,
+  context: RequestContext,
+): PageTransport {
+  return async (route, input) => {
+    const operation = operations.get(route.id);
+    if (!operation) throw new Error(`no operation ${route.id}`);
+    try {
+      const position = formatPosition(await context.position());
+      return { ok: true, result: await operation.rule(context, input), position };
+    } catch (error) {
+      const told = toAppError(error);
+      logFault(error, context, 'page read failed');
+      const body = errorBody(told, context.requestId);
+      return { ok: false, status: told.definition.status, body };
+    }
+  };
+}

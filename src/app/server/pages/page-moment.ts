@@ -1,0 +1,19 @@
+/** As often as the interface's own clock ticks. */
+const tickMs = 30_000;
+const mostKept = 1_000;
+
+/**
+ * The time that pages tell, and the markup that depends on it. It stays the same between two ticks, so that a card that
+ * says `5m` is drawn once for all pages that show it.
+ */
+export class PageMoment {
+  #now = 0;
+  #markup = new Map<string, string>();
+
+  current(): { now: string; markup: Map<string, string> } {
+    const now = Math.floor(Date.now() / tickMs) * tickMs;
+    if (now !== this.#now || this.#markup.size > mostKept) this.#markup = new Map();
+    this.#now = now;
+    return { now: new Date(now).toISOString(), markup: this.#markup };
+  }
+}
