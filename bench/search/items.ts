@@ -171,13 +171,16 @@ export const items: Item[] = lines
     const [id = '', names, category = '', brands, kinds, related] = line
       .split(';')
       .map((part) => part.trim());
-    const list = (part: string | undefined, by: string) => (part ? part.split(by) : []);
     return {
       id,
-      names: list(names, ', '),
+      names: listOf(names, ', '),
       category,
-      brands: list(brands, ', '),
-      kinds: list(kinds, ', '),
-      related: list(related, ' '),
+      brands: listOf(brands, ', '),
+      kinds: listOf(kinds, ', '),
+      related: listOf(related, ' '),
     };
   });
+
+function listOf(part: string | undefined, by: string): string[] {
+  return part ? part.split(by) : [];
+}

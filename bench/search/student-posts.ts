@@ -86,7 +86,7 @@ function mentionOf(item: Item, random: Random): Mention {
 }
 
 /** Swaps, drops, doubles or mistypes one letter of the longest word. */
-export function withSlip(text: string, random: Random): string {
+function withSlip(text: string, random: Random): string {
   const longest = text.split(' ').toSorted((a, b) => b.length - a.length)[0] ?? '';
   if (longest.length < 4) return text;
   const at = 1 + Math.floor(random() * (longest.length - 2));
