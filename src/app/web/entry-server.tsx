@@ -100,7 +100,7 @@ async function redirectOf(route: PageRoute, asked: PageRequest): Promise<string 
   const { pathname, searchParams, search } = new URL(asked.url, 'http://page');
   if (pathname === '/') return '/home';
   return (
-    repairedAddress(pathname, searchParams) ??
+    repairedAddress(pathname, searchParams, asked.site.campus) ??
     wantedInstead(route, asked) ??
     redirectFor(route.access, asked.site, pathname + search) ??
     (await regionRedirect(route, asked))

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { repairedAddress } from './page-reads.ts';
 
-const repaired = (address: string) => {
+const repaired = (address: string, isGeneric = false) => {
   const { pathname, searchParams } = new URL(address, 'http://page');
-  return repairedAddress(pathname, searchParams);
+  return repairedAddress(pathname, searchParams, { isGeneric });
 };
 
 test('FEED-17 redirects a feed of an unknown category to the whole feed, which browsers rely on', () => {
@@ -16,4 +16,16 @@ test('does not redirect valid addresses', () => {
   expect(repaired('/home')).toBeUndefined();
   expect(repaired('/home?category=furniture')).toBeUndefined();
   expect(repaired('/saved?category=spaceships')).toBeUndefined();
+});
+
+test('takes an unknown category out of the address of a search', () => {
+  expect(repaired('/search?q=lamp&category=spaceships&order=relevance')).toBe(
+    '/search?q=lamp&order=relevance',
+  );
+  expect(repaired('/search?category=spaceships')).toBe('/search');
+  expect(repaired('/search?q=lamp&category=furniture')).toBeUndefined();
+});
+
+test('SEARCH-13 the generic site leads a search to its schools', () => {
+  expect(repaired('/search?q=lamp', true)).toBe('/search_schools');
 });

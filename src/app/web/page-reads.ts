@@ -8,6 +8,7 @@ import {
   unsubscribeQuery,
 } from '#features/notifications/web/index.ts';
 import { categoryIn, feedQuery, isCategory, postQuery } from '#features/posting/web/index.ts';
+import { searchReads } from '#features/search/web/lazy.ts';
 import { savedPostsQuery, saversQuery } from '#features/saving/web/index.ts';
 import { schoolEmailQuery } from '#features/verification/web/index.ts';
 import type { SiteData } from '#platform/contract/site.ts';
@@ -30,6 +31,7 @@ export const pageReads: Record<string, (asked: Asked) => PageQuery[] | Promise<P
   '/saved': () => [savedPostsQuery],
   '/notifications': () => [notificationsQuery],
   '/notifications/mentions': () => [mentionsQuery],
+  '/search': searchReads,
   '/search_schools': () => [schoolsQuery('')],
   '/create/comment/:postId': ({ params }) => [postQuery(params.postId ?? '')],
   '/messages': async () => [(await loadConversations()).conversationsQuery],
@@ -44,9 +46,19 @@ export const pageReads: Record<string, (asked: Asked) => PageQuery[] | Promise<P
   '/unsubscribe': ({ search }) => [unsubscribeQuery(search.get('token') ?? '')],
 };
 
-/** Where the server redirects an address with a parameter that means nothing. */
-export function repairedAddress(pathname: string, search: URLSearchParams): string | undefined {
+/** Where the server redirects an address with a parameter that means nothing, or that this site has no page for. */
+export function repairedAddress(
+  pathname: string,
+  search: URLSearchParams,
+  campus: Pick<SiteData['campus'], 'isGeneric'>,
+): string | undefined {
+  // SEARCH-13: the generic site searches schools.
+  if (pathname === '/search' && campus.isGeneric) return '/search_schools';
   const category = search.get('category');
-  if (pathname !== '/home' || category === null || isCategory(category)) return undefined;
-  return '/home';
+  if (category === null || isCategory(category)) return undefined;
+  if (pathname === '/home') return '/home';
+  if (pathname !== '/search') return undefined;
+  const rest = new URLSearchParams(search);
+  rest.delete('category');
+  return ['/search', rest].filter(String).join('?');
 }

@@ -44,6 +44,11 @@ const pages: PageRoute[] = [
     page: lazyPage(async () => (await import('./pages/mentions-page.tsx')).MentionsPage),
   },
   {
+    path: '/search',
+    access: 'everyone',
+    page: lazyPage(async () => (await import('./pages/search-page.tsx')).SearchPage),
+  },
+  {
     path: '/search_schools',
     access: 'everyone',
     sameForVisitors: true,

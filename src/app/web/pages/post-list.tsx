@@ -16,10 +16,13 @@ type PostListProps = {
   onShowNewPosts?: () => void;
   emptyAction?: ReactNode;
   empty?: ReactNode;
+  aheadPx?: number;
+  /** Shown in a post's card under its text. */
+  noteOf?: (postId: string) => ReactNode;
 };
 
 /** A list of posts with their actions. */
-export function PostList({ list, ...rest }: PostListProps) {
+export function PostList({ list, noteOf, ...rest }: PostListProps) {
   const { ask, dialog } = useDeletePost();
   return (
     <>
@@ -27,7 +30,9 @@ export function PostList({ list, ...rest }: PostListProps) {
         {...rest}
         status={statusOf(list)}
         renderPost={(postId, { index, count }) => (
-          <ListedPost postId={postId} index={index} count={count} onDelete={ask} />
+          <ListedPost postId={postId} index={index} count={count} onDelete={ask}>
+            {noteOf?.(postId)}
+          </ListedPost>
         )}
         onRetry={() => void list.refetch()}
         more={moreOf(list)}
@@ -43,11 +48,12 @@ type ListedPostProps = {
   index: number;
   count: number;
   onDelete: (post: PostView) => void;
+  children?: ReactNode;
 };
 
 /** Drawn anew when its own post changes, not with every other of the list. */
 const ListedPost = memo(function ListedPost(props: ListedPostProps) {
-  const { postId, index, count, onDelete } = props;
+  const { postId, index, count, onDelete, children } = props;
   const post = usePost(postId);
   if (!post) return null;
   const { media, author } = post;
@@ -56,7 +62,14 @@ const ListedPost = memo(function ListedPost(props: ListedPostProps) {
       post={post}
       feedIndex={{ index, count }}
       onDelete={onDelete}
-      media={media.length > 0 && <MediaMosaic media={media} author={author} eager={index === 0} />}
+      media={
+        (children || media.length > 0) && (
+          <>
+            {children}
+            {media.length > 0 && <MediaMosaic media={media} author={author} eager={index === 0} />}
+          </>
+        )
+      }
       aside={<SendMessageButton member={author} postId={postId} />}
       actions={
         <>

@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useParams } from 'wouter';
-import type { MemberSummary } from '#platform/contract/member.ts';
 import { postingErrors } from '#features/posting/contract.ts';
 import { PostAbsent } from '#features/posting/web/index.ts';
 import { isError } from '#platform/web/data/api-error.ts';
@@ -9,18 +8,16 @@ import { SaversList, saversQuery } from '#features/saving/web/index.ts';
 import { useGoBack } from '#platform/web/navigation/use-navigation-history.ts';
 import { usePageHead } from '#platform/web/page/page-head.tsx';
 import { useSite } from '#platform/web/site.tsx';
-import { useHasPage } from '../page-directory.tsx';
 import { PageHeader } from '../shell/page-header.tsx';
 import { FailedPost } from './failed-post.tsx';
+import { useProfilePath } from './use-profile-path.ts';
 
 /** /post/{postId}/likes: the people who saved a post. */
 export function SaversPage() {
   const { postId = '' } = useParams();
   const { brandName } = useSite();
   const goBack = useGoBack();
-  const hasPage = useHasPage();
-  const profileOf = ({ username }: MemberSummary) =>
-    hasPage(`/${username}`) ? `/${username}` : undefined;
+  const profileOf = useProfilePath();
   const { data, error, refetch } = useInfiniteQuery(saversQuery(postId));
   usePageHead({ title: `${sentences.saversTitle} / ${brandName}`, status: error?.status });
   return (

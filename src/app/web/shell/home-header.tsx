@@ -1,21 +1,26 @@
 import type { ReactNode } from 'react';
 import type { Category } from '#features/posting/schemas.ts';
 import { CategoryFilter } from '#features/posting/web/index.ts';
+import { SearchBox } from '#features/search/web/index.ts';
 import { useSite } from '#platform/web/site.tsx';
 import { LinkButton } from '#platform/web/parts/link-button.tsx';
 import { Wordmark } from '#platform/web/parts/wordmark.tsx';
 import { PageHeader } from './page-header.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 
-type HomeHeaderProps = { actions?: ReactNode };
+type HomeHeaderProps = { actions?: ReactNode; children?: ReactNode };
 
-/** Header of the feed, with the choice of a category. */
+/** Header of the feed, with the choice of a category and the search box (FEED-02). */
 export function FeedHeader({ category }: { category: Category | null }) {
-  return <HomeHeader actions={<CategoryFilter category={category} />} />;
+  return (
+    <HomeHeader actions={<CategoryFilter category={category} />}>
+      <SearchBox pathOf={(text) => `/search?${new URLSearchParams({ q: text })}`} />
+    </HomeHeader>
+  );
 }
 
 /** Header of the home page: on phones the wordmark with the account menu, or Log In for visitors. */
-export function HomeHeader({ actions }: HomeHeaderProps) {
+export function HomeHeader({ actions, children }: HomeHeaderProps) {
   const { brandName, campus, viewer } = useSite();
   return (
     <PageHeader
@@ -44,6 +49,8 @@ export function HomeHeader({ actions }: HomeHeaderProps) {
           )}
         </>
       }
-    />
+    >
+      {children}
+    </PageHeader>
   );
 }

@@ -9,14 +9,15 @@ import { sentences } from '../contract.ts';
 import type { Category } from '../schemas.ts';
 import { feedPath } from './queries.ts';
 
-const loadDialog = () => import('./category-filter-dialog.tsx');
+/** The dialog that offers the categories; its code is fetched when it is opened. */
+export const loadCategoryDialog = () => import('./category-filter-dialog.tsx');
 
 /** Filters the feed by a category. The choice is part of the address. */
 export function CategoryFilter({ category }: { category: Category | null }) {
   const [, navigate] = useLocation();
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const dialog = usePopup({ open, onClose: close }, loadDialog);
+  const dialog = usePopup({ open, onClose: close }, loadCategoryDialog);
 
   function choose(chosen: Category | null) {
     close();

@@ -1,8 +1,7 @@
 import { Fragment, useDeferredValue, type ReactNode } from 'react';
-import { CircleAlert, PackageOpen } from 'lucide-react';
+import { PackageOpen } from 'lucide-react';
 import { sentences } from '../contract.ts';
-import { somethingWentWrong } from '#platform/contract/errors.ts';
-import { Button } from '#platform/web/parts/button.tsx';
+import { FailedList } from '#platform/web/parts/failed-list.tsx';
 import { ListFoot, type More } from '#platform/web/parts/list-foot.tsx';
 import { EmptyState } from '#platform/web/parts/empty-state.tsx';
 import { useInteractive } from '#platform/web/use-interactive.ts';
@@ -31,6 +30,8 @@ type FeedListProps = {
   emptyAction?: ReactNode;
   /** Shown by lists other than the feed while they are empty. */
   empty?: ReactNode;
+  /** How many pixels before the end the next page is loaded. */
+  aheadPx?: number | undefined;
 };
 
 export function FeedList(props: FeedListProps) {
@@ -49,20 +50,7 @@ export function FeedList(props: FeedListProps) {
     );
   }
   if (status === 'error') {
-    return (
-      <div role="alert">
-        <EmptyState
-          icon={<CircleAlert />}
-          title={somethingWentWrong}
-          text="The posts could not be loaded."
-          action={
-            <Button look="outline" onClick={onRetry}>
-              Try again
-            </Button>
-          }
-        />
-      </div>
-    );
+    return <FailedList text="The posts could not be loaded." onRetry={onRetry} />;
   }
   return (
     <>
@@ -100,6 +88,7 @@ export function FeedList(props: FeedListProps) {
               onLoadMore={onLoadMore}
               loading="Loading more posts"
               end={sentences.feedEnd}
+              aheadPx={props.aheadPx}
             />
           )}
         </>

@@ -1,4 +1,4 @@
-export { CategoryFilter } from './category-filter.tsx';
+export { CategoryFilter, loadCategoryDialog } from './category-filter.tsx';
 export { actOnPost, changePost, knownPost, refreshPost } from './post-changes.ts';
 export { postPages, usePostList } from './post-lists.ts';
 export { keepPosts, posts, useIsDeleted, usePost } from './posts.ts';

@@ -12,7 +12,7 @@ export function PostAbsent({ reason }: { reason: 'missing' | 'deleted' }) {
         <EmptyState
           icon={<SearchX />}
           title={sentences.postMissing}
-          action={<LinkButton href="/home">See what is new</LinkButton>}
+          action={<LinkButton href="/search">Search</LinkButton>}
         />
       ) : (
         <EmptyState

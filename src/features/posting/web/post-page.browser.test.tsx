@@ -1,9 +1,25 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answerCalls, brokenServer, restoreCalls } from '#tests/screens/calls.ts';
-import { card, expectCount, openMenuOf, sendPost, writePost } from '#tests/screens/look.ts';
+import {
+  card,
+  expectCount,
+  expectPath,
+  openMenuOf,
+  sendPost,
+  writePost,
+} from '#tests/screens/look.ts';
 import { ana, ben, desktop, futon, openPage, phone } from '#tests/screens/open-page.tsx';
 import { choose, photo } from '#tests/screens/photos.ts';
+
+test('POST-03 a post that does not exist says so, and leads to the search', async () => {
+  await openPage({ at: '/post/does-not-exist' });
+  await expect
+    .element(page.getByText("Hmm...this page doesn't exist. Try searching for something else."))
+    .toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Search' }).click();
+  await expectPath('/search');
+});
 
 const entry = (name: string) => page.getByRole('menuitem', { name });
 

@@ -10,11 +10,16 @@ type MarkedOption = {
   moveBy: (event: KeyboardEvent) => void;
 };
 
-/** The option of a list that the arrow keys select while the text field keeps the focus. */
-export function useMarkedOption(count: number): MarkedOption {
-  const [index, setMarked] = useState<number | null>(null);
+/**
+ * The option of a list that the arrow keys select while the text field keeps the focus. What was selected for another
+ * `text` is so no longer.
+ */
+export function useMarkedOption(count: number, text = ''): MarkedOption {
+  const [selected, setSelected] = useState<{ index: number; text: string } | null>(null);
   // The list can have become shorter.
-  const marked = index !== null && index < count ? index : null;
+  const isThere = selected !== null && selected.text === text && selected.index < count;
+  const marked = isThere ? selected.index : null;
+  const setMarked = (index: number) => setSelected({ index, text });
   const moveBy = (event: KeyboardEvent) => {
     const step = steps[event.key];
     if (step === undefined || count === 0) return;
@@ -22,5 +27,5 @@ export function useMarkedOption(count: number): MarkedOption {
     if (marked === null) setMarked(step > 0 ? 0 : count - 1);
     else setMarked((marked + step + count) % count);
   };
-  return { marked, unmark: () => setMarked(null), moveBy };
+  return { marked, unmark: () => setSelected(null), moveBy };
 }

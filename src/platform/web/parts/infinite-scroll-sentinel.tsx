@@ -1,28 +1,36 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 /** How far ahead to load, so that a reader who scrolls slowly never waits. */
-const aheadPx = 800;
+const usualAheadPx = 800;
 
-type InfiniteScrollSentinelProps = { onReached: () => void; aheadPx?: number };
+/** `aheadPx` counts from the end of the page. */
+type InfiniteScrollSentinelProps = { onReached: () => void; aheadPx?: number | undefined };
 
 /**
- * Calls `onNear` once when it comes near the viewport. Give it a new `key` after each page, so that it observes
+ * Calls `onReached` once when it comes near the viewport. Give it a new `key` after each page, so that it observes
  * again.
  */
 export function InfiniteScrollSentinel(props: InfiniteScrollSentinelProps) {
-  const { onReached, aheadPx: margin = aheadPx } = props;
+  const { onReached, aheadPx = usualAheadPx } = props;
   const element = useRef<HTMLDivElement>(null);
   const reached = useEffectEvent(onReached);
 
   useEffect(() => {
     if (!element.current) return;
+    const margin = Math.max(0, aheadPx - spaceBelow(element.current));
     const observer = new IntersectionObserver(
       (entries) => entries.some((entry) => entry.isIntersecting) && reached(),
-      { rootMargin: `${margin}px 0px` },
+      // Named, because within a frame the margin would not count otherwise.
+      { root: document, rootMargin: `${margin}px 0px` },
     );
     observer.observe(element.current);
     return () => observer.disconnect();
-  }, [margin]);
+  }, [aheadPx]);
 
   return <div ref={element} aria-hidden="true" className="h-px w-full" />;
+}
+
+/** What the page has under an element, in pixels: the foot of its list, and the room for the bottom bar. */
+function spaceBelow(element: Element): number {
+  return document.documentElement.scrollHeight - element.getBoundingClientRect().bottom - scrollY;
 }

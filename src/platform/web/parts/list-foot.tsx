@@ -16,14 +16,16 @@ type ListFootProps = {
   failed?: string;
   /** Text at the end of the list; nothing without it. */
   end?: string;
+  /** How many pixels before the end the next page is loaded. */
+  aheadPx?: number | undefined;
 };
 
 /** The end of every list that loads on scroll: spinner, failure with "Try again", or the end of the list. */
-export function ListFoot({ more, onLoadMore, loading, failed, end }: ListFootProps) {
+export function ListFoot({ more, onLoadMore, loading, failed, end, aheadPx }: ListFootProps) {
   if (more === 'none' && end === undefined) return null;
   return (
     <div className="grid min-h-20 place-items-center py-4 text-body text-ink-muted">
-      {more === 'idle' && <InfiniteScrollSentinel onReached={onLoadMore} />}
+      {more === 'idle' && <InfiniteScrollSentinel onReached={onLoadMore} aheadPx={aheadPx} />}
       {more === 'loading' && <Spinner label={loading} />}
       {more === 'none' && <p>{end}</p>}
       {more === 'error' && (

@@ -1,0 +1,20 @@
+/** Texts of the search box and the search page. */
+export const sentences = {
+  title: 'Search',
+  box: 'Search',
+  popular: 'Popular searches',
+  recent: 'My Recent',
+  clearAll: 'Clear all',
+  boxEmpty: 'Try searching for keywords',
+  startTyping: 'Start typing to search…',
+  noUsers: 'No Users',
+  recentRemoved: 'Recent Search Removed',
+  historyCleared: 'Search History Cleared',
+  clearTitle: 'Clear all recent searches?',
+  clearText: "This can't be undone and you'll remove all your recent searches.",
+} as const;
+
+/** SEARCH-10. */
+export function noResults(text: string): string {
+  return `No results for "${text}"`;
+}

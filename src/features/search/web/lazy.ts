@@ -1,0 +1,13 @@
+// The search page, loaded separately from `index.ts`.
+export { CorrectedNote } from './corrected-note.tsx';
+export { MediaResults } from './media-results.tsx';
+export { PeopleResults } from './people-results.tsx';
+export { PopularList } from './popular-list.tsx';
+export { searchPath, searchWish, type SearchTab, type SearchWish } from './search-address.ts';
+export { SearchFilters } from './search-filters.tsx';
+export { searchReads } from './search-reads.ts';
+export { useMarkedMatches } from './mark-matches.ts';
+export { useNewResults } from './use-new-results.ts';
+export { useRecordSearch } from './use-record-search.ts';
+export { useSearchPosts } from './use-search-posts.ts';
+export { noResults, sentences as searchSentences } from '../contract/words.ts';

@@ -1,0 +1,140 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { actsAs, answerCalls, brokenServer } from '#tests/screens/calls.ts';
+import { expectCount, expectPath } from '#tests/screens/look.ts';
+import { ana, ben, cleo, hal, openPage, phone, showPage } from '#tests/screens/open-page.tsx';
+
+const box = page.getByRole('combobox', { name: 'Search' });
+const option = (name: string) => page.getByRole('option', { name, exact: true });
+const list = (name: string) => page.getByRole('listbox', { name, exact: true });
+
+async function searched(text: string, ...people: string[]): Promise<void> {
+  for (const email of people) await actsAs(email).act('POST', '/api/search/views', { text });
+}
+
+test('SEARCH-05 an empty dropdown says what to do', async () => {
+  await openPage({ as: cleo, campus: 'ut' });
+  await box.click();
+  await expect.element(page.getByText('Try searching for keywords')).toBeVisible();
+});
+
+test('SEARCH-01 SEARCH-07 FEED-02 Enter in the box of the feed opens the results; an empty text opens nothing', async () => {
+  await openPage({ as: ana, screen: phone });
+  await box.click();
+  await userEvent.keyboard('   {Enter}');
+  await expectPath('/home');
+  await userEvent.keyboard('bike{Enter}');
+  await expectPath('/search?q=bike');
+  await expect.element(box).toHaveValue('bike');
+  await box.fill('futon');
+  await userEvent.keyboard('{Enter}');
+  await expectPath('/search?q=futon');
+});
+
+test('SEARCH-02 SEARCH-06 SEARCH-15 popular searches, own searches and suggestions are chosen by keys', async () => {
+  await openPage({ as: ana });
+  await searched('mountain bike', ana, ben, cleo);
+  await searched('mountain tent', ben, cleo, hal);
+  await searched('mountain bike', hal);
+  await showPage('/home');
+  await box.click();
+  await expect.element(list('Popular searches').getByText('mountain bike')).toBeVisible();
+  await expect.element(list('My Recent').getByText('mountain bike')).toBeVisible();
+
+  await userEvent.keyboard('mo');
+  await expect.element(option('mountain tent')).toBeVisible();
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}');
+  await expect.element(option('mountain bike')).toHaveAttribute('aria-selected', 'true');
+  await userEvent.keyboard('{Enter}');
+  await expectPath('/search?q=mountain+bike');
+  await expectCount(page.getByRole('listbox'), 0);
+});
+
+test('Escape closes the dropdown, then empties the box', async () => {
+  await openPage({ as: ana });
+  await searched('mountain bike', ana);
+  await box.click();
+  await expect.element(list('My Recent')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expectCount(page.getByRole('listbox'), 0);
+  await userEvent.keyboard('m');
+  await expect.element(option('mountain bike')).toBeVisible();
+  await userEvent.keyboard('{Escape}{Escape}');
+  await expect.element(box).toHaveValue('');
+});
+
+test('SEARCH-04 SEARCH-20 removes one own search, and says so', async () => {
+  await openPage({ as: ben });
+  await searched('desk chair', ben);
+  await searched('rice cooker', ben);
+  await searched('desk chair', ben);
+  await showPage('/home');
+  await box.click();
+  await expect
+    .element(list('My Recent').getByRole('option').first())
+    .toHaveTextContent('desk chair');
+  await page.getByRole('button', { name: 'Remove desk chair' }).click();
+  await expect.element(page.getByText('Recent Search Removed')).toBeVisible();
+  await expectCount(option('desk chair'), 0);
+  await expect.element(option('rice cooker')).toBeVisible();
+});
+
+test('ERROR-06 a search that cannot be removed stays, and the failure is told', async () => {
+  await openPage({ as: ben });
+  await searched('floor lamp', ben);
+  await showPage('/home');
+  answerCalls('DELETE', /search\/history/, brokenServer);
+  await box.click();
+  await page.getByRole('button', { name: 'Remove floor lamp' }).click();
+  await expect.element(page.getByRole('alert').getByText('Something went wrong')).toBeVisible();
+  await expect.element(option('floor lamp')).toBeVisible();
+});
+
+test('SEARCH-03 MODAL-17 asks before all own searches are cleared', async () => {
+  await openPage({ as: ana });
+  await searched('textbooks', ana);
+  await showPage('/home');
+  await box.click();
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Clear all recent searches?' });
+  await expect
+    .element(dialog)
+    .toHaveAccessibleDescription(
+      "This can't be undone and you'll remove all your recent searches.",
+    );
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await box.click();
+  await expect.element(option('textbooks')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await dialog.getByRole('button', { name: 'Clear', exact: true }).click();
+  await expect.element(page.getByText('Search History Cleared')).toBeVisible();
+  await expectCount(list('My Recent'), 0);
+  await showPage('/home');
+  await box.click();
+  await expect.element(page.getByText(/Popular searches|Try searching/)).toBeVisible();
+  await expectCount(list('My Recent'), 0);
+});
+
+test('SEARCH-14 ROLE-01 visitors get suggestions, and no history is asked for', async () => {
+  await openPage();
+  const asked: string[] = [];
+  answerCalls('GET', /search\/history/, (send) => {
+    asked.push('history');
+    return send();
+  });
+  await searched('mountain bike', ana, ben, cleo);
+  await box.click();
+  await userEvent.keyboard('moun');
+  await expect.element(option('mountain bike')).toBeVisible();
+  await expectCount(list('My Recent'), 0);
+  expect(asked).toEqual([]);
+});
+
+test('ERROR-15 searches that cannot be read are left out', async () => {
+  await openPage({ as: ana });
+  answerCalls('GET', /search\/popular/, brokenServer);
+  answerCalls('GET', /search\/history/, brokenServer);
+  await box.click();
+  await expect.element(page.getByText('Try searching for keywords')).toBeVisible();
+});

@@ -1,0 +1,180 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { actsAs, answerCalls, brokenServer } from '#tests/screens/calls.ts';
+import { card, expectCount, expectPath, untilPainted } from '#tests/screens/look.ts';
+import { ana, ben, cleo, hal, openPage, phone, showPage } from '#tests/screens/open-page.tsx';
+
+const tab = (name: string) => page.getByRole('link', { name, exact: true });
+
+const marked = (): string[] =>
+  [...(CSS.highlights.get('search-match') ?? [])].map(
+    ({ startContainer, startOffset, endOffset }) =>
+      (startContainer.textContent ?? '').slice(startOffset, endOffset),
+  );
+
+test('SEARCH-08 SEARCH-17 SEARCH-24 finds posts, the newest first, and marks what matched', async () => {
+  await openPage({ as: ana });
+  await actsAs(ben).post('A pocket calculator, used once');
+  await actsAs(ana).post('Two calculators for MATH 2423');
+  await showPage('/search?q=calculator');
+  await expect.element(card('pocket calculator')).toBeVisible();
+  const texts = () =>
+    page
+      .getByRole('article')
+      .elements()
+      .map((each) => each.textContent);
+  await expect.poll(() => texts()[0]).toMatch('Two calculators');
+  await expect.poll(() => texts()[1]).toMatch('pocket calculator');
+  await expect.poll(marked).toEqual(['calculators', 'calculator']);
+  await tab('Media').click();
+  await expectPath('/search?q=calculator&show=media');
+  await expect
+    .element(page.getByRole('heading', { name: 'No results for "calculator"' }))
+    .toBeVisible();
+  await tab('People').click();
+  await expectPath('/search?q=calculator&show=people');
+  await expect.element(page.getByRole('heading', { name: 'No Users' })).toBeVisible();
+});
+
+test('SEARCH-24 says which word was corrected, with a way back', async () => {
+  await openPage({ as: ana, screen: phone });
+  for (const text of ['A calculator', 'My calculator', 'Calculator, new']) {
+    await actsAs(ben).post(text);
+  }
+  await showPage('/search?q=calclator');
+  await expect.element(card('My calculator')).toBeVisible();
+  await expect
+    .element(page.getByText(/Showing results for/))
+    .toHaveTextContent('Showing results for calculator. Search instead for calclator');
+  await page.getByRole('link', { name: 'calclator' }).click();
+  await expectPath('/search?q=calclator&exact=1');
+  await expect
+    .element(page.getByRole('heading', { name: 'No results for "calclator"' }))
+    .toBeVisible();
+});
+
+test('SEARCH-09 SEARCH-12 SEARCH-19 without a text, popular searches are shown', async () => {
+  await openPage();
+  for (const email of [ana, ben, cleo, hal]) {
+    await actsAs(email).act('POST', '/api/search/views', { text: 'desk lamp' });
+  }
+  await showPage('/search');
+  await expect.element(page.getByText('Start typing to search…')).toBeVisible();
+  await page.getByRole('link', { name: 'desk lamp' }).click();
+  await expectPath('/search?q=desk+lamp');
+});
+
+test('filters by category and photos, and orders by the best match, all in the address', async () => {
+  await openPage({ as: ana });
+  await showPage('/search?q=futon');
+  await page.getByRole('link', { name: 'Best match' }).click();
+  await expectPath('/search?q=futon&order=relevance');
+  await expect.element(card('Futon')).toBeVisible();
+  await page.getByRole('button', { name: 'Has photo' }).click();
+  await expectPath('/search?q=futon&order=relevance&photo=1');
+  await page.getByRole('button', { name: 'Has photo' }).click();
+  await page.getByRole('button', { name: 'Category' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'tickets' }).click();
+  await expectPath('/search?q=futon&order=relevance&category=tickets');
+  await expect.element(page.getByRole('heading', { name: 'No results for "futon"' })).toBeVisible();
+});
+
+test('SEARCH-18 people are found by name, each with name, username and photo', async () => {
+  await openPage({ as: ana });
+  await showPage('/search?q=ben&show=people');
+  await expect.element(page.getByText('Ben C.')).toBeVisible();
+  await expect.element(page.getByText('@bencarter')).toBeVisible();
+});
+
+test('MODAL-01 visitors who look for people are asked to log in', async () => {
+  await openPage({ at: '/search?q=ben' });
+  await tab('People').click();
+  const dialog = page.getByRole('dialog', { name: 'Find your people' });
+  await expect.element(dialog).toBeVisible();
+  await expectPath('/search?q=ben');
+  await userEvent.keyboard('{Escape}');
+  await showPage('/search?q=ben&show=people');
+  await expect.element(dialog).toBeVisible();
+  await expectCount(page.getByText('Ben C.'), 0);
+});
+
+test('POST-08 a post that is deleted leaves the results, and a new one is offered', async () => {
+  await openPage({ as: ana });
+  const gone = await actsAs(ben).post('Zebra rug, soft');
+  await actsAs(ben).post('Zebra mug');
+  await showPage('/search?q=zebra');
+  await expect.element(card('Zebra rug')).toBeVisible();
+  await actsAs(ben).remove(gone);
+  await expectCount(card('Zebra rug'), 0);
+  await actsAs(ben).post('Zebra poster');
+  await page.getByRole('button', { name: '1 new post' }).click();
+  await expect.element(card('Zebra poster')).toBeVisible();
+});
+
+test('SEARCH-25 results appear while counting fails', async () => {
+  await openPage({ as: ana });
+  const counted: string[] = [];
+  answerCalls('POST', /search\/views/, (send) => {
+    counted.push('view');
+    return brokenServer(send);
+  });
+  await showPage('/search?q=futon');
+  await expect.element(card('Futon')).toBeVisible();
+  await expect.poll(() => counted).toEqual(['view']);
+  await expectCount(page.getByText('Something went wrong'), 0);
+});
+
+test('a search that fails says so, and is repeated on retry', async () => {
+  await openPage({ as: ana, at: '/search' });
+  answerCalls('GET', /search\/posts/, brokenServer);
+  await page.getByRole('combobox', { name: 'Search' }).fill('futon');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('alert').getByText('Something went wrong')).toBeVisible();
+  answerCalls('GET', /search\/posts/, (send) => send());
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(card('Futon')).toBeVisible();
+});
+
+test('a post that was found by a comment shows the comment and leads to it', async () => {
+  await openPage({ as: ana });
+  const post = await actsAs(ben).post('Moving out, ask me');
+  const comment = await actsAs(ana).reply(post, 'Do you have a trampoline?');
+  await showPage('/search?q=trampoline');
+  await card('Moving out')
+    .getByRole('link', { name: /From a comment/ })
+    .click();
+  await expectPath(`/post/${comment}`);
+});
+
+test('SEARCH-13 the generic site leads to its schools', async () => {
+  await openPage({ campus: 'campus', at: '/search?q=tex' });
+  await expectPath('/search_schools');
+});
+
+test('ROLE-07 a private campus shows visitors how to join, and no results', async () => {
+  await openPage({ campus: 'harvard', at: '/search?q=lamp' });
+  await expect.element(page.getByText('This community is private.')).toBeVisible();
+  await expectCount(page.getByRole('article'), 0);
+});
+
+test('LIMIT-12 LIMIT-15 ten results are shown, and ten more when the reader is 251 px from the end', async () => {
+  await openPage({ as: ana });
+  for (let number = 1; number <= 12; number += 1) await actsAs(ben).post(`Quokka mug ${number}`);
+  await showPage('/search?q=quokka');
+  const shown = page.getByRole('article');
+  await expectCount(shown, 10);
+  const asked: string[] = [];
+  answerCalls('GET', /search\/posts/, (send) => {
+    asked.push('page');
+    return send();
+  });
+  const { documentElement } = document;
+  const untilEnd = (px: number) =>
+    window.scrollTo({ top: documentElement.scrollHeight - window.innerHeight - px });
+  untilEnd(300);
+  await untilPainted();
+  expect(asked).toEqual([]);
+  untilEnd(240);
+  await expectCount(shown, 12);
+  expect(asked).toEqual(['page']);
+});

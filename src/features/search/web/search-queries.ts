@@ -1,0 +1,50 @@
+import type { RouteInput } from '#platform/contract/route.ts';
+import { routePages, routeQuery, storedPages } from '#platform/web/data/queries.ts';
+import { keepPosts, posts } from '#features/posting/web/index.ts';
+import {
+  popularSearches,
+  recentSearches,
+  searchPeople,
+  searchPosts,
+  searchSuggestions,
+} from '../contract.ts';
+import type { SearchWish } from './search-address.ts';
+
+/** What the server is asked for the posts of a search. */
+export function postsInput(wish: SearchWish): RouteInput<typeof searchPosts> {
+  const { text, tab, order, category, withPhoto, exact } = wish;
+  const query = {
+    q: text,
+    ...(tab === 'media' && { show: 'media' as const }),
+    ...(order === 'relevance' && { order }),
+    ...(category && { category }),
+    ...(withPhoto && { withPhoto: '1' as const }),
+    ...(exact && { exact: '1' as const }),
+  };
+  return { query };
+}
+
+/** The posts that match, a page at a time. The order is the server's. */
+export function searchPostsQuery(wish: SearchWish) {
+  return storedPages(searchPosts, postsInput(wish), {
+    shows: posts,
+    store: (page, store) => {
+      keepPosts(store, page.items, page);
+      const { comments, matched, corrected, nextCursor } = page;
+      const postIds = page.items.map(({ id }) => id);
+      return { postIds, comments, matched, corrected, nextCursor };
+    },
+  });
+}
+
+export function searchPeopleQuery(text: string) {
+  return routePages(searchPeople, { query: { q: text } });
+}
+
+export function suggestionsQuery(text: string) {
+  return routeQuery(searchSuggestions, { query: { q: text } });
+}
+
+export const popularSearchesQuery = routeQuery(popularSearches, {});
+
+export const recentSearchesQuery = routeQuery(recentSearches, {});

@@ -1,0 +1,87 @@
+import { expectAccessible } from '#tests/support/accessible.ts';
+import { expect, test } from '#tests/support/journey.ts';
+import {
+  ana,
+  ben,
+  card,
+  desktop,
+  phone,
+  sendPost,
+  signIn,
+  writePost,
+} from '#tests/support/people.ts';
+
+for (const [device, screen, word, slip] of [
+  ['a desktop by day', { ...desktop, colorScheme: 'light' }, 'projector', 'projecotr'],
+  ['a phone by night', { ...phone, colorScheme: 'dark' }, 'trampoline', 'trampolnie'],
+] as const) {
+  test(`SERVICE-10 on ${device} Ben finds what Ana sells although he mistypes it, and comes back to the results`, async ({
+    browser,
+    app,
+  }) => {
+    const anaPage = await signIn({ browser, app, screen, person: ana });
+    const benPage = await signIn({ browser, app, screen, person: ben });
+    for (const text of [`A ${word}, hardly used`, `Another ${word}`]) {
+      await writePost(anaPage, text);
+      await sendPost(anaPage);
+      await expect(card(anaPage, text)).toBeVisible();
+    }
+
+    const box = benPage.getByRole('combobox', { name: 'Search' });
+    await box.fill(word);
+    await box.press('Enter');
+    await expect(card(benPage, 'hardly used')).toBeVisible();
+    await expectAccessible(benPage);
+    await box.fill(slip);
+    await box.press('Enter');
+    await expect(benPage.getByText('Showing results for')).toContainText(word);
+    await expect(card(benPage, 'hardly used')).toBeVisible();
+    await expectAccessible(benPage);
+
+    await card(benPage, 'hardly used').getByRole('link').first().click();
+    await expect(benPage).toHaveURL(/\/post\//);
+    await benPage.getByRole('button', { name: 'Back' }).click();
+    await expect(benPage).toHaveURL(new RegExp(`/search\\?q=${slip}`));
+    await expect(card(benPage, 'hardly used')).toBeVisible();
+
+    await box.click();
+    await expect(benPage.getByRole('listbox', { name: 'My Recent' })).toContainText(slip);
+    await expectAccessible(benPage);
+  });
+}
+
+test('without a pointer one searches, filters, opens a result and removes the search', async ({
+  browser,
+  app,
+}) => {
+  const page = await signIn({ browser, app, screen: desktop, person: ana });
+  const box = page.getByRole('combobox', { name: 'Search' });
+  await box.focus();
+  await page.keyboard.type('futon');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/search\?q=futon$/);
+  await page.getByRole('link', { name: 'Best match' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/order=relevance/);
+  await page.getByRole('button', { name: 'Has photo' }).focus();
+  await page.keyboard.press('Space');
+  await expect(page).toHaveURL(/photo=1/);
+  await page.keyboard.press('Space');
+  await expect(page).not.toHaveURL(/photo=1/);
+  await expect(card(page, 'Futon').first()).toBeVisible();
+
+  await box.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('option', { name: 'futon', exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('ArrowDown');
+  const remove = page.getByRole('button', { name: 'Remove futon' });
+  await expect(remove).toBeVisible();
+  await expect(async () => {
+    await page.keyboard.press('Tab');
+    await expect(remove).toBeFocused({ timeout: 100 });
+  }).toPass();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Recent Search Removed')).toBeVisible();
+});
