@@ -11,6 +11,7 @@ import { measureMail } from './mail.ts';
 import { scriptWeights } from './page-weight.ts';
 import { benchSecret, end, serveQuad } from './processes.ts';
 import { round, type Row } from './rows.ts';
+import { measureSearch } from './search/measure-search.ts';
 import { seedMembers } from './seed.ts';
 
 /** All of them, in this order, unless one is named: `npm run bench -- live`. */
@@ -20,6 +21,7 @@ const parts: Record<string, (cookie: string) => Promise<Row[]>> = {
   'hang-ups': (cookie) => withQuad((origin) => measureHangUps(cookie, origin)),
   live: () => measureLive({ db, config }),
   mail: noteMail,
+  search: () => measureSearch({ db, config }),
   weight: noteWeight,
 };
 

@@ -97,6 +97,13 @@ describe('searching posts', () => {
     expect(body.matched).toEqual(['terrarium']);
   });
 
+  it('shows a member which posts they saved, as feeds do', async () => {
+    const id = await post('Didgeridoo');
+    await server.call('PUT', `/api/posts/${id}/save`, { as: ana });
+    expect((await search('didgeridoo', '', { as: ana })).body.items[0].saved).toBe(true);
+    expect((await search('didgeridoo')).body.items[0].saved).toBe(null);
+  });
+
   it('filters by category', async () => {
     const id = await post('Walnut shelf', { category: 'furniture' });
     await post('Walnut bowl', { category: 'kitchen & dining' });

@@ -31,6 +31,7 @@ export async function searchPosts(context: RequestContext, query: Query): Promis
   const items = await postsInOrder(
     context,
     rows.map(({ rootId }) => rootId),
+    context.actor?.memberId ?? null,
   );
   const postIds = [...new Set(rows.flatMap(({ postId, rootId }) => [postId, rootId]))];
   const stems = stemsOf(sought);

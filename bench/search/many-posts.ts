@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import { countWordsAnew, fillIndex } from '#features/word-index/server/index.ts';
+import { plainRichText } from '#platform/contract/rich-text.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { newId } from '#platform/server/ids.ts';
+import { randomFrom } from './random.ts';
+import { studentPosts } from './student-posts.ts';
+
+const campuses =
+  'ou ut smu uf ucla stanford duke okstate tamu mit harvard ucf fsu unt campus'.split(' ');
+/** The largest of the fifteen has more than four times the posts of the smallest. */
+const sizes = [156, 120, 100, 85, 75, 65, 60, 55, 50, 46, 42, 39, 37, 36, 34];
+const batch = 4_000;
+const rareWords = 30_000;
+
+/** A large, a middle and a small campus. */
+export const measuredCampuses = ['ou', 'okstate', 'unt'];
+
+/** Fills the campuses with posts, each second one with a comment, and indexes them. */
+export async function seedManyPosts(db: Database, count: number): Promise<void> {
+  const random = randomFrom(7);
+  const texts = studentPosts(20_000, 11).map(({ text, category }) => ({ text, category }));
+  const authors = await db.selectFrom('members').select('id').limit(500).execute();
+  const share = count / sizes.reduce((sum, size) => sum + size, 0);
+  // As if written over time on all campuses at once: rows of a campus do not lie beside each other.
+  const weighted = campuses.flatMap((id, index) =>
+    Array.from({ length: sizes[index] ?? 0 }, () => id),
+  );
+  const perTurn = Math.round(share * weighted.length);
+  for (let made = 0; made < perTurn; made += batch) {
+    const rows = Array.from({ length: Math.min(batch, perTurn - made) / 2 }, () => {
+      const { text, category } = texts[Math.floor(random() * texts.length)] ?? {
+        text: '',
+        category: null,
+      };
+      return {
+        id: newId(),
+        comment: newId(),
+        campus: weighted[Math.floor(random() * weighted.length)] ?? 'ou',
+        author: authors[Math.floor(random() * authors.length)]?.id ?? '',
+        text: `${text.slice(0, 400)} ${rare(random)} ${rare(random)} ${rare(random)}`,
+        answer: `${texts[Math.floor(random() * texts.length)]?.text.slice(0, 60) ?? ''} ${rare(random)}`,
+        category,
+      };
+    });
+    await insertRows(db, rows, made);
+  }
+  await sql`vacuum analyze posts`.execute(db);
+  await fillIndex(db);
+  await countWordsAnew(db);
+  for (const table of [
+    'post_search',
+    'search_words',
+    'search_word_counts',
+    'search_word_changes',
+  ]) {
+    await sql`vacuum analyze ${sql.table(table)}`.execute(db);
+  }
+}
+
+/** Few of these words are common, most are not, as in life. */
+function rare(random: () => number): string {
+  const rank = Math.floor(rareWords ** random());
+  return `${'bcdfgklmnprst'[rank % 13]}${'aeiou'[rank % 5]}${rank.toString(26).replaceAll(/\d/g, (digit) => 'xyzwvutsrq'[Number(digit)] ?? '')}o`;
+}
+
+type Row = {
+  id: string;
+  comment: string;
+  campus: string;
+  author: string;
+  text: string;
+  answer: string;
+  category: string | null;
+};
+
+async function insertRows(db: Database, rows: Row[], made: number): Promise<void> {
+  const column = (name: keyof Row) => rows.map((row) => row[name]);
+  const body = JSON.stringify(
+    plainRichText('Desk lamp with a bend in the neck, works, bulb included.'),
+  );
+  const u = sql`unnest(${column('id')}::uuid[], ${column('comment')}::uuid[], ${column('campus')}::text[],
+    ${column('author')}::uuid[], ${column('text')}::text[], ${column('answer')}::text[], ${column('category')}::text[])
+    with ordinality u(id, comment, campus, author, text, answer, category, n)`;
+  const at = sql`timestamptz '2026-01-01' + (${made}::integer + n) * interval '1 second'`;
+  await sql`
+    insert into posts (id, campus_id, author_id, body, plain_text, category, reply_count, created_at, last_modified)
+    select id, campus, author, ${body}::jsonb, text, category, 1, ${at}, ${at} from ${u}
+  `.execute(db);
+  await sql`
+    insert into posts (id, campus_id, author_id, parent_id, root_id, body, plain_text, created_at, last_modified)
+    select comment, campus, author, id, id, ${body}::jsonb, answer, ${at}, ${at} from ${u}
+  `.execute(db);
+}

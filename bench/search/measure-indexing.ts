@@ -1,0 +1,61 @@
+import { RawNode, type KyselyPlugin, type RootOperationNode } from 'kysely';
+import { createPost } from '#features/posting/server/create-post.ts';
+import { plainRichText } from '#platform/contract/rich-text.ts';
+import type { Config } from '#platform/server/config.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { RequestContext } from '#platform/server/http/context.ts';
+import type { Sealer } from '#platform/server/sealing.ts';
+import { transactionsOf } from '#platform/server/transaction.ts';
+import { atMost, percentile, type Row } from '../rows.ts';
+import { studentPosts } from './student-posts.ts';
+
+const turns = 400;
+
+/** Leaves out the part of a statement that indexes a post. */
+const withoutIndexing: KyselyPlugin = {
+  transformQuery: ({ node }) => withoutPart(node),
+  transformResult: async ({ result }) => result,
+};
+
+function withoutPart(node: RootOperationNode): RootOperationNode {
+  if (node.kind !== 'RawNode') return node;
+  const parameters = node.parameters.map((each) =>
+    RawNode.is(each) && each.sqlFragments[0]?.includes('insert into post_search')
+      ? RawNode.createWithSql('select 1')
+      : each,
+  );
+  return { ...node, parameters };
+}
+
+/** Measures creating a post with and without its row in the index of words, in turns. */
+export async function measureIndexing(parts: {
+  db: Database;
+  sealer: Sealer;
+  config: Config;
+}): Promise<Row> {
+  const { db, sealer, config } = parts;
+  const author = await db.selectFrom('members').select('id').executeTakeFirstOrThrow();
+  const contextOf = (own: Database) =>
+    // Everything that the rule uses of a request.
+    ({
+      db: own,
+      config: { ...config, hourlyLimits: { ...config.hourlyLimits, posts: 1_000_000 } },
+      site: { campusId: 'ou' },
+      actor: { memberId: author.id },
+      inTransaction: transactionsOf({ db: own, sealer }),
+    }) as unknown as RequestContext;
+  const contexts = { with: contextOf(db), without: contextOf(db.withPlugin(withoutIndexing)) };
+  const times: { with: number[]; without: number[] } = { with: [], without: [] };
+  for (const { text } of studentPosts(turns, 5)) {
+    for (const way of ['with', 'without'] as const) {
+      const began = performance.now();
+      await createPost(contexts[way], { text: plainRichText(text) });
+      times[way].push(performance.now() - began);
+    }
+  }
+  return atMost('creating a post with its row in the index, against without, p50', 1.4, {
+    ours: percentile(times.with, 0.5),
+    theirs: percentile(times.without, 0.5),
+    unit: 'ms',
+  });
+}

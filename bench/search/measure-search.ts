@@ -1,0 +1,142 @@
+import { sql } from 'kysely';
+import { feedPosts } from '#features/posting/server/post-queries.ts';
+import { postsInOrder } from '#features/posting/server/index.ts';
+import { findBest, findNewest } from '#features/search/server/find-hits.ts';
+import { suggestedTexts } from '#features/search/server/record-queries.ts';
+import { understand } from '#features/search/server/understand.ts';
+import type { Config } from '#platform/server/config.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { starts } from '#platform/server/read-page.ts';
+import { createSealer } from '#platform/server/sealing.ts';
+import { atMost, percentile, round, type Row } from '../rows.ts';
+import { openSeeder } from '../seed.ts';
+import { measureIndexing } from './measure-indexing.ts';
+import { measuredCampuses, seedManyPosts } from './many-posts.ts';
+import { sampleQueries } from './query-samples.ts';
+
+const posts = Number(process.env['BENCH_POSTS'] ?? 1_000_000);
+const suggestions = 75_000;
+
+type Times = { feed: number[]; best: number[]; newest: number[]; suggested: number[] };
+
+/** Measures searches against the statement of the feed, in turns on the same connection. */
+export async function measureSearch({
+  db,
+  config,
+}: {
+  db: Database;
+  config: Config;
+}): Promise<Row[]> {
+  const seeder = openSeeder(config.databaseUrl);
+  console.log(`Seeding ${posts} posts ...`);
+  await seedManyPosts(seeder, posts);
+  await seedSuggestions(seeder);
+  await seeder.destroy();
+  const times: Times = { feed: [], best: [], newest: [], suggested: [] };
+  const kinds = new Map<string, { best: number[]; newest: number[] }>();
+  for (const campusId of measuredCampuses) {
+    for (const { name, queries } of await sampleQueries(db, campusId)) {
+      const own = kinds.get(name) ?? { best: [], newest: [] };
+      kinds.set(name, own);
+      for (const text of queries) {
+        times.feed.push(await timed(() => readFeed(db, campusId)));
+        own.best.push(await timed(() => search(db, { campusId, text, order: 'relevance' })));
+        own.newest.push(await timed(() => search(db, { campusId, text, order: 'latest' })));
+        const start = text.slice(0, 1 + (times.suggested.length % 5));
+        times.suggested.push(await timed(() => suggestedTexts(db, { campusId, start, limit: 8 })));
+      }
+      times.best.push(...own.best);
+      times.newest.push(...own.newest);
+    }
+  }
+  console.table(
+    [...kinds].map(([name, { best, newest }]) => ({
+      name,
+      ...figures('best', best),
+      ...figures('newest', newest),
+    })),
+  );
+  const twelve = await timesOfTwelveCommon(db);
+  const against = (what: string, bound: number, of: [number[], number]) =>
+    atMost(what, bound, {
+      ours: percentile(of[0], of[1]),
+      theirs: percentile(times.feed, of[1]),
+      unit: 'ms',
+    });
+  return [
+    against('searches by relevance against the feed, p50', 15, [times.best, 0.5]),
+    against('searches by relevance against the feed, p95', 15, [times.best, 0.95]),
+    against('newest first against the feed, p50', 5, [times.newest, 0.5]),
+    against('suggestions against the feed, p95', 3, [times.suggested, 0.95]),
+    atMost('twelve common words against an ordinary search, p50', 10, {
+      ours: percentile(twelve, 0.5),
+      theirs: percentile(times.best, 0.5),
+      unit: 'ms',
+    }),
+    await measureIndexing({ db, sealer: createSealer(config.authSecret), config }),
+  ];
+}
+
+function figures(name: string, all: number[]): Record<string, number> {
+  return {
+    [`${name} p50`]: round(percentile(all, 0.5)),
+    [`${name} p95`]: round(percentile(all, 0.95)),
+  };
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
+}
+
+function readFeed(db: Database, campusId: string) {
+  return feedPosts(db, { campusId, category: undefined, below: starts.descending, limit: 16 });
+}
+
+type Asked = { campusId: string; text: string; order: 'latest' | 'relevance' };
+
+/** All statements of a first page. */
+async function search(db: Database, { campusId, text, order }: Asked) {
+  const understood = await understand(db, { campusId, text, exact: false });
+  const sought = { campusId, text, understood, filters: [] };
+  const hits =
+    order === 'latest'
+      ? await findNewest(db, sought, { below: starts.descending, limit: 11 })
+      : await findBest(db, sought);
+  const ids = hits.slice(0, 10).map(({ rootId }) => rootId);
+  return postsInOrder({ db, site: { campusId } }, ids);
+}
+
+async function timesOfTwelveCommon(db: Database): Promise<number[]> {
+  const [campusId = 'ou'] = measuredCampuses;
+  const { rows } = await sql<{ word: string }>`
+    select word from search_word_counts where campus_id = ${campusId} and length(word) > 2
+    order by n desc limit 12
+  `.execute(db);
+  const text = rows.map(({ word }) => word).join(' ');
+  const all = [];
+  for (let turn = 0; turn < 12; turn += 1) {
+    all.push(await timed(() => search(db, { campusId, text, order: 'relevance' })));
+  }
+  return all;
+}
+
+async function seedSuggestions(db: Database): Promise<void> {
+  await sql`
+    insert into searches (id, campus_id, text, is_decent, people, total_views)
+    select gen_random_uuid(), c.campus_id, c.word || ' ' || w.word, true, 3, (random() * 500)::integer
+    from (select campus_id, word, row_number() over (order by hashtext(word)) as n
+      from search_word_counts where length(word) > 2) c
+    join lateral (select word from search_words w where length(w.word) > 2 offset c.n % 200 limit 1) w on true
+    where length(c.word || w.word) < 58 limit ${suggestions} on conflict do nothing
+  `.execute(db);
+  await sql`
+    insert into search_suggestions (search_id, campus_id, start, views)
+    select s.id, s.campus_id, u.start, s.total_views from searches s,
+      lateral (values (s.text), (split_part(s.text, ' ', 2))) u(start) on conflict do nothing
+  `.execute(db);
+  for (const table of ['searches', 'search_suggestions']) {
+    await sql`vacuum analyze ${sql.table(table)}`.execute(db);
+  }
+}

@@ -1,0 +1,130 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { atScale, patience } from '#tests/support/fault-scale.ts';
+import { hostOf } from '#tests/support/site-names.ts';
+import {
+  editorText,
+  startTestServer,
+  type Person,
+  type TestServer,
+} from '#tests/support/server.ts';
+
+/** Operations in all, each answered by one of two servers on one database. */
+const operations = atScale(300, 10_000);
+const common = ['lamp', 'couch', 'bicycle', 'fridge', 'notebooks', 'party', 'tickets', 'shelved'];
+
+type Post = { id: string; campus: string; texts: string[] };
+
+let server: TestServer;
+let apps: FastifyInstance[];
+let writers: Record<string, Person>;
+beforeAll(async () => {
+  server = await startTestServer();
+  apps = [server.app, await server.another()];
+  writers = { ou: await server.person(), harvard: await server.person({ campus: 'harvard' }) };
+});
+afterAll(() => server.close());
+
+/** The posts that there are, as the answered calls say. */
+const posts: Post[] = [];
+
+it(
+  'SERVICE-10 POST-08 T02 what is written is found by the next request to any server, and what is deleted or private never',
+  async () => {
+    for (let count = 0; count < operations; count += 1) {
+      const kind = random(10);
+      if (kind < 5 || posts.length < 5) await write();
+      else if (kind < 7) await comment();
+      else await remove();
+    }
+    expect(posts.length).toBeGreaterThan(3);
+  },
+  patience(120_000),
+);
+
+async function write(): Promise<void> {
+  const campus = random(4) === 0 ? 'harvard' : 'ou';
+  const text = newText();
+  const { id } = await call('POST', '/api/posts', { campus, text, by: campus });
+  const post = { id: String(id), campus, texts: [text] };
+  posts.push(post);
+  await expectFound(post, text, true);
+}
+
+async function comment(): Promise<void> {
+  const post = anyPost();
+  const text = newText();
+  const { id, campus } = post;
+  await call('POST', `/api/posts/${id}/replies`, { campus, text, by: campus });
+  post.texts.push(text);
+  await expectFound(post, text, true);
+}
+
+async function remove(): Promise<void> {
+  const post = anyPost();
+  const { id, campus } = post;
+  await call('DELETE', `/api/posts/${id}`, { campus, by: campus });
+  posts.splice(posts.indexOf(post), 1);
+  for (const text of post.texts) await expectFound(post, text, false);
+}
+
+/** Searches for the words of a text that no other post has, in any form that must find it. */
+async function expectFound({ id, campus }: Post, text: string, isThere: boolean): Promise<void> {
+  const [, own = ''] = text.split(' ');
+  const q = encodeURIComponent(
+    [own, `"${text}"`, own.toUpperCase(), own.slice(0, -1)][random(4)] ?? '',
+  );
+  const path = `/api/search/posts?q=${q}&order=${random(2) === 0 ? 'latest' : 'relevance'}`;
+  const { items } = await call('GET', path, { campus, by: campus });
+  const told = [path, items.map((post: Post) => post.id)];
+  expect(told).toEqual([
+    path,
+    isThere ? expect.arrayContaining([id]) : expect.not.arrayContaining([id]),
+  ]);
+  const by = random(2) === 0 ? undefined : 'ou';
+  if (campus === 'harvard')
+    expect((await call('GET', path, { campus, by })).error).toBe('campus_private');
+  const elsewhere = await call('GET', path, { campus: 'ut', by });
+  expect([path, elsewhere.items, elsewhere.corrected]).toEqual([path, [], null]);
+}
+
+type Call = { campus: string; text?: string; by?: string | undefined };
+
+/** A call to one of the two servers. */
+async function call(method: 'GET' | 'POST' | 'DELETE', url: string, { campus, text, by }: Call) {
+  const host = hostOf(campus, 3000);
+  const as = by === undefined ? undefined : writers[by];
+  const app = apps[random(apps.length)];
+  const answer = await app?.inject({
+    method,
+    url,
+    headers: { host, origin: `http://${host}`, ...(as && { cookie: as.cookie }) },
+    ...(text !== undefined && { payload: { text: editorText(text) } }),
+  });
+  return answer?.json();
+}
+
+function anyPost(): Post {
+  const post = posts[random(posts.length)];
+  if (!post) throw new Error('there is no post');
+  return post;
+}
+
+let words = 0;
+
+/** A common word and one of its own, with an ending that is stemmed. */
+function newText(): string {
+  words += 1;
+  const letters = words
+    .toString(26)
+    .replaceAll(/\d/g, (digit) => 'klmnoprstu'[Number(digit)] ?? '');
+  return `${common[random(common.length)]} zw${letters}${['ing', 'ed', 'ies', 'x'][random(4)]}`;
+}
+
+let state = 7;
+
+/** A number below a bound; the same ones in every run. */
+function random(bound: number): number {
+  state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fff_ffff;
+  return Math.floor((state / 0x8000_0000) * bound);
+}
