@@ -22,7 +22,7 @@ export function mayBeMistyped(word: string, n: number): boolean {
 export function correctionsOf({ word, stem, n }: KnownWord, candidates: KnownWord[]): KnownWord[] {
   const ranked = candidates
     .filter((each) => each.stem !== stem && (n === 0 || each.n >= timesCommoner * n))
-    .map((each) => ({ each, cost: editCost(word, each.word) }))
+    .map((each) => ({ each, cost: costOf(word, each.word) }))
     .filter(({ cost }) => cost <= dearest)
     .map(({ each, cost }) => ({ each, rank: Math.log(each.n) - 3 * cost }))
     .toSorted((a, b) => b.rank - a.rank);
@@ -32,6 +32,16 @@ export function correctionsOf({ word, stem, n }: KnownWord, candidates: KnownWor
     .filter(({ rank }) => rank >= best.rank - furthest)
     .slice(0, mostCorrections)
     .map(({ each }) => each);
+}
+
+/** The other number of a word is hardly another word. */
+const otherNumber = 0.1;
+
+function costOf(typed: string, meant: string): number {
+  const cost = editCost(typed, meant);
+  if (typed.endsWith('s') === meant.endsWith('s')) return cost;
+  const [one, other] = [typed, meant].map((word) => word.replace(/s$/, ''));
+  return Math.min(cost, otherNumber + editCost(one ?? '', other ?? ''));
 }
 
 /** The words of a list that share a key with a word: what `wordsByKeys` does for words that are not counted yet. */

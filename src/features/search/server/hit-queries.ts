@@ -28,7 +28,8 @@ export async function bestHits(
   const groups = slots.map(
     (group) => sql`greatest(${sql.join([sql`0::float8`, ...group.map(pointsOf)])})`,
   );
-  const added = slots.map((_, index) => {
+  // As many as there can be, so that the statement's text varies with the number of groups alone.
+  const added = [...slots, null].map((_, index) => {
     const bonus = bonuses[index];
     return sql`coalesce(${bonus?.points ?? 0}::float8
       * (c.words @@ ${bonus?.query ?? null}::tsquery)::integer, 0)`;
@@ -46,7 +47,7 @@ export async function bestHits(
 
 /** A saturating rank: a word that stands twice is hardly better, one in the first line is. */
 function pointsOf({ query, factor, size }: Slot) {
-  const rank = sql`ts_rank('{.15,.3,1,1}', c.words, ${query}::tsquery)`;
+  const rank = sql`ts_rank('{.3,.5,.7,1}', c.words, ${query}::tsquery)`;
   return sql`${factor}::float8 * (1 - 0.3 / (${size}::float8 * ${rank} + 0.3))`;
 }
 

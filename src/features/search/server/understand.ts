@@ -28,7 +28,7 @@ export type Understood = {
   corrected: { from: string; to: string } | null;
 };
 
-const weights = { joined: 0.8, synonym: 0.7, correction: 0.8, completion: 0.6 };
+const weights = { joined: 0.8, synonym: 0.8, correction: 0.8, completion: 0.6 };
 const mostCompletions = 6;
 /** A word of one letter is the beginning of too many others. */
 const shortestCompleted = 2;
@@ -155,8 +155,8 @@ async function otherReadings(
   const near = await wordsByKeys(db, {
     campusId,
     keys: keysOf(word),
-    shortest: word.length - 1,
-    longest: word.length + 1,
+    shortest: word.length - 2,
+    longest: word.length + 2,
   });
   const candidates = [...near, ...nearWords(word, uncounted)].filter(
     (each) => !isOpen || !each.word.startsWith(word),

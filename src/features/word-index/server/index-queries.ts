@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
-import { postWords } from './post-words.ts';
+import { isSeeking, postWords } from './post-words.ts';
 
 export type IndexedPost = {
   id: string;
@@ -17,10 +17,12 @@ function rowsOf(source: RawBuilder<unknown>, posts: IndexedPost[]) {
   const words = posts.flatMap(({ id, campusId, plainText, category }) =>
     postWords(plainText, category).map((each) => ({ id, campusId, ...each })),
   );
+  const seeking = posts.filter(({ plainText }) => isSeeking(plainText)).map(({ id }) => id);
   return sql`
     select p.campus_id, p.id, coalesce(p.root_id, p.id), coalesce(r.created_at, p.created_at),
       (coalesce(w.vector, '')
         || case when coalesce(r.image_count, p.image_count) > 0 then ' ''' || p.campus_id || ':=photo''' else '' end
+        || case when p.id = any(${seeking}::uuid[]) then ' ''' || p.campus_id || ':=seek''' else '' end
         || coalesce(' ''' || p.campus_id || ':=' || coalesce(r.category, p.category) || '''', ''))::tsvector,
       coalesce(w.forms, '{}')
     from ${source} p left join posts r on r.id = p.root_id

@@ -15,6 +15,18 @@ const phraseEnds = new Set(
   ),
 );
 
+/** What follows is sold besides. */
+const besides = new Set(['also', 'plus', 'bonus', 'too']);
+
+/** How a post begins whose author seeks something. */
+const seeking =
+  /^[^\p{L}\p{N}]*(?:iso|wtb|wtt|in search of|looking (?:for|to buy)|want(?:ed)? to buy|wanted|need(?:ed)?|searching for|anyone (?:have|selling)|anybody (?:have|selling)|(?:does|do|is|if) any(?:one|body)|who (?:has|is selling)|seeking)(?![\p{L}\p{N}])/iu;
+
+/** Whether the author of a post seeks something and offers nothing. */
+export function isSeeking(text: string): boolean {
+  return seeking.test(text) && !/^[^\p{L}\p{N}]*need gone/iu.test(text);
+}
+
 /** Words on both sides are not neighbors. */
 const gap = 5;
 
@@ -38,12 +50,17 @@ export function postWords(text: string, category: string | null): PostWord[] {
 function wordsOfLine(line: string, start: { position: number; isFirst: boolean }): PostWord[] {
   const found = wordsOf(line);
   const heads = headsOf(line, found);
+  const atBesides = found.findIndex(({ word }) => besides.has(word));
+  const mostHeavy = atBesides < 0 ? wordsOfFirstLine : Math.min(atBesides, wordsOfFirstLine);
   let { position } = start;
   return found.flatMap((each, index) => {
     const before = found[index - 1];
     const next = found[index + 1];
     if (before) position += /[.!?;|]/.test(line.slice(before.to, each.from)) ? gap : 1;
-    const place = { position, weight: start.isFirst ? weightOf(index, heads) : 'D' } as const;
+    const place = {
+      position,
+      weight: start.isFirst && index < mostHeavy ? weightOf(index, heads) : 'D',
+    } as const;
     const own: PostWord = { word: each.word, ...place };
     // `t-shirt` is also found by `tshirt`.
     const isJoined = next && line.slice(each.to, next.from) === '-';
@@ -52,7 +69,6 @@ function wordsOfLine(line: string, start: { position: number; isFirst: boolean }
 }
 
 function weightOf(index: number, heads: Set<number>): PostWord['weight'] {
-  if (index >= wordsOfFirstLine) return 'D';
   return heads.has(index) ? 'A' : 'B';
 }
 

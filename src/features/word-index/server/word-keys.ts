@@ -9,6 +9,8 @@ const longestCorrected = 24;
 export function keysOf(word: string): number[] {
   if (word.length < shortestCorrected || word.length > longestCorrected) return [];
   const keys = new Set([hash(word)]);
+  // A slip in a word is also found if only its plural was written, and the other way round.
+  if (word.endsWith('s')) for (const key of keysOf(word.slice(0, -1))) keys.add(key);
   for (let at = 0; at < word.length; at += 1) {
     keys.add(hash(word.slice(0, at) + word.slice(at + 1)));
   }

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+
+const folder = new URL('data/', import.meta.url);
+
+export type JudgedPost = { text: string; category: string | null };
+
+/** A query with the grades (1 to 3) of the posts that answer it, by their numbers from 1. */
+export type Judged = { query: string; grades: Map<number, number>; isHeld: boolean };
+
+function linesOf(name: string): string[][] {
+  const text = readFileSync(new URL(name, folder), 'utf8');
+  return text
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.split('\t'));
+}
+
+export function judgedPosts(): JudgedPost[] {
+  return linesOf('posts.tsv').map(([category, text = '""']) => ({
+    text: String(JSON.parse(text)),
+    category: category || null,
+  }));
+}
+
+/** One half is for tuning; the other is held back, to tell whether what was tuned is good for other queries too. */
+export function judgedQueries(): Judged[] {
+  return linesOf('grades.tsv').map(([query = '', graded = '']) => ({
+    query,
+    grades: new Map(
+      graded
+        .split(' ')
+        .filter(Boolean)
+        .map((each): [number, number] => {
+          const [post, grade] = each.split(':');
+          return [Number(post), Number(grade)];
+        }),
+    ),
+    isHeld: (createHash('sha256').update(query).digest()[0] ?? 0) % 2 === 1,
+  }));
+}
+
+/** Swaps two letters inside the longest word, always the same two. */
+export function swappedOnce(query: string): string {
+  const [longest = ''] = query.split(' ').toSorted((a, b) => b.length - a.length);
+  if (longest.length < 4) return query;
+  const places = Array.from({ length: longest.length - 2 }, (_, index) => index + 1).filter(
+    (at) => longest[at] !== longest[at + 1],
+  );
+  const chosen = (createHash('sha256').update(longest).digest()[1] ?? 0) % places.length;
+  const at = places[chosen] ?? 1;
+  const slipped =
+    longest.slice(0, at) + longest.charAt(at + 1) + longest.charAt(at) + longest.slice(at + 2);
+  return query.replace(longest, slipped);
+}

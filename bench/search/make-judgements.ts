@@ -1,0 +1,50 @@
+import { writeFileSync } from 'node:fs';
+import { studentPosts, type StudentPost } from './student-posts.ts';
+import { items } from './items.ts';
+import { wanted, type Wanted } from './wanted.ts';
+
+// Writes the posts and the grades that `npm run bench:search` uses. What a post is about is known, because it was made;
+// what answers a query is said in `wanted.ts`.
+
+const folder = new URL('data/', import.meta.url);
+const posts = studentPosts(3_400, 20_261_122);
+
+/** 3: just that; 2: that among others, or one trait missing; 1: related, or somebody who seeks it too. */
+function gradeOf({ ids, traits, kind }: Wanted, post: StudentPost): number {
+  const text = post.text.toLowerCase();
+  let best = 0;
+  for (const [index, mention] of post.mentions.entries()) {
+    if (!ids.includes(mention.id)) {
+      const isRelated = ids.some((id) =>
+        items.find((item) => item.id === id)?.related.includes(mention.id),
+      );
+      if (isRelated) best = Math.max(best, post.kind === 'sell' ? 1 : 0);
+      continue;
+    }
+    const named = mention.words.toLowerCase();
+    const hasAll = traits.every((words) => words.some((word) => named.includes(word)));
+    const hasThem = traits.every((words) => words.some((word) => text.includes(word)));
+    let grade = hasAll ? 3 : hasThem ? 2 : 1;
+    if (index > 0) grade -= 1;
+    if (kind === undefined ? post.kind === 'seek' : post.kind !== kind) grade = Math.min(grade, 1);
+    best = Math.max(best, grade);
+  }
+  return best;
+}
+
+writeFileSync(
+  new URL('posts.tsv', folder),
+  posts.map(({ text, category }) => `${category ?? ''}\t${JSON.stringify(text)}\n`).join(''),
+);
+writeFileSync(
+  new URL('grades.tsv', folder),
+  wanted
+    .map((each) => {
+      const graded = posts.flatMap((post, index) => {
+        const grade = gradeOf(each, post);
+        return grade > 0 ? [`${index + 1}:${grade}`] : [];
+      });
+      return `${each.query}\t${graded.join(' ')}\n`;
+    })
+    .join(''),
+);

@@ -1,0 +1,117 @@
+import { seedDatabase } from '#db/seeds/seed.ts';
+import { countWords, fillIndex } from '#features/word-index/server/index.ts';
+import { plainRichText } from '#platform/contract/rich-text.ts';
+import { loadConfig } from '#platform/server/config.ts';
+import { openDatabase, type Database } from '#platform/server/database/database.ts';
+import { newId } from '#platform/server/ids.ts';
+import { createTestDatabase } from '#tests/support/database.ts';
+import { startTestPostgres } from '#tests/support/postgres.ts';
+import { benchSecret } from '../processes.ts';
+import { seedMembers } from '../seed.ts';
+import {
+  judgedPosts,
+  judgedQueries,
+  swappedOnce,
+  type Judged,
+  type JudgedPost,
+} from './judgements.ts';
+import { mean, ndcgAt10, recallAt20 } from './scores.ts';
+import { fullText, miniSearches, ours, type Searcher } from './searchers.ts';
+
+// Prints how good the answers of our search are on the judged queries, beside those of others. `-- worst` lists the
+// queries of the tuning half with the worst answers.
+
+const posts = judgedPosts();
+const queries = judgedQueries();
+const postgres = await startTestPostgres();
+process.env.TEST_DATABASE_URL = postgres.adminUrl;
+const database = await createTestDatabase();
+const config = loadConfig({
+  NODE_ENV: 'production',
+  AUTH_SECRET: benchSecret,
+  DATABASE_URL: database.url,
+});
+const db = openDatabase(database.url, { max: 2 });
+try {
+  await seedDatabase(config);
+  await seedMembers(db, config);
+  const numbers = await insertPosts(db, posts);
+  await fillIndex(db);
+  await countWords(db);
+  const own = ours(db, numbers);
+  const others = [
+    fullText(db, numbers, false),
+    fullText(db, numbers, true),
+    ...miniSearches(posts),
+  ];
+  const rows = [];
+  for (const searcher of [...others, own]) rows.push(await rowOf(searcher));
+  console.table(rows);
+  if (process.argv.includes('worst')) await tellWorst(own);
+} finally {
+  await db.destroy();
+  await database.drop();
+  await postgres.stop();
+}
+
+async function rowOf(searcher: Searcher) {
+  const plain = await measured(searcher, (query) => query);
+  const slip = await measured(searcher, swappedOnce);
+  return {
+    searcher: searcher.name,
+    'nDCG@10 tuned': plain.tuned,
+    held: plain.held,
+    'recall@20 held': plain.recall,
+    'with a slip: nDCG@10 tuned': slip.tuned,
+    'slip held': slip.held,
+    'slip recall@20 held': slip.recall,
+  };
+}
+
+async function measured(searcher: Searcher, typed: (query: string) => string) {
+  const found: { judged: Judged; ndcg: number; recall: number | undefined }[] = [];
+  for (const judged of queries) {
+    const answer = await searcher.search(typed(judged.query));
+    found.push({ judged, ndcg: ndcgAt10(answer, judged), recall: recallAt20(answer, judged) });
+  }
+  const held = found.filter(({ judged }) => judged.isHeld);
+  const tuned = found.filter(({ judged }) => !judged.isHeld);
+  return {
+    tuned: rounded(mean(tuned.map(({ ndcg }) => ndcg))),
+    held: rounded(mean(held.map(({ ndcg }) => ndcg))),
+    recall: rounded(mean(held.map(({ recall }) => recall))),
+  };
+}
+
+async function tellWorst({ search }: Searcher): Promise<void> {
+  const scored = [];
+  for (const judged of queries.filter(({ isHeld }) => !isHeld)) {
+    for (const query of [judged.query, swappedOnce(judged.query)]) {
+      const found = await search(query);
+      const first = found
+        .slice(0, 3)
+        .map((post) => `${judged.grades.get(post) ?? 0} ${posts[post - 1]?.text.slice(0, 70)}`);
+      scored.push({ query, ndcg: rounded(ndcgAt10(found, judged)), first: first.join(' / ') });
+    }
+  }
+  console.table(scored.toSorted((a, b) => a.ndcg - b.ndcg).slice(0, 25));
+}
+
+async function insertPosts(db: Database, all: JudgedPost[]): Promise<Map<string, number>> {
+  const author = await db.selectFrom('members').select('id').executeTakeFirstOrThrow();
+  const numbers = new Map<string, number>();
+  for (const [index, { text, category }] of all.entries()) {
+    const id = newId();
+    numbers.set(id, index + 1);
+    const body = JSON.stringify(plainRichText(text));
+    await db
+      .insertInto('posts')
+      .values({ id, campus_id: 'ou', author_id: author.id, body, plain_text: text, category })
+      .execute();
+  }
+  return numbers;
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 1_000) / 1_000;
+}

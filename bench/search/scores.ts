@@ -1,0 +1,25 @@
+import type { Judged } from './judgements.ts';
+
+/** How good the order of the first ten is, against the best order there could be. */
+export function ndcgAt10(found: number[], { grades }: Judged): number {
+  const best = [...grades.values()].toSorted((a, b) => b - a);
+  const ideal = gain(best.slice(0, 10));
+  return ideal === 0 ? 0 : gain(found.slice(0, 10).map((post) => grades.get(post) ?? 0)) / ideal;
+}
+
+function gain(grades: number[]): number {
+  return grades.reduce((sum, grade, index) => sum + (2 ** grade - 1) / Math.log2(index + 2), 0);
+}
+
+/** The part of the good answers that is among the first twenty, as far as twenty can hold them. */
+export function recallAt20(found: number[], { grades }: Judged): number | undefined {
+  const good = [...grades].filter(([, grade]) => grade >= 2).map(([post]) => post);
+  if (good.length === 0) return undefined;
+  const first = new Set(found.slice(0, 20));
+  return good.filter((post) => first.has(post)).length / Math.min(20, good.length);
+}
+
+export function mean(values: (number | undefined)[]): number {
+  const known = values.filter((value) => value !== undefined);
+  return known.reduce((sum, value) => sum + value, 0) / Math.max(1, known.length);
+}

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { countWords } from '#features/word-index/server/index.ts';
+import {
+  editorText,
+  startTestServer,
+  type Person,
+  type TestServer,
+} from '#tests/support/server.ts';
+
+let server: TestServer;
+let ana: Person;
+const ids: Record<string, string> = {};
+beforeAll(async () => {
+  server = await startTestServer();
+  ana = await server.person();
+  const posts: Record<string, string> = {
+    minifridge: 'Minifridge, white, $60',
+    miniFridge: 'Mini fridge from my dorm',
+    sofa: 'Grey sofa, seats three',
+    seekingSofa: 'ISO a grey sofa',
+    calculus: 'Stewart textbook for MATH 2423',
+    laptop: 'Dell laptop i7 512gb',
+    cafe: 'Café table from Québec',
+    tshirt: 'Vintage T-shirt, size M',
+    ps: 'PS 5 with two controllers',
+    deskLamp: 'Desk lamp with a bulb',
+    lampOnDesk: 'Lamp, stood on a desk',
+    bikes: 'Two bikes and a kids bicycle',
+  };
+  for (const [name, text] of Object.entries(posts)) {
+    const body = { text: editorText(text) };
+    ids[name] = (await server.call('POST', '/api/posts', { as: ana, body })).body.id;
+  }
+  await countWords(server.db);
+});
+afterAll(() => server.close());
+
+async function found(q: string, order = 'latest'): Promise<string[]> {
+  const path = `/api/search/posts?order=${order}&q=${encodeURIComponent(q)}`;
+  const { body } = await server.call('GET', path);
+  return body.items.map(({ id }: { id: string }) =>
+    Object.keys(ids).find((name) => ids[name] === id),
+  );
+}
+
+const sorted = async (q: string) => (await found(q)).toSorted();
+
+describe('what words stand for', () => {
+  it('a word written as one or as two', async () => {
+    for (const q of ['mini fridge', 'minifridge', 'mini-fridge', 'Minifridges']) {
+      expect([q, await sorted(q)]).toEqual([q, ['miniFridge', 'minifridge']]);
+    }
+    for (const q of ['ps5', 'ps 5']) expect([q, await found(q)]).toEqual([q, ['ps']]);
+    for (const q of ['tshirt', 't-shirt', 't shirt']) {
+      expect([q, await found(q)]).toEqual([q, ['tshirt']]);
+    }
+  });
+
+  it('words that mean the same, and other forms of a word', async () => {
+    expect(await sorted('couch')).toEqual(['seekingSofa', 'sofa']);
+    expect(await found('refrigerator')).toEqual(['miniFridge']);
+    expect(await found('bicycles')).toEqual(['bikes']);
+  });
+
+  it('numbers and the names of courses', async () => {
+    for (const q of ['math 2423', 'MATH2423', '2423']) {
+      expect([q, await found(q)]).toEqual([q, ['calculus']]);
+    }
+    expect(await found('2424')).toEqual([]);
+    expect(await found('512 gb i7')).toEqual(['laptop']);
+  });
+
+  it('words without their accents', async () => {
+    for (const q of ['cafe quebec', 'CAFÉ', 'québec']) {
+      expect([q, await found(q)]).toEqual([q, ['cafe']]);
+    }
+  });
+
+  it('phrases and exclusions', async () => {
+    expect(await sorted('desk lamp')).toEqual(['deskLamp', 'lampOnDesk']);
+    expect(await found('"desk lamp"')).toEqual(['deskLamp']);
+    expect(await found('lamp -bulb')).toEqual(['lampOnDesk']);
+    expect(await found('-lamp')).toEqual([]);
+    expect(await sorted('desk "lamp')).toEqual(['deskLamp', 'lampOnDesk']);
+  });
+
+  it('the order by relevance: neighbors first, offers before who seeks', async () => {
+    expect(await found('desk lamp', 'relevance')).toEqual(['deskLamp', 'lampOnDesk']);
+    expect(await found('grey sofa', 'relevance')).toEqual(['sofa', 'seekingSofa']);
+    expect((await found('iso grey sofa', 'relevance'))[0]).toBe('seekingSofa');
+  });
+});
+
+describe('bad input', () => {
+  it('T53 gets an answer or a clear refusal, whatever is typed', async () => {
+    const texts = [
+      "' or 1=1 --",
+      "'); drop table posts; --",
+      '& | ! <-> :* ( ) \\',
+      'a & | b',
+      '!!! ??? ...',
+      '"" "a" "',
+      '- -- -a --b',
+      '\u0000',
+      'a\u0000b',
+      '😀🛋️👩‍👩‍👧',
+      'שולחן עבודה',
+      'مكتب للبيع',
+      '桌子',
+      '\uD800',
+      'a'.repeat(200),
+      'ab '.repeat(66),
+      '%_%',
+      '\u202Edesk',
+      'é'.repeat(100),
+      Array.from({ length: 50 }, (_, n) => `w${n}`).join(' '),
+      '"'.repeat(200),
+    ];
+    for (const text of texts) {
+      for (const path of ['posts', 'people', 'suggestions']) {
+        for (const more of path === 'posts' ? ['', '&order=relevance', '&exact=1'] : ['']) {
+          const address = `/api/search/${path}?q=${encodeURIComponent(text.toWellFormed())}${more}`;
+          const { status } = await server.call('GET', address, { as: ana });
+          expect([text, path, status]).toEqual([text, path, expect.toBeOneOf([200, 429])]);
+        }
+      }
+      const body = { text };
+      const counted = await server.call('POST', '/api/search/views', { as: ana, body });
+      expect([text, counted.status]).toEqual([text, 202]);
+    }
+  });
+
+  it('T53 T54 is refused when it is too long, repeated or of another kind', async () => {
+    const long = encodeURIComponent('desk '.repeat(200));
+    for (const query of [
+      `q=${long}`,
+      'q=a&q=b',
+      '',
+      'q=a&page=2',
+      'q=a&cursor=x',
+      'q=a&order=up',
+    ]) {
+      expect([query, (await server.call('GET', `/api/search/posts?${query}`)).status]).toEqual([
+        query,
+        400,
+      ]);
+    }
+    const huge = 'x'.repeat(100_000);
+    expect((await server.call('GET', `/api/search/posts?q=${huge}`)).status).toBe(400);
+    const body = { text: huge };
+    expect((await server.call('POST', '/api/search/views', { as: ana, body })).status).toBe(413);
+  });
+});
