@@ -28,13 +28,15 @@ export function finishRequestsOnClose(app: FastifyInstance, leaving?: AbortSigna
   // Replaces Node's own closing, which cuts off an answer that is not yet sent, and misses connections that never sent
   // a request.
   app.server.closeIdleConnections = () => connections.forEach(endIdle);
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     busy.add(request.raw.socket);
     if (isClosing || leaving?.aborted) reply.header('connection', 'close');
+    done();
   });
-  app.addHook('onResponse', async ({ raw: { socket } }) => {
+  app.addHook('onResponse', ({ raw: { socket } }, _reply, done) => {
     busy.delete(socket);
     if (isClosing) endIdle(socket);
+    done();
   });
   app.addHook('preClose', async () => {
     isClosing = true;

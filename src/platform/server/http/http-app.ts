@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import Fastify, {
   LogController,
   type FastifyInstance,
@@ -13,7 +14,6 @@ import type { Database } from '../database/database.ts';
 import { fail } from '../fail.ts';
 import { KeptAnswers } from './kept-answers.ts';
 import { goneOf, type ServerWork } from './server-work.ts';
-import { newId } from '../ids.ts';
 import type { Notifier } from '../live/notifier.ts';
 import { CampusHeads } from '../live/campus-heads.ts';
 import { formatPosition } from '../live/position.ts';
@@ -79,7 +79,7 @@ export async function createHttpApp(deps: HttpDependencies): Promise<FastifyInst
   const isTrustedProxy = trustOf(config.trustedProxies);
   const app = Fastify({
     logger: config.logLevel === 'silent' ? false : logOptions(deps),
-    genReqId: newId,
+    genReqId: () => randomUUID(),
     bodyLimit: maxJsonBytes,
     trustProxy: config.trustedProxies.length > 0 && isTrustedProxy,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
@@ -92,10 +92,11 @@ export async function createHttpApp(deps: HttpDependencies): Promise<FastifyInst
     logController: new LogController({ disableRequestLogging: true }),
     ...garbledRequests(config),
   });
-  const ofProcess = {
+  const ofProcess: OfProcess = {
+    ...deps,
     sendSignal: boundedSignals(deps.notifier),
     heads: new CampusHeads(deps.notifier),
-    sharedAnswers: new KeptAnswers<SharedAnswer>(),
+    sharedAnswers: new KeptAnswers(),
   };
   const regionCheck = createRegionCheck({
     enabled: config.regionCheck,
@@ -117,10 +118,9 @@ export async function createHttpApp(deps: HttpDependencies): Promise<FastifyInst
     requireSameOrigin(request, deps.findSite);
     let context: Promise<RequestContext> | undefined;
     const checkRegion = () => regionCheck.verdictOn(visitorOf(request, isTrustedProxy));
-    request.context = () =>
-      (context ??= contextOf({ ...deps, ...ofProcess, checkRegion }, request, reply));
+    request.context = () => (context ??= contextOf(ofProcess, { request, reply }, checkRegion));
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions } = request;
     const line = {
       method,
@@ -129,6 +129,7 @@ export async function createHttpApp(deps: HttpDependencies): Promise<FastifyInst
       ms: reply.elapsedTime,
     };
     request.log.info(line, 'request');
+    done();
   });
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((request, reply) =>
@@ -212,15 +213,16 @@ function refuseOtherMethods(app: FastifyInstance, operations: Operation[]): void
   }
 }
 
+type OfProcess = HttpDependencies & {
+  sendSignal: SendSignal;
+  heads: CampusHeads;
+  sharedAnswers: KeptAnswers<SharedAnswer>;
+};
+
 async function contextOf(
-  deps: HttpDependencies & {
-    checkRegion(): Promise<RegionVerdict>;
-    sendSignal: SendSignal;
-    heads: CampusHeads;
-    sharedAnswers: KeptAnswers<SharedAnswer>;
-  },
-  request: FastifyRequest,
-  reply: FastifyReply,
+  deps: OfProcess,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  checkRegion: () => Promise<RegionVerdict>,
 ): Promise<RequestContext> {
   let verdict: Promise<RegionVerdict> | undefined;
   const withoutActor = {
@@ -235,7 +237,7 @@ async function contextOf(
     userAgent: request.headers['user-agent'] ?? '',
     cookieHeader: request.headers.cookie ?? '',
     setCookie: (line: string) => void reply.header('set-cookie', line),
-    regionVerdict: () => (verdict ??= deps.checkRegion()),
+    regionVerdict: () => (verdict ??= checkRegion()),
   };
   const { site } = withoutActor;
   const actor = await deps.readActor(withoutActor);

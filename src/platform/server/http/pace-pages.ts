@@ -13,11 +13,9 @@ export function pacePages(app: FastifyInstance): void {
     for (const begin of waiting.splice(0, atOnce)) begin();
     if (waiting.length > 0) setImmediate(takeUp);
   };
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.url.startsWith('/api/')) return undefined;
-    await new Promise<void>((begin) => {
-      if (waiting.push(begin) === 1) setImmediate(takeUp);
-    });
-    return request.raw.socket.destroyed ? reply.hijack() : undefined;
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.url.startsWith('/api/')) return done();
+    const begin = () => (request.raw.socket.destroyed ? void reply.hijack() : done());
+    if (waiting.push(begin) === 1) setImmediate(takeUp);
   });
 }

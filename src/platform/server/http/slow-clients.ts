@@ -31,25 +31,27 @@ export function endSlowClients(app: FastifyInstance): void {
     waiting.set(socket, now);
     return now;
   };
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const { socket } = request.raw;
-    if (isInjected(socket)) return undefined;
+    if (isInjected(socket)) return done();
     if (count(socket, 1) > mostAtOnce) {
       socket.destroy();
-      return reply.hijack();
+      return void reply.hijack();
     }
     if (hasBody(request) && !request.routeOptions.config.takesFile) expectEnd(request);
-    return undefined;
+    done();
   });
-  app.addHook('onSend', async ({ raw: { socket } }) => {
+  app.addHook('onSend', ({ raw: { socket } }, _reply, _payload, done) => {
     // When all of it is sent, Node sets its own time limit.
     if (!isInjected(socket)) socket.setTimeout(standstillMs);
+    done();
   });
-  app.addHook('onResponse', async (request) => {
-    if (isInjected(request.raw.socket)) return;
-    count(request.raw.socket, -1);
+  app.addHook('onResponse', (request, _reply, done) => {
+    const isCounted = !isInjected(request.raw.socket);
+    if (isCounted) count(request.raw.socket, -1);
     // A request that is refused before its body has arrived: leaves time to read the answer.
-    if (!request.raw.complete) expectEnd(request);
+    if (isCounted && !request.raw.complete) expectEnd(request);
+    done();
   });
 }
 
