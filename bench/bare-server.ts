@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createServer, type ServerResponse } from 'node:http';
 import pg from 'pg';
 
@@ -7,12 +8,13 @@ import pg from 'pg';
  */
 export type BareTask =
   | { kind: 'bytes'; headers: Record<string, string>; body: string }
-  | { kind: 'statements'; databaseUrl: string; statements: Statement[] };
+  | { kind: 'statements'; databaseUrl: string; statements: Statement[] }
+  | { kind: 'transaction'; databaseUrl: string; before: Statement; insert: Statement };
 
 export type Statement = { text: string; values: unknown[] };
 
 process.once('message', (task: BareTask) => {
-  const answer = task.kind === 'bytes' ? sendBytes(task) : runStatements(task);
+  const answer = answering(task);
   const server = createServer((_request, response) => {
     void answer(response);
   });
@@ -21,6 +23,28 @@ process.once('message', (task: BareTask) => {
     process.send?.({ port: typeof address === 'object' ? address?.port : 0 });
   });
 });
+
+function answering(task: BareTask) {
+  if (task.kind === 'bytes') return sendBytes(task);
+  return task.kind === 'statements' ? runStatements(task) : runTransaction(task);
+}
+
+/** Runs one statement, then one transaction with one insert, whose first value is a new id each time. */
+function runTransaction(task: Extract<BareTask, { kind: 'transaction' }>) {
+  const { before, insert } = task;
+  const pool = new pg.Pool({ connectionString: task.databaseUrl, max: 10 });
+  return async (response: ServerResponse) => {
+    await pool.query({ name: 'before', ...before });
+    const client = await pool.connect();
+    await client.query('begin');
+    const values = [randomUUID(), ...insert.values];
+    const { rows } = await client.query({ name: 'insert', text: insert.text, values });
+    await client.query('commit');
+    client.release();
+    response.writeHead(201, { 'content-type': 'application/json; charset=utf-8' });
+    response.end(JSON.stringify(rows[0]));
+  };
+}
 
 function sendBytes({ headers, body }: Extract<BareTask, { kind: 'bytes' }>) {
   const bytes = Buffer.from(body);

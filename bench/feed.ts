@@ -3,10 +3,11 @@ import { sessionTokenOf } from '#features/accounts/server/session-cookie.ts';
 import { createSealer } from '#platform/server/sealing.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { compare, type Load } from './load.ts';
+import { compare } from './load.ts';
 import { benchHost as host, end, serveBare } from './processes.ts';
-import { atMost, round, type Row } from './rows.ts';
+import { atLeast, atMost, type Row } from './rows.ts';
 import { openSeeder, seedPosts } from './seed.ts';
+import { measurePageStatement } from './page-statement.ts';
 import { measureSessionRead } from './session-read.ts';
 import { feedStatements } from './yardstick-statements.ts';
 
@@ -64,21 +65,11 @@ export async function measureFeed(
     session,
   );
   const read = { ours, theirs: bare, unit: 'ms' };
+  rows.push(await measurePageStatement(databaseUrl));
   return [...rows, atMost('reading a session, against its statement alone', 1.5, read)];
 }
 
-function atLeast(what: string, [ours, theirs]: [Load, Load], least: number): Row {
-  const ratio = ours.perSecond / theirs.perSecond;
-  return {
-    what,
-    measured: `${Math.round(ours.perSecond)}/s, ${Math.round(theirs.perSecond)}/s`,
-    ratio: round(ratio),
-    bound: `at least ${least}`,
-    holds: ratio >= least,
-  };
-}
-
-function tokenOf({ config, cookie }: { config: Config; cookie: string }): string {
+export function tokenOf({ config, cookie }: { config: Config; cookie: string }): string {
   const token = sessionTokenOf({ config, sealer: createSealer(config.authSecret) }, cookie);
   if (token === undefined) throw new Error('the cookie holds no session');
   return token;

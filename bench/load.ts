@@ -1,6 +1,11 @@
 import autocannon from 'autocannon';
 
-export type Target = { url: string; headers?: Record<string, string> };
+export type Target = {
+  url: string;
+  headers?: Record<string, string>;
+  /** In turns, in place of one GET; each connection begins with another. */
+  requests?: { method: 'POST'; headers: Record<string, string>; body: string }[];
+};
 export type Load = { perSecond: number; p50: number; p99: number };
 
 const connections = 16;
@@ -28,6 +33,12 @@ async function run(target: Target, duration: number): Promise<Load> {
     connections,
     duration,
     ...(target.headers && { headers: target.headers }),
+    setupClient: (client) => {
+      const { requests = [] } = target;
+      const begin = Math.floor(Math.random() * requests.length);
+      if (requests.length > 0)
+        client.setRequests([...requests.slice(begin), ...requests.slice(0, begin)]);
+    },
   });
   if (result.non2xx > 0 || result.errors > 0) {
     throw new Error(`${target.url}: ${result.non2xx} refusals, ${result.errors} errors`);

@@ -1,3 +1,5 @@
+import type { Load } from './load.ts';
+
 /** A measured value and whether it is within its bound. */
 export type Row = { what: string; measured: string; ratio: number; bound: string; holds: boolean };
 
@@ -13,6 +15,18 @@ export function atMost(
     ratio: round(ours / theirs),
     bound: `at most ${bound}`,
     holds: ours / theirs <= bound,
+  };
+}
+
+/** A ratio of our rate to the other's, which must not be below the bound. */
+export function atLeast(what: string, [ours, theirs]: [Load, Load], least: number): Row {
+  const ratio = ours.perSecond / theirs.perSecond;
+  return {
+    what,
+    measured: `${Math.round(ours.perSecond)}/s, ${Math.round(theirs.perSecond)}/s`,
+    ratio: round(ratio),
+    bound: `at least ${least}`,
+    holds: ratio >= least,
   };
 }
 

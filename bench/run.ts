@@ -1,6 +1,7 @@
 import { seedDatabase } from '#db/seeds/seed.ts';
 import { loadConfig } from '#platform/server/config.ts';
 import { openDatabase } from '#platform/server/database/database.ts';
+import { noHourlyLimits } from '#tests/support/no-hourly-limits.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { startTestPostgres } from '#tests/support/postgres.ts';
 import { measureFeed } from './feed.ts';
@@ -13,6 +14,7 @@ import { benchSecret, end, serveQuad } from './processes.ts';
 import { round, type Row } from './rows.ts';
 import { measureSearch } from './search/measure-search.ts';
 import { seedMembers } from './seed.ts';
+import { measureWrites } from './writes.ts';
 
 /** All of them, in this order, unless one is named: `npm run bench -- live`. */
 const parts: Record<string, (cookie: string) => Promise<Row[]>> = {
@@ -23,6 +25,7 @@ const parts: Record<string, (cookie: string) => Promise<Row[]>> = {
   mail: noteMail,
   search: () => measureSearch({ db, config }),
   weight: noteWeight,
+  writes: () => withQuad((origin) => measureWrites({ db, config }, origin), noHourlyLimits),
 };
 
 /** In kB, gzipped; a page above its bound has to load something later. */
@@ -48,14 +51,19 @@ try {
   for (const [, measure] of chosen) rows.push(...(await measure(cookie)));
 } finally {
   await db.destroy();
+  // A bare server's connections end with its process.
+  await new Promise((resolve) => setTimeout(resolve, 300));
   await database.drop();
   await postgres.stop();
 }
 console.table(rows);
 process.exitCode = rows.every((row) => row.holds) ? 0 : 1;
 
-async function withQuad(work: (origin: string) => Promise<Row[]>): Promise<Row[]> {
-  const quad = await serveQuad(database.url);
+async function withQuad(
+  work: (origin: string) => Promise<Row[]>,
+  env: Record<string, string> = {},
+): Promise<Row[]> {
+  const quad = await serveQuad(database.url, env);
   try {
     return await work(quad.origin);
   } finally {

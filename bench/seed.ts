@@ -61,10 +61,11 @@ export async function signInMembers(db: Database, config: Config): Promise<Bench
     .where('username', 'like', 'bench%')
     .orderBy('username')
     .execute();
-  return Promise.all(
-    rows.map(async ({ id }) => {
-      const cookie = await openSession(db, config, id);
-      return { id, cookie: cookie.replace('quad_', '__Host-quad_') };
-    }),
-  );
+  const members: BenchMember[] = [];
+  // One after the other: there are few connections, and who waits too long for one fails.
+  for (const { id } of rows) {
+    const cookie = await openSession(db, config, id);
+    members.push({ id, cookie: cookie.replace('quad_', '__Host-quad_') });
+  }
+  return members;
 }

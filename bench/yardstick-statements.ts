@@ -18,6 +18,22 @@ export function feedStatements(asked: {
   ];
 }
 
+/** Posts and their authors alone, in the feed's order. */
+export function plainPage(campusId: string): Statement {
+  const { at, id } = starts.descending;
+  return { text: plain, values: [campusId, at, id, 26] };
+}
+
+const plain = `
+  select p.*, m.username, m.first_name, m.last_name, m.image, m.school_verified
+  from posts p join members m on m.id = p.author_id
+  where p.campus_id = $1 and p.parent_id is null
+    and (p.last_modified, p.id) <
+      (timestamptz 'epoch' + $2::bigint * interval '1 microsecond', $3::uuid)
+  order by p.last_modified desc, p.id desc
+  limit $4
+`;
+
 const session = `
   select s.id as "sessionId", m.id as "memberId", m.email_verified as "emailVerified",
     m.school_verified as "schoolVerified", m.campus_id as "campusId",

@@ -1,7 +1,9 @@
+import type { RawBuilder } from 'kysely';
 import { fairUseErrors } from '#platform/contract/fair-use.ts';
 import type { Config } from './config.ts';
 import type { Db } from './database/database.ts';
-import { enforceRateLimit } from './rate-limit.ts';
+import { fail } from './fail.ts';
+import { countUse, enforceRateLimit, type CountedUse } from './rate-limit.ts';
 
 type Kind = keyof Config['hourlyLimits'];
 
@@ -12,6 +14,9 @@ const refusals = {
   saves: fairUseErrors.too_many_saves,
 };
 
+const windowSeconds = 3_600;
+const keyOf = (kind: Kind, memberId: string) => `hourly-${kind}:${memberId}`;
+
 /**
  * Counts one act of a member and refuses beyond the hourly limit. Call it in the transaction of the act, once it is
  * known to be new: a refusal rolls both back, and a call that is repeated after a lost answer is not counted.
@@ -21,6 +26,27 @@ export async function enforceFairUse(
   { config, memberId }: { config: Config; memberId: string },
   kind: Kind,
 ): Promise<void> {
-  const limit = { limit: config.hourlyLimits[kind], windowSeconds: 3_600 };
-  await enforceRateLimit(tx, `hourly-${kind}:${memberId}`, limit, refusals[kind]);
+  const limit = { limit: config.hourlyLimits[kind], windowSeconds };
+  await enforceRateLimit(tx, keyOf(kind, memberId), limit, refusals[kind]);
+}
+
+/**
+ * The same as a part of the statement that acts: counts if `source`, what the statement has added, has its one row. The
+ * count goes to `requireFairUse`.
+ */
+export function countFairUse(
+  memberId: string,
+  kind: Kind,
+  source: RawBuilder<unknown>,
+): RawBuilder<CountedUse> {
+  return countUse({ key: keyOf(kind, memberId), amount: 1, windowSeconds }, source);
+}
+
+export function requireFairUse(
+  { hourlyLimits }: Pick<Config, 'hourlyLimits'>,
+  { count, seconds }: CountedUse,
+  kind: Kind,
+): void {
+  if (count <= hourlyLimits[kind]) return;
+  throw fail(refusals[kind], { retryAfterSeconds: Math.max(1, seconds) });
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { ErrorDefinition } from '#platform/contract/errors.ts';
 import { platformErrors } from '#platform/contract/platform-errors.ts';
 import type { Db } from './database/database.ts';
@@ -43,18 +43,31 @@ async function consumeFrom(
   limit: RateLimit,
   amount: number,
 ): Promise<{ left: number; seconds: number }> {
-  const { rows } = await sql<{ count: number; seconds: number }>`
+  const use = { key, amount, windowSeconds: limit.windowSeconds };
+  const { rows } = await countUse(use, sql`(values (1)) as once`).execute(db);
+  const [row] = rows;
+  return { left: limit.limit - (row?.count ?? 0), seconds: row?.seconds ?? 0 };
+}
+
+/** The uses that a key has, and the seconds until they are forgotten. */
+export type CountedUse = { count: number; seconds: number };
+
+/** Counts uses of a key if `source` has its one row: a part of a larger statement, or one by itself. */
+export function countUse(
+  { key, amount, windowSeconds }: { key: string; amount: number; windowSeconds: number },
+  source: RawBuilder<unknown>,
+): RawBuilder<CountedUse> {
+  return sql<CountedUse>`
     insert into rate_limits (key, count, window_ends_at)
-    values (${key}, ${amount}, now() + make_interval(secs => ${limit.windowSeconds}))
+    select ${key}, ${amount}::integer, now() + make_interval(secs => ${windowSeconds})
+    from ${source}
     on conflict (key) do update set
       count = case when rate_limits.window_ends_at < now()
         then excluded.count else rate_limits.count + excluded.count end,
       window_ends_at = case when rate_limits.window_ends_at < now()
         then excluded.window_ends_at else rate_limits.window_ends_at end
     returning count, ceil(extract(epoch from window_ends_at - now()))::int as seconds
-  `.execute(db);
-  const [row] = rows;
-  return { left: limit.limit - (row?.count ?? 0), seconds: row?.seconds ?? 0 };
+  `;
 }
 
 /** Takes back what was counted and not used. */

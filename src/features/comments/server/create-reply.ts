@@ -2,7 +2,7 @@ import { notifyReply } from '#features/notifications/server/index.ts';
 import type { PostView } from '#features/posting/schemas.ts';
 import { addReply } from '#features/posting/server/index.ts';
 import type { RichText } from '#platform/contract/rich-text.ts';
-import { enforceFairUse } from '#platform/server/fair-use.ts';
+import { requireFairUse } from '#platform/server/fair-use.ts';
 import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
 import { campusAudience } from '#platform/server/live/event-log.ts';
 import { replyShown } from '../contract.ts';
@@ -18,9 +18,9 @@ export async function createReply(
   const { campusId } = site;
   return context.inTransaction(async (unit) => {
     const place = { campusId, parentId, authorId: memberId };
-    const { view: reply, isNew } = await addReply(unit, { ...place, ...draft });
-    if (!isNew) return reply;
-    await enforceFairUse(unit.tx, { config, memberId }, 'replies');
+    const { view: reply, counted } = await addReply(unit, { ...place, ...draft });
+    if (!counted) return reply;
+    requireFairUse(config, counted, 'replies');
     const audience = campusAudience(campusId);
     unit.announce({ audience, name: replyShown.name, payload: { campusId, postId: reply.id } });
     const { id: replyId, rootId } = reply;

@@ -8,7 +8,7 @@ import type { RichText } from '#platform/contract/rich-text.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { digestOf } from '#platform/server/digest.ts';
 import { fail } from '#platform/server/fail.ts';
-import { enforceFairUse } from '#platform/server/fair-use.ts';
+import { requireFairUse } from '#platform/server/fair-use.ts';
 import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
 import { newId } from '#platform/server/ids.ts';
 import { campusAudience } from '#platform/server/live/event-log.ts';
@@ -16,7 +16,8 @@ import { postingErrors, postShown } from '../contract.ts';
 import { category, type Category, type PostView } from '../schemas.ts';
 import { checkText } from './check-text.ts';
 import { insertMentions } from './mention-queries.ts';
-import { addToTotalPosts, insertPost, postRow, toPostView, type Sending } from './post-queries.ts';
+import { insertPost, type Sending } from './new-post-queries.ts';
+import { postRow, toPostView } from './post-queries.ts';
 import { sentBefore } from './sent-before.ts';
 
 type Draft = {
@@ -47,17 +48,19 @@ export async function createPost(context: RequestContext, draft: Draft): Promise
   };
   return context.inTransaction(async (unit) => {
     const { tx, announce } = unit;
-    const isNew = await insertPost(tx, post);
-    if (!isNew) return repeated(tx, post);
-    await enforceFairUse(tx, { config, memberId }, 'posts');
-    await attachUploads(tx, { memberId, campusId, postId: post.id, uploadIds });
-    await addToTotalPosts(tx, memberId, 1);
+    const row = await insertPost(tx, post);
+    if (!row) return repeated(tx, post);
+    requireFairUse(config, row, 'posts');
     const key = { campusId, postId: post.id, authorId: memberId };
-    await insertMentions(tx, { ...key, names: mentionedNames(draft.text) });
-    await notifyMentions(unit, key);
+    const names = mentionedNames(draft.text);
+    await attachUploads(tx, { memberId, campusId, postId: post.id, uploadIds });
+    if (names.length > 0) {
+      await insertMentions(tx, { ...key, names });
+      await notifyMentions(unit, key);
+    }
     const audience = campusAudience(campusId);
     announce({ audience, name: postShown.name, payload: { campusId, postId: post.id } });
-    return postOf(tx, key);
+    return names.length + uploadIds.length > 0 ? postOf(tx, key) : toPostView(row);
   });
 }
 

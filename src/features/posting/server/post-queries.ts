@@ -1,5 +1,4 @@
 import { CompiledQuery, sql } from 'kysely';
-import { indexingOf } from '#features/word-index/server/index.ts';
 import type { MediaView } from '#features/media/schemas.ts';
 import type { Mention } from '#platform/contract/mentions.ts';
 import type { RichText } from '#platform/contract/rich-text.ts';
@@ -42,9 +41,9 @@ const savedBy = (viewerId: string | null) =>
     : sql`coalesce(
         (select true from saves s where s.post_id = p.id and s.member_id = ${viewerId}::uuid), false)`;
 
-/** Everything that a view needs, in one statement. The author is joined when it is read. */
-const selectPost = (viewerId: string | null) => sql`
-  select p.id, p.campus_id as "campusId", p.parent_id as "parentId", p.root_id as "rootId",
+/** Everything that a view needs, of a post `p` and its author `m`. The author is joined when it is read. */
+export const postColumns = (viewerId: string | null) => sql`
+    p.id, p.campus_id as "campusId", p.parent_id as "parentId", p.root_id as "rootId",
     p.body as text, p.category, p.image_count as "imageCount", p.save_count as "saveCount",
     p.reply_count as "replyCount", p.created_at as "createdAt", p.last_modified as "lastModified",
     ${savedBy(viewerId)} as saved,
@@ -61,7 +60,10 @@ const selectPost = (viewerId: string | null) => sql`
     (extract(epoch from p.last_modified) * 1000000)::bigint as at,
     m.id as "authorId", m.username, m.first_name as "firstName", m.last_name as "lastName", m.image,
     m.school_verified as verified
-  from posts p join members m on m.id = p.author_id
+`;
+
+const selectPost = (viewerId: string | null) => sql`
+  select ${postColumns(viewerId)} from posts p join members m on m.id = p.author_id
 `;
 
 /** Top-level posts of a campus after a cursor, last modified first (`FEED-04`). */
@@ -173,45 +175,6 @@ export async function addToSaveCount(
     update posts set save_count = save_count + ${change}::integer
     where campus_id = ${campusId} and id = ${postId}
   `.execute(db);
-}
-
-/** The key by which the author's browser repeats a post, and the digest of its content. */
-export type Sending = { key: string; digest: Buffer };
-
-/** Inserts a post; false if its id or its author's key exists. */
-export async function insertPost(
-  db: Db,
-  post: {
-    id: string;
-    campusId: string;
-    authorId: string;
-    text: RichText;
-    plainText: string;
-    category: Category | null;
-    imageCount?: number;
-    sending: Sending | null;
-    /** The parent of a reply. */
-    place?: { parentId: string; rootId: string };
-  },
-): Promise<boolean> {
-  // Not the transaction's time, which may be before replies that it waited for. A reply gets exactly the time at which
-  // its ancestors are modified, so a reader can tell whether a count includes it.
-  const parentId = post.place?.parentId ?? null;
-  const now = sql`coalesce((select last_modified from posts where id = ${parentId}), statement_timestamp())`;
-  const { rows } = await sql`
-    with added as (
-    insert into posts (id, campus_id, author_id, parent_id, root_id, body, plain_text, category,
-      image_count, send_key, send_digest, created_at, last_modified)
-    values (${post.id}, ${post.campusId}, ${post.authorId}, ${parentId},
-      ${post.place?.rootId ?? null}, ${JSON.stringify(post.text)}::jsonb, ${post.plainText},
-      ${post.category}, ${post.imageCount ?? 0}, ${post.sending?.key ?? null}::uuid,
-      ${post.sending?.digest ?? null}::bytea, ${now}, ${now})
-    on conflict do nothing
-    returning *
-    ), indexed as (${indexingOf(sql`added`, post)})
-    select id from added
-  `.execute(db);
-  return rows.length > 0;
 }
 
 /** What a member sent under a key, if anything. */

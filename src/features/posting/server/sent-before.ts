@@ -2,7 +2,8 @@ import type { Db } from '#platform/server/database/database.ts';
 import { fail } from '#platform/server/fail.ts';
 import { postingErrors } from '../contract.ts';
 import type { PostView } from '../schemas.ts';
-import { postOfKey, postRow, toPostView, type Sending } from './post-queries.ts';
+import type { Sending } from './new-post-queries.ts';
+import { postOfKey, postRow, toPostView } from './post-queries.ts';
 
 /**
  * The post or reply that was sent under this key, if any: the answer was lost, and this is a repetition. Different

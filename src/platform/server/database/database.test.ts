@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { createTestDatabase } from '#tests/support/database.ts';
-import { openDatabase } from './database.ts';
+import { openDatabase, thenCommit } from './database.ts';
 
 it('R3 connections that the server ends, idle or in use, fail their statement and nothing else', async () => {
   const database = await createTestDatabase();
@@ -22,6 +22,41 @@ it('R3 connections that the server ends, idle or in use, fail their statement an
   `.execute(outside);
   expect((await all).map((each) => each.status)).toEqual(Array(4).fill('rejected'));
   expect((await sql<{ one: number }>`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
+  await db.destroy();
+  await outside.destroy();
+  await database.drop();
+});
+
+it('a transaction holds or fails as a whole, also when its last statement is sent with the commit', async () => {
+  const database = await createTestDatabase();
+  // One connection: what a failed transaction leaves behind would be seen by the next.
+  const db = openDatabase(database.url, { max: 1 });
+  const outside = openDatabase(database.url, { max: 1 });
+  await sql`create table things (id integer primary key)`.execute(db);
+  const insert = async (first: number, last: number, commits = true) =>
+    db.transaction().execute(async (tx) => {
+      await sql`insert into things values (${first}::integer)`.execute(tx);
+      const mark = commits ? thenCommit : sql``;
+      await sql`${mark} insert into things values (${last}::integer)`.execute(tx);
+    });
+  const stored = async () =>
+    (await sql<{ id: number }>`select id from things order by id`.execute(outside)).rows.map(
+      ({ id }) => id,
+    );
+
+  await expect(insert(1, 1)).rejects.toThrow(/duplicate key/);
+  expect(await stored()).toEqual([]);
+  await insert(2, 3, false);
+  expect(await stored()).toEqual([2, 3]);
+  await expect(insert(2, 4)).rejects.toThrow(/duplicate key/);
+  await insert(5, 6);
+  expect(await stored()).toEqual([2, 3, 5, 6]);
+  const given = db.transaction().execute(async () => Promise.reject(new Error('given up')));
+  await expect(given).rejects.toThrow('given up');
+  await sql`insert into things values (7)`.execute(db);
+  expect(await stored()).toEqual([2, 3, 5, 6, 7]);
+  const { rows } = await sql`select distinct xmin from things where id in (5, 6)`.execute(outside);
+  expect(rows).toHaveLength(1);
   await db.destroy();
   await outside.destroy();
   await database.drop();

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../database/database.ts';
+import { thenCommit, type Db } from '../database/database.ts';
 
 /** What happened, and which audience may hear it; the payload holds ids only. */
 export type LiveEventRecord = { audience: string; name: string; payload: Record<string, string> };
@@ -18,8 +18,9 @@ export function memberAudience(memberId: string): string {
 }
 
 /**
- * Appends events in the order given, in one statement, and sends a NOTIFY per audience where asked. Heads are always
- * locked in the same order, so two transactions cannot deadlock. Returns the events with their numbers.
+ * Appends events in the order given, in one statement, the last of its transaction, and sends a NOTIFY per audience where
+ * asked. Heads are always locked in the same order, so two transactions cannot deadlock. Returns the events with their
+ * numbers.
  */
 export async function appendLiveEvents(
   db: Db,
@@ -28,7 +29,7 @@ export async function appendLiveEvents(
 ): Promise<LoggedEvent[]> {
   if (events.length === 0) return [];
   const { rows } = await sql<{ audience: string; number: number; notified: string | null }>`
-    with given as (
+    ${thenCommit} with given as (
       select * from unnest(
         ${events.map(({ audience }) => audience)}::text[], ${events.map(({ name }) => name)}::text[],
         ${events.map(({ payload }) => JSON.stringify(payload))}::jsonb[]

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import { indexingOf } from '#features/word-index/server/index.ts';
+import type { RichText } from '#platform/contract/rich-text.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { countFairUse } from '#platform/server/fair-use.ts';
+import type { CountedUse } from '#platform/server/rate-limit.ts';
+import type { Category } from '../schemas.ts';
+import { postColumns, type PostRow } from './post-queries.ts';
+
+/** The key by which the author's browser repeats a post, and the digest of its content. */
+export type Sending = { key: string; digest: Buffer };
+
+export type NewPost = {
+  id: string;
+  campusId: string;
+  authorId: string;
+  text: RichText;
+  plainText: string;
+  category: Category | null;
+  imageCount?: number;
+  sending: Sending | null;
+  /** The parent of a reply. */
+  place?: { parentId: string; rootId: string };
+};
+
+/** The new post as its author sees it, still without photos and mentions, and its author's acts of this hour. */
+export type InsertedPost = PostRow & CountedUse;
+
+/**
+ * Inserts a post with its row of the search index and all that is counted with it: the act, and the author's top-level
+ * posts. One statement, because each is a wait for the database. Undefined, and nothing is counted, if the post's id or
+ * its author's key exists.
+ */
+export async function insertPost(db: Db, post: NewPost): Promise<InsertedPost | undefined> {
+  const { authorId, place } = post;
+  const author = place
+    ? sql`select m.* from members m join added on m.id = added.author_id`
+    : sql`update members m set total_posts = total_posts + 1 from added
+        where m.id = added.author_id returning m.*`;
+  const { rows } = await sql<InsertedPost>`
+    with added as (${addingOf(post)}),
+    indexed as (${indexingOf(sql`added`, post)}),
+    counted as (${countFairUse(authorId, place ? 'replies' : 'posts', sql`added`)}),
+    author as (${author})
+    select ${postColumns(authorId)}, counted.count, counted.seconds
+    from added p, author m, counted
+  `.execute(db);
+  return rows[0];
+}
+
+function addingOf({ place, sending, ...post }: NewPost) {
+  // Not the transaction's time, which may be before replies that it waited for. A reply gets exactly the time at which
+  // its ancestors are modified, so a reader can tell whether a count includes it.
+  const now = place
+    ? sql`(select last_modified from posts where id = ${place.parentId})`
+    : sql`statement_timestamp()`;
+  return sql`
+    insert into posts (id, campus_id, author_id, parent_id, root_id, body, plain_text, category,
+      image_count, send_key, send_digest, created_at, last_modified)
+    values (${post.id}, ${post.campusId}, ${post.authorId}, ${place?.parentId ?? null},
+      ${place?.rootId ?? null}, ${JSON.stringify(post.text)}::jsonb, ${post.plainText},
+      ${post.category}, ${post.imageCount ?? 0}, ${sending?.key ?? null}::uuid,
+      ${sending?.digest ?? null}::bytea, ${now}, ${now})
+    on conflict do nothing
+    returning *
+  `;
+}
