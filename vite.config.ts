@@ -103,6 +103,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 { name: 'first', tags: ['$initial'] },
                 // With all that it imports: many small files take longer than one.
                 { name: 'navigation', test: /shell\/navigation\.tsx$/ },
+                { name: 'cards', test: /pages\/listed-post\.tsx$/ },
+                { name: 'live', test: /web\/live-connection\.tsx$|toasts\/toaster\.tsx$/ },
               ],
             },
           },

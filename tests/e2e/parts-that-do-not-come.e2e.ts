@@ -138,3 +138,25 @@ test('what follows the page by itself is fetched until it is there, and alerts a
 
   await expect(page.getByRole('region', { name: 'Alerts' }).getByRole('status')).toBeAttached();
 });
+
+test('a press on a card whose code is still on its way takes effect when it is there, once', async ({
+  browser,
+  app,
+}) => {
+  const page = await signIn({ browser, app, person: ben, at: '/healthz' });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/cards*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${app.origin('ou')}/home`);
+  const cards = page.getByRole('feed').getByRole('article');
+  const save = cards.nth(1).getByRole('button', { name: /^Save/ });
+  const wasSaved = await save.getAttribute('aria-pressed');
+  await save.click();
+
+  release();
+
+  await expect(save).toHaveAttribute('aria-pressed', wasSaved === 'true' ? 'false' : 'true');
+});

@@ -10,7 +10,13 @@ export async function pagesFromSource(): Promise<WebSource> {
   // Our entry-server.tsx is declared to export this; imported by name it would be checked as server code.
   const renderer = (await import(source.pathname)) as PageRenderer;
   return {
-    findBuild: async () => ({ script: '/assets/entry.js', styles: [], preloads: [], ...renderer }),
+    findBuild: async () => ({
+      script: '/assets/entry.js',
+      styles: [],
+      preloads: [],
+      listPreloads: [],
+      ...renderer,
+    }),
     findMailRenderer: () => loadMailRenderer(dist),
   };
 }

@@ -11,6 +11,8 @@ export type WebBuild = PageRenderer & {
   styles: string[];
   /** Scripts that the page needs at once, loaded in parallel. */
   preloads: string[];
+  /** Scripts that a page with a list of posts needs besides. */
+  listPreloads: string[];
 };
 
 type Manifest = Record<
@@ -38,6 +40,7 @@ export async function loadWebBuild(dist: URL): Promise<WebBuild | undefined> {
     script: `/${chunk.file}`,
     styles: (chunk.css ?? []).map((file) => `/${file}`),
     preloads: preloadsOf(manifest),
+    listPreloads: chunkNamed(manifest, 'cards'),
     ...module,
   };
 }
@@ -45,8 +48,13 @@ export async function loadWebBuild(dist: URL): Promise<WebBuild | undefined> {
 /** What the entry imports, and the navigation, which every page with the usual frame loads right after it. */
 function preloadsOf(manifest: Manifest): string[] {
   const imported = (manifest[entry]?.imports ?? []).map((name) => manifest[name]);
-  const navigation = Object.values(manifest).find(({ name }) => name === 'navigation');
-  return [...imported, navigation].flatMap((chunk) => (chunk ? [`/${chunk.file}`] : []));
+  const files = imported.flatMap((chunk) => (chunk ? [`/${chunk.file}`] : []));
+  return [...files, ...chunkNamed(manifest, 'navigation')];
+}
+
+function chunkNamed(manifest: Manifest, wanted: string): string[] {
+  const chunk = Object.values(manifest).find(({ name }) => name === wanted);
+  return chunk ? [`/${chunk.file}`] : [];
 }
 
 export async function loadMailRenderer(dist: URL): Promise<MailRenderer> {

@@ -31,6 +31,7 @@ export async function mountHotReload(app: FastifyInstance): Promise<WebSource> {
         script: '/src/app/web/dev-client.ts',
         styles: ['/src/platform/web/styles/app.css'],
         preloads: [],
+        listPreloads: [],
         ...(module as PageRenderer),
       };
     },

@@ -9,11 +9,21 @@ beforeAll(async () => {
   server = await startTestServer({}, { source: await pagesFromSource() });
   const as = await server.person();
   for (let number = 0; number < 26; number += 1) {
-    await server.call('POST', '/api/posts', { as, body: { text: editorText(`Lamp ${number}`) } });
+    const text = editorText(
+      `Lamp ${number}, works, bulb included. $12, meet at the South Oval at four.`,
+    );
+    await server.call('POST', '/api/posts', { as, body: { text, category: 'furniture' } });
   }
   page = (await server.call('GET', '/home')).text;
 });
 afterAll(() => server.close());
+
+test('the first page of 25 posts is at most 70 kB, compressed 12 kB', async () => {
+  expect(page.length).toBeLessThanOrEqual(70_000);
+  const headers = { host: 'localhost:3000', 'accept-encoding': 'br' };
+  const { rawPayload } = await server.app.inject({ url: '/home', headers });
+  expect(rawPayload.length).toBeLessThanOrEqual(12_000);
+});
 
 test('of the posts below the first screen a page carries only the data', () => {
   const [, data = ''] = /id="page-data">([^<]*)</.exec(page) ?? [];

@@ -9,6 +9,7 @@ import { toast } from '#platform/web/parts/toasts/toast-store.ts';
 import { useSite } from '#platform/web/site.tsx';
 import { navigation } from '../shell/load-navigation.ts';
 import { Feed } from './feed.tsx';
+import { preloadCards } from './load-cards.ts';
 
 const variants = () => import('./home-variants.tsx');
 const FeedHeader = later(async () => (await navigation).FeedHeader);
@@ -22,6 +23,7 @@ const welcomeFold = variant(async () => (await variants()).WelcomeFold);
 /** Loads the variant first if the page shows it. */
 export async function preloadHome(site?: SiteData): Promise<void> {
   if (site && !isFeedFirst(site)) await variants();
+  if (site && !site.campus.isGeneric) await preloadCards();
 }
 
 function isFeedFirst({ campus, viewer }: SiteData): boolean {

@@ -1,12 +1,9 @@
 import type { InfiniteQueryObserverResult } from '@tanstack/react-query';
-import { memo, type ReactNode } from 'react';
-import { MediaMosaic } from '#features/media/web/index.ts';
-import type { PostView } from '#features/posting/schemas.ts';
-import { CommentButton } from '#features/comments/web/index.ts';
-import { SendMessageButton } from '#features/conversations/web/index.ts';
-import { FeedList, PostCard, useDeletePost, usePost } from '#features/posting/web/index.ts';
-import { SaveButton } from '#features/saving/web/index.ts';
+import { memo, Suspense, type ReactNode } from 'react';
+import { FeedList, PostCardSkeleton, useDeletePost } from '#features/posting/web/index.ts';
 import { moreOf } from '#platform/web/parts/list-foot.tsx';
+import type { ListedPostProps } from './listed-post.tsx';
+import { cards } from './load-cards.ts';
 
 type PostListProps = {
   /** Both of `usePostList`. */
@@ -30,9 +27,9 @@ export function PostList({ list, noteOf, ...rest }: PostListProps) {
         {...rest}
         status={statusOf(list)}
         renderPost={(postId, { index, count }) => (
-          <ListedPost postId={postId} index={index} count={count} onDelete={ask}>
+          <Card postId={postId} index={index} count={count} onDelete={ask}>
             {noteOf?.(postId)}
-          </ListedPost>
+          </Card>
         )}
         onRetry={() => void list.refetch()}
         more={moreOf(list)}
@@ -43,41 +40,15 @@ export function PostList({ list, noteOf, ...rest }: PostListProps) {
   );
 }
 
-type ListedPostProps = {
-  postId: string;
-  index: number;
-  count: number;
-  onDelete: (post: PostView) => void;
-  children?: ReactNode;
-};
-
-/** Drawn anew when its own post changes, not with every other of the list. */
-const ListedPost = memo(function ListedPost(props: ListedPostProps) {
-  const { postId, index, count, onDelete, children } = props;
-  const post = usePost(postId);
-  if (!post) return null;
-  const { media, author } = post;
+/**
+ * Drawn anew when its own post changes, not with every other of the list; taken over from the server's page by itself, so
+ * that no card waits for all of them.
+ */
+const Card = memo(function Card(props: ListedPostProps) {
   return (
-    <PostCard
-      post={post}
-      feedIndex={{ index, count }}
-      onDelete={onDelete}
-      media={
-        (children || media.length > 0) && (
-          <>
-            {children}
-            {media.length > 0 && <MediaMosaic media={media} author={author} eager={index === 0} />}
-          </>
-        )
-      }
-      aside={<SendMessageButton member={author} postId={postId} />}
-      actions={
-        <>
-          <CommentButton post={post} />
-          <SaveButton post={post} />
-        </>
-      }
-    />
+    <Suspense fallback={<PostCardSkeleton />}>
+      <cards.Component {...props} />
+    </Suspense>
   );
 });
 

@@ -108,6 +108,7 @@ function Tile(props: TileProps) {
         height={height}
         alt={alt}
         loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager ? 'high' : undefined}
         decoding="async"
         className="absolute inset-0 size-full object-cover"
       />

@@ -17,6 +17,8 @@ type PostCardProps = {
   feedIndex?: FeedIndex | undefined;
   /** Called when the author chooses Delete; the caller asks and deletes. */
   onDelete: (post: PostView) => void;
+  /** Shown above the photos. The markup of such a card is not kept. */
+  note?: ReactNode;
   /** Photos and videos, up to the card's edges. */
   media?: ReactNode;
   /** Comment and Save. */
@@ -27,15 +29,16 @@ type PostCardProps = {
 
 /** A post in a list. */
 export function PostCard(props: PostCardProps) {
-  const { post, feedIndex, media, actions, aside } = props;
+  const { post, feedIndex, note, media, actions, aside } = props;
   const { author } = post;
   const { viewer } = useSite();
-  const content = useKeptMarkup([
+  const drawnFrom = [
     { ...post, saved: post.saved === true },
     viewer?.id === author.id,
     feedIndex?.index === 0,
     [media, actions, aside].map(Boolean),
-  ]);
+  ];
+  const content = useKeptMarkup(note ? null : drawnFrom);
   return (
     <article
       aria-label={`Post by ${author.firstName} ${author.lastName}`}
@@ -53,7 +56,7 @@ export function PostCard(props: PostCardProps) {
 }
 
 /** The link of the time covers the card, so that a press anywhere opens the post. */
-function CardContent({ post, onDelete, media, actions, aside }: PostCardProps) {
+function CardContent({ post, onDelete, note, media, actions, aside }: PostCardProps) {
   const { author, category } = post;
   return (
     <>
@@ -74,7 +77,12 @@ function CardContent({ post, onDelete, media, actions, aside }: PostCardProps) {
           <CategoryChip category={category} />
         </div>
       )}
-      {media && <div className="relative z-1 mt-3">{media}</div>}
+      {(note || media) && (
+        <div className="relative z-1 mt-3">
+          {note}
+          {media}
+        </div>
+      )}
       <div className="mt-2">
         <PostActions post={post} actions={actions} aside={aside} />
       </div>

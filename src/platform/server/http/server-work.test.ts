@@ -21,6 +21,7 @@ const build: WebBuild = {
   script: '/x.js',
   styles: [],
   preloads: [],
+  listPreloads: [],
   async renderPage({ url }) {
     rendered.push(url);
     await gate;

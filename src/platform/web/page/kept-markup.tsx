@@ -19,11 +19,11 @@ type KeptPart = { dangerouslySetInnerHTML: { __html: string } } | { 'data-drawn'
 
 /**
  * The properties of an element whose content the server may have kept. `drawnFrom` is everything that the content depends
- * on; within the element there is no `useId`, because its ids depend on the place in the page.
+ * on, or null to keep nothing; within the element there is no `useId`, because its ids depend on the place in the page.
  */
 export function useKeptMarkup(drawnFrom: unknown): KeptPart {
   const drawing = useContext(DrawingContext);
-  if (!drawing) return {};
+  if (!drawing || drawnFrom === null) return {};
   const key = JSON.stringify(drawnFrom);
   const kept = drawing.kept.get(key);
   if (kept !== undefined) return { dangerouslySetInnerHTML: { __html: kept } };

@@ -1,4 +1,4 @@
-import { use, type ComponentType } from 'react';
+import { use, type ComponentType, type ReactNode } from 'react';
 import type { SiteData } from '#platform/contract/site.ts';
 
 export type LazyPage = {
@@ -7,9 +7,14 @@ export type LazyPage = {
   preload(site?: SiteData): Promise<unknown>;
 };
 
-/** A page whose code is fetched when first needed, and rendered at once if it was preloaded. */
-export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
-  let loaded: ComponentType | undefined;
+type LazyPart<P> = { Component: (props: P) => ReactNode; preload(): Promise<void> };
+
+/**
+ * A page, or a part of one, whose code is fetched when first needed, and rendered at once if it was preloaded. Unlike
+ * React's own lazy components it is then there for the very next event.
+ */
+export function lazyPage<P extends object>(load: () => Promise<ComponentType<P>>): LazyPart<P> {
+  let loaded: ComponentType<P> | undefined;
   let loading: Promise<void> | undefined;
 
   async function fetchPage(): Promise<void> {
@@ -26,10 +31,10 @@ export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
     return (loading ??= fetchPage());
   }
 
-  function Component() {
+  function Component(props: P) {
     if (!loaded) use(preload());
     const Page = loaded;
-    return Page ? <Page /> : null;
+    return Page ? <Page {...props} /> : null;
   }
 
   return { Component, preload };

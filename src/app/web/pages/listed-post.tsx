@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { MediaMosaic } from '#features/media/web/index.ts';
+import type { PostView } from '#features/posting/schemas.ts';
+import { CommentButton } from '#features/comments/web/index.ts';
+import { SendMessageButton } from '#features/conversations/web/index.ts';
+import { PostCard, usePost } from '#features/posting/web/index.ts';
+import { SaveButton } from '#features/saving/web/index.ts';
+
+export type ListedPostProps = {
+  postId: string;
+  index: number;
+  count: number;
+  onDelete: (post: PostView) => void;
+  /** A note on the post, such as why it was found. */
+  children?: ReactNode;
+};
+
+/** A post of a list with its actions. */
+export function ListedPost({ postId, index, count, onDelete, children }: ListedPostProps) {
+  const post = usePost(postId);
+  if (!post) return null;
+  const { media, author } = post;
+  return (
+    <PostCard
+      post={post}
+      feedIndex={{ index, count }}
+      onDelete={onDelete}
+      note={children}
+      media={media.length > 0 && <MediaMosaic media={media} author={author} eager={index === 0} />}
+      aside={<SendMessageButton member={author} postId={postId} />}
+      actions={
+        <>
+          <CommentButton post={post} />
+          <SaveButton post={post} />
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import { untilThere } from '#platform/web/later.ts';
+import { lazyPage } from '#platform/web/page/lazy-page.tsx';
+import { repeatPresses } from '#platform/web/page/repeat-presses.ts';
+import type { ListedPostProps } from './listed-post.tsx';
+
+/** The cards of lists: the server has drawn the first of them, their code follows the page. */
+export const cards = lazyPage<ListedPostProps>(async () => {
+  const loading = untilThere(() => import('./listed-post.tsx'));
+  // A moment later, when the component below knows its code.
+  void repeatPresses('[role=feed] button', loading.then(nextTask));
+  return (await loading).ListedPost;
+});
+
+/** Loads the cards; waits for them unless the server's are already shown. */
+export async function preloadCards(): Promise<void> {
+  const loading = cards.preload();
+  if (typeof document === 'undefined' || document.documentElement.hasAttribute('data-interactive'))
+    await loading;
+}
+
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
+}
