@@ -7,7 +7,7 @@ import pg from 'pg';
  * says what to do, and it answers with its port.
  */
 export type BareTask =
-  | { kind: 'bytes'; headers: Record<string, string>; body: string }
+  | { kind: 'bytes'; headers: Record<string, string>; body: string; encoding?: 'base64' }
   | { kind: 'statements'; databaseUrl: string; statements: Statement[] }
   | { kind: 'transaction'; databaseUrl: string; before: Statement; insert: Statement };
 
@@ -46,8 +46,8 @@ function runTransaction(task: Extract<BareTask, { kind: 'transaction' }>) {
   };
 }
 
-function sendBytes({ headers, body }: Extract<BareTask, { kind: 'bytes' }>) {
-  const bytes = Buffer.from(body);
+function sendBytes({ headers, body, encoding }: Extract<BareTask, { kind: 'bytes' }>) {
+  const bytes = Buffer.from(body, encoding);
   return async (response: ServerResponse) => {
     response.writeHead(200, { ...headers, 'content-length': bytes.length });
     response.end(bytes);

@@ -16,13 +16,13 @@ export async function serveQuad(
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
       ...process.env,
-      ...env,
       NODE_ENV: 'production',
       AUTH_SECRET: benchSecret,
       DATABASE_URL: databaseUrl,
       HOST: '127.0.0.1',
       PORT: String(port),
       LOG_LEVEL: 'info',
+      ...env,
     },
   });
   const origin = `http://127.0.0.1:${port}`;

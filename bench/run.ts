@@ -7,6 +7,8 @@ import { startTestPostgres } from '#tests/support/postgres.ts';
 import { measureFeed } from './feed.ts';
 import { measureGrowth } from './growth.ts';
 import { measureHangUps } from './hang-ups.ts';
+import { measureHtml } from './html.ts';
+import { measureLighthouse } from './lighthouse.ts';
 import { measureLive } from './live.ts';
 import { measureMail } from './mail.ts';
 import { scriptWeights } from './page-weight.ts';
@@ -21,6 +23,8 @@ const parts: Record<string, (cookie: string) => Promise<Row[]>> = {
   feed: (cookie) => withQuad((origin) => measureFeed({ db, config, cookie }, origin)),
   growth: () => withQuad((origin) => measureGrowth(config, origin)),
   'hang-ups': (cookie) => withQuad((origin) => measureHangUps(cookie, origin)),
+  html: (cookie) => withQuad((origin) => measureHtml({ config, cookie }, origin)),
+  lighthouse: measureLighthouse,
   live: () => measureLive({ db, config }),
   mail: noteMail,
   search: () => measureSearch({ db, config }),
