@@ -56,6 +56,8 @@ const neverNull: Record<string, string> = {
   'record-queries isShown': 'an and of two required columns',
   'word-queries word': 'unnest of an array that holds no null',
   'word-queries stem': 'a coalesce to such a word',
+  'word-queries how': 'a literal',
+  'word-queries n': 'a union of required columns',
   'people-queries at': 'a case of two numbers',
   'member-queries banned': 'an or of two conditions that are never null',
 };

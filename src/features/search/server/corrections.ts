@@ -44,8 +44,8 @@ function costOf(typed: string, meant: string): number {
   return Math.min(cost, otherNumber + editCost(one ?? '', other ?? ''));
 }
 
-/** The words of a list that share a key with a word: what `wordsByKeys` does for words that are not counted yet. */
-export function nearWords(word: string, list: KnownWord[]): KnownWord[] {
+/** The words of a list that share a key with a word: for words that are not counted yet. */
+export function sharingKeys(word: string, list: KnownWord[]): KnownWord[] {
   const keys = new Set(keysOf(word));
   return list.filter((each) => keysOf(each.word).some((key) => keys.has(key)));
 }
@@ -58,5 +58,7 @@ export function splitsOf(word: string): [string, string][] {
     const changesKind = /\p{N}/u.test(left.at(-1) ?? '') !== /\p{N}/u.test(right[0] ?? '');
     if (changesKind || (left.length >= 3 && right.length >= 3)) splits.push([left, right]);
   }
-  return splits.slice(0, 30);
+  // "minifridges" is also "mini fridge".
+  if (word.length > 6 && word.endsWith('s')) splits.push(...splitsOf(word.slice(0, -1)));
+  return splits.slice(0, 60);
 }

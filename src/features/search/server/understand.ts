@@ -1,17 +1,11 @@
 import type { Db } from '#platform/server/database/database.ts';
 import { keysOf } from '#features/word-index/server/index.ts';
-import { correctionsOf, mayBeMistyped, nearWords, rareUpTo, splitsOf } from './corrections.ts';
+import { correctionsOf, mayBeMistyped, rareUpTo, sharingKeys, splitsOf } from './corrections.ts';
 import { isFunctionWord } from './function-words.ts';
 import { lexeme, neighbors } from './lexemes.ts';
 import { parseQuery, type ParsedQuery } from './parse-query.ts';
 import { synonymsOf } from './synonyms.ts';
-import {
-  lookUpWords,
-  uncountedWords,
-  wordsByKeys,
-  wordsByPrefix,
-  type KnownWord,
-} from './word-queries.ts';
+import { lookUpWords, nearWords, type KnownWord } from './word-queries.ts';
 
 /** One way to find a word: as it is typed (weight 1) or otherwise. */
 export type Variant = { query: string; weight: number; n: number; stems: string[] };
@@ -140,25 +134,28 @@ async function otherReadings(
   { campusId, typed, isOpen, exact }: Reading,
 ): Promise<{ variants: Variant[]; correction: string | undefined }> {
   const { word } = typed;
-  const uncounted = typed.n === 0 ? await uncountedWords(db, { campusId }) : [];
-  const isNew = uncounted.some(({ stem }) => stem === typed.stem);
-  const completions =
-    isOpen && word.length >= shortestCompleted
-      ? await beginningWith(db, { campusId, word, uncounted })
-      : [];
-  const split = await writtenAsTwo(db, campusId, word);
+  const mayBeOther = !exact && mayBeMistyped(word, typed.n);
+  const mayBegin = isOpen && word.length >= shortestCompleted;
+  const splits = splitsOf(word);
+  const near = await nearWords(db, {
+    campusId,
+    word,
+    keys: mayBeOther ? keysOf(word) : [],
+    isOpen: mayBegin,
+    parts: splits.flat(),
+    completions: mostCompletions,
+  });
+  const found = (how: string) => near.filter((each) => each.how === how);
+  const fresh = found('new');
+  const split = writtenAsTwo(campusId, splits, [...found('part'), ...fresh]);
+  const completions = mayBegin ? beginningWith(word, [...fresh, ...found('start')]) : [];
   const variants = [
     ...completions.map((each) => variantOf(campusId, each, weights.completion)),
     ...split,
   ];
-  if (exact || isNew || !mayBeMistyped(word, typed.n)) return { variants, correction: undefined };
-  const near = await wordsByKeys(db, {
-    campusId,
-    keys: keysOf(word),
-    shortest: word.length - 2,
-    longest: word.length + 2,
-  });
-  const candidates = [...near, ...nearWords(word, uncounted)].filter(
+  const isNew = fresh.some(({ stem }) => stem === typed.stem);
+  if (isNew || !mayBeOther) return { variants, correction: undefined };
+  const candidates = [...found('key'), ...sharingKeys(word, fresh)].filter(
     (each) => !isOpen || !each.word.startsWith(word),
   );
   const corrections = correctionsOf(typed, candidates);
@@ -171,25 +168,18 @@ async function otherReadings(
   return { variants, correction: isCorrected ? best.word : undefined };
 }
 
-async function beginningWith(
-  db: Db,
-  { campusId, word, uncounted }: { campusId: string; word: string; uncounted: KnownWord[] },
-): Promise<KnownWord[]> {
-  const counted = await wordsByPrefix(db, { campusId, prefix: word, limit: mostCompletions });
-  const fresh = uncounted.filter((each) => each.word !== word && each.word.startsWith(word));
-  const byStem = new Map([...fresh, ...counted].map((each) => [each.stem, each]));
+function beginningWith(word: string, known: KnownWord[]): KnownWord[] {
+  const begun = known.filter((each) => each.word !== word && each.word.startsWith(word));
+  const byStem = new Map(begun.map((each) => [each.stem, each]));
   return [...byStem.values()].slice(0, mostCompletions);
 }
 
 /** `minifridge` also means "mini fridge", if both words exist. */
-async function writtenAsTwo(db: Db, campusId: string, word: string): Promise<Variant[]> {
-  const splits = splitsOf(word);
-  if (splits.length === 0) return [];
-  const known = await lookUp(db, campusId, [...new Set(splits.flat())]);
-  const found = splits.flatMap((split) => {
-    const parts = split.flatMap((part) => known.get(part) ?? []);
-    const variant = phraseOf(campusId, parts, weights.joined);
-    return variant.n > 0 ? [variant] : [];
+function writtenAsTwo(campusId: string, splits: [string, string][], known: KnownWord[]): Variant[] {
+  const byWord = new Map(known.map((each) => [each.word, each]));
+  const found = splits.flatMap(([left, right]) => {
+    const parts = [byWord.get(left), byWord.get(right)].filter((part) => part !== undefined);
+    return parts.length === 2 ? [phraseOf(campusId, parts, weights.joined)] : [];
   });
   return found.toSorted((a, b) => b.n - a.n).slice(0, 1);
 }

@@ -20,44 +20,40 @@ export async function lookUpWords(
   return rows;
 }
 
-/** Words of the campus that share a key with a word. */
-export async function wordsByKeys(
-  db: Db,
-  asked: { campusId: string; keys: number[]; shortest: number; longest: number },
-): Promise<KnownWord[]> {
-  const { rows } = await sql<KnownWord>`
-    select v.word, v.stem, c.n from search_words v
-    join search_word_counts c on c.campus_id = ${asked.campusId} and c.word = v.word
-    where v.keys && ${asked.keys}::integer[] and c.n > 0
-      and length(v.word) between ${asked.shortest} and ${asked.longest}
-  `.execute(db);
-  return rows;
-}
-
-/** The commonest words of the campus that begin like a text. */
-export async function wordsByPrefix(
-  db: Db,
-  { campusId, prefix, limit }: { campusId: string; prefix: string; limit: number },
-): Promise<KnownWord[]> {
-  const { rows } = await sql<KnownWord>`
-    select c.word, v.stem, c.n from search_word_counts c join search_words v on v.word = c.word
-    where c.campus_id = ${campusId} and c.n > 0
-      and c.word > ${prefix} and c.word < ${`${prefix}\u{10FFFF}`}
-    order by c.n desc, c.word limit ${limit}
-  `.execute(db);
-  return rows;
-}
+/** Words near a typed one: `key` shares a key with it, `start` begins like it, `part` may be a part of it, `new` is not counted yet. */
+export type NearWord = KnownWord & { how: string };
 
 /** Posts looked at whose words are not counted yet. */
 const mostPending = 300;
 
-/** Words of new posts of the campus that are not counted yet. */
-export async function uncountedWords(
+/** What a rare word may mean, in one statement. */
+export async function nearWords(
   db: Db,
-  { campusId }: { campusId: string },
-): Promise<KnownWord[]> {
-  const { rows } = await sql<KnownWord>`
-    select u.word, s.stem, 1 as n from (
+  asked: {
+    campusId: string;
+    word: string;
+    keys: number[];
+    /** Whether words are sought that begin like this one. */
+    isOpen: boolean;
+    parts: string[];
+    completions: number;
+  },
+): Promise<NearWord[]> {
+  const { campusId, word } = asked;
+  const { rows } = await sql<NearWord>`
+    select 'key' as how, v.word, v.stem, c.n from search_words v
+    join search_word_counts c on c.campus_id = ${campusId} and c.word = v.word
+    where v.keys && ${asked.keys}::integer[] and c.n > 0
+    union all (
+      select 'start', c.word, v.stem, c.n from search_word_counts c join search_words v on v.word = c.word
+      where ${asked.isOpen} and c.campus_id = ${campusId} and c.n > 0
+        and c.word > ${word} and c.word < ${`${word}\u{10FFFF}`}
+      order by c.n desc, c.word limit ${asked.completions})
+    union all
+    select 'part', c.word, v.stem, c.n from search_word_counts c join search_words v on v.word = c.word
+    where c.campus_id = ${campusId} and c.word = any(${asked.parts}::text[]) and c.n > 0
+    union all
+    select 'new', u.word, s.stem, 1 from (
       select distinct unnest(forms) as word from (
         select forms from search_word_changes where campus_id = ${campusId} and change > 0
         limit ${mostPending}) as recent) u,
