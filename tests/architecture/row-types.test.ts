@@ -21,6 +21,7 @@ const neverNull: Record<string, string> = {
   'new-post-queries media': 'as in post-queries',
   'new-post-queries at': 'computed from a required column of the inserted row',
   'new-post-queries seconds': 'computed from a required column of the counted row',
+  'saving-queries seconds': 'computed from a required column of the counted row',
   // The same statement joins posts loosely for the search index.
   'new-post-queries id': 'of the inserted row',
   'new-post-queries campusId': 'of the inserted row',

@@ -4,7 +4,7 @@ import type { Db } from '#platform/server/database/database.ts';
 import { campusAudience } from '#platform/server/live/event-log.ts';
 import type { UnitOfWork } from '#platform/server/transaction.ts';
 import { postCounted, postingErrors } from '../contract.ts';
-import { addToSaveCount, countsOf, lockedCountsOf } from './post-queries.ts';
+import { countsOf, lockedCountsOf } from './post-queries.ts';
 
 type PostKey = { campusId: string; postId: string };
 
@@ -23,13 +23,8 @@ export async function lockPost(tx: UnitOfWork['tx'], key: PostKey): Promise<Coun
   return found(isId(key.postId) ? await lockedCountsOf(tx, key) : undefined);
 }
 
-/** Adds to the count of a locked post, and announces it. */
-export async function changeSaveCount(
-  { tx, announce }: UnitOfWork,
-  { campusId, postId }: PostKey,
-  change: 1 | -1,
-): Promise<void> {
-  await addToSaveCount(tx, { campusId, postId, change });
+/** Announces that the counts of a post have changed. */
+export function announceCounts({ announce }: UnitOfWork, { campusId, postId }: PostKey): void {
   const audience = campusAudience(campusId);
   announce({ audience, name: postCounted.name, payload: { campusId, postId } });
 }

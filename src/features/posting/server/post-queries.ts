@@ -1,4 +1,4 @@
-import { CompiledQuery, sql } from 'kysely';
+import { CompiledQuery, sql, type RawBuilder } from 'kysely';
 import type { MediaView } from '#features/media/schemas.ts';
 import type { Mention } from '#platform/contract/mentions.ts';
 import type { RichText } from '#platform/contract/rich-text.ts';
@@ -167,14 +167,15 @@ export async function lockedCountsOf(
   return rows[0];
 }
 
-export async function addToSaveCount(
-  db: Db,
+/** Part of a statement: adds to the count of a locked post if `source`, an earlier part of it, has a row. */
+export function addToSaveCount(
   { campusId, postId, change }: { campusId: string; postId: string; change: 1 | -1 },
-): Promise<void> {
-  await sql`
-    update posts set save_count = save_count + ${change}::integer
-    where campus_id = ${campusId} and id = ${postId}
-  `.execute(db);
+  source: RawBuilder<unknown>,
+) {
+  return sql`
+    update posts set save_count = save_count + ${change}::integer from ${source}
+    where posts.campus_id = ${campusId} and posts.id = ${postId}
+  `;
 }
 
 /** What a member sent under a key, if anything. */

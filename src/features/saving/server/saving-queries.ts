@@ -1,27 +1,42 @@
 import { sql } from 'kysely';
+import { addToSaveCount } from '#features/posting/server/index.ts';
 import type { Db } from '#platform/server/database/database.ts';
+import { countFairUse } from '#platform/server/fair-use.ts';
+import type { CountedUse } from '#platform/server/rate-limit.ts';
 import type { Cursor } from '#platform/server/read-page.ts';
 
 export type Save = { campusId: string; postId: string; memberId: string };
 
-/** Inserts a save; false if it exists. */
-export async function insertSave(db: Db, save: Save): Promise<boolean> {
-  const { rows } = await sql`
-    insert into saves (post_id, campus_id, member_id)
-    values (${save.postId}, ${save.campusId}, ${save.memberId})
-    on conflict (post_id, member_id) do nothing returning post_id
+/** Inserts a save and counts it, on the post and as an act of the member; undefined if it exists. */
+export async function insertSave(db: Db, save: Save): Promise<CountedUse | undefined> {
+  const { rows } = await sql<CountedUse>`
+    with changed as (
+      insert into saves (post_id, campus_id, member_id)
+      values (${save.postId}, ${save.campusId}, ${save.memberId})
+      on conflict (post_id, member_id) do nothing returning post_id
+    ), ${countedOf(save, 1)}
   `.execute(db);
-  return rows.length > 0;
+  return rows[0];
 }
 
-/** Deletes a save; false if there is none. */
-export async function deleteSave(db: Db, save: Save): Promise<boolean> {
-  const { rows } = await sql`
-    delete from saves
-    where post_id = ${save.postId} and member_id = ${save.memberId} and campus_id = ${save.campusId}
-    returning post_id
+/** Deletes a save and counts that; undefined if there is none. */
+export async function deleteSave(db: Db, save: Save): Promise<CountedUse | undefined> {
+  const { rows } = await sql<CountedUse>`
+    with changed as (
+      delete from saves
+      where post_id = ${save.postId} and member_id = ${save.memberId} and campus_id = ${save.campusId}
+      returning post_id
+    ), ${countedOf(save, -1)}
   `.execute(db);
-  return rows.length > 0;
+  return rows[0];
+}
+
+function countedOf({ campusId, postId, memberId }: Save, change: 1 | -1) {
+  return sql`
+    counted as (${countFairUse(memberId, 'saves', sql`changed`)}),
+    post as (${addToSaveCount({ campusId, postId, change }, sql`changed`)})
+    select count, seconds from counted
+  `;
 }
 
 export async function isSaved(db: Db, save: Omit<Save, 'campusId'>): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { notifySaved } from '#features/notifications/server/index.ts';
-import { changeSaveCount, lockPost } from '#features/posting/server/index.ts';
-import { enforceFairUse } from '#platform/server/fair-use.ts';
+import { announceCounts, lockPost } from '#features/posting/server/index.ts';
+import { requireFairUse } from '#platform/server/fair-use.ts';
 import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
 import { memberAudience } from '#platform/server/live/event-log.ts';
 import { postSaved } from '../contract.ts';
@@ -21,14 +21,13 @@ export async function setSaved(
   const save = { campusId, postId, memberId };
   return context.inTransaction(async (unit) => {
     const { saveCount } = await lockPost(unit.tx, save);
-    const changed = await (saved ? insertSave(unit.tx, save) : deleteSave(unit.tx, save));
-    if (!changed) return { saved, saveCount };
-    await enforceFairUse(unit.tx, { config, memberId }, 'saves');
-    const change = saved ? 1 : -1;
-    await changeSaveCount(unit, save, change);
+    const counted = await (saved ? insertSave(unit.tx, save) : deleteSave(unit.tx, save));
+    if (!counted) return { saved, saveCount };
+    requireFairUse(config, counted, 'saves');
+    announceCounts(unit, save);
     const audience = memberAudience(memberId);
     unit.announce({ audience, name: postSaved.name, payload: save });
     if (saved) await notifySaved(unit, save);
-    return { saved, saveCount: saveCount + change };
+    return { saved, saveCount: saveCount + (saved ? 1 : -1) };
   });
 }
