@@ -6,6 +6,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import { compare } from './load.ts';
 import { benchHost as host, end, serveBare } from './processes.ts';
 import { atLeast, atMost, type Row } from './rows.ts';
+import { bytesOf, serveBytes } from './same-bytes.ts';
 import { openSeeder, seedPosts } from './seed.ts';
 import { measurePageStatement } from './page-statement.ts';
 import { measureSessionRead } from './session-read.ts';
@@ -39,20 +40,18 @@ export async function measureFeed(
   const [asMember, bareRows] = await compare(member, { url: raw.origin });
   end(raw);
 
-  const visitor = { url, headers: { host } };
-  const answer = await fetch(url, { headers: { 'x-host': host } });
-  const headers = Object.fromEntries(
-    [...answer.headers].filter(
-      ([name]) => !/^(connection|keep-alive|date|content-length|transfer)/.test(name),
-    ),
-  );
-  const bytes = await serveBare({ kind: 'bytes', headers, body: await answer.text() });
-  const [asVisitor, bareBytes] = await compare(visitor, { url: bytes.origin });
-  end(bytes);
+  const visitors: Row[] = [];
+  for (const encoding of ['identity', 'br']) {
+    const visitor = { url, headers: { host, 'accept-encoding': encoding } };
+    const bytes = await serveBytes(await bytesOf(visitor));
+    const what = `feed page for a visitor (${encoding}), against the same bytes`;
+    visitors.push(atLeast(what, await compare(visitor, { url: bytes.origin }), 0.6));
+    end(bytes);
+  }
 
   const rows = [
     atLeast('feed page for a member, against the same statements', [asMember, bareRows], 2),
-    atLeast('feed page for a visitor, against the same bytes', [asVisitor, bareBytes], 0.6),
+    ...visitors,
     atMost(`feed p99 at ${large} posts, against ${small}`, 1.3, {
       ours: asMember.p99,
       theirs: few.p99,

@@ -1,8 +1,8 @@
-import { request } from 'node:http';
 import type { Config } from '#platform/server/config.ts';
-import { compare, type Load, type Target } from './load.ts';
-import { benchHost as host, end, serveBare } from './processes.ts';
-import { round, type Row } from './rows.ts';
+import { compare } from './load.ts';
+import { benchHost as host, end } from './processes.ts';
+import { atLeast, round, type Row } from './rows.ts';
+import { bytesOf, serveBytes } from './same-bytes.ts';
 import { openSeeder, seedPosts } from './seed.ts';
 
 const posts = 1_000;
@@ -24,12 +24,7 @@ export async function measureHtml(
   const compressed = await bytesOf(visitor);
   const plain = await bytesOf({ url, headers: { host } });
 
-  const bare = await serveBare({
-    kind: 'bytes',
-    headers: compressed.headers,
-    body: compressed.body.toString('base64'),
-    encoding: 'base64',
-  });
+  const bare = await serveBytes(compressed);
   const [asVisitor, bareBytes] = await compare(visitor, { url: bare.origin });
   // Each address is a page of its own, so none is kept: rendering one is the unit that a member's page is measured in.
   const anew = { url: `${url}?anew=[<id>]`, headers: { host }, idReplacement: true };
@@ -38,8 +33,8 @@ export async function measureHtml(
   return [
     sizeRow('HTML of the first page of 25 posts', plain.body.length, most.plain),
     sizeRow('the same compressed', compressed.body.length, most.compressed),
-    rateRow('HTML home for a visitor, against the same bytes', [asVisitor, bareBytes], 0.25),
-    rateRow('HTML home for a member, against a page drawn anew', [asMember, rendered], 1),
+    atLeast('HTML home for a visitor, against the same bytes', [asVisitor, bareBytes], 0.25),
+    atLeast('HTML home for a member, against a page drawn anew', [asMember, rendered], 1),
   ];
 }
 
@@ -51,35 +46,4 @@ function sizeRow(what: string, bytes: number, bound: number): Row {
     bound: `at most ${bound / 1_000} kB`,
     holds: bytes <= bound,
   };
-}
-
-function rateRow(what: string, [ours, theirs]: [Load, Load], least: number): Row {
-  const ratio = ours.perSecond / theirs.perSecond;
-  return {
-    what,
-    measured: `${Math.round(ours.perSecond)}/s, ${Math.round(theirs.perSecond)}/s`,
-    ratio: round(ratio),
-    bound: `at least ${least}`,
-    holds: ratio >= least,
-  };
-}
-
-/** As they were sent: `fetch` would decompress them. */
-function bytesOf({ url, headers = {} }: Target) {
-  return new Promise<{ headers: Record<string, string>; body: Buffer }>((resolve, reject) => {
-    const asked = request(url, { headers }, (response) => {
-      const parts: Buffer[] = [];
-      response.on('data', (part: Buffer) => parts.push(part));
-      response.on('error', reject).on('end', () => {
-        const kept = Object.entries(response.headers).filter(
-          ([name]) => !/^(connection|keep-alive|date|content-length|transfer)/.test(name),
-        );
-        resolve({
-          headers: Object.fromEntries(kept.map(([name, value]) => [name, String(value)])),
-          body: Buffer.concat(parts),
-        });
-      });
-    });
-    asked.on('error', reject).end();
-  });
 }

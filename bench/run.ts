@@ -11,6 +11,7 @@ import { measureHtml } from './html.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureLive } from './live.ts';
 import { measureMail } from './mail.ts';
+import { measureMemory } from './memory.ts';
 import { scriptWeights } from './page-weight.ts';
 import { benchSecret, end, serveQuad } from './processes.ts';
 import { round, type Row } from './rows.ts';
@@ -27,6 +28,7 @@ const parts: Record<string, (cookie: string) => Promise<Row[]>> = {
   lighthouse: measureLighthouse,
   live: () => measureLive({ db, config }),
   mail: noteMail,
+  memory: (cookie) => measureMemory(database.url, cookie),
   search: () => measureSearch({ db, config }),
   weight: noteWeight,
   writes: () => withQuad((origin) => measureWrites({ db, config }, origin), noHourlyLimits),

@@ -1,0 +1,44 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import autocannon from 'autocannon';
+import { noHourlyLimits } from '#tests/support/no-hourly-limits.ts';
+import { megabytesOf } from '#tests/support/process-figures.ts';
+import type { Target } from './load.ts';
+import { benchHost as host, end, serveQuad } from './processes.ts';
+import { round, type Row } from './rows.ts';
+import { openSeeder, seedPosts } from './seed.ts';
+
+const posts = 1_000;
+const loadSeconds = 60;
+const restMs = 30_000;
+const mostMegabytes = 350;
+
+/** The memory that the process keeps a while after a load, each load at a process of its own. */
+export async function measureMemory(databaseUrl: string, cookie: string): Promise<Row[]> {
+  const seeder = openSeeder(databaseUrl);
+  await seedPosts(seeder, posts);
+  await seeder.destroy();
+  const headers = { host, cookie: cookie.replace('quad_', '__Host-quad_') };
+  const loads: Record<string, Target> = {
+    "a member's feed": { url: '/api/posts', headers },
+    "visitors' feed": { url: '/api/posts', headers: { host, 'accept-encoding': 'br' } },
+    "visitors' home page": { url: '/home', headers: { host, 'accept-encoding': 'br' } },
+    "a member's home page": { url: '/home', headers },
+  };
+  const rows: Row[] = [];
+  for (const [what, { url, headers: of }] of Object.entries(loads)) {
+    const quad = await serveQuad(databaseUrl, noHourlyLimits);
+    const load = { url: `${quad.origin}${url}`, connections: 16, duration: loadSeconds };
+    await autocannon({ ...load, ...(of && { headers: of }) });
+    await wait(restMs);
+    const megabytes = megabytesOf(quad.process.pid ?? 0);
+    end(quad);
+    rows.push({
+      what: `memory ${restMs / 1000} s after ${loadSeconds} s of ${what}`,
+      measured: `${Math.round(megabytes)} MB`,
+      ratio: round(megabytes / mostMegabytes),
+      bound: `at most ${mostMegabytes} MB`,
+      holds: megabytes <= mostMegabytes,
+    });
+  }
+  return rows;
+}

@@ -1,0 +1,30 @@
+import { request } from 'node:http';
+import type { Target } from './load.ts';
+import { serveBare, type Served } from './processes.ts';
+
+type Answer = { headers: Record<string, string>; body: Buffer };
+
+/** A bare server that sends an answer's headers and bytes. */
+export function serveBytes({ headers, body }: Answer): Promise<Served> {
+  return serveBare({ kind: 'bytes', headers, body: body.toString('base64'), encoding: 'base64' });
+}
+
+/** As they were sent: `fetch` would decompress them. */
+export function bytesOf({ url, headers = {} }: Target) {
+  return new Promise<Answer>((resolve, reject) => {
+    const asked = request(url, { headers }, (response) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.on('error', reject).on('end', () => {
+        const kept = Object.entries(response.headers).filter(
+          ([name]) => !/^(connection|keep-alive|date|content-length|transfer)/.test(name),
+        );
+        resolve({
+          headers: Object.fromEntries(kept.map(([name, value]) => [name, String(value)])),
+          body: Buffer.concat(parts),
+        });
+      });
+    });
+    asked.on('error', reject).end();
+  });
+}
