@@ -1,3 +1,4 @@
+import { platformErrors } from '#platform/contract/platform-errors.ts';
 import { fail } from '#platform/server/fail.ts';
 import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
 import { isId } from '#platform/server/ids.ts';
@@ -24,10 +25,8 @@ export async function addRecent(context: RequestContext, typed: string): Promise
   const owner = ownerOf(context);
   const text = searchedText(typed);
   await enforceRateLimit(context.db, `search-history:${owner.memberId}`, additions);
-  const row =
-    text === ''
-      ? undefined
-      : await context.inTransaction(({ tx }) => insertIntoHistory(tx, { ...owner, text }));
+  if (text === '') throw fail(platformErrors.malformed_request);
+  const row = await context.inTransaction(({ tx }) => insertIntoHistory(tx, { ...owner, text }));
   if (!row) throw fail(searchErrors.query_known);
   return recentView(row);
 }

@@ -153,6 +153,8 @@ describe('the history of a member', () => {
     expect((await add()).status).toBe(201);
     expect((await add()).body.message).toBe('That query has already been added.');
     expect(await recent(as)).toHaveLength(1);
+    const empty = { as, body: { text: ' \u200b ' } };
+    expect((await server.call('POST', '/api/search/history', empty)).status).toBe(400);
   });
 
   it('SEARCH-03 SEARCH-04 ROLE-16 T51 entries are removed by their member alone', async () => {
