@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { openDatabase } from '#platform/server/database/database.ts';
-import { campusAudience, notifyWithCommit } from '#platform/server/live/event-log.ts';
+import { openDatabase, type Db } from '#platform/server/database/database.ts';
+import { appendLiveEvents, campusAudience } from '#platform/server/live/event-log.ts';
 
 export type Forgetter = { forgetPosts(): Promise<void>; close(): Promise<void> };
 
@@ -17,9 +17,16 @@ export async function keepFewPosts(databaseUrl: string): Promise<void> {
         order by created_at desc limit ${fewPosts}
       )
     `.execute(tx);
-    await notifyWithCommit(tx, campusAudience('ou'));
+    await endAnswers(tx, ['ou']);
   });
   await db.destroy();
+}
+
+/** Ends the shared answers of campuses: with an event that browsers do not know, so open pages stay as they are. */
+async function endAnswers(tx: Db, campusIds: string[]): Promise<void> {
+  const event = { name: 'posts.forgotten', payload: {} };
+  const events = campusIds.map((campusId) => ({ ...event, audience: campusAudience(campusId) }));
+  await appendLiveEvents(tx, events, { notify: true });
 }
 
 /** Removes what is posted from now on, so that the next journey finds the same feed. */
@@ -32,9 +39,7 @@ export async function openForgetter(databaseUrl: string): Promise<Forgetter> {
         const gone = await sql<{ campusId: string }>`
           delete from posts where created_at > ${rows[0]?.now} returning campus_id as "campusId"
         `.execute(tx);
-        const campusIds = new Set(gone.rows.map(({ campusId }) => campusId));
-        // The wake-up also empties the server's visitor cache.
-        for (const campusId of campusIds) await notifyWithCommit(tx, campusAudience(campusId));
+        await endAnswers(tx, [...new Set(gone.rows.map(({ campusId }) => campusId))]);
       });
     },
     close: () => db.destroy(),
