@@ -31,6 +31,7 @@ describe('the words of a post', () => {
     for (const text of [
       'Lamp for sale',
       'Need gone asap: lamp',
+      'Need to sell my couch',
       'Isolated headphones',
       'Anyone need a lamp?',
     ]) {

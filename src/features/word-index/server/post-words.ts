@@ -20,11 +20,11 @@ const besides = new Set(['also', 'plus', 'bonus', 'too']);
 
 /** How a post begins whose author seeks something. */
 const seeking =
-  /^[^\p{L}\p{N}]*(?:iso|wtb|wtt|in search of|looking (?:for|to buy)|want(?:ed)? to buy|wanted|need(?:ed)?|searching for|anyone (?:have|selling)|anybody (?:have|selling)|(?:does|do|is|if) any(?:one|body)|who (?:has|is selling)|seeking)(?![\p{L}\p{N}])/iu;
+  /^[^\p{L}\p{N}]*(?:iso|wtb|wtt|in search of|looking (?:for|to buy)|want(?:ed)? to buy|wanted|need(?:ed)?(?! (?:gone|to sell|to get rid|this|these|my))|searching for|anyone (?:have|selling)|anybody (?:have|selling)|(?:does|do|is|if) any(?:one|body)|who (?:has|is selling)|seeking)(?![\p{L}\p{N}])/iu;
 
 /** Whether the author of a post seeks something and offers nothing. */
 export function isSeeking(text: string): boolean {
-  return seeking.test(text) && !/^[^\p{L}\p{N}]*need gone/iu.test(text);
+  return seeking.test(text);
 }
 
 /** Words on both sides are not neighbors. */
