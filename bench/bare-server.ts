@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type ServerResponse } from 'node:http';
 import pg from 'pg';
+import { openPageYardstick, type PageTask } from './page-yardstick.ts';
 
 /**
  * The smallest server that could give the same answer: `node:http` alone, in a process of its own. Its first message
@@ -9,7 +10,8 @@ import pg from 'pg';
 export type BareTask =
   | { kind: 'bytes'; headers: Record<string, string>; body: string; encoding?: 'base64' }
   | { kind: 'statements'; databaseUrl: string; statements: Statement[] }
-  | { kind: 'transaction'; databaseUrl: string; before: Statement; insert: Statement };
+  | { kind: 'transaction'; databaseUrl: string; before: Statement; insert: Statement }
+  | PageTask;
 
 export type Statement = { text: string; values: unknown[] };
 
@@ -26,6 +28,7 @@ process.once('message', (task: BareTask) => {
 
 function answering(task: BareTask) {
   if (task.kind === 'bytes') return sendBytes(task);
+  if (task.kind === 'page') return drawPages(task);
   return task.kind === 'statements' ? runStatements(task) : runTransaction(task);
 }
 
@@ -51,6 +54,15 @@ function sendBytes({ headers, body, encoding }: Extract<BareTask, { kind: 'bytes
   return async (response: ServerResponse) => {
     response.writeHead(200, { ...headers, 'content-length': bytes.length });
     response.end(bytes);
+  };
+}
+
+function drawPages(task: PageTask) {
+  const yardstick = openPageYardstick(task);
+  return async (response: ServerResponse) => {
+    const html = await (await yardstick)();
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
+    response.end(html);
   };
 }
 

@@ -1,6 +1,12 @@
+import type { PageData } from '#app/page-contract.ts';
+import { unreadConversations } from '#features/conversations/contract/unread.ts';
+import { unreadNotifications } from '#features/notifications/contract/unread.ts';
+import { feedPage } from '#features/posting/contract.ts';
+import { unpack, type Packed } from '#platform/contract/packed.ts';
 import type { Config } from '#platform/server/config.ts';
-import { compare } from './load.ts';
-import { benchHost as host, end } from './processes.ts';
+import { compare, type Target } from './load.ts';
+import type { PageTask } from './page-yardstick.ts';
+import { benchHost as host, end, serveBare } from './processes.ts';
 import { atLeast, round, type Row } from './rows.ts';
 import { bytesOf, serveBytes } from './same-bytes.ts';
 import { openSeeder, seedPosts } from './seed.ts';
@@ -26,16 +32,31 @@ export async function measureHtml(
 
   const bare = await serveBytes(compressed);
   const [asVisitor, bareBytes] = await compare(visitor, { url: bare.origin });
-  // Each address is a page of its own, so none is kept: rendering one is the unit that a member's page is measured in.
-  const anew = { url: `${url}?anew=[<id>]`, headers: { host }, idReplacement: true };
-  const [asMember, rendered] = await compare(member, anew);
   end(bare);
+  const yardstick = await serveBare(await pageTaskOf(member, origin));
+  const [asMember, drawnAnew] = await compare(member, { url: yardstick.origin });
+  end(yardstick);
   return [
     sizeRow('HTML of the first page of 25 posts', plain.body.length, most.plain),
     sizeRow('the same compressed', compressed.body.length, most.compressed),
     atLeast('HTML home for a visitor, against the same bytes', [asVisitor, bareBytes], 0.25),
-    atLeast('HTML home for a member, against a page drawn anew', [asMember, rendered], 1),
+    atLeast('HTML home for a member, against a page drawn anew', [asMember, drawnAnew], 1),
   ];
+}
+
+/** What the member's page is drawn from. */
+async function pageTaskOf({ url, headers = {} }: Target, origin: string): Promise<PageTask> {
+  const asked = { headers };
+  const [, data = ''] =
+    /id="page-data">([^<]*)</.exec(String((await bytesOf({ url, ...asked })).body)) ?? [];
+  // Our own server wrote it.
+  const { site } = unpack(JSON.parse(data) as Packed) as PageData;
+  const answers: Record<string, unknown> = {};
+  for (const { id, path } of [feedPage, unreadNotifications, unreadConversations]) {
+    const answer = await bytesOf({ url: origin + path, ...asked });
+    answers[id] = JSON.parse(String(answer.body));
+  }
+  return { kind: 'page', site, answers };
 }
 
 function sizeRow(what: string, bytes: number, bound: number): Row {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
+import { fetchedAhead } from '#app/server/pages/fetched-ahead.ts';
 
 const web = new URL('../dist/web/', import.meta.url);
 const entry = 'src/app/web/entry-client.tsx';
@@ -13,6 +14,8 @@ export type PageWeight = { page: string; bytes: number };
 export async function scriptWeights(): Promise<{
   first: number;
   navigation: number;
+  /** What is fetched when the page has nothing else to do, as browsers get it: in brotli. */
+  ahead: { visitor: number; member: number };
   pages: PageWeight[];
 }> {
   // Written by our own build.
@@ -21,6 +24,7 @@ export async function scriptWeights(): Promise<{
   ) as Manifest;
   const first = filesOf(manifest, entry);
   const names = Object.keys(manifest);
+  const ahead = fetchedAhead(manifest, entry);
   const navigation = names.find((name) => manifest[name]?.name === 'navigation') ?? 'navigation';
   const everywhere = filesOf(manifest, navigation, new Set(first));
   const pages = names.filter(
@@ -31,6 +35,7 @@ export async function scriptWeights(): Promise<{
   return {
     first: await weigh([...first]),
     navigation: await weighWithout(first, navigation),
+    ahead: { visitor: await weighSent(ahead.visitor), member: await weighSent(ahead.member) },
     pages: await Promise.all(
       pages.toSorted().map(async (page) => ({ page, bytes: await weighWithout(everywhere, page) })),
     ),
@@ -50,4 +55,14 @@ function filesOf(manifest: Manifest, name: string, found = new Set<string>()): S
 async function weigh(files: string[]): Promise<number> {
   const contents = await Promise.all(files.map((file) => readFile(new URL(file, web))));
   return contents.reduce((sum, content) => sum + gzipSync(content).length, 0);
+}
+
+/** Files by their addresses. */
+async function weighSent(addresses: string[]): Promise<number> {
+  const sizes = addresses.map(async (address) => {
+    const file = new URL(address.slice(1), web);
+    const bytes = await readFile(`${file.pathname}.br`).catch(() => readFile(file));
+    return bytes.length;
+  });
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }

@@ -34,8 +34,8 @@ const parts: Record<string, (cookie: string) => Promise<Row[]>> = {
   writes: () => withQuad((origin) => measureWrites({ db, config }, origin), noHourlyLimits),
 };
 
-/** In kB, gzipped; a page above its bound has to load something later. */
-const bounds = { first: 98, navigation: 10, page: 35 };
+/** In kB, gzipped unless they say otherwise; a page above its bound has to load something later. */
+const bounds = { first: 98, navigation: 10, ahead: 150, page: 35 };
 
 const [wanted] = process.argv.slice(2);
 const chosen = Object.entries(parts).filter(([name]) => wanted === undefined || name === wanted);
@@ -99,10 +99,16 @@ async function noteMail(): Promise<Row[]> {
 }
 
 async function noteWeight(): Promise<Row[]> {
-  const { first, navigation, pages } = await scriptWeights();
+  const { first, navigation, ahead, pages } = await scriptWeights();
   return [
     weightRow('scripts that the feed page loads first', first, bounds.first),
     weightRow('scripts of the navigation, right after them', navigation, bounds.navigation),
+    weightRow(
+      'scripts, in brotli, that a visitor’s page fetches ahead',
+      ahead.visitor,
+      bounds.ahead,
+    ),
+    weightRow('scripts, in brotli, that a member’s page fetches ahead', ahead.member, bounds.ahead),
     ...pages.map(({ page, bytes }) => weightRow(`scripts that ${page} adds`, bytes, bounds.page)),
   ];
 }
@@ -111,7 +117,7 @@ function weightRow(what: string, bytes: number, bound: number): Row {
   const size = bytes / 1000;
   return {
     what,
-    measured: `${round(size)} kB gzip`,
+    measured: `${round(size)} kB`,
     ratio: round(size / bound),
     bound: `at most ${bound} kB`,
     holds: size <= bound,

@@ -160,3 +160,32 @@ test('a press on a card whose code is still on its way takes effect when it is t
 
   await expect(save).toHaveAttribute('aria-pressed', wasSaved === 'true' ? 'false' : 'true');
 });
+
+test('what is pressed first is fetched ahead, and needs the network no more', async ({
+  browser,
+  app,
+}) => {
+  const page = await signIn({ browser, app, person: ben });
+  await expect(page.locator('link[rel=prefetch]').first()).toBeAttached();
+  const missing = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll<HTMLLinkElement>('link[rel=prefetch]')]
+        .map(({ href }) => href)
+        .filter((href) => performance.getEntriesByName(href).length === 0),
+    );
+  await expect.poll(missing).toEqual([]);
+  const asked: string[] = [];
+  page.on('requestfinished', async (request) => {
+    const sizes = await request.sizes();
+    if (sizes.responseBodySize > 0) asked.push(new URL(request.url()).pathname);
+  });
+
+  for (const name of [/^Create Post/, /^Share/, /^Comment/]) {
+    await page.getByRole('button', { name }).filter({ visible: true }).first().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+
+  expect(asked.filter((path) => path.startsWith('/assets/'))).toEqual([]);
+});

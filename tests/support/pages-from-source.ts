@@ -15,6 +15,7 @@ export async function pagesFromSource(): Promise<WebSource> {
       styles: [],
       preloads: [],
       listPreloads: [],
+      ahead: { visitor: [], member: [] },
       ...renderer,
     }),
     findMailRenderer: () => loadMailRenderer(dist),

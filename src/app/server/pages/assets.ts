@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import type { MailRenderer } from '../../mail-contract.ts';
 import type { PageRenderer } from '../../page-contract.ts';
+import { fetchedAhead, type FetchedAhead, type Manifest } from './fetched-ahead.ts';
 
 /** The built web client: its files and its page renderer. */
 export type WebBuild = PageRenderer & {
@@ -13,12 +14,8 @@ export type WebBuild = PageRenderer & {
   preloads: string[];
   /** Scripts that a page with a list of posts needs besides. */
   listPreloads: string[];
+  ahead: FetchedAhead;
 };
-
-type Manifest = Record<
-  string,
-  { file: string; name?: string; css?: string[]; imports?: string[]; isEntry?: boolean }
->;
 
 const entry = 'src/app/web/entry-client.tsx';
 
@@ -41,6 +38,7 @@ export async function loadWebBuild(dist: URL): Promise<WebBuild | undefined> {
     styles: (chunk.css ?? []).map((file) => `/${file}`),
     preloads: preloadsOf(manifest),
     listPreloads: chunkNamed(manifest, 'cards'),
+    ahead: fetchedAhead(manifest, entry),
     ...module,
   };
 }

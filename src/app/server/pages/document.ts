@@ -12,6 +12,8 @@ export type DocumentParts = {
   data?: PageData;
   script?: string;
   preloads?: string[];
+  /** Scripts that the page fetches when it has nothing else to do. */
+  ahead?: string[];
 };
 
 /** The whole HTML answer. Data is embedded as JSON, never as inline script. */
@@ -27,6 +29,8 @@ export function documentOf(parts: DocumentParts): string {
   const preloads = (parts.preloads ?? [])
     .map((href) => `<link rel="modulepreload" href="${href}">`)
     .join('');
+  // `fetch-ahead.ts` turns them into prefetches; until then browsers ignore them.
+  const ahead = (parts.ahead ?? []).map((href) => `<link rel="ahead" href="${href}">`).join('');
   const script = parts.script ? `<script type="module" src="${parts.script}"></script>` : '';
   const json = data
     ? `<script type="application/json" id="page-data">${jsonForHtml(pack(data))}</script>`
@@ -45,7 +49,7 @@ export function documentOf(parts: DocumentParts): string {
 <meta property="og:url" content="${escapeHtml(canonical)}">
 <link rel="canonical" href="${escapeHtml(canonical)}">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-${styles}${preloads}${script}
+${styles}${preloads}${script}${ahead}
 </head>
 <body>
 <div id="root">${page.html}</div>

@@ -48,10 +48,11 @@ export async function makePage(
   if (page.redirect !== undefined) return { redirect: page.redirect };
   const data: PageData = { site, now, live, queries: page.queries, entities: page.entities };
   const canonical = `${campus.origin}${url.split('?')[0]}`;
-  const { script, styles, preloads, listPreloads } = parts.build;
+  const { script, styles, preloads, listPreloads, ahead } = parts.build;
   const head = {
     script,
     styles: [...styles, campus.stylesheet.path],
+    ahead: viewer ? ahead.member : ahead.visitor,
     preloads: page.html.includes('role="feed"') ? [...preloads, ...listPreloads] : preloads,
   };
   return { status: page.status, document: documentOf({ page, site, data, canonical, ...head }) };

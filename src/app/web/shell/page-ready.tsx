@@ -1,9 +1,11 @@
 import { useEffect } from 'react';
+import { fetchAhead } from './fetch-ahead.ts';
 
-/** Tells browser tests that the whole page reacts to input now. */
+/** The whole page reacts to input now, which browser tests wait for. */
 export function PageReady(): null {
   useEffect(() => {
     document.documentElement.toggleAttribute('data-interactive', true);
+    fetchAhead();
   }, []);
   return null;
 }

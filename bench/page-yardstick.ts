@@ -1,0 +1,39 @@
+import type { PageRenderer } from '#app/page-contract.ts';
+import { documentOf } from '#app/server/pages/document.ts';
+import { formatPosition } from '#platform/server/live/position.ts';
+import type { SiteData } from '#platform/contract/site.ts';
+
+export type PageTask = {
+  kind: 'page';
+  site: SiteData;
+  /** What the operations answer that the page reads, by their ids. */
+  answers: Record<string, unknown>;
+};
+
+const renderer = new URL('../dist/web-server/entry-server.js', import.meta.url);
+
+/** The feed's page as it was made before anything of it was kept: drawn anew, here without the reading before it. */
+export async function openPageYardstick({
+  site,
+  answers,
+}: PageTask): Promise<() => Promise<string>> {
+  // Our entry-server.tsx is declared to export this.
+  const { renderPage } = (await import(renderer.href)) as PageRenderer;
+  const position = formatPosition({ campus: 0, member: 0 });
+  return async () => {
+    const now = new Date().toISOString();
+    const page = await renderPage({
+      url: '/home',
+      site,
+      now,
+      // A copy, as if it had just been read.
+      transport: async ({ id }) => ({ ok: true, result: structuredClone(answers[id]), position }),
+      regionVerdict: async () => 'open',
+      isGone: () => false,
+    });
+    if (page.failure) throw new Error('not drawn', { cause: page.failure });
+    const { queries, entities } = page;
+    const data = { site, now, live: position, queries, entities };
+    return documentOf({ page, site, data, canonical: '/home', styles: [] });
+  };
+}
