@@ -25,7 +25,7 @@ export async function sampleQueries(db: Database, campusId: string): Promise<Sam
   const [middling, rare] = [await wordsWith(300, 2_000), await wordsWith(1, 20)];
   const { rows: texts } = await sql<{ text: string }>`
     select plain_text as text from posts where campus_id = ${campusId} and parent_id is null
-    order by hashtext(id::text) limit 200
+    order by last_modified desc limit 200
   `.execute(db);
   const ofOnePost = (count: number) => {
     const words = pickFrom(texts, random).text.match(/[a-z]{3,}/gi) ?? ['lamp'];
