@@ -67,6 +67,8 @@ const expected: Record<string, number[]> = {
   savePost: [401, 403, 200, 200, 200, 200, 401],
   unsavePost: [401, 403, 200, 200, 200, 200, 401],
   savedPosts: [401, 403, 200, 200, 200, 200, 401],
+  profileByUsername: [200, 200, 200, 200, 200, 200, 200],
+  profilePosts: [200, 200, 200, 200, 200, 200, 200],
   savers: [200, 200, 200, 200, 200, 200, 200],
   unreadConversations: [401, 403, 403, 200, 200, 200, 401],
   ownConversations: [401, 403, 403, 200, 200, 200, 401],
@@ -164,6 +166,7 @@ const queries: Record<string, string> = {
   searchPosts: '?q=lamp',
   searchPeople: '?q=an',
   searchSuggestions: '?q=la',
+  profilePosts: '?show=posts',
 };
 
 /** The smallest picture there is. */
@@ -226,6 +229,7 @@ describe('who may do what', () => {
       .replace('{messageId}', ids.messageId)
       .replace('{sessionId}', crypto.randomUUID())
       .replace('{recentId}', crypto.randomUUID())
+      .replace('{username}', people.author?.username ?? '')
       .replace('{campusId}', 'ut');
     if (operation.operationId === 'liveStream') return statusOfStream(as);
     const sent =

@@ -81,7 +81,7 @@ test('NAVHIST-01 a page loaded anew, and a page gone back to, stand where the re
   await page.reload();
   await expect.poll(() => scrollTop(page)).toBe(700);
   await untilComplete(page);
-  const fourth = page.getByRole('article').nth(3).getByRole('link').first();
+  const fourth = page.getByRole('article').nth(3).locator('a[href^="/post/"]').first();
   await fourth.scrollIntoViewIfNeeded();
   const place = await scrollTop(page);
   expect(place).toBeGreaterThan(100);
@@ -118,7 +118,7 @@ test('R26 from page to page it fades over, unless less motion is asked for', asy
         return start(change);
       };
     });
-    await card(page, 'Futon').getByRole('link').first().click();
+    await card(page, 'Futon').locator('a[href^="/post/"]').first().click();
     await expect(page).toHaveURL(/\/post\//);
     await expect(page.getByRole('heading', { level: 1, name: "Ben's post" })).toBeVisible();
     expect(await page.evaluate(() => document.body.dataset.faded === 'yes')).toBe(fades);

@@ -42,10 +42,10 @@ for (const [device, screen] of [
     const seen = card(benPage, lamp);
     await expect(seen).toBeVisible();
     await expect(seen.getByRole('img', { name: /by Ana/ })).toHaveCount(2);
-    await card(anaPage, lamp).getByRole('link').first().click();
+    await card(anaPage, lamp).locator('a[href^="/post/"]').first().click();
     await expect(anaPage).toHaveURL(/\/post\//);
 
-    await seen.getByRole('link').first().click();
+    await seen.locator('a[href^="/post/"]').first().click();
     await expect(benPage).toHaveURL(/\/post\//);
     await benPage.getByRole('button', { name: 'Comment', exact: true }).click();
     await sendComment(benPage, 'Does it come with a bulb?');

@@ -11,7 +11,7 @@ test('NAVHIST-01 NAVHIST-06 NAVHIST-07 Back leads to where the reader was, at th
   const page = await arrive({ browser, app, screen: phone });
   await untilComplete(page);
   // Far enough down that no mix of long and short posts has it on the first screen.
-  const tenth = page.getByRole('article').nth(9).getByRole('link').first();
+  const tenth = page.getByRole('article').nth(9).locator('a[href^="/post/"]').first();
   await tenth.scrollIntoViewIfNeeded();
   const place = await page.evaluate(() => window.scrollY);
   expect(place).toBeGreaterThan(100);
@@ -56,7 +56,7 @@ test('the browser’s own Back and Forward lead to the same places, and links af
   await expect.poll(place).toBeGreaterThanOrEqual(left);
 
   await follow('Saved');
-  await expect(page).toHaveURL(/\/saved$/);
+  await expect(page).toHaveURL(/\/anabrook\?show=likes$/);
   await follow('Buy / Sell');
   await expect(page).toHaveURL(/\/home$/);
   await expect.poll(place).toBe(0);
@@ -83,17 +83,17 @@ test('who goes back while a page is on its way is not carried off to it', async 
   await page.getByRole('link', { name: 'Notifications' }).first().click();
   await expect(page).toHaveURL(/\/notifications$/);
   const arrive = Promise.withResolvers<void>();
-  await page.route(/saved-page.*\.js/, async (route) => {
+  await page.route(/profile-page.*\.js/, async (route) => {
     await arrive.promise;
     await route.continue();
   });
-  const asked = page.waitForRequest(/saved-page.*\.js/);
+  const asked = page.waitForRequest(/profile-page.*\.js/);
   await page.getByRole('link', { name: 'Saved' }).first().click();
   await asked;
   await page.goBack();
   await expect(page).toHaveURL(/\/home$/);
 
-  const came = page.waitForResponse(/saved-page.*\.js/);
+  const came = page.waitForResponse(/profile-page.*\.js/);
   arrive.resolve();
   const script = await came;
   await script.finished();

@@ -42,12 +42,12 @@ test('ROLE-05 a student posts, replies, saves, writes, and deletes own posts, co
   await deleteBy('Conversation options', 'Delete conversation');
   await expect(page.getByText('Chat deleted')).toBeVisible();
   await page.goto(`${app.origin('ou')}/home`);
-  await theirs.getByRole('link').first().click();
+  await theirs.locator('a[href^="/post/"]').first().click();
   await expect(comment(page, 'Still there?')).toBeVisible();
   await deleteBy('Comment options', 'Delete');
   await expect(page.getByText('Comment Removed')).toBeVisible();
   await page.goto(`${app.origin('ou')}/home`);
-  await card(page, 'My own, for a while').getByRole('link').first().click();
+  await card(page, 'My own, for a while').locator('a[href^="/post/"]').first().click();
   await expect(page.getByRole('heading', { name: "Ben's post" })).toBeVisible();
   await deleteBy('Post options', 'Delete');
   await expect(page.getByText('Your post was deleted')).toBeVisible();

@@ -8,6 +8,7 @@ import {
   unsubscribeQuery,
 } from '#features/notifications/web/index.ts';
 import { categoryIn, feedQuery, isCategory, postQuery } from '#features/posting/web/index.ts';
+import { profilePostsQuery, profileQuery, profileTabOf } from '#features/profiles/web/lazy.ts';
 import { searchReads } from '#features/search/web/lazy.ts';
 import { savedPostsQuery, saversQuery } from '#features/saving/web/index.ts';
 import { schoolEmailQuery } from '#features/verification/web/index.ts';
@@ -31,6 +32,10 @@ export const pageReads: Record<string, (asked: Asked) => PageQuery[] | Promise<P
   '/saved': () => [savedPostsQuery],
   '/notifications': () => [notificationsQuery],
   '/notifications/mentions': () => [mentionsQuery],
+  '/:username': ({ params: { username = '' }, search, site }) =>
+    site.campus.isGeneric
+      ? [profileQuery(username)]
+      : [profileQuery(username), profilePostsQuery(username, profileTabOf(search))],
   '/search': searchReads,
   '/search_schools': () => [schoolsQuery('')],
   '/create/comment/:postId': ({ params }) => [postQuery(params.postId ?? '')],

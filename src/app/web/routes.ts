@@ -1,9 +1,12 @@
 import { parse } from 'regexparam';
 import { matchRoute } from 'wouter';
 import { behindRegionCheck } from '#features/access/web/index.ts';
+import { reservedWords } from '#platform/contract/reserved-words.ts';
 import { lazyPage, loadedPage } from '#platform/web/page/lazy-page.tsx';
 import { HomePage, preloadHome } from './pages/home-page.tsx';
 import type { PageParams, PageRoute } from './page-route.ts';
+
+const profileRoutePath = '/:username';
 
 const loadEntry = () => import('#features/accounts/web/lazy.ts');
 
@@ -203,6 +206,12 @@ const pages: PageRoute[] = [
     bare: true,
     page: lazyPage(async () => (await import('./pages/region-closed-page.tsx')).RegionClosedPage),
   },
+  {
+    // Of names that are free for members: see `pageAt`.
+    path: profileRoutePath,
+    access: 'everyone',
+    page: lazyPage(async () => (await import('./pages/profile-page.tsx')).ProfilePage),
+  },
 ];
 
 /** Every page of the site; the first match is shown. Log-in pages are behind the region check. */
@@ -220,7 +229,9 @@ const notFound: PageRoute = {
 export function pageAt(path: string): { route: PageRoute; params: PageParams } {
   for (const route of pageRoutes) {
     const [matches, params] = matchRoute(parse, route.path, path);
-    if (matches) return { route, params };
+    if (!matches) continue;
+    const isProfile = route.path === profileRoutePath;
+    if (!isProfile || !reservedWords.has(path.slice(1).toLowerCase())) return { route, params };
   }
   return { route: notFound, params: {} };
 }

@@ -31,7 +31,7 @@ test('COMMENT-01 COMMENT-03 COMMENT-06 COMMENT-08 FEED-12 TOAST-06 TOAST-09 Ana 
   const reading = await arrive({ browser, app });
   await writePost(anaPage, lamp);
   await sendPost(anaPage);
-  await card(anaPage, lamp).getByRole('link').first().click();
+  await card(anaPage, lamp).locator('a[href^="/post/"]').first().click();
   await expect(anaPage.getByText('Be the first to comment')).toBeVisible();
 
   await card(benPage, lamp).getByRole('button', { name: 'Comment' }).click();
@@ -50,7 +50,7 @@ test('COMMENT-01 COMMENT-03 COMMENT-06 COMMENT-08 FEED-12 TOAST-06 TOAST-09 Ana 
   await expect(anaPage).toHaveURL(/\/post\//);
   await expect(thread(anaPage, 'Is it still there?').getByText('Yes, it is.')).toBeVisible();
 
-  await card(benPage, lamp).getByRole('link').first().click();
+  await card(benPage, lamp).locator('a[href^="/post/"]').first().click();
   await comment(benPage, 'Yes, it is.').getByRole('button', { name: 'Reply' }).click();
   await sendComment(benPage, 'Then I take it.');
   await expect(

@@ -47,7 +47,7 @@ test('comments beyond the first page come with scrolling, and a failure does not
 
   await visitor.goto(`${app.origin('ou')}/home`);
   await visitor.route('**/replies', (route) => route.abort());
-  await card(visitor, 'Popular').getByRole('link').first().click();
+  await card(visitor, 'Popular').locator('a[href^="/post/"]').first().click();
   await expect(visitor.getByRole('alert').filter({ hasText: 'Something went wrong' })).toBeVisible({
     timeout: 10_000,
   });

@@ -138,7 +138,7 @@ test('R20 a comment whose answer was lost stands once when it is sent again, and
   const page = await signIn({ browser, app, person: ana });
   await writePost(page, 'Answer me from the tunnel');
   await sendPost(page);
-  await card(page, 'Answer me from the tunnel').getByRole('link').first().click();
+  await card(page, 'Answer me from the tunnel').locator('a[href^="/post/"]').first().click();
   await beginComment(page);
   const send = page.getByRole('dialog').getByRole('button', { name: 'Comment' });
   await loseNextAnswer(page, /\/replies$/);
@@ -216,7 +216,7 @@ test('on a phone whoever goes on while a post or comment is sent stays where the
   await sendPost(page);
   await expect(page.getByRole('alertdialog', { name: 'Uploading Post...' })).toBeVisible();
   await page.goBack();
-  await page.getByRole('article').first().getByRole('link').first().click();
+  await page.getByRole('article').first().locator('a[href^="/post/"]').first().click();
   await expect(page).toHaveURL(/\/post\//);
   const elsewhere = page.url();
   letPostGo();

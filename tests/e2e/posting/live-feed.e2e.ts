@@ -89,8 +89,8 @@ test('FEED-05 who comes back to a feed finds what came meanwhile at its top; fur
 }) => {
   const { page, acts } = await anaReadsWhatBenDoes({ browser, app });
   const leave = async () => {
-    await page.getByRole('link', { name: 'Saved' }).first().click();
-    await expect(page.getByRole('heading', { name: 'Saved' }).first()).toBeVisible();
+    await page.getByRole('link', { name: 'Notifications' }).first().click();
+    await expect(page.getByRole('heading', { name: 'Notifications' }).first()).toBeVisible();
   };
   await leave();
   await acts.post('Came meanwhile');

@@ -184,6 +184,6 @@ test('R9 with the server restarted in between, Ben’s stream resumes and misses
 });
 
 async function hrefOf(page: Page, text: string): Promise<string> {
-  const href = await card(page, text).getByRole('link').first().getAttribute('href');
+  const href = await card(page, text).locator('a[href^="/post/"]').first().getAttribute('href');
   return href ?? '';
 }

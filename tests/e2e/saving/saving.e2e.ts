@@ -115,7 +115,7 @@ test('ERROR-04 a post that went unnoticed says so when it is saved and when it i
   await expect(alert).toContainText('Sorry, that post has been deleted.');
   await alert.getByRole('button', { name: 'Dismiss' }).click();
   await expect(alert).toHaveCount(0);
-  await card(page, text).getByRole('link').first().click();
+  await card(page, text).locator('a[href^="/post/"]').first().click();
   await expect(page).toHaveURL(/\/post\//);
   await expect(alert).toContainText('Sorry, that post has been deleted.');
 });
@@ -125,6 +125,6 @@ function saveButton(page: Page, text: string) {
 }
 
 async function hrefOf(page: Page, text: string): Promise<string> {
-  const href = await card(page, text).getByRole('link').first().getAttribute('href');
+  const href = await card(page, text).locator('a[href^="/post/"]').first().getAttribute('href');
   return href ?? '';
 }

@@ -38,7 +38,7 @@ for (const [device, screen, word, slip] of [
     await expect(card(benPage, 'hardly used')).toBeVisible();
     await expectAccessible(benPage);
 
-    await card(benPage, 'hardly used').getByRole('link').first().click();
+    await card(benPage, 'hardly used').locator('a[href^="/post/"]').first().click();
     await expect(benPage).toHaveURL(/\/post\//);
     await benPage.getByRole('button', { name: 'Back' }).click();
     await expect(benPage).toHaveURL(new RegExp(`/search\\?q=${slip}`));

@@ -4,7 +4,6 @@ import { Link } from 'wouter';
 import { loadMoreAt } from '#features/search/contract.ts';
 import {
   CorrectedNote,
-  MediaResults,
   noResults,
   useMarkedMatches,
   useNewResults,
@@ -12,9 +11,7 @@ import {
   type SearchWish,
 } from '#features/search/web/lazy.ts';
 import { EmptyState } from '#platform/web/parts/empty-state.tsx';
-import { FailedList } from '#platform/web/parts/failed-list.tsx';
-import { ListFoot, moreOf } from '#platform/web/parts/list-foot.tsx';
-import { Skeleton } from '#platform/web/parts/skeleton.tsx';
+import { PhotoGrid } from './photo-grid.tsx';
 import { PostList } from './post-list.tsx';
 
 /** The posts that a search found, with the comment that led to one. */
@@ -61,28 +58,13 @@ export function FoundPosts({ wish }: { wish: SearchWish }) {
 /** The photos that a search found. */
 export function FoundMedia({ wish }: { wish: SearchWish }) {
   const { list, postIds, corrected } = useSearchPosts(wish);
-  if (!list.data) {
-    if (list.isError) return <FailedList onRetry={() => void list.refetch()} />;
-    return (
-      <div aria-busy="true" className="mt-2 grid grid-cols-3 gap-0.5 tablet:mt-3 tablet:gap-1">
-        <p className="sr-only">Loading photos</p>
-        {[1, 2, 3, 4, 5, 6].map((number) => (
-          <Skeleton key={number} className="aspect-square w-full" />
-        ))}
-      </div>
-    );
-  }
-  const more = moreOf(list);
-  if (postIds.length === 0 && more === 'none') return <NothingFound text={wish.text} />;
   return (
     <>
-      {corrected && <CorrectedNote corrected={corrected} wish={wish} />}
-      <MediaResults postIds={postIds} />
-      <ListFoot
-        key={postIds.length}
-        more={more}
-        onLoadMore={() => void list.fetchNextPage({ cancelRefetch: false })}
-        loading="Loading more photos"
+      {corrected && postIds.length > 0 && <CorrectedNote corrected={corrected} wish={wish} />}
+      <PhotoGrid
+        list={list}
+        postIds={postIds}
+        empty={<NothingFound text={wish.text} />}
         aheadPx={loadMoreAt}
       />
     </>

@@ -19,7 +19,11 @@ export function CommentBody({ comment, slots }: CommentBodyProps) {
       <div className="flex items-center gap-2">
         <Avatar member={author} size="small" />
         <p className="flex min-w-0 flex-1 items-center gap-1 text-small text-ink-muted">
-          <bdi className="truncate text-body font-semibold text-ink">{name}</bdi>
+          <bdi className="truncate text-body font-semibold text-ink">
+            <Link href={`/${author.username}`} className="hover:underline">
+              {name}
+            </Link>
+          </bdi>
           {author.verified && <VerifiedIcon />}
           <span aria-hidden="true">·</span>
           <Link

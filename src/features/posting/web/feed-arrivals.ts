@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { Position } from '#platform/web/live/position.ts';
 import type { Row } from '#platform/web/data/rows.ts';
 import type { Category, PostView } from '../schemas.ts';
-import { rowOf } from './post-lists.ts';
+import { lastChange } from './post-lists.ts';
 
 /** A post that an event added to a feed, and the position of that event. */
 type Arrival = Row & { readAt: Position };
@@ -34,7 +34,7 @@ export function arrivalsIn(category: Category | null): Arrivals {
 /** Makes a post wait for a feed; a post waits once. */
 export function letWait(category: Category | null, post: PostView, readAt: Position): void {
   const { waiting, entered } = arrivalsIn(category);
-  const arrival = { ...rowOf(post), readAt };
+  const arrival = { ...lastChange(post), readAt };
   // The list was read after the event.
   if (entered.some(({ id, key }) => id === post.id && key >= arrival.key)) return;
   change(category, { waiting: [...without(waiting, [arrival]), arrival], entered });

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'wouter';
 import type { PostView } from '../schemas.ts';
 import { Avatar } from '#platform/web/parts/avatar.tsx';
 import { VerifiedIcon } from '#platform/web/parts/verified-icon.tsx';
@@ -11,14 +12,18 @@ type PostHeadingProps = {
   menu: ReactNode;
 };
 
-/** Author and time. Names are isolated, so that a right-to-left name does not reorder the line. */
+/** Author and time; the name leads to the profile. Names are isolated, so that a right-to-left name does not reorder the line. */
 export function PostHeading({ author, when, menu }: PostHeadingProps) {
   return (
     <div className="flex items-center gap-3">
       <Avatar member={author} />
       <div className="min-w-0 flex-1">
         <div className="flex items-center gap-1">
-          <bdi className="truncate font-semibold">{`${author.firstName} ${author.lastName}`}</bdi>
+          <bdi className="truncate font-semibold">
+            <Link href={`/${author.username}`} className="relative z-1 hover:underline">
+              {`${author.firstName} ${author.lastName}`}
+            </Link>
+          </bdi>
           {author.verified && <VerifiedIcon />}
         </div>
         <div className="flex items-center gap-1.5 text-small text-ink-muted">

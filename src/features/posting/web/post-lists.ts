@@ -11,13 +11,14 @@ import { keepPosts, posts } from './posts.ts';
 type PostPage = { items: PostView[]; nextCursor: string | null };
 
 /**
- * The query of a list of posts, last modified first, rendered with `usePostList`. With `belongs`, posts enter and
- * leave the list as they change; without it, the list holds what the server answered.
+ * The query of a list of posts, rendered with `usePostList`: last modified first, or by another key of `rowOf`. With
+ * `belongs`, posts enter and leave the list as they change; without it, the list holds what the server answered.
  */
 export function postPages<C extends AnyRoute>(
   route: RouteResult<C> extends PostPage ? C : never,
   input: RouteInput<C> & { query: object },
   belongs?: (post: PostView) => boolean,
+  rowOf: (post: PostView) => Row = lastChange,
 ) {
   const query = storedPages<C, RowPage>(route, input, {
     shows: posts,
@@ -28,18 +29,22 @@ export function postPages<C extends AnyRoute>(
       return { items: page.items.map(rowOf), nextCursor: page.nextCursor, readAt: readAtOf(page) };
     },
   });
-  return { ...query, belongs };
+  return { ...query, belongs, rowOf };
 }
 
-export function rowOf({ id, lastModified }: PostView): Row {
+export function lastChange({ id, lastModified }: PostView): Row {
   return { id, key: lastModified };
+}
+
+export function creation({ id, createdAt }: PostView): Row {
+  return { id, key: createdAt };
 }
 
 type PostListQuery = ReturnType<typeof postPages>;
 
 /** A list of posts: its query and the ids it shows. `entered` are the posts that entered since it was read. */
 export function usePostList(query: PostListQuery, entered: readonly Row[] = []) {
-  const { belongs } = query;
+  const { belongs, rowOf } = query;
   const list = useInfiniteQuery(query);
   const postIds = useEntities((store) => {
     const pages = list.data?.pages ?? [];

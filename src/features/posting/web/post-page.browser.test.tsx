@@ -57,7 +57,7 @@ for (const [device, screen] of [
     await writePost('Bookshelf to look at');
     await choose([await photo(30)]);
     await sendPost();
-    const link = card('Bookshelf to look at').getByRole('link').first();
+    const link = card('Bookshelf to look at').getByRole('link', { name: 'now' });
     await expect
       .element(link)
       .toHaveAttribute('href', expect.stringMatching(/^\/post\/[\w-]{36}$/));

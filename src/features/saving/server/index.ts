@@ -1,2 +1,3 @@
 export { savingPushes } from './pushes.ts';
 export { savingRoutes } from './routes.ts';
+export { savedPostCursors } from './saving-queries.ts';

@@ -1,6 +1,5 @@
 // The search page, loaded separately from `index.ts`.
 export { CorrectedNote } from './corrected-note.tsx';
-export { MediaResults } from './media-results.tsx';
 export { PeopleResults } from './people-results.tsx';
 export { PopularList } from './popular-list.tsx';
 export { searchPath, searchWish, type SearchTab, type SearchWish } from './search-address.ts';

@@ -8,6 +8,7 @@ const week = 7 * day;
 const monthAndDay = { month: 'short', day: 'numeric' } as const;
 const dayAndYear = { ...monthAndDay, year: 'numeric' } as const;
 const full = { dateStyle: 'medium', timeStyle: 'short' } as const;
+const monthAndYear = { month: 'long', year: 'numeric' } as const;
 const year = { year: 'numeric' } as const;
 
 /** 'now', '5m', '3h', '2d', then the date. A moment ahead of our clock counts as now. */
@@ -27,6 +28,11 @@ export function fullTimeWords(iso: string, timeZone: string): string {
   const words = dateFormat(full, timeZone).format(Date.parse(iso));
   // Browsers and Node use different spaces before AM, which would break hydration.
   return words.replaceAll('\u202f', ' ');
+}
+
+/** 'November 2026' */
+export function monthAndYearWords(iso: string, timeZone: string): string {
+  return dateFormat(monthAndYear, timeZone).format(Date.parse(iso));
 }
 
 function yearOf(ms: number, timeZone: string): string {

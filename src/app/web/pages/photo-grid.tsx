@@ -1,0 +1,85 @@
+import type { InfiniteQueryObserverResult } from '@tanstack/react-query';
+import { Images } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { sourcesOf } from '#features/media/web/index.ts';
+import { postPath, usePost } from '#features/posting/web/index.ts';
+import { FailedList } from '#platform/web/parts/failed-list.tsx';
+import { ListFoot, moreOf } from '#platform/web/parts/list-foot.tsx';
+import { Skeleton } from '#platform/web/parts/skeleton.tsx';
+
+type PhotoGridProps = {
+  /** Both of a list of posts with photos. */
+  list: InfiniteQueryObserverResult;
+  postIds: readonly string[];
+  empty: ReactNode;
+  end?: string;
+  aheadPx?: number;
+};
+
+/** A list of posts as a grid of their photos; each leads to its post. */
+export function PhotoGrid({ list, postIds, empty, end, aheadPx }: PhotoGridProps) {
+  if (!list.data) {
+    if (list.isError) return <FailedList onRetry={() => void list.refetch()} />;
+    return (
+      <div aria-busy="true" className={gridLook}>
+        <p className="sr-only">Loading photos</p>
+        {[1, 2, 3, 4, 5, 6].map((number) => (
+          <Skeleton key={number} className="aspect-square w-full" />
+        ))}
+      </div>
+    );
+  }
+  const more = moreOf(list);
+  if (postIds.length === 0 && more === 'none') return empty;
+  return (
+    <>
+      <ul aria-label="Photos" className={gridLook}>
+        {postIds.map((postId, index) => (
+          <PhotoTile key={postId} postId={postId} eager={index < 9} />
+        ))}
+      </ul>
+      <ListFoot
+        key={postIds.length}
+        more={more}
+        onLoadMore={() => void list.fetchNextPage({ cancelRefetch: false })}
+        loading="Loading more photos"
+        {...(end !== undefined && { end })}
+        aheadPx={aheadPx}
+      />
+    </>
+  );
+}
+
+const gridLook = 'mt-2 grid grid-cols-3 gap-0.5 tablet:mt-3 tablet:gap-1';
+
+function PhotoTile({ postId, eager }: { postId: string; eager: boolean }) {
+  const post = usePost(postId);
+  const [photo] = post?.media ?? [];
+  if (!post || !photo) return null;
+  const { author, media } = post;
+  return (
+    <li>
+      <Link
+        href={postPath(post)}
+        style={{ backgroundImage: `url("${photo.placeholder}")` }}
+        className="relative block aspect-square overflow-hidden bg-sunken bg-cover bg-center focus-visible:-outline-offset-2"
+      >
+        <img
+          {...sourcesOf(photo)}
+          sizes="(min-width: 770px) 200px, 33vw"
+          alt={`Post by ${author.firstName} ${author.lastName}`}
+          loading={eager ? 'eager' : 'lazy'}
+          decoding="async"
+          className="absolute inset-0 size-full object-cover"
+        />
+        {media.length > 1 && (
+          <span className="absolute end-1.5 top-1.5 grid size-7 place-items-center rounded-full bg-scrim text-on-scrim">
+            <Images aria-hidden="true" className="size-4" />
+            <span className="sr-only">{`${media.length} photos`}</span>
+          </span>
+        )}
+      </Link>
+    </li>
+  );
+}

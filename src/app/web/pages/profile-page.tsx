@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLocation, useParams, useSearch } from 'wouter';
+import { useAccountPrompts } from '#features/accounts/web/index.ts';
+import { PrivateCampusPlaceholder } from '#features/campuses/web/index.ts';
+import { SendMessageButton } from '#features/conversations/web/index.ts';
+import { profileErrors } from '#features/profiles/contract.ts';
+import type { ProfileTab, ProfileView } from '#features/profiles/schemas.ts';
+import {
+  ProfileHeader,
+  ProfileMissing,
+  profilePath,
+  profileQuery,
+  profileTabOf,
+  tabNames,
+} from '#features/profiles/web/lazy.ts';
+import { platformErrors } from '#platform/contract/platform-errors.ts';
+import { isError, type ApiError } from '#platform/web/data/api-error.ts';
+import { useGoBack } from '#platform/web/navigation/use-navigation-history.ts';
+import { usePageHead } from '#platform/web/page/page-head.tsx';
+import { FailedList } from '#platform/web/parts/failed-list.tsx';
+import { MemberListSkeleton } from '#platform/web/parts/member-list.tsx';
+import { TabLinks } from '#platform/web/parts/tab-links.tsx';
+import { useSite } from '#platform/web/site.tsx';
+import { PageHeader } from '../shell/page-header.tsx';
+import { ProfilePosts } from './profile-posts.tsx';
+
+const tabs: ProfileTab[] = ['posts', 'photos', 'replies', 'likes'];
+
+/** /{username}: who a member is, and what they posted and saved on this campus (PROFILE-01). */
+export function ProfilePage() {
+  const { username = '' } = useParams();
+  const { brandName } = useSite();
+  const goBack = useGoBack();
+  const { data: profile, error, refetch } = useQuery(profileQuery(username));
+  const name = profile && `${profile.member.firstName} ${profile.member.lastName}`;
+  usePageHead({
+    title: `${name ? `${name} (@${profile.member.username})` : 'Profile'} / ${brandName}`,
+    status: error?.status,
+    ...(profile?.bio && { description: profile.bio }),
+  });
+  useFollowedLink(username);
+  return (
+    <>
+      <PageHeader title={name ?? 'Profile'} onBack={goBack} />
+      {profile ? (
+        <Profile key={profile.member.id} profile={profile} />
+      ) : error ? (
+        <FailedProfile error={error} onRetry={() => void refetch()} />
+      ) : (
+        <MemberListSkeleton />
+      )}
+    </>
+  );
+}
+
+function Profile({ profile }: { profile: ProfileView }) {
+  const { member } = profile;
+  const { campus } = useSite();
+  const tab = profileTabOf(new URLSearchParams(useSearch()));
+  return (
+    <>
+      <ProfileHeader profile={profile} action={<SendMessageButton member={member} />} />
+      {!campus.isGeneric && (
+        <>
+          <div className="mt-2 border-b border-line tablet:mt-3">
+            <TabLinks
+              label="Parts of the profile"
+              tabs={tabs.map((each) => ({
+                href: profilePath(member.username, each),
+                label: tabNames[each],
+              }))}
+              current={profilePath(member.username, tab)}
+            />
+          </div>
+          {/* Another tab is another list with state of its own. */}
+          <ProfilePosts key={tab} member={member} tab={tab} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** `?redirect=true` is taken off the address once the profile is shown (PROFILE-06). */
+function useFollowedLink(username: string): void {
+  const [, navigate] = useLocation();
+  const isFollowed = new URLSearchParams(useSearch()).get('redirect') === 'true';
+  useEffect(() => {
+    if (isFollowed) navigate(profilePath(username), { replace: true });
+  }, [isFollowed, navigate, username]);
+}
+
+type FailedProfileProps = { error: ApiError; onRetry: () => void };
+
+function FailedProfile({ error, onRetry }: FailedProfileProps) {
+  const { askToJoin } = useAccountPrompts();
+  if (isError(error, profileErrors.profile_missing)) return <ProfileMissing />;
+  if (isError(error, platformErrors.campus_private)) {
+    return <PrivateCampusPlaceholder onJoin={() => askToJoin('join campus')} />;
+  }
+  return <FailedList onRetry={onRetry} />;
+}

@@ -1,0 +1,24 @@
+import { Inbox } from 'lucide-react';
+import { usePostList } from '#features/posting/web/index.ts';
+import { sentences } from '#features/posting/contract.ts';
+import type { ProfileTab } from '#features/profiles/schemas.ts';
+import { emptyTexts, profilePostsQuery } from '#features/profiles/web/lazy.ts';
+import type { MemberSummary } from '#platform/contract/member.ts';
+import { EmptyState } from '#platform/web/parts/empty-state.tsx';
+import { useSite } from '#platform/web/site.tsx';
+import { PhotoGrid } from './photo-grid.tsx';
+import { PostList } from './post-list.tsx';
+
+type ProfilePostsProps = { member: MemberSummary; tab: ProfileTab };
+
+/** One tab of a profile (PROFILE-15). */
+export function ProfilePosts({ member, tab }: ProfilePostsProps) {
+  const { viewer } = useSite();
+  const { list, postIds } = usePostList(profilePostsQuery(member.username, tab));
+  const { own, other } = emptyTexts[tab];
+  const empty = <EmptyState icon={<Inbox />} title={viewer?.id === member.id ? own : other} />;
+  if (tab === 'photos') {
+    return <PhotoGrid list={list} postIds={postIds} empty={empty} end={sentences.feedEnd} />;
+  }
+  return <PostList list={list} postIds={postIds} empty={empty} />;
+}

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { lamp, postView } from '#features/posting/schemas.ts';
+import { memberSummary } from '#platform/contract/member.ts';
+import { cursorSchema, pageOf } from '#platform/contract/page.ts';
+import { defineSchemas } from '#platform/contract/route-schemas.ts';
+import { profileErrors } from './contract.ts';
+
+const params = z.strictObject({ username: z.string().check(z.maxLength(100)) });
+
+/** What everybody who may read this campus may know of a member. */
+const profileView = z.strictObject({
+  member: memberSummary,
+  bio: z.string(),
+  /** When the account was created; null unless the school is verified (PROFILE-13). */
+  joinedAt: z.nullable(z.iso.datetime()),
+});
+
+export type ProfileView = z.output<typeof profileView>;
+
+export const profileByUsername = defineSchemas({
+  summary: 'A member of this campus or of a public one, by user name.',
+  policy: 'campusReader',
+  params,
+  result: profileView,
+  errors: [profileErrors.profile_missing],
+  example: {
+    params: { username: lamp.author.username },
+    result: {
+      member: lamp.author,
+      bio: 'Moving out in May.',
+      joinedAt: '2026-08-20T18:00:00.000Z',
+    },
+  },
+});
+
+/** `posts` and `likes` by last change, `photos` and `replies` by creation; the newest first. */
+const tab = z.enum(['posts', 'photos', 'replies', 'likes']);
+
+export type ProfileTab = z.output<typeof tab>;
+
+export const profilePosts = defineSchemas({
+  summary: "A page of a member's posts, posts with photos, replies or saved posts of this campus.",
+  policy: 'campusReader',
+  params,
+  query: z.strictObject({ show: tab, cursor: z.optional(cursorSchema) }),
+  result: pageOf(postView),
+  errors: [profileErrors.profile_missing],
+  example: {
+    params: { username: lamp.author.username },
+    query: { show: 'posts' },
+    result: { items: [lamp], nextCursor: null },
+  },
+});

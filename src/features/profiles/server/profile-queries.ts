@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/database/database.ts';
+import type { Cursor } from '#platform/server/read-page.ts';
+
+export type ProfileRow = {
+  id: string;
+  username: string;
+  firstName: string;
+  lastName: string;
+  image: string | null;
+  verified: boolean;
+  bio: string;
+  createdAt: Date;
+};
+
+/** A member by user name, if this campus's site shows them: members of private campuses are on their own site only. */
+export async function profileRow(
+  db: Db,
+  { username, campusId }: { username: string; campusId: string },
+): Promise<ProfileRow | undefined> {
+  const { rows } = await sql<ProfileRow>`
+    select m.id, m.username, m.first_name as "firstName", m.last_name as "lastName", m.image,
+      m.school_verified as verified, m.bio, m.created_at as "createdAt"
+    from members m left join campuses c on c.id = m.campus_id
+    where lower(m.username) = lower(${username})
+      and (m.campus_id is null or c.privacy = 'public' or m.campus_id = ${campusId})
+  `.execute(db);
+  return rows[0];
+}
+
+type AuthorPage = { campusId: string; authorId: string; below: Cursor; limit: number };
+
+/** Posts of a member on a campus, last changed first (PROFILE-02). */
+export async function authorsPosts(db: Db, page: AuthorPage): Promise<Cursor[]> {
+  const { rows } = await sql<Cursor>`
+    select p.id, (extract(epoch from p.last_modified) * 1000000)::bigint as at from posts p
+    where p.author_id = ${page.authorId} and p.campus_id = ${page.campusId} and p.parent_id is null
+      and (p.last_modified, p.id) < (${timeOf(page.below)}, ${page.below.id}::uuid)
+    order by p.last_modified desc, p.id desc
+    limit ${page.limit}
+  `.execute(db);
+  return rows;
+}
+
+/** Posts with photos, newest first (PROFILE-03). */
+export async function authorsPhotos(db: Db, page: AuthorPage): Promise<Cursor[]> {
+  const { rows } = await sql<Cursor>`
+    select p.id, (extract(epoch from p.created_at) * 1000000)::bigint as at from posts p
+    where p.author_id = ${page.authorId} and p.campus_id = ${page.campusId} and p.parent_id is null
+      and p.image_count > 0
+      and (p.created_at, p.id) < (${timeOf(page.below)}, ${page.below.id}::uuid)
+    order by p.created_at desc, p.id desc
+    limit ${page.limit}
+  `.execute(db);
+  return rows;
+}
+
+/** Comments and replies, newest first (PROFILE-04). */
+export async function authorsReplies(db: Db, page: AuthorPage): Promise<Cursor[]> {
+  const { rows } = await sql<Cursor>`
+    select p.id, (extract(epoch from p.created_at) * 1000000)::bigint as at from posts p
+    where p.author_id = ${page.authorId} and p.campus_id = ${page.campusId}
+      and p.parent_id is not null
+      and (p.created_at, p.id) < (${timeOf(page.below)}, ${page.below.id}::uuid)
+    order by p.created_at desc, p.id desc
+    limit ${page.limit}
+  `.execute(db);
+  return rows;
+}
+
+const timeOf = ({ at }: Cursor) =>
+  sql`timestamptz 'epoch' + ${at}::bigint * interval '1 microsecond'`;

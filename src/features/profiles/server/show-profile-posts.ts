@@ -1,0 +1,35 @@
+import type { PostView } from '#features/posting/schemas.ts';
+import { postsInOrder } from '#features/posting/server/index.ts';
+import { savedPostCursors } from '#features/saving/server/index.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import type { SharedContext } from '#platform/server/http/shared-operation.ts';
+import { readPage, type Cursor } from '#platform/server/read-page.ts';
+import { profilePageSize } from '../contract.ts';
+import type { ProfileTab } from '../schemas.ts';
+import { authorsPhotos, authorsPosts, authorsReplies } from './profile-queries.ts';
+import { requireProfile } from './show-profile.ts';
+
+type MemberPage = { campusId: string; authorId: string; below: Cursor; limit: number };
+
+const lists: Record<ProfileTab, (db: Db, page: MemberPage) => Promise<Cursor[]>> = {
+  posts: authorsPosts,
+  photos: authorsPhotos,
+  replies: authorsReplies,
+  likes: (db, { authorId, ...page }) => savedPostCursors(db, { ...page, memberId: authorId }),
+};
+
+/** One page of a tab of a profile. */
+export async function showProfilePosts(
+  context: SharedContext,
+  username: string,
+  { show, cursor }: { show: ProfileTab; cursor?: string | undefined },
+): Promise<{ items: PostView[]; nextCursor: string | null }> {
+  const { campusId } = context.site;
+  const { id: authorId } = await requireProfile(context, username);
+  const asked = { list: `profile:${campusId}:${authorId}:${show}`, cursor, size: profilePageSize };
+  const { rows, nextCursor } = await readPage(context, asked, (below, limit) =>
+    lists[show](context.db, { campusId, authorId, below, limit }),
+  );
+  const postIds = rows.map(({ id }) => id);
+  return { items: await postsInOrder(context, postIds), nextCursor };
+}

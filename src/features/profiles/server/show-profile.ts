@@ -1,0 +1,24 @@
+import { fail } from '#platform/server/fail.ts';
+import type { SharedContext } from '#platform/server/http/shared-operation.ts';
+import { profileErrors } from '../contract.ts';
+import type { ProfileView } from '../schemas.ts';
+import { profileRow, type ProfileRow } from './profile-queries.ts';
+
+export async function showProfile(context: SharedContext, username: string): Promise<ProfileView> {
+  const row = await requireProfile(context, username);
+  const { id, firstName, lastName, image, verified, bio, createdAt } = row;
+  return {
+    member: { id, username: row.username, firstName, lastName, image, verified },
+    bio,
+    joinedAt: verified ? createdAt.toISOString() : null,
+  };
+}
+
+export async function requireProfile(
+  { db, site: { campusId } }: SharedContext,
+  username: string,
+): Promise<ProfileRow> {
+  const row = await profileRow(db, { username, campusId });
+  if (!row) throw fail(profileErrors.profile_missing);
+  return row;
+}

@@ -1,0 +1,16 @@
+import { UserX } from 'lucide-react';
+import { EmptyState } from '#platform/web/parts/empty-state.tsx';
+import { LinkButton } from '#platform/web/parts/link-button.tsx';
+import { missing } from './words.ts';
+
+/** For a user name that nobody has (PROFILE-07). */
+export function ProfileMissing() {
+  return (
+    <EmptyState
+      icon={<UserX />}
+      title={missing.title}
+      text={missing.text}
+      action={<LinkButton href="/search">Search</LinkButton>}
+    />
+  );
+}

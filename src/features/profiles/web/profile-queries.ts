@@ -1,0 +1,30 @@
+import { creation, postPages } from '#features/posting/web/index.ts';
+import type { PostView } from '#features/posting/schemas.ts';
+import { routeQuery } from '#platform/web/data/queries.ts';
+import { profileByUsername, profilePosts } from '../contract.ts';
+import type { ProfileTab } from '../schemas.ts';
+
+export function profileQuery(username: string) {
+  return routeQuery(profileByUsername, { params: { username } });
+}
+
+/** Which posts enter a tab live; saves of others are not told live. */
+const belongs: Record<ProfileTab, ((post: PostView) => boolean) | undefined> = {
+  posts: ({ parentId }) => parentId === null,
+  photos: ({ parentId, imageCount }) => parentId === null && imageCount > 0,
+  replies: ({ parentId }) => parentId !== null,
+  likes: undefined,
+};
+
+/** The posts of a tab of a profile. */
+export function profilePostsQuery(username: string, show: ProfileTab) {
+  const input = { params: { username }, query: { show } };
+  const isOfTab = belongs[show];
+  const isOwn = ({ author }: PostView) => author.username.toLowerCase() === username.toLowerCase();
+  return postPages(
+    profilePosts,
+    input,
+    isOfTab && ((post) => isOwn(post) && isOfTab(post)),
+    show === 'photos' || show === 'replies' ? creation : undefined,
+  );
+}

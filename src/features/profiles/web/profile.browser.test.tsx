@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { actsAs, answerCalls, brokenServer } from '#tests/screens/calls.ts';
+import { card, expectCount, expectPath } from '#tests/screens/look.ts';
+import { ana, ben, dan, openPage, phone, showPage } from '#tests/screens/open-page.tsx';
+
+const tab = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true });
+const main = page.getByRole('main');
+
+test('PROFILE-01 PROFILE-04 PROFILE-13 PROFILE-15 shows a visitor who somebody is, and each tab by its address', async () => {
+  await openPage();
+  const post = await actsAs(ana).post('A tuba');
+  await actsAs(ben).reply(post, 'Does it come with a stand?');
+  await actsAs(ben).save(post);
+  await actsAs(ben).post('A music stand');
+  await showPage('/bencarter');
+  await expect.element(page.getByRole('heading', { level: 2, name: 'Ben C.' })).toBeVisible();
+  await expect.element(main.getByText('@bencarter').first()).toBeVisible();
+  await expect.element(page.getByText(/^Joined [A-Z][a-z]+ \d{4}$/)).toBeVisible();
+  await expect.element(card('A music stand')).toBeVisible();
+  await expectCount(card('A tuba'), 0);
+
+  await tab('Replies').click();
+  await expectPath('/bencarter?show=replies');
+  await expect.element(card('Does it come with a stand?')).toBeVisible();
+  await expectCount(card('A music stand'), 0);
+  await tab('Likes').click();
+  await expectPath('/bencarter?show=likes');
+  await expect.element(card('A tuba')).toBeVisible();
+  await expect.element(page.getByText("You've reached the end.")).toBeVisible();
+  await showPage('/bencarter?show=home');
+  await expect.element(card('A music stand')).toBeVisible();
+});
+
+test('PROFILE-02 a new post of the member enters the open tab', async () => {
+  await openPage({ as: ana, at: '/bencarter', screen: phone });
+  await expect.element(page.getByRole('heading', { level: 2, name: 'Ben C.' })).toBeVisible();
+  await actsAs(ben).post('Fresh from Ben');
+  await expect.element(card('Fresh from Ben')).toBeVisible();
+  await actsAs(ana).post('Fresh from Ana');
+  await expectCount(card('Fresh from Ana'), 0);
+});
+
+test('PROFILE-15 empty tabs say so, and a failed one is not empty', async () => {
+  await openPage({ as: dan, at: '/danevans' });
+  await expect.element(page.getByText("You haven't posted yet")).toBeVisible();
+  await expectCount(page.getByText(/^Joined/), 0);
+  answerCalls('GET', /profiles\/danevans\/posts/, brokenServer);
+  await tab('Photos').click();
+  await expect.element(page.getByRole('alert').getByText('Something went wrong')).toBeVisible();
+  answerCalls('GET', /profiles\/danevans\/posts/, (send) => send());
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(page.getByText("You haven't posted photos yet")).toBeVisible();
+});
+
+test('PROFILE-12 Send Message is on others’ profiles only, and asks visitors in', async () => {
+  await openPage({ as: ana, at: '/anabrook' });
+  await expect.element(page.getByRole('heading', { level: 2, name: 'Ana B.' })).toBeVisible();
+  await expectCount(main.getByRole('button', { name: 'Send Message' }), 0);
+  await showPage('/bencarter');
+  await main.getByRole('button', { name: 'Send Message' }).first().click();
+  await expect
+    .element(page.getByRole('alertdialog', { name: 'Start Conversation?' }))
+    .toBeVisible();
+  await openPage({ at: '/bencarter' });
+  await main.getByRole('button', { name: 'Send Message' }).first().click();
+  await expect.element(page.getByRole('dialog', { name: 'Say hello' })).toBeVisible();
+});
+
+test('PROFILE-06 a followed link is shown without its parameter', async () => {
+  await openPage({ at: '/bencarter?redirect=true' });
+  await expectPath('/bencarter');
+  await expect.element(page.getByRole('heading', { level: 2, name: 'Ben C.' })).toBeVisible();
+});
+
+test('PROFILE-07 a name that nobody has leads to the search, and a failed read does not', async () => {
+  await openPage({ at: '/nosuchuser123' });
+  await expect.element(page.getByText("This page doesn't exist.")).toBeVisible();
+  await expect.element(page.getByText('Try searching for something else.')).toBeVisible();
+  await main.getByRole('link', { name: 'Search' }).click();
+  await expectPath('/search');
+});
+
+test('PROFILE-26 reserved words are no profiles', async () => {
+  await openPage({ at: '/cart' });
+  await expect.element(page.getByRole('link', { name: 'Go home' })).toBeVisible();
+});
+
+test('PROFILE-08 the profile’s own link is copied', async () => {
+  await openPage({ as: ana, at: '/bencarter' });
+  const copied: string[] = [];
+  const { clipboard } = navigator;
+  const write = clipboard.writeText.bind(clipboard);
+  clipboard.writeText = async (text) => void copied.push(text);
+  await page.getByRole('button', { name: 'Profile options' }).click();
+  await page.getByRole('menuitem', { name: 'Copy link to profile' }).click();
+  await expect.element(page.getByText('Copied to clipboard')).toBeVisible();
+  clipboard.writeText = write;
+  expect(copied[0]).toMatch(/^http.+\/bencarter$/);
+});
+
+test('a name on a card leads to the profile', async () => {
+  await openPage({ as: ana });
+  await actsAs(ben).post('Whose is this?');
+  await showPage('/home');
+  await card('Whose is this?').getByRole('link', { name: 'Ben C.' }).click();
+  await expectPath('/bencarter');
+});

@@ -1,0 +1,21 @@
+import type { ProfileTab } from '../schemas.ts';
+
+export const tabNames: Record<ProfileTab, string> = {
+  posts: 'Posts',
+  photos: 'Photos',
+  replies: 'Replies',
+  likes: 'Likes',
+};
+
+/** What an empty tab says, about another member and about oneself. */
+export const emptyTexts: Record<ProfileTab, { other: string; own: string }> = {
+  posts: { other: 'No posts yet', own: "You haven't posted yet" },
+  photos: { other: 'No photos yet', own: "You haven't posted photos yet" },
+  replies: { other: 'No replies yet', own: "You haven't commented yet" },
+  likes: { other: 'No likes yet', own: "You haven't liked any posts yet" },
+};
+
+export const missing = {
+  title: "This page doesn't exist.",
+  text: 'Try searching for something else.',
+} as const;
