@@ -12,7 +12,7 @@ const marked = (): string[] =>
       (startContainer.textContent ?? '').slice(startOffset, endOffset),
   );
 
-test('SEARCH-08 SEARCH-17 SEARCH-24 finds posts, the newest first, and marks what matched', async () => {
+test('SEARCH-08 SEARCH-10 SEARCH-11 SEARCH-17 SEARCH-24 finds posts, the newest first, and marks what matched', async () => {
   await openPage({ as: ana });
   await actsAs(ben).post('A pocket calculator, used once');
   await actsAs(ana).post('Two calculators for MATH 2423');
