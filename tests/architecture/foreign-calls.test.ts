@@ -97,7 +97,8 @@ describe('calls from other sites', () => {
       for (const address of ['/docs', '/openapi.json', '/healthz', '/readyz', '/dev/mail']) {
         expect((await stage.call('GET', address, { as })).status).toBe(200);
       }
-      for (const address of stage.pages) {
+      // Looking for people counts against a rate limit (T41).
+      for (const address of stage.pages.filter((page) => !page.includes('show=people'))) {
         const { status } = await stage.call('GET', address, { as });
         expect([address, status]).toEqual([address, expect.toBeOneOf([200, 302, 404])]);
       }

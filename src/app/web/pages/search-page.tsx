@@ -86,7 +86,12 @@ function Results({ wish }: { wish: SearchWish }) {
   return (
     <>
       <SearchFilters wish={wish} />
-      {wish.tab === 'media' ? <FoundMedia wish={wish} /> : <FoundPosts wish={wish} />}
+      {/* Another search is another list with state of its own. */}
+      {wish.tab === 'media' ? (
+        <FoundMedia key={searchPath(wish)} wish={wish} />
+      ) : (
+        <FoundPosts key={searchPath(wish)} wish={wish} />
+      )}
     </>
   );
 }

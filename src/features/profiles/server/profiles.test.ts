@@ -74,9 +74,10 @@ describe('a profile', () => {
   it('PROFILE-07 does not exist for a name that nobody has', async () => {
     const { status, body } = await profile('nosuchuser123');
     expect([status, body.message]).toEqual([404, "This page doesn't exist."]);
-    expect((await server.call('GET', '/api/profiles/nosuchuser123/posts?show=posts')).status).toBe(
-      404,
-    );
+    for (const name of ['nosuchuser123', 'no%00body', '%F0%9F%9B%8B', 'x'.repeat(100)]) {
+      const { status: answered } = await profile(`${name}/posts?show=posts`);
+      expect([name, answered]).toEqual([name, 404]);
+    }
   });
 
   it('ROLE-07 of a member of a private campus is for that campus only', async () => {

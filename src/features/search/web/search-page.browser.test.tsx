@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { actsAs, answerCalls, brokenServer } from '#tests/screens/calls.ts';
-import { card, expectCount, expectPath, untilPainted } from '#tests/screens/look.ts';
+import { card, expectCount, expectPath, goTo, untilPainted } from '#tests/screens/look.ts';
 import { ana, ben, cleo, hal, openPage, phone, showPage } from '#tests/screens/open-page.tsx';
 
 const tab = (name: string) => page.getByRole('link', { name, exact: true });
@@ -107,8 +107,15 @@ test('POST-08 a post that is deleted leaves the results, and a new one is offere
   await actsAs(ben).remove(gone);
   await expectCount(card('Zebra rug'), 0);
   await actsAs(ben).post('Zebra poster');
-  await page.getByRole('button', { name: '1 new post' }).click();
+  const offer = page.getByRole('button', { name: '1 new post' });
+  await expect.element(offer).toBeVisible();
+  goTo('/search?q=mug');
+  await expectCount(offer, 0);
+  goTo('/search?q=zebra');
+  await actsAs(ben).post('Zebra cup');
+  await page.getByRole('button', { name: /^\d new posts?$/ }).click();
   await expect.element(card('Zebra poster')).toBeVisible();
+  await expect.element(card('Zebra cup')).toBeVisible();
 });
 
 test('SEARCH-25 results appear while counting fails', async () => {
