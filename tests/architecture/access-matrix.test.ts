@@ -69,6 +69,11 @@ const expected: Record<string, number[]> = {
   savedPosts: [401, 403, 200, 200, 200, 200, 401],
   profileByUsername: [200, 200, 200, 200, 200, 200, 200],
   profilePosts: [200, 200, 200, 200, 200, 200, 200],
+  ownProfile: [401, 403, 200, 200, 200, 200, 401],
+  editName: [401, 403, 200, 200, 200, 200, 401],
+  editBio: [401, 403, 200, 200, 200, 200, 401],
+  editPhoto: [401, 403, 200, 200, 200, 200, 401],
+  finishSetUp: [401, 403, 200, 200, 200, 200, 401],
   savers: [200, 200, 200, 200, 200, 200, 200],
   unreadConversations: [401, 403, 403, 200, 200, 200, 401],
   ownConversations: [401, 403, 403, 200, 200, 200, 401],
@@ -154,6 +159,8 @@ const bodies: Record<string, unknown> = {
   correctEmail: { email: 'corrected-{who}@ou.example' },
   sendSchoolEmailCode: { schoolEmail: 'not one' },
   verifySchoolEmail: { code: '0000' },
+  editName: { firstName: 'Ana', lastName: 'Brook' },
+  editBio: { bio: 'Moving out in May.' },
   setMailPreferences: { like: true },
   unsubscribe: { token: 'forged' },
   recordSearch: { text: 'desk lamp' },
@@ -232,8 +239,10 @@ describe('who may do what', () => {
       .replace('{username}', people.author?.username ?? '')
       .replace('{campusId}', 'ut');
     if (operation.operationId === 'liveStream') return statusOfStream(as);
-    const sent =
-      operation.operationId.endsWith('Upload') && operation.method === 'POST' ? { file } : {};
+    const takesFile =
+      operation.operationId === 'editPhoto' ||
+      (operation.operationId.endsWith('Upload') && operation.method === 'POST');
+    const sent = takesFile ? { file } : {};
     const query = queries[operation.operationId] ?? '';
     const call = { as, body: bodyOf(operation.operationId, as), ...sent };
     return (await server.call(operation.method, path + query, call)).status;

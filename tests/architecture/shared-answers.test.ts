@@ -86,7 +86,7 @@ test('ROLE-07 T05 what members of a private campus have just read reaches nobody
   expect(seen.length).toBeGreaterThanOrEqual(2);
 }, 60_000);
 
-test('FEED-04 after each kind of event, in whichever process it happened, no older answer is given', async () => {
+test('FEED-04 PROFILE-21 after each kind of event, in whichever process it happened, no older answer is given', async () => {
   const { author, reader } = stage;
   const write = async (method: string, path: string, body?: unknown) =>
     (await stage.call(method, path, { as: author, body })).body;
@@ -111,6 +111,7 @@ test('FEED-04 after each kind of event, in whichever process it happened, no old
     () => write('PUT', `/api/posts/${post.id}/save`),
     () => write('PUT', `/api/posts/${comment.id}/save`),
     () => write('POST', `/api/posts/${comment.id}/replies`, reply()),
+    () => write('PUT', '/api/profile/name', { firstName: 'Nora', lastName: 'Newname' }),
     () => write('DELETE', `/api/posts/${post.id}/save`),
     () => write('DELETE', `/api/posts/${comment.id}`),
     () => write('DELETE', `/api/posts/${post.id}`),

@@ -28,10 +28,10 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('POST-10 R14 after a kill during twenty uploads and deletions, one sweep leaves no file without a row and no row without a file', async () => {
+test('POST-10 R14 after a kill during uploads, deletions and changes of a photo, one sweep leaves no file without a row and no row without a file', async () => {
   for (const killAfterMs of [60, 150, 300]) {
     const standing = await Promise.all([1, 2, 3, 4].map(() => postWithPhoto()));
-    // Twenty calls at once: ten drafts, four posts with a photo each, four deletions, two removed drafts.
+    // At once: ten drafts, four posts with a photo each, four changes of the member's photo, four deletions, two removed drafts.
     const file = await form();
     const drafts = [
       await call('POST', '/api/uploads', file),
@@ -40,6 +40,7 @@ test('POST-10 R14 after a kill during twenty uploads and deletions, one sweep le
     const working = [
       ...Array.from({ length: 10 }, () => call('POST', '/api/uploads', file)),
       ...[1, 2, 3, 4].map(() => postWithPhoto()),
+      ...[1, 2, 3, 4].map(() => call('PUT', '/api/profile/photo', file)),
       ...standing.map((postId) => call('DELETE', `/api/posts/${postId}`)),
       ...drafts.map(({ body }) => call('DELETE', `/api/uploads/${body.id}`)),
     ];
@@ -72,9 +73,15 @@ async function leftOver() {
 
 async function gallery(): Promise<{ paths: Set<string>; files: number }> {
   const rows = await db.selectFrom('post_media').select(['path', 'widths']).execute();
+  const members = await db
+    .selectFrom('members')
+    .select('image')
+    .where('image', 'is not', null)
+    .execute();
+  const photos = members.map(({ image }) => (image ?? '').replace('/files/', ''));
   return {
-    paths: new Set(rows.map(({ path }) => path)),
-    files: rows.reduce((sum, { widths }) => sum + widths.length, 0),
+    paths: new Set([...rows.map(({ path }) => path), ...photos]),
+    files: rows.reduce((sum, { widths }) => sum + widths.length, 2 * photos.length),
   };
 }
 

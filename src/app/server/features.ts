@@ -15,7 +15,7 @@ import {
   notificationRoutes,
 } from '#features/notifications/server/index.ts';
 import { postingPushes, postingRoutes } from '#features/posting/server/index.ts';
-import { profileRoutes } from '#features/profiles/server/index.ts';
+import { profilePushes, profileRoutes } from '#features/profiles/server/index.ts';
 import { savingPushes, savingRoutes } from '#features/saving/server/index.ts';
 import { searchRoutes } from '#features/search/server/index.ts';
 import { verificationRoutes } from '#features/verification/server/index.ts';
@@ -29,6 +29,7 @@ export const pushes: Push[] = [
   ...postingPushes,
   ...commentPushes,
   ...savingPushes,
+  ...profilePushes,
   ...conversationPushes,
   ...notificationPushes,
 ];
@@ -65,7 +66,7 @@ export function featuresOf(parts: {
     { name: 'media', operations: mediaRoutes(media) },
     { name: 'comments', operations: commentRoutes },
     { name: 'saving', operations: savingRoutes },
-    { name: 'profiles', operations: profileRoutes },
+    { name: 'profiles', operations: profileRoutes(media) },
     { name: 'conversations', operations: conversationRoutes(media) },
     { name: 'notifications', operations: notificationRoutes },
     { name: 'search', operations: searchRoutes(campuses) },

@@ -2,13 +2,13 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { Suspense, useState, type ReactNode } from 'react';
 import { Redirect, Route, Router, Switch, useLocation, useSearch } from 'wouter';
 import { IconSymbols } from '#platform/web/parts/shared-icon.tsx';
-import { SiteProvider } from '#platform/web/site.tsx';
 import { later } from '#platform/web/later.ts';
 import { fadeBetweenPages } from '#platform/web/navigation/fade-between-pages.ts';
 import { NowProvider } from '#platform/web/time/now.tsx';
 import { useInteractive } from '#platform/web/use-interactive.ts';
 import type { SiteData } from '#platform/contract/site.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { LiveSite } from './live-site.tsx';
 import { PageDirectory } from './page-directory.tsx';
 import { redirectFor } from './page-route.ts';
 import { hasPage, pageAt } from './routes.ts';
@@ -44,7 +44,7 @@ export function App(props: AppProps) {
   );
   return (
     <QueryClientProvider client={queryClient}>
-      <SiteProvider site={site}>
+      <LiveSite site={site}>
         <NowProvider now={props.now}>
           <Router
             aroundNav={aroundNav}
@@ -81,7 +81,7 @@ export function App(props: AppProps) {
             )}
           </section>
         </NowProvider>
-      </SiteProvider>
+      </LiveSite>
     </QueryClientProvider>
   );
 }

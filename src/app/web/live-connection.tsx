@@ -5,6 +5,7 @@ import { useLiveConversations } from '#features/conversations/web/index.ts';
 import { forgetNotificationsOf, useLiveNotifications } from '#features/notifications/web/index.ts';
 import { postRemoved } from '#features/posting/contract.ts';
 import { useLivePosts } from '#features/posting/web/index.ts';
+import { useLiveMembers } from '#features/profiles/web/index.ts';
 import { useLiveSaves } from '#features/saving/web/index.ts';
 import { useLiveConnection, useLiveEvent } from '#platform/web/live/live-events.ts';
 import { startLiveStream } from '#platform/web/live/live-stream.ts';
@@ -23,6 +24,7 @@ export function LiveConnection({ member, from }: LiveConnectionProps) {
   useLivePosts();
   useLiveReplies();
   useLiveSaves();
+  useLiveMembers();
   useLiveNotifications();
   useLiveEvent(postRemoved, (removed) => forgetNotificationsOf(queryClient, removed));
   useLiveConversations();

@@ -8,7 +8,12 @@ import {
   unsubscribeQuery,
 } from '#features/notifications/web/index.ts';
 import { categoryIn, feedQuery, isCategory, postQuery } from '#features/posting/web/index.ts';
-import { profilePostsQuery, profileQuery, profileTabOf } from '#features/profiles/web/lazy.ts';
+import {
+  ownProfileQuery,
+  profilePostsQuery,
+  profileQuery,
+  profileTabOf,
+} from '#features/profiles/web/lazy.ts';
 import { searchReads } from '#features/search/web/lazy.ts';
 import { savedPostsQuery, saversQuery } from '#features/saving/web/index.ts';
 import { schoolEmailQuery } from '#features/verification/web/index.ts';
@@ -32,10 +37,13 @@ export const pageReads: Record<string, (asked: Asked) => PageQuery[] | Promise<P
   '/saved': () => [savedPostsQuery],
   '/notifications': () => [notificationsQuery],
   '/notifications/mentions': () => [mentionsQuery],
-  '/:username': ({ params: { username = '' }, search, site }) =>
-    site.campus.isGeneric
-      ? [profileQuery(username)]
-      : [profileQuery(username), profilePostsQuery(username, profileTabOf(search))],
+  '/profile/edit': () => [ownProfileQuery],
+  '/profile/set-up': () => [ownProfileQuery],
+  '/:username': ({ params: { username = '' }, search, site: { campus, viewer } }) => [
+    profileQuery(username),
+    ...(viewer?.username === username.toLowerCase() ? [ownProfileQuery] : []),
+    ...(campus.isGeneric ? [] : [profilePostsQuery(username, profileTabOf(search))]),
+  ],
   '/search': searchReads,
   '/search_schools': () => [schoolsQuery('')],
   '/create/comment/:postId': ({ params }) => [postQuery(params.postId ?? '')],

@@ -14,13 +14,14 @@ export type PageQuery = {
 
 /**
  * Who may open a page. `everyone`: all but members whose e-mail is unverified. `always`: these too. `signedIn`:
- * members. `student`: school-verified members. `visitor`: only people who are not signed in. `leaving`: all members,
+ * members. `profileOwner`: members; visitors are asked to log in. `student`: school-verified members. `visitor`: only people who are not signed in. `leaving`: all members,
  * e-mail verified or not. `unverified`: members whose e-mail is unverified.
  */
 export type PageAccess =
   | 'everyone'
   | 'always'
   | 'signedIn'
+  | 'profileOwner'
   | 'student'
   | 'visitor'
   | 'leaving'
@@ -64,5 +65,7 @@ export function redirectFor(
 function redirectForVisitor(access: PageAccess, address: string): string | undefined {
   if (access === 'everyone' || access === 'visitor') return undefined;
   if (access === 'unverified') return '/user_registration';
+  // PROFILE-17: whoever has a profile has an account.
+  if (access === 'profileOwner') return entryAddress('/login', { destination: address });
   return access === 'leaving' ? '/' : entryAddress('/user_registration', { destination: address });
 }

@@ -186,6 +186,22 @@ const pages: PageRoute[] = [
     ),
   },
   {
+    path: '/profile',
+    access: 'profileOwner',
+    page: lazyPage(async () => (await import('./pages/own-profile-page.tsx')).OwnProfilePage),
+  },
+  {
+    path: '/profile/set-up',
+    access: 'profileOwner',
+    bare: true,
+    page: lazyPage(async () => (await import('./pages/set-up-page.tsx')).SetUpPage),
+  },
+  {
+    path: '/profile/edit',
+    access: 'profileOwner',
+    page: lazyPage(async () => (await import('./pages/edit-profile-page.tsx')).EditProfilePage),
+  },
+  {
     path: '/unsubscribe',
     access: 'always',
     bare: true,

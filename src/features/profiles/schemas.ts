@@ -5,7 +5,7 @@ import { cursorSchema, pageOf } from '#platform/contract/page.ts';
 import { defineSchemas } from '#platform/contract/route-schemas.ts';
 import { profileErrors } from './contract.ts';
 
-const params = z.strictObject({ username: z.string().check(z.maxLength(100)) });
+export const params = z.strictObject({ username: z.string().check(z.maxLength(100)) });
 
 /** What everybody who may read this campus may know of a member. */
 const profileView = z.strictObject({
@@ -16,6 +16,8 @@ const profileView = z.strictObject({
 });
 
 export type ProfileView = z.output<typeof profileView>;
+
+export const memberChanged = memberSummary;
 
 export const profileByUsername = defineSchemas({
   summary: 'A member of this campus or of a public one, by user name.',

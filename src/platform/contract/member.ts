@@ -7,6 +7,7 @@ export const memberSummary = z.strictObject({
   firstName: z.string(),
   /** The initial of the last name with a period. */
   lastName: z.string(),
+  /** The photo, of which each width is a file `{image}-{width}.webp`: `memberPhotoWidths`. */
   image: z.nullable(z.string()),
   verified: z.boolean(),
 });

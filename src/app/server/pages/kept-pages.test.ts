@@ -40,7 +40,7 @@ test('visitors who open a page at once or one after the other are given one page
   expect(rendered).toEqual(['/home']);
 });
 
-test('FEED-04 a kept page is never older than an event, in whichever process it happened', async () => {
+test('FEED-04 PROFILE-21 a kept page is never older than an event, in whichever process it happened', async () => {
   const { author } = stage;
   const write = async (method: string, path: string, body?: unknown) =>
     (await stage.call(method, path, { as: author, body })).body;
@@ -54,6 +54,7 @@ test('FEED-04 a kept page is never older than an event, in whichever process it 
   const changes = [
     () => write('POST', '/api/posts', { text: editorText('A desk') }),
     () => write('PUT', `/api/posts/${comment.id}/save`),
+    () => write('PUT', '/api/profile/name', { firstName: 'Nora', lastName: 'Newname' }),
     () => write('POST', `/api/posts/${comment.id}/replies`, { text: editorText('Green') }),
     () => write('DELETE', `/api/posts/${comment.id}`),
     () => write('DELETE', `/api/posts/${post.id}`),

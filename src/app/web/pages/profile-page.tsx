@@ -7,6 +7,7 @@ import { SendMessageButton } from '#features/conversations/web/index.ts';
 import { profileErrors } from '#features/profiles/contract.ts';
 import type { ProfileTab, ProfileView } from '#features/profiles/schemas.ts';
 import {
+  OwnProfileButton,
   ProfileHeader,
   ProfileMissing,
   profilePath,
@@ -56,11 +57,21 @@ export function ProfilePage() {
 
 function Profile({ profile }: { profile: ProfileView }) {
   const { member } = profile;
-  const { campus } = useSite();
+  const { campus, viewer } = useSite();
+  const isOwn = viewer?.id === member.id;
   const tab = profileTabOf(new URLSearchParams(useSearch()));
   return (
     <>
-      <ProfileHeader profile={profile} action={<SendMessageButton member={member} />} />
+      <ProfileHeader
+        profile={profile}
+        action={
+          isOwn ? (
+            <OwnProfileButton username={member.username} />
+          ) : (
+            <SendMessageButton member={member} />
+          )
+        }
+      />
       {!campus.isGeneric && (
         <>
           <div className="mt-2 border-b border-line tablet:mt-3">

@@ -5,6 +5,7 @@ import {
   maxPasswordLength,
   fieldSentences,
   hasTwoWords,
+  maxNameLength,
 } from '../contract/fields.ts';
 
 const maxFullNameLength = 100;
@@ -15,6 +16,7 @@ const maxEmailLength = 254;
 const serverSentences = {
   emailInvalid: 'Invalid email address.',
   nameImplausible: 'Please enter your own name.',
+  namePartTooLong: `Name too long: ${maxNameLength} characters at most.`,
   passwordTooShort: 'Password too short.',
   passwordTooLong: `Password too long: ${maxPasswordLength} characters at most.`,
 } as const;
@@ -54,6 +56,24 @@ export const fullNameField = z
     z.refine(hasTwoWords, fieldSentences.fullNameRequired),
     z.refine(isPlausibleName, serverSentences.nameImplausible),
   );
+
+const namePart = z.string().check(
+  z.trim(),
+  z.minLength(1, fieldSentences.nameRequired),
+  z.refine((value) => charactersOf(value) <= maxNameLength, serverSentences.namePartTooLong),
+);
+
+/** First and last name in fields of their own, as parsed by `nameOf` on the server. */
+export const nameFields = z.strictObject({ firstName: namePart, lastName: namePart }).check(
+  z.refine(({ firstName, lastName }) => hasTwoWords(`${firstName} ${lastName}`), {
+    error: fieldSentences.fullNameRequired,
+    path: ['lastName'],
+  }),
+  z.refine(({ firstName, lastName }) => isPlausibleName(`${firstName} ${lastName}`), {
+    error: serverSentences.nameImplausible,
+    path: ['firstName'],
+  }),
+);
 
 /** A surrogate pair counts as one character. */
 function charactersOf(text: string): number {

@@ -7,6 +7,7 @@ export { enforceEntryLimit, enforceMailLimit } from './limits.ts';
 export { deleteLinksOf } from './link-queries.ts';
 export { changeEmail, isBannedEmail, mailboxOf } from './member-queries.ts';
 export { enforcePeopleLimit } from './people-limit.ts';
+export { nameOf } from './member-name.ts';
 export { isNamed, isStudent, peopleNamed, soughtName, type SoughtName } from './people-queries.ts';
 export { proveAddress, schoolOfAddress, type School, type Schools } from './prove-address.ts';
 export { holdSchoolEmail, isSchoolEmailOfOther, markSchoolVerified } from './proof-queries.ts';

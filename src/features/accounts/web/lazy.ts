@@ -8,6 +8,7 @@ export { NewPasswordPage } from './new-password-page.tsx';
 export { RegisterPage } from './register-page.tsx';
 export { SessionsView } from './sessions-view.tsx';
 export { UserRegistrationPage } from './user-registration-page.tsx';
+export { fieldSentences, hasTwoWords, maxNameLength } from '../contract/fields.ts';
 export { registerErrors } from '../contract/sign-in.ts';
 export { EmailField } from './email-field.tsx';
 export { wrongEmail } from './entry-checks.ts';

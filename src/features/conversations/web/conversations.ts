@@ -7,6 +7,7 @@ import type { ConversationView, MessageView } from '../schemas.ts';
 export const conversations: EntityKind<ConversationView> = {
   name: 'conversation',
   ofMember: 'all',
+  member: 'other',
 };
 
 /** A message as it is stored; a shared post is stored as a post. */

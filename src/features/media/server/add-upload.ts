@@ -8,9 +8,9 @@ import type { IncomingFile, ReceivedFile } from '#platform/server/http/operation
 import { newId } from '#platform/server/ids.ts';
 import { maxPhotos, mediaErrors } from '../contract.ts';
 import type { MediaView, UploadView } from '../schemas.ts';
-import type { DecodedPicture } from './decoder/decoded-picture.ts';
+import type { DecodedPicture, Shape } from './decoder/decoded-picture.ts';
 import { fileKey, picturePath } from './file-keys.ts';
-import { cleanName, requirePhoto } from './file-kind.ts';
+import { cleanName, requirePhoto, type AcceptedPhotos } from './file-kind.ts';
 import type { MediaWorks } from './media-works.ts';
 import {
   countUploads,
@@ -40,6 +40,10 @@ type Asked = {
   /** The most photos. */
   max: number;
   incoming: IncomingFile;
+  /** All photos of posts unless set. */
+  accepted?: AcceptedPhotos;
+  /** The whole picture unless set. */
+  shape?: Shape;
 };
 
 /** Uploads one photo for a post of this campus. */
@@ -73,8 +77,8 @@ export async function takeUpload(
   const path = works.temp.newPath();
   try {
     const { name } = await receive(context, { memberId, path, incoming: asked.incoming });
-    await requirePhoto(path, name);
-    const picture = await works.decoders.decode(path);
+    await requirePhoto(path, name, asked.accepted);
+    const picture = await works.decoders.decode(path, asked.shape);
     const media = await storePicture(works, db, { draft, picture, name: cleanName(name) });
     // Removed before it arrived: it must not count.
     if (asked.incoming.senderIsGone()) throw fail(mediaErrors.upload_missing);

@@ -13,14 +13,17 @@ export function fileKey(path: string, width: number): string {
   return `${path}-${width}.webp`;
 }
 
+const targets = ['post', 'message', 'profile'] as const;
+
 const keyPattern =
-  /^(images\/(post|message)s\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/[0-9a-f]{32})-([1-9][0-9]{0,3})\.webp$/;
+  /^(images\/(post|message|profile)s\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/[0-9a-f]{32})-([1-9][0-9]{0,3})\.webp$/;
 
 export type KeyParts = Target & { path: string; width: number };
 
 /** The parts of a key; undefined if the key is invalid. */
 export function partsOfKey(key: string): KeyParts | undefined {
   const [, path, kind, targetId, width] = keyPattern.exec(key) ?? [];
-  if (!path || !targetId || !width) return undefined;
-  return { path, target: kind === 'post' ? 'post' : 'message', targetId, width: Number(width) };
+  const target = targets.find((each) => each === kind);
+  if (!path || !target || !targetId || !width) return undefined;
+  return { path, target, targetId, width: Number(width) };
 }

@@ -2,18 +2,28 @@ import { open } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { fileTypeFromBuffer } from 'file-type';
 import { fail } from '#platform/server/fail.ts';
+import type { ErrorDefinition } from '#platform/contract/errors.ts';
 import { mediaErrors, photoTypes, videoTypes } from '../contract.ts';
 
-const photoContents = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp']);
 /** Every signature is within this many first bytes. */
 const sniffedBytes = 4_100;
 const maxNameLength = 100;
 
+/** Which photos are accepted, by extension, and the error for anything else. */
+export type AcceptedPhotos = { types: readonly string[]; refusal: ErrorDefinition };
+
 /** Refuses a file that is not a photo, by its extension and by its first bytes (T55). */
-export async function requirePhoto(path: string, name: string): Promise<void> {
+export async function requirePhoto(
+  path: string,
+  name: string,
+  accepted?: AcceptedPhotos,
+): Promise<void> {
+  const types = accepted?.types ?? photoTypes;
   const ending = extname(name).slice(1).toLowerCase();
   const content = await sniff(path);
-  if (photoTypes.includes(ending) && photoContents.has(content)) return;
+  const isPhoto = content.startsWith('image/') && types.includes(content.slice('image/'.length));
+  if (types.includes(ending) && isPhoto) return;
+  if (accepted) throw fail(accepted.refusal);
   const isVideo = videoTypes.includes(ending) && content.startsWith('video/');
   throw fail(isVideo ? mediaErrors.video_not_yet : mediaErrors.wrong_file_type);
 }

@@ -47,6 +47,14 @@ export async function isInSharedPost(
   return rows.length > 0;
 }
 
+/** Whether a member has this photo now. */
+export async function isPhotoOfMember(db: Db, path: string) {
+  const { rows } = await sql`
+    select 1 from members where image = '/files/' || ${path}::text
+  `.execute(db);
+  return rows.length > 0;
+}
+
 /** Whether the picture belongs to a draft of this member. */
 export async function isInDraft(
   db: Db,
@@ -80,7 +88,7 @@ export async function forgetRemovals(tx: Db, places: string[]): Promise<void> {
   await sql`delete from file_removals where ctid = any(${places}::tid[])`.execute(tx);
 }
 
-/** The paths that no row has: no gallery, no draft, no removal. */
+/** The paths that no row has: no gallery, no member, no draft, no removal. */
 export async function pathsWithoutRow(db: Db, paths: string[]): Promise<string[]> {
   const { rows } = await sql<{ path: string }>`
     select path from unnest(${paths}::text[]) as stored (path)
@@ -90,6 +98,7 @@ export async function pathsWithoutRow(db: Db, paths: string[]): Promise<string[]
       and not exists (
         select from message_media g
         where g.path = stored.path and g.message_id::text = split_part(stored.path, '/', 3))
+      and not exists (select from members m where m.image = '/files/' || stored.path)
       and not exists (select from uploads u where u.path = stored.path)
       and not exists (select from file_removals r where r.path = stored.path)
   `.execute(db);

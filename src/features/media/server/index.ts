@@ -4,4 +4,9 @@ export { openMediaWorks, type MediaWorks } from './media-works.ts';
 export { mountFiles } from './mount-files.ts';
 export { removeUpload } from './remove-upload.ts';
 export { mediaRoutes } from './routes.ts';
-export { messageOfUpload, moveUploadToMessage } from './upload-queries.ts';
+export {
+  dropUpload,
+  messageOfUpload,
+  moveUploadToMember,
+  moveUploadToMessage,
+} from './upload-queries.ts';

@@ -6,14 +6,21 @@ import { goneOf, type ServerWork } from '#platform/server/http/server-work.ts';
 import { readRange } from '#platform/server/http/read-range.ts';
 import type { FileStore, StoredFile } from '#platform/server/storage/file-store.ts';
 import { partsOfKey, type KeyParts } from './file-keys.ts';
-import { isInConversation, isInDraft, isInGallery, isInSharedPost } from './file-queries.ts';
+import {
+  isInConversation,
+  isInDraft,
+  isInGallery,
+  isInSharedPost,
+  isPhotoOfMember,
+} from './file-queries.ts';
 
 /** How long a shared cache may serve a photo that was deleted. */
 const sharedSeconds = 300;
 
 /**
  * Serves stored files under `/files/`: a post's to those who may read its campus, a message's to its two members, a
- * draft's to its author.
+ * draft's to its author. A member's photo is shown with all that they write on any campus, so it goes to everybody who
+ * has its address, which cannot be guessed.
  */
 export function mountFiles(app: FastifyInstance, store: FileStore, work: ServerWork): void {
   app.get<{ Params: { '*': string } }>('/files/*', async (request, reply) => {
@@ -45,6 +52,14 @@ export function mountFiles(app: FastifyInstance, store: FileStore, work: ServerW
 
 /** The audience of this file, if the asking person belongs to it. */
 async function audienceOf(
+  context: RequestContext,
+  parts: KeyParts,
+): Promise<'everybody' | 'few' | undefined> {
+  if (parts.target !== 'profile') return audienceOfContent(context, parts);
+  return (await isPhotoOfMember(context.db, parts.path)) ? 'everybody' : undefined;
+}
+
+async function audienceOfContent(
   { db, site, actor }: RequestContext,
   parts: KeyParts,
 ): Promise<'everybody' | 'few' | undefined> {

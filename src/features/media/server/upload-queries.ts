@@ -4,8 +4,8 @@ import type { MediaView } from '../schemas.ts';
 
 type Owner = { memberId: string; campusId: string };
 
-/** The post or message that an upload is for, by an id that is assigned before it exists. */
-export type Target = { target: 'post' | 'message'; targetId: string };
+/** What an upload is for: a post or message, by an id that is assigned before it exists, or a photo of a member. */
+export type Target = { target: 'post' | 'message' | 'profile'; targetId: string };
 
 /** Locks a draft, so that two uploads at once cannot both be its last. */
 export async function lockDraft(tx: Db, targetId: string): Promise<void> {
@@ -119,6 +119,26 @@ export async function moveUploadToMessage(
     returning id, kind, '/files/' || path as path, widths, name, width, height, placeholder
   `.execute(tx);
   return rows[0] ?? null;
+}
+
+/**
+ * Makes a member's ready upload their photo; false if it is not there. A trigger removes the files of the photo before.
+ */
+export async function moveUploadToMember(
+  tx: Db,
+  { memberId, uploadId }: { memberId: string; uploadId: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    with taken as (
+      delete from uploads
+      where id = ${uploadId} and target = 'profile' and member_id = ${memberId} and state = 'ready'
+      returning path
+    )
+    update members set image = '/files/' || taken.path, last_modified = now()
+    from taken where members.id = ${memberId}
+    returning members.id
+  `.execute(tx);
+  return rows.length > 0;
 }
 
 /** The message id of a member's upload; locked, so that only one of two messages gets it. */

@@ -7,10 +7,15 @@ import type { NotificationView } from '../schemas.ts';
 export const notifications: EntityKind<NotificationView> = {
   name: 'notification',
   ofMember: 'all',
+  member: 'from',
 };
 
 /** Mentions of the member, in the form of notifications; they have a list of their own. */
-export const mentions: EntityKind<NotificationView> = { name: 'mention', ofMember: 'all' };
+export const mentions: EntityKind<NotificationView> = {
+  name: 'mention',
+  ofMember: 'all',
+  member: 'from',
+};
 
 /** Deleted posts that notifications are about. */
 const deletedPosts: EntityKind<{ id: string }> = { name: 'post of a notification', ofMember: [] };

@@ -9,6 +9,7 @@ import type { PostView } from '../schemas.ts';
 export const posts: EntityKind<PostView> = {
   name: 'post',
   ofMember: ['saved'],
+  member: 'author',
   deletedWith: ({ rootId, parentId }) => [rootId, parentId],
 };
 

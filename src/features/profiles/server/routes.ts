@@ -1,16 +1,37 @@
-import { handle, withSchemas, type Operation } from '#platform/server/http/operation.ts';
+import type { MediaWorks } from '#features/media/server/index.ts';
 import { savedMarks } from '#features/posting/server/index.ts';
+import {
+  handle,
+  handleFile,
+  withSchemas,
+  type Operation,
+} from '#platform/server/http/operation.ts';
 import { handleShared } from '#platform/server/http/shared-operation.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
+import * as own from '../contract/own.ts';
+import * as ownSchemas from '../schemas/own.ts';
+import { editPhoto } from './edit-photo.ts';
+import { editBio, editName, finishSetUp, showOwnProfile } from './edit-profile.ts';
 import { showProfile } from './show-profile.ts';
 import { showProfilePosts } from './show-profile-posts.ts';
 
-const routes = withSchemas(contract, schemas);
+const routes = withSchemas({ ...contract, ...own }, { ...schemas, ...ownSchemas });
 
-export const profileRoutes: Operation[] = [
-  handle(routes.profileByUsername, (context, { params }) => showProfile(context, params.username)),
-  handleShared(routes.profilePosts, savedMarks, (context, { params, query }) =>
-    showProfilePosts(context, params.username, query),
-  ),
-];
+export function profileRoutes(works: MediaWorks): Operation[] {
+  return [
+    handle(routes.profileByUsername, (context, { params }) =>
+      showProfile(context, params.username),
+    ),
+    handleShared(routes.profilePosts, savedMarks, (context, { params, query }) =>
+      showProfilePosts(context, params.username, query),
+    ),
+    handle(routes.ownProfile, showOwnProfile),
+    handle(routes.editName, (context, { body }) => editName(context, body)),
+    handle(routes.editBio, (context, { body }) => editBio(context, body.bio)),
+    handleFile(routes.editPhoto, (context, _input, incoming) =>
+      editPhoto(works, context, incoming),
+    ),
+    handle(routes.finishSetUp, finishSetUp),
+  ];
+}

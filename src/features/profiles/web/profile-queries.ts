@@ -2,11 +2,15 @@ import { creation, postPages } from '#features/posting/web/index.ts';
 import type { PostView } from '#features/posting/schemas.ts';
 import { routeQuery } from '#platform/web/data/queries.ts';
 import { profileByUsername, profilePosts } from '../contract.ts';
+import { ownProfile } from '../contract/own.ts';
 import type { ProfileTab } from '../schemas.ts';
 
 export function profileQuery(username: string) {
   return routeQuery(profileByUsername, { params: { username } });
 }
+
+/** The viewer's own profile, to edit. */
+export const ownProfileQuery = routeQuery(ownProfile, {});
 
 /** Which posts enter a tab live; saves of others are not told live. */
 const belongs: Record<ProfileTab, ((post: PostView) => boolean) | undefined> = {

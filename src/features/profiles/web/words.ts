@@ -15,6 +15,16 @@ export const emptyTexts: Record<ProfileTab, { other: string; own: string }> = {
   likes: { other: 'No likes yet', own: "You haven't liked any posts yet" },
 };
 
+export const ownWords = {
+  setUp: 'Set up profile',
+  edit: 'Edit Profile',
+  updated: 'Profile Updated',
+  skip: 'Skip for now',
+  next: 'Next',
+  done: 'Your profile is updated',
+  see: 'See profile',
+} as const;
+
 export const missing = {
   title: "This page doesn't exist.",
   text: 'Try searching for something else.',

@@ -171,7 +171,7 @@ export type Tables = {
     id: string;
     member_id: string;
     campus_id: string;
-    target: Generated<'post' | 'message'>;
+    target: Generated<'post' | 'message' | 'profile'>;
     target_id: string;
     state: 'storing' | 'ready';
     kind: 'image' | 'video' | null;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { MemberSummary } from '#platform/contract/member.ts';
 import { EntityStore, type EntityKind } from './entity-store.ts';
 import { eventReadAt } from './read-at.ts';
 
@@ -195,6 +196,63 @@ describe('an action of the reader', () => {
     expect(store.get(lamps, 'a')?.lit).toBe(false);
     patch(store, { watts: 1 }, campusEvent(7));
     expect(store.get(lamps, 'a')?.lit).toBe(false);
+  });
+});
+
+describe('a member that an entity names', () => {
+  type Sign = { id: string; owner: MemberSummary | null };
+  const signs: EntityKind<Sign> = { name: 'sign', ofMember: [], member: 'owner' };
+  const chats: EntityKind<Sign> = { name: 'chat', ofMember: 'all', member: 'owner' };
+  const ana = (firstName: string): MemberSummary => ({
+    id: 'ana',
+    username: 'ana',
+    firstName,
+    lastName: 'B.',
+    image: null,
+    verified: true,
+  });
+  const nameIn = (store: EntityStore, kind: EntityKind<Sign>, id = 'a') =>
+    store.get(kind, id)?.owner?.firstName;
+
+  it('PROFILE-21 is shown as told since, in entities of both logs and in answers on their way', () => {
+    const store = new EntityStore();
+    for (const kind of [signs, chats]) store.keep(kind, [{ id: 'a', owner: ana('Ana') }], [5, 5]);
+    store.tellMember(ana('Anna'), campusEvent(6));
+    store.keep(signs, [{ id: 'late', owner: ana('Ana') }], [5, 5]);
+    expect([nameIn(store, signs), nameIn(store, chats), nameIn(store, signs, 'late')]).toEqual([
+      'Anna',
+      'Anna',
+      'Anna',
+    ]);
+    expect(store.all(signs)[0]).toBe(store.get(signs, 'a'));
+    expect(store.told('ana')?.firstName).toBe('Anna');
+  });
+
+  it('PROFILE-21 is shown as read where that was later', () => {
+    const store = new EntityStore();
+    store.tellMember(ana('Anna'), campusEvent(6));
+    store.keep(signs, [{ id: 'a', owner: ana('Annabel') }], [6, 5]);
+    expect(nameIn(store, signs)).toBe('Annabel');
+    store.takeInlined([['sign', { id: 'b', owner: ana('Annabel') }]], [7, 7]);
+    expect(nameIn(store, signs, 'b')).toBe('Annabel');
+  });
+
+  it('PROFILE-21 of another campus is told in the reader’s log, until everything is read again', () => {
+    const store = new EntityStore();
+    store.keep(chats, [{ id: 'a', owner: ana('Ana') }], [5, 5]);
+    store.tellMember(ana('Anna'), memberEvent(6));
+    expect(nameIn(store, chats)).toBe('Anna');
+    store.forgetVersions();
+    store.keep(chats, [{ id: 'a', owner: ana('Annabel') }], [1, 1]);
+    expect(nameIn(store, chats)).toBe('Annabel');
+  });
+
+  it('PROFILE-21 others and nobody stay as they were read', () => {
+    const store = new EntityStore();
+    store.keep(signs, [{ id: 'a', owner: null }], [5, 5]);
+    store.keep(signs, [{ id: 'b', owner: { ...ana('Ben'), id: 'ben' } }], [5, 5]);
+    store.tellMember(ana('Anna'), campusEvent(6));
+    expect([store.get(signs, 'a')?.owner, nameIn(store, signs, 'b')]).toEqual([null, 'Ben']);
   });
 });
 

@@ -1,3 +1,4 @@
+import type { MemberSummary } from '#platform/contract/member.ts';
 import type { Position } from '../live/position.ts';
 import { unknownNumber } from './read-at.ts';
 
@@ -6,6 +7,8 @@ export type EntityKind<T extends { id: string }> = {
   name: string;
   /** The fields with versions of the member's log; all others have versions of the campus's log. */
   ofMember: readonly (keyof T & string)[] | 'all';
+  /** The field that names a member: its author, for instance. */
+  member?: keyof T & string;
   /** The ids of entities of this kind whose deletion also deletes this one. */
   deletedWith?: (entity: T) => readonly (string | null)[];
 };
@@ -26,7 +29,14 @@ type Entry = {
   /** Changes by the reader that the server has not confirmed. */
   acts: Map<string, Change>;
   shown: Fields;
+  /** The number in the campus's log at which the member that it names was read. */
+  memberReadAt: number;
+  /** What is shown with the member as told since. */
+  retold?: { of: Fields; member: MemberSummary; shown: Fields };
 };
+
+/** A member as told by an event, and the number in the campus's log at which that was. */
+type Told = { member: MemberSummary; at: number };
 
 /** The store as a page carries it: each entity with its kind. */
 export type InlinedEntities = [kind: string, fields: Fields & { id: string }][];
@@ -42,6 +52,7 @@ export class EntityStore {
   readonly #entries = new Map<string, Map<string, Entry>>();
   readonly #parts = new Set<string>();
   readonly #deleted = new Set<string>();
+  readonly #told = new Map<string, Told>();
   readonly #lists = new Map<string, readonly unknown[]>();
   readonly #listeners = new Set<() => void>();
 
@@ -96,12 +107,25 @@ export class EntityStore {
     this.#changed();
   }
 
+  /** Shows a member's new name and photo with every entity that was read before. */
+  tellMember(member: MemberSummary, [campus]: Position): void {
+    // A member of another campus is told of in the log of the reader, which comes in order.
+    const at = campus === unknownNumber ? Number.POSITIVE_INFINITY : campus;
+    this.#told.set(member.id, { member, at });
+    this.#changed();
+  }
+
+  /** A member as last told by an event. */
+  told(memberId: string): MemberSummary | undefined {
+    return this.#told.get(memberId)?.member;
+  }
+
   /** Undefined if it is incomplete or deleted. The same object until it changes. */
   get<T extends { id: string }>(kind: EntityKind<T>, id: string): T | undefined {
     const entry = this.#entries.get(kind.name)?.get(id);
     if (!entry?.isWhole || this.isDeleted(kind, id)) return undefined;
     // Stored under this kind by `keep`.
-    return entry.shown as T;
+    return this.#retold(kind, entry) as T;
   }
 
   isDeleted<T extends { id: string }>(kind: EntityKind<T>, id: string): boolean {
@@ -140,6 +164,7 @@ export class EntityStore {
         entry.newest = [unknownNumber, unknownNumber];
       }
     }
+    this.#told.clear();
   }
 
   inlined(): InlinedEntities {
@@ -153,7 +178,8 @@ export class EntityStore {
     for (const [name, fields] of inlined) {
       const entry = this.#entry({ name }, fields.id);
       const newest = [...readAt];
-      Object.assign(entry, { fields, shown: fields, pageVersions: readAt, newest, isWhole: true });
+      const read = { fields, shown: fields, pageVersions: readAt, newest, memberReadAt: readAt[0] };
+      Object.assign(entry, read, { isWhole: true });
     }
     this.#changed();
   }
@@ -176,11 +202,24 @@ export class EntityStore {
       if (readAt[log] < (entry.versions[field] ?? entry.pageVersions[log])) return false;
       entry.versions[field] = readAt[log];
       entry.newest[log] = Math.max(entry.newest[log], readAt[log]);
+      if (field === kind.member) entry.memberReadAt = readAt[0];
       return true;
     });
     entry.fields = { ...entry.fields, ...Object.fromEntries(fresh) };
     show(entry);
     return entry;
+  }
+
+  #retold({ member: field }: { member?: string }, entry: Entry): Fields {
+    const { shown, memberReadAt, retold } = entry;
+    // A kind's `member` is a field of this type.
+    const own = field === undefined ? null : (shown[field] as { id: string } | null);
+    const told = own ? this.#told.get(own.id) : undefined;
+    if (field === undefined || !told || told.at < memberReadAt) return shown;
+    if (retold?.of === shown && retold.member === told.member) return retold.shown;
+    const { member } = told;
+    entry.retold = { of: shown, member, shown: { ...shown, [field]: member } };
+    return entry.retold.shown;
   }
 
   #boundParts(key: string): void {
@@ -209,6 +248,7 @@ function newEntry(): Entry {
     isWhole: false,
     acts: new Map(),
     shown: {},
+    memberReadAt: unknownNumber,
   };
 }
 

@@ -1,3 +1,4 @@
+import { memberPhotoWidths } from '#platform/contract/member-photo.ts';
 import { joinClasses } from '#platform/web/join-classes.ts';
 
 type AvatarSize = 'small' | 'medium' | 'large' | 'huge';
@@ -20,7 +21,7 @@ const tints = [
   'tint-330',
 ] as const;
 
-type AvatarProps = {
+export type AvatarProps = {
   member: { id: string; firstName: string; lastName: string; image: string | null };
   size?: AvatarSize | undefined;
 };
@@ -31,10 +32,11 @@ type AvatarProps = {
  */
 export function Avatar({ member, size = 'medium' }: AvatarProps) {
   const { box, px } = sizes[size];
+  const [forLists, forProfile] = memberPhotoWidths;
   if (member.image) {
     return (
       <img
-        src={member.image}
+        src={`${member.image}-${size === 'huge' ? forProfile : forLists}.webp`}
         alt=""
         width={px}
         height={px}

@@ -1,6 +1,7 @@
-import sharp, { type Metadata, type Sharp } from 'sharp';
+import sharp, { type Metadata, type ResizeOptions, type Sharp } from 'sharp';
+import { memberPhotoWidths } from '#platform/contract/member-photo.ts';
 import { photoWidths } from '../../contract.ts';
-import type { DecodedPicture, DecoderAnswer } from './decoded-picture.ts';
+import type { DecodedPicture, DecoderAnswer, Shape } from './decoded-picture.ts';
 
 /** T56: what is larger is refused by its header, before a pixel is decoded. */
 const maxPixels = 40_000_000;
@@ -32,7 +33,7 @@ export function limitDecoder(): void {
 }
 
 /** Reads the header, decodes once, and creates every width. Of an animation the first frame. */
-export async function decodePicture(path: string): Promise<DecoderAnswer> {
+export async function decodePicture(path: string, shape: Shape = 'whole'): Promise<DecoderAnswer> {
   const header = await sharp(path, { limitInputPixels: false }).metadata();
   if (!formats.has(header.format)) return { refused: 'unreadable' };
   const { width, height } = header.autoOrient;
@@ -42,7 +43,7 @@ export async function decodePicture(path: string): Promise<DecoderAnswer> {
   if ((header.pages ?? 1) > maxFrames) return { refused: 'too large' };
   const decoded = await sharp(path, { limitInputPixels: maxPixels, failOn: 'error' })
     .autoOrient()
-    .resize({ width: Math.max(...photoWidths), withoutEnlargement: true })
+    .resize(sizeOf(shape))
     // Transparent pixels would look different in light and dark mode.
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
@@ -51,15 +52,26 @@ export async function decodePicture(path: string): Promise<DecoderAnswer> {
   const { channels } = decoded.info;
   const raw = { width: decoded.info.width, height: decoded.info.height, channels };
   const from = () => sharp(decoded.data, { raw });
-  const widths = new Set(photoWidths.map((each) => Math.min(each, raw.width)));
+  const widths = widthsOf(shape).map((each) => Math.min(each, raw.width));
   const renditions: DecodedPicture['renditions'] = [];
-  for (const each of widths) {
+  for (const each of new Set(widths)) {
     renditions.push({
       width: each,
       bytes: await from().resize({ width: each }).webp(webp).toBuffer(),
     });
   }
   return { picture: { width, height, renditions, placeholder: await placeholderOf(from) } };
+}
+
+function widthsOf(shape: Shape): readonly number[] {
+  return shape === 'square' ? memberPhotoWidths : photoWidths;
+}
+
+/** A square is always as large: its widths are part of its address. */
+function sizeOf(shape: Shape): ResizeOptions {
+  const width = Math.max(...widthsOf(shape));
+  if (shape === 'square') return { width, height: width, fit: 'cover' };
+  return { width, withoutEnlargement: true };
 }
 
 function maxPixelsOf({ format, isProgressive, chromaSubsampling = '' }: Metadata): number {

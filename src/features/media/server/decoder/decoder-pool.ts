@@ -3,7 +3,12 @@ import { fileURLToPath } from 'node:url';
 import { platformErrors } from '#platform/contract/platform-errors.ts';
 import { fail } from '#platform/server/fail.ts';
 import { mediaErrors } from '../../contract.ts';
-import { decoderAnswer, type DecodedPicture } from './decoded-picture.ts';
+import {
+  decoderAnswer,
+  type DecodedPicture,
+  type DecoderJob,
+  type Shape,
+} from './decoded-picture.ts';
 import { decodingBegins } from './decoding-begins.ts';
 
 const script = fileURLToPath(new URL('decoder-process.ts', import.meta.url));
@@ -17,8 +22,7 @@ const maxWaiting = 50;
 /** Processes that may die before they start decoding, until the picture counts as failed. */
 const maxStarts = 3;
 
-type Job = {
-  path: string;
+type Job = DecoderJob & {
   starts: number;
   resolve(picture: DecodedPicture): void;
   reject(error: Error): void;
@@ -31,12 +35,12 @@ export class DecoderPool {
   readonly #busy = new Map<ChildProcess, Job>();
   #closed = false;
 
-  decode(path: string): Promise<DecodedPicture> {
+  decode(path: string, shape: Shape = 'whole'): Promise<DecodedPicture> {
     if (this.#closed || this.#waiting.length >= maxWaiting) {
       return Promise.reject(fail(platformErrors.unavailable, { retryAfterSeconds: 5 }));
     }
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ path, starts: 0, resolve, reject });
+      this.#waiting.push({ path, shape, starts: 0, resolve, reject });
       this.#startNext();
     });
   }
@@ -90,7 +94,7 @@ export class DecoderPool {
     });
     child.once('error', (error) => finish(() => job.reject(error)));
     child.once('exit', () => finish(() => (begun ? blame(job) : this.#again(job))));
-    child.send(job.path, (error) => {
+    child.send({ path: job.path, shape: job.shape }, (error) => {
       if (error) finish(() => this.#again(job));
     });
   }

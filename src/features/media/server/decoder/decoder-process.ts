@@ -1,10 +1,10 @@
-import type { DecoderAnswer } from './decoded-picture.ts';
+import { decoderJob, type DecoderAnswer, type DecoderJob } from './decoded-picture.ts';
 import { decodingBegins } from './decoding-begins.ts';
 import { decodePicture, limitDecoder } from './decode-picture.ts';
 
 limitDecoder();
 
-// A separate process, so that a hostile picture harms only the decoder (T56). It gets a path, says that it begins, and
+// A separate process, so that a hostile picture harms only the decoder (T56). It gets a job, says that it begins, and
 // answers once.
 const maxMemoryBytes = 512 * 1024 * 1024;
 
@@ -16,10 +16,12 @@ setInterval(() => {
 // The server process has ended.
 process.on('disconnect', () => process.exit(0));
 
-process.on('message', (path) => void answer(String(path)));
+process.on('message', (job) => void answer(decoderJob.parse(job)));
 
-async function answer(path: string): Promise<void> {
+async function answer({ path, shape }: DecoderJob): Promise<void> {
   process.send?.(decodingBegins);
-  const told: DecoderAnswer = await decodePicture(path).catch(() => ({ refused: 'unreadable' }));
+  const told: DecoderAnswer = await decodePicture(path, shape).catch(() => ({
+    refused: 'unreadable',
+  }));
   process.send?.(told);
 }

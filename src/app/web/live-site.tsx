@@ -1,0 +1,17 @@
+import { useMemo, type ReactNode } from 'react';
+import type { SiteData } from '#platform/contract/site.ts';
+import { useEntities } from '#platform/web/data/use-entities.ts';
+import { SiteProvider } from '#platform/web/site.tsx';
+
+type LiveSiteProps = { site: SiteData; children: ReactNode };
+
+/** The site as the page came, with the viewer's own name and photo as last told. */
+export function LiveSite({ site, children }: LiveSiteProps) {
+  const { viewer } = site;
+  const told = useEntities((store) => (viewer ? store.told(viewer.id) : undefined));
+  const current = useMemo(
+    () => (viewer && told ? { ...site, viewer: { ...viewer, ...told } } : site),
+    [site, viewer, told],
+  );
+  return <SiteProvider site={current}>{children}</SiteProvider>;
+}

@@ -1,0 +1,17 @@
+import { EditProfileView, ownWords } from '#features/profiles/web/lazy.ts';
+import { useGoBack } from '#platform/web/navigation/use-navigation-history.ts';
+import { usePageHead } from '#platform/web/page/page-head.tsx';
+import { useSite } from '#platform/web/site.tsx';
+import { PageHeader } from '../shell/page-header.tsx';
+
+export function EditProfilePage() {
+  const { brandName } = useSite();
+  const goBack = useGoBack();
+  usePageHead({ title: `${ownWords.edit} / ${brandName}` });
+  return (
+    <>
+      <PageHeader title={ownWords.edit} onBack={goBack} />
+      <EditProfileView />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { ownWords, profilePath, setUpDialogPath, SetUpView } from '#features/profiles/web/lazy.ts';
+import { FullPage, goBackOf } from '#features/posting/web/lazy.ts';
+import { usePageHead } from '#platform/web/page/page-head.tsx';
+import { useSite } from '#platform/web/site.tsx';
+import { useWideScreen } from '#platform/web/use-wide-screen.ts';
+
+/** /profile/set-up?goBack={page}: the set-up on narrow screens; wide ones show it above the profile (PROFILE-20). */
+export function SetUpPage() {
+  const { brandName, viewer } = useSite();
+  const username = viewer?.username ?? '';
+  const [, navigate] = useLocation();
+  const goBack = goBackOf(useSearch(), profilePath(username));
+  const isWide = useWideScreen();
+  usePageHead({ title: `${ownWords.setUp} / ${brandName}` });
+
+  useEffect(() => {
+    if (isWide) navigate(setUpDialogPath(username), { replace: true });
+  }, [isWide, navigate, username]);
+
+  if (isWide) return null;
+  return (
+    <FullPage title={ownWords.setUp} onBack={() => navigate(goBack, { replace: true })}>
+      <SetUpView />
+    </FullPage>
+  );
+}

@@ -1,0 +1,49 @@
+import { defineErrors } from '#platform/contract/errors.ts';
+import { defineRoute } from '#platform/contract/route.ts';
+import type * as schemas from '../schemas/own.ts';
+
+/** LIMIT-27, in UTF-16 units, as text fields count. */
+export const maxBioLength = 160;
+
+/** Extensions of a member's photo (LIMIT-30). */
+export const memberPhotoTypes = ['jpeg', 'jpg', 'png', 'gif'];
+
+export const ownProfileErrors = defineErrors({
+  photos_only: { status: 415, message: 'Only photos are allowed!' },
+  too_many_profile_changes: {
+    status: 429,
+    message: 'You have changed your profile very often. You can change it again in {wait}.',
+  },
+});
+
+/** What the member's own screens show. */
+export const ownProfile = defineRoute<typeof schemas.ownProfile>({
+  id: 'ownProfile',
+  method: 'GET',
+  path: '/api/profile',
+});
+
+export const editName = defineRoute<typeof schemas.editName>({
+  id: 'editName',
+  method: 'PUT',
+  path: '/api/profile/name',
+});
+
+export const editBio = defineRoute<typeof schemas.editBio>({
+  id: 'editBio',
+  method: 'PUT',
+  path: '/api/profile/bio',
+});
+
+export const editPhoto = defineRoute<typeof schemas.editPhoto>({
+  id: 'editPhoto',
+  method: 'PUT',
+  path: '/api/profile/photo',
+});
+
+/** The member has been through the wizard (PROFILE-11). */
+export const finishSetUp = defineRoute<typeof schemas.finishSetUp>({
+  id: 'finishSetUp',
+  method: 'POST',
+  path: '/api/profile/set-up',
+});

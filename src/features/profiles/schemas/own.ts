@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import { nameFields } from '#features/accounts/schemas/fields.ts';
+import { maxPhotoBytes, mediaErrors } from '#features/media/contract.ts';
+import { lamp } from '#features/posting/schemas.ts';
+import { memberSummary } from '#platform/contract/member.ts';
+import { defineSchemas } from '#platform/contract/route-schemas.ts';
+import { maxBioLength, ownProfileErrors } from '../contract/own.ts';
+
+const { photos_only, too_many_profile_changes } = ownProfileErrors;
+
+/** A member's profile as they edit it. */
+const ownProfileView = z.strictObject({
+  member: memberSummary,
+  bio: z.string(),
+  /** Whether the member has been through the wizard. */
+  isSetUp: z.boolean(),
+});
+
+export type OwnProfile = z.output<typeof ownProfileView>;
+
+const example: OwnProfile = { member: lamp.author, bio: 'Moving out in May.', isSetUp: true };
+
+export const ownProfile = defineSchemas({
+  summary: "The member's own profile, to edit.",
+  policy: 'emailVerified',
+  result: ownProfileView,
+  errors: [],
+  example: { result: example },
+});
+
+export const editName = defineSchemas({
+  summary: 'Changes the name. Of the last name only the initial is kept.',
+  policy: 'emailVerified',
+  body: nameFields,
+  result: ownProfileView,
+  errors: [too_many_profile_changes],
+  example: { body: { firstName: 'Ana', lastName: 'Brook' }, result: example },
+});
+
+/** Nothing but text and line breaks, of which two in a row are the most. */
+const bioField = z.string().check(
+  z.normalize('NFC'),
+  z.overwrite((text) =>
+    text
+      .replace(/\r\n?/g, '\n')
+      .replace(/[^\P{C}\n\u200d]/gu, '')
+      .replace(/\n{3,}/g, '\n\n'),
+  ),
+  z.trim(),
+  z.maxLength(maxBioLength),
+);
+
+export const editBio = defineSchemas({
+  summary: 'Changes what the member says of themselves.',
+  policy: 'emailVerified',
+  body: z.strictObject({ bio: bioField }),
+  result: ownProfileView,
+  errors: [too_many_profile_changes],
+  example: { body: { bio: example.bio }, result: example },
+});
+
+const { photo_unreadable, photo_too_large, upload_missing, too_many_uploads } = mediaErrors;
+
+export const editPhoto = defineSchemas({
+  summary: 'Changes the photo to the middle square of a picture: jpeg, png, or the first of a gif.',
+  policy: 'emailVerified',
+  file: { maxBytes: maxPhotoBytes, example: 'me.jpg' },
+  result: ownProfileView,
+  errors: [
+    photos_only,
+    photo_unreadable,
+    photo_too_large,
+    upload_missing,
+    too_many_uploads,
+    too_many_profile_changes,
+  ],
+  example: { result: example },
+});
+
+export const finishSetUp = defineSchemas({
+  summary: 'Says that the member has been through the set-up of the profile.',
+  policy: 'emailVerified',
+  result: ownProfileView,
+  errors: [too_many_profile_changes],
+  example: { result: example },
+});

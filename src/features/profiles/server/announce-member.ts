@@ -1,0 +1,24 @@
+import { campusAudience, memberAudience } from '#platform/server/live/event-log.ts';
+import type { UnitOfWork } from '#platform/server/transaction.ts';
+import { memberChanged } from '../contract.ts';
+import { campusesShowing, partnersElsewhere } from './audience-queries.ts';
+
+/**
+ * Announces that a member's name, photo, user name or bio has changed, to everybody who may be looking at it: one event
+ * for a whole campus, whatever the member wrote there.
+ */
+export async function announceMember(
+  { tx, announce }: Pick<UnitOfWork, 'tx' | 'announce'>,
+  memberId: string,
+): Promise<void> {
+  const campusIds = await campusesShowing(tx, memberId);
+  const partnerIds = await partnersElsewhere(tx, { memberId, campusIds });
+  const audiences = [
+    ...campusIds.map(campusAudience),
+    // The member's own pages may be open at another campus's site.
+    ...[memberId, ...partnerIds].map(memberAudience),
+  ];
+  for (const audience of audiences) {
+    announce({ audience, name: memberChanged.name, payload: { memberId } });
+  }
+}

@@ -1,0 +1,46 @@
+import {
+  dropUpload,
+  moveUploadToMember,
+  takeUpload,
+  type MediaWorks,
+} from '#features/media/server/index.ts';
+import { mediaErrors } from '#features/media/contract.ts';
+import { fail } from '#platform/server/fail.ts';
+import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
+import type { IncomingFile } from '#platform/server/http/operation.ts';
+import { memberPhotoTypes, ownProfileErrors } from '../contract/own.ts';
+import type { OwnProfile } from '../schemas/own.ts';
+import { changeProfile } from './edit-profile.ts';
+
+/**
+ * Takes a photo in like one of a post, then makes it the member's. The files of the photo before are removed by the
+ * cleaner; after a crash in between, the sweep finds the upload.
+ */
+export async function editPhoto(
+  works: MediaWorks,
+  context: RequestContext,
+  incoming: IncomingFile,
+): Promise<OwnProfile> {
+  const { memberId } = actorOf(context);
+  const { id: uploadId } = await takeUpload(works, context, {
+    target: 'profile',
+    targetId: undefined,
+    max: 1,
+    incoming,
+    accepted: { types: memberPhotoTypes, refusal: ownProfileErrors.photos_only },
+    shape: 'square',
+  });
+  try {
+    const profile = await changeProfile(context, async (tx) => {
+      const isThere = await moveUploadToMember(tx, { memberId, uploadId });
+      if (!isThere) throw fail(mediaErrors.upload_missing);
+    });
+    works.cleaner.wake();
+    return profile;
+  } catch (error) {
+    const { campusId } = context.site;
+    await dropUpload(context.db, { id: uploadId, memberId, campusId }).catch(() => {});
+    works.cleaner.wake();
+    throw error;
+  }
+}

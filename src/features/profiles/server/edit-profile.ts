@@ -1,0 +1,58 @@
+import { nameOf } from '#features/accounts/server/index.ts';
+import { platformErrors } from '#platform/contract/platform-errors.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { fail } from '#platform/server/fail.ts';
+import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
+import { enforceRateLimit } from '#platform/server/rate-limit.ts';
+import { ownProfileErrors } from '../contract/own.ts';
+import type { OwnProfile } from '../schemas/own.ts';
+import { announceMember } from './announce-member.ts';
+import { markSetUp, ownProfileRow, updateBio, updateName } from './own-profile-queries.ts';
+
+/** Each change is an event for a whole campus (T71). */
+const changes = { limit: 60, windowSeconds: 3_600 };
+
+type Context = Pick<RequestContext, 'db' | 'actor' | 'inTransaction'>;
+
+export async function showOwnProfile({ db, actor }: Context): Promise<OwnProfile> {
+  return profileOf(db, actorOf({ actor }).memberId);
+}
+
+/** Of the last name only the initial is stored; words between become the middle name. */
+export function editName(
+  context: Context,
+  { firstName, lastName }: { firstName: string; lastName: string },
+): Promise<OwnProfile> {
+  const name = nameOf(`${firstName} ${lastName}`);
+  return changeProfile(context, (tx, memberId) => updateName(tx, memberId, name));
+}
+
+export function editBio(context: Context, bio: string): Promise<OwnProfile> {
+  return changeProfile(context, (tx, memberId) => updateBio(tx, memberId, bio));
+}
+
+export function finishSetUp(context: Context): Promise<OwnProfile> {
+  return changeProfile(context, markSetUp);
+}
+
+/** Changes the profile of the signed-in member, whoever a request may name, and tells everybody who sees it. */
+export async function changeProfile(
+  context: Context,
+  change: (tx: Db, memberId: string) => Promise<void>,
+): Promise<OwnProfile> {
+  const { memberId } = actorOf(context);
+  const { too_many_profile_changes } = ownProfileErrors;
+  return context.inTransaction(async (unit) => {
+    await enforceRateLimit(unit.tx, `profile:${memberId}`, changes, too_many_profile_changes);
+    await change(unit.tx, memberId);
+    await announceMember(unit, memberId);
+    return profileOf(unit.tx, memberId);
+  });
+}
+
+async function profileOf(db: Db, memberId: string): Promise<OwnProfile> {
+  const row = await ownProfileRow(db, memberId);
+  if (!row) throw fail(platformErrors.sign_in_required);
+  const { bio, isSetUp, ...member } = row;
+  return { member, bio, isSetUp };
+}

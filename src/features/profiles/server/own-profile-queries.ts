@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { MemberSummary } from '#platform/contract/member.ts';
+import type { Db } from '#platform/server/database/database.ts';
+
+export type OwnProfileRow = MemberSummary & { bio: string; isSetUp: boolean };
+
+export async function ownProfileRow(db: Db, memberId: string): Promise<OwnProfileRow | undefined> {
+  const { rows } = await sql<OwnProfileRow>`
+    select id, username, first_name as "firstName", last_name as "lastName", image,
+      school_verified as verified, bio, profile_set_up as "isSetUp"
+    from members where id = ${memberId}
+  `.execute(db);
+  return rows[0];
+}
+
+type Name = { first: string; middle: string | null; last: string };
+
+export async function updateName(tx: Db, memberId: string, name: Name): Promise<void> {
+  await sql`
+    update members set first_name = ${name.first}, middle_name = ${name.middle},
+      last_name = ${name.last}, last_modified = now()
+    where id = ${memberId}
+  `.execute(tx);
+}
+
+export async function updateBio(tx: Db, memberId: string, bio: string): Promise<void> {
+  await sql`
+    update members set bio = ${bio}, last_modified = now() where id = ${memberId}
+  `.execute(tx);
+}
+
+export async function markSetUp(tx: Db, memberId: string): Promise<void> {
+  await sql`
+    update members set profile_set_up = true where id = ${memberId} and not profile_set_up
+  `.execute(tx);
+}

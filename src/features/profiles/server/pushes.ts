@@ -1,0 +1,12 @@
+import { definePush, type Push } from '#platform/server/live/push.ts';
+import { memberChanged } from '../contract.ts';
+import * as schemas from '../schemas.ts';
+import { memberRow } from './audience-queries.ts';
+
+export const profilePushes: Push[] = [
+  definePush(
+    memberChanged,
+    schemas.memberChanged,
+    async (db, { memberId = '' }) => (await memberRow(db, memberId)) ?? null,
+  ),
+];

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { showRefusal } from '#platform/web/data/show-refusal.ts';
+import { Button } from '#platform/web/parts/button.tsx';
+import { Dialog } from '#platform/web/parts/overlays/dialog.tsx';
+import { UpdatingDialog } from '#platform/web/parts/overlays/updating-dialog.tsx';
+import { useEditBio } from '../use-edit-profile.ts';
+import { BioField } from './bio-field.tsx';
+
+type BioDialogProps = { bio: string; open: boolean; onClose: () => void };
+
+export function BioDialog({ bio, open, onClose }: BioDialogProps) {
+  const [text, setText] = useState(bio);
+  const edit = useEditBio(onClose);
+  return (
+    <>
+      <Dialog
+        open={open}
+        onClose={onClose}
+        title="Edit bio"
+        footer={
+          <>
+            <Button look="outline" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button
+              busy={edit.isPending}
+              onClick={() => edit.mutate(text, { onError: (error) => showRefusal(error) })}
+            >
+              Save
+            </Button>
+          </>
+        }
+      >
+        <BioField bio={text} onChange={setText} />
+      </Dialog>
+      <UpdatingDialog isUnderWay={edit.isPending} />
+    </>
+  );
+}

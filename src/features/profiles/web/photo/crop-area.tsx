@@ -1,0 +1,133 @@
+import { useRef, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
+import { dragged, maxZoom, sideOf, within, zoomed, type Crop, type Size } from './crop.ts';
+
+type CropAreaProps = {
+  /** The object URL of the picture; it is given back once the picture has loaded. */
+  src: string;
+  image: RefObject<HTMLImageElement | null>;
+  /** Null until the picture has loaded. */
+  shown: { size: Size; crop: Crop } | null;
+  onLoad: (size: Size) => void;
+  onError: () => void;
+  onCrop: (crop: Crop) => void;
+};
+
+const keySteps: Record<string, { x: number; y: number }> = {
+  ArrowLeft: { x: -0.05, y: 0 },
+  ArrowRight: { x: 0.05, y: 0 },
+  ArrowUp: { x: 0, y: -0.05 },
+  ArrowDown: { x: 0, y: 0.05 },
+};
+const keyZooms: Record<string, number> = { '+': 1.1, '=': 1.1, '-': 1 / 1.1 };
+
+/** The picture behind a square, moved by a finger, the mouse or the arrow keys, and zoomed by two fingers or a slider. */
+export function CropArea({ src, image, shown, onLoad, onError, onCrop }: CropAreaProps) {
+  const drag = useDrag(shown, onCrop);
+
+  function onKeyDown(event: KeyboardEvent) {
+    const [step, zoom] = [keySteps[event.key], keyZooms[event.key]];
+    if (!shown || (!step && !zoom)) return;
+    event.preventDefault();
+    const { size, crop } = shown;
+    // An arrow moves the square, so the picture moves the other way.
+    if (step) onCrop(dragged(size, crop, { x: -step.x, y: -step.y }));
+    else if (zoom) onCrop(zoomed(size, crop, zoom));
+  }
+
+  return (
+    <div className="grid gap-4">
+      <button
+        type="button"
+        aria-label="Part of the photo. Drag it, or use the arrow keys; plus and minus zoom."
+        className="relative mx-auto aspect-square w-full max-w-80 cursor-move touch-none overflow-hidden rounded-card bg-sunken select-none"
+        onKeyDown={onKeyDown}
+        {...drag}
+      >
+        <img
+          ref={image}
+          src={src}
+          alt=""
+          draggable={false}
+          onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => {
+            URL.revokeObjectURL(src);
+            onLoad({ width, height });
+          }}
+          onError={onError}
+          className="absolute max-w-none"
+          style={shown ? placeOf(shown) : { visibility: 'hidden' }}
+        />
+        {/* The circle that others will see. */}
+        <span className="pointer-events-none absolute inset-0 rounded-full shadow-[0_0_0_100vmax_var(--color-scrim)]" />
+      </button>
+      <label className="flex items-center gap-3 text-small text-ink-muted">
+        Zoom
+        <input
+          type="range"
+          min={1}
+          max={maxZoom}
+          step={0.05}
+          value={shown?.crop.zoom ?? 1}
+          disabled={!shown}
+          onChange={({ target }) =>
+            shown && onCrop(within(shown.size, { ...shown.crop, zoom: Number(target.value) }))
+          }
+          className="h-11 flex-1 accent-accent"
+        />
+      </label>
+    </div>
+  );
+}
+
+/** In shares of the square, so that its own size does not matter. */
+function placeOf({ size, crop }: { size: Size; crop: Crop }) {
+  const side = sideOf(size, crop);
+  const share = (pixels: number) => `${(pixels / side) * 100}%`;
+  return {
+    width: share(size.width),
+    height: share(size.height),
+    left: share(side / 2 - crop.x),
+    top: share(side / 2 - crop.y),
+  };
+}
+
+type Point = { x: number; y: number };
+
+/** Follows one pointer, or two that pinch. */
+function useDrag(shown: CropAreaProps['shown'], onCrop: (crop: Crop) => void) {
+  const pointers = useRef(new Map<number, Point>());
+
+  function onPointerDown(event: PointerEvent<HTMLElement>) {
+    event.currentTarget.setPointerCapture(event.pointerId);
+    pointers.current.set(event.pointerId, pointOf(event));
+  }
+
+  function onPointerMove(event: PointerEvent<HTMLElement>) {
+    const known = pointers.current;
+    if (!shown || !known.has(event.pointerId)) return;
+    const before = [...known.values()];
+    known.set(event.pointerId, pointOf(event));
+    const after = [...known.values()];
+    const side = event.currentTarget.clientWidth;
+    const [from, to] = [middleOf(before), middleOf(after)];
+    const by = { x: (to.x - from.x) / side, y: (to.y - from.y) / side };
+    const spread = spreadOf(before);
+    const times = spread > 0 ? spreadOf(after) / spread : 1;
+    onCrop(zoomed(shown.size, dragged(shown.size, shown.crop, by), times));
+  }
+
+  const forget = ({ pointerId }: PointerEvent) => void pointers.current.delete(pointerId);
+  return { onPointerDown, onPointerMove, onPointerUp: forget, onPointerCancel: forget };
+}
+
+function pointOf({ clientX, clientY }: PointerEvent): Point {
+  return { x: clientX, y: clientY };
+}
+
+function middleOf(points: Point[]): Point {
+  const sum = points.reduce((all, one) => ({ x: all.x + one.x, y: all.y + one.y }));
+  return { x: sum.x / points.length, y: sum.y / points.length };
+}
+
+function spreadOf([one, other]: Point[]): number {
+  return one && other ? Math.hypot(one.x - other.x, one.y - other.y) : 0;
+}

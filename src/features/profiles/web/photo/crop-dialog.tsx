@@ -1,0 +1,72 @@
+import { useRef, useState } from 'react';
+import { mediaErrors } from '#features/media/contract.ts';
+import { showRefusal } from '#platform/web/data/show-refusal.ts';
+import { Button } from '#platform/web/parts/button.tsx';
+import { Dialog } from '#platform/web/parts/overlays/dialog.tsx';
+import { UpdatingDialog } from '#platform/web/parts/overlays/updating-dialog.tsx';
+import { toast } from '#platform/web/parts/toasts/toast-store.ts';
+import { useEditPhoto } from '../use-edit-profile.ts';
+import { CropArea } from './crop-area.tsx';
+import { wholeCrop, type Crop, type Size } from './crop.ts';
+import { drawCrop } from './draw-crop.ts';
+
+type CropDialogProps = {
+  /** The object URL of the chosen photo. */
+  src: string;
+  open: boolean;
+  onClose: () => void;
+};
+
+/** Asks which square of a chosen photo to show, and stores it. */
+export function CropDialog({ src, open, onClose }: CropDialogProps) {
+  const [shown, setShown] = useState<{ size: Size; crop: Crop } | null>(null);
+  const image = useRef<HTMLImageElement>(null);
+  const edit = useEditPhoto(onClose);
+
+  async function save(crop: Crop) {
+    if (!image.current) return;
+    const square = await drawCrop(image.current, crop).catch(() => null);
+    if (square) edit.mutate(square, { onError: (error) => showRefusal(error) });
+    else cannotRead();
+  }
+
+  function cannotRead() {
+    toast({ kind: 'danger', text: mediaErrors.photo_unreadable.message });
+    onClose();
+  }
+
+  return (
+    <>
+      <Dialog
+        alert
+        open={open}
+        onClose={() => !edit.isPending && onClose()}
+        title="Crop your photo"
+        footer={
+          <>
+            <Button look="outline" onClick={onClose} disabled={edit.isPending}>
+              Cancel
+            </Button>
+            <Button
+              busy={edit.isPending}
+              disabled={!shown}
+              onClick={() => shown && void save(shown.crop)}
+            >
+              Save
+            </Button>
+          </>
+        }
+      >
+        <CropArea
+          src={src}
+          image={image}
+          shown={shown}
+          onLoad={(size) => setShown({ size, crop: wholeCrop(size) })}
+          onError={cannotRead}
+          onCrop={(crop) => setShown(shown && { ...shown, crop })}
+        />
+      </Dialog>
+      <UpdatingDialog isUnderWay={edit.isPending} />
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { Button } from '#platform/web/parts/button.tsx';
+import { LinkButton } from '#platform/web/parts/link-button.tsx';
+import { usePopup } from '#platform/web/parts/overlays/use-popup.ts';
+import { isWideScreen, useWideScreen } from '#platform/web/use-wide-screen.ts';
+import { profilePath } from '../profile-address.ts';
+import { ownProfileQuery } from '../profile-queries.ts';
+import { ownWords } from '../words.ts';
+import { setUpDialogPath, setUpPagePath } from './set-up-paths.ts';
+
+const loadDialog = () => import('./set-up-dialog.tsx');
+
+/**
+ * On the own profile: opens the set-up until it is done, then leads to editing (PROFILE-11). `?setUp=true` opens it, too:
+ * as a dialog, or as a page on narrow screens.
+ */
+export function OwnProfileButton({ username }: { username: string }) {
+  const { data: profile } = useQuery(ownProfileQuery);
+  const [, navigate] = useLocation();
+  const isAsked = new URLSearchParams(useSearch()).get('setUp') === 'true';
+  const isWide = useWideScreen();
+  const isOpen = isAsked && isWide === true;
+  const close = () => navigate(profilePath(username), { replace: true });
+  const dialog = usePopup({ open: isOpen, onClose: close }, loadDialog);
+
+  useEffect(() => {
+    if (isAsked && isWide === false) navigate(setUpPagePath(username), { replace: true });
+  }, [isAsked, isWide, navigate, username]);
+
+  if (!profile) return null;
+  return (
+    <>
+      {profile.isSetUp ? (
+        <LinkButton href="/profile/edit" look="outline" size="small">
+          {ownWords.edit}
+        </LinkButton>
+      ) : (
+        <Button
+          look="outline"
+          size="small"
+          onClick={() =>
+            navigate(isWideScreen() ? setUpDialogPath(username) : setUpPagePath(username))
+          }
+        >
+          {ownWords.setUp}
+        </Button>
+      )}
+      {dialog && <dialog.SetUpDialog profile={profile} open={isOpen} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import type { MemberSummary } from '#platform/contract/member.ts';
+import { readAtOf } from '#platform/web/data/read-at.ts';
+import { entitiesOf } from '#platform/web/data/use-entities.ts';
+import { useLiveEvent } from '#platform/web/live/live-events.ts';
+import { memberChanged } from '../contract.ts';
+
+/** Shows changed names and photos at once, whatever page is shown (PROFILE-21). */
+export function useLiveMembers(): void {
+  const queryClient = useQueryClient();
+  useLiveEvent(memberChanged, (member) => tellMember(queryClient, member, member));
+}
+
+/** Shows a changed member wherever they are named. */
+export function tellMember(queryClient: QueryClient, member: MemberSummary, source: object): void {
+  entitiesOf(queryClient).tellMember(member, readAtOf(source));
+  // Profiles and lists of people are kept as they were answered.
+  void queryClient.invalidateQueries({
+    predicate: ({ state }) => JSON.stringify(state.data ?? null).includes(member.id),
+  });
+}
