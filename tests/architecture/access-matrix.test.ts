@@ -69,6 +69,7 @@ const expected: Record<string, number[]> = {
   savedPosts: [401, 403, 200, 200, 200, 200, 401],
   profileByUsername: [200, 200, 200, 200, 200, 200, 200],
   profilePosts: [200, 200, 200, 200, 200, 200, 200],
+  claimAccount: [409, 409, 409, 409, 409, 409, 409],
   ownProfile: [401, 403, 200, 200, 200, 200, 401],
   editName: [401, 403, 200, 200, 200, 200, 401],
   editBio: [401, 403, 200, 200, 200, 200, 401],

@@ -6,8 +6,14 @@ import type * as schemas from './schemas.ts';
 /** Posts on a page of a profile's tab. */
 export const profilePageSize = 10;
 
+/** The next page is loaded this many pixels before the end, and not sooner after the last one (LIMIT-16). */
+export const profileAheadPx = 250;
+
+export const profilePagePauseMs = 1_000;
+
 export const profileErrors = defineErrors({
   profile_missing: { status: 404, message: "This page doesn't exist." },
+  account_not_claimable: { status: 409, message: 'This account cannot be claimed.' },
 });
 
 /** A member's name, photo, user name or bio has changed. */
@@ -18,6 +24,13 @@ export const profileByUsername = defineRoute<typeof schemas.profileByUsername>({
   id: 'profileByUsername',
   method: 'GET',
   path: '/api/profiles/:username',
+});
+
+/** Mails a link to the owner of an account that is not verified (PROFILE-09). */
+export const claimAccount = defineRoute<typeof schemas.claimAccount>({
+  id: 'claimAccount',
+  method: 'POST',
+  path: '/api/profiles/:username/claim',
 });
 
 /** A page of one tab of a profile: what the member posted or saved on this campus. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { lamp, postView } from '#features/posting/schemas.ts';
 import { memberSummary } from '#platform/contract/member.ts';
 import { cursorSchema, pageOf } from '#platform/contract/page.ts';
+import { platformErrors } from '#platform/contract/platform-errors.ts';
 import { defineSchemas } from '#platform/contract/route-schemas.ts';
 import { profileErrors } from './contract.ts';
 
@@ -33,6 +34,22 @@ export const profileByUsername = defineSchemas({
       joinedAt: '2026-08-20T18:00:00.000Z',
     },
   },
+});
+
+export const claimAccount = defineSchemas({
+  summary: 'Mails a sign-in link to the owner of an account that is not school-verified.',
+  policy: 'campusReader',
+  regional: true,
+  params,
+  /** Of the address only what its owner recognizes. */
+  result: z.strictObject({ sentTo: z.string() }),
+  status: 202,
+  errors: [
+    profileErrors.profile_missing,
+    profileErrors.account_not_claimable,
+    platformErrors.too_many_requests,
+  ],
+  example: { params: { username: lamp.author.username }, result: { sentTo: 'a•••@o•••.example' } },
 });
 
 /** `posts` and `likes` by last change, `photos` and `replies` by creation; the newest first. */

@@ -14,4 +14,5 @@ export { holdSchoolEmail, isSchoolEmailOfOther, markSchoolVerified } from './pro
 export { readActor } from './read-actor.ts';
 export { accountRoutes } from './routes.ts';
 export { actorsOfSessions } from './session-queries.ts';
+export { sendSignInLink } from './send-sign-in-link.ts';
 export { viewerOf } from './viewer.ts';

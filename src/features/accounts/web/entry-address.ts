@@ -18,6 +18,11 @@ export function entryAddress(path: string, { email, destination, method, name }:
   return text === '' ? path : `${path}?${text}`;
 }
 
+/** The screen that says that the owner of a claimed account was mailed; `sentTo` is the address with most of it hidden. */
+export function claimedAddress(sentTo: string): string {
+  return `/login/sent?${new URLSearchParams({ claimed: sentTo })}`;
+}
+
 /** What a call for a mailed link says of where to go afterwards. */
 export function redirectOf(destination: string): { redirect?: string } {
   return destination === '/home' ? {} : { redirect: destination };

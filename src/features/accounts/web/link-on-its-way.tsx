@@ -18,18 +18,21 @@ import { clearAddress } from './use-address-secret.ts';
  * The recipient of the link, from the address bar or the browser's storage; with a name if the link creates an
  * account.
  */
-function readRecipient(): { email: string; name: string | undefined; destination: string } {
+function readRecipient() {
   const query = new URLSearchParams(window.location.search);
+  const claimed = query.get('claimed');
   const name = [query.get('first'), query.get('last')].filter(Boolean).join(' ');
   return {
-    email: query.get('email') ?? recall('emailForSignIn') ?? '',
+    /** Of a claimed account nobody but its owner knows the address. */
+    claimed,
+    email: claimed === null ? (query.get('email') ?? recall('emailForSignIn') ?? '') : '',
     name: name === '' ? undefined : name,
     destination: readEntryQuery(window.location.search).destination,
   };
 }
 
 export function LinkOnItsWay() {
-  const [{ email, name, destination }] = useState(readRecipient);
+  const [{ claimed, email, name, destination }] = useState(readRecipient);
   // E-mail addresses should not stay in the history of a shared computer.
   useEffect(clearAddress, []);
   const resend = useMutation({
@@ -45,6 +48,12 @@ export function LinkOnItsWay() {
       title={linkSentences.onItsWay}
       text={
         <>
+          {claimed !== null && (
+            <>
+              We mailed it to the owner of the account, at{' '}
+              <strong className="font-medium wrap-anywhere text-ink">{claimed}</strong>.{' '}
+            </>
+          )}
           {email !== '' && (
             <>
               We mailed it to{' '}

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
 import type { Cursor } from '#platform/server/read-page.ts';
 
@@ -28,6 +28,13 @@ export async function profileRow(
   return rows[0];
 }
 
+export async function emailOfMember(db: Db, memberId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ email: string }>`
+    select email from members where id = ${memberId}
+  `.execute(db);
+  return rows[0]?.email;
+}
+
 type AuthorPage = { campusId: string; authorId: string; below: Cursor; limit: number };
 
 /** Posts of a member on a campus, last changed first (PROFILE-02). */
@@ -44,23 +51,19 @@ export async function authorsPosts(db: Db, page: AuthorPage): Promise<Cursor[]> 
 
 /** Posts with photos, newest first (PROFILE-03). */
 export async function authorsPhotos(db: Db, page: AuthorPage): Promise<Cursor[]> {
-  const { rows } = await sql<Cursor>`
-    select p.id, (extract(epoch from p.created_at) * 1000000)::bigint as at from posts p
-    where p.author_id = ${page.authorId} and p.campus_id = ${page.campusId} and p.parent_id is null
-      and p.image_count > 0
-      and (p.created_at, p.id) < (${timeOf(page.below)}, ${page.below.id}::uuid)
-    order by p.created_at desc, p.id desc
-    limit ${page.limit}
-  `.execute(db);
-  return rows;
+  return newestOf(db, page, sql`p.parent_id is null and p.image_count > 0`);
 }
 
 /** Comments and replies, newest first (PROFILE-04). */
 export async function authorsReplies(db: Db, page: AuthorPage): Promise<Cursor[]> {
+  return newestOf(db, page, sql`p.parent_id is not null`);
+}
+
+/** `kind` is the condition of the index that has these posts. */
+async function newestOf(db: Db, page: AuthorPage, kind: RawBuilder<unknown>): Promise<Cursor[]> {
   const { rows } = await sql<Cursor>`
     select p.id, (extract(epoch from p.created_at) * 1000000)::bigint as at from posts p
-    where p.author_id = ${page.authorId} and p.campus_id = ${page.campusId}
-      and p.parent_id is not null
+    where p.author_id = ${page.authorId} and p.campus_id = ${page.campusId} and ${kind}
       and (p.created_at, p.id) < (${timeOf(page.below)}, ${page.below.id}::uuid)
     order by p.created_at desc, p.id desc
     limit ${page.limit}

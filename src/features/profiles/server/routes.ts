@@ -11,6 +11,7 @@ import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
 import * as own from '../contract/own.ts';
 import * as ownSchemas from '../schemas/own.ts';
+import { claimAccount } from './claim-account.ts';
 import { editPhoto } from './edit-photo.ts';
 import { editBio, editName, finishSetUp, showOwnProfile } from './edit-profile.ts';
 import { showProfile } from './show-profile.ts';
@@ -26,6 +27,7 @@ export function profileRoutes(works: MediaWorks): Operation[] {
     handleShared(routes.profilePosts, savedMarks, (context, { params, query }) =>
       showProfilePosts(context, params.username, query),
     ),
+    handle(routes.claimAccount, (context, { params }) => claimAccount(context, params.username)),
     handle(routes.ownProfile, showOwnProfile),
     handle(routes.editName, (context, { body }) => editName(context, body)),
     handle(routes.editBio, (context, { body }) => editBio(context, body.bio)),

@@ -1,4 +1,4 @@
-import { CalendarDays, Ellipsis, Link2 } from 'lucide-react';
+import { CalendarDays, Ellipsis, KeyRound, Link2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { copyLink } from '#platform/web/copy-link.ts';
 import { Avatar } from '#platform/web/parts/avatar.tsx';
@@ -9,6 +9,7 @@ import { useSite } from '#platform/web/site.tsx';
 import { MonthAndYear } from '#platform/web/time/month-and-year.tsx';
 import type { ProfileView } from '../schemas.ts';
 import { profilePath } from './profile-address.ts';
+import { useClaimAccount } from './use-claim-account.ts';
 
 type ProfileHeaderProps = {
   profile: ProfileView;
@@ -18,8 +19,10 @@ type ProfileHeaderProps = {
 
 /** Who a member is: photo, name, bio, and since when a verified member is here. */
 export function ProfileHeader({ profile, action }: ProfileHeaderProps) {
-  const { campus } = useSite();
+  const { campus, viewer } = useSite();
   const { member, bio, joinedAt } = profile;
+  const claim = useClaimAccount(member.username);
+  const mayClaim = !member.verified && viewer?.id !== member.id;
   const copy = () => copyLink(campus.siteUrl + profilePath(member.username));
   return (
     <Card pane className="mt-2 p-4 tablet:mt-3 tablet:p-5">
@@ -29,7 +32,12 @@ export function ProfileHeader({ profile, action }: ProfileHeaderProps) {
           {action}
           <Menu
             label="Profile options"
-            entries={[{ label: 'Copy link to profile', icon: <Link2 />, onSelect: copy }]}
+            entries={[
+              { label: 'Copy link to profile', icon: <Link2 />, onSelect: copy },
+              ...(mayClaim
+                ? [{ label: 'Claim this account', icon: <KeyRound />, onSelect: claim }]
+                : []),
+            ]}
             iconOnly
             triggerClassName="icon-button-look"
           >

@@ -1,0 +1,25 @@
+import { isBannedEmail, sendSignInLink } from '#features/accounts/server/index.ts';
+import { fail } from '#platform/server/fail.ts';
+import type { RequestContext } from '#platform/server/http/context.ts';
+import { profileErrors } from '../contract.ts';
+import { maskedAddress } from './masked-address.ts';
+import { emailOfMember } from './profile-queries.ts';
+import { requireProfile } from './show-profile.ts';
+
+/**
+ * Mails a link to the owner of an account. Whoever asks learns nothing that only the owner knows (T27); the limits on
+ * mailed links count for it.
+ */
+export async function claimAccount(
+  context: RequestContext,
+  username: string,
+): Promise<{ sentTo: string }> {
+  const { db } = context;
+  const { id, verified } = await requireProfile(context, username);
+  const email = verified ? undefined : await emailOfMember(db, id);
+  if (email === undefined || (await isBannedEmail(db, email))) {
+    throw fail(profileErrors.account_not_claimable);
+  }
+  await sendSignInLink(context, { email });
+  return { sentTo: maskedAddress(email) };
+}

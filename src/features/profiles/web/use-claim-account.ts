@@ -1,0 +1,17 @@
+import { useMutation } from '@tanstack/react-query';
+import { useLocation } from 'wouter';
+import { claimedAddress } from '#features/accounts/web/index.ts';
+import { callApi } from '#platform/web/data/api.ts';
+import { showRefusal } from '#platform/web/data/show-refusal.ts';
+import { claimAccount } from '../contract.ts';
+
+/** Has a link mailed to the owner of an account, and says so at /login/sent (PROFILE-09). */
+export function useClaimAccount(username: string): () => void {
+  const [, navigate] = useLocation();
+  const { mutate } = useMutation({
+    mutationFn: () => callApi(claimAccount, { params: { username } }),
+    onSuccess: ({ sentTo }) => navigate(claimedAddress(sentTo)),
+    onError: (error) => showRefusal(error),
+  });
+  return mutate;
+}
