@@ -1,6 +1,7 @@
 import { Inbox } from 'lucide-react';
 import { usePostList } from '#features/posting/web/index.ts';
 import { sentences } from '#features/posting/contract.ts';
+import { profileAheadPx } from '#features/profiles/contract.ts';
 import type { ProfileTab } from '#features/profiles/schemas.ts';
 import { emptyTexts, profilePostsQuery } from '#features/profiles/web/lazy.ts';
 import type { MemberSummary } from '#platform/contract/member.ts';
@@ -8,17 +9,27 @@ import { EmptyState } from '#platform/web/parts/empty-state.tsx';
 import { useSite } from '#platform/web/site.tsx';
 import { PhotoGrid } from './photo-grid.tsx';
 import { PostList } from './post-list.tsx';
+import { useCalmPages } from './use-calm-pages.ts';
 
 type ProfilePostsProps = { member: MemberSummary; tab: ProfileTab };
 
 /** One tab of a profile (PROFILE-15). */
 export function ProfilePosts({ member, tab }: ProfilePostsProps) {
   const { viewer } = useSite();
-  const { list, postIds } = usePostList(profilePostsQuery(member.username, tab));
+  const { list: pages, postIds } = usePostList(profilePostsQuery(member.username, tab));
+  const list = useCalmPages(pages);
   const { own, other } = emptyTexts[tab];
   const empty = <EmptyState icon={<Inbox />} title={viewer?.id === member.id ? own : other} />;
   if (tab === 'photos') {
-    return <PhotoGrid list={list} postIds={postIds} empty={empty} end={sentences.feedEnd} />;
+    return (
+      <PhotoGrid
+        list={list}
+        postIds={postIds}
+        empty={empty}
+        end={sentences.feedEnd}
+        aheadPx={profileAheadPx}
+      />
+    );
   }
-  return <PostList list={list} postIds={postIds} empty={empty} />;
+  return <PostList list={list} postIds={postIds} empty={empty} aheadPx={profileAheadPx} />;
 }

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import type { PostView } from '#features/posting/schemas.ts';
 import { PostMenu, postPath, PostText } from '#features/posting/web/index.ts';
-import { Avatar } from '#platform/web/parts/avatar.tsx';
+import { AvatarLink } from '#platform/web/parts/avatar-link.tsx';
 import { VerifiedIcon } from '#platform/web/parts/verified-icon.tsx';
 import { TimeAgo } from '#platform/web/time/time-ago.tsx';
 import { CommentButton } from './comment-button.tsx';
@@ -17,7 +17,7 @@ export function CommentBody({ comment, slots }: CommentBodyProps) {
   return (
     <article aria-label={`${comment.parentId === null ? 'Post' : 'Comment'} by ${name}`}>
       <div className="flex items-center gap-2">
-        <Avatar member={author} size="small" />
+        <AvatarLink member={author} size="small" />
         <p className="flex min-w-0 flex-1 items-center gap-1 text-small text-ink-muted">
           <bdi className="truncate text-body font-semibold text-ink">
             <Link href={`/${author.username}`} className="hover:underline">

@@ -29,7 +29,7 @@ export function NotificationIcon({ type, liked }: Pick<NotificationView, 'type' 
   return (
     <span
       aria-hidden="true"
-      className="absolute -end-1 -bottom-1 grid size-5 place-items-center rounded-full bg-accent text-on-accent ring-2 ring-surface [&_svg]:size-3"
+      className="pointer-events-none absolute -end-1 -bottom-1 z-1 grid size-5 place-items-center rounded-full bg-accent text-on-accent ring-2 ring-surface [&_svg]:size-3"
     >
       <Icon className="stroke-[2.4]" />
     </span>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { joinClasses } from '#platform/web/join-classes.ts';
-import { Avatar } from '#platform/web/parts/avatar.tsx';
+import { AvatarLink } from '#platform/web/parts/avatar-link.tsx';
 import { pathAtCampus } from '#platform/web/navigation/path-at-campus.ts';
 import { useSite } from '#platform/web/site.tsx';
 import { TimeAgo } from '#platform/web/time/time-ago.tsx';
@@ -9,16 +9,21 @@ import type { NotificationView } from '../schemas.ts';
 import { NotificationIcon } from './notification-icon.tsx';
 import { notificationWords } from './notification-words.ts';
 
-/** Who did what and when; the whole row is a link. */
+/** Who did what and when. The words are a link that covers the row; the photo leads to the profile. */
 export function NotificationRow({ notification }: { notification: NotificationView }) {
   const { type, liked, from, message, createdAt, read } = notification;
   return (
-    <RowLink notification={notification}>
+    <div
+      className={joinClasses(
+        'relative flex min-h-16 gap-3.5 px-4 py-3 transition-colors',
+        read ? 'hover:bg-sunken' : 'bg-accent-wash hover:bg-sunken',
+      )}
+    >
       <span className="relative h-fit shrink-0">
-        <Avatar member={from} />
+        <AvatarLink member={from} className="block" />
         <NotificationIcon type={type} liked={liked} />
       </span>
-      <span className="grid min-w-0 flex-1 gap-0.5">
+      <RowLink notification={notification}>
         <span className="text-body text-pretty">
           {!read && <span className="sr-only">New: </span>}
           <bdi className="font-semibold">
@@ -32,23 +37,21 @@ export function NotificationRow({ notification }: { notification: NotificationVi
         {message !== '' && (
           <bdi className="line-clamp-2 text-small break-words text-ink-muted">{message}</bdi>
         )}
-      </span>
+      </RowLink>
       {!read && (
         <span aria-hidden="true" className="mt-2 size-2.5 shrink-0 rounded-full bg-accent" />
       )}
-    </RowLink>
+    </div>
   );
 }
 
 type RowLinkProps = { notification: NotificationView; children: ReactNode };
 
 /** The path of a page of this site, or of the other campus's site where it happened. */
-function RowLink({ notification: { path, campusId, read }, children }: RowLinkProps) {
+function RowLink({ notification: { path, campusId }, children }: RowLinkProps) {
   const { campus } = useSite();
-  const className = joinClasses(
-    'flex min-h-16 gap-3.5 px-4 py-3 transition-colors focus-visible:-outline-offset-2',
-    read ? 'hover:bg-sunken' : 'bg-accent-wash hover:bg-sunken',
-  );
+  const className =
+    'grid min-w-0 flex-1 gap-0.5 after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent-ink';
   if (campusId === null || campusId === campus.id) {
     return (
       <Link href={path} className={className}>

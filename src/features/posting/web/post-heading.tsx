@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { PostView } from '../schemas.ts';
-import { Avatar } from '#platform/web/parts/avatar.tsx';
+import { AvatarLink } from '#platform/web/parts/avatar-link.tsx';
 import { VerifiedIcon } from '#platform/web/parts/verified-icon.tsx';
 
 type PostHeadingProps = {
@@ -12,11 +12,11 @@ type PostHeadingProps = {
   menu: ReactNode;
 };
 
-/** Author and time; the name leads to the profile. Names are isolated, so that a right-to-left name does not reorder the line. */
+/** Author and time; photo and name lead to the profile. Names are isolated, so that a right-to-left name does not reorder the line. */
 export function PostHeading({ author, when, menu }: PostHeadingProps) {
   return (
     <div className="flex items-center gap-3">
-      <Avatar member={author} />
+      <AvatarLink member={author} />
       <div className="min-w-0 flex-1">
         <div className="flex items-center gap-1">
           <bdi className="truncate font-semibold">

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { actsAs, answerCalls, brokenServer } from '#tests/screens/calls.ts';
-import { card, expectCount, expectPath } from '#tests/screens/look.ts';
+import { card, expectCount, expectPath, goTo } from '#tests/screens/look.ts';
 import { ana, ben, dan, openPage, phone, showPage } from '#tests/screens/open-page.tsx';
 
 const tab = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true });
@@ -97,6 +97,86 @@ test('PROFILE-08 the profile’s own link is copied', async () => {
   await expect.element(page.getByText('Copied to clipboard')).toBeVisible();
   clipboard.writeText = write;
   expect(copied[0]).toMatch(/^http.+\/bencarter$/);
+});
+
+test('PROFILE-09 T27 the account of an unverified member can be claimed, and only a hidden address is shown', async () => {
+  await openPage({ at: '/danevans' });
+  await page.getByRole('button', { name: 'Profile options' }).click();
+  await page.getByRole('menuitem', { name: 'Claim this account' }).click();
+  await expectPath('/login/sent');
+  await expect.element(page.getByText('Your magic link is on its way')).toBeVisible();
+  await expect.element(page.getByText('d•••@o•••.example')).toBeVisible();
+  expect(document.body.textContent).not.toContain('dan@ou.example');
+  await expectCount(page.getByRole('button', { name: 'Resend' }), 0);
+  await openPage({ at: '/bencarter' });
+  await page.getByRole('button', { name: 'Profile options' }).click();
+  await expect.element(page.getByRole('menuitem', { name: 'Copy link to profile' })).toBeVisible();
+  await expectCount(page.getByRole('menuitem', { name: 'Claim this account' }), 0);
+});
+
+test('ERROR-36 a profile that cannot be read says so and is tried again, and is not called missing', async () => {
+  await openPage({ at: '/home' });
+  answerCalls('GET', /profiles\/bencarter$/, brokenServer);
+  goTo('/bencarter');
+  await expect.element(page.getByRole('alert').getByText('Something went wrong')).toBeVisible();
+  await expectCount(page.getByText("This page doesn't exist."), 0);
+  answerCalls('GET', /profiles\/bencarter$/, (send) => send());
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(page.getByRole('heading', { level: 2, name: 'Ben C.' })).toBeVisible();
+});
+
+test('LAYOUT-02 on a phone the profile, its editing and the liked-by list have headers of their own with Back', async () => {
+  await openPage({ as: ana, screen: phone });
+  const post = await actsAs(ben).post('A headed lamp');
+  for (const [path, title] of [
+    ['/bencarter', 'Ben C.'],
+    ['/profile/edit', 'Edit Profile'],
+    [`/post/${post}/likes`, 'Liked by'],
+  ] as const) {
+    goTo(path);
+    await expect.element(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Back' })).toBeVisible();
+  }
+});
+
+test('LIMIT-11 LIMIT-16 a profile loads ten more 250 px before its end, at most once a second', async () => {
+  await openPage({ as: ana });
+  for (let number = 0; number < 25; number += 1) await actsAs(ben).post(`Thing ${number}`);
+  const asked: number[] = [];
+  answerCalls('GET', /profiles\/bencarter\/posts/, (send) => {
+    asked.push(performance.now());
+    return send();
+  });
+  await showPage('/bencarter');
+  await expectCount(page.getByRole('article'), 10);
+  for (let jump = 0; jump < 20 && asked.length < 2; jump += 1) {
+    window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' });
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+  expect(asked.length).toBe(2);
+  const gaps = asked.slice(1).map((at, index) => at - (asked[index] ?? 0));
+  for (const gap of gaps) expect(gap).toBeGreaterThanOrEqual(990);
+});
+
+test('FEED-10 ROLE-01 a card’s photo and name lead to the profile, for visitors too', async () => {
+  await openPage({ as: ana });
+  const post = await actsAs(ben).post('Whose card is this?');
+  await actsAs(ben).reply(post, 'Mine is the comment');
+  await openPage();
+  const shown = card('Whose card is this?').first();
+  await expect
+    .element(shown.getByRole('link', { name: 'Ben C.' }))
+    .toHaveAttribute('href', '/bencarter');
+  await expect.element(shown.getByText(/^(now|\d+[smh])$/)).toBeVisible();
+  const photoOf = (element: Element) => element.querySelector('a[aria-hidden=true]');
+  expect(photoOf(shown.element())?.getAttribute('href')).toBe('/bencarter');
+  await showPage(`/post/${post}`);
+  await expect.element(page.getByText('Mine is the comment')).toBeVisible();
+  const comment = page.getByRole('article', { name: /^Comment by/ });
+  photoOf(comment.element())?.dispatchEvent(
+    new MouseEvent('click', { bubbles: true, cancelable: true }),
+  );
+  await expectPath('/bencarter');
 });
 
 test('a name on a card leads to the profile', async () => {
