@@ -6,7 +6,7 @@ import { platformErrors } from '#platform/contract/platform-errors.ts';
 import { defineSchemas } from '#platform/contract/route-schemas.ts';
 import { profileErrors } from './contract.ts';
 
-export const params = z.strictObject({ username: z.string().check(z.maxLength(100)) });
+const params = z.strictObject({ username: z.string().check(z.maxLength(100)) });
 
 /** What everybody who may read this campus may know of a member. */
 const profileView = z.strictObject({
