@@ -1,4 +1,5 @@
 import { accountNoticeTemplate } from '#features/accounts/mail/account-notice.tsx';
+import { emailChangedTemplate } from '#features/accounts/mail/email-changed.tsx';
 import { passwordResetTemplate } from '#features/accounts/mail/password-reset.tsx';
 import { signInLinkTemplate } from '#features/accounts/mail/sign-in-link.tsx';
 import { newsTemplates } from '#features/notifications/mail/notification-mail.tsx';
@@ -10,6 +11,7 @@ export const templates: MailTemplate[] = [
   signInLinkTemplate,
   passwordResetTemplate,
   accountNoticeTemplate,
+  emailChangedTemplate,
   codeTemplate,
   ...newsTemplates,
 ];

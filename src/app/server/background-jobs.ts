@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { deleteEndedEmailChanges, deleteFreedUsernames } from '#features/accounts/server/index.ts';
 import { deleteOldSearches } from '#features/search/server/index.ts';
 import { startIndexing } from '#features/word-index/server/index.ts';
 import type { Database } from '#platform/server/database/database.ts';
@@ -10,7 +11,10 @@ export function startJobs(
   db: Database,
   parts: { log: FastifyBaseLogger; whenQuiet: WhenQuiet },
 ): () => Promise<void> {
-  const stopHousekeeping = startHousekeeping(db, { ...parts, also: [deleteOldSearches] });
+  const stopHousekeeping = startHousekeeping(db, {
+    ...parts,
+    also: [deleteOldSearches, deleteFreedUsernames, deleteEndedEmailChanges],
+  });
   const stopIndexing = startIndexing(db, parts);
   return async () => {
     stopHousekeeping();

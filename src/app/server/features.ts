@@ -18,6 +18,7 @@ import { postingPushes, postingRoutes } from '#features/posting/server/index.ts'
 import { profilePushes, profileRoutes } from '#features/profiles/server/index.ts';
 import { savingPushes, savingRoutes } from '#features/saving/server/index.ts';
 import { searchRoutes } from '#features/search/server/index.ts';
+import { settingsRoutes } from '#features/settings/server/index.ts';
 import { verificationRoutes } from '#features/verification/server/index.ts';
 import type { Operation } from '#platform/server/http/operation.ts';
 import type { LiveHub } from '#platform/server/live/hub.ts';
@@ -61,12 +62,16 @@ export function featuresOf(parts: {
       name: 'accounts',
       operations: accountRoutes({ endStreams, originOf, google, passwords, schools: campuses }),
     },
-    { name: 'verification', operations: verificationRoutes(campuses) },
+    {
+      name: 'verification',
+      operations: verificationRoutes({ schools: campuses, passwords, endStreams }),
+    },
     { name: 'posting', operations: postingRoutes({ firstPageSizeOf, removeFilesOf }) },
     { name: 'media', operations: mediaRoutes(media) },
     { name: 'comments', operations: commentRoutes },
     { name: 'saving', operations: savingRoutes },
     { name: 'profiles', operations: profileRoutes(media) },
+    { name: 'settings', operations: settingsRoutes },
     { name: 'conversations', operations: conversationRoutes(media) },
     { name: 'notifications', operations: notificationRoutes },
     { name: 'search', operations: searchRoutes(campuses) },

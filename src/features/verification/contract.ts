@@ -24,6 +24,7 @@ export const verificationSentences = {
 
 export const verificationErrors = defineErrors({
   code_incorrect: { status: 422, message: 'Your code was incorrect. Please try again.' },
+  email_unchanged: { status: 422, message: 'That is the email of your account already.' },
   email_already_verified: { status: 409, message: 'Your address is verified already.' },
   school_email_invalid: { status: 422, message: 'Enter a valid school email' },
   school_email_unchanged: { status: 422, message: 'Enter a new school email' },
@@ -65,4 +66,22 @@ export const verifySchoolEmail = defineRoute<typeof schemas.verifySchoolEmail>({
   id: 'verifySchoolEmail',
   method: 'PUT',
   path: '/api/school-email',
+});
+
+export const newEmailState = defineRoute<typeof schemas.newEmailState>({
+  id: 'newEmailState',
+  method: 'GET',
+  path: '/api/new-email',
+});
+
+export const sendNewEmailCode = defineRoute<typeof schemas.sendNewEmailCode>({
+  id: 'sendNewEmailCode',
+  method: 'POST',
+  path: '/api/new-email-codes',
+});
+
+export const changeEmail = defineRoute<typeof schemas.changeEmail>({
+  id: 'changeEmail',
+  method: 'PUT',
+  path: '/api/new-email',
 });

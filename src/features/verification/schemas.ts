@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { accountErrors } from '#features/accounts/contract.ts';
 import { registerErrors } from '#features/accounts/contract/sign-in.ts';
-import { emailField } from '#features/accounts/schemas/fields.ts';
+import { currentPasswordErrors } from '#features/accounts/schemas/password.ts';
+import { currentPasswordField, emailField } from '#features/accounts/schemas/fields.ts';
 import { exampleViewer } from '#features/accounts/schemas.ts';
 import { platformErrors } from '#platform/contract/platform-errors.ts';
 import { viewer } from '#platform/contract/member.ts';
@@ -107,4 +108,50 @@ export const verifySchoolEmail = defineSchemas({
   result: z.strictObject({ viewer }),
   errors: [code_incorrect, school_email_taken, platformErrors.too_many_requests],
   example: { body: { code: '4711' }, result: { viewer: exampleViewer } },
+});
+
+export const newEmailState = defineSchemas({
+  summary: 'The address that a code was mailed to, to change that of the account.',
+  policy: 'emailVerified',
+  result: z.strictObject({ pendingEmail: z.nullable(z.string()) }),
+  errors: [],
+  example: { result: { pendingEmail: 'ana.brook@mail.example' } },
+});
+
+export const sendNewEmailCode = defineSchemas({
+  summary:
+    'Mails a code to the address that the account is to have; the current password is asked.',
+  policy: 'emailVerified',
+  body: z.strictObject({ email: emailField, currentPassword: currentPasswordField }),
+  result: z.strictObject({ sent: z.literal(true) }),
+  status: 202,
+  errors: [
+    verificationErrors.email_unchanged,
+    ...currentPasswordErrors,
+    registerErrors.email_taken,
+    accountErrors.account_banned,
+    platformErrors.too_many_requests,
+  ],
+  example: {
+    body: { email: 'ana.brook@mail.example', currentPassword: 'quad-demo-2026' },
+    result: { sent: true },
+  },
+});
+
+export const changeEmail = defineSchemas({
+  summary:
+    'Changes the address of the account to the one that the code was mailed to. Other sessions end; the old address gets a link that takes it back.',
+  policy: 'emailVerified',
+  body: z.strictObject({ code }),
+  result: z.strictObject({ viewer }),
+  errors: [
+    code_incorrect,
+    registerErrors.email_taken,
+    accountErrors.account_banned,
+    platformErrors.too_many_requests,
+  ],
+  example: {
+    body: { code: '4711' },
+    result: { viewer: { ...exampleViewer, email: 'ana.brook@mail.example' } },
+  },
 });

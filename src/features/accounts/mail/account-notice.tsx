@@ -12,6 +12,10 @@ const notices = {
     heading: 'You can log in with Google now',
     text: 'A Google account with your address was connected to your account.',
   },
+  emailRestored: {
+    heading: 'Your email is back',
+    text: 'Your account has this email address again. Everybody was logged out, and the password was removed.',
+  },
   passwordRemoved: {
     heading: 'Your password was removed',
     text: 'You verified this address. Before that, somebody had set a password without verifying the address, so we removed that password. You can set your own at any time.',

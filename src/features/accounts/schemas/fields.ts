@@ -7,6 +7,7 @@ import {
   hasTwoWords,
   maxNameLength,
 } from '../contract/fields.ts';
+import { passwordSentences } from '../contract/password.ts';
 
 const maxFullNameLength = 100;
 
@@ -43,6 +44,13 @@ export const newPasswordField = z.string().check(
 export const passwordField = z.string().check(
   z.normalize('NFKC'),
   z.minLength(1, fieldSentences.passwordRequired),
+  z.refine((value) => charactersOf(value) <= maxPasswordLength, serverSentences.passwordTooLong),
+);
+
+/** The own password, asked for before a change of how the account is logged in to. */
+export const currentPasswordField = z.string().check(
+  z.normalize('NFKC'),
+  z.minLength(1, passwordSentences.currentRequired),
   z.refine((value) => charactersOf(value) <= maxPasswordLength, serverSentences.passwordTooLong),
 );
 

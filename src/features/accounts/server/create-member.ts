@@ -2,13 +2,9 @@ import { reservedWords } from '#platform/contract/reserved-words.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids.ts';
 import { holdMember, type HeldMember } from './hold-member.ts';
-import {
-  freeUsernameNumber,
-  holdUsernameBase,
-  insertMember,
-  updateName,
-} from './member-queries.ts';
+import { insertMember, updateName } from './member-queries.ts';
 import { nameOf } from './member-name.ts';
+import { freeUsernameNumber, holdUsernames } from './username-queries.ts';
 
 export type NewMember = { email: string; emailVerified: boolean; fullName: string };
 
@@ -44,7 +40,7 @@ export async function renameMember(tx: Db, memberId: string, fullName: string): 
 
 /** First and last name, then -2, -3 …. */
 async function freeUsername(tx: Db, base: string): Promise<string> {
-  await holdUsernameBase(tx, base);
+  await holdUsernames(tx, [base]);
   const number = await freeUsernameNumber(tx, base, reservedWords.has(base) ? 2 : 1);
   return number === 1 ? base : `${base}-${number}`;
 }

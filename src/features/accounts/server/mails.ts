@@ -16,5 +16,13 @@ export const passwordResetMail = defineMail<{
 /** Tells the owner about a change of how the account can be logged in to. */
 export const accountNoticeMail = defineMail<{
   firstName: string;
-  what: 'passwordChanged' | 'accountLinked' | 'passwordRemoved';
+  what: 'passwordChanged' | 'accountLinked' | 'passwordRemoved' | 'emailRestored';
 }>({ name: 'accountNotice', urgency: 'now' });
+
+/** Tells the old address of an account that it has another now. */
+export const emailChangedMail = defineMail<{
+  /** The whole link that takes the change back, with its token after the `#`. */
+  address: string;
+  firstName: string;
+  validDays: number;
+}>({ name: 'emailChanged', urgency: 'now' });

@@ -93,24 +93,6 @@ export async function mailboxOf(db: Db, email: string): Promise<string> {
   return rows[0]?.mailbox ?? email;
 }
 
-/** Locks the choice of usernames with this beginning until the transaction ends. */
-export async function holdUsernameBase(tx: Db, base: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`username:${base}`}, 0))`.execute(tx);
-}
-
-/** The lowest number from `from` on that gives a free username; 1 means no number. */
-export async function freeUsernameNumber(tx: Db, base: string, from: number): Promise<number> {
-  const { rows } = await sql<{ number: number }>`
-    select number from generate_series(${from}::int, ${from}::int + 199) as number
-    where not exists (
-      select from members
-      where lower(username) = ${base}::text || case when number = 1 then '' else '-' || number end
-    )
-    order by number limit 1
-  `.execute(tx);
-  return rows[0]?.number ?? freeUsernameNumber(tx, base, from + 200);
-}
-
 export type MemberInsert = {
   id: string;
   email: string;
@@ -121,12 +103,14 @@ export type MemberInsert = {
   lastName: string;
 };
 
-/** Inserts a member and returns the id; undefined if the address is taken. */
+/** Inserts a member and returns the id; undefined if the address is taken, or kept for whoever had it before. */
 export async function insertMember(tx: Db, member: MemberInsert): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     insert into members (id, email, email_verified, username, first_name, middle_name, last_name)
-    values (${member.id}, ${member.email}, ${member.emailVerified}, ${member.username},
-      ${member.firstName}, ${member.middleName}, ${member.lastName})
+    select ${member.id}, ${member.email}::text, ${member.emailVerified}, ${member.username},
+      ${member.firstName}, ${member.middleName}, ${member.lastName}
+    where not exists (
+      select from email_changes where old_email = ${member.email} and undo_until > now())
     on conflict (email) do nothing
     returning id
   `.execute(tx);

@@ -1,14 +1,19 @@
 import { handle, withSchemas, type Operation } from '#platform/server/http/operation.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
+import * as email from '../contract/email.ts';
+import * as emailSchemas from '../schemas/email.ts';
 import * as google from '../contract/google.ts';
 import * as googleSchemas from '../schemas/google.ts';
 import * as links from '../contract/links.ts';
 import * as linksSchemas from '../schemas/links.ts';
+import * as password from '../contract/password.ts';
+import * as passwordSchemas from '../schemas/password.ts';
 import * as sessions from '../contract/sessions.ts';
 import * as sessionsSchemas from '../schemas/sessions.ts';
 import * as entry from '../contract/sign-in.ts';
 import * as entrySchemas from '../schemas/sign-in.ts';
+import { changePassword } from './change-password.ts';
 import { consumeSignInLink } from './consume-sign-in-link.ts';
 import { findAccount } from './find-account.ts';
 import { finishGoogleSignIn } from './google/finish-google-sign-in.ts';
@@ -30,11 +35,20 @@ import { sendPasswordReset } from './send-password-reset.ts';
 import { sendSignInLink } from './send-sign-in-link.ts';
 import { signInWithPassword } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
+import { undoEmailChange } from './undo-email-change.ts';
 import { showViewer } from './viewer.ts';
 
 const routes = withSchemas(
-  { ...contract, ...google, ...links, ...sessions, ...entry },
-  { ...schemas, ...googleSchemas, ...linksSchemas, ...sessionsSchemas, ...entrySchemas },
+  { ...contract, ...email, ...google, ...links, ...password, ...sessions, ...entry },
+  {
+    ...schemas,
+    ...emailSchemas,
+    ...googleSchemas,
+    ...linksSchemas,
+    ...passwordSchemas,
+    ...sessionsSchemas,
+    ...entrySchemas,
+  },
 );
 
 type Parts = {
@@ -66,6 +80,12 @@ export function accountRoutes(parts: Parts): Operation[] {
     handle(routes.sendPasswordReset, (context, { body }) => sendPasswordReset(context, body)),
     handle(routes.resetPassword, (context, { body }) =>
       resetPassword(context, body, { endStreams, passwords, schools }),
+    ),
+    handle(routes.changePassword, (context, { body }) =>
+      changePassword(context, body, { endStreams, passwords }),
+    ),
+    handle(routes.undoEmailChange, (context, { body }) =>
+      undoEmailChange(context, body, endStreams),
     ),
     handle(routes.ownSessions, (context) => showOwnSessions(context)),
     handle(routes.endOwnSession, (context, { params }) =>

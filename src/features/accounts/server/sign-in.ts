@@ -21,7 +21,7 @@ const windowSeconds = 15 * 60;
  * Wrong passwords for one account before every password is refused for the rest of the window; counted once for devices
  * that the member has logged in on before, and once for all others.
  */
-const failuresOfAccount = { limit: 10, windowSeconds };
+export const failuresOfAccount = { limit: 10, windowSeconds };
 /** Failures of one client over all accounts; high, because a whole campus may share a client address. */
 const failuresOfClient = { limit: 300, windowSeconds };
 

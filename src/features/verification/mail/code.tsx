@@ -1,7 +1,15 @@
 import { MailLayout } from '#platform/mail/mail-layout.tsx';
 import { MailCode, MailNote, MailText } from '#platform/mail/mail-parts.tsx';
 import { defineTemplate } from '#platform/mail/mail-template.ts';
+import type { MailSite } from '#platform/mail/rendered-mail.ts';
 import { codeMail } from '../server/mails.ts';
+
+const reasons: Record<'school' | 'email' | 'newEmail', (site: MailSite) => string> = {
+  school: ({ campusName, brandName }) =>
+    `wants to join ${campusName ?? 'a campus'} on ${brandName}`,
+  email: ({ brandName }) => `has an account on ${brandName}`,
+  newEmail: ({ brandName }) => `wants to use an account on ${brandName}`,
+};
 
 export const codeTemplate = defineTemplate(
   codeMail,
@@ -13,11 +21,7 @@ export const codeTemplate = defineTemplate(
         site={site}
         preview={`Enter ${code} to continue. Valid for ${duration(validMinutes)}.`}
         heading={purpose === 'school' ? 'Verify your school email' : 'Verify your email'}
-        reason={
-          purpose === 'school'
-            ? `Somebody, most likely you, wants to join ${site.campusName ?? 'a campus'} on ${site.brandName} with this address.`
-            : `Somebody, most likely you, has an account on ${site.brandName} with this address.`
-        }
+        reason={`Somebody, most likely you, ${reasons[purpose](site)} with this address.`}
       >
         <MailText>Hi {firstName}, enter this code where you were asked for it:</MailText>
         <MailCode>{code}</MailCode>

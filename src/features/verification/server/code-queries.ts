@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
 
-export type CodePurpose = 'email' | 'school';
+/** The account's address, a school's, or the address that the account is to have. */
+export type CodePurpose = 'email' | 'school' | 'newEmail';
 
 export type NewCode = {
   memberId: string;

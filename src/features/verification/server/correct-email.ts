@@ -5,6 +5,7 @@ import {
   holdActor,
   holdAddress,
   isBannedEmail,
+  isEmailTaken,
   registerErrors,
   viewerOf,
 } from '#features/accounts/server/index.ts';
@@ -36,7 +37,7 @@ export async function correctEmail(
     if (member.emailVerified) throw fail(verificationErrors.email_already_verified);
     if (await isBannedEmail(tx, email)) throw fail(accountErrors.account_banned);
     if (owner?.id === member.id) return;
-    if (owner) throw fail(registerErrors.email_taken);
+    if (await isEmailTaken(tx, email, member.id)) throw fail(registerErrors.email_taken);
     await deleteLinksOf(tx, member.id, member.email);
     await deleteCode(tx, member.id, 'email');
     await changeEmail(tx, member.id, email);

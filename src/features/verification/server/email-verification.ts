@@ -25,7 +25,7 @@ export async function verifyEmail(
   schools: Schools,
 ): Promise<{ viewer: Viewer }> {
   const { memberId } = actorOf(context);
-  await redeemCode(context, { purpose: 'email', code }, async (tx, { row, member }) => {
+  await redeemCode(context, { purpose: 'email', code }, async ({ tx }, { row, member }) => {
     // The code was mailed to an address that the account no longer has.
     if (row.email !== member.email) throw fail(verificationErrors.code_incorrect);
     await proveAddress(tx, context, { member, schools });

@@ -3,7 +3,7 @@ import { defineMail } from '#platform/server/mail/mail-kind.ts';
 export const codeMail = defineMail<{
   code: string;
   firstName: string;
-  /** What the code proves: the account's address, or a school's. */
-  purpose: 'email' | 'school';
+  /** What the code proves: the account's address, a school's, or the one that the account is to have. */
+  purpose: 'email' | 'school' | 'newEmail';
   validMinutes: number;
 }>({ name: 'code', urgency: 'now' });

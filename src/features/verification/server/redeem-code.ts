@@ -7,6 +7,7 @@ import {
   requireRateLeft,
   type RateLimit,
 } from '#platform/server/rate-limit.ts';
+import type { UnitOfWork } from '#platform/server/transaction.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { fail } from '#platform/server/fail.ts';
 import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
@@ -24,12 +25,17 @@ const wrongOfClient: RateLimit = { limit: 100, windowSeconds: hour };
  */
 const wrongOfCampus: RateLimit = { limit: 300, windowSeconds: hour };
 
-type Prove = (tx: Db, proven: { row: CodeRow; member: HeldMember }) => Promise<void>;
+type Prove = (unit: UnitOfWork, proven: { row: CodeRow; member: HeldMember }) => Promise<void>;
 
 /** Checks a code; a right one is deleted and takes effect in the same transaction. A wrong one counts as a try. */
 export async function redeemCode(
   context: RequestContext,
-  given: { purpose: CodePurpose; code: string },
+  given: {
+    purpose: CodePurpose;
+    code: string;
+    /** Takes locks that come before the member's. */
+    hold?: (tx: Db) => Promise<void>;
+  },
   prove: Prove,
 ): Promise<void> {
   const { db, clientAddress } = context;
@@ -39,9 +45,10 @@ export async function redeemCode(
   // Counted before the code is compared, so that parallel guesses cannot exceed the limits; a right code is taken back.
   await consume(db, ofClient, wrongOfClient);
   await enforceRateLimit(db, ofMember, wrongOfMember);
-  const isRight = await context.inTransaction(async ({ tx }) => {
-    const member = await holdActor(tx, actor);
-    return tryCode(tx, context, { ...given, member, prove, ofClient });
+  const isRight = await context.inTransaction(async (unit) => {
+    await given.hold?.(unit.tx);
+    const member = await holdActor(unit.tx, actor);
+    return tryCode(unit, context, { ...given, member, prove, ofClient });
   });
   if (!isRight) throw fail(verificationErrors.code_incorrect);
   await consume(db, ofClient, wrongOfClient, -1);
@@ -49,7 +56,7 @@ export async function redeemCode(
 }
 
 async function tryCode(
-  tx: Db,
+  unit: UnitOfWork,
   context: RequestContext,
   given: {
     member: HeldMember;
@@ -61,6 +68,7 @@ async function tryCode(
   },
 ): Promise<boolean> {
   const { member, purpose, code, prove, ofClient } = given;
+  const { tx } = unit;
   const memberId = member.id;
   const row = await consumeCodeTry(tx, memberId, purpose);
   const ofCampus = `wrong-codes-${purpose}-campus:${row?.campusId ?? context.site.campusId}`;
@@ -75,6 +83,6 @@ async function tryCode(
     return false;
   }
   await deleteCode(tx, memberId, purpose);
-  await prove(tx, { row, member });
+  await prove(unit, { row, member });
   return true;
 }

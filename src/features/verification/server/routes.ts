@@ -1,14 +1,22 @@
-import type { Schools } from '#features/accounts/server/index.ts';
+import type { Passwords, Schools } from '#features/accounts/server/index.ts';
 import { handle, withSchemas, type Operation } from '#platform/server/http/operation.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
+import { changeEmail, sendNewEmailCode, showNewEmail } from './change-email.ts';
 import { correctEmail } from './correct-email.ts';
 import { sendEmailCode, verifyEmail } from './email-verification.ts';
 import { sendSchoolEmailCode, showSchoolEmail, verifySchoolEmail } from './school-email.ts';
 
 const routes = withSchemas(contract, schemas);
 
-export function verificationRoutes(schools: Schools): Operation[] {
+type Parts = {
+  schools: Schools;
+  passwords: Passwords;
+  /** Ends the live streams of a session that is over. */
+  endStreams: (sessionId: string) => void;
+};
+
+export function verificationRoutes({ schools, passwords, endStreams }: Parts): Operation[] {
   return [
     handle(routes.sendEmailCode, (context, { body }) => sendEmailCode(context, body)),
     handle(routes.verifyEmail, (context, { body }) => verifyEmail(context, body, schools)),
@@ -20,5 +28,12 @@ export function verificationRoutes(schools: Schools): Operation[] {
       sendSchoolEmailCode(context, body, schools),
     ),
     handle(routes.verifySchoolEmail, (context, { body }) => verifySchoolEmail(context, body)),
+    handle(routes.newEmailState, showNewEmail),
+    handle(routes.sendNewEmailCode, (context, { body }) =>
+      sendNewEmailCode(context, body, passwords),
+    ),
+    handle(routes.changeEmail, (context, { body }) =>
+      changeEmail(context, body, { endStreams, schools }),
+    ),
   ];
 }

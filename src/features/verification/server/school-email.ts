@@ -76,7 +76,7 @@ export async function verifySchoolEmail(
   await redeemCode(
     context,
     { purpose: 'school', code },
-    async (tx, { row: { email, campusId } }) => {
+    async ({ tx }, { row: { email, campusId } }) => {
       if (campusId === null) throw new Error('a school code without a campus');
       await holdSchoolEmail(tx, email);
       if (await isSchoolEmailOfOther(tx, memberId, email)) {

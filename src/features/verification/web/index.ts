@@ -1,1 +1,1 @@
-export { schoolEmailQuery } from './queries.ts';
+export { newEmailQuery, schoolEmailQuery } from './queries.ts';

@@ -1,5 +1,8 @@
 import { routeQuery } from '#platform/web/data/queries.ts';
-import { schoolEmailState } from '../contract.ts';
+import { newEmailState, schoolEmailState } from '../contract.ts';
+
+/** The address that the account is to have, if a code was mailed there. */
+export const newEmailQuery = routeQuery(newEmailState, {});
 
 /** The query of the member's school e-mail for a campus: the one in the address, else the site's. */
 export function schoolEmailQuery(campus: string | null) {

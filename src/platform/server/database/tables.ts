@@ -51,6 +51,7 @@ export type Tables = {
     created_at: Timestamp;
     last_modified: Timestamp;
   };
+  old_usernames: { username: string; member_id: string; kept_until: Timestamp };
   sessions: {
     id: string;
     member_id: string;
@@ -61,6 +62,14 @@ export type Tables = {
     expires_at: Timestamp;
     created_at: Timestamp;
     last_modified: Timestamp;
+  };
+  email_changes: {
+    id: string;
+    member_id: string;
+    old_email: string;
+    token_hash: Buffer;
+    undo_until: Timestamp;
+    created_at: Timestamp;
   };
   sign_in_methods: {
     id: string;
@@ -87,7 +96,7 @@ export type Tables = {
   };
   verification_codes: {
     member_id: string;
-    purpose: 'email' | 'school';
+    purpose: 'email' | 'school' | 'newEmail';
     email: string;
     campus_id: string | null;
     code_hash: Buffer;

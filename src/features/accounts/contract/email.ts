@@ -1,0 +1,16 @@
+import { defineErrors } from '#platform/contract/errors.ts';
+import { defineRoute } from '#platform/contract/route.ts';
+import type * as schemas from '../schemas/email.ts';
+
+/** How long the link to the old address takes a change of the address back. */
+export const undoDays = 7;
+
+export const emailErrors = defineErrors({
+  undo_link_invalid: { status: 401, message: 'That link has expired or was used before.' },
+});
+
+export const undoEmailChange = defineRoute<typeof schemas.undoEmailChange>({
+  id: 'undoEmailChange',
+  method: 'POST',
+  path: '/api/email-undos',
+});

@@ -1,0 +1,22 @@
+import { defineErrors } from '#platform/contract/errors.ts';
+import { defineRoute } from '#platform/contract/route.ts';
+import type * as schemas from '../schemas/password.ts';
+
+/** What the form says before it is sent (ERROR-45 to ERROR-48). */
+export const passwordSentences = {
+  currentRequired: 'Current password required',
+  newRequired: 'Please enter a new password',
+  secondRequired: 'Must re-enter new password',
+  different: 'Passwords do not match',
+} as const;
+
+export const passwordErrors = defineErrors({
+  current_password_wrong: { status: 422, message: 'Wrong password!' },
+  no_password: { status: 409, message: 'Your account has no password yet. Please set one first.' },
+});
+
+export const changePassword = defineRoute<typeof schemas.changePassword>({
+  id: 'changePassword',
+  method: 'PUT',
+  path: '/api/account/password',
+});

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { platformErrors } from '#platform/contract/platform-errors.ts';
+import { defineSchemas } from '#platform/contract/route-schemas.ts';
+import { passwordErrors, passwordSentences } from '../contract/password.ts';
+import { registerErrors, signInErrors } from '../contract/sign-in.ts';
+import { currentPasswordField, newPasswordField } from './fields.ts';
+
+/** Errors of every call that asks for the current password. */
+export const currentPasswordErrors = [
+  ...Object.values(passwordErrors),
+  signInErrors.sign_in_locked,
+  platformErrors.unavailable,
+];
+
+export const changePassword = defineSchemas({
+  summary: 'Changes the own password. All other sessions and all mailed links end.',
+  policy: 'emailVerified',
+  body: z.strictObject({
+    currentPassword: currentPasswordField,
+    password: z.pipe(
+      z.string().check(z.minLength(1, passwordSentences.newRequired)),
+      newPasswordField,
+    ),
+  }),
+  result: z.strictObject({ changed: z.literal(true) }),
+  errors: [...currentPasswordErrors, registerErrors.password_too_common],
+  example: {
+    body: { currentPassword: 'quad-demo-2026', password: 'a-couch-and-a-lamp' },
+    result: { changed: true },
+  },
+});

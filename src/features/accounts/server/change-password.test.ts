@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openBrowser, type Browser } from '#tests/support/browser.ts';
+import { mailsTo } from '#tests/support/mailbox.ts';
+import { startTestServer, type TestServer } from '#tests/support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+beforeEach(() => server.db.deleteFrom('rate_limits').execute());
+afterAll(() => server.close());
+
+const oldPassword = 'a-couch-and-a-lamp';
+const newPassword = 'a-lamp-and-a-couch';
+let people = 0;
+
+async function newAccount(): Promise<{ email: string; browser: Browser }> {
+  people += 1;
+  const email = `changing${people}@mail.example`;
+  const browser = openBrowser(server);
+  const body = { name: 'Pat Changing', email, password: oldPassword, acceptsTerms: true };
+  const { body: made } = await browser.call('POST', '/api/accounts', { body });
+  await server.db
+    .updateTable('members')
+    .set({ email_verified: true })
+    .where('id', '=', made.viewer.id)
+    .execute();
+  return { email, browser };
+}
+
+const change = (browser: Browser, currentPassword: string, password = newPassword) =>
+  browser.call('PUT', '/api/account/password', { body: { currentPassword, password } });
+const logIn = (email: string, password: string, browser = openBrowser(server)) =>
+  browser.call('POST', '/api/session', { body: { email, password } });
+const isIn = async (browser: Browser) =>
+  (await browser.call('GET', '/api/session')).body.viewer !== null;
+
+describe('changing the password', () => {
+  it('SETTINGS-12 T72 the new one logs in, the old one does not, other sessions end, and the owner is told', async () => {
+    const { email, browser } = await newAccount();
+    const elsewhere = openBrowser(server);
+    await logIn(email, oldPassword, elsewhere);
+    expect(await isIn(elsewhere)).toBe(true);
+    expect((await change(browser, oldPassword)).status).toBe(200);
+    expect([await isIn(browser), await isIn(elsewhere)]).toEqual([true, false]);
+    expect((await logIn(email, oldPassword)).body.message).toBe('Wrong password!');
+    expect((await logIn(email, newPassword)).status).toBe(200);
+    const [mail] = await mailsTo(server, email);
+    expect(mail?.subject).toContain('Your password was changed');
+  });
+
+  it('SETTINGS-12 T72 a wrong current one is refused, and changes nothing', async () => {
+    const { email, browser } = await newAccount();
+    const { status, body } = await change(browser, 'not-my-password');
+    expect([status, body.message]).toEqual([422, 'Wrong password!']);
+    expect((await logIn(email, oldPassword)).status).toBe(200);
+    expect((await mailsTo(server, email)).filter(({ kind }) => kind === 'accountNotice')).toEqual(
+      [],
+    );
+  });
+
+  it('T72 T11 the current one is guessed no more often than at a log-in, and nobody is locked out by it', async () => {
+    const { email, browser } = await newAccount();
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 11; tries += 1) {
+      statuses.push((await change(browser, `wrong-guess-${tries}`)).status);
+    }
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 422), 429]);
+    const locked = await change(browser, oldPassword);
+    expect([locked.status, locked.body.message]).toEqual([
+      429,
+      expect.stringMatching(/^Access to this account has been temporarily disabled/),
+    ]);
+    expect((await logIn(email, oldPassword)).status).toBe(200);
+  });
+
+  it('T72 links that were mailed before end with the old password', async () => {
+    const { email, browser } = await newAccount();
+    await openBrowser(server).call('POST', '/api/password-resets', { body: { email } });
+    const [mail] = await mailsTo(server, email);
+    const link = mail?.links.find((each) => each.includes('#token=')) ?? '';
+    const token = new URLSearchParams(new URL(link).hash.slice(1)).get('token');
+    await change(browser, oldPassword);
+    const body = { token, password: 'a-desk-and-a-chair' };
+    expect(
+      (await openBrowser(server).call('POST', '/api/password-resets/use', { body })).status,
+    ).toBe(401);
+  });
+
+  it('ERROR-45 ERROR-46 LIMIT-24 an empty, short, long or common one is refused with its sentence', async () => {
+    const { browser } = await newAccount();
+    const cases = [
+      ['', newPassword, 'Current password required'],
+      [oldPassword, '', 'Please enter a new password'],
+      [oldPassword, 'x7-Lamp', 'Password too short.'],
+      [oldPassword, 'x'.repeat(31), 'Password too long: 30 characters at most.'],
+      [oldPassword, 'password1', 'That password is too common. Please choose another.'],
+    ] as const;
+    for (const [current, password, sentence] of cases) {
+      const { status, body } = await change(browser, current, password);
+      const told = body.errors?.[0].msg ?? body.message;
+      expect([password, status >= 400, told]).toEqual([password, true, sentence]);
+    }
+  });
+
+  it('SETTINGS-12 who has no password is told to set one first', async () => {
+    const ana = await server.person();
+    const body = { currentPassword: oldPassword, password: newPassword };
+    const { status, body: told } = await server.call('PUT', '/api/account/password', {
+      as: ana,
+      body,
+    });
+    expect([status, told.error]).toEqual([409, 'no_password']);
+  });
+
+  it('T72 of two changes at the same moment one is done', async () => {
+    const { email, browser } = await newAccount();
+    const answers = await Promise.all([
+      change(browser, oldPassword, 'a-desk-and-a-chair'),
+      change(browser, oldPassword, 'a-chair-and-a-desk'),
+    ]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 422]));
+    const kept = answers[0]?.status === 200 ? 'a-desk-and-a-chair' : 'a-chair-and-a-desk';
+    expect((await logIn(email, kept)).status).toBe(200);
+  });
+});

@@ -1,0 +1,49 @@
+import { fail } from '#platform/server/fail.ts';
+import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
+import { passwordErrors } from '../contract/password.ts';
+import { requireUncommonPassword } from './check-new-password.ts';
+import { checkOwnPassword } from './check-own-password.ts';
+import { holdActor } from './hold-member.ts';
+import { rememberDevice } from './known-device.ts';
+import { deleteLinksOf } from './link-queries.ts';
+import { accountNoticeMail } from './mails.ts';
+import { forgetDevices, setPasswordHash } from './member-queries.ts';
+import type { Passwords } from './password-hash.ts';
+import { deleteSessionsOf } from './session-queries.ts';
+import { unlockSignIn } from './sign-in.ts';
+
+type Parts = { endStreams: (sessionId: string) => void; passwords: Passwords };
+
+/**
+ * Changes the password of the logged-in member, who enters the current one. It ends all other sessions and all mailed
+ * links, and leaves this browser as the only known device.
+ */
+export async function changePassword(
+  context: RequestContext,
+  given: { currentPassword: string; password: string },
+  { endStreams, passwords }: Parts,
+): Promise<{ changed: true }> {
+  const actor = actorOf(context);
+  requireUncommonPassword(given.password);
+  const checkedHash = await checkOwnPassword(context, given.currentPassword, passwords);
+  const passwordHash = await passwords.hash(given.password);
+  const { owner, ended } = await context.inTransaction(async ({ tx, mail }) => {
+    const member = await holdActor(tx, actor);
+    // While it was checked, a reset may have replaced the password.
+    if (member.passwordHash !== checkedHash) throw fail(passwordErrors.current_password_wrong);
+    await setPasswordHash(tx, member.id, passwordHash);
+    await deleteLinksOf(tx, member.id, member.email);
+    await unlockSignIn(tx, member.id);
+    mail(accountNoticeMail, {
+      to: member.email,
+      campusId: context.site.campusId,
+      memberId: member.id,
+      props: { firstName: member.firstName, what: 'passwordChanged' },
+    });
+    const others = await deleteSessionsOf(tx, member.id, actor.sessionId);
+    return { owner: await forgetDevices(tx, member), ended: others };
+  });
+  rememberDevice(context, owner);
+  for (const sessionId of ended) endStreams(sessionId);
+  return { changed: true };
+}

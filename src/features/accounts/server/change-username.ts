@@ -1,0 +1,28 @@
+import { reservedWords } from '#platform/contract/reserved-words.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { isPlausibleName } from '../schemas/plausible-name.ts';
+import type { HeldMember } from './hold-member.ts';
+import {
+  holdUsernames,
+  isUsernameOfOther,
+  replaceUsername,
+  usernameOf,
+} from './username-queries.ts';
+
+/**
+ * Gives a held member another user name, in small letters. `taken` also if it is a word of the site's addresses or
+ * speaks for the product.
+ */
+export async function changeUsername(
+  tx: Db,
+  { id }: Pick<HeldMember, 'id'>,
+  username: string,
+): Promise<'changed' | 'same' | 'taken'> {
+  const before = await usernameOf(tx, id);
+  if (before === undefined || before === username) return 'same';
+  if (reservedWords.has(username) || !isPlausibleName(username)) return 'taken';
+  await holdUsernames(tx, [before, username]);
+  if (await isUsernameOfOther(tx, id, username)) return 'taken';
+  await replaceUsername(tx, id, { from: before, to: username });
+  return 'changed';
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/database/database.ts';
+import { newId } from '#platform/server/ids.ts';
+import { undoDays } from '../contract/email.ts';
+
+/** Keeps the address that a member gives up, with the token that takes the change back. */
+export async function insertEmailChange(
+  tx: Db,
+  change: { memberId: string; oldEmail: string; tokenHash: Buffer },
+): Promise<void> {
+  await sql`
+    insert into email_changes (id, member_id, old_email, token_hash, undo_until)
+    values (${newId()}, ${change.memberId}, ${change.oldEmail}, ${change.tokenHash},
+      now() + make_interval(days => ${undoDays}))
+  `.execute(tx);
+}
+
+/** Whether an address is kept for another member, who may still take its change back. */
+export async function isKeptForOther(
+  db: Db,
+  email: string,
+  memberId: string | null = null,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from email_changes
+    where old_email = ${email} and undo_until > now()
+      and member_id is distinct from ${memberId}::uuid
+    limit 1
+  `.execute(db);
+  return rows.length > 0;
+}
+
+type EmailChange = { id: string; memberId: string; oldEmail: string };
+
+export async function emailChangeOf(db: Db, tokenHash: Buffer): Promise<EmailChange | undefined> {
+  const { rows } = await sql<EmailChange>`
+    select id, member_id as "memberId", old_email as "oldEmail" from email_changes
+    where token_hash = ${tokenHash} and undo_until > now()
+  `.execute(db);
+  return rows[0];
+}
+
+/** Deletes a change and those after it, whose links would bring back what it takes away; false if it is gone already. */
+export async function deleteEmailChangesFrom(tx: Db, { id }: EmailChange): Promise<boolean> {
+  const { rows } = await sql`
+    delete from email_changes later using email_changes taken
+    where taken.id = ${id} and later.member_id = taken.member_id
+      and later.created_at >= taken.created_at
+    returning later.id
+  `.execute(tx);
+  return rows.length > 0;
+}
+
+export async function deleteEndedEmailChanges(db: Db): Promise<void> {
+  await sql`delete from email_changes where undo_until < now()`.execute(db);
+}

@@ -1,0 +1,63 @@
+import { fail } from '#platform/server/fail.ts';
+import type { RequestContext } from '#platform/server/http/context.ts';
+import { hashOfSecret, newSecret } from '#platform/server/secrets.ts';
+import type { UnitOfWork } from '#platform/server/transaction.ts';
+import { accountErrors } from '../contract.ts';
+import { undoDays } from '../contract/email.ts';
+import { registerErrors } from '../contract/sign-in.ts';
+import { insertEmailChange, isKeptForOther } from './email-change-queries.ts';
+import type { HeldMember } from './hold-member.ts';
+import { deleteLinksOf } from './link-queries.ts';
+import { emailChangedMail } from './mails.ts';
+import { changeEmail, forgetDevices, isBannedEmail, memberOfEmail } from './member-queries.ts';
+import { proveAddress, type Schools } from './prove-address.ts';
+import { deleteSessionsOf } from './session-queries.ts';
+
+/**
+ * Moves the account of a held member to an address that they have proven; both addresses are locked. Ends all sessions
+ * but one and all mailed links, and mails the old address a link that takes the change back. Returns the ended sessions
+ * and the member as they are then.
+ */
+export async function moveEmail(
+  { tx, mail }: UnitOfWork,
+  context: Pick<RequestContext, 'site'>,
+  move: { member: HeldMember; email: string; keptSessionId: string; schools: Schools },
+): Promise<{ ended: string[]; member: HeldMember }> {
+  const { member, email } = move;
+  const { campusId, origin } = context.site;
+  if (await isBannedEmail(tx, email)) throw fail(accountErrors.account_banned);
+  if (await isEmailTaken(tx, email, member.id)) throw fail(registerErrors.email_taken);
+  const token = newSecret();
+  await deleteLinksOf(tx, member.id, member.email);
+  await deleteLinksOf(tx, member.id, email);
+  await insertEmailChange(tx, {
+    memberId: member.id,
+    oldEmail: member.email,
+    tokenHash: hashOfSecret(token),
+  });
+  await changeEmail(tx, member.id, email);
+  await proveAddress(tx, context, { member: { ...member, email }, schools: move.schools });
+  mail(emailChangedMail, {
+    to: member.email,
+    campusId,
+    memberId: member.id,
+    props: {
+      address: `${origin}/login/undo_email#token=${token}`,
+      firstName: member.firstName,
+      validDays: undoDays,
+    },
+  });
+  const ended = await deleteSessionsOf(tx, member.id, move.keptSessionId);
+  return { ended, member: await forgetDevices(tx, { ...member, email }) };
+}
+
+/** Whether another member has an address, or had it and may still go back to it. */
+export async function isEmailTaken(
+  tx: UnitOfWork['tx'] | RequestContext['db'],
+  email: string,
+  memberId: string,
+): Promise<boolean> {
+  const owner = await memberOfEmail(tx, email);
+  if (owner && owner.id !== memberId) return true;
+  return isKeptForOther(tx, email, memberId);
+}

@@ -1,0 +1,76 @@
+import { fail } from '#platform/server/fail.ts';
+import type { RequestContext } from '#platform/server/http/context.ts';
+import { hashOfSecret } from '#platform/server/secrets.ts';
+import type { UnitOfWork } from '#platform/server/transaction.ts';
+import { accountErrors } from '../contract.ts';
+import { emailErrors } from '../contract/email.ts';
+import { registerErrors } from '../contract/sign-in.ts';
+import { deleteEmailChangesFrom, emailChangeOf } from './email-change-queries.ts';
+import { holdMember, type HeldMember } from './hold-member.ts';
+import { enforceTryLimit } from './limits.ts';
+import { deleteLinksOf } from './link-queries.ts';
+import { accountNoticeMail } from './mails.ts';
+import {
+  changeEmail,
+  deleteSignInMethods,
+  forgetDevices,
+  isBannedEmail,
+  lockAddress,
+  memberOfEmail,
+} from './member-queries.ts';
+import { deleteCodesOf } from './proof-queries.ts';
+import { deleteSessionsOf } from './session-queries.ts';
+
+/**
+ * Gives an account its old address back, by the link mailed there. Whoever changed it knows the password and may have
+ * added a Google account: all ways to log in and all sessions end, and only the old mailbox leads in.
+ */
+export async function undoEmailChange(
+  context: RequestContext,
+  { token }: { token: string },
+  endStreams: (sessionId: string) => void,
+): Promise<{ email: string }> {
+  await enforceTryLimit(context, 'email-undo');
+  const { email, ended } = await context.inTransaction((unit) =>
+    restoreEmail(unit, context, hashOfSecret(token)),
+  );
+  for (const sessionId of ended) endStreams(sessionId);
+  return { email };
+}
+
+async function restoreEmail(
+  { tx, mail }: UnitOfWork,
+  context: RequestContext,
+  tokenHash: Buffer,
+): Promise<{ email: string; ended: string[] }> {
+  const change = await emailChangeOf(tx, tokenHash);
+  if (!change) throw fail(emailErrors.undo_link_invalid);
+  const { memberId, oldEmail } = change;
+  await lockAddress(tx, oldEmail);
+  const member = await holdMember(tx, memberId);
+  // Another use of a link may have come first.
+  if (!member || !(await deleteEmailChangesFrom(tx, change))) {
+    throw fail(emailErrors.undo_link_invalid);
+  }
+  if (member.banned || (await isBannedEmail(tx, oldEmail)))
+    throw fail(accountErrors.account_banned);
+  const owner = await memberOfEmail(tx, oldEmail);
+  if (owner && owner.id !== memberId) throw fail(registerErrors.email_taken);
+  await deleteLinksOf(tx, memberId, member.email);
+  await deleteLinksOf(tx, memberId, oldEmail);
+  await deleteCodesOf(tx, memberId);
+  await deleteSignInMethods(tx, memberId);
+  await changeEmail(tx, memberId, oldEmail);
+  await forgetDevices(tx, member);
+  tellOwner(mail, context, { ...member, email: oldEmail });
+  return { email: oldEmail, ended: await deleteSessionsOf(tx, memberId) };
+}
+
+function tellOwner(
+  mail: UnitOfWork['mail'],
+  { site }: Pick<RequestContext, 'site'>,
+  { id, email, firstName }: HeldMember,
+): void {
+  const props = { firstName, what: 'emailRestored' } as const;
+  mail(accountNoticeMail, { to: email, campusId: site.campusId, memberId: id, props });
+}

@@ -1,0 +1,76 @@
+import { useMutation } from '@tanstack/react-query';
+import { callApi } from '#platform/web/data/api.ts';
+import { isError } from '#platform/web/data/api-error.ts';
+import { showRefusal } from '#platform/web/data/show-refusal.ts';
+import { Button } from '#platform/web/parts/button.tsx';
+import { LinkButton } from '#platform/web/parts/link-button.tsx';
+import { forget } from '#platform/web/remembered.ts';
+import { emailErrors, undoEmailChange } from '../contract/email.ts';
+import { entryAddress } from './entry-address.ts';
+import { EntryPage } from './entry-page.tsx';
+import { OneMoment } from './one-moment.tsx';
+import { useAddressSecret } from './use-address-secret.ts';
+import { tellOtherTabs } from './use-session.ts';
+
+/** /login/undo_email: opened by the link to the old address of an account; a tap takes the change back (T07). */
+export function UndoEmailPage() {
+  const token = useAddressSecret('token');
+  if (token === undefined) return <OneMoment />;
+  return token === null ? <NoLink /> : <UndoEmail token={token} />;
+}
+
+function UndoEmail({ token }: { token: string }) {
+  const undo = useMutation({
+    mutationFn: () => callApi(undoEmailChange, { body: { token } }),
+    onSuccess: () => {
+      forget('userId');
+      tellOtherTabs();
+    },
+    onError: (error) => {
+      // The page itself says that the link does not work.
+      if (!isError(error, emailErrors.undo_link_invalid)) showRefusal(error);
+    },
+  });
+  if (isError(undo.error, emailErrors.undo_link_invalid)) return <NoLink />;
+  if (undo.data) return <Undone email={undo.data.email} />;
+  return (
+    <EntryPage
+      title="Take your email back"
+      text="Your account gets this email address again. Everybody is logged out, and the password is removed, because whoever changed the address knows it."
+    >
+      <div className="mt-6">
+        <Button size="large" wide busy={undo.isPending} onClick={() => undo.mutate()}>
+          Take It Back
+        </Button>
+      </div>
+    </EntryPage>
+  );
+}
+
+function Undone({ email }: { email: string }) {
+  return (
+    <EntryPage
+      title="Your email is back"
+      text={`Your account has the address ${email} again. Now set a new password.`}
+    >
+      <div className="mt-6">
+        {/* This browser may have been logged in to the account: a new page knows that it no longer is. */}
+        <LinkButton href={entryAddress('/forgotpassword', { email })} size="large" wide external>
+          Set a New Password
+        </LinkButton>
+      </div>
+    </EntryPage>
+  );
+}
+
+function NoLink() {
+  return (
+    <EntryPage title="That link does not work" text={emailErrors.undo_link_invalid.message}>
+      <div className="mt-6">
+        <LinkButton href="/home" size="large" wide>
+          Go home
+        </LinkButton>
+      </div>
+    </EntryPage>
+  );
+}

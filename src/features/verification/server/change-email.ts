@@ -1,0 +1,83 @@
+import {
+  checkOwnPassword,
+  enforceEntryLimit,
+  isBannedEmail,
+  isEmailTaken,
+  lockAddress,
+  moveEmail,
+  registerErrors,
+  rememberDevice,
+  viewerOf,
+  type HeldMember,
+  type Passwords,
+  type Schools,
+} from '#features/accounts/server/index.ts';
+import { accountErrors } from '#features/accounts/contract.ts';
+import type { Viewer } from '#platform/contract/member.ts';
+import { fail } from '#platform/server/fail.ts';
+import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
+import { verificationErrors } from '../contract.ts';
+import { memberToVerify, pendingCode } from './code-queries.ts';
+import { issueCode } from './issue-code.ts';
+import { redeemCode } from './redeem-code.ts';
+
+/** Mails a code to the address that the account is to have; the member enters the password first. */
+export async function sendNewEmailCode(
+  context: RequestContext,
+  { email, currentPassword }: { email: string; currentPassword: string },
+  passwords: Passwords,
+): Promise<{ sent: true }> {
+  const { db } = context;
+  const { memberId } = actorOf(context);
+  const member = await memberToVerify(db, memberId);
+  if (email === member.email) throw fail(verificationErrors.email_unchanged);
+  // Before anything is told about the address.
+  await checkOwnPassword(context, currentPassword, passwords);
+  await enforceEntryLimit(context, 'register', { email });
+  if (await isBannedEmail(db, email)) throw fail(accountErrors.account_banned);
+  if (await isEmailTaken(db, email, memberId)) throw fail(registerErrors.email_taken);
+  const { firstName } = member;
+  await issueCode(context, { memberId, firstName, purpose: 'newEmail', email, campusId: null });
+  return { sent: true };
+}
+
+/** The address that a valid code was mailed to. */
+export async function showNewEmail(
+  context: RequestContext,
+): Promise<{ pendingEmail: string | null }> {
+  const pending = await pendingCode(context.db, actorOf(context).memberId, 'newEmail');
+  return { pendingEmail: pending?.email ?? null };
+}
+
+/** Moves the account to the address that the code was mailed to. All other sessions end; the old address is told. */
+export async function changeEmail(
+  context: RequestContext,
+  { code }: { code: string },
+  { endStreams, schools }: { endStreams: (sessionId: string) => void; schools: Schools },
+): Promise<{ viewer: Viewer }> {
+  const { memberId, sessionId } = actorOf(context);
+  const held = { old: '', new: '' };
+  const moved: { ended: string[]; member?: HeldMember } = { ended: [] };
+  await redeemCode(
+    context,
+    {
+      purpose: 'newEmail',
+      code,
+      async hold(tx) {
+        held.old = (await memberToVerify(tx, memberId)).email;
+        held.new = (await pendingCode(tx, memberId, 'newEmail'))?.email ?? held.old;
+        for (const email of [held.old, held.new].toSorted()) await lockAddress(tx, email);
+      },
+    },
+    async (unit, { row: { email }, member }) => {
+      // One of them changed before it was locked.
+      if (email !== held.new || member.email !== held.old)
+        throw fail(verificationErrors.code_incorrect);
+      const move = { member, email, keptSessionId: sessionId, schools };
+      Object.assign(moved, await moveEmail(unit, context, move));
+    },
+  );
+  if (moved.member) rememberDevice(context, moved.member);
+  for (const id of moved.ended) endStreams(id);
+  return { viewer: await viewerOf(context, memberId) };
+}
