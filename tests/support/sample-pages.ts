@@ -8,7 +8,7 @@ export type SamplePage = {
   leaves?: string;
   /** OU by default. */
   campus?: string;
-  /** Wider screens are redirected from pages for writing. */
+  /** Wider screens are redirected, from pages for writing and from the menu of the settings. */
   phonesOnly?: true;
   /** Who can open the page without a redirect; guests and members by default. */
   seenBy?: Looker[];
@@ -72,6 +72,11 @@ export const samplePages: SamplePage[] = [
     seenBy: guests,
   },
   { route: '/login/google', address: '/login/google', leaves: '/login', seenBy: guests },
+  {
+    route: '/login/undo_email',
+    address: `/login/undo_email#token=${'x'.repeat(43)}`,
+    leaves: '/login/undo_email',
+  },
   { route: '/register', address: '/register', seenBy: guests },
   { route: '/forgotpassword', address: '/forgotpassword', seenBy: guests },
   {
@@ -89,6 +94,22 @@ export const samplePages: SamplePage[] = [
   { route: '/404', address: '/404' },
   { route: '/logout', address: '/logout', seenBy: members },
   { route: '/verify', address: '/verify', seenBy: ['unverified'] },
+  { route: '/settings', address: '/settings', phonesOnly: true },
+  { route: '/settings/account', address: '/settings/account', seenBy: members },
+  {
+    route: '/settings/account/screen_name',
+    address: '/settings/account/screen_name',
+    seenBy: members,
+  },
+  { route: '/settings/account/password', address: '/settings/account/password', seenBy: members },
+  { route: '/settings/account/email', address: '/settings/account/email', seenBy: members },
+  { route: '/settings/account/phone', address: '/settings/account/phone', seenBy: members },
+  { route: '/settings/account/gender', address: '/settings/account/gender', seenBy: members },
+  {
+    route: '/settings/account/birth_date',
+    address: '/settings/account/birth_date',
+    seenBy: members,
+  },
   {
     route: '/settings/account/school_email',
     address: '/settings/account/school_email',

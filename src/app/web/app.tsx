@@ -107,5 +107,11 @@ function CurrentPage({ site }: { site: SiteData }) {
       </Route>
     </Suspense>
   );
-  return route.bare ? page : <Shell fills={route.fills}>{page}</Shell>;
+  return route.bare ? (
+    page
+  ) : (
+    <Shell fills={route.fills} wide={route.wide}>
+      {page}
+    </Shell>
+  );
 }

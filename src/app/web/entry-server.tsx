@@ -56,10 +56,9 @@ export const renderPage: PageRenderer['renderPage'] = async (asked) => {
         </DrawingContext>
       </HeadSinkContext>,
     );
+    if (head?.movedTo !== undefined) return { ...failed(undefined), redirect: head.movedTo };
     return {
-      status: head?.status ?? 200,
-      title: head?.title ?? site.brandName,
-      description: head?.description,
+      ...headOr(head, site.brandName),
       html: drawing ? keepDrawn(html, drawing) : html,
       queries: dataOf(queryClient),
       entities: entitiesOf(queryClient).inlined(),
@@ -70,6 +69,12 @@ export const renderPage: PageRenderer['renderPage'] = async (asked) => {
     queryClient.clear();
   }
 };
+
+/** What a page says of itself, or what holds for one that says nothing. */
+function headOr(head: PageHead | undefined, brandName: string) {
+  const { status = 200, title = brandName, description } = head ?? {};
+  return { status, title, description };
+}
 
 export const isSameForVisitors: PageRenderer['isSameForVisitors'] = (url) =>
   pageAt(asRead(new URL(url, 'http://page').pathname)).route.sameForVisitors ?? false;

@@ -16,7 +16,8 @@ import {
 } from '#features/profiles/web/lazy.ts';
 import { searchReads } from '#features/search/web/lazy.ts';
 import { savedPostsQuery, saversQuery } from '#features/saving/web/index.ts';
-import { schoolEmailQuery } from '#features/verification/web/index.ts';
+import { accountQuery } from '#features/settings/web/lazy.ts';
+import { newEmailQuery, schoolEmailQuery } from '#features/verification/web/index.ts';
 import type { SiteData } from '#platform/contract/site.ts';
 import type { PageParams, PageQuery } from './page-route.ts';
 
@@ -52,6 +53,13 @@ export const pageReads: Record<string, (asked: Asked) => PageQuery[] | Promise<P
     const { conversationQuery, conversationsQuery, messagesQuery } = await loadConversations();
     return [conversationsQuery, conversationQuery(conversationId), messagesQuery(conversationId)];
   },
+  '/settings/account': () => [accountQuery],
+  '/settings/account/screen_name': () => [accountQuery],
+  '/settings/account/password': () => [accountQuery],
+  '/settings/account/email': () => [accountQuery, newEmailQuery],
+  '/settings/account/phone': () => [accountQuery],
+  '/settings/account/gender': () => [accountQuery],
+  '/settings/account/birth_date': () => [accountQuery],
   '/settings/account/school_email': ({ search }) => [schoolEmailQuery(search.get('campus'))],
   '/settings/account/verify_school_email': ({ search }) => [schoolEmailQuery(search.get('campus'))],
   '/settings/account/sessions': () => [ownSessionsQuery],

@@ -37,6 +37,8 @@ export type PageRoute = {
   sameForVisitors?: boolean;
   /** Fills the window next to the navigation and scrolls inside itself. */
   fills?: boolean;
+  /** Has the place of the side column, too. */
+  wide?: boolean;
   page: LazyPage;
 };
 

@@ -5,6 +5,7 @@ import { reservedWords } from '#platform/contract/reserved-words.ts';
 import { lazyPage, loadedPage } from '#platform/web/page/lazy-page.tsx';
 import { HomePage, preloadHome } from './pages/home-page.tsx';
 import type { PageParams, PageRoute } from './page-route.ts';
+import { settingsRoutes } from './settings/settings-routes.ts';
 
 const profileRoutePath = '/:username';
 
@@ -127,6 +128,12 @@ const pages: PageRoute[] = [
     page: lazyPage(async () => (await loadEntry()).GoogleReturnPage),
   },
   {
+    path: '/login/undo_email',
+    access: 'always',
+    bare: true,
+    page: lazyPage(async () => (await loadEntry()).UndoEmailPage),
+  },
+  {
     path: '/register',
     access: 'visitor',
     bare: true,
@@ -163,28 +170,7 @@ const pages: PageRoute[] = [
       async () => (await import('#features/verification/web/lazy.ts')).VerifyEmailPage,
     ),
   },
-  {
-    path: '/settings/account/school_email',
-    access: 'signedIn',
-    page: lazyPage(async () => (await import('./pages/school-email-page.tsx')).SchoolEmailPage),
-  },
-  {
-    path: '/settings/account/verify_school_email',
-    access: 'signedIn',
-    page: lazyPage(async () => (await import('./pages/school-email-page.tsx')).EnterPinPage),
-  },
-  {
-    path: '/settings/account/sessions',
-    access: 'signedIn',
-    page: lazyPage(async () => (await import('./pages/sessions-page.tsx')).SessionsPage),
-  },
-  {
-    path: '/settings/account/notifications',
-    access: 'signedIn',
-    page: lazyPage(
-      async () => (await import('./pages/notification-settings-page.tsx')).NotificationSettingsPage,
-    ),
-  },
+  ...settingsRoutes,
   {
     path: '/profile',
     access: 'profileOwner',

@@ -39,6 +39,7 @@ export function ProfilePage() {
     title: `${name ? `${name} (@${profile.member.username})` : 'Profile'} / ${brandName}`,
     status: error?.status,
     ...(profile?.bio && { description: profile.bio }),
+    movedTo: useRenamed(username, profile),
   });
   useFollowedLink(username);
   return (
@@ -90,6 +91,19 @@ function Profile({ profile }: { profile: ProfileView }) {
       )}
     </>
   );
+}
+
+/** A user name that the member had before leads to the one of now (product rules, Names and privacy). */
+function useRenamed(username: string, profile: ProfileView | undefined): string | undefined {
+  const [, navigate] = useLocation();
+  const search = useSearch();
+  const current = profile?.member.username;
+  const isOld = current !== undefined && current.toLowerCase() !== username.toLowerCase();
+  const movedTo = isOld ? [`/${current}`, search].filter(Boolean).join('?') : undefined;
+  useEffect(() => {
+    if (movedTo !== undefined) navigate(movedTo, { replace: true });
+  }, [movedTo, navigate]);
+  return movedTo;
 }
 
 /** `?redirect=true` is taken off the address once the profile is shown (PROFILE-06). */

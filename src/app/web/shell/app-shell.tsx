@@ -46,12 +46,14 @@ type AppShellProps = {
   side?: ReactNode;
   /** The page fills the window's height and width. */
   fills?: boolean | undefined;
+  /** The page has the place of the side column, too. */
+  wide?: boolean | undefined;
   children: ReactNode;
 };
 
 /** The frame of every page: sidebar or bottom bar, the page's column, the side column. */
 export function AppShell(props: AppShellProps) {
-  const { fills, children } = props;
+  const { fills, wide, children } = props;
   const { campus, viewer } = useSite();
   const [path] = useLocation();
   const hasBanner = asksForMore({ campus, viewer }, path);
@@ -62,7 +64,7 @@ export function AppShell(props: AppShellProps) {
       {isWelcome && <Card className="p-5">{welcome}</Card>}
     </>
   );
-  const side = fills ? null : props.side === undefined ? usual : props.side;
+  const side = fills || wide ? null : props.side === undefined ? usual : props.side;
   return (
     <>
       <SkipLinks />

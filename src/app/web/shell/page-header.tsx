@@ -9,6 +9,8 @@ type PageHeaderProps = {
   /** Shown on phones in place of the title, which stays for screen readers: the wordmark on the home page. */
   phoneTitle?: ReactNode;
   onBack?: (() => void) | undefined;
+  /** `narrow`: Back is on windows up to 1000 px only. */
+  backWhere?: 'narrow' | undefined;
   /** At the start of the row, on phones: the account menu on the home page. */
   leading?: ReactNode;
   actions?: ReactNode;
@@ -18,7 +20,7 @@ type PageHeaderProps = {
 
 /** The header of a page's column. On phones it hides while the reader scrolls down and comes back on scrolling up. */
 export function PageHeader(props: PageHeaderProps) {
-  const { title, phoneTitle, onBack, leading, actions, children } = props;
+  const { title, phoneTitle, onBack, backWhere, leading, actions, children } = props;
   const hidden = useHiddenOnScrollDown();
   return (
     <header
@@ -30,10 +32,11 @@ export function PageHeader(props: PageHeaderProps) {
           'flex h-14 items-center gap-1 pe-2 tablet:pe-1',
           onBack || leading ? 'ps-1' : 'ps-4',
           onBack ? 'tablet:ps-0' : 'tablet:ps-1',
+          backWhere && 'desk:ps-1',
         )}
       >
         {onBack && (
-          <IconButton label="Back" onClick={onBack}>
+          <IconButton label="Back" onClick={onBack} className={backWhere && 'desk:hidden'}>
             <ArrowLeft className="size-5 rtl:rotate-180" />
           </IconButton>
         )}

@@ -9,22 +9,26 @@ import { AppShell } from './app-shell.tsx';
 import { ShellActions } from './shell-actions.tsx';
 import { useUnread } from './use-unread.ts';
 
-type ShellProps = { fills?: boolean | undefined; children: ReactNode };
+type ShellProps = {
+  fills?: boolean | undefined;
+  wide?: boolean | undefined;
+  children: ReactNode;
+};
 
 /** The frame with the dialogs that it opens: composer and guest modal. */
-export function Shell({ fills, children }: ShellProps) {
+export function Shell(props: ShellProps) {
   return (
     <AccountPromptsProvider enterIfAllowed={enterIfAllowed}>
       <ComposerProvider>
         <CommentComposerProvider>
-          <Frame fills={fills}>{children}</Frame>
+          <Frame {...props} />
         </CommentComposerProvider>
       </ComposerProvider>
     </AccountPromptsProvider>
   );
 }
 
-function Frame({ fills, children }: ShellProps) {
+function Frame({ fills, wide, children }: ShellProps) {
   const { viewer } = useSite();
   const { askToJoin } = useAccountPrompts();
   const { openComposer } = useComposer();
@@ -40,7 +44,9 @@ function Frame({ fills, children }: ShellProps) {
   return (
     <ShellActions value={actions}>
       <TitleCount value={unread.notifications + unread.conversations}>
-        <AppShell fills={fills}>{children}</AppShell>
+        <AppShell fills={fills} wide={wide}>
+          {children}
+        </AppShell>
       </TitleCount>
     </ShellActions>
   );

@@ -9,9 +9,13 @@ export { RegisterPage } from './register-page.tsx';
 export { SessionsView } from './sessions-view.tsx';
 export { UndoEmailPage } from './undo-email-page.tsx';
 export { UserRegistrationPage } from './user-registration-page.tsx';
-export { fieldSentences, hasTwoWords, maxNameLength } from '../contract/fields.ts';
-export { registerErrors } from '../contract/sign-in.ts';
-export { maxPasswordLength, minPasswordLength } from '../contract/fields.ts';
+export {
+  fieldSentences,
+  hasTwoWords,
+  maxNameLength,
+  maxPasswordLength,
+  minPasswordLength,
+} from '../contract/fields.ts';
 export { linkSentences, sendPasswordReset } from '../contract/links.ts';
 export { changePassword, passwordErrors, passwordSentences } from '../contract/password.ts';
 export { registerErrors, signInErrors } from '../contract/sign-in.ts';

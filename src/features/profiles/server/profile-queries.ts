@@ -13,7 +13,10 @@ export type ProfileRow = {
   createdAt: Date;
 };
 
-/** A member by user name, if this campus's site shows them: members of private campuses are on their own site only. */
+/**
+ * A member by user name, also by one that they had before and that still leads to them, if this campus's site shows them:
+ * members of private campuses are on their own site only.
+ */
 export async function profileRow(
   db: Db,
   { username, campusId }: { username: string; campusId: string },
@@ -22,7 +25,12 @@ export async function profileRow(
     select m.id, m.username, m.first_name as "firstName", m.last_name as "lastName", m.image,
       m.school_verified as verified, m.bio, m.created_at as "createdAt"
     from members m left join campuses c on c.id = m.campus_id
-    where lower(m.username) = lower(${username})
+    where m.id = coalesce(
+        (select id from members where lower(username) = lower(${username})),
+        (
+          select member_id from old_usernames
+          where username = lower(${username}) and kept_until > now()
+        ))
       and (m.campus_id is null or c.privacy = 'public' or m.campus_id = ${campusId})
   `.execute(db);
   return rows[0];

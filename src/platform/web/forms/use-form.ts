@@ -57,7 +57,8 @@ export function useForm<Field extends string>(
   }
 
   function handleInput({ target }: FormEvent<HTMLFormElement>): void {
-    const field = fields.find((name) => target instanceof HTMLInputElement && target.name === name);
+    const isField = target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
+    const field = fields.find((name) => isField && target.name === name);
     if (field && errors[field] !== undefined) setErrors({ ...errors, [field]: undefined });
   }
 

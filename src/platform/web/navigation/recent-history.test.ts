@@ -54,6 +54,13 @@ it('NAVHIST-04 NAVHIST-05 Back goes from a setting to the account, and on narrow
   );
 });
 
+it('SETTINGS-01 Back goes from a screen for everybody to the menu, and on wide screens, which show the menu, past it', () => {
+  const visits = visited('/home', '/settings', '/settings/about');
+  expect(backFrom('/settings/about', visits, false)).toBe('/settings');
+  expect(backFrom('/settings/about', visits, true)).toBe('/home');
+  expect(backFrom('/settings', visits, false)).toBe('/home');
+});
+
 it('NAVHIST-06 without an earlier page, Back goes home', () => {
   expect(backFrom('/post/1', [])).toBe('/home');
   expect(backFrom('/post/1', visited('/post/1'))).toBe('/home');

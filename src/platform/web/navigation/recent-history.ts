@@ -44,9 +44,9 @@ function isPassedOver(address: string): boolean {
   return passedOver.some((pattern) => pattern.test(address));
 }
 
-/** In settings, Back leads to the account page, and from there to the menu if that is a page. */
+/** In settings, Back leads to the account page, and on narrow windows from there, and from other screens, to the menu. */
 function backInSettings(address: string, isWide: boolean): string | undefined {
   const path = address.split('?')[0] ?? '';
-  if (path === '/settings/account') return isWide ? undefined : '/settings';
-  return /^\/settings\/./.test(path) ? '/settings/account' : undefined;
+  if (/^\/settings\/account\/./.test(path)) return '/settings/account';
+  return /^\/settings\/./.test(path) && !isWide ? '/settings' : undefined;
 }

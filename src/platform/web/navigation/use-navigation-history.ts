@@ -4,7 +4,7 @@ import { untilThere } from '#platform/web/later.ts';
 import { tellMissingPart } from '#platform/web/tell-missing-part.ts';
 import { keepScrollPosition, scrollPositionOf, scrollToPosition } from './scroll-positions.ts';
 
-/** Where Back leads from settings: to their menu, if the menu is a page. */
+/** Wider windows show the menu of the settings beside each screen: Back does not lead to it. */
 const wideSettings = '(min-width: 1001px)';
 /**
  * Whether the next page is new (a link) or was asked for by a header's Back. Everything else is the browser's own

@@ -6,6 +6,8 @@ export type PageHead = {
   description?: string | undefined;
   /** HTTP status when the server renders it; 200 unless set. */
   status?: number | undefined;
+  /** The path where this page is now; whoever opens the old one is redirected. */
+  movedTo?: string | undefined;
 };
 
 /** Collects the head while the server renders; null in the browser. */

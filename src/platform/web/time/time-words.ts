@@ -9,6 +9,7 @@ const monthAndDay = { month: 'short', day: 'numeric' } as const;
 const dayAndYear = { ...monthAndDay, year: 'numeric' } as const;
 const full = { dateStyle: 'medium', timeStyle: 'short' } as const;
 const monthAndYear = { month: 'long', year: 'numeric' } as const;
+const fullDate = { dateStyle: 'long' } as const;
 const year = { year: 'numeric' } as const;
 
 /** 'now', '5m', '3h', '2d', then the date. A moment ahead of our clock counts as now. */
@@ -33,6 +34,11 @@ export function fullTimeWords(iso: string, timeZone: string): string {
 /** 'November 2026' */
 export function monthAndYearWords(iso: string, timeZone: string): string {
   return dateFormat(monthAndYear, timeZone).format(Date.parse(iso));
+}
+
+/** 'November 20, 2026' */
+export function fullDateWords(iso: string, timeZone: string): string {
+  return dateFormat(fullDate, timeZone).format(Date.parse(iso));
 }
 
 function yearOf(ms: number, timeZone: string): string {

@@ -1,0 +1,49 @@
+import { lazyPage } from '#platform/web/page/lazy-page.tsx';
+import type { PageRoute } from '../page-route.ts';
+
+// Part of the first load: paths only. What each screen is called and made of is in `settings-screens.ts`.
+
+export const accountPath = '/settings/account';
+
+/**
+ * Every screen. Those of the account are for its member; the others are for everybody, also for members whose e-mail is
+ * unverified.
+ */
+export const screenPaths = [
+  accountPath,
+  '/settings/account/screen_name',
+  '/settings/account/password',
+  '/settings/account/email',
+  '/settings/account/phone',
+  '/settings/account/gender',
+  '/settings/account/birth_date',
+  '/settings/account/school_email',
+  '/settings/account/verify_school_email',
+  '/settings/account/sessions',
+  '/settings/account/notifications',
+] as const;
+
+type LastPart<Path> = Path extends `${string}/account/${infer Name}`
+  ? Name
+  : Path extends `/settings/${infer Name}`
+    ? Name
+    : never;
+
+export type SettingsScreenName = LastPart<(typeof screenPaths)[number]>;
+
+const frame = lazyPage(async () => (await import('./settings-page.tsx')).SettingsPage);
+
+/** All screens share one frame, so that the menu stays while they change. */
+const screenRoutes = screenPaths.map((path): PageRoute => {
+  const preload = async () => {
+    const { screenAt } = await import('./settings-screens.ts');
+    await Promise.all([frame.preload(), screenAt(path)?.page.preload()]);
+  };
+  const access = path.startsWith(accountPath) ? 'signedIn' : 'always';
+  return { path, access, wide: true, page: { Component: frame.Component, preload } };
+});
+
+export const settingsRoutes: PageRoute[] = [
+  { path: '/settings', access: 'always', wide: true, page: frame },
+  ...screenRoutes,
+];

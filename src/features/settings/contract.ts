@@ -1,0 +1,72 @@
+import { defineErrors } from '#platform/contract/errors.ts';
+import { defineRoute } from '#platform/contract/route.ts';
+import type * as schemas from './schemas.ts';
+
+/** LIMIT-25. */
+export const maxUsernameLength = 50;
+
+/** LIMIT-26. */
+export const maxPhoneLength = 20;
+
+export const settingsSentences = {
+  /** After every change that was saved (TOAST-13). */
+  updated: 'Account Updated!',
+  /** While a change is being saved (MODAL-19). */
+  updating: 'Updating account data...',
+  fillInAll: 'Please fill in all the fields',
+  usernameInvalid: 'Use letters, digits, hyphens and underscores only.',
+  phoneInvalid: 'Enter a valid phone number.',
+} as const;
+
+export const settingsErrors = defineErrors({
+  username_taken: { status: 409, message: 'That username has been taken.' },
+  username_changed_often: {
+    status: 429,
+    message: 'You have changed your username very often. You can change it again in {wait}.',
+  },
+  too_young: { status: 422, message: 'You must be at least 16 years old.' },
+  date_impossible: { status: 422, message: 'That date does not exist.' },
+});
+
+/**
+ * Letters of the English alphabet only: others look like them, and would let one member pass for another. Begins and ends
+ * so that `@username` can be told from the text around it.
+ */
+export function isUsername(value: string): boolean {
+  return /^[a-z\d](?:[\w-]*[a-z\d])?$/i.test(value) && /[a-z]/i.test(value);
+}
+
+/** Digits, and what people write between them. */
+export function looksLikePhone(value: string): boolean {
+  return /\d/.test(value) && /^[\d\s+().\-/#x]*$/i.test(value);
+}
+
+export const ownAccount = defineRoute<typeof schemas.ownAccount>({
+  id: 'ownAccount',
+  method: 'GET',
+  path: '/api/account',
+});
+
+export const setUsername = defineRoute<typeof schemas.setUsername>({
+  id: 'setUsername',
+  method: 'PUT',
+  path: '/api/account/username',
+});
+
+export const setPhone = defineRoute<typeof schemas.setPhone>({
+  id: 'setPhone',
+  method: 'PUT',
+  path: '/api/account/phone',
+});
+
+export const setGender = defineRoute<typeof schemas.setGender>({
+  id: 'setGender',
+  method: 'PUT',
+  path: '/api/account/gender',
+});
+
+export const setBirthDate = defineRoute<typeof schemas.setBirthDate>({
+  id: 'setBirthDate',
+  method: 'PUT',
+  path: '/api/account/birth-date',
+});

@@ -1,0 +1,114 @@
+import * as z from 'zod/mini';
+import { defineSchemas } from '#platform/contract/route-schemas.ts';
+import { firstBirthYear } from './contract/birth-date.ts';
+import {
+  isUsername,
+  looksLikePhone,
+  maxPhoneLength,
+  maxUsernameLength,
+  settingsErrors,
+  settingsSentences,
+} from './contract.ts';
+
+const gender = z.enum(['male', 'female', 'other']);
+
+export type Gender = z.output<typeof gender>;
+
+const birthDate = z.strictObject({
+  month: z.int().check(z.minimum(1), z.maximum(12)),
+  day: z.int().check(z.minimum(1), z.maximum(31)),
+  year: z.int().check(z.minimum(firstBirthYear), z.maximum(9999)),
+});
+
+/** The member's own account; nobody else gets it. */
+const accountView = z.strictObject({
+  username: z.string(),
+  email: z.string(),
+  /** False for members who log in by links or with Google only. */
+  hasPassword: z.boolean(),
+  phone: z.nullable(z.string()),
+  schoolEmail: z.nullable(z.string()),
+  gender: z.nullable(gender),
+  birthDate: z.nullable(birthDate),
+  schoolVerified: z.boolean(),
+  createdAt: z.iso.datetime(),
+});
+
+export type AccountView = z.output<typeof accountView>;
+
+const exampleAccount: AccountView = {
+  username: 'anabrook',
+  email: 'ana@ou.example',
+  hasPassword: true,
+  phone: '(405) 555-0142',
+  schoolEmail: 'anabrook@ou.edu',
+  gender: 'female',
+  birthDate: { month: 3, day: 14, year: 2004 },
+  schoolVerified: true,
+  createdAt: '2026-08-20T18:00:00.000Z',
+};
+
+export const ownAccount = defineSchemas({
+  summary: 'The facts of the own account, for its settings.',
+  policy: 'emailVerified',
+  result: accountView,
+  errors: [],
+  example: { result: exampleAccount },
+});
+
+/** In small letters, as it is stored; case does not matter (PROFILE-25). */
+const username = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(maxUsernameLength, `Username too long: ${maxUsernameLength} characters at most.`),
+    z.refine(isUsername, settingsSentences.usernameInvalid),
+    z.toLowerCase(),
+  );
+
+export const setUsername = defineSchemas({
+  summary: 'Changes the own user name. The one before leads to the profile for 90 days.',
+  policy: 'emailVerified',
+  body: z.strictObject({ username }),
+  result: accountView,
+  errors: [settingsErrors.username_taken, settingsErrors.username_changed_often],
+  example: {
+    body: { username: 'ana-brook' },
+    result: { ...exampleAccount, username: 'ana-brook' },
+  },
+});
+
+/** At most 20 characters; empty removes it. */
+const phone = z.string().check(
+  z.normalize('NFKC'),
+  z.trim(),
+  z.maxLength(maxPhoneLength, settingsSentences.phoneInvalid),
+  z.refine((value) => value === '' || looksLikePhone(value), settingsSentences.phoneInvalid),
+);
+
+export const setPhone = defineSchemas({
+  summary: 'Sets the own phone number, which only the member sees; an empty text removes it.',
+  policy: 'emailVerified',
+  body: z.strictObject({ phone }),
+  result: accountView,
+  errors: [],
+  example: { body: { phone: '(405) 555-0142' }, result: exampleAccount },
+});
+
+export const setGender = defineSchemas({
+  summary: 'Sets the own gender, which only the member sees.',
+  policy: 'emailVerified',
+  body: z.strictObject({ gender }),
+  result: accountView,
+  errors: [],
+  example: { body: { gender: 'female' }, result: exampleAccount },
+});
+
+export const setBirthDate = defineSchemas({
+  summary: 'Sets the own birth date, which only the member sees; members are at least 16.',
+  policy: 'emailVerified',
+  body: birthDate,
+  result: accountView,
+  errors: [settingsErrors.too_young, settingsErrors.date_impossible],
+  example: { body: { month: 3, day: 14, year: 2004 }, result: exampleAccount },
+});

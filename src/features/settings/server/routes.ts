@@ -1,0 +1,16 @@
+import { handle, withSchemas, type Operation } from '#platform/server/http/operation.ts';
+import * as contract from '../contract.ts';
+import * as schemas from '../schemas.ts';
+import { setBirthDate, setGender, setPhone } from './set-facts.ts';
+import { setUsername } from './set-username.ts';
+import { showAccount } from './show-account.ts';
+
+const routes = withSchemas(contract, schemas);
+
+export const settingsRoutes: Operation[] = [
+  handle(routes.ownAccount, showAccount),
+  handle(routes.setUsername, (context, { body }) => setUsername(context, body)),
+  handle(routes.setPhone, (context, { body }) => setPhone(context, body)),
+  handle(routes.setGender, (context, { body }) => setGender(context, body)),
+  handle(routes.setBirthDate, (context, { body }) => setBirthDate(context, body)),
+];

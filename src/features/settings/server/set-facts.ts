@@ -1,0 +1,42 @@
+import { holdActor } from '#features/accounts/server/index.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { fail } from '#platform/server/fail.ts';
+import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
+import { isOldEnough, isRealDate, type BirthDate } from '../contract/birth-date.ts';
+import { settingsErrors } from '../contract.ts';
+import type { AccountView, Gender } from '../schemas.ts';
+import { updateBirthDate, updateGender, updatePhone } from './account-queries.ts';
+import { showAccount } from './show-account.ts';
+
+export async function setPhone(
+  context: RequestContext,
+  { phone }: { phone: string },
+): Promise<AccountView> {
+  return save(context, (tx, memberId) => updatePhone(tx, memberId, phone === '' ? null : phone));
+}
+
+export async function setGender(
+  context: RequestContext,
+  { gender }: { gender: Gender },
+): Promise<AccountView> {
+  return save(context, (tx, memberId) => updateGender(tx, memberId, gender));
+}
+
+export async function setBirthDate(context: RequestContext, date: BirthDate): Promise<AccountView> {
+  if (!isRealDate(date)) throw fail(settingsErrors.date_impossible);
+  if (!isOldEnough(date, Date.now())) throw fail(settingsErrors.too_young);
+  return save(context, (tx, memberId) => updateBirthDate(tx, memberId, date));
+}
+
+/** Changes the account of whoever asks, whose session must not have ended meanwhile. */
+async function save(
+  context: RequestContext,
+  update: (tx: Db, memberId: string) => Promise<void>,
+): Promise<AccountView> {
+  const actor = actorOf(context);
+  await context.inTransaction(async ({ tx }) => {
+    await holdActor(tx, actor);
+    await update(tx, actor.memberId);
+  });
+  return showAccount(context);
+}

@@ -1,0 +1,207 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { reservedWords } from '#platform/contract/reserved-words.ts';
+import {
+  editorText,
+  startTestServer,
+  type Person,
+  type TestServer,
+} from '#tests/support/server.ts';
+
+let server: TestServer;
+let people = 0;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const freshName = () => `name-of-${(people += 1)}x`;
+const rename = (as: Person, username: string) =>
+  server.call('PUT', '/api/account/username', { as, body: { username } });
+const profileAt = async (username: string, as?: Person) =>
+  server.call('GET', `/api/profiles/${username}`, { as });
+
+async function signUp(name: string): Promise<string> {
+  people += 1;
+  const body = {
+    name,
+    email: `signed-up-${people}@mail.example`,
+    password: 'a-couch-and-a-lamp',
+    acceptsTerms: true,
+  };
+  return (await server.call('POST', '/api/accounts', { body })).body.viewer.username;
+}
+
+const letTimePass = (days: number) =>
+  sql`update old_usernames set kept_until = kept_until - make_interval(days => ${days})`.execute(
+    server.db,
+  );
+
+describe('a changed user name', () => {
+  it('SETTINGS-09 PROFILE-25 is that of the profile, in small letters and without regard to case', async () => {
+    const ana = await server.person();
+    const name = freshName();
+    const { status, body } = await rename(ana, ` ${name.toUpperCase()} `);
+    expect([status, body.username]).toEqual([200, name]);
+    for (const asked of [name, name.toUpperCase()]) {
+      expect((await profileAt(asked)).body.member).toMatchObject({
+        id: ana.memberId,
+        username: name,
+      });
+    }
+  });
+
+  it('T48 keeps the old name for 90 days: it leads to the profile and can be taken by nobody else', async () => {
+    const [ana, ben] = [await server.person(), await server.person()];
+    const [first, second] = [freshName(), freshName()];
+    await rename(ana, first);
+    await rename(ana, second);
+    const { body } = await profileAt(first.toUpperCase());
+    expect(body.member).toMatchObject({ id: ana.memberId, username: second });
+    const posts = await server.call('GET', `/api/profiles/${first}/posts?show=posts`);
+    expect(posts.status).toBe(200);
+    const taken = await rename(ben, first);
+    expect([taken.status, taken.body.message]).toEqual([409, 'That username has been taken.']);
+    await letTimePass(89);
+    expect((await rename(ben, first)).status).toBe(409);
+    await letTimePass(1);
+    expect((await profileAt(first)).status).toBe(404);
+    expect((await rename(ben, first)).status).toBe(200);
+    expect((await profileAt(first)).body.member.id).toBe(ben.memberId);
+  });
+
+  it('T48 PROFILE-24 signing up makes no name that leads to somebody else', async () => {
+    const first = await signUp('Orla Quinn');
+    expect(first).toBe('orlaquinn');
+    const { memberId } = await memberCalled('orlaquinn');
+    const orla = { memberId, username: first, cookie: '' };
+    orla.cookie = await server.sessionOf(orla);
+    await server.db
+      .updateTable('members')
+      .set({ email_verified: true })
+      .where('id', '=', memberId)
+      .execute();
+    expect((await rename(orla, freshName())).status).toBe(200);
+    expect(await signUp('Orla Quinn')).toBe('orlaquinn-2');
+    // Back to the name that was theirs.
+    expect((await rename(orla, 'orlaquinn')).status).toBe(200);
+    expect((await profileAt('orlaquinn')).body.member.username).toBe('orlaquinn');
+    expect(await signUp('Orla Quinn')).toBe('orlaquinn-3');
+  });
+});
+
+async function memberCalled(username: string): Promise<{ memberId: string }> {
+  return server.db
+    .selectFrom('members')
+    .select('id as memberId')
+    .where('username', '=', username)
+    .executeTakeFirstOrThrow();
+}
+
+describe('a refused user name', () => {
+  it('SETTINGS-09 ERROR-44 PROFILE-25 another member’s, in whatever case', async () => {
+    const [ana, ben] = [await server.person(), await server.person()];
+    for (const name of [ana.username, ana.username.toUpperCase()]) {
+      const { status, body } = await rename(ben, name);
+      expect([status, body.message]).toEqual([409, 'That username has been taken.']);
+    }
+    expect((await profileAt(ben.username)).body.member.id).toBe(ben.memberId);
+    // One's own is no change.
+    expect((await rename(ben, ben.username.toUpperCase())).body.username).toBe(ben.username);
+    expect(
+      await server.db
+        .selectFrom('old_usernames')
+        .where('member_id', '=', ben.memberId)
+        .selectAll()
+        .execute(),
+    ).toEqual([]);
+  });
+
+  it('PROFILE-26 T48 every word of the site’s addresses, and what speaks for the product', async () => {
+    const ana = await server.person();
+    const words = [...reservedWords, 'Settings', 'quad-support', 'adm1n', 'Qu4d', 'moderator'];
+    const statuses: number[] = [];
+    for (const word of words) statuses.push((await rename(ana, word)).status);
+    expect(words.filter((_, index) => ![400, 409].includes(statuses[index] ?? 0))).toEqual([]);
+    expect((await profileAt(ana.username)).body.member.id).toBe(ana.memberId);
+  });
+
+  it('LIMIT-25 T48 longer than 50 characters, or with other letters than a to z', async () => {
+    const ana = await server.person();
+    expect((await rename(ana, 'x'.repeat(51))).status).toBe(400);
+    const lookAlikes = [
+      'аnabrook',
+      'anabrοok',
+      'anabrooĸ',
+      'ａnabrook',
+      'anabroo\u212a',
+      'ana\u200bbrook',
+    ];
+    const others = [
+      '',
+      '  ',
+      '-ana',
+      'ana-',
+      'an a',
+      'ana.brook',
+      '../etc',
+      '<b>',
+      '12345',
+      'ana\u0000b',
+      'ana@b',
+    ];
+    for (const name of [...lookAlikes, ...others]) {
+      expect([name, (await rename(ana, name)).status]).toEqual([name, 400]);
+    }
+    expect((await rename(ana, 'x'.repeat(50))).status).toBe(200);
+  });
+
+  it('is changed ten times in a month at most', async () => {
+    const ana = await server.person();
+    const statuses: number[] = [];
+    for (let time = 0; time < 11; time += 1) statuses.push((await rename(ana, freshName())).status);
+    expect(statuses.indexOf(429)).toBe(10);
+  });
+});
+
+describe('several at once', () => {
+  it('T48 SETTINGS-09 of many who take one name at the same moment one gets it', async () => {
+    const takers = await Promise.all(Array.from({ length: 12 }, () => server.person()));
+    const name = freshName();
+    const answers = await Promise.all(takers.map((as) => rename(as, name)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const refused = answers.filter(({ status }) => status === 409);
+    expect(refused).toHaveLength(11);
+    expect(refused.every(({ body }) => body.message === 'That username has been taken.')).toBe(
+      true,
+    );
+  });
+
+  it('T48 a name that is being given up goes to nobody, and who signs up at that moment gets another', async () => {
+    await signUp('Ida Noor');
+    const { memberId } = await memberCalled('idanoor');
+    await server.db
+      .updateTable('members')
+      .set({ email_verified: true })
+      .where('id', '=', memberId)
+      .execute();
+    const ida = { memberId, username: 'idanoor', cookie: '' };
+    ida.cookie = await server.sessionOf(ida);
+    const ben = await server.person();
+    const [left, taken, fresh] = await Promise.all([
+      rename(ida, 'idanoor-2'),
+      rename(ben, 'idanoor'),
+      signUp('Ida Noor'),
+    ]);
+    expect([200, 409]).toContain(left.status);
+    expect(taken.status).toBe(409);
+    expect(['idanoor-2', 'idanoor-3']).toContain(fresh);
+    expect(left.status === 200 && fresh === 'idanoor-2').toBe(false);
+  });
+
+  it('T48 two who swap names each keep their own', async () => {
+    const [ana, ben] = [await server.person(), await server.person()];
+    const answers = await Promise.all([rename(ana, ben.username), rename(ben, ana.username)]);
+    expect(answers.map(({ status }) => status)).toEqual([409, 409]);
+  });
+});

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { Card } from '#platform/web/parts/card.tsx';
+import { LinkRow } from '#platform/web/parts/link-row.tsx';
+import { FullDate } from '#platform/web/time/full-date.tsx';
+import type { AccountView as Account } from '../schemas.ts';
+import { birthDateWords, genderNames } from './words.ts';
+import { WithAccount } from './with-account.tsx';
+
+const path = (name: string) => `/settings/account/${name}`;
+
+/** /settings/account: what is set, each row leading to where it is changed (SETTINGS-06). */
+export function AccountView() {
+  return <WithAccount>{(account) => <Rows account={account} />}</WithAccount>;
+}
+
+function Rows({ account }: { account: Account }) {
+  const { phone, schoolEmail, gender, birthDate } = account;
+  return (
+    <div className="grid gap-3 max-tablet:gap-2 tablet:mt-3">
+      <Card pane className="overflow-hidden">
+        <ul className="divide-y divide-line">
+          <LinkRow href={path('screen_name')} label="Username" value={account.username} />
+          <LinkRow
+            href={path('password')}
+            label="Password"
+            value={account.hasPassword ? '••••••••' : 'None'}
+          />
+          <LinkRow href={path('email')} label="Email" value={account.email} />
+          <LinkRow href={path('phone')} label="Phone" value={phone ?? 'click to add'} />
+          <LinkRow
+            href={path('school_email')}
+            label="School email"
+            value={schoolEmail ?? 'Join your campus'}
+          />
+          <LinkRow
+            href={path('gender')}
+            label="Gender"
+            value={gender ? genderNames[gender] : 'None'}
+          />
+          <LinkRow
+            href={path('birth_date')}
+            label="Birth date"
+            value={birthDate ? birthDateWords(birthDate) : 'None'}
+          />
+        </ul>
+      </Card>
+      <Card pane className="overflow-hidden">
+        <ul className="divide-y divide-line">
+          <LinkRow href={path('sessions')} label="Where you are logged in" />
+          <LinkRow href={path('notifications')} label="Notification settings" />
+        </ul>
+      </Card>
+      <Card pane>
+        <dl className="divide-y divide-line">
+          <Fact label="Verified">{account.schoolVerified ? 'Yes' : 'No'}</Fact>
+          <Fact label="Account created">
+            <FullDate iso={account.createdAt} />
+          </Fact>
+        </dl>
+      </Card>
+    </div>
+  );
+}
+
+/** A row that cannot be changed (SETTINGS-08). */
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid min-h-14 content-center px-4 py-2.5">
+      <dt>{label}</dt>
+      <dd className="text-small text-ink-muted">{children}</dd>
+    </div>
+  );
+}

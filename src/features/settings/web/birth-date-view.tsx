@@ -1,0 +1,93 @@
+import { useId } from 'react';
+import { callApi } from '#platform/web/data/api.ts';
+import { useForm, type Check } from '#platform/web/forms/use-form.ts';
+import { SelectField } from '#platform/web/parts/select-field.tsx';
+import { useNow } from '#platform/web/time/now.tsx';
+import { firstBirthYear, isOldEnough, isRealDate, type BirthDate } from '../contract/birth-date.ts';
+import { setBirthDate, settingsErrors, settingsSentences } from '../contract.ts';
+import { SettingForm } from './setting-form.tsx';
+import { useSaveSetting } from './use-save-setting.ts';
+import { WithAccount } from './with-account.tsx';
+import { monthNames } from './words.ts';
+
+type Field = 'month' | 'day' | 'year';
+
+/** /settings/account/birth_date (SETTINGS-14). */
+export function BirthDateView() {
+  return <WithAccount>{({ birthDate }) => <BirthDateForm stored={birthDate} />}</WithAccount>;
+}
+
+const days = Array.from({ length: 31 }, (_, index) => index + 1);
+
+function BirthDateForm({ stored }: { stored: BirthDate | null }) {
+  const id = useId();
+  const { ms } = useNow();
+  const thisYear = new Date(ms).getUTCFullYear();
+  const years = Array.from(
+    { length: thisYear - firstBirthYear + 1 },
+    (_, index) => thisYear - index,
+  );
+  const save = useSaveSetting((date: BirthDate) => callApi(setBirthDate, { body: date }));
+  const wrongYear: Check<Field> = (year, values) =>
+    wrongPart(year, values) ?? wrongDate(dateOf(values), ms);
+  const { errors, handlers } = useForm<Field>(
+    { month: wrongPart, day: wrongPart, year: wrongYear },
+    (values, refuse) =>
+      save.mutate(dateOf(values), { onError: (error) => refuse(error, refusals) }),
+  );
+  // One sentence for the three fields.
+  const error = errors.month ?? errors.day ?? errors.year;
+  const told = { 'aria-invalid': error !== undefined || undefined, 'aria-describedby': id };
+  return (
+    <SettingForm
+      handlers={handlers}
+      busy={save.isPending}
+      text="Only you can see your birth date. Members are at least 16 years old."
+    >
+      <fieldset>
+        <legend className="sr-only">Birth date</legend>
+        <div className="grid grid-cols-[2fr_1fr_1.3fr] gap-3">
+          <SelectField label="Month" name="month" defaultValue={stored?.month ?? ''} {...told}>
+            {monthNames.map((name, index) => (
+              <option key={name} value={index + 1}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+          <SelectField label="Day" name="day" defaultValue={stored?.day ?? ''} {...told}>
+            {days.map((day) => (
+              <option key={day}>{day}</option>
+            ))}
+          </SelectField>
+          <SelectField label="Year" name="year" defaultValue={stored?.year ?? ''} {...told}>
+            {years.map((year) => (
+              <option key={year}>{year}</option>
+            ))}
+          </SelectField>
+        </div>
+        <p id={id} className="mt-1.5 text-small text-danger-ink empty:hidden">
+          {error}
+        </p>
+      </fieldset>
+    </SettingForm>
+  );
+}
+
+const refusals = {
+  [settingsErrors.too_young.code]: 'year',
+  [settingsErrors.date_impossible.code]: 'day',
+} as const;
+
+/** Said once, at the first empty field. */
+const wrongPart: Check<Field> = (value) => (value === '' ? settingsSentences.fillInAll : undefined);
+
+function wrongDate(date: BirthDate, nowMs: number): string | undefined {
+  if (Object.values(date).includes(0)) return undefined;
+  if (!isRealDate(date)) return settingsErrors.date_impossible.message;
+  return isOldEnough(date, nowMs) ? undefined : settingsErrors.too_young.message;
+}
+
+/** A part that is not chosen is 0. */
+function dateOf({ month, day, year }: Record<Field, string>): BirthDate {
+  return { month: Number(month), day: Number(day), year: Number(year) };
+}

@@ -1,0 +1,110 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { accountErrors } from '#features/accounts/contract.ts';
+import {
+  EmailField,
+  maxPasswordLength,
+  passwordErrors,
+  passwordSentences,
+  registerErrors,
+  signInErrors,
+  wrongEmail,
+} from '#features/accounts/web/lazy.ts';
+import {
+  sendNewEmailCode,
+  verificationErrors,
+  verificationSentences,
+} from '#features/verification/contract.ts';
+import { newEmailQuery } from '#features/verification/web/index.ts';
+import { callApi } from '#platform/web/data/api.ts';
+import { useForm } from '#platform/web/forms/use-form.ts';
+import { TextField } from '#platform/web/parts/text-field.tsx';
+import { toast } from '#platform/web/parts/toasts/toast-store.ts';
+import { EnterEmailCode } from './enter-email-code.tsx';
+import { SetPasswordFirst } from './set-password-first.tsx';
+import { SettingForm } from './setting-form.tsx';
+import { WithAccount } from './with-account.tsx';
+
+/** /settings/account/email (SETTINGS-11): the new address, then the code that was mailed there. */
+export function EmailView() {
+  return (
+    <WithAccount>
+      {({ hasPassword, email }) =>
+        hasPassword ? (
+          <ChangeEmail email={email} />
+        ) : (
+          <SetPasswordFirst
+            email={email}
+            text="Changing your email needs a password, so that nobody else can do it on your device. Set one first."
+          />
+        )
+      }
+    </WithAccount>
+  );
+}
+
+function ChangeEmail({ email }: { email: string }) {
+  const { data } = useQuery(newEmailQuery);
+  const [isAnother, setIsAnother] = useState(false);
+  if (data?.pendingEmail && !isAnother) {
+    return <EnterEmailCode email={data.pendingEmail} onAnother={() => setIsAnother(true)} />;
+  }
+  return <NewEmailForm email={email} onSent={() => setIsAnother(false)} />;
+}
+
+type NewEmailFormProps = { email: string; onSent: () => void };
+
+const refusals = {
+  [accountErrors.account_banned.code]: 'email',
+  [registerErrors.email_taken.code]: 'email',
+  [verificationErrors.email_unchanged.code]: 'email',
+  [passwordErrors.current_password_wrong.code]: 'currentPassword',
+  [signInErrors.sign_in_locked.code]: 'currentPassword',
+} as const;
+
+function NewEmailForm({ email: stored, onSent }: NewEmailFormProps) {
+  const queries = useQueryClient();
+  const send = useMutation({
+    mutationFn: (body: { email: string; currentPassword: string }) =>
+      callApi(sendNewEmailCode, { body }),
+    onSuccess: (_, { email }) => {
+      queries.setQueryData(newEmailQuery.queryKey, { pendingEmail: email });
+      toast({ kind: 'okay', text: verificationSentences.sent });
+      onSent();
+    },
+  });
+  const { errors, handlers } = useForm(
+    {
+      email: (value: string) =>
+        value.trim().toLowerCase() === stored
+          ? verificationErrors.email_unchanged.message
+          : wrongEmail(value),
+      currentPassword: (value: string) =>
+        value === '' ? passwordSentences.currentRequired : undefined,
+    },
+    ({ email, currentPassword }, refuse) =>
+      send.mutate(
+        { email: email.trim(), currentPassword },
+        { onError: (error) => refuse(error, refusals, { long: error.status === 429 }) },
+      ),
+  );
+  return (
+    <SettingForm
+      handlers={handlers}
+      busy={send.isPending}
+      onlyChanged
+      submitLabel="Send Code"
+      text="We mail a code to the new address. You log in with the old one until you have entered it here."
+    >
+      <EmailField defaultValue={stored} error={errors.email} />
+      <TextField
+        label="Current password"
+        name="currentPassword"
+        type="password"
+        autoComplete="current-password"
+        maxLength={maxPasswordLength}
+        error={errors.currentPassword}
+      />
+    </SettingForm>
+  );
+}

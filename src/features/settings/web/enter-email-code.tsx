@@ -1,0 +1,43 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { changeEmail } from '#features/verification/contract.ts';
+import { newEmailQuery } from '#features/verification/web/index.ts';
+import { CodeForm } from '#features/verification/web/lazy.ts';
+import { callApi } from '#platform/web/data/api.ts';
+import { Button } from '#platform/web/parts/button.tsx';
+import { Card } from '#platform/web/parts/card.tsx';
+import { ProgressDialog } from '#platform/web/parts/overlays/progress-dialog.tsx';
+import { settingsSentences } from '../contract.ts';
+import { accountQuery } from './account-query.ts';
+import { useSaved } from './use-save-setting.ts';
+
+type EnterEmailCodeProps = { email: string; onAnother: () => void };
+
+/** The code that proves the new address; then the account has it. */
+export function EnterEmailCode({ email, onAnother }: EnterEmailCodeProps) {
+  const queries = useQueryClient();
+  const saved = useSaved();
+  const change = useMutation({
+    mutationFn: (code: string) => callApi(changeEmail, { body: { code } }),
+    onSuccess: () => {
+      queries.setQueryData(newEmailQuery.queryKey, { pendingEmail: null });
+      queries.setQueryData(accountQuery.queryKey, (account) => account && { ...account, email });
+      saved();
+    },
+  });
+  return (
+    <Card pane className="p-5 tablet:mt-3">
+      <h2 className="text-title font-semibold">Enter the code</h2>
+      <p className="mt-1 text-pretty text-ink-muted">
+        We mailed a code to <strong className="font-medium wrap-anywhere text-ink">{email}</strong>.
+        It is valid for two hours. You will be logged out everywhere else.
+      </p>
+      <CodeForm busy={change.isPending} onCode={change.mutate} />
+      <div className="mt-2">
+        <Button look="quiet" onClick={onAnother}>
+          New code or another address
+        </Button>
+      </div>
+      <ProgressDialog busy={change.isPending} title={settingsSentences.updating} />
+    </Card>
+  );
+}

@@ -1,0 +1,45 @@
+import { callApi } from '#platform/web/data/api.ts';
+import { useForm } from '#platform/web/forms/use-form.ts';
+import { RadioField } from '#platform/web/parts/radio-field.tsx';
+import { setGender } from '../contract.ts';
+import type { Gender } from '../schemas.ts';
+import { SettingForm } from './setting-form.tsx';
+import { useSaveSetting } from './use-save-setting.ts';
+import { WithAccount } from './with-account.tsx';
+import { genderNames } from './words.ts';
+
+const genders: Gender[] = ['male', 'female', 'other'];
+
+/** /settings/account/gender (SETTINGS-13). */
+export function GenderView() {
+  return <WithAccount>{({ gender }) => <GenderForm stored={gender} />}</WithAccount>;
+}
+
+function GenderForm({ stored }: { stored: Gender | null }) {
+  const save = useSaveSetting((gender: Gender) => callApi(setGender, { body: { gender } }));
+  const { handlers } = useForm({ gender: () => undefined }, (values, refuse) => {
+    const chosen = genders.find((each) => each === values.gender);
+    if (chosen) save.mutate(chosen, { onError: (error) => refuse(error) });
+  });
+  return (
+    <SettingForm
+      handlers={handlers}
+      busy={save.isPending}
+      onlyChanged
+      text="This is not shown on your profile."
+    >
+      <fieldset>
+        <legend className="text-small font-medium text-ink">Gender</legend>
+        {genders.map((gender) => (
+          <RadioField
+            key={gender}
+            name="gender"
+            value={gender}
+            defaultChecked={gender === stored}
+            label={genderNames[gender]}
+          />
+        ))}
+      </fieldset>
+    </SettingForm>
+  );
+}

@@ -1,0 +1,105 @@
+import { useMutation } from '@tanstack/react-query';
+import {
+  changePassword,
+  maxPasswordLength,
+  minPasswordLength,
+  passwordErrors,
+  passwordSentences,
+  registerErrors,
+  signInErrors,
+} from '#features/accounts/web/lazy.ts';
+import { callApi } from '#platform/web/data/api.ts';
+import { useForm, type Check } from '#platform/web/forms/use-form.ts';
+import { TextField } from '#platform/web/parts/text-field.tsx';
+import { SetPasswordFirst } from './set-password-first.tsx';
+import { SettingForm } from './setting-form.tsx';
+import { useSaved } from './use-save-setting.ts';
+import { WithAccount } from './with-account.tsx';
+
+type Field = 'currentPassword' | 'password' | 'password2';
+
+/** /settings/account/password (SETTINGS-12). */
+export function PasswordView() {
+  return (
+    <WithAccount>
+      {({ hasPassword, email }) =>
+        hasPassword ? (
+          <PasswordForm />
+        ) : (
+          <SetPasswordFirst
+            email={email}
+            text="You log in with a mailed link or with Google. You can set a password, too."
+          />
+        )
+      }
+    </WithAccount>
+  );
+}
+
+const required =
+  (sentence: string): Check<Field> =>
+  (value) =>
+    value === '' ? sentence : undefined;
+
+const checks: Record<Field, Check<Field>> = {
+  currentPassword: required(passwordSentences.currentRequired),
+  password: required(passwordSentences.newRequired),
+  password2: (value, { password }) => {
+    if (value === '') return passwordSentences.secondRequired;
+    return value === password ? undefined : passwordSentences.different;
+  },
+};
+
+const refusals = {
+  [passwordErrors.current_password_wrong.code]: 'currentPassword',
+  [signInErrors.sign_in_locked.code]: 'currentPassword',
+  [registerErrors.password_too_common.code]: 'password',
+} as const;
+
+function PasswordForm() {
+  const saved = useSaved();
+  const save = useMutation({
+    mutationFn: (body: { currentPassword: string; password: string }) =>
+      callApi(changePassword, { body }),
+    onSuccess: saved,
+  });
+  const { errors, handlers } = useForm<Field>(checks, ({ currentPassword, password }, refuse) =>
+    save.mutate(
+      { currentPassword, password },
+      { onError: (error) => refuse(error, refusals, { long: error.status === 429 }) },
+    ),
+  );
+  return (
+    <SettingForm
+      handlers={handlers}
+      busy={save.isPending}
+      text="You will be logged out everywhere else."
+    >
+      <TextField
+        label="Current password"
+        name="currentPassword"
+        type="password"
+        autoComplete="current-password"
+        maxLength={maxPasswordLength}
+        error={errors.currentPassword}
+      />
+      <TextField
+        label="New password"
+        name="password"
+        type="password"
+        autoComplete="new-password"
+        maxLength={maxPasswordLength}
+        hint={`${minPasswordLength} to ${maxPasswordLength} characters`}
+        error={errors.password}
+      />
+      <TextField
+        label="New password again"
+        name="password2"
+        type="password"
+        autoComplete="new-password"
+        maxLength={maxPasswordLength}
+        error={errors.password2}
+      />
+    </SettingForm>
+  );
+}

@@ -1,0 +1,43 @@
+import { callApi } from '#platform/web/data/api.ts';
+import { useForm } from '#platform/web/forms/use-form.ts';
+import { TextField } from '#platform/web/parts/text-field.tsx';
+import { looksLikePhone, maxPhoneLength, setPhone, settingsSentences } from '../contract.ts';
+import { SettingForm } from './setting-form.tsx';
+import { useSaveSetting } from './use-save-setting.ts';
+import { WithAccount } from './with-account.tsx';
+
+/** /settings/account/phone (SETTINGS-10). */
+export function PhoneView() {
+  return <WithAccount>{({ phone }) => <PhoneForm stored={phone ?? ''} />}</WithAccount>;
+}
+
+function PhoneForm({ stored }: { stored: string }) {
+  const save = useSaveSetting((phone: string) => callApi(setPhone, { body: { phone } }));
+  const { errors, handlers } = useForm({ phone: wrongPhone }, ({ phone }, refuse) =>
+    save.mutate(phone.trim(), { onError: (error) => refuse(error) }),
+  );
+  return (
+    <SettingForm
+      handlers={handlers}
+      busy={save.isPending}
+      onlyChanged
+      text="Only you can see your phone number."
+    >
+      <TextField
+        label="Phone"
+        name="phone"
+        type="tel"
+        autoComplete="tel"
+        maxLength={maxPhoneLength}
+        defaultValue={stored}
+        error={errors.phone}
+      />
+    </SettingForm>
+  );
+}
+
+/** An empty field removes the number. */
+function wrongPhone(value: string): string | undefined {
+  const phone = value.trim();
+  return phone === '' || looksLikePhone(phone) ? undefined : settingsSentences.phoneInvalid;
+}

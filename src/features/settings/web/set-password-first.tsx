@@ -1,0 +1,35 @@
+import { useMutation } from '@tanstack/react-query';
+import { linkSentences, sendPasswordReset } from '#features/accounts/web/lazy.ts';
+import { callApi } from '#platform/web/data/api.ts';
+import { showRefusal } from '#platform/web/data/show-refusal.ts';
+import { Button } from '#platform/web/parts/button.tsx';
+import { Card } from '#platform/web/parts/card.tsx';
+import { toast } from '#platform/web/parts/toasts/toast-store.ts';
+import { useInteractive } from '#platform/web/use-interactive.ts';
+
+type SetPasswordFirstProps = { email: string; text: string };
+
+/** For members without a password: a link to the address of the account sets one, as after a forgotten password. */
+export function SetPasswordFirst({ email, text }: SetPasswordFirstProps) {
+  const interactive = useInteractive();
+  const send = useMutation({
+    mutationFn: () =>
+      callApi(sendPasswordReset, { body: { email, redirect: '/settings/account' } }),
+    onSuccess: () => toast({ kind: 'okay', text: linkSentences.sent }),
+    onError: (error) => showRefusal(error),
+  });
+  return (
+    <Card pane className="p-5 tablet:mt-3">
+      <p className="text-pretty text-ink-muted">
+        {text} We mail a link to{' '}
+        <strong className="font-medium wrap-anywhere text-ink">{email}</strong>.{' '}
+        {send.isSuccess && linkSentences.takesMinutes}
+      </p>
+      <div className="mt-4">
+        <Button disabled={!interactive} busy={send.isPending} onClick={() => send.mutate()}>
+          Send Link
+        </Button>
+      </div>
+    </Card>
+  );
+}

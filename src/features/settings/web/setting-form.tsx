@@ -1,0 +1,71 @@
+import { useLayoutEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import type { FormHandlers } from '#platform/web/forms/use-form.ts';
+import { Button } from '#platform/web/parts/button.tsx';
+import { Card } from '#platform/web/parts/card.tsx';
+import { ProgressDialog } from '#platform/web/parts/overlays/progress-dialog.tsx';
+import { useInteractive } from '#platform/web/use-interactive.ts';
+import { settingsSentences } from '../contract.ts';
+
+type SettingFormProps = {
+  handlers: FormHandlers;
+  busy: boolean;
+  /** Save can be pressed only when something differs from what is stored. */
+  onlyChanged?: boolean | undefined;
+  /** How values are compared for that; without spaces around them by default. */
+  plain?: ((value: string) => string) | undefined;
+  submitLabel?: string | undefined;
+  /** What the setting is for, above the fields. */
+  text?: ReactNode;
+  children: ReactNode;
+};
+
+/** The screen of one setting: its fields and Save. */
+export function SettingForm(props: SettingFormProps) {
+  const { handlers, busy, onlyChanged, submitLabel = 'Save', text, children } = props;
+  const { plain = trimmed } = props;
+  const interactive = useInteractive();
+  const form = useRef<HTMLFormElement>(null);
+  const [changed, setChanged] = useState(false);
+  // Something may have been typed before hydration.
+  useLayoutEffect(() => {
+    if (form.current) setChanged(isChanged(form.current, plain));
+  }, [plain]);
+  function handleInput(event: FormEvent<HTMLFormElement>): void {
+    setChanged(isChanged(event.currentTarget, plain));
+    handlers.onInput(event);
+  }
+  return (
+    <Card pane className="p-5 tablet:mt-3">
+      {text && <p className="mb-4 text-pretty text-ink-muted">{text}</p>}
+      {/* POST, so that a submit before hydration puts nothing into the address. */}
+      <form
+        ref={form}
+        method="post"
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => (busy ? event.preventDefault() : handlers.onSubmit(event))}
+        onInput={handleInput}
+      >
+        {children}
+        <div>
+          <Button type="submit" busy={busy} disabled={!interactive || (onlyChanged && !changed)}>
+            {submitLabel}
+          </Button>
+        </div>
+      </form>
+      <ProgressDialog busy={busy} title={settingsSentences.updating} />
+    </Card>
+  );
+}
+
+const trimmed = (value: string): string => value.trim();
+
+/** Whether a field differs from what it had at first. */
+function isChanged(form: HTMLFormElement, plain: (value: string) => string): boolean {
+  const inputs = [...form.elements].filter((each) => each instanceof HTMLInputElement);
+  return inputs.some((input) =>
+    input.type === 'radio'
+      ? input.checked !== input.defaultChecked
+      : plain(input.value) !== plain(input.defaultValue),
+  );
+}

@@ -1,0 +1,54 @@
+import { callApi } from '#platform/web/data/api.ts';
+import { useForm } from '#platform/web/forms/use-form.ts';
+import { TextField } from '#platform/web/parts/text-field.tsx';
+import {
+  isUsername,
+  maxUsernameLength,
+  setUsername,
+  settingsErrors,
+  settingsSentences,
+} from '../contract.ts';
+import { SettingForm } from './setting-form.tsx';
+import { useSaveSetting } from './use-save-setting.ts';
+import { WithAccount } from './with-account.tsx';
+
+/** /settings/account/screen_name (SETTINGS-09). */
+export function UsernameView() {
+  return <WithAccount>{({ username }) => <UsernameForm stored={username} />}</WithAccount>;
+}
+
+const refusals = { [settingsErrors.username_taken.code]: 'username' } as const;
+
+function UsernameForm({ stored }: { stored: string }) {
+  const save = useSaveSetting((username: string) => callApi(setUsername, { body: { username } }));
+  const { errors, handlers } = useForm({ username: wrongUsername }, ({ username }, refuse) =>
+    save.mutate(username.trim(), { onError: (error) => refuse(error, refusals) }),
+  );
+  return (
+    <SettingForm
+      handlers={handlers}
+      busy={save.isPending}
+      onlyChanged
+      plain={plainUsername}
+      text="Your profile is at the address of your username. The one you have now leads there for another 90 days, and nobody else can take it meanwhile."
+    >
+      <TextField
+        label="Username"
+        name="username"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={maxUsernameLength}
+        defaultValue={stored}
+        error={errors.username}
+      />
+    </SettingForm>
+  );
+}
+
+/** Case does not matter (PROFILE-25). */
+const plainUsername = (value: string): string => value.trim().toLowerCase();
+
+function wrongUsername(value: string): string | undefined {
+  return isUsername(value.trim()) ? undefined : settingsSentences.usernameInvalid;
+}

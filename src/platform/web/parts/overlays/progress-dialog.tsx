@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import { Spinner } from '#platform/web/parts/spinner.tsx';
+import { Dialog } from './dialog.tsx';
+
+/** A change that is saved sooner shows no dialog. */
+const shownAfterMs = 700;
+
+type ProgressDialogProps = {
+  /** Whether the change is being saved. */
+  busy: boolean;
+  title: string;
+};
+
+/** Asks the reader to wait for a change that takes long. It closes by itself when the change is saved or has failed. */
+export function ProgressDialog({ busy, title }: ProgressDialogProps) {
+  const [late, setLate] = useState(false);
+
+  useEffect(() => {
+    if (!busy) return;
+    const timer = setTimeout(() => setLate(true), shownAfterMs);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+  }, [busy]);
+
+  return (
+    <Dialog
+      alert
+      open={busy && late}
+      onClose={() => {}}
+      title={title}
+      description="This may take up to 30 seconds. Please do not reload the page."
+    >
+      <span className="grid place-items-center py-2 text-accent-ink">
+        <Spinner label="Please wait" />
+      </span>
+    </Dialog>
+  );
+}
