@@ -186,3 +186,15 @@ test('a name on a card leads to the profile', async () => {
   await card('Whose is this?').getByRole('link', { name: 'Ben C.' }).click();
   await expectPath('/bencarter');
 });
+
+test('T48 a user name that a member had before leads to the one of now, also while it is looked at', async () => {
+  await openPage({ as: ana, at: '/danevans?show=replies' });
+  await expect.element(page.getByRole('heading', { level: 2, name: 'Dan E.' })).toBeVisible();
+  await actsAs(dan).act('PUT', '/api/account/username', { username: 'dan-again' });
+  await expectPath('/dan-again?show=replies');
+  await expect.element(main.getByText('@dan-again').first()).toBeVisible();
+  await showPage('/DanEvans');
+  await expectPath('/dan-again');
+  // Back, for the other tests.
+  await actsAs(dan).act('PUT', '/api/account/username', { username: 'danevans' });
+});

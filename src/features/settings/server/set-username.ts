@@ -1,4 +1,5 @@
 import { changeUsername, holdActor } from '#features/accounts/server/index.ts';
+import { announceMember } from '#features/profiles/server/index.ts';
 import { fail } from '#platform/server/fail.ts';
 import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
 import { enforceRateLimit, type RateLimit } from '#platform/server/rate-limit.ts';
@@ -9,19 +10,21 @@ import { showAccount } from './show-account.ts';
 /** Each change keeps a name from others for 90 days: few are enough, or one member could keep all good ones. */
 const changes: RateLimit = { limit: 10, windowSeconds: 30 * 24 * 3600 };
 
-/** Changes the own user name. */
+/** Changes the own user name; everybody who sees the member is told. */
 export async function setUsername(
   context: RequestContext,
   { username }: { username: string },
 ): Promise<AccountView> {
   const actor = actorOf(context);
-  await context.inTransaction(async ({ tx }) => {
+  await context.inTransaction(async (unit) => {
+    const { tx } = unit;
     const member = await holdActor(tx, actor);
     const outcome = await changeUsername(tx, member, username);
     if (outcome === 'taken') throw fail(settingsErrors.username_taken);
     if (outcome === 'same') return;
     const { username_changed_often } = settingsErrors;
     await enforceRateLimit(tx, `username:${member.id}`, changes, username_changed_often);
+    await announceMember(unit, member.id);
   });
   return showAccount(context);
 }

@@ -51,6 +51,43 @@ describe('a changed user name', () => {
     }
   });
 
+  it('SETTINGS-09 PROFILE-21 T71 is one row, and read at once in posts, comments, search and conversations', async () => {
+    const [ana, ben] = [await server.person({ firstName: 'Zuzanna' }), await server.person()];
+    const body = { text: editorText('A unicycle') };
+    const { body: post } = await server.call('POST', '/api/posts', { as: ana, body });
+    await server.call('POST', `/api/posts/${post.id}/replies`, { as: ana, body });
+    await server.call('POST', '/api/conversations', { as: ana, body: { memberId: ben.memberId } });
+    const paths = [
+      '/api/posts',
+      `/api/posts/${post.id}`,
+      `/api/posts/${post.id}/replies`,
+      '/api/conversations',
+      '/api/search/people?q=zuzanna',
+    ];
+    const seen = async (as?: Person) => {
+      const texts: string[] = [];
+      for (const path of paths) texts.push((await server.call('GET', path, { as })).text);
+      return texts;
+    };
+    // What others are given is kept, and must not outlive the name.
+    await seen(ben);
+    await server.call('GET', '/api/posts');
+    const untouched = async () =>
+      server.db
+        .selectFrom('posts')
+        .select(sql<string>`xmin::text`.as('at'))
+        .execute();
+    const before = await untouched();
+    const name = freshName();
+    await rename(ana, name);
+    for (const [index, text] of (await seen(ben)).entries()) {
+      const found = [text.includes(name), text.includes(ana.username)];
+      expect([paths[index], ...found]).toEqual([paths[index], true, false]);
+    }
+    expect((await server.call('GET', '/api/posts')).text).not.toContain(ana.username);
+    expect(await untouched()).toEqual(before);
+  });
+
   it('T48 keeps the old name for 90 days: it leads to the profile and can be taken by nobody else', async () => {
     const [ana, ben] = [await server.person(), await server.person()];
     const [first, second] = [freshName(), freshName()];

@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import type { App } from '#tests/support/app.ts';
+import { expect, test } from '#tests/support/journey.ts';
+import { tabTo } from '#tests/support/keyboard.ts';
+import { mailsTo } from '#tests/support/mailbox.ts';
+import { arrive, ben, offstage, phone, signIn } from '#tests/support/people.ts';
+
+const password = 'a-couch-and-a-lamp';
+
+/** Signs up a student by calls; the page is theirs. */
+async function signUp(page: Page, app: App, { name, email }: { name: string; email: string }) {
+  const call = (method: 'post' | 'put', path: string, data: object) =>
+    page.request[method](app.origin('ou') + path, {
+      data,
+      headers: { origin: app.origin('ou') },
+    });
+  await call('post', '/api/accounts', { name, email, password, acceptsTerms: true });
+  await call('post', '/api/email-codes', { again: false });
+  const code = (await mailsTo(app, email)).find((mail) => mail.code)?.code;
+  expect((await call('put', '/api/email-verification', { code })).status()).toBe(200);
+}
+
+const row = (page: Page, label: string) =>
+  page.getByRole('main').getByRole('link', { name: new RegExp(`^${label} `) });
+
+test('SETTINGS-11 T72 the email is changed, and its owner takes the change back from another browser', async ({
+  browser,
+  app,
+}) => {
+  const [old, next] = ['uma7@ou.edu', 'uma.elsewhere@mail.example'];
+  const page = await arrive({ browser, app, screen: phone, at: offstage });
+  await signUp(page, app, { name: 'Uma Underhill', email: old });
+  await page.goto(`${app.origin('ou')}/settings`);
+  await page.getByRole('link', { name: 'Account Settings' }).click();
+  await row(page, 'Email').click();
+  await page.getByLabel('Email').fill(next);
+  await page.getByLabel('Current password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Send Code' }).click();
+  await expect(page.getByText(next)).toBeVisible();
+  const code = (await mailsTo(app, next)).find((mail) => mail.code)?.code;
+  await page.getByLabel('Verification code').fill(code ?? '');
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await expect(page).toHaveURL(/\/settings\/account$/);
+  await expect(page.getByText('Account Updated!')).toBeVisible();
+  await expect(row(page, 'Email')).toContainText(next);
+
+  const owner = await arrive({ browser, app, at: offstage });
+  const notice = (await mailsTo(app, old)).find(({ kind }) => kind === 'emailChanged');
+  const link = notice?.links.find((each) => each.includes('/login/undo_email#token=')) ?? '';
+  await owner.goto(link);
+  await owner.getByRole('button', { name: 'Take It Back' }).click();
+  await expect(owner.getByText(old)).toBeVisible();
+  // The page of whoever changed it becomes a visitor's.
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await owner.getByRole('link', { name: 'Set a New Password' }).click();
+  await expect(owner.getByLabel('Email')).toHaveValue(old);
+  await owner.goto(`${app.origin('ou')}/login?method=password&email=${next}`);
+  await owner.getByLabel('Password', { exact: true }).fill(password);
+  await owner.getByRole('button', { name: 'Log In' }).click();
+  await expect(owner.getByText('Incorrect. Please try again.').first()).toBeVisible();
+});
+
+test('SETTINGS-09 SETTINGS-10 R26 without a pointer a member opens the settings and changes user name and phone; the old name leads on', async ({
+  browser,
+  app,
+}) => {
+  const page = await arrive({ browser, app, at: offstage });
+  await signUp(page, app, { name: 'Vic Vance', email: 'vic7@ou.edu' });
+  const other = await signIn({ browser, app, person: ben, at: '/vicvance' });
+  await expect(other.getByText('@vicvance')).toBeVisible();
+  await page.goto(`${app.origin('ou')}/settings`);
+  await expect(page).toHaveURL(/\/settings\/account$/);
+  const change = async (label: string, name: string, typed: string) => {
+    await tabTo(page, row(page, label));
+    await page.keyboard.press('Enter');
+    const field = page.getByLabel(name, { exact: true });
+    await tabTo(page, field);
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type(typed);
+    await page.keyboard.press('Enter');
+  };
+  await change('Username', 'Username', 'bencarter');
+  await expect(page.getByText('That username has been taken.').first()).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('Vic-Vance');
+  await page.keyboard.press('Enter');
+  await expect(row(page, 'Username')).toContainText('vic-vance');
+  await change('Phone', 'Phone', '405 555 0142');
+  await expect(row(page, 'Phone')).toContainText('405 555 0142');
+  // The sidebar leads to the new address, and who looks at the old one is led there.
+  await expect(
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Profile' }),
+  ).toHaveAttribute('href', '/vic-vance');
+  await expect(other).toHaveURL(/\/vic-vance$/);
+  await expect(other.getByText('@vic-vance')).toBeVisible();
+  await other.goto(`${app.origin('ou')}/VicVance?show=replies`);
+  await expect(other).toHaveURL(/\/vic-vance\?show=replies$/);
+  const direct = await other.request.get(`${app.origin('ou')}/vicvance`, { maxRedirects: 0 });
+  expect([direct.status(), direct.headers()['location']]).toEqual([302, '/vic-vance']);
+});
