@@ -85,6 +85,9 @@ const expected: Record<string, number[]> = {
   setPhone: [401, 403, 200, 200, 200, 200, 401],
   setGender: [401, 403, 200, 200, 200, 200, 401],
   setBirthDate: [401, 403, 200, 200, 200, 200, 401],
+  reportMember: [401, 403, 403, 200, 200, 422, 401],
+  reportPost: [401, 403, 403, 200, 200, 422, 401],
+  reportMessage: [401, 403, 403, 404, 404, 200, 401],
   savers: [200, 200, 200, 200, 200, 200, 200],
   unreadConversations: [401, 403, 403, 200, 200, 200, 401],
   ownConversations: [401, 403, 403, 200, 200, 200, 401],
@@ -182,6 +185,9 @@ const bodies: Record<string, unknown> = {
   setGender: { gender: 'other' },
   setBirthDate: { month: 3, day: 14, year: 2004 },
   unsubscribe: { token: 'forged' },
+  reportMember: {},
+  reportPost: { reason: 'spam' },
+  reportMessage: {},
   recordSearch: { text: 'desk lamp' },
   addRecentSearch: { text: 'desk lamp' },
   readNotifications: { upTo: '2026-11-20T18:00:00.000Z' },
@@ -256,6 +262,7 @@ describe('who may do what', () => {
       .replace('{sessionId}', crypto.randomUUID())
       .replace('{recentId}', crypto.randomUUID())
       .replace('{username}', people.author?.username ?? '')
+      .replace('{memberId}', people.author?.memberId ?? '')
       .replace('{campusId}', 'ut');
     if (operation.operationId === 'liveStream') return statusOfStream(as);
     const takesFile =

@@ -4,4 +4,5 @@ export const noHourlyLimits = {
   REPLIES_PER_HOUR: '1000000',
   MESSAGES_PER_HOUR: '1000000',
   SAVES_PER_HOUR: '1000000',
+  REPORTS_PER_DAY: '1000000',
 };

@@ -16,6 +16,7 @@ import {
 } from '#features/notifications/server/index.ts';
 import { postingPushes, postingRoutes } from '#features/posting/server/index.ts';
 import { profilePushes, profileRoutes } from '#features/profiles/server/index.ts';
+import { reportRoutes } from '#features/reports/server/index.ts';
 import { savingPushes, savingRoutes } from '#features/saving/server/index.ts';
 import { searchRoutes } from '#features/search/server/index.ts';
 import { settingsRoutes } from '#features/settings/server/index.ts';
@@ -72,6 +73,7 @@ export function featuresOf(parts: {
     { name: 'saving', operations: savingRoutes },
     { name: 'profiles', operations: profileRoutes(media) },
     { name: 'settings', operations: settingsRoutes },
+    { name: 'reports', operations: reportRoutes },
     { name: 'conversations', operations: conversationRoutes(media) },
     { name: 'notifications', operations: notificationRoutes },
     { name: 'search', operations: searchRoutes(campuses) },

@@ -21,4 +21,8 @@ export const fairUseErrors = defineErrors({
     status: 429,
     message: 'You have saved very often in the last hour. You can save again in {wait}.',
   },
+  too_many_reports: {
+    status: 429,
+    message: 'You have reported very often today. You can report again in {wait}.',
+  },
 });

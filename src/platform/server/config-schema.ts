@@ -117,6 +117,9 @@ export const configSchema = z.object({
   NEW_CONVERSATIONS_PER_DAY: z
     ._default(wholeNumber(1), 20)
     .check(z.describe('Conversations that one member may start in a day.')),
+  REPORTS_PER_DAY: z
+    ._default(wholeNumber(1), 10)
+    .check(z.describe('Things that one member may report in a day.')),
   POSTS_PER_HOUR: z
     ._default(wholeNumber(1), 60)
     .check(z.describe('Posts that one member may write in an hour.')),

@@ -20,6 +20,7 @@ export type Config = Readonly<{
   streamsPerAddress: number;
   drainSeconds: number;
   newConversationsPerDay: number;
+  reportsPerDay: number;
   /** What one member may do in an hour. */
   hourlyLimits: { posts: number; replies: number; messages: number; saves: number };
   uploadsPerHour: number;
@@ -71,6 +72,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     streamsPerAddress: values.STREAMS_PER_ADDRESS,
     drainSeconds: values.DRAIN_SECONDS,
     newConversationsPerDay: values.NEW_CONVERSATIONS_PER_DAY,
+    reportsPerDay: values.REPORTS_PER_DAY,
     hourlyLimits: {
       posts: values.POSTS_PER_HOUR,
       replies: values.REPLIES_PER_HOUR,

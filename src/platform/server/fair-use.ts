@@ -5,20 +5,23 @@ import type { Db } from './database/database.ts';
 import { fail } from './fail.ts';
 import { countUse, enforceRateLimit, type CountedUse } from './rate-limit.ts';
 
-type Kind = keyof Config['hourlyLimits'];
+type HourlyKind = keyof Config['hourlyLimits'];
+type Kind = HourlyKind | 'reports';
 
 const refusals = {
   posts: fairUseErrors.too_many_posts,
   replies: fairUseErrors.too_many_replies,
   messages: fairUseErrors.too_many_messages,
   saves: fairUseErrors.too_many_saves,
+  reports: fairUseErrors.too_many_reports,
 };
 
 const windowSeconds = 3_600;
-const keyOf = (kind: Kind, memberId: string) => `hourly-${kind}:${memberId}`;
+const daySeconds = 24 * windowSeconds;
+const keyOf = (kind: HourlyKind, memberId: string) => `hourly-${kind}:${memberId}`;
 
 /**
- * Counts one act of a member and refuses beyond the hourly limit. Call it in the transaction of the act, once it is
+ * Counts one act of a member and refuses beyond the limit of its hour, or its day for reports. Call it in the transaction of the act, once it is
  * known to be new: a refusal rolls both back, and a call that is repeated after a lost answer is not counted.
  */
 export async function enforceFairUse(
@@ -26,6 +29,11 @@ export async function enforceFairUse(
   { config, memberId }: { config: Config; memberId: string },
   kind: Kind,
 ): Promise<void> {
+  if (kind === 'reports') {
+    const limit = { limit: config.reportsPerDay, windowSeconds: daySeconds };
+    await enforceRateLimit(tx, `daily-reports:${memberId}`, limit, refusals.reports);
+    return;
+  }
   const limit = { limit: config.hourlyLimits[kind], windowSeconds };
   await enforceRateLimit(tx, keyOf(kind, memberId), limit, refusals[kind]);
 }
@@ -36,7 +44,7 @@ export async function enforceFairUse(
  */
 export function countFairUse(
   memberId: string,
-  kind: Kind,
+  kind: HourlyKind,
   source: RawBuilder<unknown>,
 ): RawBuilder<CountedUse> {
   return countUse({ key: keyOf(kind, memberId), amount: 1, windowSeconds }, source);
@@ -45,7 +53,7 @@ export function countFairUse(
 export function requireFairUse(
   { hourlyLimits }: Pick<Config, 'hourlyLimits'>,
   { count, seconds }: CountedUse,
-  kind: Kind,
+  kind: HourlyKind,
 ): void {
   if (count <= hourlyLimits[kind]) return;
   throw fail(refusals[kind], { retryAfterSeconds: Math.max(1, seconds) });

@@ -2,6 +2,7 @@ import { useMemo, type ReactNode } from 'react';
 import { enterIfAllowed } from '#features/access/web/index.ts';
 import { AccountPromptsProvider, useAccountPrompts } from '#features/accounts/web/index.ts';
 import { CommentComposerProvider } from '#features/comments/web/index.ts';
+import { ReportProvider } from '#features/reports/web/index.ts';
 import { TitleCount } from '#platform/web/page/page-head.tsx';
 import { useSite } from '#platform/web/site.tsx';
 import { ComposerProvider, useComposer } from '../composer-host.tsx';
@@ -21,7 +22,9 @@ export function Shell(props: ShellProps) {
     <AccountPromptsProvider enterIfAllowed={enterIfAllowed}>
       <ComposerProvider>
         <CommentComposerProvider>
-          <Frame {...props} />
+          <ReportProvider>
+            <Frame {...props} />
+          </ReportProvider>
         </CommentComposerProvider>
       </ComposerProvider>
     </AccountPromptsProvider>

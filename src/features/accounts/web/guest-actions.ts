@@ -22,6 +22,10 @@ export const guestActions = {
     title: 'Say hello',
     text: 'Log in to message students at {campus} directly and agree on where to meet.',
   },
+  report: {
+    title: 'Tell us about it',
+    text: 'Log in to report what should not be on {campus}.',
+  },
   'join campus': {
     title: 'Join {campus}',
     text: 'Buy, sell and talk with students you can trust: everybody here is verified by school email.',
@@ -41,6 +45,10 @@ export const schoolActions = {
   comment: {
     title: 'Verify your school to comment',
     text: 'Comments come from real students only. One code to your school email and you can join in.',
+  },
+  report: {
+    title: 'Verify your school to report',
+    text: 'Reports come from real students only. One code to your school email and you are set.',
   },
 } as const satisfies Record<string, { title: string; text: string }>;
 

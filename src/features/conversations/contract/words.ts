@@ -9,6 +9,7 @@ export const sentences = {
   searchHint: 'Type a name or username to find somebody on your campus.',
   nobodyFound: 'Nobody on this campus has that name.',
   heart: 'Heart',
+  messageOptions: 'Message options',
   listEmpty: 'Send a message, get a message',
   composerPlaceholder: 'Say something . . .',
   delivered: 'Delivered',

@@ -7,6 +7,7 @@ import { fullTimeWords } from '#platform/web/time/time-words.ts';
 import { sentences } from '../contract/words.ts';
 import type { StoredMessage } from './conversations.ts';
 import { HeartButton, useHeart } from './heart-button.tsx';
+import { MessageMenu } from './message-menu.tsx';
 import { MessageParts } from './message-parts.tsx';
 import { clockWords } from './message-times.ts';
 import { SharedPostCard } from './shared-post-card.tsx';
@@ -117,6 +118,7 @@ function SentMessageBody({ message, author, viewerId }: SentMessageBodyProps) {
         isOwn={isOwn}
         onPress={() => setHeart(!isGiven)}
       />
+      {!isOwn && <MessageMenu message={message} />}
     </div>
   );
 }

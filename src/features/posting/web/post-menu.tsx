@@ -1,4 +1,5 @@
 import { Link2, Trash2 } from 'lucide-react';
+import { useReportEntries } from '#features/reports/web/index.ts';
 import { useSite } from '#platform/web/site.tsx';
 import type { PostView } from '../schemas.ts';
 import { copyLink } from '#platform/web/copy-link.ts';
@@ -8,9 +9,11 @@ import { sharedPostUrl } from './post-link.ts';
 
 type PostMenuProps = { post: PostView; onDelete: () => void; onCopied?: (() => void) | undefined };
 
-/** Copy link for everybody, Delete only for the author. */
+/** Copy link for everybody, Delete only for the author, Report for all others. */
 export function PostMenu({ post, onDelete, onCopied }: PostMenuProps) {
   const { campus, viewer } = useSite();
+  const about = post.parentId === null ? 'post' : 'comment';
+  const reporting = useReportEntries({ about, id: post.id, memberId: post.author.id });
   const entries: MenuEntry[] = [
     {
       label: 'Copy link',
@@ -24,7 +27,7 @@ export function PostMenu({ post, onDelete, onCopied }: PostMenuProps) {
   return (
     <Menu
       label={post.parentId === null ? 'Post options' : 'Comment options'}
-      entries={entries}
+      entries={[...entries, ...reporting]}
       iconOnly
       triggerClassName="icon-button-look"
     >

@@ -1,5 +1,6 @@
 import { CalendarDays, Ellipsis, KeyRound, Link2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useReportEntries } from '#features/reports/web/index.ts';
 import { copyLink } from '#platform/web/copy-link.ts';
 import { Avatar } from '#platform/web/parts/avatar.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
@@ -23,6 +24,7 @@ export function ProfileHeader({ profile, action }: ProfileHeaderProps) {
   const { member, bio, joinedAt } = profile;
   const claim = useClaimAccount(member.username);
   const mayClaim = !member.verified && viewer?.id !== member.id;
+  const reporting = useReportEntries({ about: 'member', id: member.id, memberId: member.id });
   const copy = () => copyLink(campus.siteUrl + profilePath(member.username));
   return (
     <Card pane className="mt-2 p-4 tablet:mt-3 tablet:p-5">
@@ -37,6 +39,7 @@ export function ProfileHeader({ profile, action }: ProfileHeaderProps) {
               ...(mayClaim
                 ? [{ label: 'Claim this account', icon: <KeyRound />, onSelect: claim }]
                 : []),
+              ...reporting,
             ]}
             iconOnly
             triggerClassName="icon-button-look"

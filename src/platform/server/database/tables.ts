@@ -284,6 +284,21 @@ export type Tables = {
     created_at: Timestamp;
     last_modified: Timestamp;
   };
+  reports: {
+    id: string;
+    campus_id: string;
+    reporter_id: string | null;
+    about: 'member' | 'post' | 'comment' | 'message';
+    subject_id: string;
+    member_id: string | null;
+    username: string;
+    words: string;
+    photo_count: number;
+    reason: string | null;
+    created_at: Timestamp;
+    closed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    note: string | null;
+  };
   live_heads: { audience: string; number: number };
   live_events: {
     audience: string;

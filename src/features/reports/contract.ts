@@ -1,0 +1,70 @@
+import { defineErrors } from '#platform/contract/errors.ts';
+import { defineRoute } from '#platform/contract/route.ts';
+import type * as schemas from './schemas.ts';
+
+/** What can be reported. */
+export type SubjectKind = 'member' | 'post' | 'comment' | 'message';
+
+/** What the reporter is told; the first is the specification's. */
+export const reported: Record<SubjectKind, string> = {
+  member: 'User Reported. Thanks for letting us know.',
+  post: 'Post Reported. Thanks for letting us know.',
+  comment: 'Comment Reported. Thanks for letting us know.',
+  message: 'Message Reported. Thanks for letting us know.',
+};
+
+/** Why something is reported. */
+export const reasons = [
+  'spam',
+  'scam',
+  'harassment',
+  'prohibited',
+  'impersonation',
+  'other',
+] as const;
+
+export type Reason = (typeof reasons)[number];
+
+/** How the choice of a reason says it. */
+export const reasonWords: Record<Reason, string> = {
+  spam: 'Spam or a fake listing',
+  scam: 'A scam or fraud',
+  harassment: 'Harassment or hate',
+  prohibited: 'Something illegal or dangerous',
+  impersonation: 'Pretends to be somebody else',
+  other: 'Something else',
+};
+
+/** Alone, because it is the only one that every page with a menu needs. */
+export const reportLabel = 'Report';
+
+export const sentences = {
+  reasonTitle: 'What is wrong with it?',
+  reasonText: 'A reason helps us to look at it sooner. Nobody learns who reported it.',
+} as const;
+
+export const reportErrors = defineErrors({
+  subject_missing: { status: 404, message: 'That is no longer there.' },
+  own_subject: { status: 422, message: 'You can only report others.' },
+});
+
+export const reportMember = defineRoute<typeof schemas.reportMember>({
+  id: 'reportMember',
+  method: 'PUT',
+  path: '/api/members/:memberId/report',
+  guestAction: 'report',
+});
+
+export const reportPost = defineRoute<typeof schemas.reportPost>({
+  id: 'reportPost',
+  method: 'PUT',
+  path: '/api/posts/:postId/report',
+  guestAction: 'report',
+});
+
+export const reportMessage = defineRoute<typeof schemas.reportMessage>({
+  id: 'reportMessage',
+  method: 'PUT',
+  path: '/api/messages/:messageId/report',
+  guestAction: 'report',
+});

@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/database/database.ts';
+import type { Reason, SubjectKind } from '../contract.ts';
+
+/** A report as the operator reads it. */
+export type StoredReport = {
+  id: string;
+  campusId: string;
+  about: SubjectKind;
+  subjectId: string;
+  /** The reported member, or the author of the reported thing, under the name of that time. */
+  username: string;
+  /** Null if that account is gone; it may have another name now. */
+  usernameNow: string | null;
+  /** Null if the reporter's account is gone. */
+  reporter: string | null;
+  words: string;
+  photoCount: number;
+  reason: Reason | null;
+  isThere: boolean;
+  createdAt: Date;
+  closedAt: Date | null;
+  note: string | null;
+};
+
+/** Open reports, or the closed ones too; the oldest first. */
+export async function storedReports(
+  db: Db,
+  { closedToo, limit }: { closedToo: boolean; limit: number },
+): Promise<StoredReport[]> {
+  const { rows } = await sql<StoredReport>`
+    select r.id, r.campus_id as "campusId", r.about, r.subject_id as "subjectId", r.username,
+      m.username as "usernameNow", b.username as reporter, r.words,
+      r.photo_count as "photoCount", r.reason, r.created_at as "createdAt",
+      r.closed_at as "closedAt", r.note,
+      case
+        when r.about = 'member' then m.id is not null
+        when r.about = 'message' then exists (select from messages where id = r.subject_id)
+        else exists (select from posts where id = r.subject_id)
+      end as "isThere"
+    from reports r left join members m on m.id = r.member_id
+      left join members b on b.id = r.reporter_id
+    where r.closed_at is null or ${closedToo}
+    order by r.created_at, r.id limit ${limit}
+  `.execute(db);
+  return rows;
+}
+
+/** Closes an open report; false if there is none of this id. */
+export async function closeReport(
+  db: Db,
+  { id, note }: { id: string; note: string | null },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update reports set closed_at = now(), note = ${note}
+    where id = ${id} and closed_at is null returning id
+  `.execute(db);
+  return rows.length > 0;
+}

@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/database/database.ts';
+import type { Reason, SubjectKind } from '../contract.ts';
+
+/** What is reported, as the operator needs it later. */
+export type Subject = {
+  about: SubjectKind;
+  id: string;
+  /** The reported member, or the author of the reported thing. */
+  memberId: string;
+  username: string;
+  words: string;
+  photoCount: number;
+};
+
+/** A member whom this campus's site shows: members of private campuses are on their own site only. */
+export async function memberSubject(
+  db: Db,
+  { memberId, campusId }: { memberId: string; campusId: string },
+): Promise<Subject | undefined> {
+  const { rows } = await sql<Subject>`
+    select 'member' as about, m.id, m.id as "memberId", m.username, m.bio as words, 0 as "photoCount"
+    from members m left join campuses c on c.id = m.campus_id
+    where m.id = ${memberId} and (m.campus_id is null or c.privacy = 'public' or c.id = ${campusId})
+  `.execute(db);
+  return rows[0];
+}
+
+/** A post or comment of this campus. */
+export async function postSubject(
+  db: Db,
+  { postId, campusId }: { postId: string; campusId: string },
+): Promise<Subject | undefined> {
+  const { rows } = await sql<Subject>`
+    select case when p.parent_id is null then 'post' else 'comment' end as about, p.id,
+      m.id as "memberId", m.username, p.plain_text as words, p.image_count as "photoCount"
+    from posts p join members m on m.id = p.author_id
+    where p.id = ${postId} and p.campus_id = ${campusId}
+  `.execute(db);
+  return rows[0];
+}
+
+/** A message of one of the reader's conversations. */
+export async function messageSubject(
+  db: Db,
+  { messageId, readerId }: { messageId: string; readerId: string },
+): Promise<Subject | undefined> {
+  const { rows } = await sql<Subject>`
+    select 'message' as about, g.id, m.id as "memberId", m.username, g.plain_text as words,
+      (select count(*) from message_media where message_id = g.id)::integer as "photoCount"
+    from messages g join members m on m.id = g.author_id
+      join conversation_members mine on mine.conversation_id = g.conversation_id
+    where g.id = ${messageId} and mine.member_id = ${readerId}
+  `.execute(db);
+  return rows[0];
+}
+
+type NewReport = {
+  id: string;
+  campusId: string;
+  reporterId: string;
+  subject: Subject;
+  reason: Reason | undefined;
+};
+
+/** Whether it is new: a member's open report of a thing is stored once. */
+export async function insertReport(tx: Db, report: NewReport): Promise<boolean> {
+  const { id, campusId, reporterId, subject, reason = null } = report;
+  const { rows } = await sql`
+    insert into reports (id, campus_id, reporter_id, about, subject_id, member_id, username, words,
+      photo_count, reason)
+    values (${id}, ${campusId}, ${reporterId}, ${subject.about}, ${subject.id}, ${subject.memberId},
+      ${subject.username}, ${subject.words}, ${subject.photoCount}, ${reason})
+    on conflict (reporter_id, subject_id) where closed_at is null do nothing returning id
+  `.execute(tx);
+  return rows.length > 0;
+}
+
+export async function setReason(
+  tx: Db,
+  { reporterId, subjectId, reason }: { reporterId: string; subjectId: string; reason: Reason },
+): Promise<void> {
+  await sql`
+    update reports set reason = ${reason}
+    where reporter_id = ${reporterId} and subject_id = ${subjectId} and closed_at is null
+  `.execute(tx);
+}

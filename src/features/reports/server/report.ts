@@ -1,0 +1,69 @@
+import { enforceFairUse } from '#platform/server/fair-use.ts';
+import { fail } from '#platform/server/fail.ts';
+import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
+import { isId, newId } from '#platform/server/ids.ts';
+import { reportErrors, type Reason } from '../contract.ts';
+import {
+  insertReport,
+  memberSubject,
+  messageSubject,
+  postSubject,
+  setReason,
+  type Subject,
+} from './report-queries.ts';
+
+type Given = { reason?: Reason | undefined };
+type Reported = { reported: true };
+
+export async function reportMember(
+  context: RequestContext,
+  memberId: string,
+  given: Given,
+): Promise<Reported> {
+  const { campusId } = context.site;
+  const found = isId(memberId)
+    ? await memberSubject(context.db, { memberId, campusId })
+    : undefined;
+  return store(context, found, given);
+}
+
+export async function reportPost(
+  context: RequestContext,
+  postId: string,
+  given: Given,
+): Promise<Reported> {
+  const { campusId } = context.site;
+  const found = isId(postId) ? await postSubject(context.db, { postId, campusId }) : undefined;
+  return store(context, found, given);
+}
+
+export async function reportMessage(
+  context: RequestContext,
+  messageId: string,
+  given: Given,
+): Promise<Reported> {
+  const { memberId: readerId } = actorOf(context);
+  const found = isId(messageId)
+    ? await messageSubject(context.db, { messageId, readerId })
+    : undefined;
+  return store(context, found, given);
+}
+
+/** Stores a report of what the reporter may see; a repeated one only adds its reason. */
+async function store(
+  context: RequestContext,
+  subject: Subject | undefined,
+  { reason }: Given,
+): Promise<Reported> {
+  const { config, site } = context;
+  const { memberId } = actorOf(context);
+  if (!subject) throw fail(reportErrors.subject_missing);
+  if (subject.memberId === memberId) throw fail(reportErrors.own_subject);
+  const report = { campusId: site.campusId, reporterId: memberId, subject, reason };
+  await context.inTransaction(async ({ tx }) => {
+    const isNew = await insertReport(tx, { id: newId(), ...report });
+    if (isNew) await enforceFairUse(tx, { config, memberId }, 'reports');
+    else if (reason) await setReason(tx, { reporterId: memberId, subjectId: subject.id, reason });
+  });
+  return { reported: true };
+}

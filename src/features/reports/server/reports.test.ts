@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { conversationOf, sendMessage } from '#tests/support/conversations.ts';
+import {
+  editorText,
+  startTestServer,
+  type Person,
+  type TestServer,
+} from '#tests/support/server.ts';
+import { newId } from '#platform/server/ids.ts';
+import { closeReport } from './operator-queries.ts';
+
+const perDay = 3;
+
+let server: TestServer;
+let ana: Person;
+let ben: Person;
+beforeAll(async () => {
+  server = await startTestServer({ REPORTS_PER_DAY: String(perDay) });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  ana = await server.person();
+  ben = await server.person({ firstName: 'Ben' });
+});
+
+const told = { reported: true };
+
+type Who = { as: Person | undefined; campus?: string; reason?: string };
+
+const report = (path: string, { as, campus, reason }: Who) =>
+  server.call('PUT', `/api/${path}/report`, {
+    as,
+    ...(campus !== undefined && { campus }),
+    body: reason === undefined ? {} : { reason },
+  });
+
+const post = async (as: Person, text = 'Free phones', campus = 'ou'): Promise<string> =>
+  (await server.call('POST', '/api/posts', { as, campus, body: { text: editorText(text) } })).body
+    .id;
+
+/** Reports by a person. */
+const storedBy = ({ memberId }: Person) =>
+  server.db
+    .selectFrom('reports')
+    .selectAll()
+    .where('reporter_id', '=', memberId)
+    .orderBy('created_at')
+    .execute();
+
+it('PROFILE-10 a report of a member is stored: who, whom, when and on which campus', async () => {
+  const { status, body } = await report(`members/${ben.memberId}`, { as: ana });
+
+  expect([status, body]).toEqual([200, told]);
+  const [stored, ...more] = await storedBy(ana);
+  expect(more).toEqual([]);
+  expect(stored).toMatchObject({
+    campus_id: 'ou',
+    about: 'member',
+    subject_id: ben.memberId,
+    member_id: ben.memberId,
+    username: ben.username,
+    reason: null,
+    closed_at: null,
+  });
+  expect(Number(stored?.created_at)).toBeGreaterThan(Date.now() - 60_000);
+});
+
+it('posts, comments and messages are stored with their words and author, and a reason', async () => {
+  const postId = await post(ben);
+  const comment = await server.call('POST', `/api/posts/${postId}/replies`, {
+    as: ben,
+    body: { text: editorText('Call me') },
+  });
+  const talk = await conversationOf(server, [ben, ana]);
+  const message = await sendMessage(server, ben, talk, 'Pay me first');
+
+  await report(`posts/${postId}`, { as: ana, reason: 'spam' });
+  await report(`posts/${comment.body.id}`, { as: ana, reason: 'other' });
+  await report(`messages/${message.body.id}`, { as: ana, reason: 'scam' });
+
+  expect(await storedBy(ana)).toMatchObject([
+    { about: 'post', subject_id: postId, words: 'Free phones', reason: 'spam' },
+    { about: 'comment', words: 'Call me', reason: 'other', member_id: ben.memberId },
+    { about: 'message', words: 'Pay me first', reason: 'scam', username: ben.username },
+  ]);
+});
+
+it('a thing that is reported again is stored once, and the reason is added; once closed, anew', async () => {
+  const path = `posts/${await post(ben)}`;
+  await Promise.all([1, 2, 3].map(() => report(path, { as: ana })));
+  await report(path, { as: ana, reason: 'scam' });
+  await report(path, { as: ana });
+  const [stored, ...more] = await storedBy(ana);
+  expect([stored?.reason, more]).toEqual(['scam', []]);
+
+  await closeReport(server.db, { id: stored?.id ?? '', note: null });
+  await report(path, { as: ana });
+  expect(await storedBy(ana)).toHaveLength(2);
+});
+
+it('a report stays when what it names is deleted', async () => {
+  const id = await post(ben);
+  await report(`posts/${id}`, { as: ana });
+  await server.call('DELETE', `/api/posts/${id}`, { as: ben });
+
+  expect(await storedBy(ana)).toMatchObject([{ subject_id: id, words: 'Free phones' }]);
+});
+
+it('T73 nobody reports oneself or what is one’s own', async () => {
+  const talk = await conversationOf(server, [ana, ben]);
+  const message = await sendMessage(server, ana, talk, 'My own');
+  const own = [
+    `members/${ana.memberId}`,
+    `posts/${await post(ana)}`,
+    `messages/${message.body.id}`,
+  ];
+  for (const path of own) {
+    const { status, body } = await report(path, { as: ana });
+    expect([path, status, body.message]).toEqual([path, 422, 'You can only report others.']);
+  }
+  expect(await storedBy(ana)).toEqual([]);
+});
+
+it('T73 T01 what the reporter cannot see does not exist for a report', async () => {
+  const hal = await server.person({ campus: 'harvard' });
+  const private_ = await post(hal, 'For Harvard only', 'harvard');
+  const talk = await conversationOf(server, [ben, await server.person()]);
+  const message = await sendMessage(server, ben, talk, 'A secret');
+  const unseen: [string, string?][] = [
+    [`members/${hal.memberId}`],
+    [`members/${hal.memberId}`, 'harvard'],
+    [`posts/${private_}`],
+    [`posts/${private_}`, 'harvard'],
+    [`posts/${await post(ben)}`, 'ut'],
+    [`messages/${message.body.id}`],
+    [`members/${newId()}`],
+    [`posts/${newId()}`],
+    [`posts/%00`],
+    [`messages/not-an-id`],
+  ];
+  for (const [path, campus] of unseen) {
+    const answer = await report(path, { as: ana, ...(campus !== undefined && { campus }) });
+    expect([path, campus, answer.status]).toEqual([path, campus, 404]);
+    expect(answer.text).not.toMatch(/secret|Harvard/);
+  }
+  expect(await storedBy(ana)).toEqual([]);
+  expect(
+    (
+      await report(`posts/${private_}`, {
+        as: await server.person({ campus: 'harvard' }),
+        campus: 'harvard',
+      })
+    ).body,
+  ).toEqual(told);
+});
+
+it('ROLE-02 T73 visitors and people who are not school-verified report nothing', async () => {
+  const id = await post(ben);
+  const before = await server.db.selectFrom('reports').select('id').execute();
+  const eve = await server.person({ emailVerified: false });
+  const dan = await server.person({ campus: null });
+  for (const [as, code] of [
+    [undefined, 'sign_in_required'],
+    [eve, 'email_unverified'],
+    [dan, 'school_unverified'],
+  ] as const) {
+    expect((await report(`posts/${id}`, { as })).body.error).toBe(code);
+    expect((await report(`members/${ben.memberId}`, { as })).body.error).toBe(code);
+  }
+  expect(await server.db.selectFrom('reports').select('id').execute()).toEqual(before);
+});
+
+it('T73 T83 a member may report up to a limit in a day; a repeated report does not count', async () => {
+  const posts = await Promise.all(Array.from({ length: perDay + 1 }, () => post(ben)));
+  for (const id of posts.slice(0, perDay)) {
+    for (const reason of [undefined, 'spam'] as const) {
+      const who = { as: ana, ...(reason && { reason }) };
+      expect((await report(`posts/${id}`, who)).status).toBe(200);
+    }
+  }
+
+  const refused = await report(`posts/${posts[perDay]}`, { as: ana });
+
+  expect([refused.status, refused.body.message]).toEqual([
+    429,
+    expect.stringMatching(
+      /^You have reported very often today\. You can report again in 24 hours\.$/,
+    ),
+  ]);
+  expect(await storedBy(ana)).toHaveLength(perDay);
+  expect((await report(`posts/${posts[0]}`, { as: await server.person() })).status).toBe(200);
+});
+
+it('T73 the reported member learns of nothing', async () => {
+  const heads = () => server.db.selectFrom('live_heads').selectAll().execute();
+  const mails = () => server.db.selectFrom('mails').select('id').execute();
+  const before = [await heads(), await mails()];
+  await report(`members/${ben.memberId}`, { as: ana, reason: 'harassment' });
+  expect([await heads(), await mails()]).toEqual(before);
+  const profile = await server.call('GET', `/api/profiles/${ben.username}`, { as: ben });
+  expect(profile.text).not.toContain('harassment');
+});

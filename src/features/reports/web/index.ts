@@ -1,0 +1,1 @@
+export { ReportProvider, useReportEntries } from './report-provider.tsx';

@@ -1,0 +1,74 @@
+import { useMutation } from '@tanstack/react-query';
+import type { ApiError } from '#platform/web/data/api-error.ts';
+import { callApi } from '#platform/web/data/api.ts';
+import { showRefusal } from '#platform/web/data/show-refusal.ts';
+import { Button } from '#platform/web/parts/button.tsx';
+import { Dialog } from '#platform/web/parts/overlays/dialog.tsx';
+import { toast } from '#platform/web/parts/toasts/toast-store.ts';
+import {
+  reasons,
+  reasonWords,
+  reported as told,
+  reportMember,
+  reportMessage,
+  reportPost,
+  sentences,
+  type Reason,
+  type SubjectKind,
+} from '../contract.ts';
+
+/** What somebody reports. */
+export type Reported = { about: SubjectKind; id: string };
+
+/** Sends a report and says so; a refusal is shown. */
+export function send(what: Reported, onSent: () => void): void {
+  call(what).then(() => {
+    toast({ kind: 'success', text: told[what.about] });
+    onSent();
+  }, showRefusal);
+}
+
+function call({ about, id }: Reported, reason?: Reason): Promise<unknown> {
+  const body = reason ? { reason } : {};
+  if (about === 'member') return callApi(reportMember, { params: { memberId: id }, body });
+  if (about === 'message') return callApi(reportMessage, { params: { messageId: id }, body });
+  return callApi(reportPost, { params: { postId: id }, body });
+}
+
+type ReasonDialogProps = {
+  /** What was just reported; null while closed. */
+  reported: Reported | null;
+  onClose: () => void;
+};
+
+/** Asks why, after the report has been sent. */
+export function ReasonDialog({ reported, onClose }: ReasonDialogProps) {
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (reason: Reason) => (reported ? call(reported, reason) : Promise.resolve()),
+    onSuccess: onClose,
+    onError: (error: ApiError) => showRefusal(error),
+  });
+  return (
+    <Dialog
+      open={reported !== null}
+      onClose={onClose}
+      title={sentences.reasonTitle}
+      description={sentences.reasonText}
+    >
+      <ul className="grid gap-2">
+        {reasons.map((reason) => (
+          <li key={reason}>
+            <Button
+              look="outline"
+              wide
+              busy={isPending && variables === reason}
+              onClick={() => !isPending && mutate(reason)}
+            >
+              {reasonWords[reason]}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { actsAs, answerCalls, brokenServer } from '#tests/screens/calls.ts';
+import { expectCount } from '#tests/screens/look.ts';
+import { ana, ben, dan, openPage, phone, showPage } from '#tests/screens/open-page.tsx';
+import { memberIds } from '#tests/support/member-ids.ts';
+
+const entry = (name: string) => page.getByRole('menuitem', { name, exact: true });
+const reasons = page.getByRole('dialog', { name: 'What is wrong with it?' });
+
+test('PROFILE-10 one press on Report reports a profile, and a reason may be added; not on one’s own', async () => {
+  await openPage({ as: ana, at: '/bencarter' });
+  await page.getByRole('button', { name: 'Profile options' }).click();
+  await entry('Report').click();
+  await expect.element(page.getByText('User Reported. Thanks for letting us know.')).toBeVisible();
+  await reasons.getByRole('button', { name: 'Harassment or hate' }).click();
+  await expectCount(reasons, 0);
+
+  await showPage('/anabrook');
+  await page.getByRole('button', { name: 'Profile options' }).click();
+  await expect.element(entry('Copy link to profile')).toBeVisible();
+  await expectCount(entry('Report'), 0);
+});
+
+test('a post and a comment of others are reported from their menus', async () => {
+  await openPage({ as: ana, screen: phone });
+  const id = await actsAs(ben).post('Free phones');
+  await actsAs(ben).reply(id, 'Only today');
+  const own = await actsAs(ana).post('My own lamp');
+  await showPage(`/post/${id}`);
+  await page.getByRole('button', { name: 'Post options' }).click();
+  await entry('Report').click();
+  await expect.element(page.getByText('Post Reported. Thanks for letting us know.')).toBeVisible();
+  await reasons.getByRole('button', { name: 'Close' }).click();
+  await expectCount(reasons, 0);
+  await page.getByRole('button', { name: 'Comment options' }).click();
+  await entry('Report').click();
+  await expect
+    .element(page.getByText('Comment Reported. Thanks for letting us know.'))
+    .toBeVisible();
+
+  await showPage(`/post/${own}`);
+  await page.getByRole('button', { name: 'Post options' }).click();
+  await expect.element(entry('Delete')).toBeVisible();
+  await expectCount(entry('Report'), 0);
+});
+
+test('a message of the other member is reported from its menu; one’s own has none', async () => {
+  await openPage({ as: ana });
+  const talk = await actsAs(ana).freshTalk(memberIds.ben);
+  await actsAs(ana).send(talk, 'Hello Ben');
+  await actsAs(ben).send(talk, 'Pay me first');
+  await showPage(`/messages/${talk}`);
+  const message = (text: string) =>
+    page.getByRole('log').getByRole('listitem').filter({ hasText: text });
+  await message('Pay me first').getByRole('button', { name: 'Message options' }).click();
+  await entry('Report').click();
+  await expect
+    .element(page.getByText('Message Reported. Thanks for letting us know.'))
+    .toBeVisible();
+  await expectCount(message('Hello Ben').getByRole('button', { name: 'Message options' }), 0);
+});
+
+test('visitors are asked in, members without a school to verify it, and a refusal is told', async () => {
+  await openPage({ at: '/bencarter' });
+  const press = async () => {
+    await page.getByRole('button', { name: 'Profile options' }).click();
+    await entry('Report').click();
+  };
+  await press();
+  await expect.element(page.getByRole('dialog', { name: 'Tell us about it' })).toBeVisible();
+
+  await openPage({ as: dan, at: '/bencarter' });
+  await press();
+  await expect
+    .element(page.getByRole('dialog', { name: 'Verify your school to report' }))
+    .toBeVisible();
+
+  await openPage({ as: ana, at: '/bencarter' });
+  answerCalls('PUT', /\/report$/, brokenServer);
+  await press();
+  await expect.element(page.getByText('Something went wrong')).toBeVisible();
+  await expectCount(reasons, 0);
+});
