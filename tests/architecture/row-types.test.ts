@@ -45,6 +45,7 @@ const neverNull: Record<string, string> = {
   'report-queries about': 'a literal, or a case of literals',
   'report-queries photoCount': 'a count in a subquery',
   'operator-queries isThere': 'a case of tests, none of which is null',
+  'ban-queries isNew': 'a test for null',
   'reply-queries id': 'a union of required columns',
   'reply-queries parentId': 'found by its parent',
   'reply-queries at': 'a union of required columns',

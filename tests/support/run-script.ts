@@ -7,8 +7,8 @@ const emptied = { DATABASE_URL: '', REDIS_URL: '', SMTP_URL: '', HOST: '' };
 const scripts: ChildProcess[] = [];
 
 /** Runs one of `scripts/` like npm, in its own process group, with these settings only. */
-export function runScript(script: string, env: Record<string, string>) {
-  const child = spawn(process.execPath, [`scripts/${script}.ts`], {
+export function runScript(script: string, env: Record<string, string>, words: string[] = []) {
+  const child = spawn(process.execPath, [`scripts/${script}.ts`, ...words], {
     cwd: root,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],

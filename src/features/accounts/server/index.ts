@@ -1,4 +1,12 @@
 export { registerErrors } from '../contract/sign-in.ts';
+export {
+  allBans,
+  banAddress,
+  banMember,
+  liftAddressBan,
+  liftMemberBan,
+  type Ban,
+} from './ban-queries.ts';
 export { GoogleProvider } from './google/google-provider.ts';
 export { googleReturnPath, mountGoogleReturn } from './google/mount-google-return.ts';
 export { openPasswords, type PasswordCost, type Passwords } from './password-hash.ts';
@@ -21,4 +29,5 @@ export { actorsOfSessions } from './session-queries.ts';
 export { sendSignInLink } from './send-sign-in-link.ts';
 export { deleteEndedEmailChanges } from './email-change-queries.ts';
 export { deleteFreedUsernames } from './username-queries.ts';
+export { addStaff, allStaff, removeStaff } from './staff-queries.ts';
 export { viewerOf } from './viewer.ts';

@@ -123,14 +123,14 @@ it('T73 nobody reports oneself or what is one’s own', async () => {
 
 it('T73 T01 what the reporter cannot see does not exist for a report', async () => {
   const hal = await server.person({ campus: 'harvard' });
-  const private_ = await post(hal, 'For Harvard only', 'harvard');
+  const harvards = await post(hal, 'For Harvard only', 'harvard');
   const talk = await conversationOf(server, [ben, await server.person()]);
   const message = await sendMessage(server, ben, talk, 'A secret');
   const unseen: [string, string?][] = [
     [`members/${hal.memberId}`],
     [`members/${hal.memberId}`, 'harvard'],
-    [`posts/${private_}`],
-    [`posts/${private_}`, 'harvard'],
+    [`posts/${harvards}`],
+    [`posts/${harvards}`, 'harvard'],
     [`posts/${await post(ben)}`, 'ut'],
     [`messages/${message.body.id}`],
     [`members/${newId()}`],
@@ -146,7 +146,7 @@ it('T73 T01 what the reporter cannot see does not exist for a report', async () 
   expect(await storedBy(ana)).toEqual([]);
   expect(
     (
-      await report(`posts/${private_}`, {
+      await report(`posts/${harvards}`, {
         as: await server.person({ campus: 'harvard' }),
         campus: 'harvard',
       })

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { ApiError } from '#platform/web/data/api-error.ts';
+import { ApiError } from '#platform/web/data/api-error.ts';
 import { callApi } from '#platform/web/data/api.ts';
 import { showRefusal } from '#platform/web/data/show-refusal.ts';
 import { Button } from '#platform/web/parts/button.tsx';
@@ -21,11 +21,15 @@ import {
 export type Reported = { about: SubjectKind; id: string };
 
 /** Sends a report and says so; a refusal is shown. */
-export function send(what: Reported, onSent: () => void): void {
-  call(what).then(() => {
-    toast({ kind: 'success', text: told[what.about] });
-    onSent();
-  }, showRefusal);
+export async function send(what: Reported, onSent: () => void): Promise<void> {
+  try {
+    await call(what);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return showRefusal(error);
+  }
+  toast({ kind: 'success', text: told[what.about] });
+  onSent();
 }
 
 function call({ about, id }: Reported, reason?: Reason): Promise<unknown> {

@@ -112,6 +112,7 @@ export type Tables = {
     expires_at: Timestamp;
   };
   banned_emails: { email: string; ban_key: GeneratedAlways<string | null>; created_at: Timestamp };
+  staff_emails: { email: string; created_at: Timestamp };
   rate_limits: { key: string; count: number; window_ends_at: Timestamp };
   posts: {
     id: string;

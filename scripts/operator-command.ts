@@ -1,0 +1,52 @@
+import type { Config } from '#platform/server/config.ts';
+import { openDatabase, type Database } from '#platform/server/database/database.ts';
+import { withDatabase } from './with-database.ts';
+
+/** A part of a command: takes the words after its own, and returns what to print. */
+export type Step = (
+  words: string[],
+  parts: { db: Database; config: Config },
+) => Promise<string> | string;
+
+/**
+ * Runs `npm run <command> -- <step> …` on the database of the settings. Without a known step it says how the
+ * command is used; if the step throws, it says what is wrong. Both end with code 1.
+ */
+export async function operatorCommand(usage: string, steps: Record<string, Step>): Promise<void> {
+  const [name = '', ...words] = process.argv.slice(2);
+  const step = Object.hasOwn(steps, name) ? steps[name] : undefined;
+  if (!step) {
+    console.error(usage);
+    process.exitCode = 1;
+    return;
+  }
+  await withDatabase(async (config) => {
+    const db = openDatabase(config.databaseUrl, { max: 1 });
+    try {
+      console.log(await step(words, { db, config }));
+    } finally {
+      await db.destroy();
+    }
+  });
+}
+
+/** One line without what could steer a terminal or turn the direction of the text: it may be written by strangers. */
+export function oneLine(text: string): string {
+  return text.replace(/[\p{C}\s]+/gu, ' ').trim();
+}
+
+/** The only word of a step. */
+export function onlyWord([word = '', ...more]: string[], what: string): string {
+  if (word === '' || more.length > 0) throw new Error(`Give one ${what}.`);
+  return word;
+}
+
+export function onlyAddress(words: string[]): string {
+  const address = onlyWord(words, 'address');
+  if (!/^[^\s@]+@[^\s@]+$/.test(address)) throw new Error(`${address} is no address.`);
+  return address;
+}
+
+export function timeOf(date: Date): string {
+  return date.toISOString().slice(0, 16).replace('T', ' ');
+}

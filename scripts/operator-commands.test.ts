@@ -1,0 +1,122 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { openBrowser } from '#tests/support/browser.ts';
+import { endScripts, runScript } from '#tests/support/run-script.ts';
+import { editorText, startTestServer, type TestServer } from '#tests/support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterEach(endScripts);
+afterAll(() => server.close());
+
+/** Runs a command of the operator on the server's database. */
+function run(script: 'reports' | 'bans' | 'staff', ...words: string[]) {
+  return runScript(script, { DATABASE_URL: server.config.databaseUrl }, words).ended;
+}
+
+async function post(text: string) {
+  const ben = await server.person({ firstName: 'Ben' });
+  const { body } = await server.call('POST', '/api/posts', {
+    as: ben,
+    body: { text: editorText(text) },
+  });
+  return { ben, postId: String(body.id) };
+}
+
+test('reports lists open reports with what they name and a link, and closes one with a note', async () => {
+  const ana = await server.person();
+  const { ben, postId } = await post('Free phones \u001b[31m\u202e');
+  await server.call('PUT', `/api/posts/${postId}/report`, { as: ana, body: { reason: 'scam' } });
+
+  const listed = await run('reports', 'list');
+
+  expect({ code: listed.code, errors: listed.errors }).toEqual({ code: 0, errors: '' });
+  expect(listed.output).toContain(
+    `post by @${ben.username}, reported by @${ana.username}: scam\n  "Free phones [31m"\n  http://localhost:3000/post/${postId}\n`,
+  );
+  const id = listed.output.slice(0, 36);
+  expect(await run('reports', 'close', id, 'Deleted', 'it.')).toMatchObject({
+    code: 0,
+    output: `Closed ${id}.\n`,
+  });
+  await server.call('DELETE', `/api/posts/${postId}`, { as: ben });
+  const all = await run('reports', 'list', '--all');
+  expect(all.output).toMatch(
+    /"Free phones \[31m"\n {2}deleted meanwhile\n {2}closed .+: Deleted it\.\n$/,
+  );
+  expect(await run('reports', 'close', id)).toMatchObject({
+    code: 1,
+    errors: `There is no open report ${id}.\n`,
+  });
+});
+
+test('ROLE-11 ROLE-12 T16 bans refuses an address in every spelling and ends its sessions, until the ban is lifted', async () => {
+  const ana = await server.person();
+  const email = 'troll.ana@gmail.com';
+  await server.db.updateTable('members').set({ email }).where('id', '=', ana.memberId).execute();
+  const viewer = async () => (await server.call('GET', '/api/session', { as: ana })).body.viewer;
+  const lookUp = () =>
+    openBrowser(server).call('POST', '/api/account-lookups', {
+      body: { email: 'trollana@gmail.com' },
+    });
+  expect(await viewer()).not.toBeNull();
+
+  expect(await run('bans', 'add', 'TrollAna+new@gmail.com')).toMatchObject({
+    code: 0,
+    output: 'TrollAna+new@gmail.com is banned.\n',
+  });
+
+  expect(await viewer()).toBeNull();
+  expect((await lookUp()).body.message).toBe('Account has been banned');
+  expect((await run('bans', 'add', email)).output).toBe(`${email} is banned already.\n`);
+  expect((await run('bans', 'list')).output).toMatch(
+    /^\d{4}-\d\d-\d\d {2}trollana\+new@gmail\.com\n$/,
+  );
+  expect((await run('bans', 'remove', email)).output).toBe(`${email} is banned no longer.\n`);
+  expect((await lookUp()).status).toBe(200);
+  // Sessions that a ban ended do not come back.
+  expect(await viewer()).toBeNull();
+});
+
+test('ROLE-11 ROLE-12 bans bans an account by its user name', async () => {
+  const ana = await server.person();
+  const name = `@${ana.username}`;
+  const isIn = async () =>
+    (await server.call('GET', '/api/session', { as: ana })).body.viewer !== null;
+  expect(await isIn()).toBe(true);
+
+  expect((await run('bans', 'add', name.toUpperCase())).code).toBe(0);
+
+  expect(await isIn()).toBe(false);
+  expect((await run('bans', 'remove', name)).output).toBe(`${name} is banned no longer.\n`);
+  const [again, nobody] = await Promise.all([
+    run('bans', 'remove', name),
+    run('bans', 'add', '@nobody-of-this-name'),
+  ]);
+  expect([again.code, again.errors]).toEqual([1, `${name} is not banned.\n`]);
+  expect([nobody.code, nobody.errors]).toEqual([1, 'There is no member @nobody-of-this-name.\n']);
+});
+
+test('staff adds, lists and removes addresses', async () => {
+  const [added, refused] = await Promise.all([
+    run('staff', 'add', 'Ops@Quad.example'),
+    run('staff', 'add', 'no address'),
+  ]);
+  expect(added.code).toBe(0);
+  expect([refused.code, refused.errors]).toEqual([1, 'no address is no address.\n']);
+  expect((await run('staff', 'list')).output).toBe('ops@quad.example\n');
+  expect((await run('staff', 'remove', 'ops@quad.example')).code).toBe(0);
+  expect((await run('staff', 'list')).output).toBe('Nobody is on the staff list.\n');
+});
+
+test('a command without a known step says how it is used', async () => {
+  const scripts = ['reports', 'bans', 'staff'] as const;
+  const ended = await Promise.all(scripts.map((script) => run(script, 'toString')));
+  expect(ended.map(({ code }) => code)).toEqual([1, 1, 1]);
+  expect(ended.map(({ errors }) => errors.slice(0, 20))).toEqual([
+    'npm run reports -- l',
+    'npm run bans -- list',
+    'npm run staff -- lis',
+  ]);
+});

@@ -1,0 +1,54 @@
+import { parseArgs } from 'node:util';
+import { openCampusDirectory } from '#features/campuses/server/index.ts';
+import { closeReport, storedReports, type StoredReport } from '#features/reports/server/index.ts';
+import { isId } from '#platform/server/ids.ts';
+import { oneLine, operatorCommand, timeOf, type Step } from './operator-command.ts';
+
+const usage = `npm run reports -- list [--all]        open reports, the oldest first; --all: closed ones too
+npm run reports -- close <id> [note]   closes one`;
+
+const mostListed = 200;
+
+const list: Step = async (words, { db, config }) => {
+  const options = { all: { type: 'boolean', default: false } } as const;
+  const { values } = parseArgs({ args: words, options });
+  const campuses = await openCampusDirectory({ db, config, localPort: () => config.port });
+  const reports = await storedReports(db, { closedToo: values.all, limit: mostListed });
+  campuses.close();
+  if (reports.length === 0) return 'No reports.';
+  return reports
+    .map((report) => described(report, campuses.campus(report.campusId).origin))
+    .join('\n\n');
+};
+
+const close: Step = async ([id = '', ...note], { db }) => {
+  const isClosed =
+    isId(id) && (await closeReport(db, { id, note: note.length > 0 ? note.join(' ') : null }));
+  if (!isClosed) throw new Error(`There is no open report ${id}.`);
+  return `Closed ${id}.`;
+};
+
+function described(report: StoredReport, origin: string): string {
+  const { id, about, username, usernameNow, reporter, reason, createdAt, words } = report;
+  const { photoCount, closedAt, note, isThere } = report;
+  const renamed = usernameNow !== null && usernameNow !== username ? `, now @${usernameNow}` : '';
+  const photos = photoCount > 0 ? ` (${photoCount} ${photoCount === 1 ? 'photo' : 'photos'})` : '';
+  const lines = [
+    `${id}  ${timeOf(createdAt)}  ${report.campusId}`,
+    `  ${about === 'member' ? 'member' : `${about} by`} @${username}${renamed}, reported by ${
+      reporter === null ? 'a deleted account' : `@${reporter}`
+    }: ${reason ?? 'no reason given'}`,
+    `  "${oneLine(words)}"${photos}`,
+    `  ${isThere ? linkOf(report, origin) : 'deleted meanwhile'}`,
+  ];
+  if (closedAt) lines.push(`  closed ${timeOf(closedAt)}${note ? `: ${oneLine(note)}` : ''}`);
+  return lines.join('\n');
+}
+
+/** Messages have no page for others than the two members. */
+function linkOf({ about, subjectId, usernameNow }: StoredReport, origin: string): string {
+  if (about === 'message') return `message ${subjectId}`;
+  return about === 'member' ? `${origin}/${usernameNow}` : `${origin}/post/${subjectId}`;
+}
+
+await operatorCommand(usage, { list, close });

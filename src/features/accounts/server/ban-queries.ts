@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/database/database.ts';
+
+/** A banned address, or the user name of a banned account. */
+export type Ban = { email: string | null; username: string | null; since: Date | null };
+
+/** Bans an address in every spelling; false if it is banned already. */
+export async function banAddress(db: Db, email: string): Promise<boolean> {
+  const { rows } = await sql`
+    with added as (
+      insert into banned_emails (email)
+      select lower(${email}) where not exists (
+        select from banned_emails where ban_key = email_ban_key(${email})
+      ) returning ban_key
+    ), held as (
+      select m.id from members m join added on added.ban_key = m.ban_key for update of m
+    ), ended as (
+      delete from sessions s using held where s.member_id = held.id
+    )
+    select from added
+  `.execute(db);
+  return rows.length > 0;
+}
+
+/** Bans an account; undefined if there is none, false if it is banned already. */
+export async function banMember(db: Db, username: string): Promise<boolean | undefined> {
+  const { rows } = await sql<{ isNew: boolean }>`
+    with found as (
+      select id, banned_at is null as is_new from members where lower(username) = lower(${username})
+      for update
+    ), banned as (
+      update members m set banned_at = now() from found where m.id = found.id and found.is_new
+    ), ended as (
+      delete from sessions s using found where s.member_id = found.id
+    )
+    select is_new as "isNew" from found
+  `.execute(db);
+  return rows[0]?.isNew;
+}
+
+/** Ends the ban of an address in every spelling, also of accounts that have it; false if there is none. */
+export async function liftAddressBan(db: Db, email: string): Promise<boolean> {
+  const { rows } = await sql`
+    with removed as (
+      delete from banned_emails where ban_key = email_ban_key(${email}) returning 1
+    ), lifted as (
+      update members set banned_at = null
+      where ban_key = email_ban_key(${email}) and banned_at is not null returning 1
+    )
+    select from removed union all select from lifted
+  `.execute(db);
+  return rows.length > 0;
+}
+
+/** Ends the ban of an account; one of its address stays. */
+export async function liftMemberBan(db: Db, username: string): Promise<boolean> {
+  const { rows } = await sql`
+    update members set banned_at = null
+    where lower(username) = lower(${username}) and banned_at is not null returning id
+  `.execute(db);
+  return rows.length > 0;
+}
+
+/** All bans, the newest first. */
+export async function allBans(db: Db): Promise<Ban[]> {
+  const { rows } = await sql<Ban>`
+    select email, null as username, created_at as since from banned_emails
+    union all
+    select null, username, banned_at from members where banned_at is not null
+    order by since desc
+  `.execute(db);
+  return rows;
+}
