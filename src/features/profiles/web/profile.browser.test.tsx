@@ -188,13 +188,18 @@ test('a name on a card leads to the profile', async () => {
 });
 
 test('T48 a user name that a member had before leads to the one of now, also while it is looked at', async () => {
-  await openPage({ as: ana, at: '/danevans?show=replies' });
-  await expect.element(page.getByRole('heading', { level: 2, name: 'Dan E.' })).toBeVisible();
-  await actsAs(dan).act('PUT', '/api/account/username', { username: 'dan-again' });
-  await expectPath('/dan-again?show=replies');
-  await expect.element(main.getByText('@dan-again').first()).toBeVisible();
-  await showPage('/DanEvans');
-  await expectPath('/dan-again');
-  // Back, for the other tests.
-  await actsAs(dan).act('PUT', '/api/account/username', { username: 'danevans' });
+  const rename = (username: string) =>
+    actsAs(ben).act('PUT', '/api/account/username', { username });
+  await openPage({ as: ana, at: '/bencarter?show=replies' });
+  await expect.element(page.getByRole('heading', { level: 2, name: 'Ben C.' })).toBeVisible();
+  try {
+    await rename('ben-again');
+    await expectPath('/ben-again?show=replies');
+    await expect.element(main.getByText('@ben-again').first()).toBeVisible();
+    await showPage('/BenCarter');
+    await expectPath('/ben-again');
+  } finally {
+    // For the other tests.
+    await rename('bencarter');
+  }
 });
