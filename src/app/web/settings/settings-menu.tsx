@@ -11,7 +11,8 @@ import { accountPath } from './settings-routes.ts';
 export const aboutPath = '/settings/about';
 
 type Entry = { label: string; href: string };
-type Section = { title: string; entries: Entry[] };
+/** Log Out is a section without a title. */
+type Section = { title?: string; entries: Entry[] };
 
 const helpEntries: Entry[] = [
   { label: 'Customer Support', href: '/settings/help' },
@@ -39,18 +40,18 @@ export function SettingsMenu() {
     { title: 'Account Info', entries: [account] },
     { title: 'Help & Feedback', entries: helpEntries },
     { title: 'General Info', entries: generalEntries },
-    ...(viewer ? [{ title: 'Log Out', entries: [{ label: 'Log Out', href: '/logout' }] }] : []),
+    ...(viewer ? [{ entries: [{ label: 'Log Out', href: '/logout' }] }] : []),
   ];
   return (
     <nav aria-label="Settings" className="grid gap-5 py-4">
       {sections
-        .map(({ title, entries }) => ({
-          title,
-          entries: entries.filter(({ href }) => hasPage(href)),
+        .map((section) => ({
+          ...section,
+          entries: section.entries.filter(({ href }) => hasPage(href)),
         }))
         .filter(({ entries }) => entries.length > 0)
         .map((section) => (
-          <MenuSection key={section.title} section={section} />
+          <MenuSection key={section.title ?? ''} section={section} />
         ))}
     </nav>
   );
@@ -60,10 +61,12 @@ function MenuSection({ section: { title, entries } }: { section: Section }) {
   const id = useId();
   const [path] = useLocation();
   return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className="px-4 pb-1 text-small font-semibold text-ink-muted desk:px-3">
-        {title}
-      </h2>
+    <section aria-labelledby={title && id}>
+      {title && (
+        <h2 id={id} className="px-4 pb-1 text-small font-semibold text-ink-muted desk:px-3">
+          {title}
+        </h2>
+      )}
       <ul>
         {entries.map(({ label, href }) => (
           <li key={href}>
