@@ -130,6 +130,7 @@ export const samplePages: SamplePage[] = [
     address: '/settings/account/notifications',
     seenBy: members,
   },
+  { route: '/settings/payments', address: '/settings/payments', seenBy: ['member'] },
   { route: '/unsubscribe', address: '/unsubscribe?token=forged' },
   { route: '/design', address: '/design', seenBy: guests },
   { route: '/*', address: '/nowhere/at/all' },

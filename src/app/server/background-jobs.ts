@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { deleteEndedEmailChanges, deleteFreedUsernames } from '#features/accounts/server/index.ts';
+import { deleteOldStripeEvents } from '#features/payouts/server/index.ts';
 import { deleteOldSearches } from '#features/search/server/index.ts';
 import { startIndexing } from '#features/word-index/server/index.ts';
 import type { Database } from '#platform/server/database/database.ts';
@@ -13,7 +14,7 @@ export function startJobs(
 ): () => Promise<void> {
   const stopHousekeeping = startHousekeeping(db, {
     ...parts,
-    also: [deleteOldSearches, deleteFreedUsernames, deleteEndedEmailChanges],
+    also: [deleteOldSearches, deleteFreedUsernames, deleteEndedEmailChanges, deleteOldStripeEvents],
   });
   const stopIndexing = startIndexing(db, parts);
   return async () => {

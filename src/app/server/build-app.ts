@@ -18,6 +18,7 @@ import { featuresOf } from './features.ts';
 import { openGoogle } from './open-google.ts';
 import { openHub } from './open-hub.ts';
 import { openMail } from './open-mail.ts';
+import { openPayouts } from './open-payouts.ts';
 import { mountPages } from './pages/mount-pages.ts';
 import { openWebSource, type WebSource } from './pages/web-source.ts';
 
@@ -63,7 +64,10 @@ export async function buildApp(config: Config, world: OutsideWorld = {}): Promis
   const { whenQuiet } = work;
   const media = openMediaWorks({ db, dataDir: config.dataDir, log: app.log, whenQuiet });
   const google = openGoogle(app, { config, campuses });
-  const features = featuresOf({ campuses, hub, media, google, passwordCost: world.passwordCost });
+  const port = () => listeningPort(app) ?? config.port;
+  const payments = await openPayouts(app, { config, db, inTransaction, port });
+  const { passwordCost } = world;
+  const features = featuresOf({ campuses, hub, media, google, payments, passwordCost });
   const operations = features.flatMap((feature) => feature.operations);
   const document = apiDocument(config.brandName, features);
   mountOperations(app, operations, { work });

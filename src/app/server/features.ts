@@ -14,6 +14,11 @@ import {
   notificationPushes,
   notificationRoutes,
 } from '#features/notifications/server/index.ts';
+import {
+  payoutPushes,
+  payoutRoutes,
+  type PaymentsProvider,
+} from '#features/payouts/server/index.ts';
 import { postingPushes, postingRoutes } from '#features/posting/server/index.ts';
 import { profilePushes, profileRoutes } from '#features/profiles/server/index.ts';
 import { reportRoutes } from '#features/reports/server/index.ts';
@@ -34,6 +39,7 @@ export const pushes: Push[] = [
   ...profilePushes,
   ...conversationPushes,
   ...notificationPushes,
+  ...payoutPushes,
 ];
 
 /** The preparations of mails before they are sent. */
@@ -48,9 +54,10 @@ export function featuresOf(parts: {
   hub: LiveHub;
   media: MediaWorks;
   google: GoogleProvider | undefined;
+  payments: PaymentsProvider | undefined;
   passwordCost: PasswordCost | undefined;
 }): Feature[] {
-  const { campuses, hub, media, google, passwordCost } = parts;
+  const { campuses, hub, media, google, payments, passwordCost } = parts;
   const passwords = openPasswords(passwordCost);
   const endStreams = (sessionId: string) => hub.endSession(sessionId);
   const originOf = (campusId: string) => campuses.find(campusId)?.origin;
@@ -76,6 +83,7 @@ export function featuresOf(parts: {
     { name: 'reports', operations: reportRoutes },
     { name: 'conversations', operations: conversationRoutes(media) },
     { name: 'notifications', operations: notificationRoutes },
+    { name: 'payouts', operations: payoutRoutes(payments) },
     { name: 'search', operations: searchRoutes(campuses) },
     { name: 'live', operations: [liveStreamOperation(hub)] },
   ];

@@ -7,6 +7,7 @@ import {
   notificationsQuery,
   unsubscribeQuery,
 } from '#features/notifications/web/index.ts';
+import { payoutStatusQuery } from '#features/payouts/web/lazy.ts';
 import { categoryIn, feedQuery, isCategory, postQuery } from '#features/posting/web/index.ts';
 import {
   ownProfileQuery,
@@ -64,6 +65,7 @@ export const pageReads: Record<string, (asked: Asked) => PageQuery[] | Promise<P
   '/settings/account/verify_school_email': ({ search }) => [schoolEmailQuery(search.get('campus'))],
   '/settings/account/sessions': () => [ownSessionsQuery],
   '/settings/account/notifications': () => [mailPreferencesQuery],
+  '/settings/payments': () => [payoutStatusQuery],
   '/unsubscribe': ({ search }) => [unsubscribeQuery(search.get('token') ?? '')],
 };
 

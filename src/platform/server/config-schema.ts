@@ -169,6 +169,30 @@ export const configSchema = z.object({
       'https://accounts.google.com/.well-known/openid-configuration',
     )
     .check(z.describe('The discovery document of Google, or of another OpenID Connect provider.')),
+  STRIPE_SECRET_KEY: z
+    .optional(
+      z.string().check(z.regex(/^(sk|rk)_\w+$/, 'a secret key of Stripe: sk_... or rk_...')),
+    )
+    .check(
+      z.describe(
+        'Lets sellers get paid through Stripe Connect, together with the webhook secret. Without both, an emulator runs in development, and production has no payouts.',
+      ),
+    ),
+  STRIPE_WEBHOOK_SECRET: z
+    .optional(
+      z.string().check(z.regex(/^whsec_\S+$/, 'the signing secret of an endpoint: whsec_...')),
+    )
+    .check(
+      z.describe(
+        'The signing secret of the Stripe endpoint `/api/payouts/webhook` for connected accounts, event `account.updated`.',
+      ),
+    ),
+  STRIPE_API_URL: z
+    ._default(
+      z.url({ protocol: /^https?$/, error: 'an address that begins with https://' }),
+      'https://api.stripe.com',
+    )
+    .check(z.describe('Where calls to Stripe go; another address only to test with a recorder.')),
   TRUSTED_PROXIES: z
     ._default(
       z

@@ -29,6 +29,8 @@ export type Config = Readonly<{
   mailNotifyDelay: number;
   /** Undefined if logging in with Google is not configured. */
   google: { clientId: string; clientSecret: string; discoveryUrl: string } | undefined;
+  /** Undefined if there is no key for payouts. */
+  stripe: { secretKey: string; webhookSecret: string; apiUrl: string } | undefined;
   supportSuffix: string;
   trustedProxies: string[];
   /** Whether logging in is for people in the United States only. */
@@ -45,6 +47,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     ? [
         ...mailProblems(parsed.data),
         ...googleProblems(parsed.data),
+        ...stripeProblems(parsed.data),
         ...proxyProblems(parsed.data),
         ...productionProblems(parsed.data),
       ]
@@ -83,6 +86,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     uploadMegabytesPerDay: values.UPLOAD_MB_PER_DAY,
     mailNotifyDelay: values.MAIL_NOTIFY_DELAY ?? (values.NODE_ENV === 'production' ? 60 : 0),
     google: googleOf(values),
+    stripe: stripeOf(values),
     supportSuffix: values.SUPPORT_SUFFIX,
     trustedProxies: proxiesOf(values.TRUSTED_PROXIES),
     regionCheck: values.REGION_GATE,
@@ -105,6 +109,12 @@ function googleOf(values: Values): Config['google'] {
   return { clientId, clientSecret, discoveryUrl: values.GOOGLE_DISCOVERY_URL };
 }
 
+function stripeOf(values: Values): Config['stripe'] {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = values;
+  if (!secretKey || !webhookSecret) return undefined;
+  return { secretKey, webhookSecret, apiUrl: values.STRIPE_API_URL };
+}
+
 function mailProblems(values: Values): string[] {
   return values.SMTP_URL && !values.MAIL_FROM ? ['MAIL_FROM: required with SMTP_URL'] : [];
 }
@@ -112,6 +122,11 @@ function mailProblems(values: Values): string[] {
 function googleProblems(values: Values): string[] {
   if (!values.GOOGLE_CLIENT_ID === !values.GOOGLE_CLIENT_SECRET) return [];
   return ['GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET: one needs the other'];
+}
+
+function stripeProblems(values: Values): string[] {
+  if (!values.STRIPE_SECRET_KEY === !values.STRIPE_WEBHOOK_SECRET) return [];
+  return ['STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET: one needs the other'];
 }
 
 /** Whether a secret is known from the source, or too simple. */
@@ -150,6 +165,9 @@ function productionProblems(values: Values): string[] {
   if (values.QUAD_DEV) problems.push('QUAD_DEV: refused in production');
   if (new URL(values.GOOGLE_DISCOVERY_URL).protocol !== 'https:') {
     problems.push('GOOGLE_DISCOVERY_URL: https only in production');
+  }
+  if (new URL(values.STRIPE_API_URL).protocol !== 'https:') {
+    problems.push('STRIPE_API_URL: https only in production');
   }
   return problems;
 }

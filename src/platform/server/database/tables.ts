@@ -45,6 +45,8 @@ export type Tables = {
     charges_enabled: Generated<boolean>;
     payouts_enabled: Generated<boolean>;
     stripe_onboarding_complete: Generated<boolean>;
+    payouts_paused: Generated<boolean>;
+    payouts_checked_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     banned_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     ban_key: GeneratedAlways<string | null>;
     device_epoch: Generated<number>;
@@ -113,6 +115,7 @@ export type Tables = {
   };
   banned_emails: { email: string; ban_key: GeneratedAlways<string | null>; created_at: Timestamp };
   staff_emails: { email: string; created_at: Timestamp };
+  stripe_events: { id: string; received_at: Timestamp };
   rate_limits: { key: string; count: number; window_ends_at: Timestamp };
   posts: {
     id: string;

@@ -1,0 +1,49 @@
+import { emulatedStates, type EmulatedAccount, type EmulatedState } from './emulated-accounts.ts';
+
+const outcomes: Record<EmulatedState, string> = {
+  incomplete: 'Details are missing',
+  review: 'Under review: Stripe checks the details',
+  paused: 'Paused: Stripe wants more details',
+  ready: 'Approved: charges and payouts are enabled',
+};
+
+/** The form that stands in for Stripe's own: how the application ends is chosen. */
+export function applicationPage(account: EmulatedAccount, link: string): string {
+  const choices = emulatedStates.filter((state) => state !== 'incomplete').map(submitButton);
+  return page(
+    'Stripe emulator: application',
+    `<p>Account <code>${account.id}</code>. Nothing here leaves this machine.</p>
+     <form method="post" action="/application/${link}">${choices.join('')}
+       <button name="outcome" value="leave">Leave without finishing</button>
+       <button name="outcome" value="expired">Come back as with an expired link</button>
+     </form>`,
+  );
+}
+
+/** What stands in for the seller's page at Stripe; the account's state can be changed there. */
+export function earningsPage(account: EmulatedAccount): string {
+  return page(
+    'Stripe emulator: earnings',
+    `<p>Account <code>${account.id}</code>: ${outcomes[account.state]}.</p>
+     <p>Balance: $0.00</p>
+     <form method="post" action="/accounts/${account.id}/state">
+       ${emulatedStates.map(submitButton).join('')}
+     </form>`,
+  );
+}
+
+export function goneLinkPage(): string {
+  return page('Stripe emulator', '<p>This link was used already or is too old.</p>');
+}
+
+function submitButton(state: EmulatedState): string {
+  return `<button name="outcome" value="${state}">${outcomes[state]}</button>`;
+}
+
+function page(title: string, content: string): string {
+  return `<!doctype html><html lang="en"><meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title>
+<style>body{font:16px/1.5 system-ui,sans-serif;max-width:34rem;margin:3rem auto;padding:0 1rem;color-scheme:light dark}
+button{display:block;width:100%;min-height:44px;margin:.5rem 0;font:inherit}</style>
+<main><h1>${title}</h1>${content}</main></html>`;
+}

@@ -1,0 +1,167 @@
+import { join } from 'node:path';
+import { randomBytes } from 'node:crypto';
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import { EmulatedAccounts, emulatedStates, type EmulatedAccount } from './emulated-accounts.ts';
+import { applicationPage, earningsPage, goneLinkPage } from './emulator-pages.ts';
+import { sendAccountUpdated, type Webhook } from './send-account-updated.ts';
+import {
+  accountAnswer,
+  accountLinkAnswer,
+  loginLinkAnswer,
+  refusalBody,
+} from './stripe-answers.ts';
+
+export type StripeEmulator = {
+  url: string;
+  secretKey: string;
+  accounts: EmulatedAccounts;
+  /** How the next calls of the API fail; undefined lets them succeed. */
+  failWith(failure: EmulatedFailure | undefined): void;
+  close(): Promise<void>;
+};
+
+/** An answer in place of the right one: with a body that is sent as it is, perhaps late. */
+export type EmulatedFailure = { status: number; body: string; afterMs?: number };
+
+type Parts = { dataDir: string; webhook?: () => Webhook };
+
+type Link = { account: EmulatedAccount; returnUrl: string; expiredUrl: string };
+
+/** Any value works as a key here; it only has the form of one. */
+const secretKey = 'sk_test_emulator';
+
+/**
+ * Stands in for the calls of Stripe that payouts make, and for its pages. Development and tests only; it listens on this
+ * machine. Rejects if no port is free.
+ */
+export async function startStripeEmulator({ dataDir, webhook }: Parts): Promise<StripeEmulator> {
+  const app = Fastify({ logger: false, forceCloseConnections: true });
+  const accounts = new EmulatedAccounts(join(dataDir, 'stripe-emulator.json'));
+  await accounts.load();
+  let failure: EmulatedFailure | undefined;
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    async (_request: unknown, text: string) => new URLSearchParams(text),
+  );
+  app.addHook('onRequest', async ({ url }, reply) => {
+    if (!failure || !url.startsWith('/v1/')) return;
+    const { status, body, afterMs = 0 } = failure;
+    await new Promise((resolve) => void setTimeout(resolve, afterMs));
+    return reply.status(status).type('application/json').send(body);
+  });
+  const links = new Map<string, Link>();
+  mountCalls(app, accounts, links);
+  mountPages(app, { accounts, links, webhook });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  return {
+    url: baseOf(app),
+    secretKey,
+    accounts,
+    failWith: (next) => void (failure = next),
+    close: () => app.close(),
+  };
+}
+
+function baseOf(app: FastifyInstance): string {
+  const address = app.server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  return `http://127.0.0.1:${port}`;
+}
+
+type Form = { Body: URLSearchParams | undefined };
+type OfAccount = { Params: { id: string } };
+
+function mountCalls(
+  app: FastifyInstance,
+  accounts: EmulatedAccounts,
+  links: Map<string, Link>,
+): void {
+  app.post<Form>('/v1/accounts', async ({ body, headers }, reply) => {
+    const form = body ?? new URLSearchParams();
+    const key = headers['idempotency-key'];
+    const request = { key: typeof key === 'string' ? key : undefined, request: form.toString() };
+    const account = await accounts.create(request, {
+      email: form.get('email'),
+      country: form.get('country') ?? 'US',
+      metadata: Object.fromEntries(
+        [...form].flatMap(([name, value]) => {
+          const inner = /^metadata\[(\w+)\]$/.exec(name)?.[1];
+          return inner === undefined ? [] : [[inner, value]];
+        }),
+      ),
+    });
+    if (account) return accountAnswer(account);
+    const message = 'Keys for idempotent requests can only be used with the same parameters.';
+    return reply.status(400).send({ error: { type: 'idempotency_error', message } });
+  });
+  app.get<OfAccount>('/v1/accounts/:id', async ({ params }, reply) => {
+    const account = accounts.find(params.id);
+    return account ? accountAnswer(account) : refuseUnknown(reply, params.id);
+  });
+  app.post<OfAccount>('/v1/accounts/:id/login_links', async ({ params }, reply) => {
+    const account = accounts.find(params.id);
+    if (!account) return refuseUnknown(reply, params.id);
+    if (account.state !== 'incomplete') {
+      return loginLinkAnswer(`${baseOf(app)}/earnings/${account.id}`);
+    }
+    const message = 'Cannot create a login link for an account that has not completed onboarding.';
+    return reply.status(400).send(refusalBody(message));
+  });
+  app.post<Form>('/v1/account_links', async ({ body }, reply) => {
+    const id = body?.get('account') ?? '';
+    const account = accounts.find(id);
+    if (!account) return refuseUnknown(reply, id);
+    const link = randomBytes(12).toString('hex');
+    const returnUrl = body?.get('return_url') ?? '';
+    links.set(link, { account, returnUrl, expiredUrl: body?.get('refresh_url') ?? '' });
+    return accountLinkAnswer(`${baseOf(app)}/application/${link}`);
+  });
+}
+
+function refuseUnknown(reply: FastifyReply, id: string): FastifyReply {
+  return reply.status(404).send(refusalBody(`No such account: '${id}'`, 'resource_missing'));
+}
+
+type PageParts = {
+  accounts: EmulatedAccounts;
+  links: Map<string, Link>;
+  webhook: (() => Webhook) | undefined;
+};
+
+function mountPages(app: FastifyInstance, { accounts, links, webhook }: PageParts): void {
+  const setState = async (account: EmulatedAccount, outcome: string | null | undefined) => {
+    const state = emulatedStates.find((each) => each === outcome);
+    if (!state) return;
+    await accounts.setState(account, state);
+    if (webhook) await sendAccountUpdated(webhook(), accountAnswer(account));
+  };
+  app.get<{ Params: { link: string } }>('/application/:link', async ({ params }, reply) => {
+    const link = links.get(params.link);
+    void reply.type('text/html; charset=utf-8');
+    return link ? applicationPage(link.account, params.link) : goneLinkPage();
+  });
+  app.post<Form & { Params: { link: string } }>(
+    '/application/:link',
+    async ({ body, params }, reply) => {
+      const link = links.get(params.link);
+      if (!link) return reply.type('text/html; charset=utf-8').send(goneLinkPage());
+      links.delete(params.link);
+      const outcome = body?.get('outcome');
+      if (outcome === 'expired') return reply.redirect(link.expiredUrl, 303);
+      await setState(link.account, outcome);
+      return reply.redirect(link.returnUrl, 303);
+    },
+  );
+  app.get<OfAccount>('/earnings/:id', async ({ params }, reply) => {
+    const account = accounts.find(params.id);
+    void reply.type('text/html; charset=utf-8');
+    return account ? earningsPage(account) : goneLinkPage();
+  });
+  app.post<Form & OfAccount>('/accounts/:id/state', async ({ body, params }, reply) => {
+    const account = accounts.find(params.id);
+    if (account) await setState(account, body?.get('outcome'));
+    return reply.redirect(`/earnings/${params.id}`, 303);
+  });
+}

@@ -1,0 +1,44 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { Stripe } from 'stripe';
+
+/** Where messages go, and the secret that they are signed with. */
+export type Webhook = { url: string; secret: string };
+
+/** The message that Stripe sends when an account changes. A receiver that cannot be reached misses it. */
+export async function sendAccountUpdated(webhook: Webhook, account: Stripe.Account): Promise<void> {
+  const body = accountUpdatedBody(account);
+  await fetch(webhook.url, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'stripe-signature': signatureOf(body, webhook.secret),
+    },
+    body,
+    signal: AbortSignal.timeout(10_000),
+  }).catch(() => undefined);
+}
+
+export function accountUpdatedBody(
+  account: Stripe.Account,
+  id = `evt_${randomBytes(12).toString('hex')}`,
+): string {
+  const created = Math.floor(Date.now() / 1_000);
+  return JSON.stringify({
+    id,
+    object: 'event',
+    api_version: null,
+    created,
+    data: { object: account },
+    livemode: false,
+    pending_webhooks: 1,
+    request: null,
+    type: 'account.updated',
+  });
+}
+
+/** The header's value: the time in seconds, and a digest of time and body. */
+export function signatureOf(body: string, secret: string, at = Date.now()): string {
+  const seconds = Math.floor(at / 1_000);
+  const digest = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
+  return `t=${seconds},v1=${digest}`;
+}

@@ -1,0 +1,69 @@
+import type { Stripe } from 'stripe';
+import type { EmulatedAccount } from './emulated-accounts.ts';
+
+/** The errors of the provider, in its form. */
+export type StripeErrorBody = {
+  error: { type: string; message: string; code?: string; param?: string };
+};
+
+export function refusalBody(message: string, code?: string): StripeErrorBody {
+  return { error: { type: 'invalid_request_error', message, ...(code && { code }) } };
+}
+
+/** An account as Stripe answers it. The SDK's types hold this to every field that Stripe always sends. */
+export function accountAnswer(account: EmulatedAccount): Stripe.Account {
+  const { id, created, email, country, metadata, state } = account;
+  const isReady = state === 'ready';
+  const capability = isReady ? 'active' : state === 'review' ? 'pending' : 'inactive';
+  return {
+    id,
+    object: 'account',
+    business_profile: null,
+    business_type: 'individual',
+    capabilities: { card_payments: capability, transfers: capability },
+    charges_enabled: isReady,
+    country,
+    created,
+    default_currency: 'usd',
+    details_submitted: state !== 'incomplete',
+    email,
+    metadata,
+    payouts_enabled: isReady,
+    requirements: requirementsOf(account),
+    settings: null,
+    type: 'express',
+  };
+}
+
+function requirementsOf({ state }: EmulatedAccount): Stripe.Account.Requirements {
+  const missing = {
+    incomplete: ['external_account'],
+    paused: ['individual.verification.document'],
+  };
+  const due = state === 'incomplete' || state === 'paused' ? missing[state] : [];
+  const reasons = {
+    incomplete: 'requirements.past_due',
+    paused: 'requirements.past_due',
+    review: 'requirements.pending_verification',
+    ready: null,
+  } as const;
+  return {
+    alternatives: [],
+    current_deadline: null,
+    currently_due: due,
+    disabled_reason: reasons[state],
+    errors: [],
+    eventually_due: due,
+    past_due: due,
+    pending_verification: state === 'review' ? ['individual.id_number'] : [],
+  };
+}
+
+export function accountLinkAnswer(url: string): Stripe.AccountLink {
+  const now = Math.floor(Date.now() / 1_000);
+  return { object: 'account_link', created: now, expires_at: now + 300, url };
+}
+
+export function loginLinkAnswer(url: string): Stripe.LoginLink {
+  return { object: 'login_link', created: Math.floor(Date.now() / 1_000), url };
+}

@@ -1,0 +1,67 @@
+import { defineErrors, somethingWentWrong } from '#platform/contract/errors.ts';
+import { defineLiveEvent } from '#platform/contract/live-event.ts';
+import { defineRoute } from '#platform/contract/route.ts';
+import type * as schemas from './schemas.ts';
+
+/**
+ * How far a member is with payouts. `off`: this installation has no payments provider. `review`: the provider checks
+ * the application. `paused`: the provider wants more details before it pays again.
+ */
+export const payoutStates = ['off', 'none', 'incomplete', 'review', 'paused', 'ready'] as const;
+
+export type PayoutState = (typeof payoutStates)[number];
+
+/** Where the provider sends people back to. */
+export const paymentsPath = '/settings/payments';
+
+/** Added to `paymentsPath` when a link to the provider was used already or too old. */
+export const expiredLinkQuery = 'link=expired';
+
+export const sentences = {
+  title: 'Payments',
+  setUp: 'Set Up Payouts',
+  resume: 'Resume Application',
+  enabled: 'Payouts Enabled',
+  viewEarnings: 'View Earnings',
+} as const;
+
+export const payoutErrors = defineErrors({
+  /** The provider's own sentence takes the place of this one (ERROR-37). */
+  provider_refused: { status: 422, message: somethingWentWrong },
+  provider_failed: { status: 502, message: somethingWentWrong },
+  payouts_not_set_up: { status: 409, message: 'Set up payouts first.' },
+  payouts_off: { status: 404, message: 'Payouts are not available here yet.' },
+});
+
+export const payoutStatus = defineRoute<typeof schemas.payoutStatus>({
+  id: 'payoutStatus',
+  method: 'GET',
+  path: '/api/payouts',
+});
+
+export const checkPayoutStatus = defineRoute<typeof schemas.checkPayoutStatus>({
+  id: 'checkPayoutStatus',
+  method: 'POST',
+  path: '/api/payouts/check_status',
+});
+
+export const createStripeAccount = defineRoute<typeof schemas.createStripeAccount>({
+  id: 'createStripeAccount',
+  method: 'POST',
+  path: '/api/payouts/create_stripe_account',
+});
+
+export const createAccountLink = defineRoute<typeof schemas.createAccountLink>({
+  id: 'createAccountLink',
+  method: 'POST',
+  path: '/api/payouts/create_account_link',
+});
+
+export const getLoginLink = defineRoute<typeof schemas.getLoginLink>({
+  id: 'getLoginLink',
+  method: 'POST',
+  path: '/api/payouts/get_login_link',
+});
+
+/** Sent to the member only: the provider's answer about their payouts changed. */
+export const payoutsChanged = defineLiveEvent<typeof schemas.payoutsChanged>('payouts.changed');

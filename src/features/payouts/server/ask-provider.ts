@@ -1,0 +1,29 @@
+import type { Database } from '#platform/server/database/database.ts';
+import { memberAudience } from '#platform/server/live/event-log.ts';
+import type { InTransaction } from '#platform/server/transaction.ts';
+import { payoutsChanged } from '../contract.ts';
+import type { PaymentsProvider } from './payments-provider.ts';
+import { ownerOf, saveAnswer } from './payout-queries.ts';
+
+type Parts = { db: Database; inTransaction: InTransaction };
+
+/**
+ * Reads an account at the provider and stores its state; open pages of the member are told of a change. Does nothing
+ * for a member without an account, and for an account of nobody here.
+ */
+export async function askProvider(
+  { db, inTransaction }: Parts,
+  provider: PaymentsProvider,
+  by: { memberId: string } | { accountId: string },
+): Promise<void> {
+  const owner = await ownerOf(db, by);
+  if (!owner) return;
+  const { accountId, askedAt } = owner;
+  const account = await provider.readAccount(accountId);
+  await inTransaction(async (unit) => {
+    const memberId = await saveAnswer(unit.tx, { ...account, accountId, askedAt });
+    if (memberId === undefined) return;
+    const audience = memberAudience(memberId);
+    unit.announce({ audience, name: payoutsChanged.name, payload: { memberId } });
+  });
+}

@@ -1,0 +1,9 @@
+import type { Db } from '#platform/server/database/database.ts';
+import { enforceRateLimit } from '#platform/server/rate-limit.ts';
+
+/** Calls that make us call the provider, of one member in an hour. */
+const providerCalls = { limit: 120, windowSeconds: 3_600 };
+
+export async function limitCalls(db: Db, memberId: string): Promise<void> {
+  await enforceRateLimit(db, `payouts:${memberId}`, providerCalls);
+}

@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify';
+import { platformErrors } from '#platform/contract/platform-errors.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { fail } from '#platform/server/fail.ts';
+import type { InTransaction } from '#platform/server/transaction.ts';
+import { askProvider } from './ask-provider.ts';
+import type { PaymentsProvider } from './payments-provider.ts';
+import { isEventDone, saveEvent } from './payout-queries.ts';
+
+export const stripeWebhookPath = '/api/payouts/webhook';
+
+const maxBytes = 256 * 1024;
+
+type Parts = { provider: PaymentsProvider; db: Database; inTransaction: InTransaction };
+
+/**
+ * Takes the provider's messages (T25). A message says only that an account changed; its state is then read from the
+ * provider, so that messages may come late, twice or in any order. What fails is answered with an error, and the
+ * provider sends the message again.
+ */
+export function mountStripeWebhook(server: FastifyInstance, parts: Parts): void {
+  void server.register(async (app) => {
+    // The signature is over the bytes.
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser(
+      'application/json',
+      { parseAs: 'buffer' },
+      async (_request: unknown, body: Buffer) => body,
+    );
+    app.post<{ Body: Buffer }>(
+      stripeWebhookPath,
+      { config: { fromAnywhere: true }, bodyLimit: maxBytes },
+      async ({ body, headers }) => {
+        const signature = headers['stripe-signature'];
+        await takeMessage(parts, body, typeof signature === 'string' ? signature : '');
+        return { received: true };
+      },
+    );
+  });
+}
+
+async function takeMessage(
+  { provider, db, inTransaction }: Parts,
+  body: Buffer,
+  signature: string,
+): Promise<void> {
+  const event = await provider.readWebhook(body, signature).catch(() => {
+    throw fail(platformErrors.malformed_request);
+  });
+  if (event.type !== 'account.updated' || (await isEventDone(db, event.id))) return;
+  await askProvider({ db, inTransaction }, provider, { accountId: event.data.object.id });
+  await saveEvent(db, event.id);
+}

@@ -1,0 +1,28 @@
+import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
+import type { PayoutView } from '../schemas.ts';
+import { askProvider } from './ask-provider.ts';
+import { limitCalls } from './limits.ts';
+import type { PaymentsProvider } from './payments-provider.ts';
+import { payoutsOf } from './payout-queries.ts';
+import { toPayoutView } from './payout-view.ts';
+
+/** What is stored; the provider is not asked. */
+export async function showOwnStatus(
+  context: RequestContext,
+  provider: PaymentsProvider | undefined,
+): Promise<PayoutView> {
+  const { memberId } = actorOf(context);
+  return toPayoutView(await payoutsOf(context.db, memberId), provider !== undefined);
+}
+
+/** Asks the provider, stores what it answers and returns that (PAYOUT-06, PAYOUT-07). */
+export async function checkOwnStatus(
+  context: RequestContext,
+  provider: PaymentsProvider | undefined,
+): Promise<PayoutView> {
+  if (!provider) return showOwnStatus(context, provider);
+  const { memberId } = actorOf(context);
+  await limitCalls(context.db, memberId);
+  await askProvider(context, provider, { memberId });
+  return showOwnStatus(context, provider);
+}

@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Stripe } from 'stripe';
+import { fail } from '#platform/server/fail.ts';
+import { payoutErrors } from '../contract.ts';
+
+export type StripeSettings = {
+  secretKey: string;
+  webhookSecret: string;
+  /** Where the SDK sends its calls: Stripe, or what stands in for it in development and tests. */
+  apiUrl: string;
+};
+
+/** What we keep of the provider's account. */
+export type ProviderAccount = {
+  chargesEnabled: boolean;
+  payoutsEnabled: boolean;
+  onboardingComplete: boolean;
+  paused: boolean;
+};
+
+type Loaded = { stripe: Stripe; errors: typeof Stripe.errors };
+
+/** A person waits for the answer; after two tries they are told that something went wrong. */
+const answersWithinMs = 8_000;
+const tries = 2;
+const longestSentence = 300;
+const stripeApi = 'https://api.stripe.com';
+
+/** The payments provider by its own SDK. The secret key stays in this process. */
+export class PaymentsProvider {
+  readonly #settings: StripeSettings;
+  readonly #log: FastifyBaseLogger;
+  #loading: Promise<Loaded> | undefined;
+
+  constructor(settings: StripeSettings, log: FastifyBaseLogger) {
+    this.#settings = settings;
+    this.#log = log;
+  }
+
+  /** Creates an account and returns its id; the same request again, also at the same time, gives the same account. */
+  async createAccount(of: { memberId: string; email: string; username: string }): Promise<string> {
+    const facts = {
+      country: 'US',
+      email: of.email,
+      metadata: { member_id: of.memberId, username: of.username },
+    };
+    // A key may come again with the same facts only.
+    const digest = createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 16);
+    const idempotencyKey = `payouts-${of.memberId}-${digest}`;
+    const { id } = await this.#call(({ accounts }) =>
+      accounts.create({ ...facts, ...accountKind }, { idempotencyKey }),
+    );
+    return id;
+  }
+
+  async readAccount(accountId: string): Promise<ProviderAccount> {
+    const account = await this.#call(({ accounts }) => accounts.retrieve(accountId));
+    return {
+      chargesEnabled: account.charges_enabled,
+      payoutsEnabled: account.payouts_enabled,
+      onboardingComplete: account.details_submitted,
+      paused: isPaused(account.requirements?.disabled_reason),
+    };
+  }
+
+  async applicationUrl(
+    accountId: string,
+    { returnUrl, expiredUrl }: { returnUrl: string; expiredUrl: string },
+  ): Promise<string> {
+    const { url } = await this.#call(({ accountLinks }) =>
+      accountLinks.create({
+        account: accountId,
+        type: 'account_onboarding',
+        return_url: returnUrl,
+        refresh_url: expiredUrl,
+      }),
+    );
+    return this.#ownUrl(url);
+  }
+
+  async earningsUrl(accountId: string): Promise<string> {
+    const { url } = await this.#call(({ accounts }) => accounts.createLoginLink(accountId));
+    return this.#ownUrl(url);
+  }
+
+  /** The message in a webhook's body; throws if its signature is wrong or older than five minutes. */
+  async readWebhook(body: Buffer, signature: string): Promise<Stripe.Event> {
+    const { stripe } = await this.#load();
+    return stripe.webhooks.constructEvent(body, signature, this.#settings.webhookSecret);
+  }
+
+  /** Loaded with the first call: most processes of a small installation never need it. */
+  #load(): Promise<Loaded> {
+    this.#loading ??= loadStripe(this.#settings);
+    return this.#loading;
+  }
+
+  /** Turns what the SDK throws into an error for the person and a line in the log. */
+  async #call<T>(work: (stripe: Stripe) => Promise<T>): Promise<T> {
+    const { stripe, errors } = await this.#load();
+    try {
+      return await work(stripe);
+    } catch (error) {
+      if (!(error instanceof errors.StripeError)) throw error;
+      const { type, code, requestId, statusCode } = error;
+      this.#log.warn({ type, code, requestId, statusCode }, 'the payments provider refused');
+      // Its other sentences are about our key or its servers.
+      const isForPeople = error instanceof errors.StripeInvalidRequestError;
+      if (!isForPeople) throw fail(payoutErrors.provider_failed);
+      const message = error.message.slice(0, longestSentence);
+      throw fail({ ...payoutErrors.provider_refused, ...(message && { message }) });
+    }
+  }
+
+  /** People are sent to the provider's own pages only. */
+  #ownUrl(url: string): string {
+    const { protocol, hostname, host } = new URL(url);
+    const isStripe = protocol === 'https:' && /(^|\.)stripe\.com$/.test(hostname);
+    const { apiUrl } = this.#settings;
+    const isStandIn = apiUrl !== stripeApi && host === new URL(apiUrl).host;
+    if (!isStripe && !isStandIn) throw new Error(`the payments provider sends people to ${host}`);
+    return url;
+  }
+}
+
+/** Students fill in the provider's own forms and see their earnings on its pages. */
+const accountKind = {
+  controller: {
+    fees: { payer: 'application' },
+    losses: { payments: 'application' },
+    stripe_dashboard: { type: 'express' },
+  },
+  capabilities: { card_payments: { requested: true }, transfers: { requested: true } },
+} as const satisfies Stripe.AccountCreateParams;
+
+/** While the provider only checks what it was given, the application is under review. */
+function isPaused(reason: string | null | undefined): boolean {
+  return reason !== null && reason !== undefined && reason !== 'requirements.pending_verification';
+}
+
+async function loadStripe({ secretKey, apiUrl }: StripeSettings): Promise<Loaded> {
+  const { Stripe: Sdk } = await import('stripe');
+  const { protocol, hostname, port } = new URL(apiUrl);
+  const isHttp = protocol === 'http:';
+  const stripe = new Sdk(secretKey, {
+    protocol: isHttp ? 'http' : 'https',
+    host: hostname,
+    port: port || (isHttp ? 80 : 443),
+    timeout: answersWithinMs,
+    maxNetworkRetries: tries - 1,
+    telemetry: false,
+  });
+  return { stripe, errors: Sdk.errors };
+}

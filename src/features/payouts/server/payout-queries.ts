@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/database/database.ts';
+
+/** What is stored about a member's payouts. */
+export type PayoutRow = {
+  accountId: string | null;
+  chargesEnabled: boolean;
+  payoutsEnabled: boolean;
+  onboardingComplete: boolean;
+  paused: boolean;
+};
+
+const columns = sql.raw(`stripe_account_id as "accountId", charges_enabled as "chargesEnabled",
+  payouts_enabled as "payoutsEnabled", stripe_onboarding_complete as "onboardingComplete",
+  payouts_paused as paused`);
+
+export async function payoutsOf(db: Db, memberId: string): Promise<PayoutRow | undefined> {
+  const { rows } = await sql<PayoutRow>`
+    select ${columns} from members where id = ${memberId}
+  `.execute(db);
+  return rows[0];
+}
+
+/** What the provider is told of a member when their account is created. */
+export type Applicant = PayoutRow & { email: string; username: string };
+
+export async function applicantOf(db: Db, memberId: string): Promise<Applicant | undefined> {
+  const { rows } = await sql<Applicant>`
+    select ${columns}, email, username from members where id = ${memberId}
+  `.execute(db);
+  return rows[0];
+}
+
+/** Stores the id of a new account, unless the member has one. */
+export async function saveAccount(
+  db: Db,
+  { memberId, accountId }: { memberId: string; accountId: string },
+): Promise<void> {
+  await sql`
+    update members set stripe_account_id = ${accountId}, charges_enabled = false,
+      payouts_enabled = false, stripe_onboarding_complete = false, payouts_paused = false
+    where id = ${memberId} and stripe_account_id is null
+  `.execute(db);
+}
+
+/** The member of an account, and the database's time, which orders the answers of the provider. */
+export async function ownerOf(
+  db: Db,
+  by: { memberId: string } | { accountId: string },
+): Promise<{ memberId: string; accountId: string; askedAt: string } | undefined> {
+  const which =
+    'memberId' in by ? sql`id = ${by.memberId}` : sql`stripe_account_id = ${by.accountId}`;
+  const { rows } = await sql<{ memberId: string; accountId: string; askedAt: string }>`
+    select id as "memberId", stripe_account_id as "accountId", clock_timestamp()::text as "askedAt"
+    from members where stripe_account_id is not null and ${which}
+  `.execute(db);
+  return rows[0];
+}
+
+type Answer = Omit<PayoutRow, 'accountId'> & { accountId: string; askedAt: string };
+
+/**
+ * Stores the provider's answer about an account, unless a later question was answered already. Returns the member if
+ * the answer differs from what was stored.
+ */
+export async function saveAnswer(db: Db, answer: Answer): Promise<string | undefined> {
+  const { accountId, askedAt } = answer;
+  const { rows } = await sql<{ memberId: string; changed: boolean }>`
+    with old as (
+      select id, ${columns} from members where stripe_account_id = ${accountId} for update
+    )
+    update members m set charges_enabled = ${answer.chargesEnabled},
+      payouts_enabled = ${answer.payoutsEnabled},
+      stripe_onboarding_complete = ${answer.onboardingComplete}, payouts_paused = ${answer.paused},
+      payouts_checked_at = ${askedAt}::timestamptz
+    from old
+    where m.id = old.id
+      and (m.payouts_checked_at is null or m.payouts_checked_at < ${askedAt}::timestamptz)
+    returning m.id as "memberId",
+      (old."chargesEnabled", old."payoutsEnabled", old."onboardingComplete", old.paused) is distinct from
+      (m.charges_enabled, m.payouts_enabled, m.stripe_onboarding_complete, m.payouts_paused) as changed
+  `.execute(db);
+  return rows[0]?.changed ? rows[0].memberId : undefined;
+}
+
+/** Whether a message of the provider was carried out before. */
+export async function isEventDone(db: Db, eventId: string): Promise<boolean> {
+  const { rows } = await sql`select from stripe_events where id = ${eventId}`.execute(db);
+  return rows.length > 0;
+}
+
+export async function saveEvent(db: Db, eventId: string): Promise<void> {
+  await sql`
+    insert into stripe_events (id) values (${eventId}) on conflict do nothing
+  `.execute(db);
+}
+
+/** The provider repeats a message for three days. */
+export async function deleteOldStripeEvents(db: Db): Promise<void> {
+  await sql`
+    delete from stripe_events where received_at < now() - interval '30 days'
+  `.execute(db);
+}

@@ -1,0 +1,20 @@
+import type { PayoutState } from '../contract.ts';
+import type { PayoutView } from '../schemas.ts';
+import type { PayoutRow } from './payout-queries.ts';
+
+/** What the member reads; `isOn` says whether this installation has a payments provider. */
+export function toPayoutView(row: PayoutRow | undefined, isOn: boolean): PayoutView {
+  return {
+    state: isOn ? stateOf(row) : 'off',
+    chargesEnabled: row?.chargesEnabled ?? false,
+    payoutsEnabled: row?.payoutsEnabled ?? false,
+    onboardingComplete: row?.onboardingComplete ?? false,
+  };
+}
+
+function stateOf(row: PayoutRow | undefined): PayoutState {
+  if (!row?.accountId) return 'none';
+  if (!row.onboardingComplete) return 'incomplete';
+  if (row.chargesEnabled && row.payoutsEnabled) return 'ready';
+  return row.paused ? 'paused' : 'review';
+}

@@ -1,0 +1,238 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { loadConfig } from '#platform/server/config.ts';
+import { startPayoutWorld, type PayoutWorld } from '#tests/support/stripe.ts';
+import { startTestServer, type Person } from '#tests/support/server.ts';
+
+let world: PayoutWorld;
+beforeAll(async () => {
+  world = await startPayoutWorld();
+});
+afterAll(() => world.close());
+afterEach(() => world.stripe.failWith(undefined));
+
+const post = (as: Person | undefined, name: string, body?: unknown) =>
+  world.server.call('POST', `/api/payouts/${name}`, { as, body });
+const stored = async (as: Person) => (await world.server.call('GET', '/api/payouts', { as })).body;
+
+async function accountOf({ memberId }: Person): Promise<string> {
+  const { stripe_account_id } = await world.server.db
+    .selectFrom('members')
+    .select('stripe_account_id')
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  if (stripe_account_id === null) throw new Error('no account');
+  return stripe_account_id;
+}
+
+async function sellerWithAccount(): Promise<{ seller: Person; accountId: string }> {
+  const seller = await world.server.person();
+  await post(seller, 'create_stripe_account');
+  return { seller, accountId: await accountOf(seller) };
+}
+
+const flags = { chargesEnabled: false, payoutsEnabled: false, onboardingComplete: false };
+
+describe('setting up payouts', () => {
+  it('PAYOUT-02 SERVICE-12 creates an account at the provider and stores its id, all flags false', async () => {
+    const seller = await world.server.person();
+    expect(await stored(seller)).toEqual({ state: 'none', ...flags });
+    const { status, body } = await post(seller, 'create_stripe_account');
+    expect([status, body]).toEqual([200, { state: 'incomplete', ...flags }]);
+    const account = world.stripe.accounts.find(await accountOf(seller));
+    expect(account).toMatchObject({
+      country: 'US',
+      metadata: { member_id: seller.memberId, username: seller.username },
+    });
+    expect(await stored(seller)).toEqual({ state: 'incomplete', ...flags });
+  });
+
+  it('T23 twenty at once create one account', async () => {
+    const seller = await world.server.person();
+    const before = world.stripe.accounts.count();
+    const calls = Array.from({ length: 20 }, () => post(seller, 'create_stripe_account'));
+    const statuses = (await Promise.all(calls)).map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    expect(world.stripe.accounts.count()).toBe(before + 1);
+  });
+
+  it('one account also if its id could not be stored the first time', async () => {
+    const seller = await world.server.person();
+    await post(seller, 'create_stripe_account');
+    const first = await accountOf(seller);
+    const lost = { stripe_account_id: null };
+    await world.server.db
+      .updateTable('members')
+      .set(lost)
+      .where('id', '=', seller.memberId)
+      .execute();
+    await post(seller, 'create_stripe_account');
+    expect(await accountOf(seller)).toBe(first);
+  });
+
+  it('PAYOUT-03 PAYOUT-04 a link opens the application of the same account and leads back here', async () => {
+    const { seller, accountId } = await sellerWithAccount();
+    const { body } = await post(seller, 'create_account_link');
+    expect(body.url.startsWith(`${world.stripe.url}/application/`)).toBe(true);
+    expect(await (await fetch(body.url)).text()).toContain(accountId);
+    const finish = (outcome: string) =>
+      fetch(body.url, {
+        method: 'POST',
+        body: new URLSearchParams({ outcome }),
+        redirect: 'manual',
+      });
+    const back = await finish('leave');
+    expect(back.headers.get('location')).toBe('http://localhost:3000/settings/payments');
+    expect(await (await finish('ready')).text()).toContain('used already');
+    const again = await post(seller, 'create_account_link');
+    const expired = await fetch(again.body.url, {
+      method: 'POST',
+      body: new URLSearchParams({ outcome: 'expired' }),
+      redirect: 'manual',
+    });
+    expect(expired.headers.get('location')).toBe(
+      'http://localhost:3000/settings/payments?link=expired',
+    );
+  });
+
+  it('PAYOUT-05 PAYOUT-06 each opening of the page stores what the provider says now', async () => {
+    const { seller, accountId } = await sellerWithAccount();
+    const seen = [];
+    for (const state of ['review', 'paused', 'ready', 'paused', 'incomplete'] as const) {
+      await world.setState(accountId, state);
+      seen.push((await post(seller, 'check_status')).body.state);
+      expect((await stored(seller)).state).toBe(seen.at(-1));
+    }
+    expect(seen).toEqual(['review', 'paused', 'ready', 'paused', 'incomplete']);
+    await world.setState(accountId, 'ready');
+    const { body } = await post(seller, 'check_status');
+    const all = { chargesEnabled: true, payoutsEnabled: true, onboardingComplete: true };
+    expect(body).toEqual({ state: 'ready', ...all });
+    const earnings = await post(seller, 'get_login_link');
+    expect(earnings.body.url).toBe(`${world.stripe.url}/earnings/${accountId}`);
+  });
+
+  it('an answer that was asked for earlier does not replace a later one', async () => {
+    const { seller, accountId } = await sellerWithAccount();
+    await world.setState(accountId, 'ready');
+    await post(seller, 'check_status');
+    await world.server.db
+      .updateTable('members')
+      .set({ payouts_checked_at: new Date(Date.now() + 60_000) })
+      .where('id', '=', seller.memberId)
+      .execute();
+    await world.setState(accountId, 'paused');
+    expect((await post(seller, 'check_status')).body.state).toBe('ready');
+  });
+});
+
+describe('who may do what', () => {
+  it('PAYOUT-08 T23 the older GET forms answer 405 and create nothing', async () => {
+    const seller = await world.server.person();
+    const before = world.stripe.accounts.count();
+    for (const name of ['create_stripe_account', 'create_account_link', 'get_login_link']) {
+      const { status } = await world.server.call('GET', `/api/payouts/${name}`, { as: seller });
+      expect(status, name).toBe(405);
+    }
+    expect(world.stripe.accounts.count()).toBe(before);
+  });
+
+  it('PAYOUT-09 T23 an account id in the call is refused, whoever it belongs to', async () => {
+    const { accountId } = await sellerWithAccount();
+    const other = await world.server.person();
+    for (const name of ['check_status', 'create_account_link', 'get_login_link']) {
+      const bodies = [{ acct_id: accountId }, { acctID: accountId }, { account_id: accountId }];
+      for (const body of bodies) expect((await post(other, name, body)).status).toBe(400);
+      const inQuery = await world.server.call('POST', `/api/payouts/${name}?acct_id=${accountId}`, {
+        as: other,
+      });
+      expect(inQuery.status).toBe(400);
+      const own = await post(other, name);
+      expect(own.text).not.toContain(accountId);
+    }
+  });
+
+  it('without an account, or before the application is complete, there is no link', async () => {
+    const nobody = await world.server.person();
+    const before = await post(nobody, 'create_account_link');
+    expect([before.status, before.body.message]).toEqual([409, 'Set up payouts first.']);
+    const { seller } = await sellerWithAccount();
+    expect((await post(seller, 'get_login_link')).status).toBe(409);
+  });
+
+  it('T25 no other call changes the flags', async () => {
+    const { seller } = await sellerWithAccount();
+    const given = { charges_enabled: true, payoutsEnabled: true, stripe_account_id: 'acct_mine' };
+    expect((await post(seller, 'check_status', given)).status).toBe(400);
+    expect(await stored(seller)).toEqual({ state: 'incomplete', ...flags });
+  });
+});
+
+describe('a provider that does not answer as it should', () => {
+  it('ERROR-37 its sentence is passed on; without one, the general words are', async () => {
+    const { seller } = await sellerWithAccount();
+    const message = 'This account cannot be used for payouts.';
+    const refusal = { error: { type: 'invalid_request_error', message } };
+    world.stripe.failWith({ status: 400, body: JSON.stringify(refusal) });
+    const refused = await post(seller, 'create_account_link');
+    expect([refused.status, refused.body.message]).toEqual([422, message]);
+    world.stripe.failWith({ status: 500, body: '' });
+    const bare = await post(seller, 'create_account_link');
+    expect([bare.status, bare.body.message]).toEqual([502, 'Something went wrong']);
+  });
+
+  it('garbage, an HTML page or a sentence about our key changes nothing and shows no key', async () => {
+    const { seller } = await sellerWithAccount();
+    const key = 'Invalid API Key provided: sk_test_********ator';
+    const failures = [
+      { status: 200, body: 'not json' },
+      { status: 503, body: '<html>busy</html>' },
+      {
+        status: 401,
+        body: JSON.stringify({ error: { type: 'invalid_request_error', message: key } }),
+      },
+      {
+        status: 429,
+        body: JSON.stringify({ error: { type: 'rate_limit', message: 'slow down' } }),
+      },
+    ];
+    for (const failure of failures) {
+      world.stripe.failWith(failure);
+      const { status, body } = await post(seller, 'check_status');
+      expect([failure.status, status, body.message]).toEqual([
+        failure.status,
+        502,
+        'Something went wrong',
+      ]);
+    }
+    world.stripe.failWith(undefined);
+    expect(await stored(seller)).toEqual({ state: 'incomplete', ...flags });
+  });
+
+  it('a provider that is gone is told of, and what is stored is still shown', async () => {
+    const dead = await startTestServer({
+      STRIPE_SECRET_KEY: 'sk_test_nobody',
+      STRIPE_WEBHOOK_SECRET: 'whsec_nobody',
+      STRIPE_API_URL: 'http://127.0.0.1:9',
+    });
+    const seller = await dead.person();
+    const answer = await dead.call('POST', '/api/payouts/create_stripe_account', { as: seller });
+    expect([answer.status, answer.body.message]).toEqual([502, 'Something went wrong']);
+    expect((await dead.call('GET', '/api/payouts', { as: seller })).body.state).toBe('none');
+    await dead.close();
+  });
+
+  it('without a key there are no payouts, and the page says so', async () => {
+    const off = await startTestServer();
+    const seller = await off.person();
+    expect((await off.call('GET', '/api/payouts', { as: seller })).body.state).toBe('off');
+    const answer = await off.call('POST', '/api/payouts/create_stripe_account', { as: seller });
+    expect([answer.status, answer.body.error]).toEqual([404, 'payouts_off']);
+    await off.close();
+  });
+
+  it('a key without its webhook secret, or a plain address in production, stops the start', () => {
+    expect(() => loadConfig({ STRIPE_SECRET_KEY: 'sk_live_1' })).toThrow('one needs the other');
+    const env = { NODE_ENV: 'production', STRIPE_API_URL: 'http://stripe.example' };
+    expect(() => loadConfig(env)).toThrow('STRIPE_API_URL: https only in production');
+  });
+});

@@ -1,0 +1,42 @@
+import { fail } from '#platform/server/fail.ts';
+import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
+import { expiredLinkQuery, paymentsPath, payoutErrors } from '../contract.ts';
+import { limitCalls } from './limits.ts';
+import type { PaymentsProvider } from './payments-provider.ts';
+import { payoutsOf } from './payout-queries.ts';
+
+type Link = { url: string };
+
+/** The provider's page on which the member fills in or corrects their application (PAYOUT-03, PAYOUT-04). */
+export async function linkToApplication(
+  context: RequestContext,
+  given: PaymentsProvider | undefined,
+): Promise<Link> {
+  const { provider, accountId } = await ownAccount(context, given);
+  const page = `${context.site.origin}${paymentsPath}`;
+  const url = await provider.applicationUrl(accountId, {
+    returnUrl: page,
+    expiredUrl: `${page}?${expiredLinkQuery}`,
+  });
+  return { url };
+}
+
+/** The provider's page of the member's earnings (PAYOUT-05). */
+export async function linkToEarnings(
+  context: RequestContext,
+  given: PaymentsProvider | undefined,
+): Promise<Link> {
+  const { provider, accountId, onboardingComplete } = await ownAccount(context, given);
+  // The provider has no such page before the application is complete.
+  if (!onboardingComplete) throw fail(payoutErrors.payouts_not_set_up);
+  return { url: await provider.earningsUrl(accountId) };
+}
+
+async function ownAccount(context: RequestContext, provider: PaymentsProvider | undefined) {
+  if (!provider) throw fail(payoutErrors.payouts_off);
+  const { memberId } = actorOf(context);
+  const row = await payoutsOf(context.db, memberId);
+  if (!row?.accountId) throw fail(payoutErrors.payouts_not_set_up);
+  await limitCalls(context.db, memberId);
+  return { provider, accountId: row.accountId, onboardingComplete: row.onboardingComplete };
+}

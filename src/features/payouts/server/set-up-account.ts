@@ -1,0 +1,31 @@
+import { fail } from '#platform/server/fail.ts';
+import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
+import { platformErrors } from '#platform/contract/platform-errors.ts';
+import { payoutErrors } from '../contract.ts';
+import type { PayoutView } from '../schemas.ts';
+import { limitCalls } from './limits.ts';
+import { showOwnStatus } from './own-status.ts';
+import type { PaymentsProvider } from './payments-provider.ts';
+import { applicantOf, saveAccount } from './payout-queries.ts';
+
+/**
+ * Creates the member's account at the provider and stores its id (PAYOUT-02). However often and from however many
+ * pages it is called, there is one account: the provider knows a repeated request by its key.
+ */
+export async function setUpAccount(
+  context: RequestContext,
+  provider: PaymentsProvider | undefined,
+): Promise<PayoutView> {
+  if (!provider) throw fail(payoutErrors.payouts_off);
+  const { memberId } = actorOf(context);
+  const { db } = context;
+  const applicant = await applicantOf(db, memberId);
+  if (!applicant) throw fail(platformErrors.sign_in_required);
+  if (!applicant.accountId) {
+    await limitCalls(db, memberId);
+    const { email, username } = applicant;
+    const accountId = await provider.createAccount({ memberId, email, username });
+    await saveAccount(db, { memberId, accountId });
+  }
+  return showOwnStatus(context, provider);
+}

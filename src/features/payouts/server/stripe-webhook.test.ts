@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { accountUpdatedBody, signatureOf } from '#app/stripe-emulator/send-account-updated.ts';
+import { accountAnswer } from '#app/stripe-emulator/stripe-answers.ts';
+import type { EmulatedState } from '#app/stripe-emulator/emulated-accounts.ts';
+import { startPayoutWorld, webhookSecret, type PayoutWorld } from '#tests/support/stripe.ts';
+import type { Person } from '#tests/support/server.ts';
+
+let world: PayoutWorld;
+beforeAll(async () => {
+  world = await startPayoutWorld();
+});
+afterAll(() => world.close());
+
+async function seller(): Promise<{ person: Person; accountId: string }> {
+  const person = await world.server.person();
+  await world.server.call('POST', '/api/payouts/create_stripe_account', { as: person });
+  const { stripe_account_id: accountId } = await world.server.db
+    .selectFrom('members')
+    .select('stripe_account_id')
+    .where('id', '=', person.memberId)
+    .executeTakeFirstOrThrow();
+  return { person, accountId: accountId ?? '' };
+}
+
+/** The message that an account is in a state, whatever the provider would answer now. */
+function messageOf(accountId: string, state: EmulatedState, id?: string): string {
+  const account = world.stripe.accounts.find(accountId);
+  if (!account) throw new Error(`no account ${accountId}`);
+  return accountUpdatedBody(accountAnswer({ ...account, state }), id);
+}
+
+async function deliver(
+  body: string,
+  signature = signatureOf(body, webhookSecret),
+): Promise<number> {
+  const { statusCode } = await world.server.app.inject({
+    method: 'POST',
+    url: '/api/payouts/webhook',
+    headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+    payload: body,
+  });
+  return statusCode;
+}
+
+async function stateOf(person: Person): Promise<string> {
+  return (await world.server.call('GET', '/api/payouts', { as: person })).body.state;
+}
+
+it('PAYOUT-06 T25 a signed message makes the stored state what the provider answers', async () => {
+  const { person, accountId } = await seller();
+  await world.setState(accountId, 'ready');
+  expect(await deliver(messageOf(accountId, 'ready'))).toBe(200);
+  expect(await stateOf(person)).toBe('ready');
+});
+
+it('T25 an unsigned, wrongly signed, changed or old message is refused and changes nothing', async () => {
+  const { person, accountId } = await seller();
+  await world.setState(accountId, 'ready');
+  const body = messageOf(accountId, 'ready');
+  const sixMinutesAgo = Date.now() - 6 * 60_000;
+  const statuses = [
+    await deliver(body, ''),
+    await deliver(body, signatureOf(body, 'whsec_of_somebody_else')),
+    await deliver(`${body} `, signatureOf(body, webhookSecret)),
+    await deliver(body, signatureOf(body, webhookSecret, sixMinutesAgo)),
+  ];
+  expect(statuses).toEqual([400, 400, 400, 400]);
+  expect(await stateOf(person)).toBe('incomplete');
+});
+
+it('T25 messages in the wrong order leave the state of now', async () => {
+  const { person, accountId } = await seller();
+  await world.setState(accountId, 'ready');
+  expect(await deliver(messageOf(accountId, 'ready'))).toBe(200);
+  expect(await deliver(messageOf(accountId, 'incomplete'))).toBe(200);
+  expect(await stateOf(person)).toBe('ready');
+});
+
+it('T25 a doubled message is carried out once', async () => {
+  const { person, accountId } = await seller();
+  const body = messageOf(accountId, 'incomplete', `evt_${accountId}`);
+  expect(await deliver(body)).toBe(200);
+  await world.setState(accountId, 'ready');
+  expect(await deliver(body)).toBe(200);
+  expect(await stateOf(person)).toBe('incomplete');
+});
+
+it('a message that could not be carried out may come again', async () => {
+  const { person, accountId } = await seller();
+  await world.setState(accountId, 'ready');
+  const body = messageOf(accountId, 'ready');
+  world.stripe.failWith({ status: 500, body: '' });
+  expect(await deliver(body)).toBe(502);
+  world.stripe.failWith(undefined);
+  expect(await deliver(body)).toBe(200);
+  expect(await stateOf(person)).toBe('ready');
+});
+
+it('messages of other kinds, and about accounts of nobody here, are received and change nothing', async () => {
+  const { person, accountId } = await seller();
+  await world.setState(accountId, 'ready');
+  const other = messageOf(accountId, 'ready').replace('account.updated', 'payout.paid');
+  expect(await deliver(other)).toBe(200);
+  expect(await deliver(messageOf(accountId, 'ready').replaceAll(accountId, 'acct_nobody'))).toBe(
+    200,
+  );
+  expect(await stateOf(person)).toBe('incomplete');
+});

@@ -1,0 +1,4 @@
+// The payments page, loaded separately.
+export { payoutStatusQuery } from './queries.ts';
+export { PaymentsView } from './payments-view.tsx';
+export { sentences as payoutSentences } from '../contract.ts';

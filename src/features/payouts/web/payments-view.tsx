@@ -1,0 +1,157 @@
+import { BadgeCheck, CircleDashed, Clock, Landmark, PauseCircle } from 'lucide-react';
+import type { ComponentType, ReactNode } from 'react';
+import { useSearchParams } from 'wouter';
+import { Button } from '#platform/web/parts/button.tsx';
+import { Card } from '#platform/web/parts/card.tsx';
+import { EmptyState } from '#platform/web/parts/empty-state.tsx';
+import { Skeleton } from '#platform/web/parts/skeleton.tsx';
+import { useInteractive } from '#platform/web/use-interactive.ts';
+import { expiredLinkQuery, payoutErrors, sentences, type PayoutState } from '../contract.ts';
+import { useOpenApplication, useOpenEarnings, usePayoutStatus } from './use-payouts.ts';
+
+/** /settings/payments: where the member stands with payouts, and the one thing to do next. */
+export function PaymentsView() {
+  const { status, check } = usePayoutStatus();
+  const [search] = useSearchParams();
+  if (status.error) {
+    return (
+      <Card pane className="tablet:mt-3">
+        <EmptyState
+          title={status.error.message}
+          action={<Button onClick={() => void status.refetch()}>Try again</Button>}
+        />
+      </Card>
+    );
+  }
+  if (!status.data) return <PaymentsSkeleton />;
+  const isExpired = search.toString() === expiredLinkQuery;
+  return (
+    <Card pane className="p-5 tablet:mt-3">
+      {isExpired && status.data.state !== 'ready' && (
+        <p role="status" className="mb-4 rounded-field bg-sunken px-4 py-3 text-pretty">
+          That link to Stripe does not work any more. Continue below to get a new one.
+        </p>
+      )}
+      <PayoutStep
+        state={status.data.state}
+        isChecking={check.isPending}
+        onCheck={() => check.mutate()}
+      />
+      <p className="mt-5 border-t border-line pt-4 text-small text-pretty text-ink-muted">
+        Stripe handles payouts. What you enter there, such as your bank account, goes to Stripe and
+        is never stored here.
+      </p>
+    </Card>
+  );
+}
+
+type StepProps = { state: PayoutState; isChecking: boolean; onCheck: () => void };
+
+function PayoutStep({ state, isChecking, onCheck }: StepProps) {
+  switch (state) {
+    case 'off':
+      return <Step icon={Landmark} title={payoutErrors.payouts_off.message} />;
+    case 'none':
+      return (
+        <Step
+          icon={Landmark}
+          title="Get paid for what you sell"
+          text="Set up payouts once, in about five minutes. You need a bank account in the United States."
+          action={<ApplicationButton create>{sentences.setUp}</ApplicationButton>}
+        />
+      );
+    case 'incomplete':
+      return (
+        <Step
+          icon={CircleDashed}
+          title="Your application is not finished"
+          text="Stripe still needs some details before it can pay you."
+          action={<ApplicationButton>{sentences.resume}</ApplicationButton>}
+        />
+      );
+    case 'review':
+      return (
+        <Step
+          icon={Clock}
+          title="Your application is under review"
+          text="Stripe checks your details. This page shows the result when there is one."
+          action={
+            <Button look="outline" busy={isChecking} onClick={onCheck}>
+              Check Again
+            </Button>
+          }
+        />
+      );
+    case 'paused':
+      return (
+        <Step
+          icon={PauseCircle}
+          title="Payouts are paused"
+          text="Stripe needs more details from you before it pays again."
+          action={<ApplicationButton>{sentences.resume}</ApplicationButton>}
+        />
+      );
+    case 'ready':
+      return (
+        <Step
+          icon={BadgeCheck}
+          title={sentences.enabled}
+          text="Sales that are paid through Stripe go to your bank account."
+          action={<EarningsButton />}
+        />
+      );
+  }
+}
+
+type StepLook = {
+  icon: ComponentType<{ className?: string; 'aria-hidden'?: 'true' }>;
+  title: string;
+  text?: string;
+  action?: ReactNode;
+};
+
+function Step({ icon: Icon, title, text, action }: StepLook) {
+  return (
+    <section className="flex items-start gap-4">
+      <Icon aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-accent-ink" />
+      <div className="min-w-0">
+        <h2 className="text-title font-semibold text-balance">{title}</h2>
+        {text && <p className="mt-1 text-pretty text-ink-muted">{text}</p>}
+        {action && <div className="mt-4">{action}</div>}
+      </div>
+    </section>
+  );
+}
+
+function ApplicationButton({ create = false, children }: { create?: boolean; children: string }) {
+  const open = useOpenApplication();
+  const interactive = useInteractive();
+  return (
+    <Button busy={open.isPending} disabled={!interactive} onClick={() => open.mutate({ create })}>
+      {children}
+    </Button>
+  );
+}
+
+function EarningsButton() {
+  const open = useOpenEarnings();
+  const interactive = useInteractive();
+  return (
+    <Button busy={open.isPending} disabled={!interactive} onClick={() => open.mutate()}>
+      {sentences.viewEarnings}
+    </Button>
+  );
+}
+
+function PaymentsSkeleton() {
+  return (
+    <Card pane className="p-5 tablet:mt-3">
+      <div aria-busy="true" className="space-y-3">
+        <p className="sr-only">Loading your payouts</p>
+        <Skeleton className="h-5 w-48" />
+        <Skeleton className="h-3.5 w-full" />
+        <Skeleton className="h-11 w-40" />
+      </div>
+    </Card>
+  );
+}

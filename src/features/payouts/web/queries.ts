@@ -1,0 +1,4 @@
+import { routeQuery } from '#platform/web/data/queries.ts';
+import { payoutStatus } from '../contract.ts';
+
+export const payoutStatusQuery = routeQuery(payoutStatus, {});

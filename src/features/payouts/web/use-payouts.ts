@@ -1,0 +1,62 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { callApi } from '#platform/web/data/api.ts';
+import { showRefusal } from '#platform/web/data/show-refusal.ts';
+import { useLiveEvent } from '#platform/web/live/live-events.ts';
+import {
+  checkPayoutStatus,
+  createAccountLink,
+  createStripeAccount,
+  getLoginLink,
+  payoutsChanged,
+} from '../contract.ts';
+import type { PayoutView } from '../schemas.ts';
+import { payoutStatusQuery } from './queries.ts';
+
+const { queryKey } = payoutStatusQuery;
+
+/** The stored status, and after opening what the provider says now. */
+export function usePayoutStatus() {
+  const queryClient = useQueryClient();
+  const status = useQuery(payoutStatusQuery);
+  const check = useMutation({
+    mutationFn: () => callApi(checkPayoutStatus, {}),
+    onSuccess: (view) => queryClient.setQueryData(queryKey, view),
+    onError: (error) => showRefusal(error),
+  });
+  useLiveEvent(payoutsChanged, (view) => queryClient.setQueryData<PayoutView>(queryKey, view));
+  const { mutate } = check;
+  useEffect(() => {
+    mutate();
+    // Coming back from the provider by the Back button restores this page as it was.
+    const onShow = ({ persisted }: PageTransitionEvent) => persisted && mutate();
+    addEventListener('pageshow', onShow);
+    return () => removeEventListener('pageshow', onShow);
+  }, [mutate]);
+  return { status, check };
+}
+
+/** Opens the provider's form for the application; with `create`, an account is made for it first. */
+export function useOpenApplication() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ create }: { create: boolean }) => {
+      if (create) {
+        const view = await callApi(createStripeAccount, {});
+        queryClient.setQueryData(queryKey, view);
+      }
+      return callApi(createAccountLink, {});
+    },
+    onSuccess: ({ url }) => location.assign(url),
+    onError: (error) => showRefusal(error),
+  });
+}
+
+/** Opens the provider's page of earnings. */
+export function useOpenEarnings() {
+  return useMutation({
+    mutationFn: () => callApi(getLoginLink, {}),
+    onSuccess: ({ url }) => location.assign(url),
+    onError: (error) => showRefusal(error),
+  });
+}

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/support/journey.ts';
+import { ana, cleo, desktop, phone, signIn } from '#tests/support/people.ts';
+
+const cases = [
+  { who: ana, screen: desktop, on: 'a desktop' },
+  { who: cleo, screen: phone, on: 'a phone' },
+];
+
+/** On the emulator's page of the application: how it ends. */
+async function endWith(page: Page, outcome: RegExp): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Stripe emulator: application' })).toBeVisible();
+  await page.getByRole('button', { name: outcome }).click();
+  await expect(page).toHaveURL(/\/settings\/payments/);
+}
+
+for (const { who, screen, on } of cases) {
+  test(`PAYOUT-01 PAYOUT-03 PAYOUT-04 PAYOUT-05 PAYOUT-06 PAYOUT-07 SERVICE-13 a seller on ${on} goes through all states of payouts and back`, async ({
+    browser,
+    app,
+  }) => {
+    const page = await signIn({ browser, app, person: who, screen, at: '/settings/payments' });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    const button = (name: string) => page.getByRole('button', { name, exact: true });
+    const main = page.getByRole('main');
+    await expect(main.getByRole('button')).toHaveText(['Set Up Payouts']);
+
+    await button('Set Up Payouts').click();
+    await endWith(page, /^Leave/);
+    await expect(button('Resume Application')).toBeVisible();
+    await expect(button('Set Up Payouts')).toHaveCount(0);
+
+    await button('Resume Application').click();
+    await endWith(page, /expired link/);
+    await expect(page.getByText('That link to Stripe does not work any more')).toBeVisible();
+
+    await button('Resume Application').click();
+    await endWith(page, /^Under review/);
+    await expect(page.getByText('Your application is under review')).toBeVisible();
+
+    // Another page of the member follows what happens at the provider.
+    const other = await signIn({ browser, app, person: who, at: '/settings/payments' });
+    await expect(other.getByText('Your application is under review')).toBeVisible();
+    const providerPage = await page.context().newPage();
+    const { url } = await page.evaluate(async () => {
+      const answer = await fetch('/api/payouts/get_login_link', { method: 'POST' });
+      return answer.json();
+    });
+    await providerPage.goto(url);
+    await providerPage.getByRole('button', { name: /^Approved/ }).click();
+    await expect(other.getByText('Payouts Enabled')).toBeVisible();
+    await expect(page.getByText('Payouts Enabled')).toBeVisible();
+
+    await button('View Earnings').click();
+    await expect(page.getByRole('heading', { name: 'Stripe emulator: earnings' })).toBeVisible();
+    await page.getByRole('button', { name: /^Paused/ }).click();
+    await page.goBack();
+    await page.goBack();
+    await expect(page.getByText('Payouts are paused')).toBeVisible();
+    await button('Resume Application').click();
+    await endWith(page, /^Approved/);
+    await expect(page.getByText('Payouts Enabled')).toBeVisible();
+
+    // The browser itself calls no provider: only its pages are opened.
+    expect(asked.filter((each) => each.includes('/v1/') || each.includes('stripe.com'))).toEqual(
+      [],
+    );
+  });
+}

@@ -1,0 +1,41 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startStripeEmulator, type StripeEmulator } from '#app/stripe-emulator/emulator.ts';
+import type { EmulatedState } from '#app/stripe-emulator/emulated-accounts.ts';
+import { startTestServer, type TestServer } from './server.ts';
+
+export const webhookSecret = 'whsec_of_the_tests';
+
+/** A server with payouts, and the emulator that its SDK calls. */
+export type PayoutWorld = {
+  server: TestServer;
+  stripe: StripeEmulator;
+  /** Changes an account as its owner or Stripe would; no message is sent. */
+  setState(accountId: string, state: EmulatedState): Promise<void>;
+  close(): Promise<void>;
+};
+
+export async function startPayoutWorld(): Promise<PayoutWorld> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'quad-stripe-'));
+  const stripe = await startStripeEmulator({ dataDir });
+  const server = await startTestServer({
+    STRIPE_SECRET_KEY: stripe.secretKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    STRIPE_API_URL: stripe.url,
+  });
+  return {
+    server,
+    stripe,
+    async setState(accountId, state) {
+      const account = stripe.accounts.find(accountId);
+      if (!account) throw new Error(`no account ${accountId}`);
+      await stripe.accounts.setState(account, state);
+    },
+    async close() {
+      await server.close();
+      await stripe.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
