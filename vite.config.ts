@@ -5,6 +5,16 @@ import { defineConfig, type Plugin } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 
 const ownIconMaker = new URL('src/platform/web/create-icon.ts', import.meta.url).pathname;
+/** What the composers of posts, comments and messages share: drafts, photos, the lazy editor. */
+const sharedByComposers = new RegExp(
+  [
+    'posting/web/(composer-draft|kept-drafts)\\.ts$',
+    'media/web/(photo-|add-photos|choose-photos|post-photos|progress-ring)[\\w-]*\\.tsx?$',
+    'rich-text/(lazy-rich-text-editor|character-count)\\.tsx$',
+    '(data/send-file|contract/trim-rich-text)\\.ts$',
+    'icons/(image-plus|rotate-cw)\\.mjs$',
+  ].join('|'),
+);
 /** Schemas are for servers: contracts give browsers their types only. */
 const withoutSchemas: Plugin = {
   name: 'browsers-load-no-schema',
@@ -103,6 +113,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 { name: 'first', tags: ['$initial'] },
                 // With all that it imports: many small files take longer than one.
                 { name: 'navigation', test: /shell\/navigation\.tsx$/ },
+                // Otherwise the page of messages would load the composer of posts with it.
+                { name: 'writing', test: sharedByComposers, includeDependenciesRecursively: false },
                 { name: 'cards', test: /pages\/listed-post\.tsx$/ },
                 { name: 'live', test: /web\/live-connection\.tsx$|toasts\/toaster\.tsx$/ },
               ],
