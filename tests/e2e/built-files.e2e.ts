@@ -1,6 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { request } from 'node:http';
+import { readdir, readFile } from 'node:fs/promises';
 import { expect, test } from '#tests/support/journey.ts';
+import { secrets } from '#tests/support/secrets.ts';
 
 test('scripts and styles are sent compressed to browsers that take it', async ({ app }) => {
   const home = await read(app.port, '/home', 'identity');
@@ -25,6 +27,21 @@ test('scripts and styles are sent compressed to browsers that take it', async ({
       expect(body.length).toBeLessThan(plain.body.length / 2);
       expect(decode(body).equals(plain.body)).toBe(true);
     }
+  }
+});
+
+test('T24 SERVICE-22 PAYOUT-07 no built file holds a key, a connection string or a source map', async () => {
+  const built = new URL('../../dist/web/', import.meta.url);
+  const entries = await readdir(built, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => `${parentPath}/${name}`);
+  const texts = files.filter((file) => /\.(js|css|html|svg|json|txt|webmanifest)$/.test(file));
+  expect(texts.length).toBeGreaterThan(20);
+  expect(files.filter((file) => file.endsWith('.map'))).toEqual([]);
+  for (const file of texts) {
+    const text = await readFile(file, 'utf8');
+    expect([file, secrets.filter((secret) => secret.test(text))]).toEqual([file, []]);
   }
 });
 

@@ -32,7 +32,7 @@ const quad = (env: Record<string, string>): Promise<TestServer> =>
 
 const nothingWrong = { lost: [], twice: [], unknown: [] };
 const count = atScale(40, 1_000);
-vi.setConfig({ testTimeout: patience(20_000) });
+vi.setConfig({ testTimeout: patience(60_000) });
 
 describe('R6 a mail server that is down', () => {
   it('R6 MAIL-07 down, then up: nothing is lost or sent twice, the order is kept, and pages work', async () => {

@@ -4,6 +4,7 @@ import { openCampusDirectory } from '#features/campuses/server/index.ts';
 import { mountFiles, openMediaWorks } from '#features/media/server/index.ts';
 import type { Config } from '#platform/server/config.ts';
 import { openGeoTable, type GeoTable } from '#platform/server/region/geo-table.ts';
+import { openMaxMindTable } from '#platform/server/region/maxmind-table.ts';
 import { openDatabase } from '#platform/server/database/database.ts';
 import { createHttpApp, mountOperations } from '#platform/server/http/http-app.ts';
 import type { LogTarget } from '#platform/server/http/log-options.ts';
@@ -34,7 +35,12 @@ export type OutsideWorld = {
 
 /** The whole server, not yet listening: tests inject requests, `startServer` opens a port. */
 export async function buildApp(config: Config, world: OutsideWorld = {}): Promise<FastifyInstance> {
-  const { geo = openGeoTable(), mailTimes = usualMailTimes, logTo, source: given } = world;
+  const {
+    geo = await openLocations(config),
+    mailTimes = usualMailTimes,
+    logTo,
+    source: given,
+  } = world;
   const notifier = chooseNotifier(config);
   const sealer = createSealer(config.authSecret);
   const db = openDatabase(config.databaseUrl);
@@ -91,6 +97,10 @@ export async function buildApp(config: Config, world: OutsideWorld = {}): Promis
     await db.destroy();
   });
   return app;
+}
+
+function openLocations({ geoipFile }: Config): GeoTable | Promise<GeoTable> {
+  return geoipFile === undefined ? openGeoTable() : openMaxMindTable(geoipFile);
 }
 
 /** The opened port; undefined before, and in tests that inject. */

@@ -205,6 +205,13 @@ export const configSchema = z.object({
     .check(
       z.describe('Addresses of proxies whose `X-Forwarded-*` headers count, comma-separated.'),
     ),
+  GEOIP_FILE: z
+    .optional(z.string())
+    .check(
+      z.describe(
+        'A MaxMind database of countries or cities (`.mmdb`), read at the start, in place of the bundled table of locations.',
+      ),
+    ),
   REGION_GATE: z
     ._default(flag, true)
     .check(

@@ -35,6 +35,8 @@ export type Config = Readonly<{
   trustedProxies: string[];
   /** Whether logging in is for people in the United States only. */
   regionCheck: boolean;
+  /** Undefined if the bundled table of locations is used. */
+  geoipFile: string | undefined;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
   hotReload: boolean;
 }>;
@@ -90,6 +92,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     supportSuffix: values.SUPPORT_SUFFIX,
     trustedProxies: proxiesOf(values.TRUSTED_PROXIES),
     regionCheck: values.REGION_GATE,
+    geoipFile: values.GEOIP_FILE,
     logLevel: values.LOG_LEVEL ?? (values.NODE_ENV === 'production' ? 'info' : 'warn'),
     hotReload: values.QUAD_DEV,
   });

@@ -1,6 +1,23 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '#tests/support/journey.ts';
+import { startApp, type App } from '#tests/support/app.ts';
+import { createTestDatabase } from '#tests/support/database.ts';
+import { expect, test as base } from '#tests/support/journey.ts';
 import { ana, cleo, desktop, phone, signIn } from '#tests/support/people.ts';
+
+// In development the emulator runs beside the server.
+const test = base.extend<object, { app: App }>({
+  app: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the wanted fixtures from this pattern
+    async ({}, use) => {
+      const database = await createTestDatabase();
+      const app = await startApp({ database, env: { NODE_ENV: 'development' } });
+      await use(app);
+      await app.stop();
+      await database.drop();
+    },
+    { scope: 'worker' },
+  ],
+});
 
 const cases = [
   { who: ana, screen: desktop, on: 'a desktop' },
@@ -24,7 +41,9 @@ for (const { who, screen, on } of cases) {
     page.on('request', (request) => asked.push(request.url()));
     const button = (name: string) => page.getByRole('button', { name, exact: true });
     const main = page.getByRole('main');
-    await expect(main.getByRole('button')).toHaveText(['Set Up Payouts']);
+    await expect(main.getByRole('button', { name: /Payouts|Resume|Earnings/ })).toHaveText([
+      'Set Up Payouts',
+    ]);
 
     await button('Set Up Payouts').click();
     await endWith(page, /^Leave/);

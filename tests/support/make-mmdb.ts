@@ -1,0 +1,95 @@
+import { isIPv6 } from 'node:net';
+
+/** A network in CIDR form, and what the database says of it. */
+type Entry = { network: string; data: Value };
+type Value = string | number | Value[] | { [key: string]: Value };
+
+/** Either side of a node: the number of another node, what an entry says, or nothing. */
+type Side = number | { data: number } | undefined;
+
+/** A file in MaxMind's format (version 2.0) with IPv4 and IPv6 networks. */
+export function makeMmdb(entries: Entry[]): Buffer {
+  const nodes: [Side, Side][] = [[undefined, undefined]];
+  const parts: Buffer[] = [];
+  let dataBytes = 0;
+  for (const { network, data } of entries) {
+    place(nodes, bitsOf(network), { data: dataBytes });
+    const bytes = encode(data);
+    parts.push(bytes);
+    dataBytes += bytes.length;
+  }
+  const tree = Buffer.alloc(nodes.length * 8);
+  const valueOf = (side: Side) =>
+    typeof side === 'number' ? side : nodes.length + (side ? side.data + 16 : 0);
+  for (const [number, [left, right]] of nodes.entries()) {
+    tree.writeUInt32BE(valueOf(left), number * 8);
+    tree.writeUInt32BE(valueOf(right), number * 8 + 4);
+  }
+  const facts = encode({
+    node_count: nodes.length,
+    record_size: 32,
+    ip_version: 6,
+    database_type: 'Test-City',
+    languages: ['en'],
+    binary_format_major_version: 2,
+    binary_format_minor_version: 0,
+    build_epoch: 1_750_000_000,
+    description: { en: 'A test' },
+  });
+  const marker = Buffer.from('abcdef4d61784d696e642e636f6d', 'hex');
+  return Buffer.concat([tree, Buffer.alloc(16), ...parts, marker, facts]);
+}
+
+function place(nodes: [Side, Side][], bits: (0 | 1)[], end: Side): void {
+  let at = 0;
+  for (const [index, bit] of bits.entries()) {
+    const node = nodes[at] ?? [undefined, undefined];
+    if (index === bits.length - 1) {
+      node[bit] = end;
+      return;
+    }
+    const next = node[bit];
+    at = typeof next === 'number' ? next : nodes.push([undefined, undefined]) - 1;
+    node[bit] = at;
+  }
+}
+
+/** IPv4 networks are below ::/96. */
+function bitsOf(network: string): (0 | 1)[] {
+  const [address = '', length = ''] = network.split('/');
+  const bytes = isIPv6(address) ? ipv6Bytes(address) : address.split('.').map(Number);
+  const bits = bytes
+    .map((byte) => byte.toString(2).padStart(8, '0'))
+    .join('')
+    .slice(0, Number(length));
+  const above = isIPv6(address) ? '' : '0'.repeat(96);
+  return Array.from(above + bits, (bit) => (bit === '1' ? 1 : 0));
+}
+
+/** For addresses that end in `::`. */
+function ipv6Bytes(address: string): number[] {
+  const groups = address.replace(/::$/, '').split(':');
+  const whole = [...groups, ...Array.from({ length: 8 - groups.length }, () => '0')];
+  return whole.flatMap((group) => {
+    const value = Number.parseInt(group, 16);
+    return [value >> 8, value & 0xff];
+  });
+}
+
+/** Texts are shorter than 29 bytes here, lists and maps have fewer than 29 members. */
+function encode(value: Value): Buffer {
+  if (typeof value === 'string') {
+    return Buffer.concat([Buffer.from([(2 << 5) | value.length]), Buffer.from(value, 'latin1')]);
+  }
+  if (typeof value === 'number') {
+    const bytes = Buffer.alloc(4);
+    bytes.writeUInt32BE(value);
+    return Buffer.concat([Buffer.from([(6 << 5) | 4]), bytes]);
+  }
+  if (Array.isArray(value)) {
+    return Buffer.concat([Buffer.from([value.length, 4]), ...value.map(encode)]);
+  }
+  const pairs = Object.entries(value);
+  const members = pairs.flatMap(([key, member]) => [encode(key), encode(member)]);
+  return Buffer.concat([Buffer.from([(7 << 5) | pairs.length]), ...members]);
+}
