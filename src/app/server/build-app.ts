@@ -47,11 +47,8 @@ export async function buildApp(config: Config, world: OutsideWorld = {}): Promis
   const laterMailsWait = config.mailNotifyDelay;
   const inTransaction = transactionsOf({ db, sealer, laterMailsWait, notifier });
   const listening: { app?: FastifyInstance } = {};
-  const campuses = await openCampusDirectory({
-    db,
-    config,
-    localPort: () => (listening.app && listeningPort(listening.app)) ?? config.port,
-  });
+  const localPort = () => (listening.app && listeningPort(listening.app)) ?? config.port;
+  const campuses = await openCampusDirectory({ db, config, localPort });
   const app = await createHttpApp({
     config,
     db,
@@ -70,8 +67,7 @@ export async function buildApp(config: Config, world: OutsideWorld = {}): Promis
   const { whenQuiet } = work;
   const media = openMediaWorks({ db, dataDir: config.dataDir, log: app.log, whenQuiet });
   const google = openGoogle(app, { config, campuses });
-  const port = () => listeningPort(app) ?? config.port;
-  const payments = await openPayouts(app, { config, db, inTransaction, port });
+  const payments = await openPayouts(app, { config, db, inTransaction, port: localPort });
   const { passwordCost } = world;
   const features = featuresOf({ campuses, hub, media, google, payments, passwordCost });
   const operations = features.flatMap((feature) => feature.operations);

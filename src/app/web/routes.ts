@@ -188,11 +188,6 @@ const pages: PageRoute[] = [
     page: lazyPage(async () => (await import('./pages/edit-profile-page.tsx')).EditProfilePage),
   },
   {
-    path: '/settings/payments',
-    access: 'student',
-    page: lazyPage(async () => (await import('./pages/payments-page.tsx')).PaymentsPage),
-  },
-  {
     path: '/unsubscribe',
     access: 'always',
     bare: true,

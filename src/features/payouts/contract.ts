@@ -18,7 +18,6 @@ export const paymentsPath = '/settings/payments';
 export const expiredLinkQuery = 'link=expired';
 
 export const sentences = {
-  title: 'Payments',
   setUp: 'Set Up Payouts',
   resume: 'Resume Application',
   enabled: 'Payouts Enabled',

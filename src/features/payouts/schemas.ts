@@ -7,7 +7,7 @@ const { too_many_requests } = platformErrors;
 const { provider_refused, provider_failed, payouts_not_set_up, payouts_off } = payoutErrors;
 
 /** The state, and the facts that it was made of (DATA-10). */
-export const payoutView = z.strictObject({
+const payoutView = z.strictObject({
   state: z.enum(payoutStates),
   chargesEnabled: z.boolean(),
   payoutsEnabled: z.boolean(),

@@ -7,7 +7,7 @@ import { useSite } from '#platform/web/site.tsx';
 import { useHasPage } from '../page-directory.tsx';
 import { PageHeader } from '../shell/page-header.tsx';
 import { aboutPath, SettingsMenu } from './settings-menu.tsx';
-import { accountPath } from './settings-routes.ts';
+import { accountPath, paymentsPath } from './settings-routes.ts';
 import { screenAt, type SettingsScreen } from './settings-screens.ts';
 
 /** The settings: their menu, and beside it, or on narrow windows in its place, one screen. */
@@ -46,7 +46,7 @@ type ScreenProps = { path: string; screen: SettingsScreen };
 
 function Screen({ path, screen: { title, page } }: ScreenProps) {
   const goBack = useGoBack();
-  const isInMenu = !path.startsWith(`${accountPath}/`);
+  const isInMenu = !path.startsWith(`${accountPath}/`) && path !== paymentsPath;
   return (
     <div>
       {/* The menu is beside it on wide windows, so Back leads nowhere from there (NAVHIST-05). */}

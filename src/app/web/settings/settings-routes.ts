@@ -1,9 +1,10 @@
 import { lazyPage } from '#platform/web/page/lazy-page.tsx';
-import type { PageRoute } from '../page-route.ts';
+import type { PageAccess, PageRoute } from '../page-route.ts';
 
 // Part of the first load: paths only. What each screen is called and made of is in `settings-screens.ts`.
 
 export const accountPath = '/settings/account';
+export const paymentsPath = '/settings/payments';
 
 /**
  * Every screen. Those of the account are for its member; the others are for everybody, also for members whose e-mail is
@@ -21,6 +22,7 @@ export const screenPaths = [
   '/settings/account/verify_school_email',
   '/settings/account/sessions',
   '/settings/account/notifications',
+  paymentsPath,
 ] as const;
 
 type LastPart<Path> = Path extends `${string}/account/${infer Name}`
@@ -39,9 +41,19 @@ const screenRoutes = screenPaths.map((path): PageRoute => {
     const { screenAt } = await import('./settings-screens.ts');
     await Promise.all([frame.preload(), screenAt(path)?.page.preload()]);
   };
-  const access = path.startsWith(accountPath) ? 'signedIn' : 'always';
-  return { path, access, wide: true, page: { Component: frame.Component, preload } };
+  return {
+    path,
+    access: accessOf(path),
+    wide: true,
+    page: { Component: frame.Component, preload },
+  };
 });
+
+function accessOf(path: string): PageAccess {
+  // Who sells is a student.
+  if (path === paymentsPath) return 'student';
+  return path.startsWith(accountPath) ? 'signedIn' : 'always';
+}
 
 export const settingsRoutes: PageRoute[] = [
   { path: '/settings', access: 'always', wide: true, page: frame },

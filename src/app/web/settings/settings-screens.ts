@@ -6,6 +6,7 @@ export type SettingsScreen = { title: string; page: ReturnType<typeof lazyPage<o
 
 const loadAccounts = () => import('#features/accounts/web/lazy.ts');
 const loadNotifications = () => import('#features/notifications/web/lazy.ts');
+const loadPayouts = () => import('#features/payouts/web/lazy.ts');
 const loadSettings = () => import('#features/settings/web/lazy.ts');
 const loadSchoolEmail = () => import('./school-email-screens.tsx');
 
@@ -29,6 +30,7 @@ const settingsScreens: Record<SettingsScreenName, SettingsScreen> = {
     'Notification settings',
     async () => (await loadNotifications()).MailPreferencesView,
   ),
+  payments: screen('Payments', async () => (await loadPayouts()).PaymentsView),
 };
 
 /** The last part of the address names the screen (SETTINGS-04). */

@@ -9,7 +9,7 @@ import { SiteProvider } from '#platform/web/site.tsx';
 import { redirectFor } from '../page-route.ts';
 import { pageAt } from '../routes.ts';
 import { SettingsMenu } from './settings-menu.tsx';
-import { accountPath, screenPaths } from './settings-routes.ts';
+import { accountPath, paymentsPath, screenPaths } from './settings-routes.ts';
 import { screenAt } from './settings-screens.ts';
 
 const member: SiteData = {
@@ -70,7 +70,8 @@ it('SETTINGS-03 a visitor finds Log In / Sign Up in place of Account Settings, a
 });
 
 it('SETTINGS-05 asks visitors in on every screen of the account, and leads them back', () => {
-  const paths = screenPaths.filter((path) => path.startsWith(accountPath));
+  const paths = [...screenPaths.filter((path) => path.startsWith(accountPath)), paymentsPath];
+  expect(paths.length).toBeGreaterThanOrEqual(10);
   for (const path of paths) {
     const { access } = pageAt(path).route;
     const asksIn = `/user_registration?${new URLSearchParams({ redirect: path })}`;

@@ -1,4 +1,3 @@
 // The payments page, loaded separately.
 export { payoutStatusQuery } from './queries.ts';
 export { PaymentsView } from './payments-view.tsx';
-export { sentences as payoutSentences } from '../contract.ts';

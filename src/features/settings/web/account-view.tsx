@@ -46,6 +46,7 @@ function Rows({ account }: { account: Account }) {
       </Card>
       <Card pane className="overflow-hidden">
         <ul className="divide-y divide-line">
+          <LinkRow href="/settings/payments" label="Payments" />
           <LinkRow href={path('sessions')} label="Where you are logged in" />
           <LinkRow href={path('notifications')} label="Notification settings" />
         </ul>

@@ -48,6 +48,7 @@ it('NAVHIST-03 Back skips conversations and addresses with ?show=, but not the l
 
 it('NAVHIST-04 NAVHIST-05 Back goes from a setting to the account, and on narrow screens from there to the menu', () => {
   expect(backFrom('/settings/account/phone', visited('/home'))).toBe('/settings/account');
+  expect(backFrom('/settings/payments', visited('/home'))).toBe('/settings/account');
   expect(backFrom('/settings/account', visited('/home', '/settings'), false)).toBe('/settings');
   expect(backFrom('/settings/account', visited('/saved', '/settings/account'), true)).toBe(
     '/saved',

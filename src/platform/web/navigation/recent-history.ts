@@ -47,6 +47,6 @@ function isPassedOver(address: string): boolean {
 /** In settings, Back leads to the account page, and on narrow windows from there, and from other screens, to the menu. */
 function backInSettings(address: string, isWide: boolean): string | undefined {
   const path = address.split('?')[0] ?? '';
-  if (/^\/settings\/account\/./.test(path)) return '/settings/account';
+  if (/^\/settings\/(account\/.|payments\/?$)/.test(path)) return '/settings/account';
   return /^\/settings\/./.test(path) && !isWide ? '/settings' : undefined;
 }
