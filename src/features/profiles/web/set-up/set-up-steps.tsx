@@ -65,7 +65,7 @@ export function SetUpSteps({ profile, onSeeProfile }: SetUpStepsProps) {
         </LinkButton>
       }
     >
-      <CircleCheck aria-hidden="true" className="mx-auto my-4 size-14 text-okay-ink" />
+      <CircleCheck aria-hidden="true" className="mx-auto my-4 size-14 text-success" />
     </Step>
   );
 }

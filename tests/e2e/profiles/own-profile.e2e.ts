@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '#tests/support/accessible.ts';
+import { choosePhotos, photos } from '#tests/support/draft-photos.ts';
+import { expect, test } from '#tests/support/journey.ts';
+import { memberIds } from '#tests/support/member-ids.ts';
+import {
+  ana,
+  ben,
+  card,
+  comment,
+  phone,
+  sendPost,
+  signIn,
+  writePost,
+} from '#tests/support/people.ts';
+import { callAs, freshTalk, live, message, sendAs } from '#tests/support/talking.ts';
+
+/** Draws a finger over the middle of an element. */
+async function swipe(page: Page, name: RegExp, by: { x: number; y: number }): Promise<void> {
+  const box = await page.getByRole('button', { name }).boundingBox();
+  if (!box) throw new Error('nothing to swipe');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const touch = await page.context().newCDPSession(page);
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: object[]) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints: touchPoints as [] });
+  await send('touchStart', [{ x, y }]);
+  for (const share of [0.25, 0.5, 0.75, 1]) {
+    await send('touchMove', [{ x: x + by.x * share, y: y + by.y * share }]);
+  }
+  await send('touchEnd', []);
+}
+
+const isPhotoOfMember = /^\/files\/images\/profiles\//;
+
+test('PROFILE-16 PROFILE-18 PROFILE-20 PROFILE-21 Ana sets up her profile on a phone and changes her name, and Ben sees it live and everywhere', async ({
+  browser,
+  app,
+}) => {
+  const benPage = await signIn({ browser, app, person: ben });
+  const page = await signIn({ browser, app, person: ana, screen: phone });
+  await writePost(page, 'A rug of hers');
+  await sendPost(page);
+  const herCard = card(benPage, 'A rug of hers');
+  await expect(herCard.getByRole('link', { name: 'Ana B.' })).toBeVisible();
+  const { body: bens } = await callAs(benPage, 'POST', '/api/posts', {
+    text: textOf('A lamp of his'),
+  });
+  await callAs(page, 'POST', `/api/posts/${bens.id}/replies`, { text: textOf('Is it bright?') });
+  const talk = await freshTalk(page, memberIds.ben);
+  await sendAs(page, talk, 'Hello Ben');
+
+  await page.goto(`${app.origin('ou')}/anabrook`);
+  await page.getByRole('button', { name: 'Set up profile' }).click();
+  await expect(page).toHaveURL(/\/profile\/set-up\?goBack=%2Fanabrook$/);
+  await expectAccessible(page);
+  await choosePhotos(page, await photos(1));
+  const crop = page.getByRole('alertdialog', { name: 'Crop your photo' });
+  const image = crop.locator('img');
+  await expect(image).toHaveCSS('visibility', 'visible');
+  const leftOf = async () =>
+    image.evaluate((each: HTMLElement) => Number.parseFloat(each.style.left));
+  const before = await leftOf();
+  await swipe(page, /^Part of the photo/, { x: 40, y: 0 });
+  await expect.poll(leftOf).toBeGreaterThan(before + 5);
+  await expectAccessible(page);
+  await crop.getByRole('button', { name: 'Save' }).click();
+
+  // Ben looks at the feed meanwhile.
+  await expect(herCard.locator('img').first()).toHaveAttribute('src', isPhotoOfMember, live);
+
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('textbox', { name: 'Bio' }).fill('Rugs and lamps');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByText('Your profile is updated')).toBeVisible();
+  await page.getByRole('link', { name: 'See profile' }).click();
+  await expect(page).toHaveURL(/\/anabrook$/);
+  await expect(page.getByText('Rugs and lamps')).toBeVisible();
+  await page.getByRole('link', { name: 'Edit Profile' }).click();
+  await expect(page).toHaveURL(/\/profile\/edit$/);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^Name/ }).click();
+  await page.getByRole('textbox', { name: 'First name' }).fill('Nora');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Profile Updated')).toBeVisible();
+
+  await expect(herCard.getByRole('link', { name: 'Nora B.' })).toBeVisible(live);
+  await benPage.goto(`${app.origin('ou')}/notifications`);
+  await expect(benPage.getByText('Nora B.').first()).toBeVisible();
+  await expect(benPage.locator('main img').first()).toHaveAttribute('src', isPhotoOfMember);
+  await benPage.goto(`${app.origin('ou')}/post/${bens.id}`);
+  await expect(comment(benPage, 'Is it bright?').getByText('Nora B.')).toBeVisible();
+  await benPage.goto(`${app.origin('ou')}/messages/${talk}`);
+  await expect(benPage.getByRole('heading', { level: 1 })).toContainText('Nora B.');
+  await expect(message(benPage, 'Hello Ben')).toContainText('Nora B.');
+  await callAs(page, 'PUT', '/api/profile/name', { firstName: 'Ana', lastName: 'Brook' });
+  await expect(benPage.getByRole('heading', { level: 1 })).toContainText('Ana B.', live);
+});
+
+const textOf = (words: string) => ({
+  root: {
+    type: 'root',
+    children: [{ type: 'paragraph', children: [{ type: 'text', text: words, format: 0 }] }],
+  },
+});
