@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { nameOf } from './member-name.ts';
 
-it('DATA stores a typed name as first name and last initial', () => {
+it('PROFILE-22 PROFILE-23 stores a typed name as first name and last initial', () => {
   const kept: [string, string, string | null, string, string][] = [
     ['Jane Mary Doe', 'Jane', 'Mary', 'D.', 'janedoe'],
     ['jane doe', 'Jane', null, 'D.', 'janedoe'],

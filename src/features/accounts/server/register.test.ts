@@ -37,6 +37,22 @@ describe('registering', () => {
     expect([second.status, second.body.message]).toEqual([409, 'Email has already been taken.']);
   });
 
+  it('PROFILE-22 PROFILE-23 PROFILE-24 a name is parsed, and whose user name is taken gets a number', async () => {
+    const named = async (name: string, email: string) => {
+      const { body } = await register({ ...jane, name, email });
+      const { username, firstName, lastName } = body.viewer;
+      return [username, firstName, lastName];
+    };
+    expect(await named('mary-jane b4d.van,DOE', 'mary@ou.example')).toEqual([
+      'marydoe',
+      'Mary',
+      'D.',
+    ]);
+    const anns = [1, 2, 3].map((number) => named("Ann O'Hara", `ann${number}@ou.example`));
+    const usernames = (await Promise.all(anns)).map(([username]) => username);
+    expect(new Set(usernames)).toEqual(new Set(['annohara', 'annohara-2', 'annohara-3']));
+  });
+
   it('AUTH-07 ERROR-16 ERROR-17 ERROR-18 ERROR-43 LIMIT-24 each field is checked on the server, and a refusal creates no member', async () => {
     await register({ ...jane, email: 'taken@ou.example' });
     const before = await memberCount();

@@ -13,6 +13,35 @@ test('SAVE-05 says what the list is for when nothing is saved', async () => {
   await expect.element(page.getByText("When you like a post, it'll show up here.")).toBeVisible();
 });
 
+test('POST-06 everybody sees who liked a post, and each person leads to their profile', async () => {
+  await openPage({ as: ana });
+  const post = await actsAs(ana).post('Liked by two');
+  await actsAs(ben).save(post);
+  await actsAs(dan).save(post);
+  for (const as of [ana, null]) {
+    await openPage({ ...(as && { as }), at: `/post/${post}/likes` });
+    const people = page.getByRole('main').getByRole('listitem');
+    await expect.poll(() => people.elements().length).toBe(2);
+    for (const [name, username] of [
+      ['Ben C.', 'bencarter'],
+      ['Dan E.', 'danevans'],
+    ] as const) {
+      const person = people.filter({ hasText: `@${username}` });
+      await expect.element(person.getByText(name)).toBeVisible();
+      await expect.element(person.getByRole('link')).toHaveAttribute('href', `/${username}`);
+    }
+  }
+});
+
+test('SAVE-06 Saved in the sidebar leads to the likes of the own profile', async () => {
+  await openPage({ as: ana, screen: { width: 1400, height: 860 } });
+  const saved = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Saved' });
+  await saved.click();
+  await expectPath('/anabrook?show=likes');
+  const tab = page.getByRole('main').getByRole('link', { name: 'Likes', exact: true });
+  await expect.element(tab).toHaveAttribute('aria-current', 'page');
+});
+
 test('MODAL-03 asks a guest who saves to log in, and keeps the count', async () => {
   await openPage();
   await actsAs(ana).post('Tempting for guests');
