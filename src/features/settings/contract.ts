@@ -12,7 +12,6 @@ export const settingsSentences = {
   /** After every change that was saved (TOAST-13). */
   updated: 'Account Updated!',
   /** While a change is being saved (MODAL-19). */
-  updating: 'Updating account data...',
   fillInAll: 'Please fill in all the fields',
   usernameInvalid: 'Use letters, digits, hyphens and underscores only.',
   phoneInvalid: 'Enter a valid phone number.',

@@ -6,7 +6,6 @@ import { callApi } from '#platform/web/data/api.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
 import { ProgressDialog } from '#platform/web/parts/overlays/progress-dialog.tsx';
-import { settingsSentences } from '../contract.ts';
 import { accountQuery } from './account-query.ts';
 import { useSaved } from './use-save-setting.ts';
 
@@ -37,7 +36,7 @@ export function EnterEmailCode({ email, onAnother }: EnterEmailCodeProps) {
           New code or another address
         </Button>
       </div>
-      <ProgressDialog busy={change.isPending} title={settingsSentences.updating} />
+      <ProgressDialog busy={change.isPending} />
     </Card>
   );
 }

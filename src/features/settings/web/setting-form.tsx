@@ -4,7 +4,6 @@ import { Button } from '#platform/web/parts/button.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
 import { ProgressDialog } from '#platform/web/parts/overlays/progress-dialog.tsx';
 import { useInteractive } from '#platform/web/use-interactive.ts';
-import { settingsSentences } from '../contract.ts';
 
 type SettingFormProps = {
   handlers: FormHandlers;
@@ -53,7 +52,7 @@ export function SettingForm(props: SettingFormProps) {
           </Button>
         </div>
       </form>
-      <ProgressDialog busy={busy} title={settingsSentences.updating} />
+      <ProgressDialog busy={busy} />
     </Card>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { showRefusal } from '#platform/web/data/show-refusal.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import { Dialog } from '#platform/web/parts/overlays/dialog.tsx';
-import { UpdatingDialog } from '#platform/web/parts/overlays/updating-dialog.tsx';
+import { ProgressDialog } from '#platform/web/parts/overlays/progress-dialog.tsx';
 import { useEditBio } from '../use-edit-profile.ts';
 import { BioField } from './bio-field.tsx';
 
@@ -33,7 +33,7 @@ export function BioDialog({ bio, open, onClose }: BioDialogProps) {
       >
         <BioField bio={text} onChange={setText} />
       </Dialog>
-      <UpdatingDialog isUnderWay={edit.isPending} />
+      <ProgressDialog busy={edit.isPending} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { fieldSentences, hasTwoWords, maxNameLength } from '#features/accounts/w
 import { useForm, type Check } from '#platform/web/forms/use-form.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import { Dialog } from '#platform/web/parts/overlays/dialog.tsx';
-import { UpdatingDialog } from '#platform/web/parts/overlays/updating-dialog.tsx';
+import { ProgressDialog } from '#platform/web/parts/overlays/progress-dialog.tsx';
 import { TextField } from '#platform/web/parts/text-field.tsx';
 import { useEditName } from '../use-edit-profile.ts';
 
@@ -69,7 +69,7 @@ export function NameDialog({ firstName, lastName, open, onClose }: NameDialogPro
           </div>
         </form>
       </Dialog>
-      <UpdatingDialog isUnderWay={edit.isPending} />
+      <ProgressDialog busy={edit.isPending} />
     </>
   );
 }

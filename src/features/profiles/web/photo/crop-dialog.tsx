@@ -3,7 +3,7 @@ import { mediaErrors } from '#features/media/contract.ts';
 import { showRefusal } from '#platform/web/data/show-refusal.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import { Dialog } from '#platform/web/parts/overlays/dialog.tsx';
-import { UpdatingDialog } from '#platform/web/parts/overlays/updating-dialog.tsx';
+import { ProgressDialog } from '#platform/web/parts/overlays/progress-dialog.tsx';
 import { toast } from '#platform/web/parts/toasts/toast-store.ts';
 import { useEditPhoto } from '../use-edit-profile.ts';
 import { CropArea } from './crop-area.tsx';
@@ -66,7 +66,7 @@ export function CropDialog({ src, open, onClose }: CropDialogProps) {
           onCrop={(crop) => setShown(shown && { ...shown, crop })}
         />
       </Dialog>
-      <UpdatingDialog isUnderWay={edit.isPending} />
+      <ProgressDialog busy={edit.isPending} />
     </>
   );
 }

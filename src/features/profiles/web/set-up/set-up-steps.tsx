@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { Avatar } from '#platform/web/parts/avatar.tsx';
 import { Button } from '#platform/web/parts/button.tsx';
 import { LinkButton } from '#platform/web/parts/link-button.tsx';
-import { UpdatingDialog } from '#platform/web/parts/overlays/updating-dialog.tsx';
+import { ProgressDialog } from '#platform/web/parts/overlays/progress-dialog.tsx';
 import type { OwnProfile } from '../../schemas/own.ts';
 import { BioField } from '../edit/bio-field.tsx';
 import { PhotoButton } from '../photo/photo-button.tsx';
@@ -46,7 +46,7 @@ export function SetUpSteps({ profile, onSeeProfile }: SetUpStepsProps) {
         }
       >
         <BioField bio={bio} onChange={setBio} />
-        <UpdatingDialog isUnderWay={finish.isPending} />
+        <ProgressDialog busy={finish.isPending} />
       </Step>
     );
   }

@@ -5,14 +5,11 @@ import { Dialog } from './dialog.tsx';
 /** A change that is saved sooner shows no dialog. */
 const shownAfterMs = 700;
 
-type ProgressDialogProps = {
-  /** Whether the change is being saved. */
-  busy: boolean;
-  title: string;
-};
-
-/** Asks the reader to wait for a change that takes long. It closes by itself when the change is saved or has failed. */
-export function ProgressDialog({ busy, title }: ProgressDialogProps) {
+/**
+ * Asks the reader to wait for a change of their account that takes long (MODAL-19). `busy` says that it is being saved;
+ * the dialog closes by itself when it is saved or has failed.
+ */
+export function ProgressDialog({ busy }: { busy: boolean }) {
   const [late, setLate] = useState(false);
 
   useEffect(() => {
@@ -29,7 +26,7 @@ export function ProgressDialog({ busy, title }: ProgressDialogProps) {
       alert
       open={busy && late}
       onClose={() => {}}
-      title={title}
+      title="Updating account data..."
       description="This may take up to 30 seconds. Please do not reload the page."
     >
       <span className="grid place-items-center py-2 text-accent-ink">
