@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { ownWords, profilePath, setUpDialogPath, SetUpView } from '#features/profiles/web/lazy.ts';
-import { FullPage, goBackOf } from '#features/posting/web/lazy.ts';
+import { goBackOf } from '#platform/web/navigation/go-back-of.ts';
+import { FullPage } from '#platform/web/page/full-page.tsx';
 import { usePageHead } from '#platform/web/page/page-head.tsx';
 import { useSite } from '#platform/web/site.tsx';
 import { useWideScreen } from '#platform/web/use-wide-screen.ts';

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { FullPage, goBackOf } from '#features/posting/web/lazy.ts';
+import { goBackOf } from '#platform/web/navigation/go-back-of.ts';
+import { FullPage } from '#platform/web/page/full-page.tsx';
 import { useWideScreen } from '#platform/web/use-wide-screen.ts';
 import { sentences } from '../contract/words.ts';
 import { messagesPath } from './conversation-paths.ts';

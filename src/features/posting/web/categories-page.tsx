@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { useWideScreen } from '#platform/web/use-wide-screen.ts';
+import { goBackOf } from '#platform/web/navigation/go-back-of.ts';
+import { FullPage } from '#platform/web/page/full-page.tsx';
 import { sentences } from '../contract.ts';
 import { CategoryList } from './category-list.tsx';
 import { changeDraft, useComposerDraft } from './composer-draft.ts';
 import { createPostPath } from './create-paths.ts';
-import { goBackOf } from './go-back-of.ts';
-import { FullPage } from './full-page.tsx';
 
 /** /create/categories: choosing a category on narrow screens; returns to the draft. */
 export function CategoriesPage() {

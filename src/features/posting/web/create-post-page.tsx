@@ -1,8 +1,9 @@
 import { useLocation, useSearch } from 'wouter';
+import { goBackOf } from '#platform/web/navigation/go-back-of.ts';
 import { sentences } from '../contract.ts';
 import type { PostView } from '../schemas.ts';
 import { createCategoriesPath } from './create-paths.ts';
-import { goBackOf, useLeaveCreatePage } from './go-back-of.ts';
+import { useLeaveCreatePage } from './use-leave-create-page.ts';
 import { DraftPage } from './draft-page.tsx';
 import { PostComposer } from './post-composer.tsx';
 

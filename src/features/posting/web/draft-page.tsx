@@ -1,9 +1,9 @@
 import { useEffect, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
+import { FullPage } from '#platform/web/page/full-page.tsx';
 import { useWideScreen } from '#platform/web/use-wide-screen.ts';
 import type { DraftKey } from './composer-draft.ts';
 import { DiscardDraftDialog } from './discard-draft-dialog.tsx';
-import { FullPage } from './full-page.tsx';
 import { useLeaveComposer } from './use-leave-composer.ts';
 
 type DraftPageProps = {

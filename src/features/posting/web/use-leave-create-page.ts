@@ -1,13 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { safePath } from '#platform/contract/safe-path.ts';
-
-const home = '/home';
-
-/** The `goBack` path of a create page. */
-export function goBackOf(search: string, fallback = home): string {
-  return safePath(new URLSearchParams(search).get('goBack'), fallback);
-}
+import { goBackOf } from '#platform/web/navigation/go-back-of.ts';
 
 /** Goes back from a create page after sending, but only if the page is still shown. */
 export function useLeaveCreatePage(fallback?: string): () => void {
