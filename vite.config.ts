@@ -112,7 +112,11 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 },
                 { name: 'first', tags: ['$initial'] },
                 // With all that it imports: many small files take longer than one.
-                { name: 'navigation', test: /shell\/navigation\.tsx$/ },
+                // The small parts that most pages share come with it, so that no page waits for the cards because of them.
+                {
+                  name: 'navigation',
+                  test: /shell\/navigation\.tsx$|parts\/verified-icon\.tsx$|time\/month-and-year\.tsx$/,
+                },
                 // Otherwise the page of messages would load the composer of posts with it.
                 { name: 'writing', test: sharedByComposers, includeDependenciesRecursively: false },
                 { name: 'cards', test: /pages\/listed-post\.tsx$/ },

@@ -9,6 +9,8 @@ import { settingsRoutes } from './settings/settings-routes.ts';
 
 const profileRoutePath = '/:username';
 
+const loadOwnProfile = () => import('./pages/own-profile.ts');
+
 const loadEntry = () => import('#features/accounts/web/lazy.ts');
 
 /** Used for the list and for an open conversation. */
@@ -174,18 +176,18 @@ const pages: PageRoute[] = [
   {
     path: '/profile',
     access: 'profileOwner',
-    page: lazyPage(async () => (await import('./pages/own-profile-page.tsx')).OwnProfilePage),
+    page: lazyPage(async () => (await loadOwnProfile()).OwnProfilePage),
   },
   {
     path: '/profile/set-up',
     access: 'profileOwner',
     bare: true,
-    page: lazyPage(async () => (await import('./pages/set-up-page.tsx')).SetUpPage),
+    page: lazyPage(async () => (await loadOwnProfile()).SetUpPage),
   },
   {
     path: '/profile/edit',
     access: 'profileOwner',
-    page: lazyPage(async () => (await import('./pages/edit-profile-page.tsx')).EditProfilePage),
+    page: lazyPage(async () => (await loadOwnProfile()).EditProfilePage),
   },
   {
     path: '/unsubscribe',

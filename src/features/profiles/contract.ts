@@ -1,5 +1,4 @@
 import { defineErrors } from '#platform/contract/errors.ts';
-import { defineLiveEvent } from '#platform/contract/live-event.ts';
 import { defineRoute } from '#platform/contract/route.ts';
 import type * as schemas from './schemas.ts';
 
@@ -15,9 +14,6 @@ export const profileErrors = defineErrors({
   profile_missing: { status: 404, message: "This page doesn't exist." },
   account_not_claimable: { status: 409, message: 'This account cannot be claimed.' },
 });
-
-/** A member's name, photo, user name or bio has changed. */
-export const memberChanged = defineLiveEvent<typeof schemas.memberChanged>('member.changed');
 
 /** A member's public profile. The user name is read without regard to case (PROFILE-25). */
 export const profileByUsername = defineRoute<typeof schemas.profileByUsername>({

@@ -35,9 +35,6 @@ export const reasonWords: Record<Reason, string> = {
   other: 'Something else',
 };
 
-/** Alone, because it is the only one that every page with a menu needs. */
-export const reportLabel = 'Report';
-
 export const sentences = {
   reasonTitle: 'What is wrong with it?',
   reasonText: 'A reason helps us to look at it sooner. Nobody learns who reported it.',

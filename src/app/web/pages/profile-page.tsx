@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useLocation, useParams, useSearch } from 'wouter';
 import { useAccountPrompts } from '#features/accounts/web/index.ts';
 import { PrivateCampusPlaceholder } from '#features/campuses/web/index.ts';
-import { SendMessageButton } from '#features/conversations/web/index.ts';
 import { profileErrors } from '#features/profiles/contract.ts';
 import type { ProfileTab, ProfileView } from '#features/profiles/schemas.ts';
 import {
-  OwnProfileButton,
   ProfileHeader,
   ProfileMissing,
   profilePath,
@@ -17,6 +15,7 @@ import {
 } from '#features/profiles/web/lazy.ts';
 import { platformErrors } from '#platform/contract/platform-errors.ts';
 import { isError, type ApiError } from '#platform/web/data/api-error.ts';
+import { later, untilThere } from '#platform/web/later.ts';
 import { useGoBack } from '#platform/web/navigation/use-navigation-history.ts';
 import { usePageHead } from '#platform/web/page/page-head.tsx';
 import { FailedList } from '#platform/web/parts/failed-list.tsx';
@@ -25,6 +24,10 @@ import { TabLinks } from '#platform/web/parts/tab-links.tsx';
 import { useSite } from '#platform/web/site.tsx';
 import { PageHeader } from '../shell/page-header.tsx';
 import { ProfilePosts } from './profile-posts.tsx';
+
+// Rendered by the server; its code follows the page.
+const action = untilThere(() => import('./profile-action.tsx'));
+const ProfileAction = later(async () => (await action).ProfileAction);
 
 const tabs: ProfileTab[] = ['posts', 'photos', 'replies', 'likes'];
 
@@ -58,19 +61,16 @@ export function ProfilePage() {
 
 function Profile({ profile }: { profile: ProfileView }) {
   const { member } = profile;
-  const { campus, viewer } = useSite();
-  const isOwn = viewer?.id === member.id;
+  const { campus } = useSite();
   const tab = profileTabOf(new URLSearchParams(useSearch()));
   return (
     <>
       <ProfileHeader
         profile={profile}
         action={
-          isOwn ? (
-            <OwnProfileButton username={member.username} />
-          ) : (
-            <SendMessageButton member={member} />
-          )
+          <Suspense>
+            <ProfileAction member={member} />
+          </Suspense>
         }
       />
       {!campus.isGeneric && (

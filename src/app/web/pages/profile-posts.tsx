@@ -1,15 +1,18 @@
 import { Inbox } from 'lucide-react';
+import { Suspense } from 'react';
 import { usePostList } from '#features/posting/web/index.ts';
 import { sentences } from '#features/posting/contract.ts';
 import { profileAheadPx } from '#features/profiles/contract.ts';
 import type { ProfileTab } from '#features/profiles/schemas.ts';
 import { emptyTexts, profilePostsQuery } from '#features/profiles/web/lazy.ts';
 import type { MemberSummary } from '#platform/contract/member.ts';
+import { later } from '#platform/web/later.ts';
 import { EmptyState } from '#platform/web/parts/empty-state.tsx';
 import { useSite } from '#platform/web/site.tsx';
-import { PhotoGrid } from './photo-grid.tsx';
 import { PostList } from './post-list.tsx';
 import { useCalmPages } from './use-calm-pages.ts';
+
+const PhotoGrid = later(async () => (await import('./photo-grid.tsx')).PhotoGrid);
 
 type ProfilePostsProps = { member: MemberSummary; tab: ProfileTab };
 
@@ -22,13 +25,15 @@ export function ProfilePosts({ member, tab }: ProfilePostsProps) {
   const empty = <EmptyState icon={<Inbox />} title={viewer?.id === member.id ? own : other} />;
   if (tab === 'photos') {
     return (
-      <PhotoGrid
-        list={list}
-        postIds={postIds}
-        empty={empty}
-        end={sentences.feedEnd}
-        aheadPx={profileAheadPx}
-      />
+      <Suspense>
+        <PhotoGrid
+          list={list}
+          postIds={postIds}
+          empty={empty}
+          end={sentences.feedEnd}
+          aheadPx={profileAheadPx}
+        />
+      </Suspense>
     );
   }
   return <PostList list={list} postIds={postIds} empty={empty} aheadPx={profileAheadPx} />;

@@ -1,6 +1,6 @@
 import { campusAudience, memberAudience } from '#platform/server/live/event-log.ts';
 import type { UnitOfWork } from '#platform/server/transaction.ts';
-import { memberChanged } from '../contract.ts';
+import { memberChanged } from '../contract/live.ts';
 import { campusesShowing, partnersElsewhere } from './audience-queries.ts';
 
 /**

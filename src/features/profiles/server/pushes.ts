@@ -1,5 +1,5 @@
 import { definePush, type Push } from '#platform/server/live/push.ts';
-import { memberChanged } from '../contract.ts';
+import { memberChanged } from '../contract/live.ts';
 import * as schemas from '../schemas.ts';
 import { memberRow } from './audience-queries.ts';
 

@@ -2,6 +2,7 @@
 export { profilePath, profileTabOf } from './profile-address.ts';
 export { EditProfileView } from './edit/edit-profile-view.tsx';
 export { ProfileHeader } from './profile-header.tsx';
+export { ProfileOptions } from './profile-options.tsx';
 export { ProfileMissing } from './profile-missing.tsx';
 export { ownProfileQuery, profilePostsQuery, profileQuery } from './profile-queries.ts';
 export { OwnProfileButton } from './set-up/own-profile-button.tsx';

@@ -1,52 +1,25 @@
-import { CalendarDays, Ellipsis, KeyRound, Link2 } from 'lucide-react';
+import { CalendarDays } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useReportEntries } from '#features/reports/web/index.ts';
-import { copyLink } from '#platform/web/copy-link.ts';
 import { Avatar } from '#platform/web/parts/avatar.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
-import { Menu } from '#platform/web/parts/overlays/menu.tsx';
 import { VerifiedIcon } from '#platform/web/parts/verified-icon.tsx';
-import { useSite } from '#platform/web/site.tsx';
 import { MonthAndYear } from '#platform/web/time/month-and-year.tsx';
 import type { ProfileView } from '../schemas.ts';
-import { profilePath } from './profile-address.ts';
-import { useClaimAccount } from './use-claim-account.ts';
 
 type ProfileHeaderProps = {
   profile: ProfileView;
-  /** Send Message, on others' profiles. */
+  /** Button and menu. */
   action?: ReactNode;
 };
 
 /** Who a member is: photo, name, bio, and since when a verified member is here. */
 export function ProfileHeader({ profile, action }: ProfileHeaderProps) {
-  const { campus, viewer } = useSite();
   const { member, bio, joinedAt } = profile;
-  const claim = useClaimAccount(member.username);
-  const mayClaim = !member.verified && viewer?.id !== member.id;
-  const reporting = useReportEntries({ about: 'member', id: member.id, memberId: member.id });
-  const copy = () => copyLink(campus.siteUrl + profilePath(member.username));
   return (
     <Card pane className="mt-2 p-4 tablet:mt-3 tablet:p-5">
       <div className="flex items-start justify-between gap-3">
         <Avatar member={member} size="huge" />
-        <div className="flex items-center gap-1">
-          {action}
-          <Menu
-            label="Profile options"
-            entries={[
-              { label: 'Copy link to profile', icon: <Link2 />, onSelect: copy },
-              ...(mayClaim
-                ? [{ label: 'Claim this account', icon: <KeyRound />, onSelect: claim }]
-                : []),
-              ...reporting,
-            ]}
-            iconOnly
-            triggerClassName="icon-button-look"
-          >
-            <Ellipsis aria-hidden="true" className="size-5" />
-          </Menu>
-        </div>
+        <div className="flex items-center gap-1">{action}</div>
       </div>
       <h2 className="mt-3 flex items-center gap-1.5 text-title font-bold">
         <bdi className="wrap-anywhere">{`${member.firstName} ${member.lastName}`}</bdi>

@@ -3,7 +3,7 @@ import type { MemberSummary } from '#platform/contract/member.ts';
 import { readAtOf } from '#platform/web/data/read-at.ts';
 import { entitiesOf } from '#platform/web/data/use-entities.ts';
 import { useLiveEvent } from '#platform/web/live/live-events.ts';
-import { memberChanged } from '../contract.ts';
+import { memberChanged } from '../contract/live.ts';
 
 /** Shows changed names and photos at once, whatever page is shown (PROFILE-21). */
 export function useLiveMembers(): void {

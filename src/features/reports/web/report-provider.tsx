@@ -5,7 +5,7 @@ import type { MenuEntry } from '#platform/web/parts/overlays/menu.tsx';
 import { usePopup } from '#platform/web/parts/overlays/use-popup.ts';
 import { useSite } from '#platform/web/site.tsx';
 import { tellMissingPart } from '#platform/web/tell-missing-part.ts';
-import { reportLabel } from '../contract.ts';
+import { reportLabel } from '../contract/label.ts';
 import type { Reported } from './reporting.tsx';
 
 // Loaded when needed: few readers report.

@@ -1,0 +1,31 @@
+import { Ellipsis, KeyRound, Link2 } from 'lucide-react';
+import { useReportEntries } from '#features/reports/web/index.ts';
+import type { MemberSummary } from '#platform/contract/member.ts';
+import { copyLink } from '#platform/web/copy-link.ts';
+import { Menu } from '#platform/web/parts/overlays/menu.tsx';
+import { useSite } from '#platform/web/site.tsx';
+import { profilePath } from './profile-address.ts';
+import { useClaimAccount } from './use-claim-account.ts';
+
+/** The menu of a profile: Copy link for everybody; Claim and Report on others' profiles. */
+export function ProfileOptions({ member }: { member: MemberSummary }) {
+  const { campus, viewer } = useSite();
+  const claim = useClaimAccount(member.username);
+  const mayClaim = !member.verified && viewer?.id !== member.id;
+  const reporting = useReportEntries({ about: 'member', id: member.id, memberId: member.id });
+  const copy = () => copyLink(campus.siteUrl + profilePath(member.username));
+  return (
+    <Menu
+      label="Profile options"
+      entries={[
+        { label: 'Copy link to profile', icon: <Link2 />, onSelect: copy },
+        ...(mayClaim ? [{ label: 'Claim this account', icon: <KeyRound />, onSelect: claim }] : []),
+        ...reporting,
+      ]}
+      iconOnly
+      triggerClassName="icon-button-look"
+    >
+      <Ellipsis aria-hidden="true" className="size-5" />
+    </Menu>
+  );
+}

@@ -1,0 +1,2 @@
+/** In menus; by itself, because every page loads it. */
+export const reportLabel = 'Report';
