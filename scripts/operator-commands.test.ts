@@ -11,7 +11,7 @@ afterEach(endScripts);
 afterAll(() => server.close());
 
 /** Runs a command of the operator on the server's database. */
-function run(script: 'reports' | 'bans' | 'staff', ...words: string[]) {
+function run(script: 'reports' | 'feedback' | 'bans' | 'staff', ...words: string[]) {
   return runScript(script, { DATABASE_URL: server.config.databaseUrl }, words).ended;
 }
 
@@ -98,6 +98,19 @@ test('ROLE-11 ROLE-12 bans bans an account by its user name', async () => {
   expect([nobody.code, nobody.errors]).toEqual([1, 'There is no member @nobody-of-this-name.\n']);
 });
 
+test('PAGES-10 feedback lists what people wrote and where to answer, and takes it off the list', async () => {
+  const body = { text: 'Make it blue\n\u001b[2J', email: 'vi@mail.example' };
+  await server.call('POST', '/api/feedback', { body });
+
+  const { output } = await run('feedback', 'list');
+
+  expect(output.slice(36)).toMatch(
+    /^ {2}\d{4}-.+ {2}ou\n {2}a visitor, vi@mail\.example\n {2}Make it blue \[2J\n$/,
+  );
+  expect((await run('feedback', 'close', output.slice(0, 36))).code).toBe(0);
+  expect((await run('feedback', 'list')).output).toBe('No feedback.\n');
+});
+
 test('staff adds, lists and removes addresses', async () => {
   const [added, refused] = await Promise.all([
     run('staff', 'add', 'Ops@Quad.example'),
@@ -111,11 +124,12 @@ test('staff adds, lists and removes addresses', async () => {
 });
 
 test('a command without a known step says how it is used', async () => {
-  const scripts = ['reports', 'bans', 'staff'] as const;
+  const scripts = ['reports', 'feedback', 'bans', 'staff'] as const;
   const ended = await Promise.all(scripts.map((script) => run(script, 'toString')));
-  expect(ended.map(({ code }) => code)).toEqual([1, 1, 1]);
+  expect(ended.map(({ code }) => code)).toEqual([1, 1, 1, 1]);
   expect(ended.map(({ errors }) => errors.slice(0, 20))).toEqual([
     'npm run reports -- l',
+    'npm run feedback -- ',
     'npm run bans -- list',
     'npm run staff -- lis',
   ]);

@@ -116,6 +116,8 @@ const expected: Record<string, number[]> = {
   createStripeAccount: [401, 403, 403, 404, 404, 404, 401],
   createAccountLink: [401, 403, 403, 404, 404, 404, 401],
   getLoginLink: [401, 403, 403, 404, 404, 404, 401],
+  textPage: [200, 200, 200, 200, 200, 200, 200],
+  sendFeedback: [201, 201, 201, 201, 201, 201, 201],
   searchPosts: [200, 200, 200, 200, 200, 200, 200],
   searchPeople: [401, 403, 200, 200, 200, 200, 401],
   searchSuggestions: [200, 200, 200, 200, 200, 200, 200],
@@ -193,6 +195,7 @@ const bodies: Record<string, unknown> = {
   reportMember: {},
   reportPost: { reason: 'spam' },
   reportMessage: {},
+  sendFeedback: { text: 'For the matrix' },
   recordSearch: { text: 'desk lamp' },
   addRecentSearch: { text: 'desk lamp' },
   readNotifications: { upTo: '2026-11-20T18:00:00.000Z' },
@@ -267,6 +270,7 @@ describe('who may do what', () => {
       .replace('{sessionId}', crypto.randomUUID())
       .replace('{recentId}', crypto.randomUUID())
       .replace('{username}', people.author?.username ?? '')
+      .replace('{name}', 'about')
       .replace('{memberId}', people.author?.memberId ?? '')
       .replace('{campusId}', 'ut');
     if (operation.operationId === 'liveStream') return statusOfStream(as);

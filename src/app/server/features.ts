@@ -19,6 +19,7 @@ import {
   payoutRoutes,
   type PaymentsProvider,
 } from '#features/payouts/server/index.ts';
+import { pageRoutes } from '#features/pages/server/index.ts';
 import { postingPushes, postingRoutes } from '#features/posting/server/index.ts';
 import { profilePushes, profileRoutes } from '#features/profiles/server/index.ts';
 import { reportRoutes } from '#features/reports/server/index.ts';
@@ -84,6 +85,7 @@ export function featuresOf(parts: {
     { name: 'conversations', operations: conversationRoutes(media) },
     { name: 'notifications', operations: notificationRoutes },
     { name: 'payouts', operations: payoutRoutes(payments) },
+    { name: 'pages', operations: pageRoutes(campuses) },
     { name: 'search', operations: searchRoutes(campuses) },
     { name: 'live', operations: [liveStreamOperation(hub)] },
   ];

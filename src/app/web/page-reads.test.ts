@@ -26,6 +26,10 @@ test('takes an unknown category out of the address of a search', () => {
   expect(repaired('/search?q=lamp&category=furniture')).toBeUndefined();
 });
 
+test('/settings/trust leads to Trust and Safety', () => {
+  expect(repaired('/settings/trust')).toBe('/settings/trust_and_safety');
+});
+
 test('SEARCH-13 the generic site leads a search to its schools', () => {
   expect(repaired('/search?q=lamp', true)).toBe('/search_schools');
 });

@@ -8,6 +8,7 @@ import {
   unsubscribeQuery,
 } from '#features/notifications/web/index.ts';
 import { payoutStatusQuery } from '#features/payouts/web/lazy.ts';
+import { pageQuery } from '#features/pages/web/lazy.ts';
 import { categoryIn, feedQuery, isCategory, postQuery } from '#features/posting/web/index.ts';
 import {
   ownProfileQuery,
@@ -66,6 +67,22 @@ export const pageReads: Record<string, (asked: Asked) => PageQuery[] | Promise<P
   '/settings/account/sessions': () => [ownSessionsQuery],
   '/settings/account/notifications': () => [mailPreferencesQuery],
   '/settings/payments': () => [payoutStatusQuery],
+  '/settings/about': () => [pageQuery('about')],
+  '/settings/code_of_conduct': () => [pageQuery('code_of_conduct')],
+  '/settings/cookies': () => [pageQuery('cookies')],
+  '/settings/feedback': () => [pageQuery('feedback')],
+  '/settings/help': () => [pageQuery('help')],
+  '/settings/howitworks': () => [pageQuery('howitworks')],
+  '/settings/privacy': () => [pageQuery('privacy')],
+  '/settings/returns': () => [pageQuery('returns')],
+  '/settings/terms': () => [pageQuery('terms')],
+  '/settings/trust_and_safety': () => [pageQuery('trust_and_safety')],
+  '/cart': () => [pageQuery('deals')],
+  '/checkout': () => [pageQuery('deals')],
+  '/addresses': () => [pageQuery('deals')],
+  '/select-city': () => [pageQuery('deals')],
+  '/contact-phone': () => [pageQuery('deals')],
+  '/add-code': () => [pageQuery('deals')],
   '/unsubscribe': ({ search }) => [unsubscribeQuery(search.get('token') ?? '')],
 };
 
@@ -77,6 +94,7 @@ export function repairedAddress(
 ): string | undefined {
   // SEARCH-13: the generic site searches schools.
   if (pathname === '/search' && campus.isGeneric) return '/search_schools';
+  if (pathname === '/settings/trust') return '/settings/trust_and_safety';
   const category = search.get('category');
   if (category === null || isCategory(category)) return undefined;
   if (pathname === '/home') return '/home';

@@ -16,6 +16,18 @@ const loadEntry = () => import('#features/accounts/web/lazy.ts');
 /** Used for the list and for an open conversation. */
 const messagesPage = lazyPage(async () => (await import('./pages/messages-page.tsx')).MessagesPage);
 
+/** Addresses of what other marketplaces have: here all say that deals are made in person (PAGES-27, PAGES-28). */
+const dealPaths = [
+  '/cart',
+  '/checkout',
+  '/addresses',
+  '/select-city',
+  '/contact-phone',
+  '/add-code',
+];
+
+const dealsPage = lazyPage(async () => (await import('./pages/deals-page.tsx')).DealsPage);
+
 const pages: PageRoute[] = [
   {
     path: '/home',
@@ -189,6 +201,12 @@ const pages: PageRoute[] = [
     access: 'profileOwner',
     page: lazyPage(async () => (await loadOwnProfile()).EditProfilePage),
   },
+  ...dealPaths.map((path): PageRoute => ({
+    path,
+    access: 'everyone',
+    sameForVisitors: true,
+    page: dealsPage,
+  })),
   {
     path: '/unsubscribe',
     access: 'always',

@@ -155,6 +155,9 @@ export const configSchema = z.object({
         'The end of the Instagram name of support, after the lowercase campus name: `ouquad`.',
       ),
     ),
+  SUPPORT_EMAIL: z
+    ._default(z.email('an e-mail address'), 'support@quad.example')
+    .check(z.describe('The address of support that the Terms and the Privacy Policy name.')),
   GOOGLE_CLIENT_ID: z
     .optional(z.string())
     .check(

@@ -32,6 +32,7 @@ export type Config = Readonly<{
   /** Undefined if there is no key for payouts. */
   stripe: { secretKey: string; webhookSecret: string; apiUrl: string } | undefined;
   supportSuffix: string;
+  supportEmail: string;
   trustedProxies: string[];
   /** Whether logging in is for people in the United States only. */
   regionCheck: boolean;
@@ -90,6 +91,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     google: googleOf(values),
     stripe: stripeOf(values),
     supportSuffix: values.SUPPORT_SUFFIX,
+    supportEmail: values.SUPPORT_EMAIL,
     trustedProxies: proxiesOf(values.TRUSTED_PROXIES),
     regionCheck: values.REGION_GATE,
     geoipFile: values.GEOIP_FILE,

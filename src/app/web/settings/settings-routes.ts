@@ -23,6 +23,17 @@ export const screenPaths = [
   '/settings/account/sessions',
   '/settings/account/notifications',
   paymentsPath,
+  '/settings/about',
+  '/settings/code_of_conduct',
+  '/settings/cookies',
+  '/settings/feedback',
+  '/settings/help',
+  '/settings/howitworks',
+  '/settings/privacy',
+  '/settings/returns',
+  '/settings/terms',
+  '/settings/trust',
+  '/settings/trust_and_safety',
 ] as const;
 
 type LastPart<Path> = Path extends `${string}/account/${infer Name}`
@@ -41,9 +52,11 @@ const screenRoutes = screenPaths.map((path): PageRoute => {
     const { screenAt } = await import('./settings-screens.ts');
     await Promise.all([frame.preload(), screenAt(path)?.page.preload()]);
   };
+  const access = accessOf(path);
   return {
     path,
-    access: accessOf(path),
+    access,
+    sameForVisitors: access === 'always',
     wide: true,
     page: { Component: frame.Component, preload },
   };

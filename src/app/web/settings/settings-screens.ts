@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { PageName } from '#features/pages/contract.ts';
 import { lazyPage } from '#platform/web/page/lazy-page.tsx';
 import type { SettingsScreenName } from './settings-routes.ts';
 
@@ -7,11 +8,16 @@ export type SettingsScreen = { title: string; page: ReturnType<typeof lazyPage<o
 const loadAccounts = () => import('#features/accounts/web/lazy.ts');
 const loadNotifications = () => import('#features/notifications/web/lazy.ts');
 const loadPayouts = () => import('#features/payouts/web/lazy.ts');
+const loadPages = () => import('#features/pages/web/lazy.ts');
 const loadSettings = () => import('#features/settings/web/lazy.ts');
 const loadSchoolEmail = () => import('./school-email-screens.tsx');
 
 function screen(title: string, load: () => Promise<ComponentType>): SettingsScreen {
   return { title, page: lazyPage(load) };
+}
+
+function text(title: string, name: PageName): SettingsScreen {
+  return screen(title, async () => (await loadPages()).textViewOf(name));
 }
 
 /** Every screen, by the last part of its address. */
@@ -31,6 +37,17 @@ const settingsScreens: Record<SettingsScreenName, SettingsScreen> = {
     async () => (await loadNotifications()).MailPreferencesView,
   ),
   payments: screen('Payments', async () => (await loadPayouts()).PaymentsView),
+  about: text('About', 'about'),
+  code_of_conduct: text('Code of Conduct', 'code_of_conduct'),
+  cookies: text('Cookies', 'cookies'),
+  feedback: screen('Feedback', async () => (await loadPages()).FeedbackView),
+  help: text('Help', 'help'),
+  howitworks: text('How It Works', 'howitworks'),
+  privacy: text('Privacy Policy', 'privacy'),
+  returns: text('Return Policy', 'returns'),
+  terms: text('Terms of Service', 'terms'),
+  trust: screen('Trust', async () => (await loadPages()).ToTrustAndSafety),
+  trust_and_safety: text('Trust and Safety', 'trust_and_safety'),
 };
 
 /** The last part of the address names the screen (SETTINGS-04). */

@@ -18,6 +18,7 @@ import { EntryForm } from './entry-form.tsx';
 import { EntryLink } from './entry-link.tsx';
 import { EntryPage } from './entry-page.tsx';
 import { GoogleButton } from './google/google-button.tsx';
+import { LegalLinks } from './legal-links.tsx';
 import { LinkFailedNote } from './link-failed-note.tsx';
 import { emailRefusals, passwordRefusals } from './refused-fields.ts';
 import { useEnter } from './use-session.ts';
@@ -104,7 +105,11 @@ function RegisterForm({ email, destination, byLink }: RegisterFormProps) {
         name="terms"
         checked={acceptsTerms}
         onChange={(event) => setAcceptsTerms(event.target.checked)}
-        label="I am at least 16 and agree to the Terms of Service and the Privacy Policy."
+        label={
+          <>
+            I am at least 16 and agree to <LegalLinks />.
+          </>
+        }
       />
     </EntryForm>
   );

@@ -12,6 +12,7 @@ import { EmailField } from './email-field.tsx';
 import { EntryForm } from './entry-form.tsx';
 import { EntryPage } from './entry-page.tsx';
 import { GoogleButton } from './google/google-button.tsx';
+import { LegalLinks } from './legal-links.tsx';
 import { emailRefusals } from './refused-fields.ts';
 
 /** /user_registration: the e-mail decides between logging in and registering. */
@@ -28,7 +29,15 @@ export function UserRegistrationPage() {
     lookUp.mutate(values.email.trim(), { onError: (error) => refuse(error, emailRefusals) }),
   );
   return (
-    <EntryPage title={`Join ${siteName}`} text={sentences.quickSignIn}>
+    <EntryPage
+      title={`Join ${siteName}`}
+      text={sentences.quickSignIn}
+      foot={
+        <p className="text-center">
+          By continuing you agree to <LegalLinks />.
+        </p>
+      }
+    >
       <GoogleButton destination={destination} className="mt-6" />
       <EntryForm
         handlers={handlers}

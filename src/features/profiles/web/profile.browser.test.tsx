@@ -82,7 +82,7 @@ test('PROFILE-07 a name that nobody has leads to the search, and a failed read d
 });
 
 test('PROFILE-26 reserved words are no profiles', async () => {
-  await openPage({ at: '/cart' });
+  await openPage({ at: '/admin' });
   await expect.element(page.getByRole('link', { name: 'Go home' })).toBeVisible();
 });
 

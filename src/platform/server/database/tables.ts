@@ -303,6 +303,15 @@ export type Tables = {
     closed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     note: string | null;
   };
+  feedback: {
+    id: string;
+    campus_id: string;
+    member_id: string | null;
+    email: string | null;
+    words: string;
+    created_at: Timestamp;
+    closed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  };
   live_heads: { audience: string; number: number };
   live_events: {
     audience: string;

@@ -57,7 +57,10 @@ export function useForm<Field extends string>(
   }
 
   function handleInput({ target }: FormEvent<HTMLFormElement>): void {
-    const isField = target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
+    const isField =
+      target instanceof HTMLInputElement ||
+      target instanceof HTMLSelectElement ||
+      target instanceof HTMLTextAreaElement;
     const field = fields.find((name) => isField && target.name === name);
     if (field && errors[field] !== undefined) setErrors({ ...errors, [field]: undefined });
   }

@@ -1,0 +1,19 @@
+import { TextView } from '#features/pages/web/lazy.ts';
+import { useGoBack } from '#platform/web/navigation/use-navigation-history.ts';
+import { usePageHead } from '#platform/web/page/page-head.tsx';
+import { useSite } from '#platform/web/site.tsx';
+import { PageHeader } from '../shell/page-header.tsx';
+
+const title = 'Deals are made in person';
+
+/** /cart, /checkout and what belongs to them: nothing is bought or delivered by the site (PAGES-28). */
+export function DealsPage() {
+  const { brandName } = useSite();
+  usePageHead({ title: `${title} / ${brandName}` });
+  return (
+    <>
+      <PageHeader title={title} onBack={useGoBack()} />
+      <TextView name="deals" />
+    </>
+  );
+}

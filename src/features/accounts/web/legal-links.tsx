@@ -1,0 +1,17 @@
+const look = 'font-medium text-accent-ink underline-offset-4 hover:underline';
+
+/** In a new tab, so that nothing typed is lost. */
+export function LegalLinks() {
+  return (
+    <>
+      the{' '}
+      <a href="/settings/terms" target="_blank" rel="noreferrer" className={look}>
+        Terms of Service
+      </a>{' '}
+      and the{' '}
+      <a href="/settings/privacy" target="_blank" rel="noreferrer" className={look}>
+        Privacy Policy
+      </a>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { emailField } from '#features/accounts/schemas/fields.ts';
+import { platformErrors } from '#platform/contract/platform-errors.ts';
+import { defineSchemas } from '#platform/contract/route-schemas.ts';
+import { maxFeedbackLength, pageErrors, pageNames } from './contract.ts';
+
+/** A piece of text of one look. */
+const textRun = z.strictObject({
+  text: z.string(),
+  look: z.optional(z.enum(['strong', 'emphasis'])),
+  /** A path of the site, an anchor of the page, or an address that begins with https: or mailto:. */
+  href: z.optional(z.string()),
+});
+
+export type TextRun = z.output<typeof textRun>;
+
+const textBlock = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('heading'),
+    level: z.union([z.literal(2), z.literal(3)]),
+    /** The anchor. */
+    id: z.string(),
+    text: z.string(),
+  }),
+  z.strictObject({ kind: z.literal('paragraph'), runs: z.array(textRun) }),
+  z.strictObject({
+    kind: z.literal('list'),
+    ordered: z.boolean(),
+    items: z.array(z.array(textRun)),
+  }),
+]);
+
+export type TextBlock = z.output<typeof textBlock>;
+
+const pageView = z.strictObject({
+  /** Since when it holds, in words. */
+  date: z.nullable(z.string()),
+  /** A legal text that no lawyer has read yet. */
+  isTemplate: z.boolean(),
+  /** Whether the button to support follows. */
+  hasSupport: z.boolean(),
+  blocks: z.array(textBlock),
+});
+
+export type PageView = z.output<typeof pageView>;
+
+export const textPage = defineSchemas({
+  summary: 'A text of the site: terms, help and the like.',
+  policy: 'anyone',
+  params: z.strictObject({ name: z.enum(pageNames) }),
+  result: pageView,
+  errors: [],
+  example: {
+    params: { name: 'about' },
+    result: {
+      date: null,
+      isTemplate: false,
+      hasSupport: true,
+      blocks: [{ kind: 'paragraph', runs: [{ text: 'Quad is a marketplace for students.' }] }],
+    },
+  },
+});
+
+export const sendFeedback = defineSchemas({
+  summary: 'Stores what somebody wants to tell the operator.',
+  policy: 'anyone',
+  body: z.strictObject({
+    text: z.string().check(z.maxLength(maxFeedbackLength)),
+    /** Where a visitor wants the answer; a member's own address is known. */
+    email: z.optional(emailField),
+  }),
+  result: z.strictObject({ received: z.literal(true) }),
+  status: 201,
+  errors: [pageErrors.feedback_empty, platformErrors.too_many_requests],
+  example: {
+    body: { text: 'The search finds my lamp. Thank you!' },
+    result: { received: true },
+  },
+});

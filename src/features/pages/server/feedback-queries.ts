@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/database/database.ts';
+
+type NewFeedback = {
+  id: string;
+  campusId: string;
+  /** Null for visitors. */
+  memberId: string | null;
+  email: string | null;
+  text: string;
+};
+
+export async function insertFeedback(tx: Db, feedback: NewFeedback): Promise<void> {
+  const { id, campusId, memberId, email, text } = feedback;
+  await sql`
+    insert into feedback (id, campus_id, member_id, email, words)
+    values (${id}, ${campusId}, ${memberId}, ${email}, ${text})
+  `.execute(tx);
+}
+
+/** Feedback as the operator reads it. */
+export type StoredFeedback = {
+  id: string;
+  campusId: string;
+  /** Null for visitors, and if the account is gone. */
+  username: string | null;
+  /** Where an answer goes: the member's address, or the one that a visitor gave. */
+  email: string | null;
+  words: string;
+  createdAt: Date;
+  closedAt: Date | null;
+};
+
+/** Open feedback, or the closed too; the oldest first. */
+export async function storedFeedback(
+  db: Db,
+  { closedToo, limit }: { closedToo: boolean; limit: number },
+): Promise<StoredFeedback[]> {
+  const { rows } = await sql<StoredFeedback>`
+    select f.id, f.campus_id as "campusId", m.username, coalesce(f.email, m.email) as email, f.words,
+      f.created_at as "createdAt", f.closed_at as "closedAt"
+    from feedback f left join members m on m.id = f.member_id
+    where f.closed_at is null or ${closedToo}
+    order by f.created_at, f.id limit ${limit}
+  `.execute(db);
+  return rows;
+}
+
+/** False if there is no open one of this id. */
+export async function closeFeedback(db: Db, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    update feedback set closed_at = now() where id = ${id} and closed_at is null returning id
+  `.execute(db);
+  return rows.length > 0;
+}

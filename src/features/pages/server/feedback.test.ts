@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { storedFeedback } from './feedback-queries.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const send = (body: object, call: { as?: Parameters<TestServer['call']>[2] } = {}) =>
+  server.call('POST', '/api/feedback', { body, ...call.as });
+
+const stored = () => storedFeedback(server.db, { closedToo: false, limit: 100 });
+
+it('PAGES-10 stores what visitors and members write, and where to answer', async () => {
+  const ana = await server.person();
+  expect((await send({ text: ' The search is great \0 ', email: 'Vi@Mail.example' })).status).toBe(
+    201,
+  );
+  const { body } = await send({ text: 'Make it blue' }, { as: { as: ana, campus: 'ut' } });
+  expect(body).toEqual({ received: true });
+
+  expect(await stored()).toMatchObject([
+    { words: 'The search is great', username: null, email: 'vi@mail.example', campusId: 'ou' },
+    { words: 'Make it blue', username: ana.username, campusId: 'ut' },
+  ]);
+});
+
+it('PAGES-10 says what is wrong with it', async () => {
+  const before = await stored();
+  const empty = await send({ text: ' \0\n ' });
+  expect([empty.status, empty.body.message]).toEqual([422, 'Please write something first.']);
+  const wrong = await send({ text: 'Hi', email: 'nobody' });
+  expect([wrong.status, wrong.body.errors]).toEqual([
+    400,
+    [{ path: 'body.email', msg: 'Invalid email address.' }],
+  ]);
+  expect((await send({ text: 'x'.repeat(2001) })).status).toBe(400);
+  expect(await stored()).toEqual(before);
+});
+
+it('T83 one client sends a few an hour; another goes on', async () => {
+  const from = (address: string) =>
+    server.call('POST', '/api/feedback', { body: { text: 'Again' }, from: address });
+  const statuses = [];
+  for (let times = 0; times < 11; times += 1) statuses.push((await from('203.0.113.9')).status);
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 201), 429]);
+  expect((await from('203.0.113.10')).status).toBe(201);
+});

@@ -1,0 +1,2 @@
+export { closeFeedback, storedFeedback, type StoredFeedback } from './feedback-queries.ts';
+export { pageRoutes } from './routes.ts';

@@ -1,0 +1,97 @@
+import { lexer, type Token, type Tokens } from 'marked';
+import type { PageView, TextBlock, TextRun } from '../schemas.ts';
+
+/**
+ * Reads a page's Markdown: `key: value` lines between two `---`, then headings (## and ###), paragraphs and lists, with
+ * strong and emphasized text and links in them. Anything else, HTML above all, is refused when the server starts.
+ */
+export function readText(file: string, markdown: string): PageView {
+  const [, head = '', body = markdown] = /^---\n(.*?)---\n(.*)$/s.exec(markdown) ?? [];
+  const facts = new Map(
+    head
+      .split('\n')
+      .filter(Boolean)
+      .map((line): [string, string] => {
+        const [, key = '', value = ''] = /^(\w+): *(.*)$/.exec(line) ?? [];
+        if (!knownFacts.has(key)) throw new Error(`${file}: "${line}" is unknown`);
+        return [key, value];
+      }),
+  );
+  const refuse = (what: string) => new Error(`${file}: ${what} is not supported`);
+  return {
+    date: facts.get('date') ?? null,
+    isTemplate: facts.get('reviewed') === 'no',
+    hasSupport: facts.get('support') === 'yes',
+    blocks: lexer(body).flatMap((token) => blockOf(token, refuse)),
+  };
+}
+
+const knownFacts = new Set(['date', 'reviewed', 'support']);
+
+type Refuse = (what: string) => Error;
+
+function blockOf(token: Token, refuse: Refuse): TextBlock[] {
+  if (token.type === 'space') return [];
+  if (!isBlock(token)) throw refuse(token.type);
+  if (token.type === 'paragraph') {
+    return [{ kind: 'paragraph', runs: runsOf(token.tokens, refuse) }];
+  }
+  if (token.type === 'list') {
+    const items = token.items.map((item) => itemOf(item, refuse));
+    return [{ kind: 'list', ordered: token.ordered, items }];
+  }
+  const { depth: level, text } = token;
+  if (level !== 2 && level !== 3) throw refuse(`a heading of level ${level}`);
+  return [{ kind: 'heading', level, id: anchorOf(text), text }];
+}
+
+type Block = Tokens.Heading | Tokens.Paragraph | Tokens.List;
+
+// In marked's own union of all tokens, one kind may be anything.
+function isBlock(token: Token): token is Block {
+  return token.type === 'heading' || token.type === 'paragraph' || token.type === 'list';
+}
+
+function itemOf({ tokens }: Tokens.ListItem, refuse: Refuse): TextRun[] {
+  return tokens.flatMap((token) => {
+    if (token.type !== 'text' && token.type !== 'paragraph')
+      throw refuse(`a list of ${token.type}`);
+    return 'tokens' in token ? runsOf(token.tokens ?? [], refuse) : [];
+  });
+}
+
+type Outside = Omit<TextRun, 'text'>;
+
+function runsOf(tokens: Token[], refuse: Refuse, outside: Outside = {}): TextRun[] {
+  return tokens.flatMap((token) => {
+    if (!isInline(token)) throw refuse(token.type);
+    switch (token.type) {
+      case 'strong':
+        return runsOf(token.tokens, refuse, { ...outside, look: 'strong' });
+      case 'em':
+        return runsOf(token.tokens, refuse, { ...outside, look: 'emphasis' });
+      case 'link': {
+        const { href } = token;
+        if (!/^(\/(?![/\\])|#|https:|mailto:)/.test(href)) throw refuse(`a link to ${href}`);
+        return runsOf(token.tokens, refuse, { ...outside, href });
+      }
+      case 'text':
+      case 'escape':
+        // A line break of the file is a space.
+        return [{ ...outside, text: token.text.replaceAll('\n', ' ') }];
+    }
+  });
+}
+
+type Inline = Tokens.Text | Tokens.Escape | Tokens.Strong | Tokens.Em | Tokens.Link;
+
+function isInline(token: Token): token is Inline {
+  return ['text', 'escape', 'strong', 'em', 'link'].includes(token.type);
+}
+
+function anchorOf(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+}

@@ -1,0 +1,82 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { wrongEmail } from '#features/accounts/web/lazy.ts';
+import type { ApiError } from '#platform/web/data/api-error.ts';
+import { callApi } from '#platform/web/data/api.ts';
+import { useForm } from '#platform/web/forms/use-form.ts';
+import { Button } from '#platform/web/parts/button.tsx';
+import { TextAreaField } from '#platform/web/parts/text-area-field.tsx';
+import { TextField } from '#platform/web/parts/text-field.tsx';
+import { toast } from '#platform/web/parts/toasts/toast-store.ts';
+import { useSite } from '#platform/web/site.tsx';
+import { useInteractive } from '#platform/web/use-interactive.ts';
+import { maxFeedbackLength, sendFeedback, sentences } from '../contract.ts';
+import { TextView } from './text-view.tsx';
+
+const checks = {
+  text: (value: string) => (value.trim() === '' ? sentences.feedbackEmpty : undefined),
+  email: (value: string) => (value.trim() === '' ? undefined : wrongEmail(value)),
+};
+
+const fieldOf = { feedback_empty: 'text' } as const;
+
+/** /settings/feedback: what helps, and the form. */
+export function FeedbackView() {
+  // A new form after each sending, so that its fields are empty.
+  const [sent, setSent] = useState(0);
+  return (
+    <>
+      <TextView name="feedback" />
+      <FeedbackForm key={sent} onSent={() => setSent(sent + 1)} />
+    </>
+  );
+}
+
+function FeedbackForm({ onSent }: { onSent: () => void }) {
+  const { viewer } = useSite();
+  const interactive = useInteractive();
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ text, email }: { text: string; email: string }) =>
+      callApi(sendFeedback, { body: { text, ...(email !== '' && { email }) } }),
+    onSuccess: () => {
+      toast({ kind: 'success', text: sentences.feedbackSent });
+      onSent();
+    },
+  });
+  const { errors, handlers } = useForm(checks, ({ text, email }, refuse) =>
+    mutate({ text, email: email.trim() }, { onError: (error: ApiError) => refuse(error, fieldOf) }),
+  );
+  return (
+    // POST, so that a submit before hydration puts nothing into the address.
+    <form
+      method="post"
+      noValidate
+      className="grid gap-4 px-4 pb-10 tablet:px-1 print:hidden"
+      onSubmit={(event) => (isPending ? event.preventDefault() : handlers.onSubmit(event))}
+      onInput={handlers.onInput}
+    >
+      <TextAreaField
+        label={sentences.feedbackLabel}
+        name="text"
+        rows={6}
+        maxLength={maxFeedbackLength}
+        error={errors.text}
+      />
+      {!viewer && (
+        <TextField
+          label={sentences.feedbackEmail}
+          name="email"
+          type="email"
+          autoComplete="email"
+          hint={sentences.feedbackEmailHint}
+          error={errors.email}
+        />
+      )}
+      <div>
+        <Button type="submit" busy={isPending} disabled={!interactive}>
+          {sentences.feedbackSend}
+        </Button>
+      </div>
+    </form>
+  );
+}
