@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reservedWords } from '#platform/contract/reserved-words.ts';
+import { overtakeAt } from '#tests/support/hold-lock.ts';
 import {
   editorText,
   startTestServer,
@@ -234,6 +235,22 @@ describe('several at once', () => {
     expect(taken.status).toBe(409);
     expect(['idanoor-2', 'idanoor-3']).toContain(fresh);
     expect(left.status === 200 && fresh === 'idanoor-2').toBe(false);
+  });
+
+  it('T48 a name that somebody takes while the change waits is taken', async () => {
+    const [ana, ben] = [await server.person(), await server.person()];
+    const name = freshName();
+    const { status, body } = await overtakeAt(server.db, `username:${name}`, {
+      call: () => rename(ana, name),
+      change: (tx) =>
+        tx.updateTable('members').set({ username: name }).where('id', '=', ben.memberId).execute(),
+    });
+    expect([status, body.message]).toEqual([409, 'That username has been taken.']);
+    // The name that is given up is locked, too: nobody takes it before it is kept.
+    const given = await overtakeAt(server.db, `username:${ana.username}`, {
+      call: () => rename(ana, freshName()),
+    });
+    expect(given.status).toBe(200);
   });
 
   it('T48 two who swap names each keep their own', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openBrowser, type Browser } from '#tests/support/browser.ts';
+import { overtakeAt } from '#tests/support/hold-lock.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
@@ -149,6 +150,27 @@ describe('changing the email', () => {
       openBrowser(server).call('POST', '/api/accounts', { body }),
     ]);
     expect([moved.status, registered.status].filter((status) => status < 300)).toHaveLength(1);
+  });
+
+  it('T72 an address that somebody takes while the change waits is taken', async () => {
+    const [account, ana] = [await newAccount(), await server.person()];
+    const email = freshEmail();
+    await ask(account, email);
+    const code = await codeTo(email);
+    const { status, body } = await overtakeAt(server.db, `address:${email}`, {
+      call: () => enter(account, code),
+      change: (tx) =>
+        tx.updateTable('members').set({ email }).where('id', '=', ana.memberId).execute(),
+    });
+    expect([status, body.message]).toEqual([409, 'Email has already been taken.']);
+    // The address that is given up is locked, too: nobody signs up with it before it is kept.
+    const next = freshEmail();
+    await ask(account, next);
+    const right = await codeTo(next);
+    const moved = await overtakeAt(server.db, `address:${account.email}`, {
+      call: () => enter(account, right),
+    });
+    expect(moved.status).toBe(200);
   });
 
   it('VERIFY-12 a new address of the site’s school makes its member a student', async () => {

@@ -1,0 +1,33 @@
+import { sql, type Transaction } from 'kysely';
+import { expect } from 'vitest';
+import type { Database } from '#platform/server/database/database.ts';
+import type { Tables } from '#platform/server/database/tables.ts';
+
+/**
+ * Holds an advisory lock that a rule takes, until the call waits for it; changes something meanwhile, commits, and returns
+ * the call's answer.
+ */
+export async function overtakeAt<T>(
+  db: Database,
+  lock: string,
+  {
+    call,
+    change = async () => {},
+  }: { call: () => Promise<T>; change?: (tx: Transaction<Tables>) => Promise<unknown> },
+): Promise<T> {
+  const { answer } = await db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(tx);
+    await change(tx);
+    const pending = call();
+    await expect.poll(() => waitingCalls(db)).toBe(1);
+    return { answer: pending };
+  });
+  return answer;
+}
+
+async function waitingCalls(db: Database): Promise<number> {
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+  `.execute(db);
+  return rows.length;
+}
