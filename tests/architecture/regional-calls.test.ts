@@ -17,6 +17,8 @@ const asksTheGate: Record<string, boolean> = {
   sendPasswordReset: true,
   resetPassword: true,
   acceptHandOver: true,
+  // It opens nothing: the way in is a reset.
+  undoEmailChange: false,
   signOut: false,
   ownSessions: false,
   endOwnSession: false,
@@ -31,6 +33,10 @@ const asksTheGate: Record<string, boolean> = {
   schoolEmailState: false,
   sendSchoolEmailCode: false,
   verifySchoolEmail: false,
+  changePassword: false,
+  newEmailState: false,
+  sendNewEmailCode: false,
+  changeEmail: false,
 };
 
 const features = new Set(['accounts', 'verification']);

@@ -3,9 +3,13 @@ import { Avatar } from '#platform/web/parts/avatar.tsx';
 import { Badge } from '#platform/web/parts/badge.tsx';
 import { Button } from '#platform/web/parts/button.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
+import { CheckboxField } from '#platform/web/parts/checkbox-field.tsx';
 import { EmptyState } from '#platform/web/parts/empty-state.tsx';
 import { IconButton } from '#platform/web/parts/icon-button.tsx';
 import { LinkButton } from '#platform/web/parts/link-button.tsx';
+import { LinkRow } from '#platform/web/parts/link-row.tsx';
+import { RadioField } from '#platform/web/parts/radio-field.tsx';
+import { SelectField } from '#platform/web/parts/select-field.tsx';
 import { Skeleton } from '#platform/web/parts/skeleton.tsx';
 import { Spinner } from '#platform/web/parts/spinner.tsx';
 import { TextField } from '#platform/web/parts/text-field.tsx';
@@ -80,6 +84,31 @@ export function Parts() {
           <TextField label="Password" type="password" defaultValue="secret" />
           <TextField label="Not yours to change" disabled defaultValue="anabrook" />
         </div>
+      </Specimen>
+      <Specimen title="Choices">
+        <div className="grid w-full gap-4">
+          <SelectField label="Month">
+            <option>January</option>
+            <option>February</option>
+          </SelectField>
+          <SelectField label="Month again" aria-invalid>
+            <option>January</option>
+          </SelectField>
+          <CheckboxField label="By email" defaultChecked />
+          <fieldset>
+            <legend className="sr-only">Gender</legend>
+            <RadioField name="specimen" label="Female" defaultChecked />
+            <RadioField name="specimen" label="Male" />
+          </fieldset>
+        </div>
+      </Specimen>
+      <Specimen title="Row of settings">
+        <Card className="w-full overflow-hidden">
+          <ul className="divide-y divide-line">
+            <LinkRow href="/home" label="Username" value="anabrook" />
+            <LinkRow href="/home" label="Notification settings" />
+          </ul>
+        </Card>
       </Specimen>
       <Specimen title="Waiting">
         <Spinner label="Loading" />

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { deleteFreedUsernames } from '#features/accounts/server/index.ts';
 import { reservedWords } from '#platform/contract/reserved-words.ts';
 import { overtakeAt } from '#tests/support/hold-lock.ts';
 import {
@@ -104,6 +105,15 @@ describe('a changed user name', () => {
     expect((await rename(ben, first)).status).toBe(409);
     await letTimePass(1);
     expect((await profileAt(first)).status).toBe(404);
+    const namesOfAna = () =>
+      server.db
+        .selectFrom('old_usernames')
+        .where('member_id', '=', ana.memberId)
+        .selectAll()
+        .execute();
+    expect(await namesOfAna()).not.toEqual([]);
+    await deleteFreedUsernames(server.db);
+    expect(await namesOfAna()).toEqual([]);
     expect((await rename(ben, first)).status).toBe(200);
     expect((await profileAt(first)).body.member.id).toBe(ben.memberId);
   });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { deleteEndedEmailChanges } from '#features/accounts/server/index.ts';
 import { openBrowser, type Browser } from '#tests/support/browser.ts';
 import { overtakeAt } from '#tests/support/hold-lock.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
@@ -225,6 +226,13 @@ describe('undoing a change of the email', () => {
     );
     expect((await undo(await undoTokenTo(account.email))).status).toBe(401);
     expect((await register()).status).toBe(201);
+    await deleteEndedEmailChanges(server.db);
+    const kept = await server.db
+      .selectFrom('email_changes')
+      .where('member_id', '=', account.memberId)
+      .selectAll()
+      .execute();
+    expect(kept).toEqual([]);
   });
 
   it('T72 the first owner takes back a chain of changes, whose other links then do nothing', async () => {
