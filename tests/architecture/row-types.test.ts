@@ -53,6 +53,8 @@ const neverNull: Record<string, string> = {
   'member-queries mailbox': 'the function is strict, and so is its argument',
   'username-queries number': 'generate_series gives no null',
   'account-queries hasPassword': 'an exists',
+  'payout-queries accountId': 'where the account is not null',
+  'payout-queries changed': 'a comparison that gives no null',
   'count-queries word': 'unnest of an array that holds no null',
   'hit-queries at': 'computed of a required column',
   'hit-queries score': 'a sum of coalesces and of greatest with a number',

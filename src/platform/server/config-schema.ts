@@ -196,6 +196,29 @@ export const configSchema = z.object({
       'https://api.stripe.com',
     )
     .check(z.describe('Where calls to Stripe go; another address only to test with a recorder.')),
+  POSTHOG_KEY: z
+    .optional(z.string().check(z.regex(/^phc_\w+$/, 'a project key of PostHog: phc_...')))
+    .check(
+      z.describe(
+        'Sends the events Complete Registration and Login to PostHog; without it they are rows of the table `analytics_events`.',
+      ),
+    ),
+  POSTHOG_HOST: z
+    ._default(
+      z.url({ protocol: /^https?$/, error: 'an address that begins with https://' }),
+      'https://us.i.posthog.com',
+    )
+    .check(z.describe('The PostHog server.')),
+  TEST_HOSTS: z
+    ._default(
+      z
+        .string()
+        .check(
+          z.regex(/^[\w.:\-\s,[\]]*$/, 'host names such as staging.quad.example, comma-separated'),
+        ),
+      '',
+    )
+    .check(z.describe('Host names on which nothing is counted, comma-separated.')),
   TRUSTED_PROXIES: z
     ._default(
       z

@@ -31,6 +31,10 @@ export type Config = Readonly<{
   google: { clientId: string; clientSecret: string; discoveryUrl: string } | undefined;
   /** Undefined if there is no key for payouts. */
   stripe: { secretKey: string; webhookSecret: string; apiUrl: string } | undefined;
+  /** Undefined if events are counted in the database. */
+  posthog: { key: string; host: string } | undefined;
+  /** Hosts on which nothing is counted, in lower case. */
+  testHosts: string[];
   supportSuffix: string;
   supportEmail: string;
   trustedProxies: string[];
@@ -90,9 +94,11 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     mailNotifyDelay: values.MAIL_NOTIFY_DELAY ?? (values.NODE_ENV === 'production' ? 60 : 0),
     google: googleOf(values),
     stripe: stripeOf(values),
+    posthog: posthogOf(values),
+    testHosts: listOf(values.TEST_HOSTS.toLowerCase()),
     supportSuffix: values.SUPPORT_SUFFIX,
     supportEmail: values.SUPPORT_EMAIL,
-    trustedProxies: proxiesOf(values.TRUSTED_PROXIES),
+    trustedProxies: listOf(values.TRUSTED_PROXIES),
     regionCheck: values.REGION_GATE,
     geoipFile: values.GEOIP_FILE,
     logLevel: values.LOG_LEVEL ?? (values.NODE_ENV === 'production' ? 'info' : 'warn'),
@@ -120,6 +126,10 @@ function stripeOf(values: Values): Config['stripe'] {
   return { secretKey, webhookSecret, apiUrl: values.STRIPE_API_URL };
 }
 
+function posthogOf({ POSTHOG_KEY: key, POSTHOG_HOST: host }: Values): Config['posthog'] {
+  return key ? { key, host } : undefined;
+}
+
 function mailProblems(values: Values): string[] {
   return values.SMTP_URL && !values.MAIL_FROM ? ['MAIL_FROM: required with SMTP_URL'] : [];
 }
@@ -142,7 +152,7 @@ function isGuessable(secret: string): boolean {
 const fewestCharacters = 8;
 
 function proxyProblems({ TRUSTED_PROXIES }: Values): string[] {
-  return proxiesOf(TRUSTED_PROXIES).flatMap((range) => {
+  return listOf(TRUSTED_PROXIES).flatMap((range) => {
     const [address = '', bits, more] = range.split('/');
     const longest = isIP(address) === 6 ? 128 : 32;
     const isRange = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest);
@@ -156,7 +166,7 @@ function proxyProblems({ TRUSTED_PROXIES }: Values): string[] {
   });
 }
 
-function proxiesOf(text: string): string[] {
+function listOf(text: string): string[] {
   return text.split(/[\s,]+/).filter(Boolean);
 }
 

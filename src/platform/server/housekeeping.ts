@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { FastifyBaseLogger } from 'fastify';
+import { deleteOldAnalytics } from './analytics/analytics-queries.ts';
 import type { Database, Db } from './database/database.ts';
 import type { WhenQuiet } from './http/server-work.ts';
 
@@ -18,6 +19,7 @@ export async function tidy(db: Db): Promise<void> {
   await sql`delete from sessions where expires_at < now()`.execute(db);
   await sql`delete from mailed_links where expires_at < now()`.execute(db);
   await sql`delete from hand_over_codes where expires_at < now()`.execute(db);
+  await deleteOldAnalytics(db);
   await sql`delete from verification_codes where expires_at < now()`.execute(db);
 }
 

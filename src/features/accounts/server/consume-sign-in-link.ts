@@ -49,6 +49,7 @@ export async function consumeSignInLink(
   entered.giveCookies();
   for (const sessionId of entered.ended) endStreams(sessionId);
   const { memberId, created, redirect } = entered;
+  context.count(created ? 'Complete Registration' : 'Login', memberId);
   return { viewer: await viewerOf(context, memberId), created, redirect };
 }
 

@@ -35,5 +35,6 @@ export async function register(
     return { memberId: created.id, giveCookies: await openSession(tx, context, created) };
   });
   giveCookies();
+  context.count('Complete Registration', memberId);
   return { viewer: await viewerOf(context, memberId) };
 }

@@ -70,6 +70,7 @@ export async function signInWithPassword(
   if (!entered.giveCookies) throw fail(signInErrors.wrong_password);
   if (!isKnown) await consume(db, client, failuresOfClient, -1);
   entered.giveCookies();
+  context.count('Login', member.id);
   return { viewer: await viewerOf(context, member.id) };
 }
 

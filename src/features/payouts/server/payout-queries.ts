@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
 
-/** What is stored about a member's payouts. */
+/** What is stored about a member's payouts, and what the provider is told of the member. */
 export type PayoutRow = {
+  email: string;
+  username: string;
   accountId: string | null;
   chargesEnabled: boolean;
   payoutsEnabled: boolean;
@@ -16,17 +18,7 @@ const columns = sql.raw(`stripe_account_id as "accountId", charges_enabled as "c
 
 export async function payoutsOf(db: Db, memberId: string): Promise<PayoutRow | undefined> {
   const { rows } = await sql<PayoutRow>`
-    select ${columns} from members where id = ${memberId}
-  `.execute(db);
-  return rows[0];
-}
-
-/** What the provider is told of a member when their account is created. */
-export type Applicant = PayoutRow & { email: string; username: string };
-
-export async function applicantOf(db: Db, memberId: string): Promise<Applicant | undefined> {
-  const { rows } = await sql<Applicant>`
-    select ${columns}, email, username from members where id = ${memberId}
+    select email, username, ${columns} from members where id = ${memberId}
   `.execute(db);
   return rows[0];
 }
@@ -57,7 +49,9 @@ export async function ownerOf(
   return rows[0];
 }
 
-type Answer = Omit<PayoutRow, 'accountId'> & { accountId: string; askedAt: string };
+type Flags = Pick<PayoutRow, 'chargesEnabled' | 'payoutsEnabled' | 'onboardingComplete' | 'paused'>;
+
+type Answer = Flags & { accountId: string; askedAt: string };
 
 /**
  * Stores the provider's answer about an account, unless a later question was answered already. Returns the member if

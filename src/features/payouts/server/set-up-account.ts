@@ -6,7 +6,7 @@ import type { PayoutView } from '../schemas.ts';
 import { limitCalls } from './limits.ts';
 import { showOwnStatus } from './own-status.ts';
 import type { PaymentsProvider } from './payments-provider.ts';
-import { applicantOf, saveAccount } from './payout-queries.ts';
+import { payoutsOf, saveAccount } from './payout-queries.ts';
 
 /**
  * Creates the member's account at the provider and stores its id (PAYOUT-02). However often and from however many
@@ -19,7 +19,7 @@ export async function setUpAccount(
   if (!provider) throw fail(payoutErrors.payouts_off);
   const { memberId } = actorOf(context);
   const { db } = context;
-  const applicant = await applicantOf(db, memberId);
+  const applicant = await payoutsOf(db, memberId);
   if (!applicant) throw fail(platformErrors.sign_in_required);
   if (!applicant.accountId) {
     await limitCalls(db, memberId);

@@ -116,6 +116,13 @@ export type Tables = {
   banned_emails: { email: string; ban_key: GeneratedAlways<string | null>; created_at: Timestamp };
   staff_emails: { email: string; created_at: Timestamp };
   stripe_events: { id: string; received_at: Timestamp };
+  analytics_events: {
+    id: string;
+    name: string;
+    member_id: string;
+    campus_id: string;
+    created_at: Timestamp;
+  };
   rate_limits: { key: string; count: number; window_ends_at: Timestamp };
   posts: {
     id: string;

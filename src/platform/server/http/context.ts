@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { platformErrors } from '#platform/contract/platform-errors.ts';
 import type { CampusPrivacy, Standing } from '#platform/contract/policy.ts';
+import type { AnalyticsEvent } from '../analytics/analytics.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { fail } from '../fail.ts';
@@ -59,6 +60,8 @@ export type RequestContext = {
    * if one sender sends too many.
    */
   signal(event: LiveEventRecord): void;
+  /** Counts what a member did, after the commit; the answer does not wait for it. */
+  count(event: AnalyticsEvent, memberId: string): void;
   /** Whether the visitor is in the region that may log in; looked up once. */
   regionVerdict(): Promise<RegionVerdict>;
   /** The shared answers that this process keeps. */

@@ -9,6 +9,8 @@ import { platformErrors } from '#platform/contract/platform-errors.ts';
 import { positionHeader } from '#platform/contract/live-event.ts';
 import { policies } from '#platform/contract/policy.ts';
 import type { Method } from '#platform/contract/route.ts';
+import { openAnalytics, type Analytics } from '../analytics/analytics.ts';
+import { mayBeCounted } from '../analytics/may-be-counted.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { fail } from '../fail.ts';
@@ -45,7 +47,10 @@ import { endSlowClients, headTimeouts } from './slow-clients.ts';
 /** The largest JSON body that any call needs. */
 const maxJsonBytes = 64 * 1024;
 
-type WithoutActor = Omit<RequestContext, 'actor' | 'signal' | 'position' | 'sharedAnswers'>;
+type WithoutActor = Omit<
+  RequestContext,
+  'actor' | 'signal' | 'count' | 'position' | 'sharedAnswers'
+>;
 
 export type HttpDependencies = {
   config: Config;
@@ -75,7 +80,7 @@ declare module 'fastify' {
 
 /** A Fastify app with what all routes share: ids, headers, origin check, errors, sites, health. */
 export async function createHttpApp(deps: HttpDependencies): Promise<FastifyInstance> {
-  const { config } = deps;
+  const { config, db, geo } = deps;
   const isTrustedProxy = trustOf(config.trustedProxies);
   const app = Fastify({
     logger: config.logLevel === 'silent' ? false : logOptions(deps),
@@ -92,17 +97,16 @@ export async function createHttpApp(deps: HttpDependencies): Promise<FastifyInst
     logController: new LogController({ disableRequestLogging: true }),
     ...garbledRequests(config),
   });
+  const analytics = openAnalytics({ config, db, log: app.log });
+  app.addHook('onClose', () => analytics.close());
   const ofProcess: OfProcess = {
     ...deps,
+    analytics,
     sendSignal: boundedSignals(deps.notifier),
     heads: new CampusHeads(deps.notifier),
     sharedAnswers: new KeptAnswers(),
   };
-  const regionCheck = createRegionCheck({
-    enabled: config.regionCheck,
-    geo: deps.geo,
-    log: app.log,
-  });
+  const regionCheck = createRegionCheck({ enabled: config.regionCheck, geo, log: app.log });
   const sameForAll = securityHeaders(config);
   mountJson(app);
   finishRequestsOnClose(app, deps.leaving);
@@ -214,6 +218,7 @@ function refuseOtherMethods(app: FastifyInstance, operations: Operation[]): void
 }
 
 type OfProcess = HttpDependencies & {
+  analytics: Analytics;
   sendSignal: SendSignal;
   heads: CampusHeads;
   sharedAnswers: KeptAnswers<SharedAnswer>;
@@ -255,5 +260,9 @@ async function contextOf(
     sharedAnswers: deps.sharedAnswers,
     position: () => (position ??= readPosition()),
     signal: (event) => deps.sendSignal(sender, event),
+    count: (name, memberId) => {
+      if (!mayBeCounted(deps.config, request)) return;
+      void deps.analytics.record({ name, memberId, campusId: site.campusId });
+    },
   };
 }

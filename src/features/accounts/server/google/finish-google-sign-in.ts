@@ -42,6 +42,7 @@ export async function finishGoogleSignIn(
     enterWithGoogle(unit, context, { identity, schools }),
   );
   entered.giveCookies();
+  context.count(entered.created ? 'Complete Registration' : 'Login', entered.memberId);
   for (const sessionId of entered.ended) endStreams(sessionId);
   return { viewer: await viewerOf(context, entered.memberId), created: entered.created };
 }

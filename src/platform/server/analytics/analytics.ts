@@ -1,0 +1,73 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { PostHog } from 'posthog-node';
+import type { Config } from '../config.ts';
+import type { Database } from '../database/database.ts';
+import { countedMember, insertEvent } from './analytics-queries.ts';
+
+/** What is counted (SERVICE-16). */
+export type AnalyticsEvent = 'Complete Registration' | 'Login';
+
+export type Occurrence = { name: AnalyticsEvent; memberId: string; campusId: string };
+
+/** Counts what members do: in the table `analytics_events`, or at PostHog if there is a key for it. */
+export type Analytics = {
+  /** Never rejects: what cannot be counted is logged, and the person goes on. Staff are not counted (SERVICE-18). */
+  record(occurrence: Occurrence): Promise<void>;
+  /** Sends what is still to be sent. */
+  close(): Promise<void>;
+};
+
+/** The longest that a stopping process waits for PostHog. */
+const lastSendMs = 3_000;
+
+type Parts = { config: Config; db: Database; log: FastifyBaseLogger };
+
+export function openAnalytics({ config, db, log }: Parts): Analytics {
+  const { posthog } = config;
+  if (!posthog) return { record: loggingErrors(log, (each) => insertEvent(db, each)), close: done };
+  let opening: Promise<PostHog> | undefined;
+  const client = () => (opening ??= openPostHog(posthog, log));
+  const record = loggingErrors(log, async ({ name, memberId, campusId }) => {
+    if (!(await countedMember(db, memberId))) return;
+    const properties = { campus: campusId, $process_person_profile: false };
+    (await client()).capture({ distinctId: memberId, event: name, properties });
+  });
+  return {
+    record,
+    close: async () => {
+      await (
+        await opening
+      )
+        ?.shutdown(lastSendMs)
+        .catch((error: unknown) => log.warn({ err: error }, 'PostHog was not reached'));
+    },
+  };
+}
+
+function loggingErrors(
+  log: FastifyBaseLogger,
+  record: (occurrence: Occurrence) => Promise<void>,
+): Analytics['record'] {
+  return async (occurrence) => {
+    try {
+      await record(occurrence);
+    } catch (error) {
+      log.warn({ err: error, event: occurrence.name }, 'an event was not counted');
+    }
+  };
+}
+
+/** Loaded with the first event: most installations have no key. */
+async function openPostHog(
+  { key, host }: NonNullable<Config['posthog']>,
+  log: FastifyBaseLogger,
+): Promise<PostHog> {
+  const { PostHog: Client } = await import('posthog-node');
+  const client = new Client(key, { host, flushAt: 20, flushInterval: 2_000, disableGeoip: true });
+  client.on('error', (error: unknown) => log.warn({ err: error }, 'PostHog was not reached'));
+  return client;
+}
+
+function done(): Promise<void> {
+  return Promise.resolve();
+}
