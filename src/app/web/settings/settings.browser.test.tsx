@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectCount, expectPath } from '#tests/screens/look.ts';
-import { ana, dan, desktop, openPage, phone, showPage } from '#tests/screens/open-page.tsx';
+import { ana, dan, desktop, eve, openPage, phone, showPage } from '#tests/screens/open-page.tsx';
 
 const heading = (name: string) => page.getByRole('heading', { level: 1, name });
 const menu = page.getByRole('navigation', { name: 'Settings' });
 const entry = (name: string) => page.getByRole('main').getByRole('link', { name });
-const back = page.getByRole('main').getByRole('button', { name: 'Back' });
+const back = page.getByRole('main').getByRole('button', { name: 'Back', exact: true });
 const at1000 = { width: 1000, height: 860 };
 
 test('SETTINGS-01 SETTINGS-02 NAVHIST-05 on a phone the menu is a page of its own, and Back leads to it', async () => {
@@ -74,12 +74,42 @@ test('SETTINGS-03 SETTINGS-05 a visitor is asked in from the menu and from a scr
   await expectPath(/^\/user_registration\?redirect=%2Fsettings%2Faccount%2Fsessions$/);
 });
 
-test('LAYOUT-07 Settings in the sidebar of a visitor leads to the settings', async () => {
+test('SETTINGS-01 LAYOUT-07 Settings in the sidebar leads a visitor to About, with the menu beside it', async () => {
   await openPage({ screen: desktop });
   await page
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: 'Settings' })
     .first()
     .click();
-  await expectPath(/^\/settings/);
+  await expectPath('/settings/about');
+  await expect.element(heading('About')).toBeVisible();
+  await expect.element(menu.getByRole('link', { name: 'Log In / Sign Up' })).toBeVisible();
+  await expectCount(back, 0);
+});
+
+test('SETTINGS-02 every entry of the menu opens its screen, from which Back leads to the menu', async () => {
+  const titles = {
+    'Customer Support': 'Help',
+    'Give Us Feedback': 'Feedback',
+    About: 'About',
+    'How It Works': 'How It Works',
+    'Return Policy': 'Return Policy',
+    'Trust and Safety': 'Trust and Safety',
+    'Terms of Service': 'Terms of Service',
+    'Privacy Policy': 'Privacy Policy',
+  };
+  await openPage({ as: ana, at: '/settings', screen: phone });
+  for (const [name, title] of Object.entries(titles)) {
+    await menu.getByRole('link', { name, exact: true }).click();
+    await expect.element(heading(title)).toBeVisible();
+    await back.click();
+    await expectPath('/settings');
+  }
+});
+
+test('GATE-01 a member whose email is unverified opens the menu and the screens for everybody', async () => {
+  await openPage({ as: eve, at: '/settings' });
+  await expectPath('/settings/about');
+  await menu.getByRole('link', { name: 'Account Settings' }).click();
+  await expectPath(/^\/verify/);
 });
