@@ -17,11 +17,15 @@ export const emailChangedTemplate = defineTemplate(
         <MailText>
           Hi {firstName}. Your account has another email address now, and you log in with that one.
         </MailText>
-        <MailNote>
-          If this was you, there is nothing to do. If it was not, take it back within {validDays}{' '}
-          days: your account gets this address again, and everybody is logged out.
-        </MailNote>
-        <MailAction address={address}>This Was Not Me</MailAction>
+        {address !== null && (
+          <>
+            <MailNote>
+              If this was you, there is nothing to do. If it was not, take it back within{' '}
+              {validDays} days: your account gets this address again, and everybody is logged out.
+            </MailNote>
+            <MailAction address={address}>This Was Not Me</MailAction>
+          </>
+        )}
       </MailLayout>
     ),
   }),

@@ -40,6 +40,20 @@ export async function emailChangeOf(db: Db, tokenHash: Buffer): Promise<EmailCha
   return rows[0];
 }
 
+/** The change by which a member gave an address up that is still kept for them. */
+export async function changeFrom(
+  tx: Db,
+  memberId: string,
+  email: string,
+): Promise<EmailChange | undefined> {
+  const { rows } = await sql<EmailChange>`
+    select id, member_id as "memberId", old_email as "oldEmail" from email_changes
+    where member_id = ${memberId} and old_email = ${email} and undo_until > now()
+    order by created_at limit 1
+  `.execute(tx);
+  return rows[0];
+}
+
 /** Deletes a change and those after it, whose links would bring back what it takes away; false if it is gone already. */
 export async function deleteEmailChangesFrom(tx: Db, { id }: EmailChange): Promise<boolean> {
   const { rows } = await sql`

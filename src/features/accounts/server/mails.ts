@@ -21,8 +21,8 @@ export const accountNoticeMail = defineMail<{
 
 /** Tells the old address of an account that it has another now. */
 export const emailChangedMail = defineMail<{
-  /** The whole link that takes the change back, with its token after the `#`. */
-  address: string;
+  /** The whole link that takes the change back, with its token after the `#`; null if it took others back itself. */
+  address: string | null;
   firstName: string;
   validDays: number;
 }>({ name: 'emailChanged', urgency: 'now' });

@@ -5,7 +5,12 @@ import type { UnitOfWork } from '#platform/server/transaction.ts';
 import { accountErrors } from '../contract.ts';
 import { undoDays } from '../contract/email.ts';
 import { registerErrors } from '../contract/sign-in.ts';
-import { insertEmailChange, isKeptForOther } from './email-change-queries.ts';
+import {
+  changeFrom,
+  deleteEmailChangesFrom,
+  insertEmailChange,
+  isKeptForOther,
+} from './email-change-queries.ts';
 import type { HeldMember } from './hold-member.ts';
 import { deleteLinksOf } from './link-queries.ts';
 import { emailChangedMail } from './mails.ts';
@@ -24,31 +29,42 @@ export async function moveEmail(
   move: { member: HeldMember; email: string; keptSessionId: string; schools: Schools },
 ): Promise<{ ended: string[]; member: HeldMember }> {
   const { member, email } = move;
-  const { campusId, origin } = context.site;
+  const { campusId } = context.site;
   if (await isBannedEmail(tx, email)) throw fail(accountErrors.account_banned);
   if (await isEmailTaken(tx, email, member.id)) throw fail(registerErrors.email_taken);
-  const token = newSecret();
   await deleteLinksOf(tx, member.id, member.email);
   await deleteLinksOf(tx, member.id, email);
-  await insertEmailChange(tx, {
-    memberId: member.id,
-    oldEmail: member.email,
-    tokenHash: hashOfSecret(token),
-  });
+  const address = await keepWayBack(tx, context, move);
   await changeEmail(tx, member.id, email);
   await proveAddress(tx, context, { member: { ...member, email }, schools: move.schools });
   mail(emailChangedMail, {
     to: member.email,
     campusId,
     memberId: member.id,
-    props: {
-      address: `${origin}/login/undo_email#token=${token}`,
-      firstName: member.firstName,
-      validDays: undoDays,
-    },
+    props: { address, firstName: member.firstName, validDays: undoDays },
   });
   const ended = await deleteSessionsOf(tx, member.id, move.keptSessionId);
   return { ended, member: await forgetDevices(tx, { ...member, email }) };
+}
+
+/**
+ * Keeps the address that is given up; returns the link that takes the change back. Whoever goes back to an address of
+ * their own takes changes back: the addresses in between, which somebody else may have set, get no link and lose theirs.
+ */
+async function keepWayBack(
+  tx: UnitOfWork['tx'],
+  { site }: Pick<RequestContext, 'site'>,
+  { member, email }: { member: HeldMember; email: string },
+): Promise<string | null> {
+  const takenBack = await changeFrom(tx, member.id, email);
+  if (takenBack) {
+    await deleteEmailChangesFrom(tx, takenBack);
+    return null;
+  }
+  const token = newSecret();
+  const tokenHash = hashOfSecret(token);
+  await insertEmailChange(tx, { memberId: member.id, oldEmail: member.email, tokenHash });
+  return `${site.origin}/login/undo_email#token=${token}`;
 }
 
 /** Whether another member has an address, or had it and may still go back to it. */

@@ -246,10 +246,17 @@ describe('undoing a change of the email', () => {
     expect(await emailOf(account)).toBe(account.email);
   });
 
-  it('T72 the member may go back to the old address in the usual way', async () => {
+  it('T72 who goes back to the old address in the usual way leaves no link to the one in between', async () => {
     const account = await newAccount();
-    await move(account, freshEmail());
+    const [between, other] = [freshEmail(), freshEmail()];
+    await move(account, between);
+    await move(account, other);
+    const ofBetween = await undoTokenTo(between);
     await move(account, account.email);
+    expect(await emailOf(account)).toBe(account.email);
+    const [notice] = await mailsTo(server, other);
+    expect([notice?.kind, await undoTokenTo(other)]).toEqual(['emailChanged', null]);
+    expect((await undo(ofBetween)).status).toBe(401);
     expect(await emailOf(account)).toBe(account.email);
   });
 
