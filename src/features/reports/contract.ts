@@ -36,7 +36,7 @@ export const reasonWords: Record<Reason, string> = {
 };
 
 export const sentences = {
-  reasonTitle: 'What is wrong with it?',
+  reasonTitle: 'What is wrong?',
   reasonText: 'A reason helps us to look at it sooner. Nobody learns who reported it.',
 } as const;
 

@@ -15,6 +15,7 @@ const cards = untilThere(() => import('./side-cards.tsx'));
 const Sidebar = later(async () => (await navigation).SidebarWithCounts);
 const BottomBar = later(async () => (await navigation).BottomBarWithCounts);
 const SideCards = later(async () => (await cards).SideCards);
+const SiteLinks = later(async () => (await cards).SiteLinks);
 
 // Rendered by the server; their code loads after the page. Constant elements, so that React keeps the server's markup until
 // then. The placeholder keeps the sidebar's column if the server could not render.
@@ -31,6 +32,12 @@ const bottomBar = (
 const sideCards = (
   <Suspense>
     <SideCards />
+  </Suspense>
+);
+
+const siteLinks = (
+  <Suspense>
+    <SiteLinks />
   </Suspense>
 );
 
@@ -62,6 +69,7 @@ export function AppShell(props: AppShellProps) {
     <>
       {sideCards}
       {isWelcome && <Card className="p-5">{welcome}</Card>}
+      {siteLinks}
     </>
   );
   const side = fills || wide ? null : props.side === undefined ? usual : props.side;

@@ -1,20 +1,14 @@
 import { AboutGroupCard, ContactUsCard } from '#features/campuses/web/lazy.ts';
 import { useSite } from '#platform/web/site.tsx';
-import { SiteLinks } from './site-links.tsx';
 import { useShellActions } from './shell-actions.tsx';
+
+// In one chunk with the cards.
+export { SiteLinks } from './site-links.tsx';
 
 /** The cards next to every page: the group, or how to contact us. */
 export function SideCards() {
   const { campus } = useSite();
   const { guestAction } = useShellActions();
-  return (
-    <>
-      {campus.isGeneric ? (
-        <ContactUsCard />
-      ) : (
-        <AboutGroupCard onJoin={() => guestAction('join campus')} />
-      )}
-      <SiteLinks />
-    </>
-  );
+  if (campus.isGeneric) return <ContactUsCard />;
+  return <AboutGroupCard onJoin={() => guestAction('join campus')} />;
 }

@@ -13,10 +13,9 @@ test('PAGES-01 PAGES-16 GATE-01 the Terms are there for a member whose e-mail is
   await expect.element(heading('Terms of Service')).toBeVisible();
   await expect.element(main.getByText('Effective May 27, 2021')).toBeVisible();
   await expect.element(main.getByText(/This text is a template/)).toBeVisible();
-  await page
-    .getByRole('navigation', { name: 'On this page' })
-    .getByRole('link', { name: 'Governing law' })
-    .click();
+  const contents = page.getByRole('navigation', { name: 'On this page' });
+  await contents.getByText('On this page').first().click();
+  await contents.getByRole('link', { name: 'Governing law' }).click();
   await expect.element(heading('Governing law', 2)).toBeInViewport();
   await expectPath('/settings/terms');
 });

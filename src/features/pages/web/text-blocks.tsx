@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import { Link } from 'wouter';
 import { sentences } from '../contract.ts';
 import type { PageView, TextBlock, TextRun } from '../schemas.ts';
@@ -7,29 +8,41 @@ const fewestForContents = 7;
 
 /** Links to the parts of a long text. */
 export function Contents({ blocks }: Pick<PageView, 'blocks'>) {
-  const parts = blocks.filter((block) => block.kind === 'heading' && block.level === 2);
+  const parts = blocks.flatMap((block) =>
+    block.kind === 'heading' && block.level === 2 ? [block] : [],
+  );
   if (parts.length < fewestForContents) return null;
+  const links = (
+    <ol className="grid gap-x-6 text-body tablet:grid-cols-2">
+      {parts.map(({ id, text }) => (
+        <li key={id}>
+          <a
+            href={`#${id}`}
+            className="flex min-h-9 items-center text-accent-ink hover:underline max-tablet:min-h-11"
+          >
+            {text}
+          </a>
+        </li>
+      ))}
+    </ol>
+  );
   return (
     <nav
       aria-label={sentences.contents}
-      className="mt-5 rounded-card border border-line bg-surface p-4 print:hidden"
+      className="mt-5 rounded-card border border-line bg-surface px-4 py-2 print:hidden"
     >
-      <p className="font-semibold">{sentences.contents}</p>
-      <ol className="mt-2 grid gap-x-6 text-body tablet:grid-cols-2">
-        {parts.map(
-          (part) =>
-            part.kind === 'heading' && (
-              <li key={part.id}>
-                <a
-                  href={`#${part.id}`}
-                  className="flex min-h-9 items-center text-accent-ink hover:underline max-tablet:min-h-11"
-                >
-                  {part.text}
-                </a>
-              </li>
-            ),
-        )}
-      </ol>
+      {/* On a phone they would fill the screen. */}
+      <details className="tablet:hidden">
+        <summary className="flex min-h-11 cursor-pointer items-center justify-between font-semibold [&::-webkit-details-marker]:hidden">
+          {sentences.contents}
+          <ChevronDown aria-hidden="true" className="size-5 text-ink-muted" />
+        </summary>
+        {links}
+      </details>
+      <div className="py-2 max-tablet:hidden">
+        <p className="mb-2 font-semibold">{sentences.contents}</p>
+        {links}
+      </div>
     </nav>
   );
 }

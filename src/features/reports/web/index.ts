@@ -1,1 +1,2 @@
-export { ReportProvider, useReportEntries } from './report-provider.tsx';
+export { ReportProvider } from './report-provider.tsx';
+export { useReportEntries } from './use-report-entries.tsx';

@@ -59,7 +59,8 @@ export function ReasonDialog({ reported, onClose }: ReasonDialogProps) {
       title={sentences.reasonTitle}
       description={sentences.reasonText}
     >
-      <ul className="grid gap-2">
+      {/* On phones the alert that it was reported is over the sheet's end. */}
+      <ul className="grid gap-2 max-tablet:pb-20">
         {reasons.map((reason) => (
           <li key={reason}>
             <Button

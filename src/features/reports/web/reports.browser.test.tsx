@@ -6,7 +6,7 @@ import { ana, ben, dan, openPage, phone, showPage } from '#tests/screens/open-pa
 import { memberIds } from '#tests/support/member-ids.ts';
 
 const entry = (name: string) => page.getByRole('menuitem', { name, exact: true });
-const reasons = page.getByRole('dialog', { name: 'What is wrong with it?' });
+const reasons = page.getByRole('dialog', { name: 'What is wrong?' });
 
 test('PROFILE-10 one press on Report reports a profile, and a reason may be added; not on one’s own', async () => {
   await openPage({ as: ana, at: '/bencarter' });
