@@ -5,7 +5,7 @@ import { joinClasses } from '#platform/web/join-classes.ts';
 import { useSite } from '#platform/web/site.tsx';
 import { useHasPage } from '../page-directory.tsx';
 import { useSignInPath } from '../shell/use-sign-in-path.ts';
-import { accountPath } from './settings-routes.ts';
+import { accountPath, paymentsPath } from './settings-routes.ts';
 
 /** For visitors, beside the menu. */
 export const aboutPath = '/settings/about';
@@ -98,5 +98,7 @@ function MenuLink({ href, label, current }: Entry & { current: boolean }) {
 }
 
 function isAt(path: string, href: string): boolean {
+  // Payments is opened from the account.
+  if (path === paymentsPath) return href === accountPath;
   return path === href || path.startsWith(`${href}/`);
 }

@@ -20,14 +20,14 @@ const checks = {
 
 const fieldOf = { feedback_empty: 'text' } as const;
 
-/** /settings/feedback: what helps, and the form. */
+/** /settings/feedback: the form, and what helps. */
 export function FeedbackView() {
   // A new form after each sending, so that its fields are empty.
   const [sent, setSent] = useState(0);
   return (
     <>
-      <TextView name="feedback" />
       <FeedbackForm key={sent} onSent={() => setSent(sent + 1)} />
+      <TextView name="feedback" />
     </>
   );
 }
@@ -51,7 +51,7 @@ function FeedbackForm({ onSent }: { onSent: () => void }) {
     <form
       method="post"
       noValidate
-      className="grid gap-4 px-4 pb-10 tablet:px-1 print:hidden"
+      className="grid gap-4 px-4 pt-5 tablet:px-1 print:hidden"
       onSubmit={(event) => (isPending ? event.preventDefault() : handlers.onSubmit(event))}
       onInput={handlers.onInput}
     >
