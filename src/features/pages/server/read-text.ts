@@ -12,9 +12,9 @@ export function readText(file: string, markdown: string): PageView {
       .split('\n')
       .filter(Boolean)
       .map((line): [string, string] => {
-        const [, key = '', value = ''] = /^(\w+): *(.*)$/.exec(line) ?? [];
+        const [, key = '', value = ''] = /^(\w+):(.*)$/.exec(line) ?? [];
         if (!knownFacts.has(key)) throw new Error(`${file}: "${line}" is unknown`);
-        return [key, value];
+        return [key, value.trim()];
       }),
   );
   const refuse = (what: string) => new Error(`${file}: ${what} is not supported`);

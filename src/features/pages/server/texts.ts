@@ -34,7 +34,7 @@ const probe: TextNames = { brand: '', site: '', campus: '', school: '', email: '
 /** A text with the names of a site; they are put into what was read, so that no name is read as Markdown. */
 export function withNames(view: PageView, names: TextNames, file = 'a text'): PageView {
   const filled = (text: string) =>
-    text.replace(/\{\{(.*?)\}\}/g, (_, name: string) => {
+    text.replace(/\{\{([^{}]*)\}\}/g, (_, name: string) => {
       if (!isName(names, name)) throw new Error(`${file}: {{${name}}} is unknown`);
       return names[name];
     });
