@@ -16,7 +16,7 @@ export function MessageMenu({ message }: MessageMenuProps) {
       entries={entries}
       align="start"
       iconOnly
-      triggerClassName="grid h-9 w-7 shrink-0 place-items-center rounded-full text-ink-faint transition-[background-color,opacity] hover:bg-sunken focus-visible:opacity-100 aria-expanded:opacity-100 group-hover/message:opacity-100 max-tablet:h-11 tablet:opacity-0"
+      triggerClassName="grid h-9 w-7 shrink-0 place-items-center rounded-full text-ink-faint transition-[background-color,opacity] hover:bg-sunken focus-visible:opacity-100 aria-expanded:opacity-100 group-hover/message:opacity-100 max-tablet:size-11 tablet:opacity-0"
     >
       <Ellipsis aria-hidden="true" className="size-4" />
     </Menu>
