@@ -105,7 +105,7 @@ test('`npm run dev` reports the server as ready when it answers, with the port t
   await database.drop();
 });
 
-test('R1 R2 `npm start` starts its database and its server again when they are killed', async () => {
+test('SERVICE-01 R1 R2 `npm start` starts its database and its server again when they are killed', async () => {
   const script = run('start', { PORT: '0' });
   const [, address = ''] = await script.said(/OU +(http:.+)/);
   const isReady = () => fetch(new URL('/readyz', address)).then(({ status }) => status === 200);

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { photo, type Picture } from '#tests/support/pictures.ts';
 import {
@@ -75,6 +77,16 @@ describe('stored files', () => {
     expect((await get(address, { campus: 'harvard', headers })).statusCode).toBe(404);
     // Asked of another site, it is not that campus's at all.
     expect((await get(address, { as: hal })).statusCode).toBe(404);
+  });
+
+  it('SERVICE-06 are in the local folder, so another process with it serves them, too', async () => {
+    const address = await postWithPhoto(await server.person(), 'ou');
+    const here = await get(address);
+    const other = await server.another();
+    const there = await other.inject({ url: address, headers: { host: 'ou.localhost:3000' } });
+    expect([there.statusCode, there.rawPayload.equals(here.rawPayload)]).toEqual([200, true]);
+    const stored = join(server.config.dataDir, 'files', address.replace('/files/', ''));
+    expect((await readFile(stored)).equals(here.rawPayload)).toBe(true);
   });
 
   it('T58 only addresses of stored widths exist', async () => {

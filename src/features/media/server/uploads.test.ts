@@ -49,7 +49,7 @@ async function rowsOf(table: 'uploads' | 'file_removals' | 'post_media'): Promis
 }
 
 describe('taking a photo in', () => {
-  it('MEDIA-08 stores each width, and tells path, name, order, width and height', async () => {
+  it('MEDIA-08 SERVICE-09 stores each width, and tells path, name, order, width and height', async () => {
     const { status, body } = await upload(lamp);
 
     expect(status).toBe(201);

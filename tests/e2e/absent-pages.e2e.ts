@@ -1,0 +1,19 @@
+import { expect, test } from '#tests/support/journey.ts';
+
+// The server's answer is enough: what the browser takes over is what was rendered.
+test('PAGES-25 PAGES-26 /404 says Error 404, and any other address that no page has says so', async ({
+  app,
+  request,
+}) => {
+  const { cookie } = await app.openSession('ana@ou.example', 'a test');
+  for (const headers of [{}, { cookie }]) {
+    const closed = await request.get(`${app.origin('ou')}/404`, { headers });
+    expect(closed.status()).toBe(404);
+    expect(await closed.text()).toMatch(/<h1[^>]*>Error 404<\/h1>/);
+    for (const path of ['/no/such/page', '/settings/nothing', '/post', '/home/more']) {
+      const absent = await request.get(app.origin('ou') + path, { headers });
+      expect([path, absent.status()]).toEqual([path, 404]);
+      expect(await absent.text()).toMatch(/<h1[^>]*>This page doesn(’|'|&#x27;)t exist\.<\/h1>/);
+    }
+  }
+});
