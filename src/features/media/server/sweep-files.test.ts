@@ -86,6 +86,16 @@ test('the sweep keeps photos of posts, however old', async () => {
   expect(await filesOf(postId)).toHaveLength(3);
 });
 
+test('the sweep keeps the photo of a member, however old', async () => {
+  const { body } = await server.call('PUT', '/api/profile/photo', { as: ana, file: await photo() });
+  const key = `${body.member.image.replace('/files/', '')}-128.webp`;
+
+  await sweepUploads(parts, inOneHour());
+  await sweepStrayFiles(parts, new Date(Date.now() + 60_000));
+
+  expect(await parts.store.open(key)).toBeDefined();
+});
+
 test('a file without any row goes once it is old enough; files that are not ours stay', async () => {
   const key = `images/posts/${newId()}/${'a'.repeat(32)}-200.webp`;
   await parts.store.write(key, new Uint8Array([1]));
