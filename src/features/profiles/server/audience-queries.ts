@@ -12,16 +12,24 @@ export async function memberRow(db: Db, memberId: string): Promise<MemberSummary
   return rows[0];
 }
 
-/** The campuses on which a member's name is shown: their own, and those where they wrote or saved. */
+/**
+ * The campuses on which a member's name is shown: their own, and those where they wrote or saved. Asked as the first row
+ * at or after member and campus, which only the index of both can answer: where most posts are one member's, PostgreSQL
+ * would otherwise read through those of a campus where they have none.
+ */
 export async function campusesShowing(db: Db, memberId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select c.id from campuses c
-    where exists (select from members m where m.id = ${memberId} and m.campus_id = c.id)
-      or exists (select from posts p
-        where p.author_id = ${memberId} and p.campus_id = c.id and p.parent_id is null)
-      or exists (select from posts p
-        where p.author_id = ${memberId} and p.campus_id = c.id and p.parent_id is not null)
-      or exists (select from saves s where s.member_id = ${memberId} and s.campus_id = c.id)
+    where c.id = (select m.campus_id from members m where m.id = ${memberId})
+      or (select (p.author_id, p.campus_id) = (${memberId}, c.id) from posts p
+        where p.parent_id is null and (p.author_id, p.campus_id) >= (${memberId}, c.id)
+        order by p.author_id, p.campus_id limit 1)
+      or (select (p.author_id, p.campus_id) = (${memberId}, c.id) from posts p
+        where p.parent_id is not null and (p.author_id, p.campus_id) >= (${memberId}, c.id)
+        order by p.author_id, p.campus_id limit 1)
+      or (select (s.member_id, s.campus_id) = (${memberId}, c.id) from saves s
+        where (s.member_id, s.campus_id) >= (${memberId}, c.id)
+        order by s.member_id, s.campus_id limit 1)
   `.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -1,8 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { canary, named, photo } from '#tests/support/pictures.ts';
+import { planOf } from '#tests/support/plan-of.ts';
 import {
   editorText,
   startTestServer,
@@ -10,6 +12,7 @@ import {
   type TestServer,
 } from '#tests/support/server.ts';
 import { contentsOf } from '#tests/support/stage.ts';
+import { campusesShowing } from './audience-queries.ts';
 
 let server: TestServer;
 let ana: Person;
@@ -273,6 +276,21 @@ describe('who hears of a change', () => {
       'campus:ou',
       'campus:ut',
       `member:${ana.memberId}`,
+    ]);
+  });
+
+  it('T71 they are found by indexes, also where most posts are the member’s', async () => {
+    await sql`
+      insert into posts (id, campus_id, author_id, body, plain_text)
+      select gen_random_uuid(), 'ou', ${ana.memberId}, '{}'::jsonb, '' from generate_series(1, 5000)
+    `.execute(server.db);
+    await sql`analyze posts`.execute(server.db);
+    const plan = await planOf(server.db, (db) => campusesShowing(db, ana.memberId));
+    const used = [...plan.matchAll(/"Index Name":"(\w+)","Relation Name":"(?:posts|saves)"/g)];
+    expect(used.map(([, index]) => index)).toEqual([
+      'posts_of_author',
+      'replies_of_author',
+      'saves_of_member',
     ]);
   });
 
