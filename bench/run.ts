@@ -13,6 +13,7 @@ import { measureLive } from './live.ts';
 import { measureMail } from './mail.ts';
 import { measureMemory } from './memory.ts';
 import { scriptWeights } from './page-weight.ts';
+import { measureProfiles } from './profiles.ts';
 import { benchSecret, end, serveQuad } from './processes.ts';
 import { round, type Row } from './rows.ts';
 import { measureSearch } from './search/measure-search.ts';
@@ -29,6 +30,7 @@ const parts: Record<string, (cookie: string) => Promise<Row[]>> = {
   live: () => measureLive({ db, config }),
   mail: noteMail,
   memory: (cookie) => measureMemory(database.url, cookie),
+  profiles: () => withQuad((origin) => measureProfiles(config, origin)),
   search: () => measureSearch({ db, config }),
   weight: noteWeight,
   writes: () => withQuad((origin) => measureWrites({ db, config }, origin), noHourlyLimits),
