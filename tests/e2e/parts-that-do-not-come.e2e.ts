@@ -161,6 +161,25 @@ test('a press on a card whose code is still on its way takes effect when it is t
   await expect(save).toHaveAttribute('aria-pressed', wasSaved === 'true' ? 'false' : 'true');
 });
 
+test('a press on the menu of a profile whose code is still on its way opens it when it is there', async ({
+  browser,
+  app,
+}) => {
+  const page = await signIn({ browser, app, person: ben, at: '/healthz' });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/profile-action*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${app.origin('ou')}/anabrook`);
+  await page.getByRole('button', { name: 'Profile options' }).click();
+
+  release();
+
+  await expect(page.getByRole('menuitem', { name: 'Copy link to profile' })).toBeVisible();
+});
+
 test('what is pressed first is fetched ahead, and needs the network no more', async ({
   browser,
   app,

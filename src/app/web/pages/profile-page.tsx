@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect } from 'react';
+import { memo, Suspense, useEffect } from 'react';
 import { useLocation, useParams, useSearch } from 'wouter';
 import { useAccountPrompts } from '#features/accounts/web/index.ts';
 import { PrivateCampusPlaceholder } from '#features/campuses/web/index.ts';
@@ -13,11 +13,13 @@ import {
   profileTabOf,
   tabNames,
 } from '#features/profiles/web/lazy.ts';
+import type { MemberSummary } from '#platform/contract/member.ts';
 import { platformErrors } from '#platform/contract/platform-errors.ts';
 import { isError, type ApiError } from '#platform/web/data/api-error.ts';
 import { later, untilThere } from '#platform/web/later.ts';
 import { useGoBack } from '#platform/web/navigation/use-navigation-history.ts';
 import { usePageHead } from '#platform/web/page/page-head.tsx';
+import { repeatPresses } from '#platform/web/page/repeat-presses.ts';
 import { FailedList } from '#platform/web/parts/failed-list.tsx';
 import { MemberListSkeleton } from '#platform/web/parts/member-list.tsx';
 import { TabLinks } from '#platform/web/parts/tab-links.tsx';
@@ -27,6 +29,11 @@ import { ProfilePosts } from './profile-posts.tsx';
 
 // Rendered by the server; its code follows the page.
 const action = untilThere(() => import('./profile-action.tsx'));
+// A moment later, when the component below knows its code.
+void repeatPresses(
+  '[data-profile-action] button',
+  action.then(() => new Promise((resolve) => setTimeout(resolve))),
+);
 const ProfileAction = later(async () => (await action).ProfileAction);
 
 const tabs: ProfileTab[] = ['posts', 'photos', 'replies', 'likes'];
@@ -65,14 +72,7 @@ function Profile({ profile }: { profile: ProfileView }) {
   const tab = profileTabOf(new URLSearchParams(useSearch()));
   return (
     <>
-      <ProfileHeader
-        profile={profile}
-        action={
-          <Suspense>
-            <ProfileAction member={member} />
-          </Suspense>
-        }
-      />
+      <ProfileHeader profile={profile} action={<Action member={member} />} />
       {!campus.isGeneric && (
         <>
           <div className="mt-2 border-b border-line tablet:mt-3">
@@ -105,6 +105,15 @@ function useRenamed(username: string, profile: ProfileView | undefined): string 
   }, [movedTo, navigate]);
   return movedTo;
 }
+
+/** Drawn anew only for another member, so that React keeps the server's markup until its code is there. */
+const Action = memo(function Action({ member }: { member: MemberSummary }) {
+  return (
+    <Suspense>
+      <ProfileAction member={member} />
+    </Suspense>
+  );
+});
 
 /** `?redirect=true` is taken off the address once the profile is shown (PROFILE-06). */
 function useFollowedLink(username: string): void {

@@ -19,7 +19,9 @@ export function ProfileHeader({ profile, action }: ProfileHeaderProps) {
     <Card pane className="mt-2 p-4 tablet:mt-3 tablet:p-5">
       <div className="flex items-start justify-between gap-3">
         <Avatar member={member} size="huge" />
-        <div className="flex items-center gap-1">{action}</div>
+        <div data-profile-action className="flex items-center gap-1">
+          {action}
+        </div>
       </div>
       <h2 className="mt-3 flex items-center gap-1.5 text-title font-bold">
         <bdi className="wrap-anywhere">{`${member.firstName} ${member.lastName}`}</bdi>
