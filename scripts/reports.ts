@@ -29,20 +29,29 @@ const close: Step = async ([id = '', ...note], { db }) => {
 };
 
 function described(report: StoredReport, origin: string): string {
-  const { id, about, username, usernameNow, reporter, reason, createdAt, words } = report;
-  const { photoCount, closedAt, note, isThere } = report;
-  const renamed = usernameNow !== null && usernameNow !== username ? `, now @${usernameNow}` : '';
-  const photos = photoCount > 0 ? ` (${photoCount} ${photoCount === 1 ? 'photo' : 'photos'})` : '';
+  const { id, campusId, reason, createdAt, closedAt, note, isThere } = report;
   const lines = [
-    `${id}  ${timeOf(createdAt)}  ${report.campusId}`,
-    `  ${about === 'member' ? 'member' : `${about} by`} @${username}${renamed}, reported by ${
-      reporter === null ? 'a deleted account' : `@${reporter}`
-    }: ${reason ?? 'no reason given'}`,
-    `  "${oneLine(words)}"${photos}`,
+    `${id}  ${timeOf(createdAt)}  ${campusId}`,
+    `  ${whoAndWhom(report)}: ${reason ?? 'no reason given'}`,
+    ...wordsIn(report),
     `  ${isThere ? linkOf(report, origin) : 'deleted meanwhile'}`,
   ];
   if (closedAt) lines.push(`  closed ${timeOf(closedAt)}${note ? `: ${oneLine(note)}` : ''}`);
   return lines.join('\n');
+}
+
+function whoAndWhom({ about, username, usernameNow, reporter }: StoredReport): string {
+  const what = about === 'member' ? 'member' : `${about} by`;
+  const renamed = usernameNow !== null && usernameNow !== username ? `, now @${usernameNow}` : '';
+  const who = reporter === null ? 'a deleted account' : `@${reporter}`;
+  return `${what} @${username}${renamed}, reported by ${who}`;
+}
+
+/** A bio, a text and a photo may be missing. */
+function wordsIn({ words, photoCount }: StoredReport): string[] {
+  const photos = photoCount === 1 ? '1 photo' : `${photoCount} photos`;
+  const parts = [...(words ? [`"${oneLine(words)}"`] : []), ...(photoCount > 0 ? [photos] : [])];
+  return parts.length > 0 ? [`  ${parts.join(', ')}`] : [];
 }
 
 /** Messages have no page for others than the two members. */

@@ -60,7 +60,7 @@ export function ReasonDialog({ reported, onClose }: ReasonDialogProps) {
       description={sentences.reasonText}
     >
       {/* On phones the alert that it was reported is over the sheet's end. */}
-      <ul className="grid gap-2 max-tablet:pb-20">
+      <ul className="grid gap-2 max-tablet:pb-34">
         {reasons.map((reason) => (
           <li key={reason}>
             <Button
