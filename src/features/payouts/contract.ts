@@ -5,7 +5,7 @@ import type * as schemas from './schemas.ts';
 
 /**
  * How far a member is with payouts. `off`: this installation has no payments provider. `review`: the provider checks
- * the application. `paused`: the provider wants more details before it pays again.
+ * the application. `paused`: the provider wants more details before it pays again, or pays this account no more.
  */
 export const payoutStates = ['off', 'none', 'incomplete', 'review', 'paused', 'ready'] as const;
 

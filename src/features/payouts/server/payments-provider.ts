@@ -134,9 +134,11 @@ const accountKind = {
   capabilities: { card_payments: { requested: true }, transfers: { requested: true } },
 } as const satisfies Stripe.AccountCreateParams;
 
-/** While the provider only checks what it was given, the application is under review. */
+/** While the provider only checks the account, the application is under review. */
+const reviewReasons = ['requirements.pending_verification', 'under_review', 'listed'];
+
 function isPaused(reason: string | null | undefined): boolean {
-  return reason !== null && reason !== undefined && reason !== 'requirements.pending_verification';
+  return reason !== null && reason !== undefined && !reviewReasons.includes(reason);
 }
 
 async function loadStripe({ secretKey, apiUrl }: StripeSettings): Promise<Loaded> {

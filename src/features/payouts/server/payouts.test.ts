@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { accountAnswer } from '#app/stripe-emulator/stripe-answers.ts';
 import { loadConfig } from '#platform/server/config.ts';
 import { startPayoutWorld, type PayoutWorld } from '#tests/support/stripe.ts';
 import { startTestServer, type Person } from '#tests/support/server.ts';
@@ -110,6 +111,30 @@ describe('setting up payouts', () => {
     const earnings = await post(seller, 'get_login_link');
     expect(earnings.body.url).toBe(`${world.stripe.url}/earnings/${accountId}`);
   });
+
+  it.each([
+    ['requirements.pending_verification', 'review'],
+    ['under_review', 'review'],
+    ['listed', 'review'],
+    [null, 'review'],
+    ['requirements.past_due', 'paused'],
+    ['action_required.requested_capabilities', 'paused'],
+    ['platform_paused', 'paused'],
+    ['rejected.fraud', 'paused'],
+    ['other', 'paused'],
+  ] as const)(
+    'PAYOUT-05 an account that Stripe disables with %s is in %s',
+    async (reason, state) => {
+      const { seller, accountId } = await sellerWithAccount();
+      await world.setState(accountId, 'paused');
+      const account = world.stripe.accounts.find(accountId);
+      if (!account) throw new Error('no account');
+      const answer = accountAnswer(account);
+      const requirements = { ...answer.requirements, disabled_reason: reason };
+      world.stripe.failWith({ status: 200, body: JSON.stringify({ ...answer, requirements }) });
+      expect((await post(seller, 'check_status')).body.state).toBe(state);
+    },
+  );
 
   it('an answer that was asked for earlier does not replace a later one', async () => {
     const { seller, accountId } = await sellerWithAccount();

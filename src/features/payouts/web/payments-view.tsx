@@ -87,7 +87,7 @@ function PayoutStep({ state, isChecking, onCheck }: StepProps) {
         <Step
           icon={PauseCircle}
           title="Payouts are paused"
-          text="Stripe needs more details from you before it pays again."
+          text={`Stripe has paused payouts to this account. If ${sentences.resume} does not help, write to support.`}
           action={<ApplicationButton>{sentences.resume}</ApplicationButton>}
         />
       );
