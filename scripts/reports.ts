@@ -47,7 +47,7 @@ function whoAndWhom({ about, username, usernameNow, reporter }: StoredReport): s
   return `${what} @${username}${renamed}, reported by ${who}`;
 }
 
-/** A bio, a text and a photo may be missing. */
+/** A member's name and bio, or a text; either text or photos may be missing. */
 function wordsIn({ words, photoCount }: StoredReport): string[] {
   const photos = photoCount === 1 ? '1 photo' : `${photoCount} photos`;
   const parts = [...(words ? [`"${oneLine(words)}"`] : []), ...(photoCount > 0 ? [photos] : [])];

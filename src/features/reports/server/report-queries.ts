@@ -19,7 +19,9 @@ export async function memberSubject(
   { memberId, campusId }: { memberId: string; campusId: string },
 ): Promise<Subject | undefined> {
   const { rows } = await sql<Subject>`
-    select 'member' as about, m.id, m.id as "memberId", m.username, m.bio as words, 0 as "photoCount"
+    select 'member' as about, m.id, m.id as "memberId", m.username,
+      concat_ws(chr(10), m.first_name || ' ' || m.last_name, nullif(m.bio, '')) as words,
+      (m.image is not null)::integer as "photoCount"
     from members m left join campuses c on c.id = m.campus_id
     where m.id = ${memberId} and (m.campus_id is null or c.privacy = 'public' or c.id = ${campusId})
   `.execute(db);

@@ -65,6 +65,23 @@ it('PROFILE-10 a report of a member is stored: who, whom, when and on which camp
   expect(Number(stored?.created_at)).toBeGreaterThan(Date.now() - 60_000);
 });
 
+it('PROFILE-10 a report of a member keeps their name, bio and whether there was a photo', async () => {
+  const set = (facts: { bio: string; image: string | null }) =>
+    server.db
+      .updateTable('members')
+      .set({ ...facts, first_name: 'Rude', last_name: 'W' })
+      .where('id', '=', ben.memberId)
+      .execute();
+  await set({ bio: 'Call me\nnow', image: '/files/rude.webp' });
+  await report(`members/${ben.memberId}`, { as: ana });
+  await set({ bio: '', image: null });
+  const eve = await server.person();
+  await report(`members/${ben.memberId}`, { as: eve });
+
+  expect(await storedBy(ana)).toMatchObject([{ words: 'Rude W\nCall me\nnow', photo_count: 1 }]);
+  expect(await storedBy(eve)).toMatchObject([{ words: 'Rude W', photo_count: 0 }]);
+});
+
 it('posts, comments and messages are stored with their words and author, and a reason', async () => {
   const postId = await post(ben);
   const comment = await server.call('POST', `/api/posts/${postId}/replies`, {
