@@ -7,10 +7,15 @@ export type Browser = {
   call(method: string, path: string, call?: Call): ReturnType<TestServer['call']>;
   /** The value of a cookie on a site; undefined where there is none. */
   cookie(name: string, campus?: string): string | undefined;
+  /** Another browser that has copies of all cookies. */
+  copy(): Browser;
 };
 
 export function openBrowser(server: TestServer): Browser {
-  const jars = new Map<string, Map<string, string>>();
+  return browserWith(server, new Map());
+}
+
+function browserWith(server: TestServer, jars: Map<string, Map<string, string>>): Browser {
   const jarOf = (campus: string) => {
     const jar = jars.get(campus) ?? new Map<string, string>();
     jars.set(campus, jar);
@@ -29,6 +34,8 @@ export function openBrowser(server: TestServer): Browser {
       return answer;
     },
     cookie: (name, campus = 'ou') => jarOf(campus).get(name),
+    copy: () =>
+      browserWith(server, new Map([...jars].map(([campus, jar]) => [campus, new Map(jar)]))),
   };
 }
 

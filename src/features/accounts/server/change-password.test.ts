@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openBrowser, type Browser } from '#tests/support/browser.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
+import { openStream } from '#tests/support/stream.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
+  await server.app.listen({ port: 0, host: '127.0.0.1' });
 });
 beforeEach(() => server.db.deleteFrom('rate_limits').execute());
 afterAll(() => server.close());
@@ -32,6 +34,7 @@ const change = (browser: Browser, currentPassword: string, password = newPasswor
   browser.call('PUT', '/api/account/password', { body: { currentPassword, password } });
 const logIn = (email: string, password: string, browser = openBrowser(server)) =>
   browser.call('POST', '/api/session', { body: { email, password } });
+const accountOf = (browser: Browser) => browser.call('GET', '/api/account');
 const isIn = async (browser: Browser) =>
   (await browser.call('GET', '/api/session')).body.viewer !== null;
 
@@ -47,6 +50,36 @@ describe('changing the password', () => {
     expect((await logIn(email, newPassword)).status).toBe(200);
     const [mail] = await mailsTo(server, email);
     expect(mail?.subject).toContain('Your password was changed');
+  });
+
+  it('SETTINGS-12 T72 a copy of the cookie from before ends with the old one, and this browser goes on', async () => {
+    const { browser } = await newAccount();
+    const thief = browser.copy();
+    expect((await accountOf(thief)).status).toBe(200);
+    expect((await change(browser, oldPassword)).status).toBe(200);
+    expect([(await accountOf(thief)).status, (await accountOf(browser)).status]).toEqual([
+      401, 200,
+    ]);
+  });
+
+  it('SETTINGS-12 T72 the stream of a copied cookie ends and opens no more; the one of this browser opens again', async () => {
+    const { browser } = await newAccount();
+    const { viewer } = (await browser.call('GET', '/api/session')).body;
+    const streamOf = (each: Browser) =>
+      openStream(server.app, {
+        query: `?member=${viewer.id}`,
+        headers: { cookie: `quad_session=${each.cookie('quad_session')}` },
+      });
+    const thief = browser.copy();
+    const before = await streamOf(thief);
+    expect(before.frames).toEqual([]);
+    await change(browser, oldPassword);
+    await before.ended;
+    const [refused, own] = [await streamOf(thief), await streamOf(browser)];
+    await refused.ended;
+    expect(refused.frames.map(({ event }) => event)).toEqual(['ended']);
+    expect(own.frames).toEqual([]);
+    own.close();
   });
 
   it('SETTINGS-12 T72 a wrong current one is refused, and changes nothing', async () => {

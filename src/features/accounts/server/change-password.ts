@@ -8,15 +8,15 @@ import { rememberDevice } from './known-device.ts';
 import { deleteLinksOf } from './link-queries.ts';
 import { accountNoticeMail } from './mails.ts';
 import { forgetDevices, setPasswordHash } from './member-queries.ts';
+import { keepOnlyThisSession } from './open-session.ts';
 import type { Passwords } from './password-hash.ts';
-import { deleteSessionsOf } from './session-queries.ts';
 import { unlockSignIn } from './sign-in.ts';
 
 type Parts = { endStreams: (sessionId: string) => void; passwords: Passwords };
 
 /**
- * Changes the password of the logged-in member, who enters the current one. It ends all other sessions and all mailed
- * links, and leaves this browser as the only known device.
+ * Changes the password of the logged-in member, who enters the current one. It ends all other sessions, copies of
+ * this one's cookie and all mailed links, and leaves this browser as the only known device.
  */
 export async function changePassword(
   context: RequestContext,
@@ -27,7 +27,7 @@ export async function changePassword(
   requireUncommonPassword(given.password);
   const checkedHash = await checkOwnPassword(context, given.currentPassword, passwords);
   const passwordHash = await passwords.hash(given.password);
-  const { owner, ended } = await context.inTransaction(async ({ tx, mail }) => {
+  const { owner, kept } = await context.inTransaction(async ({ tx, mail }) => {
     const member = await holdActor(tx, actor);
     // While it was checked, a reset may have replaced the password.
     if (member.passwordHash !== checkedHash) throw fail(passwordErrors.current_password_wrong);
@@ -40,10 +40,11 @@ export async function changePassword(
       memberId: member.id,
       props: { firstName: member.firstName, what: 'passwordChanged' },
     });
-    const others = await deleteSessionsOf(tx, member.id, actor.sessionId);
-    return { owner: await forgetDevices(tx, member), ended: others };
+    const onlyThis = await keepOnlyThisSession(tx, context);
+    return { owner: await forgetDevices(tx, member), kept: onlyThis };
   });
+  kept.setCookie();
   rememberDevice(context, owner);
-  for (const sessionId of ended) endStreams(sessionId);
+  for (const sessionId of kept.ended) endStreams(sessionId);
   return { changed: true };
 }

@@ -15,19 +15,19 @@ import type { HeldMember } from './hold-member.ts';
 import { deleteLinksOf } from './link-queries.ts';
 import { emailChangedMail } from './mails.ts';
 import { changeEmail, forgetDevices, isBannedEmail, memberOfEmail } from './member-queries.ts';
+import { keepOnlyThisSession } from './open-session.ts';
 import { proveAddress, type Schools } from './prove-address.ts';
-import { deleteSessionsOf } from './session-queries.ts';
 
 /**
  * Moves the account of a held member to an address that they have proven; both addresses are locked. Ends all sessions
- * but one and all mailed links, and mails the old address a link that takes the change back. Returns the ended sessions
- * and the member as they are then.
+ * but this one, copies of its cookie and all mailed links, and mails the old address a link that takes the change back.
+ * Returns what is to follow the commit, and the member as they are then.
  */
 export async function moveEmail(
   { tx, mail }: UnitOfWork,
-  context: Pick<RequestContext, 'site'>,
-  move: { member: HeldMember; email: string; keptSessionId: string; schools: Schools },
-): Promise<{ ended: string[]; member: HeldMember }> {
+  context: RequestContext,
+  move: { member: HeldMember; email: string; schools: Schools },
+): Promise<{ ended: string[]; setCookie: () => void; member: HeldMember }> {
   const { member, email } = move;
   const { campusId } = context.site;
   if (await isBannedEmail(tx, email)) throw fail(accountErrors.account_banned);
@@ -43,8 +43,8 @@ export async function moveEmail(
     memberId: member.id,
     props: { address, firstName: member.firstName, validDays: undoDays },
   });
-  const ended = await deleteSessionsOf(tx, member.id, move.keptSessionId);
-  return { ended, member: await forgetDevices(tx, { ...member, email }) };
+  const kept = await keepOnlyThisSession(tx, context);
+  return { ...kept, member: await forgetDevices(tx, { ...member, email }) };
 }
 
 /**

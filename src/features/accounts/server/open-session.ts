@@ -1,13 +1,18 @@
 import type { Db } from '#platform/server/database/database.ts';
 import { fail } from '#platform/server/fail.ts';
-import type { RequestContext } from '#platform/server/http/context.ts';
+import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
 import { newId } from '#platform/server/ids.ts';
 import { newSecret } from '#platform/server/secrets.ts';
 import { accountErrors } from '../contract.ts';
 import type { HeldMember } from './hold-member.ts';
 import { rememberDevice } from './known-device.ts';
 import { idleSeconds, sessionCookie } from './session-cookie.ts';
-import { deleteSession, insertSession } from './session-queries.ts';
+import {
+  deleteSession,
+  deleteSessionsOf,
+  insertSession,
+  setSessionToken,
+} from './session-queries.ts';
 
 /**
  * Creates a session with a new id for a member who is held, and deletes the one that this browser had. Refuses who was
@@ -33,5 +38,24 @@ export async function openSession(
   return () => {
     context.setCookie(sessionCookie(context, token));
     rememberDevice(context, member);
+  };
+}
+
+/**
+ * Ends all sessions of the logged-in member but this one, which gets a new token: a copy of the old cookie is not valid
+ * either. Returns the sessions whose streams are to end, with this one, because such a copy may have opened streams; its
+ * own page reconnects with the new cookie. `setCookie` is to be called after the commit, before the streams end.
+ */
+export async function keepOnlyThisSession(
+  tx: Db,
+  context: RequestContext,
+): Promise<{ ended: string[]; setCookie: () => void }> {
+  const { memberId, sessionId } = actorOf(context);
+  const token = newSecret();
+  const others = await deleteSessionsOf(tx, memberId, sessionId);
+  await setSessionToken(tx, sessionId, token);
+  return {
+    ended: [...others, sessionId],
+    setCookie: () => context.setCookie(sessionCookie(context, token)),
   };
 }

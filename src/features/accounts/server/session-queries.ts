@@ -87,6 +87,11 @@ export async function prolongSession(db: Db, sessionId: string, seconds: number)
   `.execute(db);
 }
 
+/** Replaces the token of a session: the cookies that hold the old one are no longer valid. */
+export async function setSessionToken(tx: Db, sessionId: string, token: string): Promise<void> {
+  await sql`update sessions set token = ${token} where id = ${sessionId}`.execute(tx);
+}
+
 /** Deleting a session deletes its unused codes for other sites; so below. */
 export async function deleteSession(db: Db, sessionId: string): Promise<void> {
   await sql`

@@ -82,6 +82,15 @@ describe('changing the email', () => {
     expect((await logIn(account.email)).body.message).toBe('Incorrect. Please try again.');
   });
 
+  it('SETTINGS-11 T72 a copy of the cookie from before ends with the old address, and this browser goes on', async () => {
+    const account = await newAccount();
+    const thief = account.browser.copy();
+    const statusOf = async (browser: Browser) => (await browser.call('GET', '/api/account')).status;
+    expect(await statusOf(thief)).toBe(200);
+    await move(account, freshEmail('moved'));
+    expect([await statusOf(thief), await statusOf(account.browser)]).toEqual([401, 200]);
+  });
+
   it('T72 asks for the password, and tells nothing of an address before it', async () => {
     const [account, other] = [await newAccount(), await newAccount()];
     for (const email of [freshEmail(), other.email]) {

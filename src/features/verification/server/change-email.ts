@@ -8,7 +8,6 @@ import {
   registerErrors,
   rememberDevice,
   viewerOf,
-  type HeldMember,
   type Passwords,
   type Schools,
 } from '#features/accounts/server/index.ts';
@@ -49,15 +48,18 @@ export async function showNewEmail(
   return { pendingEmail: pending?.email ?? null };
 }
 
-/** Moves the account to the address that the code was mailed to. All other sessions end; the old address is told. */
+/**
+ * Moves the account to the address that the code was mailed to. All other sessions and copies of this one's cookie end;
+ * the old address is told.
+ */
 export async function changeEmail(
   context: RequestContext,
   { code }: { code: string },
   { endStreams, schools }: { endStreams: (sessionId: string) => void; schools: Schools },
 ): Promise<{ viewer: Viewer }> {
-  const { memberId, sessionId } = actorOf(context);
+  const { memberId } = actorOf(context);
   const held = { old: '', new: '' };
-  const moved: { ended: string[]; member?: HeldMember } = { ended: [] };
+  const done: { move?: Awaited<ReturnType<typeof moveEmail>> } = {};
   await redeemCode(
     context,
     {
@@ -73,11 +75,12 @@ export async function changeEmail(
       // One of them changed before it was locked.
       if (email !== held.new || member.email !== held.old)
         throw fail(verificationErrors.code_incorrect);
-      const move = { member, email, keptSessionId: sessionId, schools };
-      Object.assign(moved, await moveEmail(unit, context, move));
+      done.move = await moveEmail(unit, context, { member, email, schools });
     },
   );
-  if (moved.member) rememberDevice(context, moved.member);
-  for (const id of moved.ended) endStreams(id);
-  return { viewer: await viewerOf(context, memberId) };
+  done.move?.setCookie();
+  if (done.move) rememberDevice(context, done.move.member);
+  const viewer = await viewerOf(context, memberId);
+  for (const id of done.move?.ended ?? []) endStreams(id);
+  return { viewer };
 }
