@@ -5,18 +5,25 @@ import {
   type StoredFeedback,
 } from '#features/pages/server/index.ts';
 import { isId } from '#platform/server/ids.ts';
-import { oneLine, onlyWord, operatorCommand, timeOf, type Step } from './operator-command.ts';
+import {
+  listOf,
+  mostAsked,
+  oneLine,
+  onlyWord,
+  operatorCommand,
+  timeOf,
+  type Step,
+} from './operator-command.ts';
 
-const usage = `npm run feedback -- list [--all]   open feedback, the oldest first; --all: closed too
+const usage = `npm run feedback -- list [--all]   open feedback, the oldest first; --all: closed too, the newest first
 npm run feedback -- close <id>`;
-
-const mostListed = 200;
 
 const list: Step = async (words, { db }) => {
   const options = { all: { type: 'boolean', default: false } } as const;
   const { values } = parseArgs({ args: words, options });
-  const found = await storedFeedback(db, { closedToo: values.all, limit: mostListed });
-  return found.length === 0 ? 'No feedback.' : found.map(described).join('\n\n');
+  const found = await storedFeedback(db, { closedToo: values.all, limit: mostAsked });
+  if (found.length === 0) return 'No feedback.';
+  return listOf(found.map(described), { closedToo: values.all });
 };
 
 const close: Step = async (words, { db }) => {

@@ -30,6 +30,19 @@ export async function operatorCommand(usage: string, steps: Record<string, Step>
   });
 }
 
+const mostListed = 200;
+
+/** How many a list asks for: one more than it prints, to know whether there are more. */
+export const mostAsked = mostListed + 1;
+
+/** A list of open entries, or of the closed too. */
+export function listOf(entries: string[], { closedToo }: { closedToo: boolean }): string {
+  const listed = entries.slice(0, mostListed).join('\n\n');
+  if (entries.length <= mostListed) return listed;
+  const rest = closedToo ? 'these are the newest.' : 'close some to see the rest.';
+  return `${listed}\n\nMore than ${mostListed}; ${rest}`;
+}
+
 /** One line without what could steer a terminal or turn the direction of the text: it may be written by strangers. */
 export function oneLine(text: string): string {
   return text.replace(/[\p{C}\s]+/gu, ' ').trim();

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from '#tests/support/browser.ts';
 import { endScripts, runScript } from '#tests/support/run-script.ts';
@@ -121,6 +122,37 @@ test('staff adds, lists and removes addresses', async () => {
   expect((await run('staff', 'list')).output).toBe('ops@quad.example\n');
   expect((await run('staff', 'remove', 'ops@quad.example')).code).toBe(0);
   expect((await run('staff', 'list')).output).toBe('Nobody is on the staff list.\n');
+});
+
+test('lists say that there is more than they print; with --all the newest come first', async () => {
+  await sql`
+    insert into reports (id, campus_id, about, subject_id, username, words, photo_count, created_at)
+    select gen_random_uuid(), 'ou', 'post', gen_random_uuid(), 'ben', 'Report ' || n || '.', 0,
+      now() + n * interval '1 second' from generate_series(1, 201) n
+  `.execute(server.db);
+  await sql`
+    insert into feedback (id, campus_id, words, created_at)
+    select gen_random_uuid(), 'ou', 'Feedback ' || n || '.', now() + n * interval '1 second'
+    from generate_series(1, 201) n
+  `.execute(server.db);
+  const more = 'More than 200; close some to see the rest.\n';
+  const olderToo = 'More than 200; these are the newest.\n';
+
+  const [reports, allReports, feedback, allFeedback] = await Promise.all([
+    run('reports', 'list'),
+    run('reports', 'list', '--all'),
+    run('feedback', 'list'),
+    run('feedback', 'list', '--all'),
+  ]);
+
+  expect(reports.output.endsWith(more)).toBe(true);
+  expect(reports.output).not.toContain('Report 201.');
+  expect(allReports.output.endsWith(olderToo)).toBe(true);
+  expect(allReports.output.match(/Report \d+/)?.[0]).toBe('Report 201');
+  expect(feedback.output.endsWith(more)).toBe(true);
+  expect(feedback.output).not.toContain('Feedback 201.');
+  expect(allFeedback.output.endsWith(olderToo)).toBe(true);
+  expect(allFeedback.output.match(/Feedback \d+/)?.[0]).toBe('Feedback 201');
 });
 
 test('a command without a known step says how it is used', async () => {

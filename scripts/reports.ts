@@ -2,23 +2,29 @@ import { parseArgs } from 'node:util';
 import { openCampusDirectory } from '#features/campuses/server/index.ts';
 import { closeReport, storedReports, type StoredReport } from '#features/reports/server/index.ts';
 import { isId } from '#platform/server/ids.ts';
-import { oneLine, operatorCommand, timeOf, type Step } from './operator-command.ts';
+import {
+  listOf,
+  mostAsked,
+  oneLine,
+  operatorCommand,
+  timeOf,
+  type Step,
+} from './operator-command.ts';
 
-const usage = `npm run reports -- list [--all]        open reports, the oldest first; --all: closed ones too
+const usage = `npm run reports -- list [--all]        open reports, the oldest first; --all: closed ones too, the newest first
 npm run reports -- close <id> [note]   closes one`;
-
-const mostListed = 200;
 
 const list: Step = async (words, { db, config }) => {
   const options = { all: { type: 'boolean', default: false } } as const;
   const { values } = parseArgs({ args: words, options });
   const campuses = await openCampusDirectory({ db, config, localPort: () => config.port });
-  const reports = await storedReports(db, { closedToo: values.all, limit: mostListed });
+  const reports = await storedReports(db, { closedToo: values.all, limit: mostAsked });
   campuses.close();
   if (reports.length === 0) return 'No reports.';
-  return reports
-    .map((report) => described(report, campuses.campus(report.campusId).origin))
-    .join('\n\n');
+  const entries = reports.map((report) =>
+    described(report, campuses.campus(report.campusId).origin),
+  );
+  return listOf(entries, { closedToo: values.all });
 };
 
 const close: Step = async ([id = '', ...note], { db }) => {
