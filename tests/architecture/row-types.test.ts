@@ -55,6 +55,7 @@ const neverNull: Record<string, string> = {
   'username-queries number': 'generate_series gives no null',
   'account-queries hasPassword': 'an exists',
   'payout-queries accountId': 'where the account is not null',
+  'data-queries data': 'an object that is built',
   'payout-queries changed': 'a comparison that gives no null',
   'count-queries word': 'unnest of an array that holds no null',
   'hit-queries at': 'computed of a required column',

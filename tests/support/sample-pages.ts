@@ -130,6 +130,7 @@ export const samplePages: SamplePage[] = [
     address: '/settings/account/notifications',
     seenBy: members,
   },
+  { route: '/settings/account/data', address: '/settings/account/data', seenBy: members },
   { route: '/settings/payments', address: '/settings/payments', seenBy: ['member'] },
   { route: '/settings/about', address: '/settings/about', seenBy: guests },
   { route: '/settings/code_of_conduct', address: '/settings/code_of_conduct', seenBy: guests },

@@ -3,6 +3,7 @@ import { emailChangedTemplate } from '#features/accounts/mail/email-changed.tsx'
 import { passwordResetTemplate } from '#features/accounts/mail/password-reset.tsx';
 import { signInLinkTemplate } from '#features/accounts/mail/sign-in-link.tsx';
 import { newsTemplates } from '#features/notifications/mail/notification-mail.tsx';
+import { exportReadyTemplate } from '#features/own-data/mail/export-ready.tsx';
 import { codeTemplate } from '#features/verification/mail/code.tsx';
 import type { MailTemplate } from '#platform/mail/mail-template.ts';
 
@@ -13,5 +14,6 @@ export const templates: MailTemplate[] = [
   accountNoticeTemplate,
   emailChangedTemplate,
   codeTemplate,
+  exportReadyTemplate,
   ...newsTemplates,
 ];

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { deleteEndedEmailChanges, deleteFreedUsernames } from '#features/accounts/server/index.ts';
+import { deleteEndedExports } from '#features/own-data/server/index.ts';
 import { deleteOldStripeEvents } from '#features/payouts/server/index.ts';
 import { deleteOldSearches } from '#features/search/server/index.ts';
 import { startIndexing } from '#features/word-index/server/index.ts';
@@ -14,7 +15,13 @@ export function startJobs(
 ): () => Promise<void> {
   const stopHousekeeping = startHousekeeping(db, {
     ...parts,
-    also: [deleteOldSearches, deleteFreedUsernames, deleteEndedEmailChanges, deleteOldStripeEvents],
+    also: [
+      deleteOldSearches,
+      deleteFreedUsernames,
+      deleteEndedEmailChanges,
+      deleteOldStripeEvents,
+      deleteEndedExports,
+    ],
   });
   const stopIndexing = startIndexing(db, parts);
   return async () => {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { readActor, type PasswordCost } from '#features/accounts/server/index.ts';
 import { openCampusDirectory } from '#features/campuses/server/index.ts';
+import { ExportWorker } from '#features/own-data/server/index.ts';
 import { mountFiles, openMediaWorks } from '#features/media/server/index.ts';
 import type { Config } from '#platform/server/config.ts';
 import { openGeoTable, type GeoTable } from '#platform/server/region/geo-table.ts';
@@ -69,11 +70,14 @@ export async function buildApp(config: Config, world: OutsideWorld = {}): Promis
   const google = openGoogle(app, { config, campuses });
   const payments = await openPayouts(app, { config, db, inTransaction, port: localPort });
   const { passwordCost } = world;
-  const features = featuresOf({ campuses, hub, media, google, payments, passwordCost });
+  const { store } = media;
+  const { dataDir } = config;
+  const exports = new ExportWorker({ db, inTransaction, store, dataDir, log: app.log, whenQuiet });
+  const features = featuresOf({ campuses, hub, media, google, payments, exports, passwordCost });
   const operations = features.flatMap((feature) => feature.operations);
   const document = apiDocument(config.brandName, features);
   mountOperations(app, operations, { work });
-  mountFiles(app, media.store, work);
+  mountFiles(app, store, work);
   const source = given ?? (await openWebSource(app, config));
   mountPages(app, { config, campuses, operations, document, source, work });
   const { findMailRenderer: findRenderer } = source;
@@ -86,10 +90,7 @@ export async function buildApp(config: Config, world: OutsideWorld = {}): Promis
   app.addHook('onClose', async () => {
     campuses.close();
     await stopJobs();
-    await mail.close();
-    await media.close();
-    await notifier.close();
-    await geo.close();
+    for (const each of [exports, mail, media, notifier, geo]) await each.close();
     await db.destroy();
   });
   return app;

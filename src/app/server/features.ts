@@ -15,6 +15,11 @@ import {
   notificationRoutes,
 } from '#features/notifications/server/index.ts';
 import {
+  ownDataPushes,
+  ownDataRoutes,
+  type ExportWorker,
+} from '#features/own-data/server/index.ts';
+import {
   payoutPushes,
   payoutRoutes,
   type PaymentsProvider,
@@ -41,6 +46,7 @@ export const pushes: Push[] = [
   ...conversationPushes,
   ...notificationPushes,
   ...payoutPushes,
+  ...ownDataPushes,
 ];
 
 /** The preparations of mails before they are sent. */
@@ -56,6 +62,7 @@ export function featuresOf(parts: {
   media: MediaWorks;
   google: GoogleProvider | undefined;
   payments: PaymentsProvider | undefined;
+  exports: ExportWorker;
   passwordCost: PasswordCost | undefined;
 }): Feature[] {
   const { campuses, hub, media, google, payments, passwordCost } = parts;
@@ -84,6 +91,7 @@ export function featuresOf(parts: {
     { name: 'reports', operations: reportRoutes },
     { name: 'conversations', operations: conversationRoutes(media) },
     { name: 'notifications', operations: notificationRoutes },
+    { name: 'own data', operations: ownDataRoutes(parts.exports) },
     { name: 'payouts', operations: payoutRoutes(payments) },
     { name: 'pages', operations: pageRoutes(campuses) },
     { name: 'search', operations: searchRoutes(campuses) },

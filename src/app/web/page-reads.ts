@@ -7,6 +7,7 @@ import {
   notificationsQuery,
   unsubscribeQuery,
 } from '#features/notifications/web/index.ts';
+import { ownDataQuery } from '#features/own-data/web/lazy.ts';
 import { payoutStatusQuery } from '#features/payouts/web/lazy.ts';
 import { pageQuery } from '#features/pages/web/lazy.ts';
 import { categoryIn, feedQuery, isCategory, postQuery } from '#features/posting/web/index.ts';
@@ -66,6 +67,7 @@ export const pageReads: Record<string, (asked: Asked) => PageQuery[] | Promise<P
   '/settings/account/verify_school_email': ({ search }) => [schoolEmailQuery(search.get('campus'))],
   '/settings/account/sessions': () => [ownSessionsQuery],
   '/settings/account/notifications': () => [mailPreferencesQuery],
+  '/settings/account/data': () => [ownDataQuery],
   '/settings/payments': () => [payoutStatusQuery],
   '/settings/about': () => [pageQuery('about')],
   '/settings/code_of_conduct': () => [pageQuery('code_of_conduct')],

@@ -74,8 +74,8 @@ for (const { who, screen, on } of cases) {
     await button('View Earnings').click();
     await expect(page.getByRole('heading', { name: 'Stripe emulator: earnings' })).toBeVisible();
     await page.getByRole('button', { name: /^Paused/ }).click();
-    await page.goBack();
-    await page.goBack();
+    await expect(page.getByText(/: Paused/)).toBeVisible();
+    await page.goto(`${app.origin(who.campus)}/settings/payments`);
     await expect(page.getByText('Payouts are paused')).toBeVisible();
     await button('Resume Application').click();
     await endWith(page, /^Approved/);

@@ -22,6 +22,7 @@ export const screenPaths = [
   '/settings/account/verify_school_email',
   '/settings/account/sessions',
   '/settings/account/notifications',
+  '/settings/account/data',
   paymentsPath,
   '/settings/about',
   '/settings/code_of_conduct',

@@ -56,6 +56,7 @@ test('SETTINGS-04 NAVHIST-04 each address opens its own screen, from which Back 
     verify_school_email: 'Enter PIN',
     sessions: 'Where you are logged in',
     notifications: 'Notification settings',
+    data: 'Your data',
   };
   await openPage({ as: dan, at: '/settings/account', screen: phone });
   for (const [name, title] of Object.entries(titles)) {

@@ -115,6 +115,18 @@ export type Tables = {
   };
   banned_emails: { email: string; ban_key: GeneratedAlways<string | null>; created_at: Timestamp };
   staff_emails: { email: string; created_at: Timestamp };
+  data_exports: {
+    id: string;
+    member_id: string;
+    campus_id: string;
+    state: Generated<'waiting' | 'ready' | 'failed'>;
+    asked_at: Timestamp;
+    begun_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    attempts: Generated<number>;
+    bytes: number | null;
+    ready_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    expires_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  };
   stripe_events: { id: string; received_at: Timestamp };
   analytics_events: {
     id: string;

@@ -1,0 +1,33 @@
+import type { Db } from '#platform/server/database/database.ts';
+import {
+  commentData,
+  countedData,
+  feedbackData,
+  messageData,
+  postData,
+  reportData,
+  savedData,
+  searchData,
+  sessionData,
+  type DataRow,
+  type Page,
+} from './data-queries.ts';
+
+/** Below every id. */
+export const firstKey = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Everything that a member wrote, did or set, list by list, by the name of its file. Of other people only what a list
+ * needs to be understood: the user name of the other side of a conversation.
+ */
+export const dataLists: Record<string, (db: Db, page: Page) => Promise<DataRow[]>> = {
+  'posts.json': postData,
+  'comments.json': commentData,
+  'saved-posts.json': savedData,
+  'messages.json': messageData,
+  'searches.json': searchData,
+  'sessions.json': sessionData,
+  'reports.json': reportData,
+  'feedback.json': feedbackData,
+  'counted-events.json': countedData,
+};

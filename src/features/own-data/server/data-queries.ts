@@ -1,0 +1,161 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/database/database.ts';
+
+/** Rows of one kind that belong to a member, as the copy shows them; the key orders them and is left out of it. */
+export type DataRow = { key: string; data: Record<string, unknown> };
+
+export type Page = { memberId: string; after: string; limit: number };
+
+export async function postData(db: Db, { memberId, after, limit }: Page): Promise<DataRow[]> {
+  const { rows } = await sql<DataRow>`
+    select p.id as key, json_build_object('campus', p.campus_id,
+      'address', '/post/' || p.id, 'answerTo', '/post/' || p.parent_id, 'text', p.plain_text,
+      'category', p.category, 'saves', p.save_count, 'replies', p.reply_count,
+      'photos', (
+        select coalesce(json_agg('media/' || g.path || '.webp' order by g.position), '[]')
+        from post_media g where g.post_id = p.id),
+      'createdAt', p.created_at, 'lastModified', p.last_modified) as data
+    from posts p
+    where p.author_id = ${memberId} and p.parent_id is null and p.id > ${after}::uuid
+    order by p.id limit ${limit}
+  `.execute(db);
+  return rows;
+}
+
+export async function commentData(db: Db, { memberId, after, limit }: Page): Promise<DataRow[]> {
+  const { rows } = await sql<DataRow>`
+    select p.id as key, json_build_object('campus', p.campus_id,
+      'address', '/post/' || p.id, 'answerTo', '/post/' || p.parent_id, 'text', p.plain_text,
+      'category', p.category, 'saves', p.save_count, 'replies', p.reply_count,
+      'photos', (
+        select coalesce(json_agg('media/' || g.path || '.webp' order by g.position), '[]')
+        from post_media g where g.post_id = p.id),
+      'createdAt', p.created_at, 'lastModified', p.last_modified) as data
+    from posts p
+    where p.author_id = ${memberId} and p.parent_id is not null and p.id > ${after}::uuid
+    order by p.id limit ${limit}
+  `.execute(db);
+  return rows;
+}
+
+export async function savedData(db: Db, { memberId, after, limit }: Page): Promise<DataRow[]> {
+  const { rows } = await sql<DataRow>`
+    select s.post_id as key, json_build_object('campus', s.campus_id,
+      'post', '/post/' || s.post_id, 'savedAt', s.created_at) as data
+    from saves s where s.member_id = ${memberId} and s.post_id > ${after}::uuid
+    order by s.post_id limit ${limit}
+  `.execute(db);
+  return rows;
+}
+
+export async function messageData(db: Db, { memberId, after, limit }: Page): Promise<DataRow[]> {
+  const { rows } = await sql<DataRow>`
+    select g.id as key, json_build_object('with', o.username, 'text', g.plain_text,
+      'sharedPost', '/post/' || g.shared_post_id,
+      'photo', (select 'media/' || m.path || '.webp' from message_media m where m.message_id = g.id),
+      'sentAt', g.created_at) as data
+    from messages g
+      join conversation_members c on c.conversation_id = g.conversation_id and c.member_id = g.author_id
+      join members o on o.id = c.other_id
+    where g.author_id = ${memberId} and g.id > ${after}::uuid
+    order by g.id limit ${limit}
+  `.execute(db);
+  return rows;
+}
+
+export async function searchData(db: Db, { memberId, after, limit }: Page): Promise<DataRow[]> {
+  const { rows } = await sql<DataRow>`
+    select h.id as key, json_build_object('campus', h.campus_id, 'text', h.text,
+      'times', h.quantity, 'first', h.created_at, 'last', h.last_modified) as data
+    from search_history h where h.member_id = ${memberId} and h.id > ${after}::uuid
+    order by h.id limit ${limit}
+  `.execute(db);
+  return rows;
+}
+
+export async function sessionData(db: Db, { memberId, after, limit }: Page): Promise<DataRow[]> {
+  const { rows } = await sql<DataRow>`
+    select s.id as key, json_build_object('browser', s.user_agent, 'address', s.ip_address,
+      'begun', s.created_at, 'lastUsed', s.last_modified) as data
+    from sessions s where s.member_id = ${memberId} and s.id > ${after}::uuid
+    order by s.id limit ${limit}
+  `.execute(db);
+  return rows;
+}
+
+export async function reportData(db: Db, { memberId, after, limit }: Page): Promise<DataRow[]> {
+  const { rows } = await sql<DataRow>`
+    select r.id as key, json_build_object('about', r.about, 'reason', r.reason,
+      'reportedAt', r.created_at) as data
+    from reports r where r.reporter_id = ${memberId} and r.id > ${after}::uuid
+    order by r.id limit ${limit}
+  `.execute(db);
+  return rows;
+}
+
+export async function feedbackData(db: Db, { memberId, after, limit }: Page): Promise<DataRow[]> {
+  const { rows } = await sql<DataRow>`
+    select f.id as key, json_build_object('text', f.words, 'sentAt', f.created_at) as data
+    from feedback f where f.member_id = ${memberId} and f.id > ${after}::uuid
+    order by f.id limit ${limit}
+  `.execute(db);
+  return rows;
+}
+
+export async function countedData(db: Db, { memberId, after, limit }: Page): Promise<DataRow[]> {
+  const { rows } = await sql<DataRow>`
+    select e.id as key, json_build_object('event', e.name, 'campus', e.campus_id,
+      'at', e.created_at) as data
+    from analytics_events e where e.member_id = ${memberId} and e.id > ${after}::uuid
+    order by e.id limit ${limit}
+  `.execute(db);
+  return rows;
+}
+
+/** What is stored about the member as a person; undefined if the account is gone. */
+export async function profileData(
+  db: Db,
+  memberId: string,
+): Promise<Record<string, unknown> | undefined> {
+  const { rows } = await sql<{ data: Record<string, unknown> }>`
+    select json_build_object('username', m.username, 'firstName', m.first_name,
+      'middleName', m.middle_name, 'lastName', m.last_name, 'bio', m.bio,
+      'photo', 'media' || replace(m.image, '/files', '') || '.webp',
+      'email', m.email, 'emailVerified', m.email_verified,
+      'phone', m.phone, 'gender', m.gender, 'birthDate', m.birth_date, 'campus', m.campus_id,
+      'schoolEmail', m.school_email, 'schoolVerified', m.school_verified,
+      'payouts', json_build_object('stripeAccount', m.stripe_account_id,
+        'chargesEnabled', m.charges_enabled, 'payoutsEnabled', m.payouts_enabled,
+        'onboardingComplete', m.stripe_onboarding_complete),
+      'waysToLogIn', (select coalesce(json_agg(w.provider_id order by w.created_at), '[]')
+        from sign_in_methods w where w.member_id = m.id),
+      'noMailsAbout', (select coalesce(json_agg(o.type order by o.type), '[]')
+        from mail_opt_outs o where o.member_id = m.id),
+      'oldUserNames', (select coalesce(json_agg(u.username order by u.kept_until), '[]')
+        from old_usernames u where u.member_id = m.id),
+      'createdAt', m.created_at, 'lastModified', m.last_modified) as data
+    from members m where m.id = ${memberId}
+  `.execute(db);
+  return rows[0]?.data;
+}
+
+/** A stored picture: its path without width, and the widths that are stored. */
+export type StoredPicture = { path: string; widths: number[] };
+
+/** All pictures that a member uploaded and that are shown somewhere, page by page. */
+export async function picturesOf(
+  db: Db,
+  { memberId, after, limit }: { memberId: string; after: string; limit: number },
+): Promise<StoredPicture[]> {
+  const { rows } = await sql<StoredPicture>`
+    select path, widths from (
+      select g.path, g.widths from post_media g join posts p on p.id = g.post_id
+      where p.author_id = ${memberId}
+      union all
+      select g.path, g.widths from message_media g join messages m on m.id = g.message_id
+      where m.author_id = ${memberId}
+    ) as own
+    where path > ${after} order by path limit ${limit}
+  `.execute(db);
+  return rows;
+}

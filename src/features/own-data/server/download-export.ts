@@ -1,0 +1,29 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import type { FastifyReply } from 'fastify';
+import { fail } from '#platform/server/fail.ts';
+import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
+import { isId } from '#platform/server/ids.ts';
+import { ownDataErrors } from '../contract.ts';
+import { isDownloadable } from './export-queries.ts';
+import type { ExportWorker } from './export-worker.ts';
+
+/** Sends a copy to the member whose data it is; for anybody else it does not exist (T74). */
+export async function sendExport(
+  context: RequestContext,
+  { exportId, worker, reply }: { exportId: string; worker: ExportWorker; reply: FastifyReply },
+): Promise<void> {
+  const { memberId } = actorOf(context);
+  const mayHave = isId(exportId) && (await isDownloadable(context.db, { exportId, memberId }));
+  const path = mayHave ? worker.pathOf(exportId) : undefined;
+  const found = path === undefined ? undefined : await stat(path).catch(() => undefined);
+  if (path === undefined || !found?.isFile()) throw fail(ownDataErrors.export_missing);
+  reply.headers({
+    'content-type': 'application/zip',
+    'content-length': found.size,
+    'content-disposition': 'attachment; filename="my-data.zip"',
+    'content-security-policy': "sandbox; default-src 'none'",
+    'cache-control': 'private, no-store',
+  });
+  await reply.send(createReadStream(path));
+}

@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/database/database.ts';
+import { exportValidDays } from '../contract.ts';
+
+export type ExportRow = {
+  id: string;
+  state: 'waiting' | 'ready' | 'failed';
+  askedAt: Date;
+  bytes: number | null;
+  readyAt: Date | null;
+  expiresAt: Date | null;
+};
+
+/** The newest copy that a member asked for and that has not ended. */
+export async function newestExport(db: Db, memberId: string): Promise<ExportRow | undefined> {
+  const { rows } = await sql<ExportRow>`
+    select id, state, asked_at as "askedAt", bytes, ready_at as "readyAt", expires_at as "expiresAt"
+    from data_exports
+    where member_id = ${memberId} and (expires_at is null or expires_at > now())
+    order by asked_at desc limit 1
+  `.execute(db);
+  return rows[0];
+}
+
+/** Whether it is new: a member has one waiting copy at most. */
+export async function insertExport(
+  tx: Db,
+  { id, memberId, campusId }: { id: string; memberId: string; campusId: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into data_exports (id, member_id, campus_id) values (${id}, ${memberId}, ${campusId})
+    on conflict (member_id) where state = 'waiting' do nothing returning id
+  `.execute(tx);
+  return rows.length > 0;
+}
+
+/** Whether this is a copy of this member that can be downloaded now. */
+export async function isDownloadable(
+  db: Db,
+  { exportId, memberId }: { exportId: string; memberId: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from data_exports
+    where id = ${exportId} and member_id = ${memberId} and state = 'ready' and expires_at > now()
+  `.execute(db);
+  return rows.length > 0;
+}
+
+/** A copy to make. */
+export type TakenExport = { id: string; memberId: string; campusId: string; attempts: number };
+
+/** Takes the oldest waiting copy; one that a process began and never ended may be taken again after `againSeconds`. */
+export async function takeExport(
+  db: Db,
+  { againSeconds }: { againSeconds: number },
+): Promise<TakenExport | undefined> {
+  const { rows } = await sql<TakenExport>`
+    update data_exports set begun_at = now(), attempts = attempts + 1
+    where id = (
+      select id from data_exports
+      where state = 'waiting'
+        and (begun_at is null or begun_at < now() - make_interval(secs => ${againSeconds}))
+      order by asked_at limit 1 for update skip locked
+    )
+    returning id, member_id as "memberId", campus_id as "campusId", attempts
+  `.execute(db);
+  return rows[0];
+}
+
+/** Whether the copy was still waiting. */
+export async function finishExport(
+  tx: Db,
+  { id, bytes }: { id: string; bytes: number },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update data_exports set state = 'ready', bytes = ${bytes}, ready_at = now(),
+      expires_at = now() + make_interval(days => ${exportValidDays})
+    where id = ${id} and state = 'waiting' returning id
+  `.execute(tx);
+  return rows.length > 0;
+}
+
+export async function failExport(tx: Db, id: string): Promise<void> {
+  await sql`
+    update data_exports set state = 'failed' where id = ${id} and state = 'waiting'
+  `.execute(tx);
+}
+
+/** Forgets copies that have ended and those that were replaced long ago; their files go with the next sweep. */
+export async function deleteEndedExports(db: Db): Promise<void> {
+  await sql`
+    delete from data_exports
+    where expires_at < now() or (state = 'failed' and asked_at < now() - interval '7 days')
+  `.execute(db);
+}
+
+/** Which of these ids are copies that may have a file. */
+export async function knownExports(db: Db, ids: string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from data_exports
+    where id = any(${ids}::uuid[]) and (expires_at is null or expires_at > now())
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** To whom the news about a copy goes. */
+export async function ownerOfExport(
+  db: Db,
+  memberId: string,
+): Promise<{ email: string; firstName: string } | undefined> {
+  const { rows } = await sql<{ email: string; firstName: string }>`
+    select email, first_name as "firstName" from members where id = ${memberId}
+  `.execute(db);
+  return rows[0];
+}

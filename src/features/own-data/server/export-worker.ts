@@ -1,0 +1,140 @@
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '#platform/server/database/database.ts';
+import type { WhenQuiet } from '#platform/server/http/server-work.ts';
+import { isId } from '#platform/server/ids.ts';
+import { memberAudience } from '#platform/server/live/event-log.ts';
+import type { FileStore } from '#platform/server/storage/file-store.ts';
+import type { InTransaction } from '#platform/server/transaction.ts';
+import { exportChanged, exportValidDays } from '../contract.ts';
+import {
+  failExport,
+  finishExport,
+  knownExports,
+  ownerOfExport,
+  takeExport,
+  type TakenExport,
+} from './export-queries.ts';
+import { exportReadyMail } from './mails.ts';
+import { writeExport } from './write-export.ts';
+
+const roundMs = 30_000;
+/** After this another process tries again: the first one may have been killed. */
+const againSeconds = 15 * 60;
+const maxAttempts = 3;
+
+type Parts = {
+  db: Database;
+  inTransaction: InTransaction;
+  store: FileStore;
+  dataDir: string;
+  log: FastifyBaseLogger;
+  whenQuiet: WhenQuiet;
+};
+
+/** Makes copies of members' data in the background, one at a time in a process. */
+export class ExportWorker {
+  readonly #parts: Parts;
+  readonly #folder: string;
+  readonly #timer: NodeJS.Timeout;
+  #work: Promise<void> = Promise.resolve();
+  #closed = false;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    this.#folder = join(parts.dataDir, 'exports');
+    this.#timer = setInterval(() => this.wake(), roundMs);
+    this.#timer.unref();
+  }
+
+  /** Makes what waits now, and deletes the files that nobody can have any more. */
+  wake(): void {
+    this.#add(() => this.#makeWaiting());
+    this.#add(() => this.#sweep());
+  }
+
+  /** The file of a copy; the caller has checked whose it is. */
+  pathOf(exportId: string): string {
+    if (!isId(exportId)) throw new Error(`not the id of an export: ${exportId}`);
+    return join(this.#folder, `${exportId}.zip`);
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    clearInterval(this.#timer);
+    await this.#work;
+  }
+
+  async #makeWaiting(): Promise<void> {
+    while (!this.#closed) {
+      await this.#parts.whenQuiet();
+      const taken = await takeExport(this.#parts.db, { againSeconds });
+      if (!taken) return;
+      await this.#make(taken);
+    }
+  }
+
+  async #make(taken: TakenExport): Promise<void> {
+    const path = this.pathOf(taken.id);
+    const unfinished = `${path}.part`;
+    try {
+      await mkdir(this.#folder, { recursive: true, mode: 0o700 });
+      await rm(unfinished, { force: true });
+      const bytes = await writeExport(this.#parts, { memberId: taken.memberId, path: unfinished });
+      await rename(unfinished, path);
+      await this.#finish(taken, bytes);
+    } catch (error) {
+      await rm(unfinished, { force: true });
+      this.#parts.log.error({ err: error, exportId: taken.id }, 'a copy of data was not made');
+      if (taken.attempts >= maxAttempts) await this.#giveUp(taken);
+    }
+  }
+
+  async #finish({ id, memberId, campusId }: TakenExport, bytes: number): Promise<void> {
+    // For an account that was deleted meanwhile nothing is found, and the file goes with the sweep.
+    await this.#parts.inTransaction(async ({ tx, mail, announce }) => {
+      const owner = await ownerOfExport(tx, memberId);
+      if (!owner || !(await finishExport(tx, { id, bytes }))) return;
+      const { email, firstName } = owner;
+      const props = { firstName, validDays: exportValidDays };
+      mail(exportReadyMail, { to: email, campusId, memberId, props });
+      announce({
+        audience: memberAudience(memberId),
+        name: exportChanged.name,
+        payload: { memberId },
+      });
+    });
+  }
+
+  async #giveUp({ id, memberId }: TakenExport): Promise<void> {
+    await this.#parts.inTransaction(async ({ tx, announce }) => {
+      await failExport(tx, id);
+      announce({
+        audience: memberAudience(memberId),
+        name: exportChanged.name,
+        payload: { memberId },
+      });
+    });
+  }
+
+  /** Deletes files whose copy has ended, also those that a killed process left. */
+  async #sweep(): Promise<void> {
+    const names = await readdir(this.#folder).catch(() => []);
+    const ids = names.map((name) => name.slice(0, 36)).filter(isId);
+    const known = new Set(await knownExports(this.#parts.db, ids));
+    for (const name of names) {
+      if (!known.has(name.slice(0, 36))) await rm(join(this.#folder, name), { force: true });
+    }
+  }
+
+  /** Rounds run one after the other. */
+  #add(job: () => Promise<void>): void {
+    if (this.#closed) return;
+    this.#work = this.#work
+      .then(async () => void (this.#closed || (await job())))
+      .catch((error: unknown) => {
+        if (!this.#closed) this.#parts.log.error({ err: error }, 'copies of data are not made');
+      });
+  }
+}

@@ -1,0 +1,215 @@
+import { readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { newId } from '#platform/server/ids.ts';
+import { conversationOf, sendMessage } from '#tests/support/conversations.ts';
+import { mailsTo } from '#tests/support/mailbox.ts';
+import { photo, type Picture } from '#tests/support/pictures.ts';
+import { readZip } from '#tests/support/read-zip.ts';
+import {
+  editorText,
+  startTestServer,
+  type Person,
+  type TestServer,
+} from '#tests/support/server.ts';
+import { deleteEndedExports } from './export-queries.ts';
+
+let server: TestServer;
+let lamp: Picture;
+let ana: Person;
+let ben: Person;
+beforeAll(async () => {
+  server = await startTestServer();
+  lamp = await photo({ width: 600, height: 400 });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  ana = await server.person();
+  ben = await server.person({ firstName: 'Ben' });
+});
+
+const ask = (as: Person) => server.call('POST', '/api/own-data/exports', { as });
+const stateOf = async (as: Person) =>
+  (await server.call('GET', '/api/own-data', { as })).body.export;
+
+async function untilReady(as: Person) {
+  return vi.waitFor(
+    async () => {
+      const copy = await stateOf(as);
+      expect(copy?.state).toBe('ready');
+      return copy;
+    },
+    { timeout: 20_000, interval: 50 },
+  );
+}
+
+/** The files of a copy. */
+async function download(as: Person, exportId: string): Promise<Map<string, Buffer>> {
+  const answer = await server.app.inject({
+    url: `/api/own-data/exports/${exportId}`,
+    headers: { host: 'localhost:3000', cookie: as.cookie },
+  });
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/zip']);
+  expect(answer.headers['cache-control']).toContain('no-store');
+  return readZip(answer.rawPayload);
+}
+
+function rowsOf(files: Map<string, Buffer>, name: string): Record<string, unknown>[] {
+  const rows: unknown = JSON.parse(String(files.get(name)));
+  if (!Array.isArray(rows)) throw new Error(`${name} is no list`);
+  return rows;
+}
+
+async function postWithPhoto(as: Person): Promise<string> {
+  const { body } = await server.call('POST', '/api/uploads', { as, file: lamp });
+  const { postId, id } = body;
+  const text = editorText('A lamp, $12');
+  await server.call('POST', '/api/posts', { as, body: { text, postId, uploadIds: [id] } });
+  return postId;
+}
+
+async function post(as: Person, text: string): Promise<string> {
+  return (await server.call('POST', '/api/posts', { as, body: { text: editorText(text) } })).body
+    .id;
+}
+
+it('holds everything that the member wrote, saved and set, with photos, and nobody else’s', async () => {
+  const lampId = await postWithPhoto(ana);
+  const bens = await post(ben, 'Words of Ben');
+  await server.call('POST', `/api/posts/${bens}/replies`, {
+    as: ana,
+    body: { text: editorText('Is it still there?') },
+  });
+  await server.call('PUT', `/api/posts/${bens}/save`, { as: ana });
+  const talk = await conversationOf(server, [ana, ben]);
+  await sendMessage(server, ana, talk, 'Where do we meet?');
+  await sendMessage(server, ben, talk, 'A secret of Ben');
+
+  expect((await ask(ana)).status).toBe(202);
+  const files = await download(ana, (await untilReady(ana)).id);
+
+  const profile = JSON.parse(String(files.get('profile.json')));
+  expect(profile).toMatchObject({ username: ana.username, campus: 'ou', phone: null });
+  expect(rowsOf(files, 'posts.json')).toMatchObject([
+    { address: `/post/${lampId}`, text: 'A lamp, $12', photos: [expect.any(String)] },
+  ]);
+  expect(rowsOf(files, 'comments.json')).toMatchObject([
+    { text: 'Is it still there?', answerTo: `/post/${bens}` },
+  ]);
+  expect(rowsOf(files, 'saved-posts.json')).toMatchObject([{ post: `/post/${bens}` }]);
+  expect(rowsOf(files, 'messages.json')).toMatchObject([
+    { with: ben.username, text: 'Where do we meet?' },
+  ]);
+  expect(rowsOf(files, 'sessions.json')).toHaveLength(1);
+  expect(rowsOf(files, 'searches.json')).toEqual([]);
+  const [photoName] = rowsOf(files, 'posts.json').map(({ photos }) => String(photos));
+  expect(
+    files
+      .get(photoName ?? '')
+      ?.subarray(8, 12)
+      .toString(),
+  ).toBe('WEBP');
+  const everything = [...files].map(([name, bytes]) => `${name} ${bytes.toString()}`).join('\n');
+  expect(everything).not.toContain('of Ben');
+  expect(everything).not.toContain(ben.memberId);
+});
+
+it('lists of more than a page are whole, and a comma stands between all rows', async () => {
+  const rows = Array.from({ length: 2_001 }, (_, index) => ({
+    id: newId(),
+    campus_id: 'ou',
+    author_id: ana.memberId,
+    body: JSON.stringify(editorText(`Thing ${index}`)),
+    plain_text: `Thing ${index}`,
+  }));
+  await server.db.insertInto('posts').values(rows).execute();
+  await ask(ana);
+  const files = await download(ana, (await untilReady(ana)).id);
+  const texts = rowsOf(files, 'posts.json').map(({ text }) => text);
+  expect(new Set(texts).size).toBe(2_001);
+});
+
+it('the owner is mailed, and the mail leads to the page, not to the file', async () => {
+  await ask(ana);
+  await untilReady(ana);
+  const [mail, ...more] = await mailsTo(server, `${ana.username}@mail.example`);
+  expect([mail?.kind, more]).toEqual(['exportReady', []]);
+  expect(mail?.links).toContainEqual(expect.stringMatching(/\/settings\/account\/data$/));
+  expect(mail?.html).not.toContain('/api/own-data');
+});
+
+it('T74 a copy exists for its owner alone', async () => {
+  await ask(ana);
+  const { id } = await untilReady(ana);
+  const asked = [
+    await server.call('GET', `/api/own-data/exports/${id}`, { as: ben }),
+    await server.call('GET', `/api/own-data/exports/${newId()}`, { as: ana }),
+    await server.call('GET', '/api/own-data/exports/..%2F..%2Fsecret', { as: ana }),
+    await server.call('GET', `/api/own-data/exports/${id}`),
+  ];
+  expect(asked.map(({ status }) => status)).toEqual([404, 404, 404, 401]);
+  expect(await stateOf(ben)).toBeNull();
+});
+
+it('while a copy is made, asking again gives that one; three a day at most', async () => {
+  const made = { id: newId(), member_id: ana.memberId, campus_id: 'ou', begun_at: new Date() };
+  await server.db.insertInto('data_exports').values(made).execute();
+  const calls = await Promise.all(Array.from({ length: 20 }, () => ask(ana)));
+  const answers = calls.map(({ status, body }) => `${status} ${body.export.id}`);
+  expect(new Set(answers)).toEqual(new Set([`202 ${made.id}`]));
+  const statuses = [];
+  for (let time = 0; time < 4; time += 1) {
+    statuses.push((await ask(ben)).status);
+    await untilReady(ben);
+  }
+  expect(statuses).toEqual([202, 202, 202, 429]);
+});
+
+it('after seven days the copy has ended, and its file goes', async () => {
+  await ask(ana);
+  const { id, readyAt, expiresAt } = await untilReady(ana);
+  expect(Date.parse(expiresAt) - Date.parse(readyAt)).toBe(7 * 24 * 3600_000);
+  const ended = { expires_at: new Date(Date.now() - 1_000) };
+  await server.db.updateTable('data_exports').set(ended).where('id', '=', id).execute();
+  expect((await server.call('GET', `/api/own-data/exports/${id}`, { as: ana })).status).toBe(404);
+  expect(await stateOf(ana)).toBeNull();
+  await deleteEndedExports(server.db);
+  const folder = join(server.config.dataDir, 'exports');
+  // What a killed process left, and a copy of nobody.
+  const stray = `${newId()}.zip.part`;
+  await writeFile(join(folder, stray), 'half a file');
+  await ask(ben);
+  await untilReady(ben);
+  await vi.waitFor(
+    async () => {
+      const names = await readdir(folder);
+      expect(names).not.toContain(`${id}.zip`);
+      expect(names).not.toContain(stray);
+    },
+    { timeout: 10_000 },
+  );
+});
+
+it('a copy that cannot be made is told of after three tries, and can be asked for again', async () => {
+  await server.db
+    .insertInto('data_exports')
+    .values({ id: newId(), member_id: ana.memberId, campus_id: 'ou', attempts: 2 })
+    .execute();
+  // A photo whose file cannot be read as a key.
+  await server.db
+    .updateTable('members')
+    .set({ image: '/files/../etc/passwd' })
+    .where('id', '=', ana.memberId)
+    .execute();
+  await ask(ben);
+  await vi.waitFor(async () => expect((await stateOf(ana))?.state).toBe('failed'), {
+    timeout: 20_000,
+  });
+  await server.db
+    .updateTable('members')
+    .set({ image: null })
+    .where('id', '=', ana.memberId)
+    .execute();
+  await ask(ana);
+  await untilReady(ana);
+});

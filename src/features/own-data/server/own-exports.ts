@@ -1,0 +1,43 @@
+import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
+import { newId } from '#platform/server/ids.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { enforceRateLimit } from '#platform/server/rate-limit.ts';
+import type { OwnDataView } from '../schemas.ts';
+import { insertExport, newestExport } from './export-queries.ts';
+import type { ExportWorker } from './export-worker.ts';
+
+/** A copy reads everything a member has. */
+const copies = { limit: 3, windowSeconds: 24 * 60 * 60 };
+
+export async function showOwnData(context: RequestContext): Promise<OwnDataView> {
+  return viewOf(context.db, actorOf(context).memberId);
+}
+
+export async function viewOf(db: Db, memberId: string): Promise<OwnDataView> {
+  const row = await newestExport(db, memberId);
+  if (!row) return { export: null };
+  const { askedAt, readyAt, expiresAt, ...rest } = row;
+  return {
+    export: {
+      ...rest,
+      askedAt: askedAt.toISOString(),
+      readyAt: readyAt?.toISOString() ?? null,
+      expiresAt: expiresAt?.toISOString() ?? null,
+    },
+  };
+}
+
+/** Begins a copy, unless one is being made. */
+export async function requestOwnExport(
+  context: RequestContext,
+  worker: ExportWorker,
+): Promise<OwnDataView> {
+  const { memberId } = actorOf(context);
+  const { campusId } = context.site;
+  await context.inTransaction(async ({ tx }) => {
+    const isNew = await insertExport(tx, { id: newId(), memberId, campusId });
+    if (isNew) await enforceRateLimit(tx, `data-export:${memberId}`, copies);
+  });
+  worker.wake();
+  return showOwnData(context);
+}

@@ -1,0 +1,23 @@
+import {
+  handle,
+  handleStream,
+  withSchemas,
+  type Operation,
+} from '#platform/server/http/operation.ts';
+import * as contract from '../contract.ts';
+import * as schemas from '../schemas.ts';
+import { sendExport } from './download-export.ts';
+import type { ExportWorker } from './export-worker.ts';
+import { requestOwnExport, showOwnData } from './own-exports.ts';
+
+const routes = withSchemas(contract, schemas);
+
+export function ownDataRoutes(worker: ExportWorker): Operation[] {
+  return [
+    handle(routes.ownData, showOwnData),
+    handle(routes.requestExport, (context) => requestOwnExport(context, worker)),
+    handleStream(routes.downloadExport, (context, { params: { exportId } }, { reply }) =>
+      sendExport(context, { exportId, worker, reply }),
+    ),
+  ];
+}

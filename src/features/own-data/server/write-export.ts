@@ -1,0 +1,109 @@
+import { createWriteStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { ZipFile } from 'yazl';
+import type { Db } from '#platform/server/database/database.ts';
+import type { FileStore } from '#platform/server/storage/file-store.ts';
+import { dataLists, firstKey } from './data-lists.ts';
+import { picturesOf, profileData, type DataRow } from './data-queries.ts';
+
+const rowsAtOnce = 1_000;
+
+type Parts = { db: Db; store: FileStore };
+
+const explanation = `Your data, as it was when this copy was made.
+
+profile.json          what is stored about you
+posts.json            what you posted
+comments.json         your comments and replies
+saved-posts.json      what you saved
+messages.json         what you wrote in conversations
+searches.json         your own searches
+sessions.json         where you were logged in
+reports.json          what you reported
+feedback.json         what you told us
+counted-events.json   events that were counted
+media/                your photos, in the largest size that is stored
+
+Times are in UTC.
+`;
+
+/**
+ * Writes all data of a member to a new ZIP file and returns its size in bytes. Rows and photos are read one after the
+ * other, so that a large account needs no more memory. Rejects if the account is gone.
+ */
+export async function writeExport(
+  { db, store }: Parts,
+  { memberId, path }: { memberId: string; path: string },
+): Promise<number> {
+  const profile = await profileData(db, memberId);
+  if (!profile) throw new Error('the account is gone');
+  const zip = new ZipFile();
+  const written = pipeline(zip.outputStream, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+  try {
+    zip.addBuffer(Buffer.from(explanation), 'README.txt');
+    zip.addBuffer(Buffer.from(JSON.stringify(profile, null, 2)), 'profile.json');
+    for (const [name, read] of Object.entries(dataLists)) {
+      const pageAfter = (after: string) => read(db, { memberId, after, limit: rowsAtOnce });
+      await addStream(zip, name, Readable.from(listText(pageAfter)));
+    }
+    await addPictures(zip, { db, store }, memberId);
+    if (typeof profile['photo'] === 'string') await addPhoto(zip, store, profile['photo']);
+    zip.end();
+    await written;
+  } catch (error) {
+    zip.outputStream.unpipe();
+    throw error;
+  }
+  return (await stat(path)).size;
+}
+
+/** Resolves when the entry is read whole. */
+async function addStream(zip: ZipFile, name: string, source: Readable): Promise<void> {
+  const read = new Promise<void>((resolve, reject) => {
+    source.once('end', resolve);
+    source.once('error', reject);
+  });
+  zip.addReadStream(source, name);
+  await read;
+}
+
+/** A JSON array, one row a line. */
+async function* listText(pageAfter: (after: string) => Promise<DataRow[]>): AsyncGenerator<string> {
+  let after = firstKey;
+  let before = '[\n';
+  for (;;) {
+    const rows = await pageAfter(after);
+    for (const { data } of rows) {
+      yield `${before}${JSON.stringify(data)}`;
+      before = ',\n';
+    }
+    const last = rows.at(-1);
+    if (!last || rows.length < rowsAtOnce) break;
+    after = last.key;
+  }
+  yield before === ',\n' ? '\n]\n' : '[]\n';
+}
+
+async function addPictures(zip: ZipFile, { db, store }: Parts, memberId: string): Promise<void> {
+  let after = '';
+  for (;;) {
+    const pictures = await picturesOf(db, { memberId, after, limit: rowsAtOnce });
+    for (const { path, widths } of pictures) {
+      const file = await store.open(`${path}-${Math.max(...widths)}.webp`);
+      // Deleted a moment ago.
+      if (file) await addStream(zip, `media/${path}.webp`, file.stream());
+    }
+    const last = pictures.at(-1);
+    if (!last || pictures.length < rowsAtOnce) return;
+    after = last.path;
+  }
+}
+
+/** The member's own photo, `media/{path}.webp`. */
+async function addPhoto(zip: ZipFile, store: FileStore, name: string): Promise<void> {
+  const path = name.slice('media/'.length, -'.webp'.length);
+  const file = await store.open(`${path}-384.webp`);
+  if (file) await addStream(zip, name, file.stream());
+}

@@ -1,0 +1,111 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { callApi } from '#platform/web/data/api.ts';
+import { showRefusal } from '#platform/web/data/show-refusal.ts';
+import { useLiveEvent } from '#platform/web/live/live-events.ts';
+import { Button } from '#platform/web/parts/button.tsx';
+import { Card } from '#platform/web/parts/card.tsx';
+import { EmptyState } from '#platform/web/parts/empty-state.tsx';
+import { LinkButton } from '#platform/web/parts/link-button.tsx';
+import { Spinner } from '#platform/web/parts/spinner.tsx';
+import { FullDate } from '#platform/web/time/full-date.tsx';
+import { useInteractive } from '#platform/web/use-interactive.ts';
+import { exportChanged, exportValidDays, requestExport, sentences } from '../contract.ts';
+import type { ExportView, OwnDataView as OwnData } from '../schemas.ts';
+import { ownDataQuery } from './queries.ts';
+
+const { queryKey } = ownDataQuery;
+
+/** /settings/account/data: a copy of everything that is stored about the member. */
+export function OwnDataView() {
+  const queryClient = useQueryClient();
+  const known = useQuery(ownDataQuery);
+  useLiveEvent(exportChanged, (data) => queryClient.setQueryData<OwnData>(queryKey, data));
+  if (known.error) {
+    return (
+      <Card pane className="tablet:mt-3">
+        <EmptyState
+          title={known.error.message}
+          action={<Button onClick={() => void known.refetch()}>Try again</Button>}
+        />
+      </Card>
+    );
+  }
+  return (
+    <Card pane className="p-5 tablet:mt-3">
+      <h2 className="text-title font-semibold">A copy of your data</h2>
+      <p className="mt-1 text-pretty text-ink-muted">
+        A ZIP file with your profile, posts, comments, saved posts, messages, searches and photos.
+        We mail you when it is ready. You can download it for {exportValidDays} days.
+      </p>
+      <div className="mt-4">{known.data && <Copy copy={known.data.export} />}</div>
+    </Card>
+  );
+}
+
+function Copy({ copy }: { copy: ExportView | null }) {
+  if (copy?.state === 'waiting') {
+    return (
+      <p role="status" className="flex items-center gap-3 text-pretty">
+        <Spinner label="Working…" />
+        {sentences.waiting}
+      </p>
+    );
+  }
+  if (copy?.state !== 'ready') {
+    return (
+      <>
+        {copy && (
+          <p role="alert" className="mb-3 text-danger-ink">
+            {sentences.failed}
+          </p>
+        )}
+        <MakeCopy>{sentences.download}</MakeCopy>
+      </>
+    );
+  }
+  return (
+    <div className="grid gap-3 justify-items-start">
+      <LinkButton external href={`/api/own-data/exports/${copy.id}`}>
+        <Download aria-hidden="true" className="size-4.5" />
+        {sentences.download} ({sizeText(copy.bytes ?? 0)})
+      </LinkButton>
+      {copy.expiresAt !== null && (
+        <p className="text-small text-ink-muted">
+          Available until <FullDate iso={copy.expiresAt} />
+        </p>
+      )}
+      <MakeCopy outline>{sentences.downloadAgain}</MakeCopy>
+    </div>
+  );
+}
+
+function MakeCopy({ outline = false, children }: { outline?: boolean; children: string }) {
+  const queryClient = useQueryClient();
+  const interactive = useInteractive();
+  const make = useMutation({
+    mutationFn: () => callApi(requestExport, {}),
+    // The event that it is ready may come before this answer.
+    onSuccess: (data) =>
+      queryClient.setQueryData<OwnData>(queryKey, (known) =>
+        known?.export && known.export.id === data.export?.id ? known : data,
+      ),
+    onError: (error) => showRefusal(error),
+  });
+  return (
+    <Button
+      look={outline ? 'outline' : undefined}
+      busy={make.isPending}
+      disabled={!interactive}
+      onClick={() => make.mutate()}
+    >
+      {children}
+    </Button>
+  );
+}
+
+/** `3.4 MB`; the unit below one megabyte is kB. */
+function sizeText(bytes: number): string {
+  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1_000))} kB`;
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+}
