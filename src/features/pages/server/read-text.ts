@@ -17,16 +17,34 @@ export function readText(file: string, markdown: string): PageView {
         return [key, value.trim()];
       }),
   );
+  const answer = (key: string) => {
+    const value = facts.get(key);
+    if (value !== undefined && value !== 'yes' && value !== 'no')
+      throw new Error(`${file}: "${key}: ${value}" must be yes or no`);
+    return value;
+  };
+  const reviewed = answer('reviewed');
+  if (reviewed === undefined && legalFiles.has(file))
+    throw new Error(`${file}: the line "reviewed:" is missing`);
   const refuse = (what: string) => new Error(`${file}: ${what} is not supported`);
   return {
     date: facts.get('date') ?? null,
-    isTemplate: facts.get('reviewed') === 'no',
-    hasSupport: facts.get('support') === 'yes',
+    isTemplate: reviewed === 'no',
+    hasSupport: answer('support') === 'yes',
     blocks: lexer(body).flatMap((token) => blockOf(token, refuse)),
   };
 }
 
 const knownFacts = new Set(['date', 'reviewed', 'support']);
+
+/** Each says whether a lawyer has read it, so that no misspelling takes the notice from its page. */
+const legalFiles = new Set([
+  'terms.md',
+  'privacy.md',
+  'cookies.md',
+  'returns.md',
+  'code_of_conduct.md',
+]);
 
 type Refuse = (what: string) => Error;
 

@@ -195,9 +195,20 @@ describe('reading a text', () => {
     '![a](/photo.png)',
     '| a | b |\n| - | - |\n| 1 | 2 |',
     '---\ntitel: x\n---\nText',
+    '---\nreviewed: No\n---\nText',
+    '---\nreviewed:\n---\nText',
+    '---\nsupport: true\n---\nText',
   ])('refuses what a page of text has no place for: %s', (markdown) => {
     expect(() => readText('x.md', markdown)).toThrow(/^x\.md: /);
   });
+
+  it.each(['terms', 'privacy', 'cookies', 'returns', 'code_of_conduct'])(
+    'refuses %s if it does not say whether a lawyer has read it',
+    (name) => {
+      expect(() => readText(`${name}.md`, 'Text')).toThrow(`${name}.md: the line "reviewed:"`);
+      expect(readText(`${name}.md`, '---\nreviewed: no\n---\nText').isTemplate).toBe(true);
+    },
+  );
 
   it('refuses a name that no site has, and does not read names as Markdown', () => {
     const page = readText('x.md', 'Hello {{campus}}');
