@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEnter } from '#features/accounts/web/index.ts';
 import { changeEmail } from '#features/verification/contract.ts';
 import { newEmailQuery } from '#features/verification/web/index.ts';
 import { CodeForm } from '#features/verification/web/lazy.ts';
@@ -6,6 +7,7 @@ import { callApi } from '#platform/web/data/api.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
 import { ProgressDialog } from '#platform/web/parts/overlays/progress-dialog.tsx';
+import { useSite } from '#platform/web/site.tsx';
 import { accountQuery } from './account-query.ts';
 import { useSaved } from './use-save-setting.ts';
 
@@ -15,9 +17,14 @@ type EnterEmailCodeProps = { email: string; onAnother: () => void };
 export function EnterEmailCode({ email, onAnother }: EnterEmailCodeProps) {
   const queries = useQueryClient();
   const saved = useSaved();
+  const enter = useEnter();
+  const { viewer: before } = useSite();
   const change = useMutation({
     mutationFn: (code: string) => callApi(changeEmail, { body: { code } }),
-    onSuccess: () => {
+    onSuccess: ({ viewer }) => {
+      // Becoming a student changes what the whole page may show.
+      if (viewer.schoolVerified !== before?.schoolVerified)
+        return enter(viewer, '/settings/account');
       queries.setQueryData(newEmailQuery.queryKey, { pendingEmail: null });
       queries.setQueryData(accountQuery.queryKey, (account) => account && { ...account, email });
       saved();

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answerCalls } from '#tests/screens/calls.ts';
 import { expectPath } from '#tests/screens/look.ts';
@@ -90,6 +90,36 @@ test('SETTINGS-11 a new email is refused with its sentence, and else asks for th
   await expect.element(field('Verification code')).toBeVisible();
   await button('New code or another address').click();
   await expect.element(field('Email')).toHaveValue('dan@ou.example');
+});
+
+test('SETTINGS-11 a new email that proves the school loads the page anew; another one does not', async () => {
+  const loaded: string[] = [];
+  // A page load would end the test.
+  const hold = (event: NavigateEvent) => {
+    if (event.destination.sameDocument) return;
+    loaded.push(new URL(event.destination.url).pathname);
+    event.preventDefault();
+  };
+  navigation.addEventListener('navigate', hold);
+  onTestFinished(() => navigation.removeEventListener('navigate', hold));
+  for (const schoolVerified of [false, true]) {
+    await openPage({ as: dan, at: '/settings/account' });
+    answerCalls('GET', /\/api\/new-email$/, async () =>
+      Response.json({ pendingEmail: 'dan@ou.edu' }),
+    );
+    answerCalls('PUT', /\/api\/new-email$/, async () => {
+      const { viewer } = await (await fetch('/api/session')).json();
+      return Response.json({ viewer: { ...viewer, email: 'dan@ou.edu', schoolVerified } });
+    });
+    history.pushState(null, '', '/settings/account/email');
+    await field('Verification code').fill('4711');
+    await button('Verify').click();
+    if (schoolVerified) await expect.poll(() => loaded).toEqual(['/settings/account']);
+    else {
+      await expect.element(toast('Account Updated!')).toBeVisible();
+      expect(loaded).toEqual([]);
+    }
+  }
 });
 
 test('SETTINGS-11 a link that takes a change of the email back asks for one tap, and says when it is used up', async () => {
