@@ -247,6 +247,19 @@ describe('a member that an entity names', () => {
     expect(nameIn(store, chats)).toBe('Annabel');
   });
 
+  it('PROFILE-21 stays as last told after a reset, until it is read again', () => {
+    const store = new EntityStore();
+    store.keep(signs, [{ id: 'a', owner: ana('Ana') }], [5, 5]);
+    store.keep(signs, [{ id: 'b', owner: ana('Ana') }], [5, 5]);
+    store.tellMember(ana('Anna'), campusEvent(6));
+    store.forgetVersions();
+    expect([store.told('ana')?.firstName, nameIn(store, signs)]).toEqual(['Anna', 'Anna']);
+    store.keep(signs, [{ id: 'b', owner: ana('Annabel') }], [1, 1]);
+    expect([nameIn(store, signs), nameIn(store, signs, 'b')]).toEqual(['Anna', 'Annabel']);
+    store.tellMember(ana('Annie'), campusEvent(2));
+    expect([nameIn(store, signs), nameIn(store, signs, 'b')]).toEqual(['Annie', 'Annie']);
+  });
+
   it('PROFILE-21 others and nobody stay as they were read', () => {
     const store = new EntityStore();
     store.keep(signs, [{ id: 'a', owner: null }], [5, 5]);

@@ -162,9 +162,11 @@ export class EntityStore {
         entry.versions = {};
         entry.pageVersions = nothingKnown;
         entry.newest = [unknownNumber, unknownNumber];
+        entry.memberReadAt = beforeReset(entry.memberReadAt);
       }
     }
-    this.#told.clear();
+    // The page does not load the reader's own name again.
+    for (const told of this.#told.values()) told.at = beforeReset(told.at);
   }
 
   inlined(): InlinedEntities {
@@ -238,6 +240,14 @@ export class EntityStore {
 }
 
 const nothingKnown: Position = [unknownNumber, unknownNumber];
+
+/** More than twice as high as any log's numbers. */
+const resetGap = 1e12;
+
+/** A number from before a reset: below all that follow, in the same order as the others from before. */
+function beforeReset(number: number): number {
+  return Math.min(number, resetGap / 2) - resetGap;
+}
 
 function newEntry(): Entry {
   return {
