@@ -31,7 +31,7 @@ export const reasonWords: Record<Reason, string> = {
   scam: 'A scam or fraud',
   harassment: 'Harassment or hate',
   prohibited: 'Something illegal or dangerous',
-  impersonation: 'Pretends to be somebody else',
+  impersonation: 'Pretending to be someone else',
   other: 'Something else',
 };
 

@@ -21,7 +21,7 @@ export const settingsErrors = defineErrors({
   username_taken: { status: 409, message: 'That username has been taken.' },
   username_changed_often: {
     status: 429,
-    message: 'You have changed your username very often. You can change it again in {wait}.',
+    message: "You've changed your username too often. You can change it again in {wait}.",
   },
   too_young: { status: 422, message: 'You must be at least 16 years old.' },
   date_impossible: { status: 422, message: 'That date does not exist.' },

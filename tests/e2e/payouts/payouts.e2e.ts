@@ -52,7 +52,7 @@ for (const { who, screen, on } of cases) {
 
     await button('Resume Application').click();
     await endWith(page, /expired link/);
-    await expect(page.getByText('That link to Stripe does not work any more')).toBeVisible();
+    await expect(page.getByText('That link to Stripe no longer works')).toBeVisible();
 
     await button('Resume Application').click();
     await endWith(page, /^Under review/);

@@ -29,7 +29,7 @@ export function PaymentsView() {
     <Card pane className="p-5 tablet:mt-3">
       {isExpired && status.data.state !== 'ready' && (
         <p role="status" className="mb-4 rounded-field bg-sunken px-4 py-3 text-pretty">
-          That link to Stripe does not work any more. Continue below to get a new one.
+          That link to Stripe no longer works. Continue below to get a new one.
         </p>
       )}
       <PayoutStep
