@@ -232,6 +232,7 @@ const pages: PageRoute[] = [
     // Of names that are free for members: see `pageAt`.
     path: profileRoutePath,
     access: 'everyone',
+    sameForVisitors: true,
     page: lazyPage(async () => (await import('./pages/profile-page.tsx')).ProfilePage),
   },
 ];

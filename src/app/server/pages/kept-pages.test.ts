@@ -48,13 +48,21 @@ test('FEED-04 PROFILE-21 a kept page is never older than an event, in whichever 
   const comment = await write('POST', `/api/posts/${post.id}/replies`, {
     text: editorText('Blue?'),
   });
-  const urls = ['/home', `/post/${post.id}`, `/post/${comment.id}`];
+  const profile = `/${author.username}`;
+  const urls = [
+    '/home',
+    `/post/${post.id}`,
+    `/post/${comment.id}`,
+    profile,
+    `${profile}?show=replies`,
+  ];
   const contents = async (app: FastifyInstance) =>
     Promise.all(urls.map(async (url) => digestOf(markupOf(await pageOf(app, url)))));
   const changes = [
     () => write('POST', '/api/posts', { text: editorText('A desk') }),
     () => write('PUT', `/api/posts/${comment.id}/save`),
     () => write('PUT', '/api/profile/name', { firstName: 'Nora', lastName: 'Newname' }),
+    () => write('PUT', '/api/profile/bio', { bio: 'I sell lamps' }),
     () => write('POST', `/api/posts/${comment.id}/replies`, { text: editorText('Green') }),
     () => write('DELETE', `/api/posts/${comment.id}`),
     () => write('DELETE', `/api/posts/${post.id}`),
