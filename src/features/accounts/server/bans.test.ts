@@ -1,7 +1,10 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBrowser } from '#tests/support/browser.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
+import { planOf } from '#tests/support/plan-of.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { banAddress, liftAddressBan } from './ban-queries.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -89,4 +92,18 @@ it('T16 similar addresses are not refused', async () => {
     });
     expect([email, status]).toEqual([email, 200]);
   }
+});
+
+it('a ban of an address finds its accounts by an index', async () => {
+  await sql`
+    insert into members (id, email, username, first_name, last_name)
+    select gen_random_uuid(), 'many' || n || '@ou.example', 'many' || n, 'Many', 'M'
+    from generate_series(1, 5000) n
+  `.execute(server.db);
+  await sql`analyze members`.execute(server.db);
+  const added = await planOf(server.db, (db) => banAddress(db, 'many7@ou.example'));
+  expect(added).toContain('"members_ban_key"');
+  const lifted = await planOf(server.db, (db) => liftAddressBan(db, 'many7@ou.example'));
+  for (const plan of [added, lifted])
+    expect(plan).not.toMatch(/"Node Type":"Seq Scan"[^{}]*"Relation Name":"members"/);
 });
