@@ -20,6 +20,13 @@ test('PAGES-01 PAGES-16 GATE-01 the Terms are there for a member whose e-mail is
   await expectPath('/settings/terms');
 });
 
+test('PAGES-01 the Terms are shown at an address whose anchor cannot be decoded', async () => {
+  await openPage({ as: ana, at: '/settings/help' });
+  history.pushState(null, '', '/settings/terms#100%');
+  await expect.element(heading('Terms of Service')).toBeVisible();
+  await expect.element(main.getByText('Effective May 27, 2021')).toBeVisible();
+});
+
 test('PAGES-02 PAGES-03 PAGES-04 PAGES-14 a link leads to the cookies section of the Privacy Policy', async () => {
   await openPage({ at: '/settings/cookies' });
   await expect.element(heading('Cookies')).toBeVisible();

@@ -55,9 +55,18 @@ function Text({ page }: { page: PageView }) {
 /** Without a page load, browsers do not go to the anchor of an address. */
 function useShownAnchor(): void {
   useEffect(() => {
-    const id = decodeURIComponent(location.hash.slice(1));
+    const id = decoded(location.hash.slice(1));
     if (id) document.getElementById(id)?.scrollIntoView();
   }, []);
+}
+
+/** Empty if somebody typed what is no encoding. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return '';
+  }
 }
 
 function TextSkeleton() {
