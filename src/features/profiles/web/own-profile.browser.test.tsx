@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { actsAs, answerCalls } from '#tests/screens/calls.ts';
+import { actsAs, answerCalls, brokenServer } from '#tests/screens/calls.ts';
 import { card, expectCount, expectPath, goTo } from '#tests/screens/look.ts';
 import { ana, ben, openPage, phone, showPage } from '#tests/screens/open-page.tsx';
 import { photo } from '#tests/screens/photos.ts';
@@ -19,6 +19,13 @@ async function restoreAna(): Promise<void> {
   await actsAs(ana).act('PUT', '/api/profile/name', { firstName: 'Ana', lastName: 'Brook' });
   await actsAs(ana).act('PUT', '/api/profile/bio', { bio: '' });
 }
+
+test('PROFILE-11 the own profile leads to editing although the details of the set-up cannot be read', async () => {
+  await openPage({ as: ana, at: '/home' });
+  answerCalls('GET', /\/api\/profile$/, brokenServer);
+  history.pushState(null, '', '/anabrook');
+  await expect.element(main.getByRole('link', { name: 'Edit Profile', exact: true })).toBeVisible();
+});
 
 test('PROFILE-16 TOAST-12 LIMIT-28 the name is changed in a dialog, and shows at once in the sidebar', async () => {
   await openPage({ as: ana, at: '/profile/edit' });

@@ -17,7 +17,7 @@ const loadDialog = () => import('./set-up-dialog.tsx');
  * as a dialog, or as a page on narrow screens.
  */
 export function OwnProfileButton({ username }: { username: string }) {
-  const { data: profile } = useQuery(ownProfileQuery);
+  const { data: profile, error } = useQuery(ownProfileQuery);
   const [, navigate] = useLocation();
   const isAsked = new URLSearchParams(useSearch()).get('setUp') === 'true';
   const isWide = useWideScreen();
@@ -29,13 +29,11 @@ export function OwnProfileButton({ username }: { username: string }) {
     if (isAsked && isWide === false) navigate(setUpPagePath(username), { replace: true });
   }, [isAsked, isWide, navigate, username]);
 
-  if (!profile) return null;
+  if (!profile) return error && <EditLink />;
   return (
     <>
       {profile.isSetUp ? (
-        <LinkButton href="/profile/edit" look="outline" size="small">
-          {ownWords.edit}
-        </LinkButton>
+        <EditLink />
       ) : (
         <Button
           look="outline"
@@ -49,5 +47,13 @@ export function OwnProfileButton({ username }: { username: string }) {
       )}
       {dialog && <dialog.SetUpDialog profile={profile} open={isOpen} onClose={close} />}
     </>
+  );
+}
+
+function EditLink() {
+  return (
+    <LinkButton href="/profile/edit" look="outline" size="small">
+      {ownWords.edit}
+    </LinkButton>
   );
 }
