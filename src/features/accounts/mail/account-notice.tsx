@@ -22,6 +22,8 @@ const notices = {
   },
 };
 
+const ifNotYou = 'If this was you, there is nothing to do. If it was not, set a new password now.';
+
 export const accountNoticeTemplate = defineTemplate(
   accountNoticeMail,
   ({ firstName, what }, site) => {
@@ -38,9 +40,7 @@ export const accountNoticeTemplate = defineTemplate(
           <MailText>
             Hi {firstName}. {text}
           </MailText>
-          <MailNote>
-            If this was you, there is nothing to do. If it was not, set a new password now.
-          </MailNote>
+          <MailNote>{what === 'emailRestored' ? 'Set a new password now.' : ifNotYou}</MailNote>
           <MailAction address={`${site.siteUrl}/forgotpassword`}>Set a New Password</MailAction>
         </MailLayout>
       ),
