@@ -1,0 +1,52 @@
+import { expect, test } from '#tests/support/journey.ts';
+import { actsFrom } from '#tests/support/acts-from-page.ts';
+import { ana, ben, card, desktop, offstage, phone, signIn } from '#tests/support/people.ts';
+
+const cases = [
+  { device: 'a desktop', screen: desktop, thing: 'A desk to look at' },
+  { device: 'a phone', screen: phone, thing: 'A chair to look at' },
+];
+
+for (const { device, screen, thing } of cases) {
+  test(`PROFILE-01 PROFILE-10 PROFILE-12 ROLE-01 on ${device} a buyer goes from a card to the seller, through all tabs, writes and reports`, async ({
+    browser,
+    app,
+  }) => {
+    const seller = await signIn({ browser, app, person: ben, at: offstage });
+    const page = await signIn({ browser, app, person: ana, screen });
+    await actsFrom(seller).post(thing);
+    const main = page.getByRole('main');
+    await card(page, thing).getByRole('link', { name: 'Ben C.' }).click();
+    await expect(page).toHaveURL(/\/bencarter$/);
+    await expect(page.getByRole('heading', { level: 2, name: 'Ben C.' })).toBeVisible();
+    await expect(card(page, thing)).toBeVisible();
+
+    for (const [name, shown] of [
+      ['Photos', 'photos'],
+      ['Replies', 'replies'],
+      ['Likes', 'likes'],
+    ] as const) {
+      await main.getByRole('link', { name, exact: true }).click();
+      await expect(page).toHaveURL(new RegExp(`show=${shown}$`));
+      await expect(main.getByRole('link', { name, exact: true })).toHaveAttribute(
+        'aria-current',
+        'page',
+      );
+      await expect(main.getByText('Something went wrong')).toHaveCount(0);
+    }
+    await main.getByRole('link', { name: 'Posts', exact: true }).click();
+    await expect(card(page, thing)).toBeVisible();
+
+    await page.getByRole('button', { name: 'Profile options' }).click();
+    await page.getByRole('menuitem', { name: 'Report', exact: true }).click();
+    await expect(page.getByText('User Reported. Thanks for letting us know.')).toBeVisible();
+    const reasons = page.getByRole('dialog', { name: 'What is wrong?' });
+    await reasons.getByRole('button', { name: 'Spam or a fake listing' }).click();
+    await expect(reasons).toHaveCount(0);
+
+    await main.getByRole('button', { name: 'Send Message' }).first().click();
+    const question = page.getByRole('alertdialog', { name: 'Start Conversation?' });
+    await question.getByRole('button', { name: 'Start Conversation' }).click();
+    await expect(page).toHaveURL(/\/messages\/[\w-]{36}$/);
+  });
+}
