@@ -31,19 +31,34 @@ test('scripts and styles are sent compressed to browsers that take it', async ({
 });
 
 test('T24 SERVICE-22 PAYOUT-07 no built file holds a key, a connection string or a source map', async () => {
-  const built = new URL('../../dist/web/', import.meta.url);
-  const entries = await readdir(built, { recursive: true, withFileTypes: true });
-  const files = entries
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => `${parentPath}/${name}`);
-  const texts = files.filter((file) => /\.(js|css|html|svg|json|txt|webmanifest)$/.test(file));
-  expect(texts.length).toBeGreaterThan(20);
-  expect(files.filter((file) => file.endsWith('.map'))).toEqual([]);
-  for (const file of texts) {
+  expect((await builtFiles()).filter((file) => file.endsWith('.map'))).toEqual([]);
+  for (const file of await builtTexts()) {
     const text = await readFile(file, 'utf8');
     expect([file, secrets.filter((secret) => secret.test(text))]).toEqual([file, []]);
   }
 });
+
+test('SERVICE-20 no built file names a host of maps, as no page has a place to pick', async () => {
+  for (const file of await builtTexts()) {
+    const text = await readFile(file, 'utf8');
+    expect([file, /maps\.(google|googleapis|gstatic)\.com/.test(text)]).toEqual([file, false]);
+  }
+});
+
+async function builtFiles(): Promise<string[]> {
+  const built = new URL('../../dist/web/', import.meta.url);
+  const entries = await readdir(built, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  return files.map(({ parentPath, name }) => `${parentPath}/${name}`);
+}
+
+async function builtTexts(): Promise<string[]> {
+  const texts = (await builtFiles()).filter((file) =>
+    /\.(js|css|html|svg|json|txt|webmanifest)$/.test(file),
+  );
+  expect(texts.length).toBeGreaterThan(20);
+  return texts;
+}
 
 /** The bytes as they were sent. */
 function read(port: number, path: string, accepted: string) {

@@ -167,6 +167,19 @@ describe('going over to another campus’s site', () => {
     ]);
   });
 
+  it('T18 a code of one site is invalid on another in the same browser, and stays valid on its own', async () => {
+    const { browser } = await newAccount();
+    const code = await granted(browser);
+    const cookie = `quad_hand_over=${browser.cookie('quad_hand_over', 'ut')}`;
+    const elsewhere = await server.call('POST', '/api/hand-overs/use', {
+      campus: 'smu',
+      headers: { cookie },
+      body: { code },
+    });
+    expect(elsewhere.status).toBe(401);
+    expect((await accept(browser, code)).status).toBe(200);
+  });
+
   it('T18 AUTH-22 refuses an unknown campus, and gives visitors no code', async () => {
     const { browser } = await newAccount();
     for (const id of ['bogus', 'https://evil.example', '//evil.example', '']) {

@@ -106,6 +106,34 @@ async function timed<T>(label: string, act: () => Promise<T>): Promise<T> {
   return result;
 }
 
+it('replies of one moment come each once, over the end of a page', async () => {
+  const author = await server.person();
+  const root = await post(author);
+  const rows = Array.from({ length: 40 }, () => ({
+    id: newId(),
+    parentId: root,
+    rootId: root,
+    replyCount: 0,
+    at: 1,
+  }));
+  const moment = new Date(Date.now() - 1_000);
+  await insertReplies(author, rows);
+  await server.db
+    .updateTable('posts')
+    .set({ created_at: moment })
+    .where('parent_id', '=', root)
+    .execute();
+  await setReplyCount(root, rows.length);
+  const seen: string[] = [];
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const query = cursor && `?cursor=${encodeURIComponent(cursor)}`;
+    const { body } = await server.call('GET', `/api/posts/${root}/replies${query}`);
+    seen.push(...body.items.map(({ id }: { id: string }) => id));
+    cursor = body.nextCursor;
+  }
+  expect(seen.toSorted()).toEqual(rows.map(({ id }) => id).toSorted());
+});
+
 describe('threads under load', () => {
   it('T43 replies and deletions of what they answer leave no orphan and exact counts, 50 rounds', async () => {
     const [ana, ben, cleo] = [await server.person(), await server.person(), await server.person()];

@@ -46,6 +46,20 @@ describe('the mailed code', () => {
     expect((await by.enterPin(dan, fresh)).status).toBe(200);
   });
 
+  it('a right code is not counted as a wrong one, for the member and for the client', async () => {
+    const dan = await server.person({ campus: null });
+    const code = await newCode(dan);
+    await by.enterPin(dan, wrongFor(code));
+    expect((await by.enterPin(dan, code)).status).toBe(200);
+    const counts = await server.db
+      .selectFrom('rate_limits')
+      .select(['key', 'count'])
+      .where('key', 'like', 'wrong-codes-%')
+      .where('key', 'not like', '%campus%')
+      .execute();
+    expect(counts.map(({ count }) => count)).toEqual([1, 1]);
+  });
+
   it('VERIFY-15 ERROR-31 five wrong codes burn it; a newly sent one works', async () => {
     const dan = await server.person({ campus: null });
     const schoolEmail = newSchoolEmail();

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { postRemoved } from '#features/posting/contract.ts';
@@ -117,6 +118,25 @@ describe('what happens to one member', () => {
       again.close();
     }
   });
+});
+
+it('T65 a student of a private campus who is no student any more hears nothing more of it', async () => {
+  const hal = await server.person({ campus: 'harvard' });
+  const stream = await openStream(server.app, { as: hal, campus: 'harvard' });
+  await tell(campusAudience('harvard'), 'before');
+  await expect.poll(() => heard(stream)).toEqual(['before']);
+  await server.db
+    .updateTable('members')
+    .set({ school_verified: false, campus_id: null })
+    .where('id', '=', hal.memberId)
+    .execute();
+  // Members of open streams are read again every 2.5 s.
+  await wait(3_500);
+  await tell(campusAudience('harvard'), 'after');
+  await tell(own(hal), 'own');
+  await expect.poll(() => heard(stream)).toContain('own');
+  expect(heard(stream)).toEqual(['before', 'own']);
+  stream.close();
 });
 
 describe('a page whose session is over', () => {
