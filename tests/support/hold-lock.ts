@@ -25,7 +25,8 @@ export async function overtakeAt<T>(
   return answer;
 }
 
-async function waitingCalls(db: Database): Promise<number> {
+/** How many calls wait for a lock. */
+export async function waitingCalls(db: Database): Promise<number> {
   const { rows } = await sql`
     select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
   `.execute(db);

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { OutsideWorld } from '#app/server/build-app.ts';
 import { startStripeEmulator, type StripeEmulator } from '#app/stripe-emulator/emulator.ts';
 import type { EmulatedState } from '#app/stripe-emulator/emulated-accounts.ts';
 import { startTestServer, type TestServer } from './server.ts';
@@ -16,14 +17,19 @@ export type PayoutWorld = {
   close(): Promise<void>;
 };
 
-export async function startPayoutWorld(): Promise<PayoutWorld> {
+export async function startPayoutWorld(
+  env: Record<string, string> = {},
+  outside: OutsideWorld = {},
+): Promise<PayoutWorld> {
   const dataDir = await mkdtemp(join(tmpdir(), 'quad-stripe-'));
   const stripe = await startStripeEmulator({ dataDir });
-  const server = await startTestServer({
+  const settings = {
     STRIPE_SECRET_KEY: stripe.secretKey,
     STRIPE_WEBHOOK_SECRET: webhookSecret,
     STRIPE_API_URL: stripe.url,
-  });
+    ...env,
+  };
+  const server = await startTestServer(settings, outside);
   return {
     server,
     stripe,

@@ -1,3 +1,4 @@
+import { deletionAskedTemplate } from '#features/account-deletion/mail/deletion-asked.tsx';
 import { accountNoticeTemplate } from '#features/accounts/mail/account-notice.tsx';
 import { emailChangedTemplate } from '#features/accounts/mail/email-changed.tsx';
 import { passwordResetTemplate } from '#features/accounts/mail/password-reset.tsx';
@@ -15,5 +16,6 @@ export const templates: MailTemplate[] = [
   emailChangedTemplate,
   codeTemplate,
   exportReadyTemplate,
+  deletionAskedTemplate,
   ...newsTemplates,
 ];

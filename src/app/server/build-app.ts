@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { readActor, type PasswordCost } from '#features/accounts/server/index.ts';
 import { openCampusDirectory } from '#features/campuses/server/index.ts';
+import { DeletionWorker } from '#features/account-deletion/server/index.ts';
 import { ExportWorker } from '#features/own-data/server/index.ts';
 import { mountFiles, openMediaWorks } from '#features/media/server/index.ts';
 import type { Config } from '#platform/server/config.ts';
@@ -73,6 +74,17 @@ export async function buildApp(config: Config, world: OutsideWorld = {}): Promis
   const { store } = media;
   const { dataDir } = config;
   const exports = new ExportWorker({ db, inTransaction, store, dataDir, log: app.log, whenQuiet });
+  const deletions = new DeletionWorker({
+    db,
+    inTransaction,
+    payments,
+    log: app.log,
+    whenQuiet,
+    sweepFiles() {
+      media.cleaner.wake();
+      exports.wake();
+    },
+  });
   const features = featuresOf({ campuses, hub, media, google, payments, exports, passwordCost });
   const operations = features.flatMap((feature) => feature.operations);
   const document = apiDocument(config.brandName, features);
@@ -90,7 +102,7 @@ export async function buildApp(config: Config, world: OutsideWorld = {}): Promis
   app.addHook('onClose', async () => {
     campuses.close();
     await stopJobs();
-    for (const each of [exports, mail, media, notifier, geo]) await each.close();
+    for (const each of [deletions, exports, mail, media, notifier, geo]) await each.close();
     await db.destroy();
   });
   return app;

@@ -1,4 +1,5 @@
 import { accessRoutes } from '#features/access/server/index.ts';
+import { deletionPushes, deletionRoutes } from '#features/account-deletion/server/index.ts';
 import {
   accountRoutes,
   type GoogleProvider,
@@ -47,6 +48,7 @@ export const pushes: Push[] = [
   ...notificationPushes,
   ...payoutPushes,
   ...ownDataPushes,
+  ...deletionPushes,
 ];
 
 /** The preparations of mails before they are sent. */
@@ -92,6 +94,7 @@ export function featuresOf(parts: {
     { name: 'conversations', operations: conversationRoutes(media) },
     { name: 'notifications', operations: notificationRoutes },
     { name: 'own data', operations: ownDataRoutes(parts.exports) },
+    { name: 'account deletion', operations: deletionRoutes({ passwords, payments }) },
     { name: 'payouts', operations: payoutRoutes(payments) },
     { name: 'pages', operations: pageRoutes(campuses) },
     { name: 'search', operations: searchRoutes(campuses) },

@@ -15,6 +15,8 @@ export type EmulatedAccount = {
   country: string;
   metadata: Record<string, string>;
   state: EmulatedState;
+  /** Of sales, not yet paid out. */
+  pendingCents?: number;
 };
 
 type Stored = {
@@ -66,6 +68,11 @@ export class EmulatedAccounts {
 
   async setState(account: EmulatedAccount, state: EmulatedState): Promise<void> {
     account.state = state;
+    await this.#save();
+  }
+
+  async setPending(account: EmulatedAccount, cents: number): Promise<void> {
+    account.pendingCents = cents;
     await this.#save();
   }
 

@@ -25,7 +25,11 @@ export function earningsPage(account: EmulatedAccount): string {
   return page(
     'Stripe emulator: earnings',
     `<p>Account <code>${account.id}</code>: ${outcomes[account.state]}.</p>
-     <p>Balance: $0.00</p>
+     <p>On its way to the bank: $${((account.pendingCents ?? 0) / 100).toFixed(2)}</p>
+     <form method="post" action="/accounts/${account.id}/balance">
+       <button name="cents" value="2500">Sell something for $25.00</button>
+       <button name="cents" value="0">Pay out</button>
+     </form>
      <form method="post" action="/accounts/${account.id}/state">
        ${emulatedStates.map(submitButton).join('')}
      </form>`,

@@ -7,6 +7,7 @@ import { sendAccountUpdated, type Webhook } from './send-account-updated.ts';
 import {
   accountAnswer,
   accountLinkAnswer,
+  balanceAnswer,
   loginLinkAnswer,
   refusalBody,
 } from './stripe-answers.ts';
@@ -100,6 +101,13 @@ function mountCalls(
     const account = accounts.find(params.id);
     return account ? accountAnswer(account) : refuseUnknown(reply, params.id);
   });
+  app.get('/v1/balance', async ({ headers }, reply) => {
+    const id = String(headers['stripe-account']);
+    const account = accounts.find(id);
+    if (account) return balanceAnswer(account);
+    const message = `The key does not have access to account '${id}' (or it does not exist).`;
+    return reply.status(403).send(refusalBody(message, 'account_invalid'));
+  });
   app.post<OfAccount>('/v1/accounts/:id/login_links', async ({ params }, reply) => {
     const account = accounts.find(params.id);
     if (!account) return refuseUnknown(reply, params.id);
@@ -158,6 +166,11 @@ function mountPages(app: FastifyInstance, { accounts, links, webhook }: PagePart
     const account = accounts.find(params.id);
     void reply.type('text/html; charset=utf-8');
     return account ? earningsPage(account) : goneLinkPage();
+  });
+  app.post<Form & OfAccount>('/accounts/:id/balance', async ({ body, params }, reply) => {
+    const account = accounts.find(params.id);
+    if (account) await accounts.setPending(account, Number(body?.get('cents')) || 0);
+    return reply.redirect(`/earnings/${params.id}`, 303);
   });
   app.post<Form & OfAccount>('/accounts/:id/state', async ({ body, params }, reply) => {
     const account = accounts.find(params.id);

@@ -1,3 +1,4 @@
+import { deletionQuery } from '#features/account-deletion/web/lazy.ts';
 import { ownSessionsQuery } from '#features/accounts/web/index.ts';
 import { schoolsQuery } from '#features/campuses/web/index.ts';
 import { postsAboveQuery, repliesQuery } from '#features/comments/web/index.ts';
@@ -67,7 +68,7 @@ export const pageReads: Record<string, (asked: Asked) => PageQuery[] | Promise<P
   '/settings/account/verify_school_email': ({ search }) => [schoolEmailQuery(search.get('campus'))],
   '/settings/account/sessions': () => [ownSessionsQuery],
   '/settings/account/notifications': () => [mailPreferencesQuery],
-  '/settings/account/data': () => [ownDataQuery],
+  '/settings/account/data': () => [ownDataQuery, deletionQuery],
   '/settings/payments': () => [payoutStatusQuery],
   '/settings/about': () => [pageQuery('about')],
   '/settings/code_of_conduct': () => [pageQuery('code_of_conduct')],

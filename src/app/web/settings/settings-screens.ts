@@ -7,7 +7,7 @@ export type SettingsScreen = { title: string; page: ReturnType<typeof lazyPage<o
 
 const loadAccounts = () => import('#features/accounts/web/lazy.ts');
 const loadNotifications = () => import('#features/notifications/web/lazy.ts');
-const loadOwnData = () => import('#features/own-data/web/lazy.ts');
+const loadData = () => import('./data-screen.tsx');
 const loadPayouts = () => import('#features/payouts/web/lazy.ts');
 const loadPages = () => import('#features/pages/web/lazy.ts');
 const loadSettings = () => import('#features/settings/web/lazy.ts');
@@ -37,7 +37,7 @@ const settingsScreens: Record<SettingsScreenName, SettingsScreen> = {
     'Notification settings',
     async () => (await loadNotifications()).MailPreferencesView,
   ),
-  data: screen('Your data', async () => (await loadOwnData()).OwnDataView),
+  data: screen('Your data', async () => (await loadData()).DataScreen),
   payments: screen('Payments', async () => (await loadPayouts()).PaymentsView),
   about: text('About', 'about'),
   code_of_conduct: text('Code of Conduct', 'code_of_conduct'),

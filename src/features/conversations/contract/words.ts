@@ -22,6 +22,7 @@ export const sentences = {
   sentPhoto: 'Sent a photo',
   photo: 'Photo',
   postDeleted: '* Post deleted **',
+  memberDeleted: 'This member deleted their account.',
   startTitle: 'Start Conversation?',
   start: 'Start Conversation',
   cancel: 'Cancel',
@@ -39,6 +40,7 @@ export const conversationErrors = defineErrors({
   message_missing: { status: 404, message: 'That message is no longer there.' },
   message_empty: { status: 422, message: 'Write something or add a photo first.' },
   member_missing: { status: 404, message: 'You cannot message that person.' },
+  member_deleted: { status: 409, message: sentences.memberDeleted },
   not_oneself: { status: 422, message: 'You cannot message yourself.' },
   too_many_conversations: {
     status: 429,

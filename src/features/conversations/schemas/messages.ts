@@ -9,7 +9,8 @@ import { exampleConversation, exampleMessage, messageView } from '../schemas.ts'
 import { conversationErrors } from '../contract/words.ts';
 import { defineSchemas } from '#platform/contract/route-schemas.ts';
 
-const { conversation_missing, message_missing, message_empty, send_key_taken } = conversationErrors;
+const { conversation_missing, member_deleted, message_missing, message_empty, send_key_taken } =
+  conversationErrors;
 
 const conversationParams = z.strictObject({ conversationId: z.string() });
 
@@ -44,6 +45,7 @@ export const sendMessage = defineSchemas({
   result: messageView,
   errors: [
     conversation_missing,
+    member_deleted,
     message_empty,
     send_key_taken,
     postingErrors.too_many_characters,

@@ -1,2 +1,3 @@
+export { leaveConversation } from './leave-conversation.ts';
 export { conversationPushes } from './pushes.ts';
 export { conversationRoutes } from './routes.ts';

@@ -85,20 +85,30 @@ export type NewMessage = {
 /** A message's number and time. */
 type MessagePlace = Pick<MessageRow, 'number' | 'createdAt'>;
 
+type AppendedRow = {
+  otherId: string;
+  isDeleted: boolean;
+  number: number | null;
+  createdAt: Date | null;
+};
+
 /**
  * Adds the next message to one of its author's conversations: unread for the other, read by its author. One statement,
- * because every writer of the conversation waits for its row. `place` is null if the author's key is already used;
- * undefined if the conversation does not exist.
+ * because every writer of the conversation waits for its row. `place` is null if the author's key is already used, or the
+ * other's account is deleted; undefined if the conversation does not exist.
  */
 export async function appendMessage(
   tx: Db,
   message: NewMessage,
-): Promise<{ otherId: string; place: MessagePlace | null } | undefined> {
+): Promise<{ otherId: string; isDeleted: boolean; place: MessagePlace | null } | undefined> {
   // Not the transaction's time, which may be before messages that it waited for.
-  const { rows } = await sql<{ otherId: string; number: number | null; createdAt: Date | null }>`
+  const { rows } = await sql<AppendedRow>`
     with held as (
       select id, case when low_id = ${message.authorId} then high_id else low_id end as other_id,
-        last_number + 1 as number
+        last_number + 1 as number, exists (
+          select from members m
+          where m.id in (low_id, high_id) and m.id <> ${message.authorId} and m.deleted_at is not null
+        ) as is_deleted
       from conversations
       where id = ${message.conversationId} and ${message.authorId}::uuid in (low_id, high_id)
       for no key update
@@ -108,7 +118,7 @@ export async function appendMessage(
       select ${message.id}::uuid, id, number, ${message.authorId}::uuid,
         ${JSON.stringify(message.text)}::jsonb, ${message.plainText}, ${message.sharedPostId}::uuid,
         ${message.sendKey}::uuid, ${message.digest}::bytea, clock_timestamp()
-      from held
+      from held where not is_deleted
       on conflict (author_id, send_key) do nothing
       returning id, conversation_id, number, created_at
     ), noted as (
@@ -121,13 +131,14 @@ export async function appendMessage(
         read_number = case when s.member_id = ${message.authorId} then added.number else s.read_number end
       from added where s.conversation_id = added.conversation_id
     )
-    select other_id as "otherId", added.number, added.created_at as "createdAt"
+    select other_id as "otherId", is_deleted as "isDeleted", added.number,
+      added.created_at as "createdAt"
     from held left join added on true
   `.execute(tx);
   const [row] = rows;
   if (!row) return undefined;
-  const { otherId, number, createdAt } = row;
-  return { otherId, place: number && createdAt ? { number, createdAt } : null };
+  const { number, createdAt, ...rest } = row;
+  return { ...rest, place: number && createdAt ? { number, createdAt } : null };
 }
 
 /** Whether the newest message is this member's and only shares this post. */

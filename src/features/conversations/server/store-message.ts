@@ -50,7 +50,8 @@ export async function storeMessage(
     digest: saidIn(message),
   });
   if (!added) throw fail(conversationErrors.conversation_missing);
-  const { otherId, place } = added;
+  const { otherId, isDeleted, place } = added;
+  if (isDeleted) throw fail(conversationErrors.member_deleted);
   if (!place) return undefined;
   const upload = uploadId !== undefined && { memberId: authorId, uploadId, messageId };
   const media = upload ? await moveUploadToMessage(unit.tx, upload) : null;

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, MessageCircleOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { somethingWentWrong } from '#platform/contract/errors.ts';
+import { isDeletedMember } from '#platform/contract/deleted-member.ts';
 import type { Viewer } from '#platform/contract/member.ts';
 import { isError, type ApiError } from '#platform/web/data/api-error.ts';
 import { useEntities } from '#platform/web/data/use-entities.ts';
@@ -14,7 +15,7 @@ import type { ConversationView } from '../schemas.ts';
 import { conversationErrors, sentences } from '../contract/words.ts';
 import { messagesPath } from './conversation-paths.ts';
 import { conversationQuery } from './conversation-queries.ts';
-import { conversations } from './conversations.ts';
+import { conversations, type StoredMessage } from './conversations.ts';
 import { ConversationHeader } from './conversation-header.tsx';
 import { MessageComposer } from './message-composer.tsx';
 import { MessageLog } from './message-log.tsx';
@@ -46,7 +47,7 @@ export function Conversation({ conversationId, viewer, profileOf, onBack }: Conv
       <ConversationHeader
         conversation={conversation}
         isLoading={isPending}
-        profilePath={conversation && profileOf(conversation.other.username)}
+        profilePath={conversation && pageOf(conversation, profileOf)}
         onBack={onBack}
       />
       {conversation && interactive ? (
@@ -63,13 +64,16 @@ export function Conversation({ conversationId, viewer, profileOf, onBack }: Conv
 function Messages({ conversation, viewer }: { conversation: ConversationView; viewer: Viewer }) {
   const { list, messages } = useMessages(conversation.id);
   const waiting = useWaiting(conversation.id, viewer.id);
+  const isDeleted = isDeletedMember(conversation.other);
+  // Those of a deleted account are deleted, too.
+  const isLeft = ({ authorId }: StoredMessage) => !isDeleted || authorId === viewer.id;
   return (
     <>
       {messages ? (
         <MessageLog
           conversation={conversation}
           viewer={viewer}
-          messages={messages.toReversed()}
+          messages={messages.toReversed().filter(isLeft)}
           waiting={waiting}
           older={olderOf(list)}
           onLoadOlder={() => void list.fetchNextPage({ cancelRefetch: false })}
@@ -81,9 +85,22 @@ function Messages({ conversation, viewer }: { conversation: ConversationView; vi
       ) : (
         <MessagesSkeleton />
       )}
-      <MessageComposer conversationId={conversation.id} memberId={viewer.id} />
+      {isDeleted ? (
+        <p className="border-t border-line p-4 text-center text-ink-muted">
+          {sentences.memberDeleted}
+        </p>
+      ) : (
+        <MessageComposer conversationId={conversation.id} memberId={viewer.id} />
+      )}
     </>
   );
+}
+
+function pageOf(
+  { other }: ConversationView,
+  profileOf: ConversationProps['profileOf'],
+): string | undefined {
+  return isDeletedMember(other) ? undefined : profileOf(other.username);
 }
 
 function useWaiting(conversationId: string, memberId: string): WaitingMessage[] {

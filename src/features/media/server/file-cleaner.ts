@@ -1,4 +1,5 @@
 import type { WhenQuiet } from '#platform/server/http/server-work.ts';
+import { SerialJobs } from '#platform/server/serial-jobs.ts';
 import type { TempFolder } from '#platform/server/storage/temp-folder.ts';
 import { removeQueuedFiles, type RemovalParts } from './remove-files.ts';
 import { sweepStrayFiles, sweepUploads, usualAges } from './sweep-files.ts';
@@ -12,9 +13,7 @@ type CleanerParts = RemovalParts & { temp: TempFolder; whenQuiet: WhenQuiet };
 /** Deletes files in the background: at once when woken, and every half minute. */
 export class FileCleaner {
   readonly #parts: CleanerParts;
-  readonly #timers: NodeJS.Timeout[];
-  #work: Promise<void> = Promise.resolve();
-  #closed = false;
+  readonly #jobs: SerialJobs;
 
   constructor(parts: CleanerParts) {
     this.#parts = parts;
@@ -22,17 +21,16 @@ export class FileCleaner {
       await parts.whenQuiet();
       await sweepUploads(parts, usualAges(Date.now()));
     };
-    this.#timers = [
-      setInterval(() => this.#add(sweep), roundMs),
-      setInterval(() => this.#add(() => this.#sweepStrays()), strayRoundMs),
-    ];
-    for (const timer of this.#timers) timer.unref();
-    this.#add(sweep);
+    // One after the other: overlapping rounds would wait for the same rows.
+    this.#jobs = new SerialJobs({ log: parts.log, failed: 'files are not swept' });
+    this.#jobs.every(roundMs, sweep);
+    this.#jobs.every(strayRoundMs, () => this.#sweepStrays());
+    this.#jobs.add(sweep);
   }
 
   /** Deletes queued files now. */
   wake(): void {
-    this.#add(() => removeQueuedFiles(this.#parts));
+    this.#jobs.add(() => removeQueuedFiles(this.#parts));
   }
 
   /** Deletes the files of a deleted post; false if some could not be deleted and are tried again later. */
@@ -44,22 +42,10 @@ export class FileCleaner {
   }
 
   async close(): Promise<void> {
-    this.#closed = true;
-    for (const timer of this.#timers) clearInterval(timer);
-    await this.#work;
+    await this.#jobs.close();
   }
 
   #sweepStrays(): Promise<void> {
     return sweepStrayFiles(this.#parts, new Date(Date.now() - strayRoundMs));
-  }
-
-  /** Rounds run one after the other; overlapping ones would wait for the same rows. */
-  #add(job: () => Promise<unknown>): void {
-    if (this.#closed) return;
-    this.#work = this.#work
-      .then(async () => void (this.#closed || (await job())))
-      .catch((error: unknown) => {
-        if (!this.#closed) this.#parts.log.error({ err: error }, 'files are not swept');
-      });
   }
 }

@@ -6,6 +6,7 @@ export { removeUpload } from './remove-upload.ts';
 export { mediaRoutes } from './routes.ts';
 export {
   dropUpload,
+  dropUploadsOf,
   messageOfUpload,
   moveUploadToMember,
   moveUploadToMessage,

@@ -79,6 +79,17 @@ export async function dropUpload(db: Db, { id, memberId, campusId }: Owner & { i
   return rows.length > 0;
 }
 
+/** Does the same with all uploads of a member. */
+export async function dropUploadsOf(tx: Db, memberId: string): Promise<void> {
+  await sql`
+    with dropped as (
+      delete from uploads where member_id = ${memberId} returning path, widths
+    )
+    insert into file_removals (path, widths)
+    select path, widths from dropped where path is not null
+  `.execute(tx);
+}
+
 /** Turns a member's ready uploads for a post into its gallery, in the order given; returns their number. */
 export async function moveUploadsToGallery(
   tx: Db,

@@ -1,6 +1,7 @@
 export { notificationMailPreparers } from './mail-notifications.ts';
 export { mountOneClick } from './mount-one-click.ts';
 export {
+  forgetActor,
   forgetConversation,
   forgetPost,
   notifyMentions,

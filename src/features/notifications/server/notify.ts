@@ -13,6 +13,7 @@ import {
   unreadOwnersUnder,
   type Written,
 } from './hearing-queries.ts';
+import { deleteNotificationsBy, uncountActor } from './actor-queries.ts';
 import { mailNotifications } from './mail-notifications.ts';
 import { markRead } from './notification-queries.ts';
 
@@ -104,6 +105,12 @@ export async function forgetConversation(
   { conversationId }: { conversationId: string },
 ): Promise<void> {
   tellCounts(unit, await unreadOwnersOfConversation(unit.tx, conversationId));
+}
+
+/** Call when an account is deleted: what the member did is in nobody's notifications any more. */
+export async function forgetActor(unit: UnitOfWork, memberId: string): Promise<void> {
+  await uncountActor(unit.tx, memberId);
+  tellCounts(unit, await deleteNotificationsBy(unit.tx, memberId));
 }
 
 async function tell(unit: UnitOfWork, written: Written[]): Promise<void> {

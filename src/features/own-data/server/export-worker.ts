@@ -5,6 +5,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import type { WhenQuiet } from '#platform/server/http/server-work.ts';
 import { isId } from '#platform/server/ids.ts';
 import { memberAudience } from '#platform/server/live/event-log.ts';
+import { SerialJobs } from '#platform/server/serial-jobs.ts';
 import type { FileStore } from '#platform/server/storage/file-store.ts';
 import type { InTransaction } from '#platform/server/transaction.ts';
 import { exportChanged, exportValidDays } from '../contract.ts';
@@ -37,21 +38,18 @@ type Parts = {
 export class ExportWorker {
   readonly #parts: Parts;
   readonly #folder: string;
-  readonly #timer: NodeJS.Timeout;
-  #work: Promise<void> = Promise.resolve();
-  #closed = false;
+  readonly #jobs: SerialJobs;
 
   constructor(parts: Parts) {
     this.#parts = parts;
     this.#folder = join(parts.dataDir, 'exports');
-    this.#timer = setInterval(() => this.wake(), roundMs);
-    this.#timer.unref();
+    this.#jobs = new SerialJobs({ log: parts.log, failed: 'copies of data are not made' });
+    this.#jobs.every(roundMs, () => this.#round());
   }
 
   /** Makes what waits now, and deletes the files that nobody can have any more. */
   wake(): void {
-    this.#add(() => this.#makeWaiting());
-    this.#add(() => this.#sweep());
+    this.#jobs.add(() => this.#round());
   }
 
   /** The file of a copy; the caller has checked whose it is. */
@@ -61,13 +59,16 @@ export class ExportWorker {
   }
 
   async close(): Promise<void> {
-    this.#closed = true;
-    clearInterval(this.#timer);
-    await this.#work;
+    await this.#jobs.close();
+  }
+
+  async #round(): Promise<void> {
+    await this.#makeWaiting();
+    await this.#sweep();
   }
 
   async #makeWaiting(): Promise<void> {
-    while (!this.#closed) {
+    while (!this.#jobs.isClosed) {
       await this.#parts.whenQuiet();
       const taken = await takeExport(this.#parts.db, { againSeconds });
       if (!taken) return;
@@ -126,15 +127,5 @@ export class ExportWorker {
     for (const name of names) {
       if (!known.has(name.slice(0, 36))) await rm(join(this.#folder, name), { force: true });
     }
-  }
-
-  /** Rounds run one after the other. */
-  #add(job: () => Promise<void>): void {
-    if (this.#closed) return;
-    this.#work = this.#work
-      .then(async () => void (this.#closed || (await job())))
-      .catch((error: unknown) => {
-        if (!this.#closed) this.#parts.log.error({ err: error }, 'copies of data are not made');
-      });
   }
 }

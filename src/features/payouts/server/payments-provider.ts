@@ -64,6 +64,17 @@ export class PaymentsProvider {
     };
   }
 
+  /** Whether money of an account has not been paid out yet, in any currency; also a debt. An unknown account has none. */
+  async holdsMoney(accountId: string): Promise<boolean> {
+    const found = await this.#call(({ balance }) =>
+      balance.retrieve({}, { stripeAccount: accountId }).catch((error: unknown) => {
+        if (isUnknownAccount(error)) return { available: [], pending: [] };
+        throw error;
+      }),
+    );
+    return [...found.available, ...found.pending].some(({ amount }) => amount !== 0);
+  }
+
   async applicationUrl(
     accountId: string,
     { returnUrl, expiredUrl }: { returnUrl: string; expiredUrl: string },
@@ -139,6 +150,11 @@ const reviewReasons = ['requirements.pending_verification', 'under_review', 'lis
 
 function isPaused(reason: string | null | undefined): boolean {
   return reason !== null && reason !== undefined && !reviewReasons.includes(reason);
+}
+
+/** The account was closed at the provider, or belongs to another key. */
+function isUnknownAccount(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'account_invalid';
 }
 
 async function loadStripe({ secretKey, apiUrl }: StripeSettings): Promise<Loaded> {

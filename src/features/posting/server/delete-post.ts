@@ -1,11 +1,9 @@
-import { forgetPost } from '#features/notifications/server/index.ts';
 import { fail } from '#platform/server/fail.ts';
 import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
 import { isId } from '#platform/server/ids.ts';
-import { campusAudience } from '#platform/server/live/event-log.ts';
-import { postingErrors, postRemoved, repliesCounted } from '../contract.ts';
-import { addToTotalPosts, postRow } from './post-queries.ts';
-import { deleteThreadOf, lockThread, lockUnder, uncountReplies } from './thread-queries.ts';
+import { postingErrors } from '../contract.ts';
+import { postRow } from './post-queries.ts';
+import { removePost } from './remove-post.ts';
 
 /** Deletes the files of a deleted post; false if that has to be tried again. */
 export type RemoveFilesOf = (postId: string) => Promise<boolean>;
@@ -24,22 +22,11 @@ export async function deletePost(
     : undefined;
   if (!post) throw fail(postingErrors.post_deleted);
   if (post.authorId !== memberId) throw fail(postingErrors.not_the_author);
-  await context.inTransaction(async (unit) => {
-    const { tx, announce } = unit;
-    await lockThread(tx, { campusId, postId });
-    await lockUnder(tx, { campusId, postId });
-    await forgetPost(unit, { campusId, postId });
-    const deleted = await deleteThreadOf(tx, { campusId, postId, authorId: memberId });
-    // Deleted while this waited for the lock.
-    if (!deleted) throw fail(postingErrors.post_deleted);
-    const { parentId, rootId, removed } = deleted;
-    const audience = campusAudience(campusId);
-    const payload = { postId, rootId: rootId ?? postId };
-    announce({ audience, name: postRemoved.name, payload });
-    if (parentId === null) return addToTotalPosts(tx, memberId, -1);
-    await uncountReplies(tx, { campusId, parentId, removed });
-    announce({ audience, name: repliesCounted.name, payload: { campusId, postId: parentId } });
-  });
+  const isDeleted = await context.inTransaction((unit) =>
+    removePost(unit, { campusId, postId, authorId: memberId }),
+  );
+  // Deleted while this waited for the lock.
+  if (!isDeleted) throw fail(postingErrors.post_deleted);
   // After the commit: the post is deleted either way.
   return { deleted: true, filesRemoved: await removeFilesOf(postId) };
 }

@@ -20,7 +20,15 @@ export async function requirePost(db: Db, key: PostKey): Promise<Counts> {
  * it before any row that belongs to it.
  */
 export async function lockPost(tx: UnitOfWork['tx'], key: PostKey): Promise<Counts> {
-  return found(isId(key.postId) ? await lockedCountsOf(tx, key) : undefined);
+  return found(await lockPostIfAny(tx, key));
+}
+
+/** The same; undefined for a missing post. */
+export async function lockPostIfAny(
+  tx: UnitOfWork['tx'],
+  key: PostKey,
+): Promise<Counts | undefined> {
+  return isId(key.postId) ? lockedCountsOf(tx, key) : undefined;
 }
 
 /** Announces that the counts of a post have changed. */

@@ -31,6 +31,7 @@ export async function profileRow(
           select member_id from old_usernames
           where username = lower(${username}) and kept_until > now()
         ))
+      and m.deleted_at is null
       and (m.campus_id is null or c.privacy = 'public' or m.campus_id = ${campusId})
   `.execute(db);
   return rows[0];

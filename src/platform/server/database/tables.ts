@@ -50,8 +50,16 @@ export type Tables = {
     banned_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     ban_key: GeneratedAlways<string | null>;
     device_epoch: Generated<number>;
+    deleted_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     created_at: Timestamp;
     last_modified: Timestamp;
+  };
+  account_deletions: {
+    member_id: string;
+    campus_id: string;
+    asked_at: Timestamp;
+    due_at: Timestamp;
+    begun_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
   old_usernames: { username: string; member_id: string; kept_until: Timestamp };
   sessions: {

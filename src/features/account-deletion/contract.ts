@@ -1,0 +1,58 @@
+import { defineErrors } from '#platform/contract/errors.ts';
+import { defineLiveEvent } from '#platform/contract/live-event.ts';
+import { defineRoute } from '#platform/contract/route.ts';
+import type * as schemas from './schemas.ts';
+
+/** How long a member can keep the account after asking for its deletion. */
+export const daysToKeep = 14;
+
+/** A member without a password logs in again before asking; this long ago at most. */
+export const freshMinutes = 10;
+
+export const sentences = {
+  title: 'Delete your account',
+  text: `Your profile, posts, comments, saved posts, messages and photos are deleted ${daysToKeep} days after you ask. Until then you can change your mind. Conversations then show “Deleted member” and what the other person wrote.`,
+  ask: 'Delete my account',
+  cancel: 'Cancel',
+  username: 'Your username',
+  password: 'Your password',
+  usernameRequired: 'Type your username to confirm.',
+  passwordRequired: 'Type your password to confirm.',
+  until: 'Everything works as before until then.',
+  keep: 'Keep my account',
+  kept: 'Your account stays',
+} as const;
+
+export const deletionErrors = defineErrors({
+  username_differs: { status: 422, message: 'That is not your username.' },
+  log_in_again: {
+    status: 409,
+    message: `Your account has no password. Log out, log in again and ask within ${freshMinutes} minutes.`,
+  },
+  money_on_its_way: {
+    status: 409,
+    message:
+      'Money from your sales has not reached your bank yet. You can delete your account when it has.',
+  },
+});
+
+export const accountDeletion = defineRoute<typeof schemas.accountDeletion>({
+  id: 'accountDeletion',
+  method: 'GET',
+  path: '/api/account/deletion',
+});
+
+export const askForDeletion = defineRoute<typeof schemas.askForDeletion>({
+  id: 'askForDeletion',
+  method: 'POST',
+  path: '/api/account/deletion',
+});
+
+export const keepAccount = defineRoute<typeof schemas.keepAccount>({
+  id: 'keepAccount',
+  method: 'DELETE',
+  path: '/api/account/deletion',
+});
+
+/** Sent to the member only: the account is to be deleted, or is kept. */
+export const deletionChanged = defineLiveEvent<typeof schemas.deletionChanged>('deletion.changed');

@@ -1,0 +1,31 @@
+import { MailLayout } from '#platform/mail/mail-layout.tsx';
+import { MailAction, MailText } from '#platform/mail/mail-parts.tsx';
+import { defineTemplate } from '#platform/mail/mail-template.ts';
+import { deletionAskedMail } from '../server/mails.ts';
+
+export const deletionAskedTemplate = defineTemplate(
+  deletionAskedMail,
+  ({ firstName, daysToKeep }, site) => {
+    const heading = `Your account will be deleted in ${daysToKeep} days`;
+    const text = `You asked to delete your account on ${site.brandName}. Until then everything works as before.`;
+    return {
+      subject: `${heading} on ${site.brandName}`,
+      body: (
+        <MailLayout
+          site={site}
+          preview={text}
+          heading={heading}
+          reason={`You get this because somebody who is logged in to your account on ${site.brandName} asked for it.`}
+        >
+          <MailText>
+            Hi {firstName}. {text}
+          </MailText>
+          <MailText>
+            If it was not you, or if you have changed your mind, log in and keep your account.
+          </MailText>
+          <MailAction address={`${site.siteUrl}/settings/account/data`}>Keep My Account</MailAction>
+        </MailLayout>
+      ),
+    };
+  },
+);

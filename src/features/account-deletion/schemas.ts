@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { currentPasswordErrors } from '#features/accounts/schemas/password.ts';
+import { payoutErrors } from '#features/payouts/contract.ts';
+import { platformErrors } from '#platform/contract/platform-errors.ts';
+import { defineSchemas } from '#platform/contract/route-schemas.ts';
+import { deletionErrors } from './contract.ts';
+
+const deletionView = z.strictObject({
+  /** When the account is deleted; null if that was not asked for. */
+  dueAt: z.nullable(z.iso.datetime()),
+  /** Whether asking takes the password. */
+  hasPassword: z.boolean(),
+});
+
+export type DeletionView = z.output<typeof deletionView>;
+
+const asked: DeletionView = { dueAt: '2026-08-15T12:00:00.000Z', hasPassword: true };
+const kept: DeletionView = { dueAt: null, hasPassword: true };
+
+export const accountDeletion = defineSchemas({
+  summary: 'Whether and when the own account is deleted.',
+  policy: 'emailVerified',
+  result: deletionView,
+  errors: [],
+  example: { result: kept },
+});
+
+export const askForDeletion = defineSchemas({
+  summary: 'Asks for the deletion of the own account, in 14 days.',
+  policy: 'emailVerified',
+  body: z.strictObject({
+    username: z.string().check(z.maxLength(100)),
+    /** Of an account that has one. */
+    password: z.optional(z.string().check(z.normalize('NFKC'), z.maxLength(1_000))),
+  }),
+  result: deletionView,
+  errors: [
+    ...Object.values(deletionErrors),
+    ...currentPasswordErrors,
+    payoutErrors.provider_failed,
+    payoutErrors.provider_refused,
+    platformErrors.too_many_requests,
+  ],
+  example: { body: { username: 'ana', password: 'quad-demo-2026' }, result: asked },
+});
+
+export const keepAccount = defineSchemas({
+  summary: 'Keeps the own account, whose deletion was asked for.',
+  policy: 'emailVerified',
+  result: deletionView,
+  errors: [],
+  example: { result: kept },
+});
+
+export const deletionChanged = deletionView;

@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import { deletedUsername } from '#platform/contract/deleted-member.ts';
+import type { Db } from '#platform/server/database/database.ts';
+
+/** Whether the deletion is still wanted, with its row locked until the transaction ends. */
+export async function lockDueDeletion(tx: Db, memberId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from account_deletions where member_id = ${memberId} and due_at <= now() for update
+  `.execute(tx);
+  return rows.length > 0;
+}
+
+/** Takes everything personal out of a member's row. The photo's files are queued for deletion by a trigger. */
+export async function emptyMember(tx: Db, memberId: string): Promise<void> {
+  await sql`
+    update members set deleted_at = now(), last_modified = now(),
+      username = ${deletedUsername(memberId)}, email = ${`${deletedUsername(memberId)}@deleted.invalid`},
+      first_name = 'Deleted', middle_name = null, last_name = 'member', bio = '', image = null,
+      email_verified = false, school_verified = false, profile_set_up = false,
+      phone = null, gender = null, birth_date = null, campus_id = null, school_email = null,
+      stripe_account_id = null, charges_enabled = false, payouts_enabled = false,
+      stripe_onboarding_complete = false, payouts_paused = false, payouts_checked_at = null,
+      device_epoch = 0
+    where id = ${memberId}
+  `.execute(tx);
+}
+
+/** Deletes every way into the account; the addresses are those that it had or was to have. */
+export async function deleteAccess(tx: Db, memberId: string): Promise<void> {
+  await sql`
+    with own as (select email from members where id = ${memberId}),
+      sessions as (delete from sessions where member_id = ${memberId}),
+      methods as (delete from sign_in_methods where member_id = ${memberId}),
+      hand_overs as (delete from hand_over_codes where member_id = ${memberId}),
+      codes as (delete from verification_codes where member_id = ${memberId}),
+      changes as (delete from email_changes where member_id = ${memberId})
+    delete from mailed_links l using own where l.member_id = ${memberId} or l.email = own.email
+  `.execute(tx);
+}
+
+/** Deletes mails, limits and letters to the operator that name the account, while its row still has the address. */
+export async function deleteByAddress(tx: Db, memberId: string): Promise<void> {
+  await sql`
+    with own as (
+      select id, email, school_email, ban_key from members where id = ${memberId}
+    ), limits as (
+      delete from rate_limits r using own
+      where strpos(r.key, own.id::text) > 0 or strpos(r.key, own.email) > 0
+        or strpos(r.key, own.ban_key) > 0 or strpos(r.key, own.school_email) > 0
+    ), letters as (
+      delete from feedback f using own where f.member_id = own.id or lower(f.email) = own.email
+    )
+    delete from mails m using own
+    where m.member_id = own.id or lower(m.recipient) in (own.email, own.school_email)
+  `.execute(tx);
+}
+
+/** Deletes what is left of the member outside of posts, saves and conversations. */
+export async function deleteTraces(tx: Db, memberId: string): Promise<void> {
+  await sql`
+    with names as (delete from old_usernames where member_id = ${memberId}),
+      opt_outs as (delete from mail_opt_outs where member_id = ${memberId}),
+      notified as (delete from notifications where member_id = ${memberId}),
+      mentioned as (delete from mentions where member_id = ${memberId}),
+      copies as (delete from data_exports where member_id = ${memberId}),
+      counted as (delete from analytics_events where member_id = ${memberId}),
+      -- Taking back saves counted some once more.
+      limits as (delete from rate_limits where strpos(key, ${memberId}::text) > 0),
+      about as (
+        update reports set member_id = null, username = 'deleted', words = '', note = null
+        where member_id = ${memberId}
+      )
+    update reports set reporter_id = null where reporter_id = ${memberId}
+  `.execute(tx);
+}
+
+/** Deletes a member's searches; what nobody else searched is no longer known as a search at all. */
+export async function deleteSearches(tx: Db, memberId: string): Promise<void> {
+  await sql`
+    with mine as (
+      select search_id as id from search_history where member_id = ${memberId}
+      union select search_id from search_viewers where viewer = ${memberId}::text
+    )
+    delete from searches s using mine where s.id = mine.id and s.people <= 1
+      and not exists (
+        select from search_viewers o where o.search_id = s.id and o.viewer <> ${memberId}::text)
+  `.execute(tx);
+  await sql`delete from search_viewers where viewer = ${memberId}::text`.execute(tx);
+  await sql`delete from search_history where member_id = ${memberId}`.execute(tx);
+}
+
+/** Deletes the events that only the member could hear. */
+export async function deleteEvents(tx: Db, memberId: string): Promise<void> {
+  await sql`
+    with heads as (delete from live_heads where audience = ${`member:${memberId}`})
+    delete from live_events where audience = ${`member:${memberId}`}
+  `.execute(tx);
+}
+
+/** Deletes the member's row, unless somebody has a conversation with it. */
+export async function deleteMemberRow(tx: Db, memberId: string): Promise<void> {
+  await sql`select from members where id = ${memberId} for update`.execute(tx);
+  await sql`
+    delete from members m where m.id = ${memberId} and not exists (
+      select from conversations c where ${memberId}::uuid in (c.low_id, c.high_id))
+  `.execute(tx);
+}

@@ -1,0 +1,232 @@
+import { readdir } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { deletedUsername } from '#platform/contract/deleted-member.ts';
+import { newId } from '#platform/server/ids.ts';
+import { conversationOf, listOf, sendMessage } from '#tests/support/conversations.ts';
+import { mailsTo } from '#tests/support/mailbox.ts';
+import { photo, type Picture } from '#tests/support/pictures.ts';
+import {
+  editorText,
+  startTestServer,
+  type Person,
+  type TestServer,
+} from '#tests/support/server.ts';
+import { closeAccount } from './delete-account.ts';
+
+const path = '/api/account/deletion';
+/** A part of everything that Ana writes. */
+const canary = 'zqcanary';
+
+const logged: string[] = [];
+let server: TestServer;
+let lamp: Picture;
+beforeAll(async () => {
+  const logTo = { write: (line: string) => void logged.push(line) };
+  server = await startTestServer({ LOG_LEVEL: 'info' }, { logTo });
+  lamp = await photo({ width: 300, height: 200 });
+});
+afterAll(() => server.close());
+
+const call = async (method: string, at: string, as?: Person, body?: unknown) => {
+  const answer = await server.call(method, at, { as, ...(body !== undefined && { body }) });
+  expect([at, answer.status < 300]).toEqual([at, true]);
+  return answer.body;
+};
+
+const write = (as: Person, text: string, more: object = {}) =>
+  call('POST', '/api/posts', as, { text: editorText(text), ...more });
+const reply = (as: Person, to: string, text: string) =>
+  call('POST', `/api/posts/${to}/replies`, as, { text: editorText(text) });
+const postOf = (id: string) => call('GET', `/api/posts/${id}`);
+
+async function uploaded(as: Person, file: string) {
+  return (await server.call('POST', file, { as, file: lamp })).body;
+}
+
+/** Every row of every table, as text. */
+async function dump(): Promise<string> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE'
+  `.execute(server.db);
+  const lines: string[] = [];
+  for (const { name } of tables) {
+    const { rows } = await sql<{ line: string }>`
+      select t::text as line from ${sql.table(name)} t
+    `.execute(server.db);
+    lines.push(...rows.map(({ line }) => `${name} ${line}`));
+  }
+  return lines.join('\n');
+}
+
+async function files(): Promise<string[]> {
+  const found = await readdir(server.config.dataDir, { recursive: true, withFileTypes: true });
+  return found.filter((each) => each.isFile()).map(({ name }) => name);
+}
+
+/** The date has come, and another process starts, which looks for due deletions at once. */
+async function untilDeleted({ memberId }: Person): Promise<void> {
+  await server.db
+    .updateTable('account_deletions')
+    .set({ due_at: new Date(Date.now() - 1_000) })
+    .where('member_id', '=', memberId)
+    .execute();
+  await server.another();
+  const left = () =>
+    server.db
+      .selectFrom('account_deletions')
+      .select('member_id')
+      .where('member_id', '=', memberId)
+      .execute();
+  await vi.waitFor(async () => expect(await left()).toEqual([]), { timeout: 20_000 });
+}
+
+const linesWith = (text: string, part: string) =>
+  text.split('\n').filter((line) => line.toLowerCase().includes(part.toLowerCase()));
+
+/** Ana gives everything that a member can give. */
+async function fill(ana: Person, ben: Person, bens: string): Promise<void> {
+  await server.db
+    .updateTable('members')
+    .set({
+      username: `${canary}name`,
+      first_name: `${canary}First`,
+      middle_name: `${canary}middle`,
+      bio: `${canary}bio`,
+      email: `${canary}@mail.example`,
+      school_email: `${canary}@ou.edu`,
+      phone: `${canary}1`,
+    })
+    .where('id', '=', ana.memberId)
+    .execute();
+  const { postId, id } = await uploaded(ana, '/api/uploads');
+  await write(ana, `A lamp ${canary}post`, { postId, uploadIds: [id] });
+  await reply(ben, postId, 'An answer of Ben');
+  const comment = await reply(ana, bens, `Is it there? ${canary}comment @${ben.username}`);
+  await call('PUT', `/api/posts/${bens}/save`, ana);
+  await call('PUT', `/api/posts/${comment.id}/report`, ben, { reason: 'spam' });
+  await call('PUT', `/api/posts/${bens}/report`, ana, { reason: 'scam' });
+  await call('POST', '/api/search/views', ana, { text: `${canary}search` });
+  await call('POST', '/api/feedback', ana, { text: `${canary}letter` });
+  await uploaded(ana, '/api/uploads');
+  const stored = [{ id: newId(), member_id: ana.memberId, campus_id: 'ou', name: 'Login' }];
+  await server.db.insertInto('analytics_events').values(stored).execute();
+  await server.db
+    .insertInto('old_usernames')
+    .values({ username: `${canary}old`, member_id: ana.memberId, kept_until: new Date(2e12) })
+    .execute();
+  await call('POST', '/api/own-data/exports', ana);
+  await vi.waitFor(
+    async () => expect((await call('GET', '/api/own-data', ana)).export?.state).toBe('ready'),
+    { timeout: 20_000 },
+  );
+}
+
+it('T74 nothing of a deleted account is left in tables, files, events, queues and the log', async () => {
+  const [ana, ben] = [await server.person(), await server.person({ firstName: 'Ben' })];
+  const bens = (await write(ben, 'A couch of Ben')).id;
+  const before = await files();
+  await fill(ana, ben, bens);
+  // Words are counted by a job.
+  await vi.waitFor(async () => expect(await dump()).toContain(`search_words (${canary}post`), {
+    timeout: 10_000,
+  });
+  expect((await files()).length).toBeGreaterThan(before.length);
+  await call('POST', path, ana, { username: `${canary}name` });
+  await untilDeleted(ana);
+  await vi.waitFor(
+    async () => {
+      const all = await dump();
+      expect(linesWith(all, canary)).toEqual([]);
+      expect(linesWith(all, ana.username)).toEqual([]);
+      // Events of the campus name it until they are too old.
+      const ids = linesWith(all, ana.memberId).filter((line) => !line.startsWith('live_events'));
+      expect(ids).toEqual([]);
+      expect((await files()).toSorted()).toEqual(before.toSorted());
+    },
+    { timeout: 20_000 },
+  );
+  expect(linesWith(logged.join('\n'), canary)).toEqual([]);
+  expect(await postOf(bens)).toMatchObject({ replyCount: 0, saveCount: 0 });
+  expect((await server.call('GET', '/api/session', { as: ana })).body.viewer).toBeNull();
+  expect(await mailsTo(server, `${canary}@mail.example`)).toEqual([]);
+});
+
+it('the other side of a conversation keeps their own messages under Deleted member', async () => {
+  const [ana, ben] = [await server.person(), await server.person({ firstName: 'Ben' })];
+  const conversationId = await conversationOf(server, [ana, ben]);
+  await sendMessage(server, ben, conversationId, 'Is the lamp there?');
+  const { id: uploadId } = await uploaded(ana, `/api/conversations/${conversationId}/uploads`);
+  await sendMessage(server, ana, conversationId, { text: `Yes ${canary}message`, uploadId });
+  const page = await call('GET', `/api/conversations/${conversationId}/messages`, ben);
+  const bens = page.items.find(({ authorId }: { authorId: string }) => authorId === ben.memberId);
+  await call('PUT', `/api/messages/${bens.id}/heart`, ana);
+  await call('POST', path, ana, { username: ana.username });
+  await untilDeleted(ana);
+
+  const [conversation] = await listOf(server, ben);
+  expect(conversation).toMatchObject({
+    other: { firstName: 'Deleted', lastName: 'member', image: null, verified: false },
+    lastMessage: 'Is the lamp there?',
+    unread: false,
+  });
+  const { items } = await call('GET', `/api/conversations/${conversationId}/messages`, ben);
+  expect(items).toMatchObject([{ id: bens.id, hearts: [] }]);
+  const sent = await sendMessage(server, ben, conversationId, 'Hello?');
+  expect([sent.status, sent.body.message]).toEqual([409, 'This member deleted their account.']);
+  const again = { memberId: ana.memberId };
+  expect((await server.call('POST', '/api/conversations', { as: ben, body: again })).status).toBe(
+    404,
+  );
+  const all = await dump();
+  expect(linesWith(all, canary)).toEqual([]);
+  expect(linesWith(all, ana.username)).toEqual([]);
+  expect(linesWith(all, 'message_media')).toEqual([]);
+  const { unread } = await call('GET', '/api/notifications/unread', ben);
+  expect(unread ?? 0).toBe(0);
+  const page404 = `/api/profiles/${deletedUsername(ana.memberId)}`;
+  expect((await server.call('GET', page404, { as: ben })).status).toBe(404);
+});
+
+it('a deletion that a killed process had begun goes on in another', async () => {
+  const [ana, ben] = [await server.person(), await server.person({ firstName: 'Ben' })];
+  const bens = (await write(ben, 'A shelf of Ben')).id;
+  await reply(ana, bens, `${canary}comment`);
+  for (let each = 0; each < 3; each += 1) await write(ana, `Thing ${each} ${canary}post`);
+  await call('POST', path, ana, { username: ana.username });
+  const begun = { due_at: new Date(Date.now() - 1_000), begun_at: new Date() };
+  await server.db
+    .updateTable('account_deletions')
+    .set(begun)
+    .where('member_id', '=', ana.memberId)
+    .execute();
+  expect(await closeAccount(server, ana.memberId)).toBe(true);
+  expect((await server.call('GET', path, { as: ana })).status).toBe(401);
+  // Another process leaves it to the first one, until that has been silent for a quarter of an hour.
+  await server.another();
+  await wait(300);
+  expect(linesWith(await dump(), canary).length).toBeGreaterThan(0);
+  await server.db
+    .updateTable('account_deletions')
+    .set({ begun_at: new Date(Date.now() - 16 * 60_000) })
+    .where('member_id', '=', ana.memberId)
+    .execute();
+  await untilDeleted(ana);
+  await vi.waitFor(async () => expect(linesWith(await dump(), canary)).toEqual([]), {
+    timeout: 10_000,
+  });
+  expect(await postOf(bens)).toMatchObject({ replyCount: 0 });
+});
+
+it('a like of many goes on without the deleted member', async () => {
+  const [ana, ben] = [await server.person(), await server.person({ firstName: 'Ben' })];
+  const cleo = await server.person({ firstName: 'Cleo' });
+  const bens = (await write(ben, 'A chair of Ben')).id;
+  for (const each of [cleo, ana]) await call('PUT', `/api/posts/${bens}/save`, each);
+  await call('POST', path, ana, { username: ana.username });
+  await untilDeleted(ana);
+  const { items } = await call('GET', '/api/notifications', ben);
+  expect(items).toMatchObject([{ type: 'like', count: 1, from: { firstName: 'Cleo' } }]);
+});

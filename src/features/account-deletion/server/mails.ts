@@ -1,0 +1,7 @@
+import { defineMail } from '#platform/server/mail/mail-kind.ts';
+
+/** Tells the owner that the account will be deleted, and how to keep it. */
+export const deletionAskedMail = defineMail<{ firstName: string; daysToKeep: number }>({
+  name: 'deletionAsked',
+  urgency: 'now',
+});

@@ -1,0 +1,161 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openBrowser, type Browser } from '#tests/support/browser.ts';
+import { mailsTo } from '#tests/support/mailbox.ts';
+import { startPayoutWorld, type PayoutWorld } from '#tests/support/stripe.ts';
+import type { Person } from '#tests/support/server.ts';
+
+const path = '/api/account/deletion';
+const password = 'a-couch-and-a-lamp';
+
+let world: PayoutWorld;
+let ana: Person;
+beforeAll(async () => {
+  world = await startPayoutWorld();
+});
+afterAll(() => world.close());
+afterEach(() => world.stripe.failWith(undefined));
+beforeEach(async () => {
+  await world.server.db.deleteFrom('rate_limits').execute();
+  ana = await world.server.person();
+});
+
+const ask = (as: Person, username = as.username) =>
+  world.server.call('POST', path, { as, body: { username } });
+const show = async (as: Person) => (await world.server.call('GET', path, { as })).body;
+const keep = (as: Person) => world.server.call('DELETE', path, { as });
+const rowOf = ({ memberId }: Person) =>
+  world.server.db
+    .selectFrom('account_deletions')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+const memberOf = ({ memberId }: Person) =>
+  world.server.db.selectFrom('members').selectAll().where('id', '=', memberId).executeTakeFirst();
+
+async function setDue({ memberId }: Person, due_at: Date): Promise<void> {
+  await world.server.db
+    .updateTable('account_deletions')
+    .set({ due_at })
+    .where('member_id', '=', memberId)
+    .execute();
+}
+
+/** A member with an account at the provider, whose sales of so much are not yet paid out. */
+async function seller(cents: number) {
+  const as = await world.server.person();
+  await world.server.call('POST', '/api/payouts/create_stripe_account', { as });
+  const account = world.stripe.accounts.find((await memberOf(as))?.stripe_account_id ?? '');
+  if (!account) throw new Error('no account');
+  await world.stripe.accounts.setPending(account, cents);
+  return { as, account };
+}
+
+describe('asking for the deletion of an account', () => {
+  it('sets the date in 14 days, mails the owner once, and keeps everything until then', async () => {
+    expect(await show(ana)).toEqual({ dueAt: null, hasPassword: false });
+    const { status, body } = await ask(ana, `@${ana.username.toUpperCase()} `);
+    expect(status).toBe(200);
+    const days = (Date.parse(body.dueAt) - Date.now()) / (24 * 3_600_000);
+    expect(days).toBeGreaterThan(13.99);
+    expect(days).toBeLessThanOrEqual(14);
+    expect((await ask(ana)).body).toEqual(body);
+    const mails = await mailsTo(world.server, `${ana.username}@mail.example`);
+    expect(mails.map(({ kind }) => kind)).toEqual(['deletionAsked']);
+    expect(mails[0]?.links).toContainEqual(expect.stringMatching(/\/settings\/account\/data$/));
+    await world.server.another();
+    expect(await show(ana)).toEqual(body);
+  });
+
+  it('the account is kept by whoever changes their mind, also twice', async () => {
+    await ask(ana);
+    const ben = await world.server.person();
+    await keep(ben);
+    expect(await rowOf(ana)).toBeDefined();
+    for (const time of [1, 2]) {
+      const { status, body } = await keep(ana);
+      expect([time, status, body.dueAt]).toEqual([time, 200, null]);
+    }
+    expect(await rowOf(ana)).toBeUndefined();
+  });
+
+  it('another user name is refused', async () => {
+    const { status, body } = await ask(ana, 'somebody');
+    expect([status, body.message]).toEqual([422, 'That is not your username.']);
+    expect(await rowOf(ana)).toBeUndefined();
+  });
+
+  it('T74 takes the password of an account that has one', async () => {
+    const browser: Browser = openBrowser(world.server);
+    const account = { name: 'Pat Leaving', email: 'pat@mail.example', password };
+    const { viewer } = (
+      await browser.call('POST', '/api/accounts', { body: { ...account, acceptsTerms: true } })
+    ).body;
+    const verified = { email_verified: true };
+    await world.server.db
+      .updateTable('members')
+      .set(verified)
+      .where('id', '=', viewer.id)
+      .execute();
+    const sentences = [];
+    for (const given of [undefined, 'not-the-password', password]) {
+      const body = { username: viewer.username, ...(given !== undefined && { password: given }) };
+      const answer = await browser.call('POST', path, { body });
+      sentences.push(answer.body.message ?? answer.status);
+    }
+    expect(sentences).toEqual(['Wrong password!', 'Wrong password!', 200]);
+  });
+
+  it('T74 takes a fresh log-in where there is no password', async () => {
+    const created_at = new Date(Date.now() - 11 * 60_000);
+    await world.server.db
+      .updateTable('sessions')
+      .set({ created_at })
+      .where('member_id', '=', ana.memberId)
+      .execute();
+    const { status, body } = await ask(ana);
+    expect([status, body.error]).toEqual([409, 'log_in_again']);
+    expect(await rowOf(ana)).toBeUndefined();
+    const cookie = await world.server.sessionOf(ana);
+    expect((await ask({ ...ana, cookie })).status).toBe(200);
+  });
+
+  it('is refused while money of sales is not paid out', async () => {
+    const { as, account } = await seller(2_500);
+    const { status, body } = await ask(as);
+    expect([status, body.message]).toEqual([
+      409,
+      'Money from your sales has not reached your bank yet. You can delete your account when it has.',
+    ]);
+    expect(await rowOf(as)).toBeUndefined();
+    await world.stripe.accounts.setPending(account, 0);
+    expect((await ask(as)).status).toBe(200);
+  });
+
+  it('is refused when the provider cannot be asked, and is not when it does not know the account', async () => {
+    const { as } = await seller(0);
+    world.stripe.failWith({ status: 500, body: 'garbage' });
+    const { status, body } = await ask(as);
+    expect([status, body.message]).toEqual([502, 'Something went wrong']);
+    expect(await rowOf(as)).toBeUndefined();
+    world.stripe.failWith(undefined);
+    await world.server.db
+      .updateTable('members')
+      .set({ stripe_account_id: 'acct_closed' })
+      .where('id', '=', as.memberId)
+      .execute();
+    expect((await ask(as)).status).toBe(200);
+  });
+
+  it('money that comes in the meantime puts it off by a day', async () => {
+    const { as, account } = await seller(0);
+    await ask(as);
+    await world.stripe.accounts.setPending(account, 900);
+    await setDue(as, new Date(Date.now() - 1_000));
+    await world.server.another();
+    await vi.waitFor(async () => {
+      const due = (await rowOf(as))?.due_at.getTime() ?? 0;
+      expect(due - Date.now()).toBeGreaterThan(23 * 3_600_000);
+    });
+    expect((await memberOf(as))?.deleted_at).toBeNull();
+  });
+});

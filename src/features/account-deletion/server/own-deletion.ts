@@ -1,0 +1,103 @@
+import { checkOwnPassword, holdActor, type Passwords } from '#features/accounts/server/index.ts';
+import type { PaymentsProvider } from '#features/payouts/server/index.ts';
+import { platformErrors } from '#platform/contract/platform-errors.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { fail } from '#platform/server/fail.ts';
+import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
+import { memberAudience } from '#platform/server/live/event-log.ts';
+import { enforceRateLimit } from '#platform/server/rate-limit.ts';
+import type { UnitOfWork } from '#platform/server/transaction.ts';
+import { daysToKeep, deletionChanged, deletionErrors } from '../contract.ts';
+import type { DeletionView } from '../schemas.ts';
+import {
+  forgetDeletion,
+  insertDeletion,
+  isSessionFresh,
+  ownDeletion,
+  type OwnDeletion,
+} from './deletion-queries.ts';
+import { deletionAskedMail } from './mails.ts';
+
+type Parts = { passwords: Passwords; payments: PaymentsProvider | undefined };
+
+/** Each request mails the owner. */
+const requests = { limit: 5, windowSeconds: 24 * 60 * 60 };
+
+export async function showOwnDeletion(context: RequestContext): Promise<DeletionView> {
+  return viewOf(context.db, actorOf(context).memberId);
+}
+
+export async function viewOf(db: Db, memberId: string): Promise<DeletionView> {
+  return toView(await ownOf(db, memberId));
+}
+
+function toView({ dueAt, hasPassword }: OwnDeletion): DeletionView {
+  return { dueAt: dueAt?.toISOString() ?? null, hasPassword };
+}
+
+/**
+ * Asks for the deletion of the own account: the user name is typed, and the password or a fresh log-in shows that it is
+ * the owner (T74). Refused while money is on its way to the member.
+ */
+export async function askForDeletion(
+  context: RequestContext,
+  given: { username: string; password?: string | undefined },
+  { passwords, payments }: Parts,
+): Promise<DeletionView> {
+  const actor = actorOf(context);
+  const { memberId } = actor;
+  const own = await ownOf(context.db, memberId);
+  const typed = given.username.normalize('NFKC').trim().replace(/^@/, '').toLowerCase();
+  if (typed !== own.username.toLowerCase()) throw fail(deletionErrors.username_differs);
+  if (own.hasPassword) await checkOwnPassword(context, given.password ?? '', passwords);
+  else if (!(await isSessionFresh(context.db, actor.sessionId))) {
+    throw fail(deletionErrors.log_in_again);
+  }
+  if (await holdsMoney(own, payments)) throw fail(deletionErrors.money_on_its_way);
+  await context.inTransaction(async (unit) => {
+    const { email, firstName } = await holdActor(unit.tx, actor);
+    const { campusId } = context.site;
+    if (!(await insertDeletion(unit.tx, { memberId, campusId }))) return;
+    await enforceRateLimit(unit.tx, `account-deletion:${memberId}`, requests);
+    unit.mail(deletionAskedMail, {
+      to: email,
+      campusId,
+      memberId,
+      props: { firstName, daysToKeep },
+    });
+    announceDeletion(unit, memberId);
+  });
+  return showOwnDeletion(context);
+}
+
+export async function keepAccount(context: RequestContext): Promise<DeletionView> {
+  const actor = actorOf(context);
+  await context.inTransaction(async (unit) => {
+    await holdActor(unit.tx, actor);
+    if (await forgetDeletion(unit.tx, actor.memberId)) announceDeletion(unit, actor.memberId);
+  });
+  return showOwnDeletion(context);
+}
+
+/** Whether sales of a member are not yet paid out. */
+export async function holdsMoney(
+  { stripeAccountId }: { stripeAccountId: string | null },
+  payments: PaymentsProvider | undefined,
+): Promise<boolean> {
+  if (stripeAccountId === null || !payments) return false;
+  return payments.holdsMoney(stripeAccountId);
+}
+
+function announceDeletion({ announce }: UnitOfWork, memberId: string): void {
+  announce({
+    audience: memberAudience(memberId),
+    name: deletionChanged.name,
+    payload: { memberId },
+  });
+}
+
+async function ownOf(db: Db, memberId: string): Promise<OwnDeletion> {
+  const own = await ownDeletion(db, memberId);
+  if (!own) throw fail(platformErrors.sign_in_required);
+  return own;
+}

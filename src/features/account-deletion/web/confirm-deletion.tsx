@@ -1,0 +1,83 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { maxPasswordLength, passwordErrors, signInErrors } from '#features/accounts/web/lazy.ts';
+import { callApi } from '#platform/web/data/api.ts';
+import { useForm, type Check } from '#platform/web/forms/use-form.ts';
+import { Button } from '#platform/web/parts/button.tsx';
+import { TextField } from '#platform/web/parts/text-field.tsx';
+import { useSite } from '#platform/web/site.tsx';
+import { askForDeletion, deletionErrors, sentences } from '../contract.ts';
+import type { DeletionView } from '../schemas.ts';
+
+type Field = 'username' | 'password';
+
+const refusals = {
+  [deletionErrors.username_differs.code]: 'username',
+  [passwordErrors.current_password_wrong.code]: 'password',
+  [signInErrors.sign_in_locked.code]: 'password',
+} as const;
+
+type ConfirmDeletionProps = {
+  hasPassword: boolean;
+  onAsked: (deletion: DeletionView) => void;
+  onCancel: () => void;
+};
+
+/** The user name is typed, so that nobody does this by mistake; the password shows who asks. */
+export function ConfirmDeletion({ hasPassword, onAsked, onCancel }: ConfirmDeletionProps) {
+  const { viewer } = useSite();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+  const checks: Record<Field, Check<Field>> = {
+    username: (value) => (value.trim() === '' ? sentences.usernameRequired : undefined),
+    password: (value) => (hasPassword && value === '' ? sentences.passwordRequired : undefined),
+  };
+  const ask = useMutation({
+    mutationFn: ({ username, password }: Record<Field, string>) =>
+      callApi(askForDeletion, { body: { username, ...(hasPassword && { password }) } }),
+    onSuccess: onAsked,
+  });
+  const { errors, handlers } = useForm<Field>(checks, (values, refuse) =>
+    ask.mutate(values, { onError: (error) => refuse(error, refusals, { long: true }) }),
+  );
+  return (
+    // POST, so that a submit before hydration puts nothing into the address.
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      className="mt-4 grid gap-4"
+      onSubmit={(event) => (ask.isPending ? event.preventDefault() : handlers.onSubmit(event))}
+      onInput={handlers.onInput}
+    >
+      <TextField
+        label={sentences.username}
+        name="username"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={100}
+        hint={viewer && `Type ${viewer.username}`}
+        error={errors.username}
+      />
+      {hasPassword && (
+        <TextField
+          label={sentences.password}
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          maxLength={maxPasswordLength}
+          error={errors.password}
+        />
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" look="danger" busy={ask.isPending}>
+          {sentences.ask}
+        </Button>
+        <Button look="outline" onClick={onCancel}>
+          {sentences.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,51 @@
+import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { answerCalls, brokenServer, restoreCalls } from '#tests/screens/calls.ts';
+import { openPage, phone } from '#tests/screens/open-page.tsx';
+
+afterEach(restoreCalls);
+
+const hal = 'hal@harvard.example';
+const at = '/settings/account/data';
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const username = page.getByRole('textbox', { name: 'Your username' });
+const password = page.getByRole('textbox', { name: 'Your password' });
+
+test('an account is to be deleted after the name and the password are typed, and can be kept', async () => {
+  await openPage({ as: hal, campus: 'harvard', at, screen: phone });
+  await button('Delete my account').click();
+  await expect.element(username).toHaveFocus();
+  await button('Delete my account').click();
+  await expect.element(page.getByText('Type your username to confirm.')).toBeVisible();
+  await username.fill('somebody');
+  await button('Delete my account').click();
+  await expect.element(page.getByText('Type your password to confirm.')).toBeVisible();
+  await password.fill('not-the-password');
+  await button('Delete my account').click();
+  await expect.element(username).toHaveAccessibleDescription('That is not your username.');
+  await username.fill('halgreen');
+  await button('Delete my account').click();
+  await expect.element(password).toHaveAccessibleDescription('Wrong password!');
+  await password.fill('quad-demo-2026');
+  await button('Delete my account').click();
+  await expect
+    .element(page.getByText(/^Your account will be deleted on .+ Everything/))
+    .toBeVisible();
+  await button('Keep my account').click();
+  await expect.element(page.getByText('Your account stays')).toBeVisible();
+  await expect.element(button('Delete my account')).toBeVisible();
+});
+
+test('nothing is asked for by who cancels, and a failure keeps what was typed', async () => {
+  await openPage({ as: hal, campus: 'harvard', at });
+  await button('Delete my account').click();
+  await button('Cancel').click();
+  await expect.element(username).not.toBeInTheDocument();
+  await button('Delete my account').click();
+  await username.fill('halgreen');
+  await password.fill('quad-demo-2026');
+  answerCalls('POST', /account\/deletion$/, brokenServer);
+  await button('Delete my account').click();
+  await expect.element(page.getByRole('alert').getByText('Something went wrong')).toBeVisible();
+  await expect.element(username).toHaveValue('halgreen');
+});

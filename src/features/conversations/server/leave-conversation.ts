@@ -1,0 +1,27 @@
+import { forgetConversation } from '#features/notifications/server/index.ts';
+import type { UnitOfWork } from '#platform/server/transaction.ts';
+import { announceChange, announceRemoval } from './announce.ts';
+import { deleteConversationRow, lockConversation } from './conversation-queries.ts';
+import { deleteMessagesOf, showNewestLeft } from './leaving-queries.ts';
+
+/**
+ * Deletes what a member wrote in a conversation when the account is deleted. The other member keeps their own messages;
+ * without any the conversation goes, too.
+ */
+export async function leaveConversation(
+  unit: UnitOfWork,
+  side: { conversationId: string; memberId: string },
+): Promise<void> {
+  const { conversationId, memberId } = side;
+  const locked = await lockConversation(unit.tx, side);
+  if (!locked) return;
+  const both: { conversationId: string; memberIds: [string, string] } = {
+    conversationId,
+    memberIds: [memberId, locked.otherId],
+  };
+  await deleteMessagesOf(unit.tx, side);
+  if (await showNewestLeft(unit.tx, side)) return announceChange(unit, both);
+  await forgetConversation(unit, { conversationId });
+  await deleteConversationRow(unit.tx, conversationId);
+  announceRemoval(unit, both);
+}

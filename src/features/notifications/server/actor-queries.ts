@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/database/database.ts';
+
+/** Takes a member out of the likes of many: the notification then names another of them. */
+export async function uncountActor(tx: Db, memberId: string): Promise<void> {
+  await sql`
+    with others as (
+      select mine.notification_id as id, (
+        select a.member_id from notification_actors a
+        where a.notification_id = mine.notification_id and a.member_id <> mine.member_id
+        order by a.member_id desc limit 1
+      ) as member_id
+      from notification_actors mine where mine.member_id = ${memberId}
+    )
+    update notifications n set count = n.count - 1,
+      actor_id = case when n.actor_id = ${memberId} then others.member_id else n.actor_id end
+    from others where n.id = others.id and others.member_id is not null and n.count > 1
+  `.execute(tx);
+  await sql`delete from notification_actors where member_id = ${memberId}`.execute(tx);
+}
+
+/** Deletes the notifications that name a member, and returns whose unread ones were among them. */
+export async function deleteNotificationsBy(tx: Db, memberId: string): Promise<string[]> {
+  const { rows } = await sql<{ memberId: string }>`
+    with gone as (
+      delete from notifications where actor_id = ${memberId} returning member_id, read_at
+    )
+    select distinct member_id as "memberId" from gone where read_at is null
+  `.execute(tx);
+  return rows.map((row) => row.memberId);
+}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { waitingCalls } from '#tests/support/hold-lock.ts';
+import { editorText, startTestServer, type TestServer } from '#tests/support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+it('T43 a post can be deleted while an answer below it is being saved', async () => {
+  const [ana, ben] = [await server.person(), await server.person({ firstName: 'Ben' })];
+  const cleo = await server.person({ firstName: 'Cleo' });
+  const body = { text: editorText('A lamp') };
+  const { id } = (await server.call('POST', '/api/posts', { as: ana, body })).body;
+  const comment = await server.call('POST', `/api/posts/${id}/replies`, { as: ben, body });
+  const { id: answer } = comment.body;
+  // Ben has an unread notification of it.
+  await server.call('PUT', `/api/posts/${answer}/save`, { as: cleo });
+  const { deletion } = await server.db.transaction().execute(async (tx) => {
+    // Saving locks the answer, then counts up its notification.
+    await sql`select from posts where id = ${answer} for no key update`.execute(tx);
+    const pending = server.call('DELETE', `/api/posts/${id}`, { as: ana });
+    await expect.poll(() => waitingCalls(server.db)).toBe(1);
+    const counted = sql`update notifications set count = count + 1 where post_id = ${answer}`;
+    expect((await counted.execute(tx)).numAffectedRows).toBeGreaterThan(0n);
+    return { deletion: pending };
+  });
+  expect((await deletion).status).toBe(200);
+});

@@ -1,0 +1,42 @@
+import type { FastifyBaseLogger } from 'fastify';
+
+/** Jobs of one kind in the background, one after the other; `failed` is what the log says when one throws. */
+export class SerialJobs {
+  readonly #log: FastifyBaseLogger;
+  readonly #failed: string;
+  readonly #timers: NodeJS.Timeout[] = [];
+  #work: Promise<void> = Promise.resolve();
+  #isClosed = false;
+
+  constructor({ log, failed }: { log: FastifyBaseLogger; failed: string }) {
+    this.#log = log;
+    this.#failed = failed;
+  }
+
+  /** A job that takes long asks this between its parts. */
+  get isClosed(): boolean {
+    return this.#isClosed;
+  }
+
+  add(job: () => Promise<unknown>): void {
+    if (this.#isClosed) return;
+    this.#work = this.#work
+      .then(async () => void (this.#isClosed || (await job())))
+      .catch((error: unknown) => {
+        if (!this.#isClosed) this.#log.error({ err: error }, this.#failed);
+      });
+  }
+
+  every(ms: number, job: () => Promise<unknown>): void {
+    const timer = setInterval(() => this.add(job), ms);
+    timer.unref();
+    this.#timers.push(timer);
+  }
+
+  /** Waits for the running job; the others are not begun. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    for (const timer of this.#timers) clearInterval(timer);
+    await this.#work;
+  }
+}
