@@ -16,6 +16,10 @@ const notices = {
     heading: 'Your email is back',
     text: 'Your account has this email address again. Everybody was logged out, and the password was removed.',
   },
+  schoolEmailChanged: {
+    heading: 'Your school email was changed',
+    text: 'Another school email was verified for your account.',
+  },
   passwordRemoved: {
     heading: 'Your password was removed',
     text: 'You verified this address. Before that, somebody had set a password without verifying the address, so we removed that password. You can set your own at any time.',

@@ -16,7 +16,12 @@ export const passwordResetMail = defineMail<{
 /** Tells the owner about a change of how the account can be logged in to. */
 export const accountNoticeMail = defineMail<{
   firstName: string;
-  what: 'passwordChanged' | 'accountLinked' | 'passwordRemoved' | 'emailRestored';
+  what:
+    | 'passwordChanged'
+    | 'accountLinked'
+    | 'passwordRemoved'
+    | 'emailRestored'
+    | 'schoolEmailChanged';
 }>({ name: 'accountNotice', urgency: 'now' });
 
 /** Tells the old address of an account that it has another now. */

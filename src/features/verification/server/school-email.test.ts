@@ -1,8 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { waitingCalls } from '#tests/support/hold-lock.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
-import { newSchoolEmail, verificationOf, type Verification } from '#tests/support/verification.ts';
+import {
+  addressOf,
+  newSchoolEmail,
+  verificationOf,
+  type Verification,
+} from '#tests/support/verification.ts';
 
 let server: TestServer;
 let by: Verification;
@@ -15,13 +21,6 @@ afterAll(() => server.close());
 beforeEach(() => server.db.deleteFrom('rate_limits').execute());
 
 const incorrect = 'Your code was incorrect. Please try again.';
-
-async function waitingForLocks(): Promise<number> {
-  const { rows } = await sql`
-    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-  `.execute(server.db);
-  return rows.length;
-}
 
 describe('proving a school', () => {
   it('VERIFY-05 VERIFY-06 VERIFY-07 the code makes a student of the campus, once', async () => {
@@ -42,6 +41,18 @@ describe('proving a school', () => {
     expect(state.body).toMatchObject({ schoolEmail, pendingEmail: null });
     const again = await by.enterPin(dan, code);
     expect([again.status, again.body.message]).toEqual([422, incorrect]);
+  });
+
+  it('T72 a student whose school email is replaced is told at the email of the account', async () => {
+    const dan = await server.person({ campus: null });
+    for (const schoolEmail of [newSchoolEmail(), newSchoolEmail()]) {
+      expect(await mailsTo(server, addressOf(dan))).toEqual([]);
+      await server.db.deleteFrom('rate_limits').execute();
+      await by.sendPin(dan, schoolEmail);
+      expect((await by.enterPin(dan, await by.codeTo(schoolEmail))).status).toBe(200);
+    }
+    const subjects = (await mailsTo(server, addressOf(dan))).map(({ subject }) => subject);
+    expect(subjects).toEqual([expect.stringMatching(/^Your school email was changed/)]);
   });
 
   it('VERIFY-11 T30 ERROR-32 only small letters and digits before a domain of the campus', async () => {
@@ -236,7 +247,7 @@ describe('proving a school', () => {
       const ids = people.map(({ memberId }) => memberId);
       await sql`select from members where id = any(${ids}::uuid[]) for update`.execute(tx);
       const both = people.map((person, at) => by.enterPin(person, codes[at] ?? ''));
-      await expect.poll(waitingForLocks).toBe(2);
+      await expect.poll(() => waitingCalls(server.db)).toBe(2);
       return { answers: Promise.all(both) };
     });
     const answers = await proving.answers;

@@ -1,4 +1,5 @@
 import {
+  accountNoticeMail,
   holdSchoolEmail,
   isSchoolEmailOfOther,
   markSchoolVerified,
@@ -76,13 +77,21 @@ export async function verifySchoolEmail(
   await redeemCode(
     context,
     { purpose: 'school', code },
-    async ({ tx }, { row: { email, campusId } }) => {
+    async ({ tx, mail }, { row: { email, campusId }, member }) => {
       if (campusId === null) throw new Error('a school code without a campus');
       await holdSchoolEmail(tx, email);
       if (await isSchoolEmailOfOther(tx, memberId, email)) {
         throw fail(verificationErrors.school_email_taken);
       }
       await markSchoolVerified(tx, { memberId, schoolEmail: email, campusId });
+      if (!member.schoolVerified) return;
+      // Whoever finds an open session could otherwise do it unseen.
+      mail(accountNoticeMail, {
+        to: member.email,
+        campusId: context.site.campusId,
+        memberId,
+        props: { firstName: member.firstName, what: 'schoolEmailChanged' },
+      });
     },
   );
   return { viewer: await viewerOf(context, memberId) };
