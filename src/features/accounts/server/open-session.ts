@@ -7,12 +7,7 @@ import { accountErrors } from '../contract.ts';
 import type { HeldMember } from './hold-member.ts';
 import { rememberDevice } from './known-device.ts';
 import { idleSeconds, sessionCookie } from './session-cookie.ts';
-import {
-  deleteSession,
-  deleteSessionsOf,
-  insertSession,
-  setSessionToken,
-} from './session-queries.ts';
+import { deleteSession, deleteSessionsOf, insertSession, renewSession } from './session-queries.ts';
 
 /**
  * Creates a session with a new id for a member who is held, and deletes the one that this browser had. Refuses who was
@@ -42,7 +37,7 @@ export async function openSession(
 }
 
 /**
- * Ends all sessions of the logged-in member but this one, which gets a new token: a copy of the old cookie is not valid
+ * Ends all sessions of the logged-in member but this one, which gets a new id and token: a copy of the old cookie is not valid
  * either. Returns the sessions whose streams are to end, with this one, because such a copy may have opened streams; its
  * own page reconnects with the new cookie. `setCookie` is to be called after the commit, before the streams end.
  */
@@ -53,7 +48,7 @@ export async function keepOnlyThisSession(
   const { memberId, sessionId } = actorOf(context);
   const token = newSecret();
   const others = await deleteSessionsOf(tx, memberId, sessionId);
-  await setSessionToken(tx, sessionId, token);
+  await renewSession(tx, sessionId, { id: newId(), token });
   return {
     ended: [...others, sessionId],
     setCookie: () => context.setCookie(sessionCookie(context, token)),

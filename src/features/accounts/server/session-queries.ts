@@ -87,9 +87,16 @@ export async function prolongSession(db: Db, sessionId: string, seconds: number)
   `.execute(db);
 }
 
-/** Replaces the token of a session: the cookies that hold the old one are no longer valid. */
-export async function setSessionToken(tx: Db, sessionId: string, token: string): Promise<void> {
-  await sql`update sessions set token = ${token} where id = ${sessionId}`.execute(tx);
+/**
+ * Replaces the id and the token of a session: the cookies that hold the old token are no longer valid, and the streams
+ * that were opened with them end in every process, which look for sessions by their ids.
+ */
+export async function renewSession(
+  tx: Db,
+  sessionId: string,
+  { id, token }: { id: string; token: string },
+): Promise<void> {
+  await sql`update sessions set id = ${id}, token = ${token} where id = ${sessionId}`.execute(tx);
 }
 
 /** Deleting a session deletes its unused codes for other sites; so below. */
