@@ -1,0 +1,28 @@
+import { afterEach, expect, test } from 'vitest';
+import { actsAs, answerCalls, restoreCalls } from '#tests/screens/calls.ts';
+import { ana, openPage, phone, showPage } from '#tests/screens/open-page.tsx';
+
+afterEach(restoreCalls);
+
+test('LIMIT-18 at the end of the feed the next page is asked for once, within a second, however often one scrolls there', async () => {
+  await openPage({ screen: phone });
+  for (let number = 1; number <= 45; number += 1) await actsAs(ana).post(`Shelf ${number}`);
+  await showPage('/home');
+  const asked: string[] = [];
+  answerCalls('GET', /\/api\/posts\?/, async (send) => {
+    asked.push('page');
+    // As on a slow line.
+    await new Promise((resolve) => void setTimeout(resolve, 300));
+    return send();
+  });
+  const cards = () => document.querySelectorAll('article').length;
+  const before = cards();
+  for (let time = 0; time < 5; time += 1) {
+    window.scrollTo({ top: document.documentElement.scrollHeight });
+    await new Promise((resolve) => void setTimeout(resolve, 40));
+    window.scrollBy({ top: -60 });
+  }
+  await expect.poll(cards, { timeout: 1_000 }).toBeGreaterThan(before);
+  await new Promise((resolve) => void setTimeout(resolve, 1_000));
+  expect(asked).toEqual(['page']);
+});
