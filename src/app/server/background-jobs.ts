@@ -1,12 +1,16 @@
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { deleteEndedEmailChanges, deleteFreedUsernames } from '#features/accounts/server/index.ts';
-import { deleteEndedExports } from '#features/own-data/server/index.ts';
-import { deleteOldStripeEvents } from '#features/payouts/server/index.ts';
+import { DeletionWorker } from '#features/account-deletion/server/index.ts';
+import type { MediaWorks } from '#features/media/server/index.ts';
+import { deleteEndedExports, ExportWorker } from '#features/own-data/server/index.ts';
+import { deleteOldStripeEvents, type PaymentsProvider } from '#features/payouts/server/index.ts';
 import { deleteOldSearches } from '#features/search/server/index.ts';
 import { startIndexing } from '#features/word-index/server/index.ts';
+import type { Config } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { startHousekeeping } from '#platform/server/housekeeping.ts';
 import type { WhenQuiet } from '#platform/server/http/server-work.ts';
+import type { InTransaction } from '#platform/server/transaction.ts';
 
 /** Starts the jobs that no request waits for; the returned function stops them. */
 export function startJobs(
@@ -27,5 +31,33 @@ export function startJobs(
   return async () => {
     stopHousekeeping();
     await stopIndexing();
+  };
+}
+
+/** The workers of one's own data: copies of it, and the deletion of accounts. */
+export function openWorkers(parts: {
+  app: FastifyInstance;
+  config: Config;
+  db: Database;
+  inTransaction: InTransaction;
+  media: MediaWorks;
+  payments: PaymentsProvider | undefined;
+  whenQuiet: WhenQuiet;
+}): { exports: ExportWorker; close(): Promise<void> } {
+  const { app, config, media, payments, ...rest } = parts;
+  const common = { ...rest, log: app.log };
+  const { dataDir } = config;
+  const exports = new ExportWorker({ ...common, store: media.store, dataDir });
+  const sweepFiles = () => {
+    media.cleaner.wake();
+    exports.wake();
+  };
+  const deletions = new DeletionWorker({ ...common, payments, sweepFiles });
+  return {
+    exports,
+    async close() {
+      await deletions.close();
+      await exports.close();
+    },
   };
 }

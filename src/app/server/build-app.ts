@@ -1,8 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { readActor, type PasswordCost } from '#features/accounts/server/index.ts';
 import { openCampusDirectory } from '#features/campuses/server/index.ts';
-import { DeletionWorker } from '#features/account-deletion/server/index.ts';
-import { ExportWorker } from '#features/own-data/server/index.ts';
 import { mountFiles, openMediaWorks } from '#features/media/server/index.ts';
 import type { Config } from '#platform/server/config.ts';
 import { openGeoTable, type GeoTable } from '#platform/server/region/geo-table.ts';
@@ -16,7 +14,7 @@ import { usualMailTimes, type MailTimes } from '#platform/server/mail/mail-times
 import { createSealer } from '#platform/server/sealing.ts';
 import { transactionsOf } from '#platform/server/transaction.ts';
 import { apiDocument } from './api-document.ts';
-import { startJobs } from './background-jobs.ts';
+import { openWorkers, startJobs } from './background-jobs.ts';
 import { featuresOf } from './features.ts';
 import { openGoogle } from './open-google.ts';
 import { openHub } from './open-hub.ts';
@@ -71,25 +69,13 @@ export async function buildApp(config: Config, world: OutsideWorld = {}): Promis
   const google = openGoogle(app, { config, campuses });
   const payments = await openPayouts(app, { config, db, inTransaction, port: localPort });
   const { passwordCost } = world;
-  const { store } = media;
-  const { dataDir } = config;
-  const exports = new ExportWorker({ db, inTransaction, store, dataDir, log: app.log, whenQuiet });
-  const deletions = new DeletionWorker({
-    db,
-    inTransaction,
-    payments,
-    log: app.log,
-    whenQuiet,
-    sweepFiles() {
-      media.cleaner.wake();
-      exports.wake();
-    },
-  });
+  const workers = openWorkers({ app, config, db, inTransaction, media, payments, whenQuiet });
+  const { exports } = workers;
   const features = featuresOf({ campuses, hub, media, google, payments, exports, passwordCost });
   const operations = features.flatMap((feature) => feature.operations);
   const document = apiDocument(config.brandName, features);
   mountOperations(app, operations, { work });
-  mountFiles(app, store, work);
+  mountFiles(app, media.store, work);
   const source = given ?? (await openWebSource(app, config));
   mountPages(app, { config, campuses, operations, document, source, work });
   const { findMailRenderer: findRenderer } = source;
@@ -102,7 +88,7 @@ export async function buildApp(config: Config, world: OutsideWorld = {}): Promis
   app.addHook('onClose', async () => {
     campuses.close();
     await stopJobs();
-    for (const each of [deletions, exports, mail, media, notifier, geo]) await each.close();
+    for (const each of [workers, mail, media, notifier, geo]) await each.close();
     await db.destroy();
   });
   return app;

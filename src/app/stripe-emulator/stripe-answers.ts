@@ -68,8 +68,9 @@ export function loginLinkAnswer(url: string): Stripe.LoginLink {
   return { object: 'login_link', created: Math.floor(Date.now() / 1_000), url };
 }
 
+const sum = (amount: number) => [{ amount, currency: 'usd' }];
+
 /** All money is on its way: nothing is available before it is paid out. */
 export function balanceAnswer({ pendingCents = 0 }: EmulatedAccount): Stripe.Balance {
-  const sum = (amount: number) => [{ amount, currency: 'usd' }];
   return { object: 'balance', available: sum(0), livemode: false, pending: sum(pendingCents) };
 }
