@@ -57,11 +57,27 @@ export function actsAs(email: string) {
   const written = async (path: string, text: string, more: object = {}): Promise<string> =>
     (await act('POST', path, { text: plainRichText(text), ...more })).id;
   const post = (text: string) => written('/api/posts', text);
+  const postPhotos = async (text: string, files: File[]): Promise<string> => {
+    const as = { [asHeader]: await commands.sessionOf(email) };
+    let postId: string | undefined;
+    const uploadIds: string[] = [];
+    for (const file of files) {
+      const body = new FormData();
+      body.set('file', file);
+      const path = postId ? `/api/uploads?postId=${postId}` : '/api/uploads';
+      const upload = await (await realFetch(path, { method: 'POST', headers: as, body })).json();
+      postId = upload.postId;
+      uploadIds.push(upload.id);
+    }
+    return written('/api/posts', text, { postId, uploadIds });
+  };
   const startTalk = async (memberId: string): Promise<string> =>
     (await act('POST', '/api/conversations', { memberId })).conversation.id;
   return {
     act,
     post,
+    /** A post with these photos. */
+    postPhotos,
     reply: (to: string, text: string) => written(`/api/posts/${to}/replies`, text),
     save: (id: string) => act('PUT', `/api/posts/${id}/save`),
     remove: (id: string) => act('DELETE', `/api/posts/${id}`),

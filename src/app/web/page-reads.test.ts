@@ -30,6 +30,11 @@ test('/settings/trust leads to Trust and Safety', () => {
   expect(repaired('/settings/trust')).toBe('/settings/trust_and_safety');
 });
 
+test('the generic site leads from the grid of photos to its home page', () => {
+  expect(repaired('/media', true)).toBe('/home');
+  expect(repaired('/media')).toBeUndefined();
+});
+
 test('SEARCH-13 the generic site leads a search to its schools', () => {
   expect(repaired('/search?q=lamp', true)).toBe('/search_schools');
 });

@@ -11,7 +11,13 @@ import {
 import { ownDataQuery } from '#features/own-data/web/lazy.ts';
 import { payoutStatusQuery } from '#features/payouts/web/lazy.ts';
 import { pageQuery } from '#features/pages/web/lazy.ts';
-import { categoryIn, feedQuery, isCategory, postQuery } from '#features/posting/web/index.ts';
+import {
+  categoryIn,
+  feedQuery,
+  isCategory,
+  mediaQuery,
+  postQuery,
+} from '#features/posting/web/index.ts';
 import {
   ownProfileQuery,
   profilePostsQuery,
@@ -39,6 +45,8 @@ export const pageReads: Record<string, (asked: Asked) => PageQuery[] | Promise<P
     postsAboveQuery(postId),
   ],
   '/post/:postId/likes': ({ params }) => [saversQuery(params.postId ?? '')],
+  '/media': () => [mediaQuery],
+  '/media/:postId': ({ params: { postId = '' } }) => [postQuery(postId), mediaQuery],
   '/saved': () => [savedPostsQuery],
   '/notifications': () => [notificationsQuery],
   '/notifications/mentions': () => [mentionsQuery],
@@ -97,6 +105,8 @@ export function repairedAddress(
 ): string | undefined {
   // SEARCH-13: the generic site searches schools.
   if (pathname === '/search' && campus.isGeneric) return '/search_schools';
+  // It has no posts.
+  if (pathname === '/media' && campus.isGeneric) return '/home';
   if (pathname === '/settings/trust') return '/settings/trust_and_safety';
   const category = search.get('category');
   if (category === null || isCategory(category)) return undefined;

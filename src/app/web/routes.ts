@@ -47,6 +47,18 @@ const pages: PageRoute[] = [
     page: lazyPage(async () => (await import('./pages/savers-page.tsx')).SaversPage),
   },
   {
+    path: '/media',
+    access: 'everyone',
+    sameForVisitors: true,
+    page: lazyPage(async () => (await import('./pages/media-page.tsx')).MediaPage),
+  },
+  {
+    path: '/media/:postId',
+    access: 'everyone',
+    sameForVisitors: true,
+    page: lazyPage(async () => (await import('./pages/media-post-page.tsx')).MediaPostPage),
+  },
+  {
     path: '/saved',
     access: 'signedIn',
     page: lazyPage(async () => (await import('./pages/saved-page.tsx')).SavedPage),

@@ -90,6 +90,15 @@ export const feedPage = defineSchemas({
   example: { query: {}, result: { items: [lamp], nextCursor: null } },
 });
 
+export const mediaPage = defineSchemas({
+  summary: "A page of the campus's top-level posts with photos or videos, last modified first.",
+  policy: 'campusReader',
+  query: z.strictObject({ cursor: z.optional(cursorSchema) }),
+  result: pageOf(postView),
+  errors: [],
+  example: { query: {}, result: { items: [lamp], nextCursor: null } },
+});
+
 export const postById = defineSchemas({
   summary: 'One post of this campus.',
   policy: 'campusReader',

@@ -44,7 +44,7 @@ export function HomePage() {
   }
   return (
     <>
-      <Suspense fallback={<div className="h-28.75" />}>
+      <Suspense fallback={<div className="h-39.75" />}>
         <FeedHeader category={category} />
       </Suspense>
       {viewer ? !isMember && guestHint : welcomeFold}

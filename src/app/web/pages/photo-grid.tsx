@@ -3,6 +3,7 @@ import { Images } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { sourcesOf } from '#features/media/web/index.ts';
+import type { PostView } from '#features/posting/schemas.ts';
 import { postPath, usePost } from '#features/posting/web/index.ts';
 import { FailedList } from '#platform/web/parts/failed-list.tsx';
 import { ListFoot, moreOf } from '#platform/web/parts/list-foot.tsx';
@@ -15,10 +16,13 @@ type PhotoGridProps = {
   empty: ReactNode;
   end?: string;
   aheadPx?: number;
+  /** Where a photo leads; to its post unless set. */
+  pathOf?: (post: PostView) => string;
 };
 
-/** A list of posts as a grid of their photos; each leads to its post. */
-export function PhotoGrid({ list, postIds, empty, end, aheadPx }: PhotoGridProps) {
+/** A list of posts as a grid of their photos. */
+export function PhotoGrid(props: PhotoGridProps) {
+  const { list, postIds, empty, end, aheadPx, pathOf = postPath } = props;
   if (!list.data) {
     if (list.isError) return <FailedList onRetry={() => void list.refetch()} />;
     return (
@@ -36,7 +40,7 @@ export function PhotoGrid({ list, postIds, empty, end, aheadPx }: PhotoGridProps
     <>
       <ul aria-label="Photos" className={gridLook}>
         {postIds.map((postId, index) => (
-          <PhotoTile key={postId} postId={postId} eager={index < 9} />
+          <PhotoTile key={postId} postId={postId} pathOf={pathOf} eager={index < 9} />
         ))}
       </ul>
       <ListFoot
@@ -53,7 +57,13 @@ export function PhotoGrid({ list, postIds, empty, end, aheadPx }: PhotoGridProps
 
 const gridLook = 'mt-2 grid grid-cols-3 gap-0.5 tablet:mt-3 tablet:gap-1';
 
-function PhotoTile({ postId, eager }: { postId: string; eager: boolean }) {
+type PhotoTileProps = {
+  postId: string;
+  pathOf: (post: PostView) => string;
+  eager: boolean;
+};
+
+function PhotoTile({ postId, pathOf, eager }: PhotoTileProps) {
   const post = usePost(postId);
   const [photo] = post?.media ?? [];
   if (!post || !photo) return null;
@@ -61,7 +71,7 @@ function PhotoTile({ postId, eager }: { postId: string; eager: boolean }) {
   return (
     <li>
       <Link
-        href={postPath(post)}
+        href={pathOf(post)}
         style={{ backgroundImage: `url("${photo.placeholder}")` }}
         className="relative block aspect-square overflow-hidden bg-sunken bg-cover bg-center focus-visible:-outline-offset-2"
       >

@@ -1,21 +1,46 @@
 import type { ReactNode } from 'react';
+import { mediaSentences } from '#features/posting/contract.ts';
 import type { Category } from '#features/posting/schemas.ts';
 import { CategoryFilter } from '#features/posting/web/index.ts';
 import { SearchBox } from '#features/search/web/index.ts';
 import { useSite } from '#platform/web/site.tsx';
 import { LinkButton } from '#platform/web/parts/link-button.tsx';
+import { TabLinks } from '#platform/web/parts/tab-links.tsx';
 import { Wordmark } from '#platform/web/parts/wordmark.tsx';
 import { PageHeader } from './page-header.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 
 type HomeHeaderProps = { actions?: ReactNode; children?: ReactNode };
 
+const tabs = [
+  { href: '/home', label: mediaSentences.feedTab },
+  { href: '/media', label: mediaSentences.mediaTab },
+];
+
 /** Header of the feed, with the choice of a category and the search box (FEED-02). */
 export function FeedHeader({ category }: { category: Category | null }) {
   return (
     <HomeHeader actions={<CategoryFilter category={category} />}>
-      <SearchBox pathOf={(text) => `/search?${new URLSearchParams({ q: text })}`} />
+      <SearchAndTabs current="/home" />
     </HomeHeader>
+  );
+}
+
+/** Header of the grid of photos: the feed's, without categories (MEDIA-02). */
+export function MediaHeader() {
+  return (
+    <HomeHeader>
+      <SearchAndTabs current="/media" />
+    </HomeHeader>
+  );
+}
+
+function SearchAndTabs({ current }: { current: string }) {
+  return (
+    <>
+      <SearchBox pathOf={(text) => `/search?${new URLSearchParams({ q: text })}`} />
+      <TabLinks label="Feed or media" tabs={tabs} current={current} />
+    </>
   );
 }
 

@@ -1,8 +1,12 @@
 import { useLocation, useSearch } from 'wouter';
 
-/** Tells whether an entry's address is the current page; Saved and Profile differ only in their query. */
+/**
+ * Tells whether an entry's address is the current page; Saved and Profile differ only in their query. The grid of photos
+ * is a tab of the home page.
+ */
 export function useCurrentEntry(): (href: string) => boolean {
-  const [path] = useLocation();
+  const [shown] = useLocation();
+  const path = shown === '/media' ? '/home' : shown;
   const search = useSearch();
   const showsSaved = new URLSearchParams(search).get('show') === 'likes';
   return (href) => {

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { MessageCircle, Scale } from 'lucide-react';
-import { useEffect, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import { FailedList } from '#platform/web/parts/failed-list.tsx';
+import { useShownAnchor } from '#platform/web/page/use-shown-anchor.ts';
 import { LinkButton } from '#platform/web/parts/link-button.tsx';
 import { Skeleton } from '#platform/web/parts/skeleton.tsx';
 import { useSite } from '#platform/web/site.tsx';
@@ -50,23 +51,6 @@ function Text({ page }: { page: PageView }) {
       )}
     </article>
   );
-}
-
-/** Without a page load, browsers do not go to the anchor of an address. */
-function useShownAnchor(): void {
-  useEffect(() => {
-    const id = decoded(location.hash.slice(1));
-    if (id) document.getElementById(id)?.scrollIntoView();
-  }, []);
-}
-
-/** Empty if somebody typed what is no encoding. */
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return '';
-  }
 }
 
 function TextSkeleton() {

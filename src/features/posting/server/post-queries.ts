@@ -66,19 +66,28 @@ const selectPost = (viewerId: string | null) => sql`
   select ${postColumns(viewerId)} from posts p join members m on m.id = p.author_id
 `;
 
+type CampusPage = { campusId: string; below: Cursor; limit: number };
+
 /** Top-level posts of a campus after a cursor, last modified first (`FEED-04`). */
 export async function feedPosts(
   db: Db,
-  page: {
-    campusId: string;
-    category: Category | undefined;
-    below: Cursor;
-    limit: number;
-  },
+  { category, ...page }: CampusPage & { category: Category | undefined },
+): Promise<PostRow[]> {
+  return lastModifiedFirst(db, page, category ? sql`and p.category = ${category}` : sql``);
+}
+
+/** Those of them that have photos (MEDIA-06). */
+export async function postsWithPhotos(db: Db, page: CampusPage): Promise<PostRow[]> {
+  return lastModifiedFirst(db, page, sql`and p.image_count > 0`);
+}
+
+/** Each filter is a statement text of its own, planned on its own index. */
+async function lastModifiedFirst(
+  db: Db,
+  page: CampusPage,
+  filter: RawBuilder<unknown>,
 ): Promise<PostRow[]> {
   const { at, id } = page.below;
-  // Two statement texts, so that each is planned on its own index.
-  const filter = page.category ? sql`and p.category = ${page.category}` : sql``;
   const { rows } = await sql<PostRow>`
     ${selectPost(null)}
     where p.campus_id = ${page.campusId} and p.parent_id is null ${filter}

@@ -5,7 +5,7 @@ import * as schemas from '../schemas.ts';
 import { createPost } from './create-post.ts';
 import { deletePost, type RemoveFilesOf } from './delete-post.ts';
 import { savedMarks } from './saved-marks.ts';
-import { showFeed } from './show-feed.ts';
+import { showFeed, showMedia } from './show-feed.ts';
 import { showPost } from './show-post.ts';
 
 const routes = withSchemas(contract, schemas);
@@ -21,6 +21,7 @@ export function postingRoutes({ firstPageSizeOf, removeFilesOf }: PostingParts):
     handleShared(routes.feedPage, savedMarks, (context, { query }) =>
       showFeed(context, query, firstPageSizeOf(context.site.campusId)),
     ),
+    handleShared(routes.mediaPage, savedMarks, (context, { query }) => showMedia(context, query)),
     handleShared(routes.postById, savedMarks, (context, { params }) =>
       showPost(context, params.postId),
     ),

@@ -1,8 +1,9 @@
 import { feedPageSize } from '../contract.ts';
+import { mediaPageSize } from '../contract/media-page.ts';
 import type { Category, PostView } from '../schemas.ts';
 import type { SharedContext } from '#platform/server/http/shared-operation.ts';
 import { readPage } from '#platform/server/read-page.ts';
-import { feedPosts, toPostView } from './post-queries.ts';
+import { feedPosts, postsWithPhotos, toPostView } from './post-queries.ts';
 
 /**
  * One page of the campus's feed. A post that is added or bumped while somebody pages goes above the cursor, so it
@@ -21,6 +22,19 @@ export async function showFeed(
   };
   const { rows, nextCursor } = await readPage(context, asked, (below, limit) =>
     feedPosts(context.db, { campusId, category, below, limit }),
+  );
+  return { items: rows.map(toPostView), nextCursor };
+}
+
+/** One page of the grid of photos (MEDIA-06). */
+export async function showMedia(
+  context: SharedContext,
+  { cursor }: { cursor?: string | undefined },
+): Promise<{ items: PostView[]; nextCursor: string | null }> {
+  const { campusId } = context.site;
+  const asked = { list: `media:${campusId}`, cursor, size: mediaPageSize };
+  const { rows, nextCursor } = await readPage(context, asked, (below, limit) =>
+    postsWithPhotos(context.db, { campusId, below, limit }),
   );
   return { items: rows.map(toPostView), nextCursor };
 }

@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import type { Position } from '#platform/web/live/position.ts';
 import type { Row } from '#platform/web/data/rows.ts';
-import type { Category, PostView } from '../schemas.ts';
+import type { PostView } from '../schemas.ts';
 import { lastChange } from './post-lists.ts';
+import type { FeedName } from './queries.ts';
 
 /** A post that an event added to a feed, and the position of that event. */
 type Arrival = Row & { readAt: Position };
@@ -15,37 +16,37 @@ type Arrivals = {
 };
 
 /** Stored outside of components, so that leaving the feed keeps them. */
-const byFeed = new Map<Category | null, Arrivals>();
+const byFeed = new Map<FeedName, Arrivals>();
 const listeners = new Set<() => void>();
 const none: Arrivals = { waiting: [], entered: [] };
 
-export function useFeedArrivals(category: Category | null): Arrivals {
+export function useFeedArrivals(feed: FeedName): Arrivals {
   return useSyncExternalStore(
     listen,
-    () => arrivalsIn(category),
+    () => arrivalsIn(feed),
     () => none,
   );
 }
 
-export function arrivalsIn(category: Category | null): Arrivals {
-  return byFeed.get(category) ?? none;
+export function arrivalsIn(feed: FeedName): Arrivals {
+  return byFeed.get(feed) ?? none;
 }
 
 /** Makes a post wait for a feed; a post waits once. */
-export function letWait(category: Category | null, post: PostView, readAt: Position): void {
-  const { waiting, entered } = arrivalsIn(category);
+export function letWait(feed: FeedName, post: PostView, readAt: Position): void {
+  const { waiting, entered } = arrivalsIn(feed);
   const arrival = { ...lastChange(post), readAt };
   // The list was read after the event.
   if (entered.some(({ id, key }) => id === post.id && key >= arrival.key)) return;
-  change(category, { waiting: [...without(waiting, [arrival]), arrival], entered });
+  change(feed, { waiting: [...without(waiting, [arrival]), arrival], entered });
 }
 
 /** Shows the waiting posts of a feed: all, or one. */
-export function enterWaiting(category: Category | null, only?: string): void {
-  const { waiting, entered } = arrivalsIn(category);
+export function enterWaiting(feed: FeedName, only?: string): void {
+  const { waiting, entered } = arrivalsIn(feed);
   const entering = waiting.filter(({ id }) => only === undefined || id === only);
   if (entering.length === 0) return;
-  change(category, {
+  change(feed, {
     waiting: without(waiting, entering),
     entered: [...without(entered, entering), ...entering],
   });
@@ -53,7 +54,7 @@ export function enterWaiting(category: Category | null, only?: string): void {
 
 /** After a reset of the stream the feeds are read again and nothing waits. */
 export function forgetArrivals(): void {
-  for (const category of byFeed.keys()) change(category, none);
+  for (const feed of byFeed.keys()) change(feed, none);
 }
 
 /** The arrivals that an answer cannot contain, because it was read before them. */
@@ -66,8 +67,8 @@ function without(arrivals: readonly Arrival[], others: readonly Row[]): Arrival[
   return arrivals.filter(({ id }) => !ids.has(id));
 }
 
-function change(category: Category | null, arrivals: Arrivals): void {
-  byFeed.set(category, arrivals);
+function change(feed: FeedName, arrivals: Arrivals): void {
+  byFeed.set(feed, arrivals);
   for (const listener of listeners) listener();
 }
 

@@ -3,6 +3,7 @@ export { actOnPost, changePost, knownPost, refreshPost } from './post-changes.ts
 export { creation, postPages, usePostList } from './post-lists.ts';
 export { keepPosts, posts, useIsDeleted, usePost } from './posts.ts';
 export { FeedList } from './feed-list.tsx';
+export { NewPostsPill } from './new-posts-pill.tsx';
 export { PostAbsent } from './post-absent.tsx';
 export { PostCard } from './post-card.tsx';
 export { PostCardSkeleton } from './post-card-skeleton.tsx';
@@ -16,3 +17,4 @@ export { categoryIn, feedQuery, postQuery } from './queries.ts';
 export { useDeletePost } from './use-delete-post.tsx';
 export { useFeed } from './use-feed.ts';
 export { useLivePosts } from './use-live-posts.ts';
+export { mediaPath, mediaQuery, useMedia, useMoreMedia } from './use-media.ts';

@@ -40,7 +40,7 @@ export function creation({ id, createdAt }: PostView): Row {
   return { id, key: createdAt };
 }
 
-type PostListQuery = ReturnType<typeof postPages>;
+export type PostListQuery = ReturnType<typeof postPages>;
 
 /** A list of posts: its query and the ids it shows. `entered` are the posts that entered since it was read. */
 export function usePostList(query: PostListQuery, entered: readonly Row[] = []) {

@@ -63,7 +63,11 @@ export function PostPageView(props: PostPageViewProps) {
         </div>
       </article>
       {guestPanel}
-      {children && <Card pane>{children}</Card>}
+      {children && (
+        <div id="comments" className="scroll-mt-16">
+          <Card pane>{children}</Card>
+        </div>
+      )}
     </div>
   );
 }

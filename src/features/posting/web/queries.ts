@@ -35,12 +35,19 @@ function isChecked(category: string): category is Category {
   return category !== '';
 }
 
-/** The path of the feed, of one category or of all. */
-export function feedPath(category: Category | null): string {
-  return category ? `/home?${new URLSearchParams({ category }).toString()}` : '/home';
+/** The grid of photos. */
+export const mediaFeed = 'media';
+
+/** A list that new posts enter at its top: all posts, those of a category, or those with photos. */
+export type FeedName = Category | null | typeof mediaFeed;
+
+export function feedPath(feed: FeedName): string {
+  if (feed === mediaFeed) return '/media';
+  return feed ? `/home?${new URLSearchParams({ category: feed }).toString()}` : '/home';
 }
 
-/** The feeds that contain a post: all posts, and its category. */
-export function feedsOf(post: Pick<PostView, 'category'>): (Category | null)[] {
-  return post.category ? [null, post.category] : [null];
+/** The feeds that contain a post. */
+export function feedsOf({ category, imageCount }: PostView): FeedName[] {
+  const feeds: FeedName[] = category ? [null, category] : [null];
+  return imageCount > 0 ? [...feeds, mediaFeed] : feeds;
 }

@@ -43,10 +43,10 @@ export function showNewPost(
   { atOnce }: { atOnce: boolean },
 ): void {
   keepPosts(entitiesOf(queryClient), [post], post);
-  for (const category of feedsOf(post)) {
-    letWait(category, post, readAtOf(post));
-    const isRead = feedPath(category) === location.pathname + location.search;
-    if (isRead && isAtTop()) enterWaiting(category);
-    else if (atOnce) enterWaiting(category, post.id);
+  for (const feed of feedsOf(post)) {
+    letWait(feed, post, readAtOf(post));
+    const isRead = feedPath(feed) === location.pathname + location.search;
+    if (isRead && isAtTop()) enterWaiting(feed);
+    else if (atOnce) enterWaiting(feed, post.id);
   }
 }

@@ -1,0 +1,44 @@
+import { Images } from 'lucide-react';
+import { mediaAheadPx, mediaSentences, sentences } from '#features/posting/contract.ts';
+import { mediaPath, NewPostsPill, useMedia } from '#features/posting/web/index.ts';
+import { usePageHead } from '#platform/web/page/page-head.tsx';
+import { Button } from '#platform/web/parts/button.tsx';
+import { EmptyState } from '#platform/web/parts/empty-state.tsx';
+import { useSite } from '#platform/web/site.tsx';
+import { MediaHeader } from '../shell/home-header.tsx';
+import { useShellActions } from '../shell/shell-actions.tsx';
+import { PrivateHome } from './home-variants.tsx';
+import { PhotoGrid } from './photo-grid.tsx';
+
+/** /media: the photos and videos of the campus's posts as a grid (MEDIA-01). */
+export function MediaPage() {
+  const { brandName, campus, viewer } = useSite();
+  usePageHead({ title: `${campus.name} photos and videos / ${brandName}` });
+  const isClosed = campus.privacy === 'private' && viewer?.standing !== 'campusMember';
+  return isClosed ? <PrivateHome /> : <OpenMedia />;
+}
+
+function OpenMedia() {
+  const { list, postIds, newPosts, showNewPosts } = useMedia();
+  const { createPost } = useShellActions();
+  return (
+    <>
+      <MediaHeader />
+      <NewPostsPill count={newPosts} onShow={showNewPosts} />
+      <PhotoGrid
+        list={list}
+        postIds={postIds}
+        pathOf={mediaPath}
+        empty={
+          <EmptyState
+            icon={<Images />}
+            title={mediaSentences.empty}
+            action={<Button onClick={createPost}>Create Post</Button>}
+          />
+        }
+        end={sentences.feedEnd}
+        aheadPx={mediaAheadPx}
+      />
+    </>
+  );
+}

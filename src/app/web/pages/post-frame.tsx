@@ -1,0 +1,65 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Fragment, type ReactNode } from 'react';
+import { useLocation, useParams } from 'wouter';
+import { postingErrors } from '#features/posting/contract.ts';
+import type { PostView } from '#features/posting/schemas.ts';
+import {
+  PostAbsent,
+  PostCardSkeleton,
+  postQuery,
+  useDeletePost,
+  useIsDeleted,
+  usePost,
+} from '#features/posting/web/index.ts';
+import { isError } from '#platform/web/data/api-error.ts';
+import { useGoBack } from '#platform/web/navigation/use-navigation-history.ts';
+import { usePageHead } from '#platform/web/page/page-head.tsx';
+import { useSite } from '#platform/web/site.tsx';
+import { PageHeader } from '../shell/page-header.tsx';
+import { FailedPost } from './failed-post.tsx';
+
+type PostFrameProps = { children: (post: PostView) => ReactNode };
+
+/** A page of one post: header and title, and what is shown if there is no such post. */
+export function PostFrame({ children }: PostFrameProps) {
+  const { postId = '' } = useParams();
+  const { brandName } = useSite();
+  const goBack = useGoBack();
+  const query = useQuery(postQuery(postId));
+  const post = usePost(query.data);
+  const isDeleted = useIsDeleted(postId);
+  const isGone = isDeleted || (post && isError(query.error, postingErrors.post_deleted));
+  const title = titleOf(post);
+  usePageHead({ title: `${title} / ${brandName}`, status: query.error?.status });
+  return (
+    <>
+      <PageHeader title={title} onBack={goBack} />
+      {isGone ? (
+        <PostAbsent reason="deleted" />
+      ) : post ? (
+        // Another post is another page with state of its own.
+        <Fragment key={postId}>{children(post)}</Fragment>
+      ) : query.error ? (
+        <FailedPost error={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        <PostCardSkeleton />
+      )}
+    </>
+  );
+}
+
+function titleOf(post: PostView | undefined): string {
+  if (!post) return 'Post';
+  return `${post.author.firstName}'s ${post.parentId === null ? 'post' : 'comment'}`;
+}
+
+/** Deleting the post of a page, or one above it: the page closes, and `pathAfter` says what is shown then. */
+export function useDeletePageOf(post: PostView, pathAfter: (deleted: PostView) => string) {
+  const [path, navigate] = useLocation();
+  const queryClient = useQueryClient();
+  return useDeletePost((deleted) => {
+    // A reader who has left the page is not moved.
+    if (location.pathname === path) navigate(pathAfter(deleted), { replace: true });
+    queryClient.removeQueries({ queryKey: postQuery(post.id).queryKey });
+  });
+}

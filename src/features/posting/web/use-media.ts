@@ -1,0 +1,23 @@
+import { mediaPage } from '../contract/media-page.ts';
+import { postPages, usePostList } from './post-lists.ts';
+import { mediaFeed } from './queries.ts';
+import { useArrivingPosts } from './use-feed.ts';
+
+/** The posts with photos of the campus. */
+export const mediaQuery = postPages(mediaPage, { query: {} });
+
+/** The page of a post's photos. */
+export function mediaPath({ id }: { id: string }): string {
+  return `/media/${id}`;
+}
+
+/** The grid of the campus's photos; `useLivePosts` keeps it up to date. */
+export function useMedia() {
+  return useArrivingPosts(mediaFeed, mediaQuery);
+}
+
+/** The other posts with photos, shown below one of them. */
+export function useMoreMedia(shownId: string) {
+  const { list, postIds } = usePostList(mediaQuery);
+  return { list, postIds: postIds.filter((id) => id !== shownId) };
+}
