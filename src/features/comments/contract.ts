@@ -22,6 +22,7 @@ export const sentences = {
   composerPlaceholder: 'Write a comment...',
   noComments: 'Be the first to comment',
   cancelTitle: 'Cancel Comment?',
+  uploadingComment: 'Sending Comment...',
   replySent: 'Your reply was sent',
 } as const;
 

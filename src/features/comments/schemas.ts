@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { mediaErrors } from '#features/media/contract.ts';
 import { lamp, postView, sendKey } from '#features/posting/schemas.ts';
 import { postingErrors } from '#features/posting/contract.ts';
 import { fairUseErrors } from '#platform/contract/fair-use.ts';
@@ -20,7 +21,14 @@ export const createReply = defineSchemas({
   summary: 'Comments on a post or replies to a comment.',
   policy: 'campusReplier',
   params: z.strictObject({ postId: z.string() }),
-  body: z.strictObject({ sendKey, text: richTextInput }),
+  body: z.strictObject({
+    sendKey,
+    text: richTextInput,
+    /** The id under which its photos were uploaded. */
+    replyId: z.optional(z.uuid()),
+    /** Its photos in gallery order; with at least one the text may be empty. */
+    uploadIds: z.optional(z.array(z.uuid()).check(z.maxLength(100))),
+  }),
   status: 201,
   result: postView,
   errors: [
@@ -28,6 +36,8 @@ export const createReply = defineSchemas({
     postingErrors.too_many_characters,
     postingErrors.post_empty,
     postingErrors.already_sent,
+    mediaErrors.too_many_photos,
+    mediaErrors.upload_missing,
     fairUseErrors.too_many_replies,
   ],
   example: {

@@ -34,8 +34,8 @@ const postId = '01981b2c-7a00-7000-8000-00000000000a';
 const uploadId = '01981b2c-7a00-7000-8000-0000000000f1';
 
 export const addUpload = defineSchemas({
-  summary: 'Uploads one photo for a post that is not created yet.',
-  policy: 'campusPoster',
+  summary: 'Uploads one photo for a post or comment that is not created yet.',
+  policy: 'campusReplier',
   query: z.strictObject({ postId: z.optional(z.uuid()) }),
   file: { maxBytes: maxPhotoBytes, example: 'lamp.jpg' },
   status: 201,
@@ -61,8 +61,8 @@ export const addUpload = defineSchemas({
 });
 
 export const removeUpload = defineSchemas({
-  summary: 'Removes an uploaded photo before its post is created.',
-  policy: 'campusPoster',
+  summary: 'Removes an uploaded photo before its post or comment is created.',
+  policy: 'campusReplier',
   params: z.strictObject({ uploadId: z.string() }),
   result: z.strictObject({ removed: z.literal(true) }),
   errors: [mediaErrors.upload_missing],

@@ -7,11 +7,18 @@ import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
 import { campusAudience } from '#platform/server/live/event-log.ts';
 import { replyShown } from '../contract.ts';
 
+type ReplyDraft = {
+  text: RichText;
+  sendKey?: string | undefined;
+  replyId?: string | undefined;
+  uploadIds?: string[] | undefined;
+};
+
 /** Adds a comment to a post or a reply to a comment of this campus, and announces it. */
 export async function createReply(
   context: RequestContext,
   parentId: string,
-  draft: { text: RichText; sendKey?: string | undefined },
+  draft: ReplyDraft,
 ): Promise<PostView> {
   const { memberId } = actorOf(context);
   const { config, site } = context;

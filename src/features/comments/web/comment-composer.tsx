@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { keepPosts } from '#features/posting/web/index.ts';
 import {
   countReply,
-  DraftComposer,
+  PhotoComposer,
+  sendWithPhotos,
   useSendDraft,
   type DraftKey,
 } from '#features/posting/web/lazy.ts';
@@ -26,10 +27,13 @@ type CommentComposerProps = {
 export function CommentComposer({ postId, sendLabel, onSent }: CommentComposerProps) {
   const queryClient = useQueryClient();
   const draftKey = replyDraftKey(postId);
-  const { sendDraft, isPending } = useSendDraft({
+  const { sendDraft, isPending, cancel } = useSendDraft({
     draftKey,
-    send: ({ sendKey, text }) =>
-      callApi(createReply, { params: { postId }, body: { sendKey, text } }),
+    send: ({ sendKey, text }, signal) =>
+      sendWithPhotos(draftKey, signal, (photos) => {
+        const sent = photos && { replyId: photos.postId, uploadIds: photos.uploadIds };
+        return callApi(createReply, { params: { postId }, body: { sendKey, text, ...sent } });
+      }),
     onSent: (reply) => {
       keepPosts(entitiesOf(queryClient), [reply], reply);
       countReply(queryClient, reply);
@@ -39,13 +43,15 @@ export function CommentComposer({ postId, sendLabel, onSent }: CommentComposerPr
     },
   });
   return (
-    <DraftComposer
+    <PhotoComposer
       draftKey={draftKey}
       label="Comment text"
       placeholder={sentences.composerPlaceholder}
       sendLabel={sendLabel}
       isPending={isPending}
       onSend={sendDraft}
+      onCancel={cancel}
+      sending={sentences.uploadingComment}
     />
   );
 }

@@ -12,6 +12,7 @@ import {
   sendComment,
 } from '#tests/screens/look.ts';
 import { ana, ben, dan, desktop, openPage, phone, showPage } from '#tests/screens/open-page.tsx';
+import { choose, photo } from '#tests/screens/photos.ts';
 
 const editor = page.getByRole('textbox', { name: 'Comment text' });
 const words = () => editor.element().textContent;
@@ -194,4 +195,35 @@ test('COMMENT-01 deletes a comment with what is under it', async () => {
   await expect.element(page.getByText('Comment Removed')).toBeVisible();
   await expect.element(page.getByText('Be the first to comment')).toBeVisible();
   await expectCount(page.getByText('Yes, it is.'), 0);
+});
+
+test('COMMENT-09 a comment with a photo shows it, and another member saves the comment', async () => {
+  for (const screen of [desktop, phone]) {
+    await openPage({ as: ben, screen });
+    const lamp = await actsAs(ana).post('Lamp with a crack?');
+    await showPage(`/post/${lamp}`);
+    await press('Write a comment');
+    await choose([await photo(20), await photo(80)]);
+    await expectCount(page.getByRole('list', { name: 'Photos' }).getByRole('listitem'), 2);
+    await sendComment('Like these');
+    await expectCount(comment('Like these').getByRole('img', { name: /Photo . of 2 by Ben/ }), 2);
+    await openPage({ as: ana, screen, at: `/post/${lamp}` });
+    await expectCount(comment('Like these').getByRole('img', { name: /Photo . of 2 by Ben/ }), 2);
+    await comment('Like these').getByRole('button', { name: 'Save' }).click();
+    await expect
+      .element(comment('Like these').getByRole('button', { name: 'Saved!' }))
+      .toBeVisible();
+  }
+});
+
+test('MODAL-16 COMMENT-09 a comment that is only a photo asks before it is discarded', async () => {
+  await openPage({ as: ben });
+  await actsAs(ben).post('To be answered');
+  await card('To be answered').getByRole('button', { name: 'Comment' }).click();
+  await choose([await photo(140)]);
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await card('To be answered').getByRole('button', { name: 'Comment' }).click();
+  await expect.element(editor).toBeVisible();
+  await expectCount(page.getByRole('list', { name: 'Photos' }), 0);
 });

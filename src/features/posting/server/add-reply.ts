@@ -1,9 +1,11 @@
+import { mediaErrors } from '#features/media/contract.ts';
+import { attachUploads } from '#features/media/server/index.ts';
 import { mentionedNames } from '#platform/contract/mentions.ts';
 import { toPlainText } from '#platform/contract/plain-text.ts';
 import type { RichText } from '#platform/contract/rich-text.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { digestOf } from '#platform/server/digest.ts';
-import { fail } from '#platform/server/fail.ts';
+import { fail, type AppError } from '#platform/server/fail.ts';
 import { isId, newId } from '#platform/server/ids.ts';
 import { campusAudience } from '#platform/server/live/event-log.ts';
 import type { CountedUse } from '#platform/server/rate-limit.ts';
@@ -12,7 +14,7 @@ import { postingErrors, postShown, repliesCounted } from '../contract.ts';
 import type { PostView } from '../schemas.ts';
 import { checkText } from './check-text.ts';
 import { insertMentions } from './mention-queries.ts';
-import { insertPost, type InsertedPost } from './new-post-queries.ts';
+import { insertPost, type InsertedPost, type NewPost, type Sending } from './new-post-queries.ts';
 import { postRow, toPostView, type PostRow } from './post-queries.ts';
 import { sentBefore } from './sent-before.ts';
 import { bumpForReply, lockThread } from './thread-queries.ts';
@@ -23,6 +25,9 @@ type Reply = {
   authorId: string;
   text: RichText;
   sendKey?: string | undefined;
+  /** The id under which its photos were uploaded. */
+  replyId?: string | undefined;
+  uploadIds?: string[] | undefined;
 };
 
 /**
@@ -34,35 +39,60 @@ export async function addReply(
   { tx, announce }: UnitOfWork,
   reply: Reply,
 ): Promise<{ view: PostView; counted: CountedUse | null }> {
-  const { campusId, parentId, authorId, text, sendKey } = reply;
-  checkText(text);
+  const { campusId, parentId, authorId, text, uploadIds = [] } = reply;
+  checkText(text, uploadIds.length > 0);
   if (!isId(parentId)) throw fail(postingErrors.post_deleted);
   const rootId = await lockThread(tx, { campusId, postId: parentId });
-  const digest = digestOf([campusId, parentId, text]);
-  const sending = sendKey === undefined ? null : { key: sendKey, digest };
+  const sending = sendingOf(reply);
   // A repetition takes the same lock, so by now the reply exists or does not.
   const sent = await sentBefore(tx, { campusId, authorId, sending });
   if (sent) return { view: sent, counted: null };
   // Checked again under the lock: the parent may be deleted while its thread still exists.
   const parentIsThere = rootId !== undefined && (await bumpForReply(tx, { campusId, parentId }));
   if (!parentIsThere) throw fail(postingErrors.post_deleted);
-  const id = newId();
-  const plainText = toPlainText(text);
-  const place = { parentId, rootId };
-  const post = { id, campusId, authorId, text, plainText, category: null, sending, place };
-  // It is in another thread now, which is not locked.
+  const post = {
+    // An id counts only with uploads; otherwise the caller could choose any.
+    id: (uploadIds.length > 0 && reply.replyId) || newId(),
+    campusId,
+    authorId,
+    text,
+    plainText: toPlainText(text),
+    category: null,
+    imageCount: uploadIds.length,
+    sending,
+    place: { parentId, rootId },
+  };
   const row = await insertPost(tx, post);
-  if (!row) throw fail(postingErrors.already_sent);
+  if (!row) throw await whyNotAdded(tx, post);
+  const { id } = post;
+  await attachUploads(tx, { memberId: authorId, campusId, postId: id, uploadIds });
   const names = mentionedNames(text);
   await insertMentions(tx, { campusId, postId: id, authorId, names });
   const audience = campusAudience(campusId);
   announce({ audience, name: repliesCounted.name, payload: { campusId, postId: parentId } });
   announce({ audience, name: postShown.name, payload: { campusId, postId: rootId } });
-  const shown = names.length > 0 ? await withMentions(tx, row) : row;
+  const isWhole = names.length + uploadIds.length === 0;
+  const shown = isWhole ? row : await withMentionsAndPhotos(tx, row);
   return { view: toPostView(shown), counted: row };
 }
 
-async function withMentions(tx: Db, { campusId, id, authorId }: InsertedPost): Promise<PostRow> {
+function sendingOf({ campusId, parentId, text, sendKey, uploadIds = [] }: Reply): Sending | null {
+  if (sendKey === undefined) return null;
+  const content = [campusId, parentId, text];
+  // As before there were photos, so that repetitions of what an older release stored are known.
+  return { key: sendKey, digest: digestOf(uploadIds.length > 0 ? [...content, uploadIds] : content) };
+}
+
+/**
+ * The author's key or the id exists: the reply was sent in another thread, which is not locked, or its photos belong to
+ * a post already.
+ */
+async function whyNotAdded(tx: Db, post: NewPost): Promise<AppError> {
+  const isKeyUsed = (await sentBefore(tx, post)) !== undefined;
+  return fail(isKeyUsed || !post.imageCount ? postingErrors.already_sent : mediaErrors.upload_missing);
+}
+
+async function withMentionsAndPhotos(tx: Db, { campusId, id, authorId }: InsertedPost): Promise<PostRow> {
   const row = await postRow(tx, { campusId, postId: id, viewerId: authorId });
   if (!row) throw new Error(`reply ${id} is missing in the transaction that made it`);
   return row;

@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import type { UploadView } from '#features/media/schemas.ts';
 import { PhotoDraft, postPhotos } from '#features/media/web/index.ts';
 import { isBlank } from '#platform/contract/plain-text.ts';
 import { emptyRichText, type RichText } from '#platform/contract/rich-text.ts';
@@ -22,8 +23,14 @@ const emptyDraft: ComposerDraft = { text: emptyRichText, category: null, resetKe
 const drafts = new Map<DraftKey, ComposerDraft>();
 const sendKeys = new Map<DraftKey, string>();
 
-/** The photos of the new post, in gallery order. */
-export const draftPhotos = new PhotoDraft(postPhotos);
+const photoDrafts = new Map<DraftKey, PhotoDraft<UploadView>>();
+
+/** The photos of a draft, in gallery order. */
+export function draftPhotos(key: DraftKey): PhotoDraft<UploadView> {
+  const known = photoDrafts.get(key) ?? new PhotoDraft(postPhotos);
+  photoDrafts.set(key, known);
+  return known;
+}
 
 /** The member who writes; it does not change while the page is open. */
 let writer: string | undefined;
@@ -75,7 +82,7 @@ export function forgetSendKey(key: DraftKey): void {
 
 /** After sending, discarding or logging out: empties the draft and removes uploads that no post uses. */
 export function clearDraft(key: DraftKey = 'post'): void {
-  if (key === 'post') draftPhotos.discard();
+  draftPhotos(key).discard();
   forgetSendKey(key);
   show(key, { ...emptyDraft, resetKey: composerDraft(key).resetKey + 1 });
 }
@@ -83,7 +90,7 @@ export function clearDraft(key: DraftKey = 'post'): void {
 /** Whether discarding the draft would lose nothing. */
 export function isDraftEmpty(key: DraftKey = 'post'): boolean {
   const { text, category } = composerDraft(key);
-  const hasPhotos = key === 'post' && draftPhotos.photos().length > 0;
+  const hasPhotos = draftPhotos(key).photos().length > 0;
   return isBlank(text) && category === null && !hasPhotos;
 }
 

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { photo } from '#tests/support/pictures.ts';
+import {
+  editorText,
+  startTestServer,
+  type Person,
+  type TestServer,
+} from '#tests/support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+async function post(as: Person): Promise<string> {
+  const body = { text: editorText('Desk lamp, $12') };
+  return (await server.call('POST', '/api/posts', { as, body })).body.id;
+}
+
+async function replies(postId: string) {
+  return (await server.call('GET', `/api/posts/${postId}/replies`)).body;
+}
+
+const idsOf = (items: { id: string }[]) => items.map((each) => each.id);
+
+async function upload(as: Person, more: { replyId?: string; campus?: string } = {}) {
+  const { replyId: postId, campus = 'ou' } = more;
+  const path = `/api/uploads${postId ? `?postId=${postId}` : ''}`;
+  const file = await photo({ width: 300, height: 200 });
+  return (await server.call('POST', path, { as, campus, file })).body;
+}
+
+function answer(as: Person, postId: string, sent: object) {
+  return server.call('POST', `/api/posts/${postId}/replies`, { as, body: sent });
+}
+
+it('COMMENT-09 are shown with it in order, to everybody, and without words, too', async () => {
+  const [ana, cleo] = [await server.person(), await server.person({ campus: 'ut' })];
+  const lamp = await post(ana);
+  const first = await upload(cleo);
+  const second = await upload(cleo, { replyId: first.postId });
+  const sent = await answer(cleo, lamp, {
+    text: editorText(''),
+    replyId: first.postId,
+    uploadIds: [second.id, first.id],
+  });
+  expect(sent.status).toBe(201);
+  expect(sent.body).toMatchObject({ id: first.postId, parentId: lamp, imageCount: 2 });
+  const [shown] = (await replies(lamp)).items;
+  expect(idsOf(shown.media)).toEqual([second.id, first.id]);
+  const { path } = shown.media[0];
+  expect(path).toMatch(`/files/images/posts/${first.postId}/`);
+  expect((await server.call('GET', `${path}-200.webp`)).status).toBe(200);
+  expect((await server.call('GET', '/api/media')).body.items).toEqual([]);
+});
+
+it('R20 sent again it is the same comment, and its photos serve no other', async () => {
+  const ana = await server.person();
+  const lamp = await post(ana);
+  const { id, postId: replyId } = await upload(ana);
+  const sent = {
+    sendKey: crypto.randomUUID(),
+    text: editorText('See'),
+    replyId,
+    uploadIds: [id],
+  };
+  const answers = [await answer(ana, lamp, sent), await answer(ana, lamp, sent)];
+  expect(answers.map(({ status, body }) => [status, body.id])).toEqual([
+    [201, replyId],
+    [201, replyId],
+  ]);
+  const changed = await answer(ana, lamp, { ...sent, uploadIds: [] });
+  expect([changed.status, changed.body.error]).toEqual([409, 'already_sent']);
+  const other = await answer(ana, lamp, { ...sent, sendKey: crypto.randomUUID() });
+  expect([other.status, other.body.error]).toEqual([404, 'upload_missing']);
+  expect((await replies(lamp)).items).toHaveLength(1);
+});
+
+it('T58 a stranger’s photos, or too many, make no comment', async () => {
+  const [ana, ben] = [await server.person(), await server.person()];
+  const lamp = await post(ana);
+  const { id, postId: replyId } = await upload(ben);
+  const stolen = await answer(ana, lamp, {
+    text: editorText('Mine'),
+    replyId,
+    uploadIds: [id],
+  });
+  expect([stolen.status, stolen.body.error]).toEqual([404, 'upload_missing']);
+  const uploadIds = Array.from({ length: 11 }, () => crypto.randomUUID());
+  const many = await answer(ana, lamp, { text: editorText('Many'), replyId, uploadIds });
+  expect([many.status, many.body.error]).toEqual([422, 'too_many_photos']);
+  expect((await replies(lamp)).items).toEqual([]);
+});
+
+it('POST-08 go with the comment, or with the post above it', async () => {
+  const ana = await server.person();
+  const lamp = await post(ana);
+  const { id, postId: replyId, media } = await upload(ana);
+  await answer(ana, lamp, { text: editorText('See'), replyId, uploadIds: [id] });
+  const statuses = () =>
+    Promise.all(
+      media.widths.map(
+        async (width: number) => (await server.call('GET', `${media.path}-${width}.webp`)).status,
+      ),
+    );
+  expect(new Set(await statuses())).toEqual(new Set([200]));
+  await server.call('DELETE', `/api/posts/${lamp}`, { as: ana });
+  expect(new Set(await statuses())).toEqual(new Set([404]));
+});

@@ -1,0 +1,37 @@
+import { mediaErrors, sentences as mediaSentences } from '#features/media/contract.ts';
+import { ApiError, isError } from '#platform/web/data/api-error.ts';
+import type { PostView } from '../schemas.ts';
+import { draftPhotos, type DraftKey } from './composer-draft.ts';
+
+/** The id under which photos were uploaded, and their own in gallery order; undefined without photos. */
+type SentPhotos = { postId: string; uploadIds: string[] } | undefined;
+
+/** Sends a draft when all of its photos are uploaded; again if the server has deleted them meanwhile. */
+export async function sendWithPhotos(
+  draftKey: DraftKey,
+  signal: AbortSignal,
+  send: (photos: SentPhotos) => Promise<PostView>,
+): Promise<PostView> {
+  const draft = draftPhotos(draftKey);
+
+  async function sendOnce(): Promise<PostView> {
+    const photos = await draft.settled();
+    signal.throwIfAborted();
+    if (photos === 'failed') throw photosFailed();
+    const [first] = photos;
+    return send(first && { postId: first.postId, uploadIds: photos.map(({ id }) => id) });
+  }
+
+  const post = await sendOnce().catch((error: unknown) => {
+    const areSwept = error instanceof ApiError && isError(error, mediaErrors.upload_missing);
+    if (!areSwept || signal.aborted) throw error;
+    draft.sendAnew();
+    return sendOnce();
+  });
+  if (!signal.aborted) draft.release();
+  return post;
+}
+
+function photosFailed(): ApiError {
+  return new ApiError({ code: 'photos_failed', message: mediaSentences.photosFailed, status: 0 });
+}
