@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { openPasswords } from '#features/accounts/server/index.ts';
 import type { Config } from '#platform/server/config.ts';
 import { openDatabase, type Db } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids.ts';
-import { openFolderStore } from '#platform/server/storage/folder-store.ts';
-import { openTempFolder } from '#platform/server/storage/temp-folder.ts';
+import { openFileStore } from '#platform/server/storage/open-store.ts';
 import { campusSeeds, type CampusSeed } from './campuses.ts';
 import { demoMembers, demoPassword, type DemoMember } from './demo-members.ts';
 import { campusLife } from './demo/campus-life.ts';
@@ -55,8 +53,7 @@ async function picturesOf(
   if (!pictures) return new Map();
   const posts = campusLife().filter((post) => post.pictures.length > 0);
   const messages = demoTalks().flatMap((talk) => talk.messages);
-  const temp = openTempFolder(join(config.dataDir, 'incoming-files'));
-  const store = openFolderStore(join(config.dataDir, 'files'), temp);
+  const { store } = openFileStore(config);
   return storePictures(
     [
       ...posts.map(({ id, pictures }) => ({ folder: 'posts', id, pictures })),

@@ -12,6 +12,7 @@ import { ServerWork } from '#platform/server/http/server-work.ts';
 import { chooseNotifier } from '#platform/server/live/choose-notifier.ts';
 import { usualMailTimes, type MailTimes } from '#platform/server/mail/mail-times.ts';
 import { createSealer } from '#platform/server/sealing.ts';
+import { openFileStore } from '#platform/server/storage/open-store.ts';
 import { transactionsOf } from '#platform/server/transaction.ts';
 import { apiDocument } from './api-document.ts';
 import { openWorkers, startJobs } from './background-jobs.ts';
@@ -65,7 +66,7 @@ export async function buildApp(config: Config, world: OutsideWorld = {}): Promis
   const hub = openHub(app, { config, db, notifier, campuses });
   const work = new ServerWork();
   const { whenQuiet } = work;
-  const media = openMediaWorks({ db, dataDir: config.dataDir, log: app.log, whenQuiet });
+  const media = openMediaWorks({ db, ...openFileStore(config), log: app.log, whenQuiet });
   const google = openGoogle(app, { config, campuses });
   const payments = await openPayouts(app, { config, db, inTransaction, port: localPort });
   const { passwordCost } = world;
@@ -75,7 +76,7 @@ export async function buildApp(config: Config, world: OutsideWorld = {}): Promis
   const operations = features.flatMap((feature) => feature.operations);
   const document = apiDocument(config.brandName, features);
   mountOperations(app, operations, { work });
-  mountFiles(app, media.store, work);
+  mountFiles(app, { store: media.store, work, cdnUrl: config.mediaCdnUrl });
   const source = given ?? (await openWebSource(app, config));
   mountPages(app, { config, campuses, operations, document, source, work });
   const { findMailRenderer: findRenderer } = source;

@@ -29,6 +29,8 @@ export type SiteData = {
   supportUrl: string;
   /** Whether people can log in with Google. */
   googleSignIn: boolean;
+  /** Before the path of a file that everybody may load: the CDN's address, or empty if there is none for this site. */
+  mediaUrl: string;
   campus: CampusView;
   viewer: Viewer | null;
   /** The campus that the viewer is a verified student of. */

@@ -60,6 +60,46 @@ export const configSchema = z.object({
   DATA_DIR: z
     ._default(z.string(), '.data')
     .check(z.describe('The folder of the bundled database and the stored files.')),
+  S3_BUCKET_URL: z
+    .optional(
+      z.url({
+        protocol: /^https?$/,
+        hostname: /./,
+        error: 'an address such as https://s3.us-east-1.amazonaws.com/quad-media',
+      }),
+    )
+    .check(
+      z.describe(
+        'The bucket for photos in an S3-compatible service: its endpoint followed by the name of the bucket, such as `https://s3.us-east-1.amazonaws.com/quad-media`. Without it they are files in `DATA_DIR`.',
+      ),
+    ),
+  S3_REGION: z
+    ._default(z.string().check(z.regex(/^[\w-]+$/, 'the name of a region')), 'us-east-1')
+    .check(z.describe('The region of the bucket.')),
+  S3_ACCESS_KEY_ID: z
+    .optional(z.string())
+    .check(z.describe('The key that may read, write, delete and list in the bucket.')),
+  S3_SECRET_ACCESS_KEY: z.optional(z.string()).check(z.describe('The secret of that key.')),
+  MEDIA_STORE: z
+    .optional(oneOf(['folder', 's3']))
+    .check(
+      z.describe(
+        'Where new photos go while both stores are in use: `s3` if `S3_BUCKET_URL` is set. Photos are found in both; `npm run media:move` moves them.',
+      ),
+    ),
+  MEDIA_CDN_URL: z
+    .optional(
+      z.url({
+        protocol: /^https?$/,
+        hostname: /./,
+        error: 'an address such as https://cdn.example',
+      }),
+    )
+    .check(
+      z.describe(
+        'A CDN that fetches from this server, such as `https://cdn.example`: browsers load the photos of public campuses and of members from it.',
+      ),
+    ),
   AUTH_SECRET: z
     .optional(z.string().check(z.minLength(32, 'at least 32 characters long')))
     .check(

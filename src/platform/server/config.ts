@@ -12,6 +12,14 @@ export type Config = Readonly<{
   /** Undefined if PostgreSQL carries events between processes. */
   redisUrl: string | undefined;
   dataDir: string;
+  /** Undefined if files are stored in `dataDir` only. */
+  s3:
+    | { bucketUrl: string; region: string; accessKeyId: string; secretAccessKey: string }
+    | undefined;
+  /** Where new files are stored. */
+  mediaStore: 'folder' | 's3';
+  /** Without a slash at the end; undefined if browsers load all files from the server. */
+  mediaCdnUrl: string | undefined;
   authSecret: string;
   brandName: string;
   /** Undefined if mails are not sent. */
@@ -52,6 +60,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   const parsed = configSchema.safeParse(present);
   const problems = parsed.success
     ? [
+        ...storeProblems(parsed.data),
         ...mailProblems(parsed.data),
         ...googleProblems(parsed.data),
         ...stripeProblems(parsed.data),
@@ -72,6 +81,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl: values.DATABASE_URL ?? '',
     redisUrl: values.REDIS_URL,
     dataDir: resolve(values.DATA_DIR),
+    ...mediaOf(values),
     authSecret: values.AUTH_SECRET ?? developmentSecret,
     brandName: values.BRAND_NAME,
     smtp:
@@ -113,6 +123,34 @@ function distinct(lines: string[]): string[] {
 
 // NOTE: fixed, so that sessions survive a restart in development; production refuses it.
 const developmentSecret = 'quad-development-secret-not-for-production';
+
+function mediaOf(values: Values): Pick<Config, 's3' | 'mediaStore' | 'mediaCdnUrl'> {
+  return {
+    s3: s3Of(values),
+    mediaStore: values.MEDIA_STORE ?? (values.S3_BUCKET_URL ? 's3' : 'folder'),
+    mediaCdnUrl: values.MEDIA_CDN_URL?.replace(/\/+$/, ''),
+  };
+}
+
+function s3Of(values: Values): Config['s3'] {
+  const { S3_BUCKET_URL: bucketUrl, S3_REGION: region } = values;
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values;
+  if (!bucketUrl || !accessKeyId || !secretAccessKey) return undefined;
+  return { bucketUrl, region, accessKeyId, secretAccessKey };
+}
+
+function storeProblems(values: Values): string[] {
+  const names = ['S3_BUCKET_URL', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+  const given = names.filter((name) => values[name]);
+  if (given.length > 0 && given.length < names.length) {
+    return [`${names.join(', ')}: each needs the others`];
+  }
+  if (values.MEDIA_STORE === 's3' && given.length === 0) {
+    return ['MEDIA_STORE: s3 needs S3_BUCKET_URL'];
+  }
+  const hasMore = /[?#]/.test(values.MEDIA_CDN_URL ?? '');
+  return hasMore ? ['MEDIA_CDN_URL: without ? and #'] : [];
+}
 
 function googleOf(values: Values): Config['google'] {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = values;
@@ -178,6 +216,9 @@ function productionProblems(values: Values): string[] {
     problems.push(`AUTH_SECRET: required, and nobody may guess it; for example ${example}`);
   }
   if (values.QUAD_DEV) problems.push('QUAD_DEV: refused in production');
+  if (values.MEDIA_CDN_URL && new URL(values.MEDIA_CDN_URL).protocol !== 'https:') {
+    problems.push('MEDIA_CDN_URL: https only in production');
+  }
   if (new URL(values.GOOGLE_DISCOVERY_URL).protocol !== 'https:') {
     problems.push('GOOGLE_DISCOVERY_URL: https only in production');
   }

@@ -14,6 +14,11 @@ export function siteNameOf({ brandName, campus }: Pick<SiteData, 'brandName' | '
   return campus.isGeneric ? brandName : campus.name;
 }
 
+/** Before the path of a file that everybody may load; parts are also shown outside of a site. */
+export function useMediaUrl(): string {
+  return useContext(SiteContext)?.mediaUrl ?? '';
+}
+
 export function useSite(): SiteData {
   const site = useContext(SiteContext);
   if (!site) throw new Error('useSite outside of SiteProvider');

@@ -36,6 +36,8 @@ export async function makePage(
     brandName: parts.config.brandName,
     supportUrl: supportUrl(campus.name, parts.config.supportSuffix),
     googleSignIn: parts.config.google !== undefined,
+    // A private campus's files are for its members only.
+    mediaUrl: campus.privacy === 'public' ? (parts.config.mediaCdnUrl ?? '') : '',
     campus: toCampusView(campus),
     viewer,
     homeCampus: viewer?.campusId ? toCampusView(parts.campuses.campus(viewer.campusId)) : null,

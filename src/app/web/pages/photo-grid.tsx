@@ -8,6 +8,7 @@ import { postPath, usePost } from '#features/posting/web/index.ts';
 import { FailedList } from '#platform/web/parts/failed-list.tsx';
 import { ListFoot, moreOf } from '#platform/web/parts/list-foot.tsx';
 import { Skeleton } from '#platform/web/parts/skeleton.tsx';
+import { useMediaUrl } from '#platform/web/site.tsx';
 
 type PhotoGridProps = {
   /** Both of a list of posts with photos. */
@@ -65,6 +66,7 @@ type PhotoTileProps = {
 
 function PhotoTile({ postId, pathOf, eager }: PhotoTileProps) {
   const post = usePost(postId);
+  const mediaUrl = useMediaUrl();
   const [photo] = post?.media ?? [];
   if (!post || !photo) return null;
   const { author, media } = post;
@@ -76,7 +78,7 @@ function PhotoTile({ postId, pathOf, eager }: PhotoTileProps) {
         className="relative block aspect-square overflow-hidden bg-sunken bg-cover bg-center focus-visible:-outline-offset-2"
       >
         <img
-          {...sourcesOf(photo)}
+          {...sourcesOf(photo, mediaUrl)}
           sizes="(min-width: 770px) 200px, 33vw"
           alt={`Post by ${author.firstName} ${author.lastName}`}
           loading={eager ? 'eager' : 'lazy'}

@@ -15,6 +15,7 @@ const member: SiteData = {
   brandName: 'Quad',
   supportUrl: 'https://ig.me/m/ouquad',
   googleSignIn: false,
+  mediaUrl: '',
   campus: currentCampus.example.result,
   viewer: ana,
   homeCampus: null,

@@ -2,6 +2,7 @@ import { sourcesOf } from '#features/media/web/index.ts';
 import type { PostView } from '#features/posting/schemas.ts';
 import { Avatar } from '#platform/web/parts/avatar.tsx';
 import { RichTextView } from '#platform/web/rich-text/rich-text-view.tsx';
+import { useMediaUrl } from '#platform/web/site.tsx';
 
 /** Characters shown of the answered text. */
 const quotedLength = 140;
@@ -31,11 +32,12 @@ export function AnsweredPost({ post }: { post: PostView }) {
 /** Small, but enough to recognize a post that has only photos. */
 function FirstPhoto({ post: { media, author } }: { post: PostView }) {
   const [photo] = media;
+  const mediaUrl = useMediaUrl();
   if (!photo) return null;
   const count = media.length === 1 ? 'Photo' : `${media.length} photos`;
   return (
     <img
-      {...sourcesOf(photo)}
+      {...sourcesOf(photo, mediaUrl)}
       sizes="56px"
       width={photo.width}
       height={photo.height}

@@ -3,13 +3,17 @@ import type { Db } from '#platform/server/database/database.ts';
 
 type Asked = { campusId: string; targetId: string; path: string };
 
-/** Whether a post of this campus shows this picture. */
-export async function isInGallery(db: Db, { campusId, targetId, path }: Asked) {
-  const { rows } = await sql`
-    select 1 from post_media
-    where campus_id = ${campusId} and post_id = ${targetId} and path = ${path}
+/** The campus of the post that shows this picture. */
+export async function campusOfPicture(
+  db: Db,
+  { targetId, path }: { targetId: string; path: string },
+): Promise<{ campusId: string; isPublic: boolean } | undefined> {
+  const { rows } = await sql<{ campusId: string; isPublic: boolean }>`
+    select c.id as "campusId", c.privacy = 'public' as "isPublic"
+    from post_media g join campuses c on c.id = g.campus_id
+    where g.post_id = ${targetId} and g.path = ${path}
   `.execute(db);
-  return rows.length > 0;
+  return rows[0];
 }
 
 /** Whether a message to or from this member shows this picture; conversations belong to no campus. */

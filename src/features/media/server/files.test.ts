@@ -48,7 +48,7 @@ describe('stored files', () => {
       'x-content-type-options': 'nosniff',
       'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
       'cross-origin-resource-policy': 'same-origin',
-      'cache-control': 'public, max-age=31536000, s-maxage=300, immutable',
+      'cache-control': 'public, max-age=31536000, s-maxage=60, immutable',
       'content-length': String(file.rawPayload.length),
     });
     const etag = String(file.headers.etag);

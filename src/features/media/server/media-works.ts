@@ -1,10 +1,8 @@
-import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#platform/server/database/database.ts';
 import type { WhenQuiet } from '#platform/server/http/server-work.ts';
 import type { FileStore } from '#platform/server/storage/file-store.ts';
-import { openFolderStore } from '#platform/server/storage/folder-store.ts';
-import { openTempFolder, type TempFolder } from '#platform/server/storage/temp-folder.ts';
+import type { TempFolder } from '#platform/server/storage/temp-folder.ts';
 import { DecoderPool } from './decoder/decoder-pool.ts';
 import { FileCleaner } from './file-cleaner.ts';
 
@@ -19,14 +17,14 @@ export type MediaWorks = {
 
 export function openMediaWorks(parts: {
   db: Database;
-  dataDir: string;
+  store: FileStore;
+  temp: TempFolder;
   log: FastifyBaseLogger;
   whenQuiet: WhenQuiet;
 }): MediaWorks {
-  const temp = openTempFolder(join(parts.dataDir, 'incoming-files'));
-  const store = openFolderStore(join(parts.dataDir, 'files'), temp);
+  const { store, temp } = parts;
   const decoders = new DecoderPool();
-  const cleaner = new FileCleaner({ ...parts, store, temp });
+  const cleaner = new FileCleaner(parts);
   return {
     store,
     temp,

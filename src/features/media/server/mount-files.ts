@@ -7,22 +7,29 @@ import { readRange } from '#platform/server/http/read-range.ts';
 import type { FileStore, StoredFile } from '#platform/server/storage/file-store.ts';
 import { partsOfKey, type KeyParts } from './file-keys.ts';
 import {
+  campusOfPicture,
   isInConversation,
   isInDraft,
-  isInGallery,
   isInSharedPost,
   isPhotoOfMember,
 } from './file-queries.ts';
 
 /** How long a shared cache may serve a photo that was deleted. */
-const sharedSeconds = 300;
+const sharedSeconds = 60;
+
+type FileParts = {
+  store: FileStore;
+  work: ServerWork;
+  /** From where browsers load public files, if not from here. */
+  cdnUrl: string | undefined;
+};
 
 /**
  * Serves stored files under `/files/`: a post's to those who may read its campus, a message's to its two members, a
  * draft's to its author. A member's photo is shown with all that they write on any campus, so it goes to everybody who
  * has its address, which cannot be guessed.
  */
-export function mountFiles(app: FastifyInstance, store: FileStore, work: ServerWork): void {
+export function mountFiles(app: FastifyInstance, { store, work, cdnUrl }: FileParts): void {
   app.get<{ Params: { '*': string } }>('/files/*', async (request, reply) => {
     const key = request.params['*'];
     const parts = partsOfKey(key);
@@ -41,7 +48,9 @@ export function mountFiles(app: FastifyInstance, store: FileStore, work: ServerW
       'cache-control': caching,
       etag: `"${key}"`,
       'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
-      'cross-origin-resource-policy': 'same-origin',
+      // A CDN passes it on to the pages of all campuses.
+      'cross-origin-resource-policy':
+        cdnUrl !== undefined && audience === 'everybody' ? 'cross-origin' : 'same-origin',
       'x-content-type-options': 'nosniff',
       'accept-ranges': 'bytes',
     });
@@ -69,11 +78,18 @@ async function audienceOfContent(
     const isOwn = actor && (await isInConversation(db, { ...parts, memberId: actor.memberId }));
     return isOwn ? 'few' : undefined;
   }
+  return audienceOfPost({ db, site, actor }, parts);
+}
+
+async function audienceOfPost(
+  { db, site, actor }: Pick<RequestContext, 'db' | 'site' | 'actor'>,
+  parts: KeyParts,
+): Promise<'everybody' | 'few' | undefined> {
+  const campus = await campusOfPicture(db, parts);
+  // At any host: a CDN asks at one for all campuses.
+  if (campus?.isPublic) return 'everybody';
   const isMember = standingOf(actor, site.campusId) === 'campusMember';
-  const isOpen = site.privacy === 'public' || isMember;
-  if (isOpen && (await isInGallery(db, asked))) {
-    return site.privacy === 'public' ? 'everybody' : 'few';
-  }
+  if (isMember && campus?.campusId === site.campusId) return 'few';
   const isShared = actor && (await isInSharedPost(db, { ...parts, memberId: actor.memberId }));
   return isShared ? 'few' : undefined;
 }

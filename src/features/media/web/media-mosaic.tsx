@@ -1,6 +1,7 @@
 import { useState, type CSSProperties } from 'react';
 import { joinClasses } from '#platform/web/join-classes.ts';
 import { usePopup } from '#platform/web/parts/overlays/use-popup.ts';
+import { useMediaUrl } from '#platform/web/site.tsx';
 import type { MediaView } from '../schemas.ts';
 import { sourcesOf } from './media-address.ts';
 
@@ -25,6 +26,9 @@ type MediaMosaicProps = {
 export function MediaMosaic({ media, author, eager, small }: MediaMosaicProps) {
   const [shown, setShown] = useState<number | null>(null);
   const viewer = usePopup({ open: shown !== null, onClose: () => setShown(null) }, loadViewer);
+  // What conversations show is for their members.
+  const siteMediaUrl = useMediaUrl();
+  const mediaUrl = small ? '' : siteMediaUrl;
   const [first] = media;
   if (!first) return null;
   const by = `${author.firstName} ${author.lastName}`;
@@ -36,6 +40,7 @@ export function MediaMosaic({ media, author, eager, small }: MediaMosaicProps) {
           <Tile
             key={picture.id}
             picture={picture}
+            mediaUrl={mediaUrl}
             alt={altOf(index, media.length, by)}
             eager={eager}
             single={isSingle}
@@ -49,6 +54,7 @@ export function MediaMosaic({ media, author, eager, small }: MediaMosaicProps) {
       {viewer && shown !== null && (
         <viewer.MediaViewer
           media={media}
+          mediaUrl={mediaUrl}
           start={shown}
           altOf={(index) => altOf(index, media.length, by)}
           onClose={() => setShown(null)}
@@ -66,6 +72,7 @@ const smallLook =
 
 type TileProps = {
   picture: MediaView;
+  mediaUrl: string;
   alt: string;
   eager: boolean | undefined;
   single: boolean;
@@ -77,7 +84,7 @@ type TileProps = {
 };
 
 function Tile(props: TileProps) {
-  const { picture, alt, eager, single, small, tall, hidden, onOpen } = props;
+  const { picture, mediaUrl, alt, eager, single, small, tall, hidden, onOpen } = props;
   const { width, height, placeholder } = picture;
   const ratio = Math.min(flattest, Math.max(steepest, width / height));
   const style: CSSProperties & Record<`--${string}`, string | number> = {
@@ -96,7 +103,7 @@ function Tile(props: TileProps) {
       )}
     >
       <img
-        {...sourcesOf(picture)}
+        {...sourcesOf(picture, mediaUrl)}
         sizes={
           small
             ? '280px'

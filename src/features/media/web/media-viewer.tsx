@@ -5,6 +5,8 @@ import { sourcesOf } from './media-address.ts';
 
 type MediaViewerProps = {
   media: readonly MediaView[];
+  /** Before the paths of its files. */
+  mediaUrl: string;
   start: number;
   altOf: (index: number) => string;
   onClose: () => void;
@@ -17,7 +19,7 @@ const scrolledByKeys = { role: 'group', tabIndex: 0 } as const;
  * Photos on the whole screen, in the browser's own modal dialog, which handles focus and Escape. Swiping snaps to
  * the next photo.
  */
-export function MediaViewer({ media, start, altOf, onClose }: MediaViewerProps) {
+export function MediaViewer({ media, mediaUrl, start, altOf, onClose }: MediaViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const row = useRef<HTMLDivElement>(null);
   const [index, setIndex] = useState(start);
@@ -63,7 +65,7 @@ export function MediaViewer({ media, start, altOf, onClose }: MediaViewerProps) 
             className="grid size-full shrink-0 snap-center snap-always place-items-center"
           >
             <img
-              {...sourcesOf(picture)}
+              {...sourcesOf(picture, mediaUrl)}
               sizes="100vw"
               width={picture.width}
               height={picture.height}

@@ -80,7 +80,10 @@ function sendingOf({ campusId, parentId, text, sendKey, uploadIds = [] }: Reply)
   if (sendKey === undefined) return null;
   const content = [campusId, parentId, text];
   // As before there were photos, so that repetitions of what an older release stored are known.
-  return { key: sendKey, digest: digestOf(uploadIds.length > 0 ? [...content, uploadIds] : content) };
+  return {
+    key: sendKey,
+    digest: digestOf(uploadIds.length > 0 ? [...content, uploadIds] : content),
+  };
 }
 
 /**
@@ -89,10 +92,15 @@ function sendingOf({ campusId, parentId, text, sendKey, uploadIds = [] }: Reply)
  */
 async function whyNotAdded(tx: Db, post: NewPost): Promise<AppError> {
   const isKeyUsed = (await sentBefore(tx, post)) !== undefined;
-  return fail(isKeyUsed || !post.imageCount ? postingErrors.already_sent : mediaErrors.upload_missing);
+  return fail(
+    isKeyUsed || !post.imageCount ? postingErrors.already_sent : mediaErrors.upload_missing,
+  );
 }
 
-async function withMentionsAndPhotos(tx: Db, { campusId, id, authorId }: InsertedPost): Promise<PostRow> {
+async function withMentionsAndPhotos(
+  tx: Db,
+  { campusId, id, authorId }: InsertedPost,
+): Promise<PostRow> {
   const row = await postRow(tx, { campusId, postId: id, viewerId: authorId });
   if (!row) throw new Error(`reply ${id} is missing in the transaction that made it`);
   return row;

@@ -16,6 +16,7 @@ function buttonOf(post: Partial<PostView>): string {
     brandName: 'Quad',
     supportUrl: 'https://ig.me/m/ouquad',
     googleSignIn: false,
+    mediaUrl: '',
     campus: currentCampus.example.result,
     viewer: viewer.parse(exampleViewer),
     homeCampus: null,

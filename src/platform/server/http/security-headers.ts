@@ -14,6 +14,7 @@ export function securityHeaders(config: Config): OutgoingHttpHeaders {
 }
 
 function helmetOptions(config: Config): HelmetOptions {
+  const cdn = config.mediaCdnUrl === undefined ? [] : [new URL(config.mediaCdnUrl).origin];
   return {
     contentSecurityPolicy: config.hotReload
       ? false
@@ -25,8 +26,8 @@ function helmetOptions(config: Config): HelmetOptions {
             styleSrc: ["'self'"],
             // Inline sizes reserve the space of pictures; a style attribute cannot load or run anything.
             styleSrcAttr: ["'unsafe-inline'"],
-            imgSrc: ["'self'", 'data:', 'blob:'],
-            mediaSrc: ["'self'", 'blob:'],
+            imgSrc: ["'self'", 'data:', 'blob:', ...cdn],
+            mediaSrc: ["'self'", 'blob:', ...cdn],
             fontSrc: ["'self'"],
             connectSrc: ["'self'"],
             manifestSrc: ["'self'"],

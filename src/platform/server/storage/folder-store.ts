@@ -1,20 +1,20 @@
 import { createReadStream } from 'node:fs';
-import { glob, mkdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
+import { glob, mkdir, open, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
+import { isKey, requireKey } from './file-key.ts';
 import type { FileStore } from './file-store.ts';
 import type { TempFolder } from './temp-folder.ts';
 
-/** Lower-case words and numbers between slashes: no `..`, no hidden file, no absolute path. */
-const keyPattern = /^[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9-]*)*\.[a-z0-9]+$/;
-
 /** Stored files in a folder of this machine. `temp` must lie on the same file system, so that a rename is one step. */
 export function openFolderStore(root: string, temp: TempFolder): FileStore {
-  const pathOf = (key: string): string => {
-    if (!keyPattern.test(key)) throw new Error(`not a key of a stored file: ${key}`);
-    return join(root, key);
-  };
+  const pathOf = (key: string): string => join(root, requireKey(key));
   return {
     write: (key, bytes) => writeWhole(pathOf(key), temp.newPath(), bytes),
+    async moveIn(key, tempPath) {
+      const path = pathOf(key);
+      await flush(tempPath);
+      await renameInto(path, tempPath);
+    },
     remove: (key) => removeFile(pathOf(key)),
     async open(key) {
       const path = pathOf(key);
@@ -34,6 +34,15 @@ async function writeWhole(path: string, tempPath: string, bytes: Uint8Array): Pr
   } catch (error) {
     await rm(tempPath, { force: true });
     throw error;
+  }
+}
+
+async function flush(path: string): Promise<void> {
+  const file = await open(path, 'r+');
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
   }
 }
 
@@ -61,7 +70,7 @@ async function* filesBelow(root: string): AsyncGenerator<{ key: string; modified
     const path = join(entry.parentPath, entry.name);
     const found = await stat(path).catch(undefinedIfMissing);
     const key = relative(root, path).split(sep).join('/');
-    if (found && keyPattern.test(key)) yield { key, modifiedAt: found.mtime };
+    if (found && isKey(key)) yield { key, modifiedAt: found.mtime };
   }
 }
 

@@ -1,5 +1,6 @@
 import { memberPhotoWidths } from '#platform/contract/member-photo.ts';
 import { joinClasses } from '#platform/web/join-classes.ts';
+import { useMediaUrl } from '#platform/web/site.tsx';
 
 type AvatarSize = 'small' | 'medium' | 'large' | 'huge';
 
@@ -33,10 +34,11 @@ export type AvatarProps = {
 export function Avatar({ member, size = 'medium' }: AvatarProps) {
   const { box, px } = sizes[size];
   const [forLists, forProfile] = memberPhotoWidths;
+  const mediaUrl = useMediaUrl();
   if (member.image) {
     return (
       <img
-        src={`${member.image}-${size === 'huge' ? forProfile : forLists}.webp`}
+        src={`${mediaUrl}${member.image}-${size === 'huge' ? forProfile : forLists}.webp`}
         alt=""
         width={px}
         height={px}

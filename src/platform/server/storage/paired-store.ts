@@ -1,0 +1,23 @@
+import type { FileStore } from './file-store.ts';
+
+/**
+ * One store while files are moved to it from another: new files go to `main`, and files are found and removed in both.
+ */
+export function pairStores(main: FileStore, other: FileStore): FileStore {
+  return {
+    write: main.write,
+    moveIn: main.moveIn,
+    async remove(key) {
+      // The other first: between the two calls the mover finds nothing to copy.
+      await other.remove(key);
+      await main.remove(key);
+    },
+    // Again in the main store: it may have been moved between the two looks.
+    open: async (key) =>
+      (await main.open(key)) ?? (await other.open(key)) ?? (await main.open(key)),
+    async *list() {
+      yield* other.list();
+      yield* main.list();
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import { openAsBlob } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { S3mini, S3ServiceError } from 's3mini';
+import { isKey, requireKey } from './file-key.ts';
+import type { ByteRange, FileStore } from './file-store.ts';
+
+export type S3Settings = {
+  /** The address of the bucket, or of its endpoint followed by its name. */
+  bucketUrl: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+};
+
+/** A call that takes longer than this has failed; streams of bytes have no limit. */
+const callMs = 30_000;
+const keysAtOnce = 1_000;
+
+/** Stored files in a bucket of an S3-compatible service. */
+export function openS3Store({ bucketUrl: endpoint, ...keys }: S3Settings): FileStore {
+  const calls = new S3mini({ endpoint, ...keys, requestAbortTimeout: callMs });
+  const streams = new S3mini({ endpoint, ...keys });
+  return {
+    async write(key, bytes) {
+      await told(calls.putObject(requireKey(key), bytes));
+    },
+    async moveIn(key, tempPath) {
+      await told(streams.putObject(requireKey(key), await openAsBlob(tempPath)));
+      await rm(tempPath, { force: true });
+    },
+    async remove(key) {
+      await told(calls.deleteObject(requireKey(key)));
+    },
+    async open(key) {
+      const bytes = await sizeOf(calls, requireKey(key));
+      if (bytes === undefined) return undefined;
+      return {
+        bytes,
+        stream: (range) => Readable.from(bytesOf(streams, key, range), { objectMode: false }),
+      };
+    },
+    list: () => allKeys(calls),
+  };
+}
+
+async function sizeOf(client: S3mini, key: string): Promise<number | undefined> {
+  try {
+    return await told(client.getContentLength(key));
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
+async function* bytesOf(
+  client: S3mini,
+  key: string,
+  range: ByteRange | undefined,
+): AsyncGenerator<Uint8Array> {
+  const asked = range
+    ? client.getObjectRaw(key, false, range.start, range.end + 1)
+    : client.getObjectRaw(key);
+  const { body } = await told(asked);
+  if (body) yield* body;
+}
+
+async function* allKeys(client: S3mini): AsyncGenerator<{ key: string; modifiedAt: Date }> {
+  let next: string | undefined;
+  do {
+    const page = await told(client.listObjectsPaged('/', '', keysAtOnce, next));
+    if (!page) throw new Error('the bucket of the stored files does not exist');
+    for (const { Key, LastModified } of page.objects ?? []) {
+      if (isKey(Key)) yield { key: Key, modifiedAt: new Date(LastModified) };
+    }
+    next = page.nextContinuationToken;
+  } while (next !== undefined);
+}
+
+/** The result of a call. Errors of the network and of the service get a code that means "unavailable, try again". */
+async function told<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call;
+  } catch (error) {
+    if (isMissing(error) || (statusOf(error) ?? 500) < 500) throw error;
+    const words = 'the store of the files does not answer';
+    throw Object.assign(new Error(words, { cause: error }), { code: 'ETIMEDOUT' });
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return statusOf(error) === 404;
+}
+
+/** The client wraps some errors once more. */
+function statusOf(error: unknown): number | undefined {
+  if (error instanceof S3ServiceError) return error.status;
+  return error instanceof Error && error.cause !== undefined ? statusOf(error.cause) : undefined;
+}
