@@ -13,7 +13,7 @@ import {
 } from './deletion-queries.ts';
 import { holdsMoney } from './own-deletion.ts';
 
-const roundMs = 60_000;
+const roundMs = 10_000;
 /** After this another process goes on: the first one may have been killed. */
 const againSeconds = 15 * 60;
 /** How often a long deletion tells that it goes on. */
