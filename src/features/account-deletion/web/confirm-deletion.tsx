@@ -38,7 +38,10 @@ export function ConfirmDeletion({ hasPassword, onAsked, onCancel }: ConfirmDelet
     onSuccess: onAsked,
   });
   const { errors, handlers } = useForm<Field>(checks, (values, refuse) =>
-    ask.mutate(values, { onError: (error) => refuse(error, refusals, { long: true }) }),
+    ask.mutate(values, {
+      onError: (error) =>
+        refuse(error, refusals, { long: error.status === 409 || error.status === 429 }),
+    }),
   );
   return (
     // POST, so that a submit before hydration puts nothing into the address.
