@@ -4,6 +4,7 @@ import { startTestPostgres } from '#tests/support/postgres.ts';
 import { allTests, changedFiles, testsFor } from './changed-tests.ts';
 import { runChecks } from './check.ts';
 import { ensureChromium } from './find-chromium.ts';
+import { ensureMediaTools } from './find-media-tools.ts';
 import { onStopSignal, startStoppable, stop, untilStopped } from './on-stop-signal.ts';
 import { root, runCommand, stopRunning } from './run-command.ts';
 import { countPlaywright, countVitest, settle, type Counts } from './test-reports.ts';
@@ -116,6 +117,7 @@ async function runVitest(projects: string[], files: string[]): Promise<Counts> {
 async function prepareBrowser(): Promise<boolean> {
   try {
     environment.CHROMIUM_PATH = await ensureChromium();
+    await ensureMediaTools();
     await ensureWebBuilt();
     await ensureDatabaseServer();
     return true;

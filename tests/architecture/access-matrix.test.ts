@@ -66,6 +66,7 @@ const expected: Record<string, number[]> = {
   createPost: [401, 403, 403, 403, 201, 201, 401],
   deletePost: [401, 403, 403, 403, 403, 200, 401],
   addUpload: [401, 403, 403, 201, 201, 201, 401],
+  readUpload: [401, 403, 403, 404, 404, 200, 401],
   removeUpload: [401, 403, 403, 404, 404, 200, 401],
   createReply: [401, 403, 403, 201, 201, 201, 401],
   repliesPage: [200, 200, 200, 200, 200, 200, 200],

@@ -8,6 +8,7 @@ import { pageAt } from '#app/web/routes.ts';
 import { clearDraft } from '#features/posting/web/composer-draft.ts';
 import { dismissToast, shownToasts } from '#platform/web/parts/toasts/toast-store.ts';
 import { documentPrefix } from '../support/site-names.ts';
+import type { VideoKind, VideoTraits } from '../support/videos.ts';
 import { restoreCalls } from './calls.ts';
 
 declare module 'vitest/browser' {
@@ -17,6 +18,7 @@ declare module 'vitest/browser' {
     sessionOf(email: string): Promise<string>;
     leaveSite(): Promise<void>;
     turnWheel(by: number): Promise<void>;
+    makeVideo(kind: VideoKind, traits: VideoTraits): Promise<string>;
   }
 }
 

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { commands, userEvent } from 'vitest/browser';
+import type { VideoKind, VideoTraits } from '../support/videos.ts';
 
 export async function photo(hue: number): Promise<File> {
   const canvas = new OffscreenCanvas(800, 600);
@@ -9,6 +10,14 @@ export async function photo(hue: number): Promise<File> {
   context.fillRect(0, 0, 800, 600);
   const blob = await canvas.convertToBlob({ type: 'image/jpeg' });
   return new File([blob], `photo-${hue}.jpg`, { type: 'image/jpeg' });
+}
+
+/** A video as a camera makes it. */
+export async function video(kind: VideoKind, traits: VideoTraits = {}): Promise<File> {
+  const text = await commands.makeVideo(kind, traits);
+  const bytes = Uint8Array.from(atob(text), (each) => each.codePointAt(0) ?? 0);
+  const ending = kind.split('.').at(-1) ?? '';
+  return new File([bytes], `tour.${ending}`);
 }
 
 const find = () => document.querySelector('input[type=file]');

@@ -1,3 +1,4 @@
+import { ensureMediaTools } from '../../scripts/find-media-tools.ts';
 import { ensureRedis } from '../../scripts/find-redis.ts';
 import { ensureMailsBuilt } from '../../scripts/web-build.ts';
 import { startTestPostgres } from './postgres.ts';
@@ -6,6 +7,7 @@ import { startTestPostgres } from './postgres.ts';
 export async function setup(): Promise<(() => Promise<void>) | undefined> {
   await ensureMailsBuilt();
   await ensureRedis();
+  await ensureMediaTools();
   if (process.env.TEST_DATABASE_URL) return undefined;
   const postgres = await startTestPostgres();
   process.env.TEST_DATABASE_URL = postgres.adminUrl;

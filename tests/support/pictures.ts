@@ -1,3 +1,8 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import sharp from 'sharp';
 
 export type Picture = { name: string; bytes: Uint8Array<ArrayBuffer> };
@@ -19,6 +24,19 @@ export async function photo(
     .jpeg()
     .toBuffer();
   return { name: 'lamp.jpg', bytes: new Uint8Array(bytes) };
+}
+
+/** A photo as phones store it. */
+export async function heicPhoto(options: Parameters<typeof photo>[0] = {}): Promise<Picture> {
+  const folder = await mkdtemp(join(tmpdir(), 'quad-heic-'));
+  const [jpeg, heic] = [join(folder, 'lamp.jpg'), join(folder, 'lamp.heic')];
+  try {
+    await writeFile(jpeg, (await photo(options)).bytes);
+    await promisify(execFile)('heif-enc', [jpeg, '-o', heic]);
+    return { name: 'lamp.heic', bytes: new Uint8Array(await readFile(heic)) };
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 }
 
 export function named(name: string, content: string | Uint8Array): Picture {

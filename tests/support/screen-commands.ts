@@ -6,6 +6,7 @@ import { createTestDatabase } from './database.ts';
 import { keepFewPosts, openForgetter, type Forgetter } from './forget-posts.ts';
 import { siteCookie } from './site-names.ts';
 import { siteProxy } from './site-proxy.ts';
+import { video, type VideoKind, type VideoTraits } from './videos.ts';
 
 type Site = { app: App; forgetter: Forgetter; end(): Promise<void> };
 
@@ -52,6 +53,10 @@ const turnWheel: BrowserCommand<[by: number]> = async ({ page, iframe }, by) => 
   await page.mouse.wheel(0, by);
 };
 
+/** A video file in base64. */
+const makeVideo: BrowserCommand<[kind: VideoKind, traits: VideoTraits]> = async (_, kind, traits) =>
+  Buffer.from((await video(kind, traits)).bytes).toString('base64');
+
 export const testSite: Plugin = {
   ...siteProxy,
   async closeBundle() {
@@ -59,7 +64,7 @@ export const testSite: Plugin = {
   },
 };
 
-export const screenCommands = { enterSite, sessionOf, leaveSite, turnWheel };
+export const screenCommands = { enterSite, sessionOf, leaveSite, turnWheel, makeVideo };
 
 async function startSite(): Promise<Site> {
   const database = await createTestDatabase();

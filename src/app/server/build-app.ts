@@ -12,7 +12,6 @@ import { ServerWork } from '#platform/server/http/server-work.ts';
 import { chooseNotifier } from '#platform/server/live/choose-notifier.ts';
 import { usualMailTimes, type MailTimes } from '#platform/server/mail/mail-times.ts';
 import { createSealer } from '#platform/server/sealing.ts';
-import { openFileStore } from '#platform/server/storage/open-store.ts';
 import { transactionsOf } from '#platform/server/transaction.ts';
 import { apiDocument } from './api-document.ts';
 import { openWorkers, startJobs } from './background-jobs.ts';
@@ -66,7 +65,7 @@ export async function buildApp(config: Config, world: OutsideWorld = {}): Promis
   const hub = openHub(app, { config, db, notifier, campuses });
   const work = new ServerWork();
   const { whenQuiet } = work;
-  const media = openMediaWorks({ db, ...openFileStore(config), log: app.log, whenQuiet });
+  const media = openMediaWorks({ db, config, log: app.log, whenQuiet });
   const google = openGoogle(app, { config, campuses });
   const payments = await openPayouts(app, { config, db, inTransaction, port: localPort });
   const { passwordCost } = world;

@@ -1,17 +1,20 @@
 import * as z from 'zod/mini';
 import { defineSchemas } from '#platform/contract/route-schemas.ts';
-import { maxPhotoBytes, photoWidths, mediaErrors } from './contract.ts';
+import { maxVideoBytes, photoWidths, mediaErrors } from './contract.ts';
 
-/** A photo or video of a gallery. */
+/** A photo, animation or video of a gallery. */
 export const mediaView = z.strictObject({
   id: z.uuid(),
-  kind: z.enum(['image', 'video']),
-  /** `/files/images/posts/{post id}/{content hash}`; each file is at `{path}-{width}.webp`. */
+  kind: z.enum(['image', 'animation', 'video']),
+  /**
+   * `/files/images/posts/{post id}/{content hash}`; each file is at `{path}-{width}.webp`. Those of a video are a frame
+   * of it, and the video is at `{path}.mp4`; an animation moves at `{path}.webp`.
+   */
   path: z.string(),
   /** The stored widths, smallest first. */
   widths: z.array(z.number()),
   name: z.string(),
-  /** Pixels of the whole photo, rotated upright. */
+  /** Pixels of the whole photo or video, rotated upright. */
   width: z.number(),
   height: z.number(),
   /** A tiny version as a data URL, shown until the photo has loaded. */
@@ -24,7 +27,8 @@ const uploadView = z.strictObject({
   id: z.uuid(),
   /** The id of the post that it is for; sent with further photos and with the post itself. */
   postId: z.uuid(),
-  media: mediaView,
+  /** Null while a video is converted: `readUpload` tells when it is there. */
+  media: z.nullable(mediaView),
 });
 
 export type UploadView = z.output<typeof uploadView>;
@@ -33,11 +37,22 @@ const postId = '01981b2c-7a00-7000-8000-00000000000a';
 
 const uploadId = '01981b2c-7a00-7000-8000-0000000000f1';
 
+const exampleMedia = {
+  id: uploadId,
+  kind: 'image' as const,
+  path: `/files/images/posts/${postId}/8f14e45fceea167a5a36dedd4bea2543`,
+  widths: photoWidths,
+  name: 'lamp.jpg',
+  width: 4032,
+  height: 3024,
+  placeholder: 'data:image/webp;base64,UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==',
+};
+
 export const addUpload = defineSchemas({
-  summary: 'Uploads one photo for a post or comment that is not created yet.',
+  summary: 'Uploads one photo or video for a post or comment that is not created yet.',
   policy: 'campusReplier',
   query: z.strictObject({ postId: z.optional(z.uuid()) }),
-  file: { maxBytes: maxPhotoBytes, example: 'lamp.jpg' },
+  file: { maxBytes: maxVideoBytes, example: 'lamp.jpg' },
   status: 201,
   result: uploadView,
   errors: Object.values(mediaErrors),
@@ -46,22 +61,27 @@ export const addUpload = defineSchemas({
     result: {
       id: uploadId,
       postId,
-      media: {
-        id: uploadId,
-        kind: 'image',
-        path: `/files/images/posts/${postId}/8f14e45fceea167a5a36dedd4bea2543`,
-        widths: photoWidths,
-        name: 'lamp.jpg',
-        width: 4032,
-        height: 3024,
-        placeholder: 'data:image/webp;base64,UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==',
-      },
+      media: exampleMedia,
     },
   },
 });
 
+export const readUpload = defineSchemas({
+  summary: 'Tells how far the work on an uploaded video is.',
+  policy: 'messenger',
+  params: z.strictObject({ uploadId: z.string() }),
+  result: z.strictObject({
+    /** Null while it is converted. */
+    media: z.nullable(mediaView),
+    /** From 0 to 1. */
+    progress: z.number(),
+  }),
+  errors: [mediaErrors.upload_missing, mediaErrors.video_unreadable],
+  example: { params: { uploadId }, result: { media: exampleMedia, progress: 1 } },
+});
+
 export const removeUpload = defineSchemas({
-  summary: 'Removes an uploaded photo before its post or comment is created.',
+  summary: 'Removes an uploaded photo or video before its post or comment is created.',
   policy: 'campusReplier',
   params: z.strictObject({ uploadId: z.string() }),
   result: z.strictObject({ removed: z.literal(true) }),

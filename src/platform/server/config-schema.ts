@@ -174,10 +174,17 @@ export const configSchema = z.object({
     .check(z.describe('Times that one member may save a post or remove a save in an hour.')),
   UPLOADS_PER_HOUR: z
     ._default(wholeNumber(1), 200)
-    .check(z.describe('Photos that one member may upload in an hour.')),
+    .check(z.describe('Photos and videos that one member may upload in an hour.')),
   UPLOAD_MB_PER_DAY: z
     ._default(wholeNumber(1), 500)
     .check(z.describe('Megabytes that one member may upload in a day.')),
+  MEDIA_TOOLS_DIR: z
+    ._default(z.string(), '/usr/bin')
+    .check(
+      z.describe(
+        'The folder of `ffmpeg` and `ffprobe`, which read videos, and `heif-convert`, which reads HEIC photos; what is missing is refused.',
+      ),
+    ),
   MAIL_NOTIFY_DELAY: z
     .optional(wholeNumber(0, 86_400))
     .check(

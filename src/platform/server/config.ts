@@ -33,6 +33,8 @@ export type Config = Readonly<{
   hourlyLimits: { posts: number; replies: number; messages: number; saves: number };
   uploadsPerHour: number;
   uploadMegabytesPerDay: number;
+  /** The folder of ffmpeg, ffprobe and heif-convert. */
+  mediaToolsDir: string;
   /** Seconds by which mails that may wait are delayed. */
   mailNotifyDelay: number;
   /** Undefined if logging in with Google is not configured. */
@@ -84,10 +86,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     ...mediaOf(values),
     authSecret: values.AUTH_SECRET ?? developmentSecret,
     brandName: values.BRAND_NAME,
-    smtp:
-      values.SMTP_URL && values.MAIL_FROM
-        ? { url: values.SMTP_URL, from: values.MAIL_FROM }
-        : undefined,
+    smtp: smtpOf(values),
     mailHourlyLimit: values.MAIL_HOURLY_LIMIT,
     streamsPerAddress: values.STREAMS_PER_ADDRESS,
     drainSeconds: values.DRAIN_SECONDS,
@@ -101,6 +100,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     },
     uploadsPerHour: values.UPLOADS_PER_HOUR,
     uploadMegabytesPerDay: values.UPLOAD_MB_PER_DAY,
+    mediaToolsDir: values.MEDIA_TOOLS_DIR,
     mailNotifyDelay: values.MAIL_NOTIFY_DELAY ?? (values.NODE_ENV === 'production' ? 60 : 0),
     google: googleOf(values),
     stripe: stripeOf(values),
@@ -150,6 +150,10 @@ function storeProblems(values: Values): string[] {
   }
   const hasMore = /[?#]/.test(values.MEDIA_CDN_URL ?? '');
   return hasMore ? ['MEDIA_CDN_URL: without ? and #'] : [];
+}
+
+function smtpOf({ SMTP_URL: url, MAIL_FROM: from }: Values): Config['smtp'] {
+  return url && from ? { url, from } : undefined;
 }
 
 function googleOf(values: Values): Config['google'] {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { maxPhotoBytes, mediaErrors, photoWidths } from '#features/media/contract.ts';
+import { maxVideoBytes, mediaErrors, photoWidths } from '#features/media/contract.ts';
 import { mediaView } from '#features/media/schemas.ts';
 import { postingErrors } from '#features/posting/contract.ts';
 import { fairUseErrors } from '#platform/contract/fair-use.ts';
@@ -61,12 +61,13 @@ export const sendMessage = defineSchemas({
 });
 
 export const addMessageUpload = defineSchemas({
-  summary: 'Uploads the photo of a message that is not sent yet.',
+  summary: 'Uploads the photo or video of a message that is not sent yet.',
   policy: 'messenger',
   params: conversationParams,
-  file: { maxBytes: maxPhotoBytes, example: 'lamp.jpg' },
+  file: { maxBytes: maxVideoBytes, example: 'lamp.jpg' },
   status: 201,
-  result: z.strictObject({ id: z.uuid(), media: mediaView }),
+  // Null while a video is converted, as in `addUpload`.
+  result: z.strictObject({ id: z.uuid(), media: z.nullable(mediaView) }),
   errors: [conversation_missing, ...Object.values(mediaErrors)],
   example: {
     params,

@@ -4,12 +4,12 @@ import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
 import type { IncomingFile } from '#platform/server/http/operation.ts';
 import { requireOther } from './require-conversation.ts';
 
-/** Uploads the photo of a message that is being written. */
+/** Uploads the photo or video of a message that is being written. */
 export async function addMessageUpload(
   works: MediaWorks,
   context: RequestContext,
   asked: { conversationId: string; incoming: IncomingFile },
-): Promise<{ id: string; media: MediaView }> {
+): Promise<{ id: string; media: MediaView | null }> {
   const { memberId } = actorOf(context);
   const { conversationId, incoming } = asked;
   await requireOther(context.db, { conversationId, memberId });

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { sentences as mediaSentences } from '#features/media/contract.ts';
 import {
   AddPhotosButton,
+  isPlainPhoto,
   PhotoDropArea,
   PhotoStrip,
   useDraftPhotos,
@@ -126,7 +127,7 @@ function useSendMessage(conversationId: string, memberId: string) {
     }
     const [photo = null] = sent;
     const file = draft.photos().at(0)?.file;
-    if (photo && file) keepPreview(photo.id, file);
+    if (photo && file && isPlainPhoto(file)) keepPreview(photo.id, file);
     draft.release();
     openOutbox(memberId, queryClient).add({ conversationId, text, photo });
     return true;

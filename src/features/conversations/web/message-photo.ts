@@ -1,5 +1,10 @@
 import { useSyncExternalStore } from 'react';
-import { PhotoDraft, type PhotoTarget, type SentPhoto } from '#features/media/web/index.ts';
+import {
+  mediaOf,
+  PhotoDraft,
+  type PhotoTarget,
+  type SentPhoto,
+} from '#features/media/web/index.ts';
 import { callApi } from '#platform/web/data/api.ts';
 import { sendFile } from '#platform/web/data/send-file.ts';
 import { addMessageUpload, removeMessageUpload } from '../contract/messages.ts';
@@ -20,11 +25,16 @@ export function photoDraftOf(conversationId: string): PhotoDraft {
 function targetOf(conversationId: string): PhotoTarget<SentPhoto> {
   return {
     atOnce: () => 1,
-    send: (sending) => sendFile(addMessageUpload, { params: { conversationId } }, sending),
-    takeBack: ({ id: uploadId }) => {
-      callApi(removeMessageUpload, { params: { uploadId } }).catch(() => {});
+    async send(sending) {
+      const sent = await sendFile(addMessageUpload, { params: { conversationId } }, sending);
+      return { ...sent, media: await mediaOf(sent, sending, () => takeBack(sent)) };
     },
+    takeBack,
   };
+}
+
+function takeBack({ id: uploadId }: { id: string }): void {
+  callApi(removeMessageUpload, { params: { uploadId } }).catch(() => {});
 }
 
 /** Whether a conversation's message waits for its photo, also while its composer is closed. */

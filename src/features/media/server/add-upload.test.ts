@@ -4,7 +4,6 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { IncomingFile } from '#platform/server/http/operation.ts';
 import type { FileStore } from '#platform/server/storage/file-store.ts';
-import { openFileStore } from '#platform/server/storage/open-store.ts';
 import { resetRateLimit } from '#platform/server/rate-limit.ts';
 import { photo } from '#tests/support/pictures.ts';
 import { startTestServer, type Person, type TestServer } from '#tests/support/server.ts';
@@ -17,7 +16,7 @@ let ana: Person;
 beforeAll(async () => {
   server = await startTestServer();
   const { db, config, app } = server;
-  works = openMediaWorks({ db, ...openFileStore(config), log: app.log, whenQuiet: async () => {} });
+  works = openMediaWorks({ db, config, log: app.log, whenQuiet: async () => {} });
   ana = await server.person();
 });
 afterAll(async () => {

@@ -8,20 +8,19 @@ import type { IncomingFile, ReceivedFile } from '#platform/server/http/operation
 import { newId } from '#platform/server/ids.ts';
 import { maxPhotos, mediaErrors } from '../contract.ts';
 import type { MediaView, UploadView } from '../schemas.ts';
-import type { DecodedPicture, Shape } from './decoder/decoded-picture.ts';
-import { fileKey, picturePath } from './file-keys.ts';
-import { cleanName, requirePhoto, type AcceptedPhotos } from './file-kind.ts';
+import type { Shape } from './decoder/decoded-picture.ts';
+import { cleanName, kindOfFile, sizeLimitOf, type AcceptedPhotos } from './file-kind.ts';
 import type { MediaWorks } from './media-works.ts';
+import { storeMedia } from './store-media.ts';
 import {
   countUploads,
-  describeUpload,
   dropUpload,
   insertUpload,
   lockDraft,
-  markReady,
-  type StoredPicture,
+  type Draft,
   type Target,
 } from './upload-queries.ts';
+import { workOnVideo } from './video/work-on-video.ts';
 
 const { too_many_uploads } = mediaErrors;
 
@@ -31,22 +30,20 @@ const limitsOf = ({ uploadsPerHour, uploadMegabytesPerDay }: Config) => ({
   bytes: { limit: uploadMegabytesPerDay * 1024 * 1024, windowSeconds: 24 * 3_600 },
 });
 
-type Draft = Target & { id: string; memberId: string; campusId: string };
-
 type Asked = {
   target: Target['target'];
   /** Assigned now if missing. */
   targetId: string | undefined;
-  /** The most photos. */
+  /** The most photos and videos. */
   max: number;
   incoming: IncomingFile;
-  /** All photos of posts unless set. */
+  /** All photos and videos of posts unless set. */
   accepted?: AcceptedPhotos;
   /** The whole picture unless set. */
   shape?: Shape;
 };
 
-/** Uploads one photo for a post of this campus. */
+/** Uploads one photo or video for a post of this campus. */
 export async function addUpload(
   works: MediaWorks,
   context: Pick<RequestContext, 'db' | 'config' | 'site' | 'actor'>,
@@ -59,14 +56,14 @@ export async function addUpload(
 }
 
 /**
- * Receives a photo: row, bytes, decoding, files, in this order, so that a failure always leaves a row by which the rest
- * is found and deleted. Returns when every width is stored.
+ * Receives a photo or video: row, bytes, decoding, files, in this order, so that a failure always leaves a row by which
+ * the rest is found and deleted. Returns when every file is stored; the media is null if a video takes longer.
  */
 export async function takeUpload(
   works: MediaWorks,
   context: Pick<RequestContext, 'db' | 'config' | 'site' | 'actor'>,
   asked: Asked,
-): Promise<{ id: string; targetId: string; media: MediaView }> {
+): Promise<{ id: string; targetId: string; media: MediaView | null }> {
   const { db, site } = context;
   const { memberId } = actorOf(context);
   const { files } = limitsOf(context.config);
@@ -77,9 +74,12 @@ export async function takeUpload(
   const path = works.temp.newPath();
   try {
     const { name } = await receive(context, { memberId, path, incoming: asked.incoming });
-    await requirePhoto(path, name, asked.accepted);
-    const picture = await works.decoders.decode(path, asked.shape);
-    const media = await storePicture(works, db, { draft, picture, name: cleanName(name) });
+    const kind = await kindOfFile(path, name, asked.accepted);
+    const upload = { draft, path, name: cleanName(name) };
+    const media =
+      kind === 'photo' || kind === 'heic'
+        ? await storePhoto(works, db, { ...upload, kind, shape: asked.shape })
+        : await workOnVideo(works, db, { ...upload, container: kind });
     // Removed before it arrived: it must not count.
     if (asked.incoming.senderIsGone()) throw fail(mediaErrors.upload_missing);
     return { id: draft.id, targetId, media };
@@ -107,12 +107,31 @@ async function receive(
       { ...limitsOf(config).bytes, amount: unused },
       too_many_uploads,
     );
-    const received = await incoming.save(path);
+    const received = await incoming.save(path, sizeLimitOf);
     unused -= received.bytes;
     return received;
   } finally {
     await giveBack(db, key, unused);
   }
+}
+
+async function storePhoto(
+  works: MediaWorks,
+  db: Database,
+  upload: {
+    draft: Draft;
+    path: string;
+    name: string;
+    kind: 'photo' | 'heic';
+    shape: Shape | undefined;
+  },
+): Promise<MediaView> {
+  const { path, kind, shape } = upload;
+  const picture =
+    kind === 'heic'
+      ? await works.heic.asJpeg(path, (jpeg) => works.decoders.decode(jpeg, 'upright'))
+      : await works.decoders.decode(path, shape);
+  return storeMedia(works, db, { ...upload, picture });
 }
 
 async function beginUpload(
@@ -128,32 +147,4 @@ async function beginUpload(
     if (count >= max) throw fail(mediaErrors.too_many_photos);
     await insertUpload(tx, { ...draft, name: '' });
   });
-}
-
-async function storePicture(
-  works: MediaWorks,
-  db: Database,
-  { draft, picture, name }: { draft: Draft; picture: DecodedPicture; name: string },
-): Promise<MediaView> {
-  const { width, height, placeholder, renditions } = picture;
-  const stored: StoredPicture = {
-    path: picturePath(draft, picture),
-    widths: renditions.map((each) => each.width),
-    width,
-    height,
-    placeholder,
-    bytes: renditions.reduce((sum, each) => sum + each.bytes.byteLength, 0),
-    name,
-  };
-  if (!(await describeUpload(db, draft.id, stored))) throw fail(mediaErrors.upload_missing);
-  for (const each of renditions) {
-    await works.store.write(fileKey(stored.path, each.width), each.bytes);
-  }
-  if (!(await markReady(db, draft.id))) {
-    // Removed while the files were written, and its removal may have run too early.
-    for (const each of renditions) await works.store.remove(fileKey(stored.path, each.width));
-    throw fail(mediaErrors.upload_missing);
-  }
-  const { path, bytes: _, ...view } = stored;
-  return { id: draft.id, kind: 'image' as const, path: `/files/${path}`, ...view };
 }

@@ -2,30 +2,66 @@ import { open } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { fileTypeFromBuffer } from 'file-type';
 import { fail } from '#platform/server/fail.ts';
+import type { SizeLimit } from '#platform/server/http/operation.ts';
 import type { ErrorDefinition } from '#platform/contract/errors.ts';
-import { mediaErrors, photoTypes, videoTypes } from '../contract.ts';
+import {
+  heicTypes,
+  maxPhotoBytes,
+  maxVideoBytes,
+  mediaErrors,
+  photoTypes,
+  videoTypes,
+} from '../contract.ts';
 
 /** Every signature is within this many first bytes. */
 const sniffedBytes = 4_100;
 const maxNameLength = 100;
 
+/** What reads a video: `mov` reads MP4 and QuickTime. */
+export type Container = 'mov' | 'avi';
+
+const containers = new Map<string, Container>([
+  ['video/mp4', 'mov'],
+  ['video/x-m4v', 'mov'],
+  ['video/quicktime', 'mov'],
+  ['video/vnd.avi', 'avi'],
+]);
+
+const heicContents = ['image/heic', 'image/heif'];
+
 /** Which photos are accepted, by extension, and the error for anything else. */
 export type AcceptedPhotos = { types: readonly string[]; refusal: ErrorDefinition };
 
-/** Refuses a file that is not a photo, by its extension and by its first bytes (T55). */
-export async function requirePhoto(
+/**
+ * What a file is by its first bytes; refused if it is neither photo nor video, or its extension says something else
+ * (T55). Any kind of video may have the extension of another.
+ */
+export async function kindOfFile(
   path: string,
   name: string,
   accepted?: AcceptedPhotos,
-): Promise<void> {
+): Promise<'photo' | 'heic' | Container> {
   const types = accepted?.types ?? photoTypes;
-  const ending = extname(name).slice(1).toLowerCase();
+  const ending = endingOf(name);
   const content = await sniff(path);
   const isPhoto = content.startsWith('image/') && types.includes(content.slice('image/'.length));
-  if (types.includes(ending) && isPhoto) return;
+  if (types.includes(ending) && isPhoto) return 'photo';
   if (accepted) throw fail(accepted.refusal);
-  const isVideo = videoTypes.includes(ending) && content.startsWith('video/');
-  throw fail(isVideo ? mediaErrors.video_not_yet : mediaErrors.wrong_file_type);
+  if (heicContents.includes(content) && heicTypes.includes(ending)) return 'heic';
+  const container = containers.get(content);
+  if (container && videoTypes.includes(ending)) return container;
+  throw fail(mediaErrors.wrong_file_type);
+}
+
+/** The most bytes that a file of this name may have. */
+export function sizeLimitOf(name: string): SizeLimit {
+  return videoTypes.includes(endingOf(name))
+    ? { bytes: maxVideoBytes, refusal: mediaErrors.video_too_large }
+    : { bytes: maxPhotoBytes, refusal: mediaErrors.photo_too_large };
+}
+
+function endingOf(name: string): string {
+  return extname(name).slice(1).toLowerCase();
 }
 
 async function sniff(path: string): Promise<string> {

@@ -1,37 +1,54 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { WhenQuiet } from '#platform/server/http/server-work.ts';
 import type { FileStore } from '#platform/server/storage/file-store.ts';
+import { openFileStore } from '#platform/server/storage/open-store.ts';
 import type { TempFolder } from '#platform/server/storage/temp-folder.ts';
 import { DecoderPool } from './decoder/decoder-pool.ts';
 import { FileCleaner } from './file-cleaner.ts';
+import { HeicReader } from './heic-reader.ts';
+import { VideoMaker } from './video/video-maker.ts';
 
-/** Everything for uploading, storing and deleting pictures; one per process. */
+/** Everything for uploading, storing and deleting pictures and videos; one per process. */
 export type MediaWorks = {
   store: FileStore;
   temp: TempFolder;
   decoders: DecoderPool;
+  heic: HeicReader;
+  videos: VideoMaker;
+  /** Videos that are worked on after their uploads were answered. */
+  working: Set<Promise<unknown>>;
   cleaner: FileCleaner;
   close(): Promise<void>;
 };
 
 export function openMediaWorks(parts: {
   db: Database;
-  store: FileStore;
-  temp: TempFolder;
+  config: Config;
   log: FastifyBaseLogger;
   whenQuiet: WhenQuiet;
 }): MediaWorks {
-  const { store, temp } = parts;
+  const { store, temp } = openFileStore(parts.config);
+  const { mediaToolsDir } = parts.config;
   const decoders = new DecoderPool();
-  const cleaner = new FileCleaner(parts);
+  const heic = new HeicReader(mediaToolsDir, temp);
+  const videos = new VideoMaker(mediaToolsDir, temp);
+  const working = new Set<Promise<unknown>>();
+  const cleaner = new FileCleaner({ ...parts, store, temp });
   return {
     store,
     temp,
     decoders,
+    heic,
+    videos,
+    working,
     cleaner,
     async close() {
+      heic.close();
+      videos.close();
       decoders.close();
+      await Promise.allSettled(working);
       await cleaner.close();
     },
   };

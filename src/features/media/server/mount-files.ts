@@ -55,6 +55,7 @@ export function mountFiles(app: FastifyInstance, { store, work, cdnUrl }: FilePa
       'accept-ranges': 'bytes',
     });
     if (request.headers['if-none-match'] === `"${key}"`) return reply.status(304).send();
+    reply.type(key.endsWith('.mp4') ? 'video/mp4' : 'image/webp');
     return sendFile(request, reply, file);
   });
 }
@@ -95,7 +96,6 @@ async function audienceOfPost(
 }
 
 function sendFile(request: FastifyRequest, reply: FastifyReply, file: StoredFile): FastifyReply {
-  reply.type('image/webp');
   const range = readRange(request.headers.range, file.bytes);
   if (range === 'unsatisfiable') {
     return reply.status(416).header('content-range', `bytes */${file.bytes}`).send();

@@ -1,7 +1,8 @@
+import { readdir } from 'node:fs/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { named, photo } from '#tests/support/pictures.ts';
-import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { canary, heicPhoto, named, photo, type Picture } from '#tests/support/pictures.ts';
+import { startTestServer, type Person, type TestServer } from '#tests/support/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -28,3 +29,119 @@ it.each([
   });
   expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'webp', width: 64 });
 });
+
+it.each(['heic', 'heif'])(
+  'T57 LIMIT-06 a HEIC photo named .%s is taken in without what the camera wrote',
+  async (ending) => {
+    const as = await server.person();
+    // Of HEIC, the file says itself how it is turned: what its metadata say does not count.
+    const { bytes } = await heicPhoto({ width: 640, height: 480, orientation: 6 });
+    expect(Buffer.from(bytes).includes(canary)).toBe(true);
+    const file = named(`lamp.${ending}`, bytes);
+    const { status, body } = await server.call('POST', '/api/uploads', { as, file });
+
+    expect(status).toBe(201);
+    expect(body.media).toMatchObject({
+      kind: 'image',
+      width: 640,
+      height: 480,
+      widths: [200, 540, 640],
+    });
+    const { rawPayload } = await server.app.inject({
+      url: `${body.media.path}-640.webp`,
+      headers: { host: 'ou.localhost:3000', cookie: as.cookie },
+    });
+    expect(await sharp(rawPayload).metadata()).toMatchObject({
+      format: 'webp',
+      width: 640,
+      height: 480,
+    });
+    expect(rawPayload.includes(canary)).toBe(false);
+  },
+);
+
+it('T55 a HEIC photo that is broken, or that nothing on the machine reads, is refused with what to do', async () => {
+  const as = await server.person();
+  const whole = await heicPhoto({ width: 640, height: 480 });
+  const cut = { name: 'lamp.heic', bytes: whole.bytes.slice(0, whole.bytes.length / 2) };
+  const broken = await server.call('POST', '/api/uploads', { as, file: cut });
+  expect([broken.status, broken.body.message]).toEqual([
+    422,
+    'That photo could not be read. Try another one.',
+  ]);
+  const bare = await startTestServer({ MEDIA_TOOLS_DIR: '/nowhere' });
+  try {
+    const file = whole;
+    const refused = await bare.call('POST', '/api/uploads', { as: await bare.person(), file });
+    expect([refused.status, refused.body.message]).toEqual([
+      415,
+      'HEIC photos cannot be read here. Save it as JPEG and add it again.',
+    ]);
+  } finally {
+    await bare.close();
+  }
+});
+
+it.each(['gif', 'webp'] as const)(
+  'LIMIT-06 an animated %s moves with its frames and times, and is a still picture until then',
+  async (format) => {
+    const as = await server.person();
+    const { body } = await upload(
+      as,
+      named(`wave.${format}`, await animation(format, { frames: 3, side: 40 })),
+    );
+
+    expect(body.media.kind).toBe('animation');
+    const still = await fetchFile(as, `${body.media.path}-40.webp`);
+    expect((await sharp(still.rawPayload).metadata()).pages ?? 1).toBe(1);
+    const moving = await fetchFile(as, `${body.media.path}.webp`);
+    expect(moving.headers['content-type']).toBe('image/webp');
+    const { pages, delay } = await sharp(moving.rawPayload).metadata();
+    expect(await filesOf(body.postId)).toHaveLength(2);
+    expect([pages, delay]).toEqual([3, [70, 70, 70]]);
+    await server.call('DELETE', `/api/uploads/${body.id}`, { as });
+    await expect.poll(async () => (await filesOf(body.postId)).length).toBe(0);
+  },
+);
+
+it('T56 an animation of more than 25 megapixels in all its frames is kept as its first frame, and one of 301 frames is refused', async () => {
+  const as = await server.person();
+  const large = await upload(
+    as,
+    named('a.gif', await animation('gif', { frames: 7, side: 2_000 })),
+  );
+  expect(large.body.media.kind).toBe('image');
+  const long = await upload(as, named('a.gif', await animation('gif', { frames: 301, side: 4 })));
+  expect([long.status, long.body.error]).toEqual([413, 'photo_too_large']);
+});
+
+const upload = (as: Person, file: Picture) => server.call('POST', '/api/uploads', { as, file });
+
+const fetchFile = (as: Person, url: string) =>
+  server.app.inject({ url, headers: { host: 'ou.localhost:3000', cookie: as.cookie } });
+
+async function filesOf(postId: string): Promise<string[]> {
+  const names = await readdir(server.config.dataDir, { recursive: true });
+  return names.filter((name) => name.includes(`${postId}/`));
+}
+
+async function animation(
+  format: 'gif' | 'webp',
+  { frames, side }: { frames: number; side: number },
+) {
+  const one = (index: number) =>
+    sharp({
+      create: {
+        width: side,
+        height: side,
+        channels: 3,
+        background: { r: (index * 85) % 256, g: 80, b: 9 },
+      },
+    })
+      .png()
+      .toBuffer();
+  const pictures = await Promise.all(Array.from({ length: frames }, (_, index) => one(index)));
+  const joined = sharp(pictures, { join: { animated: true } });
+  const delay = pictures.map(() => 70);
+  return format === 'gif' ? joined.gif({ delay }).toBuffer() : joined.webp({ delay }).toBuffer();
+}

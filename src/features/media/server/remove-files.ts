@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#platform/server/database/database.ts';
 import type { FileStore } from '#platform/server/storage/file-store.ts';
 import { sentences } from '../contract.ts';
-import { fileKey } from './file-keys.ts';
+import { keysOf } from './file-keys.ts';
 import { forgetRemovals, lockRemovals, type FileRemoval } from './file-queries.ts';
 
 export type RemovalParts = { db: Database; store: FileStore; log: FastifyBaseLogger };
@@ -37,7 +37,7 @@ export async function removeQueuedFiles(
 
 async function failureOf(store: FileStore, { path, widths }: FileRemoval): Promise<unknown> {
   try {
-    for (const width of widths) await store.remove(fileKey(path, width));
+    for (const key of keysOf(path, widths)) await store.remove(key);
     return undefined;
   } catch (error) {
     return error;

@@ -7,6 +7,9 @@ type Owner = { memberId: string; campusId: string };
 /** What an upload is for: a post or message, by an id that is assigned before it exists, or a photo of a member. */
 export type Target = { target: 'post' | 'message' | 'profile'; targetId: string };
 
+/** An upload's row. */
+export type Draft = Owner & Target & { id: string };
+
 /** Locks a draft, so that two uploads at once cannot both be its last. */
 export async function lockDraft(tx: Db, targetId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${targetId}, 0))`.execute(tx);
@@ -36,6 +39,7 @@ export async function insertUpload(
 }
 
 export type StoredPicture = {
+  kind: MediaView['kind'];
   path: string;
   widths: number[];
   width: number;
@@ -48,7 +52,7 @@ export type StoredPicture = {
 /** Records what will be stored; false if the upload was removed meanwhile. */
 export async function describeUpload(db: Db, id: string, picture: StoredPicture): Promise<boolean> {
   const { rows } = await sql`
-    update uploads set kind = 'image', path = ${picture.path}, widths = ${picture.widths},
+    update uploads set kind = ${picture.kind}, path = ${picture.path}, widths = ${picture.widths},
       width = ${picture.width}, height = ${picture.height}, placeholder = ${picture.placeholder},
       bytes = ${picture.bytes}, name = ${picture.name}
     where id = ${id} returning id
@@ -173,7 +177,7 @@ export async function dropStaleUploads(
   await sql`
     with dropped as (
       delete from uploads
-      where created_at < ${before.unattached} or (state = 'storing' and created_at < ${before.storing})
+      where created_at < ${before.unattached} or (state = 'storing' and coalesce(worked_at, created_at) < ${before.storing})
       returning path, widths
     )
     insert into file_removals (path, widths)

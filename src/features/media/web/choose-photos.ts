@@ -1,28 +1,50 @@
-import { maxPhotoBytes, maxPhotos, mediaErrors, photoTypes, videoTypes } from '../contract.ts';
+import {
+  heicTypes,
+  maxPhotoBytes,
+  maxPhotos,
+  maxVideoBytes,
+  mediaErrors,
+  photoTypes,
+  videoTypes,
+} from '../contract.ts';
+
+const acceptedTypes = [...photoTypes, ...heicTypes, ...videoTypes];
 
 /** The `accept` value of file pickers. */
-export const acceptedFiles = photoTypes.map((type) => `.${type}`).join(',');
+export const acceptedFiles = acceptedTypes.map((type) => `.${type}`).join(',');
 
 /** Which of the chosen files are accepted, and why others are not. Too many at once are refused altogether. */
 export function choosePhotos(
   files: readonly File[],
   present: number,
 ): { taken: File[]; problem: string | undefined } {
-  const photos = files.filter((file) => photoTypes.includes(endingOf(file)));
-  if (present + photos.length > maxPhotos) {
+  const chosen = files.filter((file) => acceptedTypes.includes(endingOf(file)));
+  if (present + chosen.length > maxPhotos) {
     return { taken: [], problem: mediaErrors.too_many_photos.message };
   }
-  const taken = photos.filter(({ size }) => size <= maxPhotoBytes);
-  return { taken, problem: problemWith(files, photos, taken) };
+  const taken = chosen.filter((file) => !isTooLarge(file));
+  return { taken, problem: problemWith(files, chosen) };
 }
 
-function problemWith(files: readonly File[], photos: File[], taken: File[]): string | undefined {
-  const others = files.filter((file) => !photos.includes(file));
-  if (others.some((file) => !videoTypes.includes(endingOf(file)))) {
-    return mediaErrors.wrong_file_type.message;
-  }
-  if (others.length > 0) return mediaErrors.video_not_yet.message;
-  return taken.length < photos.length ? mediaErrors.photo_too_large.message : undefined;
+/** By its name: what the browser says of its type depends on the device. */
+export function isVideo(file: File | undefined): boolean {
+  return file !== undefined && videoTypes.includes(endingOf(file));
+}
+
+/** A photo that every browser shows: no HEIC. */
+export function isPlainPhoto(file: File): boolean {
+  return photoTypes.includes(endingOf(file));
+}
+
+function problemWith(files: readonly File[], chosen: readonly File[]): string | undefined {
+  if (chosen.length < files.length) return mediaErrors.wrong_file_type.message;
+  const large = chosen.find(isTooLarge);
+  if (!large) return undefined;
+  return (isVideo(large) ? mediaErrors.video_too_large : mediaErrors.photo_too_large).message;
+}
+
+function isTooLarge(file: File): boolean {
+  return file.size > (isVideo(file) ? maxVideoBytes : maxPhotoBytes);
 }
 
 function endingOf({ name }: File): string {

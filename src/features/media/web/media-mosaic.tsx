@@ -1,9 +1,10 @@
-import { useState, type CSSProperties } from 'react';
+import { useState, type ComponentType, type CSSProperties, type ReactNode } from 'react';
 import { joinClasses } from '#platform/web/join-classes.ts';
 import { usePopup } from '#platform/web/parts/overlays/use-popup.ts';
 import { useMediaUrl } from '#platform/web/site.tsx';
 import type { MediaView } from '../schemas.ts';
 import { sourcesOf } from './media-address.ts';
+import type { OpenedMediaProps } from './opened-media.ts';
 
 /** At most this many tiles; the last one shows how many more there are. */
 const maxTiles = 4;
@@ -11,7 +12,12 @@ const maxTiles = 4;
 const flattest = 3;
 const steepest = 0.5;
 
+const words = { image: 'Photo', animation: 'Animation', video: 'Video' };
+
+type Opened = { OpenedMedia: ComponentType<OpenedMediaProps> };
+
 const loadViewer = () => import('./media-viewer.tsx');
+const loadPlayer = () => import('./video-player.tsx');
 
 type MediaMosaicProps = {
   media: readonly MediaView[];
@@ -22,17 +28,25 @@ type MediaMosaicProps = {
   small?: boolean;
 };
 
-/** The photos of a post: one in its own aspect ratio, several as tiles. Each opens the viewer at that photo. */
+/**
+ * The photos and videos of a post: one in its own aspect ratio, several as tiles. Each opens the viewer; a video alone
+ * or animation alone plays in its place. Until then it is a picture, so that it costs what a photo does.
+ */
 export function MediaMosaic({ media, author, eager, small }: MediaMosaicProps) {
   const [shown, setShown] = useState<number | null>(null);
-  const viewer = usePopup({ open: shown !== null, onClose: () => setShown(null) }, loadViewer);
   // What conversations show is for their members.
   const siteMediaUrl = useMediaUrl();
   const mediaUrl = small ? '' : siteMediaUrl;
-  const [first] = media;
-  if (!first) return null;
-  const by = `${author.firstName} ${author.lastName}`;
   const isSingle = media.length === 1;
+  const plays = isSingle && media[0]?.kind !== 'image';
+  const onClose = () => setShown(null);
+  const load = plays ? loadPlayer : loadViewer;
+  const popup = usePopup<Opened>({ open: shown !== null, onClose }, load);
+  const altOf = (index: number) =>
+    `${words[media[index]?.kind ?? 'image']} ${index + 1} of ${media.length} by ${author.firstName} ${author.lastName}`;
+  const opened = popup && shown !== null && (
+    <popup.OpenedMedia {...{ media, mediaUrl, altOf, onClose }} start={shown} />
+  );
   return (
     <>
       <div className={isSingle ? undefined : 'mosaic-look'} data-photos={media.length}>
@@ -41,25 +55,18 @@ export function MediaMosaic({ media, author, eager, small }: MediaMosaicProps) {
             key={picture.id}
             picture={picture}
             mediaUrl={mediaUrl}
-            alt={altOf(index, media.length, by)}
+            alt={altOf(index)}
             eager={eager}
             single={isSingle}
             small={small}
             tall={media.length === 3 && index === 0}
             hidden={index === maxTiles - 1 ? media.length - maxTiles : 0}
             onOpen={() => setShown(index)}
+            player={plays && opened}
           />
         ))}
       </div>
-      {viewer && shown !== null && (
-        <viewer.MediaViewer
-          media={media}
-          mediaUrl={mediaUrl}
-          start={shown}
-          altOf={(index) => altOf(index, media.length, by)}
-          onClose={() => setShown(null)}
-        />
-      )}
+      {!plays && opened}
     </>
   );
 }
@@ -81,27 +88,27 @@ type TileProps = {
   /** How many more photos there are. */
   hidden: number;
   onOpen: () => void;
+  /** What plays in its place. */
+  player: ReactNode;
 };
 
 function Tile(props: TileProps) {
-  const { picture, mediaUrl, alt, eager, single, small, tall, hidden, onOpen } = props;
+  const { picture, mediaUrl, alt, eager, single, small, tall, hidden, onOpen, player } = props;
   const { width, height, placeholder } = picture;
   const ratio = Math.min(flattest, Math.max(steepest, width / height));
   const style: CSSProperties & Record<`--${string}`, string | number> = {
     backgroundImage: `url("${placeholder}")`,
     ...(single && { '--ratio': ratio, '--pixels': `${width}px` }),
   };
+  const className = joinClasses(
+    'tile-look',
+    single && (small ? smallLook : 'single-photo'),
+    tall && 'row-span-2',
+    picture.kind !== 'image' && 'video-mark',
+  );
+  if (player) return <div {...{ style, className }}>{player}</div>;
   return (
-    <button
-      type="button"
-      onClick={onOpen}
-      style={style}
-      className={joinClasses(
-        'tile-look',
-        single && (small ? smallLook : 'single-photo'),
-        tall && 'row-span-2',
-      )}
-    >
+    <button type="button" onClick={onOpen} {...{ style, className }}>
       <img
         {...sourcesOf(picture, mediaUrl)}
         sizes={
@@ -127,8 +134,4 @@ function Tile(props: TileProps) {
       )}
     </button>
   );
-}
-
-function altOf(index: number, count: number, by: string): string {
-  return `Photo ${index + 1} of ${count} by ${by}`;
 }

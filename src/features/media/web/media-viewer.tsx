@@ -1,25 +1,17 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import type { MediaView } from '../schemas.ts';
 import { sourcesOf } from './media-address.ts';
-
-type MediaViewerProps = {
-  media: readonly MediaView[];
-  /** Before the paths of its files. */
-  mediaUrl: string;
-  start: number;
-  altOf: (index: number) => string;
-  onClose: () => void;
-};
+import type { OpenedMediaProps } from './opened-media.ts';
+import { Video } from './video.tsx';
 
 /** Focusable, so that it can be scrolled by keyboard. */
 const scrolledByKeys = { role: 'group', tabIndex: 0 } as const;
 
 /**
- * Photos on the whole screen, in the browser's own modal dialog, which handles focus and Escape. Swiping snaps to
+ * Photos and videos on the whole screen, in the browser's own modal dialog, which handles focus and Escape. Swiping snaps to
  * the next photo.
  */
-export function MediaViewer({ media, mediaUrl, start, altOf, onClose }: MediaViewerProps) {
+export function OpenedMedia({ media, mediaUrl, start, altOf, onClose }: OpenedMediaProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const row = useRef<HTMLDivElement>(null);
   const [index, setIndex] = useState(start);
@@ -32,6 +24,12 @@ export function MediaViewer({ media, mediaUrl, start, altOf, onClose }: MediaVie
   function show(next: number) {
     if (!row.current || next < 0 || next >= media.length) return;
     row.current.scrollTo({ left: next * row.current.clientWidth, behavior: 'smooth' });
+  }
+
+  /** An animation moves while it is seen; for those who want no motion only where they opened it. */
+  function moves(place: number): boolean {
+    if (media[place]?.kind !== 'animation' || place !== index) return false;
+    return place === start || !matchMedia('(prefers-reduced-motion: reduce)').matches;
   }
 
   function pressKey(event: KeyboardEvent) {
@@ -64,15 +62,28 @@ export function MediaViewer({ media, mediaUrl, start, altOf, onClose }: MediaVie
             key={picture.id}
             className="grid size-full shrink-0 snap-center snap-always place-items-center"
           >
-            <img
-              {...sourcesOf(picture, mediaUrl)}
-              sizes="100vw"
-              width={picture.width}
-              height={picture.height}
-              alt={altOf(place)}
-              loading={Math.abs(place - index) <= 1 ? 'eager' : 'lazy'}
-              className="max-h-dvh max-w-full object-contain"
-            />
+            {picture.kind === 'video' ? (
+              <Video
+                video={picture}
+                mediaUrl={mediaUrl}
+                label={altOf(place)}
+                begins={place === start}
+                isSeen={place === index}
+                className="size-full object-contain"
+              />
+            ) : (
+              <img
+                {...(moves(place)
+                  ? { src: `${mediaUrl}${picture.path}.webp` }
+                  : sourcesOf(picture, mediaUrl))}
+                sizes="100vw"
+                width={picture.width}
+                height={picture.height}
+                alt={altOf(place)}
+                loading={Math.abs(place - index) <= 1 ? 'eager' : 'lazy'}
+                className="max-h-dvh max-w-full object-contain"
+              />
+            )}
           </figure>
         ))}
       </div>

@@ -158,12 +158,17 @@ test('ERROR-02 ERROR-03 refuses more than ten photos as a whole, and files that 
     'Please choose up to 10 photos.',
   );
   expect(problem([new File(['x'], 'a.pdf')])).toBe('Only photos & videos are allowed!');
-  expect(problem([new File(['x'], 'a.MOV')])).toBe(
-    'Videos cannot be added yet. Please choose photos.',
+  const large = (name: string, megabytes: number) =>
+    Object.defineProperty(new File(['x'], name), 'size', { value: megabytes * 1024 * 1024 });
+  expect(problem([large('a.jpg', 17)])).toBe('Photos can have up to 16 MB and 40 megapixels.');
+  expect(problem([large('a.mp4', 101)])).toBe(
+    'Videos can have up to 100 MB and 4K. Save it smaller and add it again.',
   );
   expect(draft.photos()).toEqual([]);
   expect(problem([file(1), new File(['x'], 'a.pdf')])).toBe('Only photos & videos are allowed!');
   expect(draft.photos()).toHaveLength(1);
+  expect(problem([new File(['x'], 'a.MOV'), large('a.mp4', 99)])).toBeUndefined();
+  expect(draft.photos()).toHaveLength(3);
 });
 
 test('has no uploads without photos', async () => {

@@ -5,14 +5,17 @@ import { mediaErrors } from '../contract.ts';
 import type { MediaView } from '../schemas.ts';
 import { choosePhotos } from './choose-photos.ts';
 
-/** An uploaded photo. */
+/** An upload; `onWork` is called with the share of the work that follows it, for a video that is converted. */
+export type PhotoSending = FileSending & { onWork: (share: number) => void };
+
+/** An uploaded photo or video. */
 export type SentPhoto = { id: string; media: MediaView };
 
 /** How the photos of a draft are uploaded. */
 export type PhotoTarget<Sent extends SentPhoto> = {
   /** How many uploads may run at once; `first` is a finished one, undefined before. */
   atOnce(first: Sent | undefined): number;
-  send(sending: FileSending, first: Sent | undefined): Promise<Sent>;
+  send(sending: PhotoSending, first: Sent | undefined): Promise<Sent>;
   /** Best effort: the server deletes unused uploads later anyway. */
   takeBack(photo: Sent): void;
 };
@@ -24,7 +27,7 @@ export type DraftPhoto<Sent extends SentPhoto = SentPhoto> = {
   preview: string;
   /** Progress from 0 to 1. */
   progress: number;
-  state: 'waiting' | 'sending' | 'ready' | 'failed';
+  state: 'waiting' | 'sending' | 'working' | 'ready' | 'failed';
   upload: Sent | null;
   /** Why the upload failed. */
   problem: ApiError | null;
@@ -33,7 +36,7 @@ export type DraftPhoto<Sent extends SentPhoto = SentPhoto> = {
 let lastKey = 0;
 
 /**
- * The photos of a draft. They are uploaded as soon as they are chosen, and kept with the draft when the composer
+ * The photos and videos of a draft. They are uploaded as soon as they are chosen, and kept with the draft when the composer
  * closes.
  */
 export class PhotoDraft<Sent extends SentPhoto = SentPhoto> {
@@ -100,7 +103,7 @@ export class PhotoDraft<Sent extends SentPhoto = SentPhoto> {
       const look = () => {
         const has = (state: DraftPhoto<Sent>['state']) =>
           this.#photos.some((one) => one.state === state);
-        if (!has('failed') && (has('waiting') || has('sending'))) return;
+        if (!has('failed') && (has('waiting') || has('sending') || has('working'))) return;
         stop();
         resolve(this.#sent());
       };
@@ -149,7 +152,8 @@ export class PhotoDraft<Sent extends SentPhoto = SentPhoto> {
     try {
       const { signal } = controller;
       const onProgress = (progress: number) => this.#change(key, { progress });
-      const upload = await this.#target.send({ file, signal, onProgress }, first);
+      const onWork = (share: number) => this.#change(key, { state: 'working', progress: share });
+      const upload = await this.#target.send({ file, signal, onProgress, onWork }, first);
       if (signal.aborted) this.#target.takeBack(upload);
       this.#change(key, { state: 'ready', progress: 1, upload });
     } catch (error) {

@@ -4,10 +4,12 @@ import { joinClasses } from '#platform/web/join-classes.ts';
 import { isPassing } from '#platform/web/data/api-error.ts';
 import { toast } from '#platform/web/parts/toasts/toast-store.ts';
 import { sentences } from '../contract.ts';
+import { isPlainPhoto, isVideo } from './choose-photos.ts';
+import { sourcesOf } from './media-address.ts';
 import { useDraftPhotos, type DraftPhoto, type PhotoDraft } from './photo-draft.ts';
 import { ProgressRing } from './progress-ring.tsx';
 
-/** The previews of a draft's photos, each with its progress and a remove button. */
+/** The previews of a draft's photos and videos, each with its progress and a remove button. */
 export function PhotoStrip({ draft }: { draft: PhotoDraft }) {
   const photos = useDraftPhotos(draft);
   const list = useRef<HTMLUListElement>(null);
@@ -30,21 +32,13 @@ export function PhotoStrip({ draft }: { draft: PhotoDraft }) {
             key={photo.key}
             className="relative aspect-square max-h-50 overflow-hidden rounded-field bg-sunken"
           >
-            <img
-              src={photo.preview}
-              alt={photo.file.name}
-              decoding="async"
-              className={joinClasses(
-                'size-full object-cover transition-opacity',
-                photo.state !== 'ready' && 'opacity-60',
-              )}
-            />
+            <Preview photo={photo} />
             <PhotoState photo={photo} number={index + 1} onRetry={() => draft.retry(photo.key)} />
             <button
               type="button"
               data-remove
-              aria-label={`Remove photo ${index + 1}`}
-              title="Remove photo"
+              aria-label={`Remove ${kindOf(photo)} ${index + 1}`}
+              title={`Remove ${kindOf(photo)}`}
               onClick={() => remove(photo, index)}
               // Looks small but has a 44 px touch target.
               className="absolute end-0 top-0 grid size-9 justify-items-end p-1.5 max-tablet:size-11"
@@ -61,6 +55,43 @@ export function PhotoStrip({ draft }: { draft: PhotoDraft }) {
   );
 }
 
+/** What the browser draws of the file, or what the server drew. */
+function Preview({ photo }: { photo: DraftPhoto }) {
+  const { file, preview, upload, state } = photo;
+  const look = joinClasses(
+    'size-full object-cover transition-opacity',
+    state !== 'ready' && 'opacity-60',
+  );
+  const image = (src: string) => (
+    <img src={src} alt={file.name} decoding="async" className={look} />
+  );
+  if (isPlainPhoto(file)) return image(preview);
+  return (
+    <span className={joinClasses('grid size-full', isVideo(file) && 'video-mark')}>
+      {upload ? (
+        image(sourcesOf(upload.media).src)
+      ) : isVideo(file) ? (
+        <video
+          src={preview}
+          aria-label={file.name}
+          muted
+          playsInline
+          preload="metadata"
+          className={look}
+        />
+      ) : (
+        <span className="place-self-center truncate px-2 text-caption text-ink-muted">
+          {file.name}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function kindOf({ file }: DraftPhoto): 'photo' | 'video' {
+  return isVideo(file) ? 'video' : 'photo';
+}
+
 /** Why photos failed: each reason once, with its photos. */
 function PhotoProblems({ photos }: { photos: readonly DraftPhoto[] }) {
   const reasons = new Set(photos.map(({ problem }) => problem?.message));
@@ -72,7 +103,7 @@ function PhotoProblems({ photos }: { photos: readonly DraftPhoto[] }) {
         (reason) =>
           reason && (
             <p key={reason}>
-              {numbered(numbersOf(reason))}: <span>{reason}</span>
+              {numbered(photos, numbersOf(reason))}: <span>{reason}</span>
             </p>
           ),
       )}
@@ -84,10 +115,12 @@ type PhotoStateProps = { photo: DraftPhoto; number: number; onRetry: () => void 
 
 function PhotoState({ photo, number, onRetry }: PhotoStateProps) {
   if (photo.state === 'ready') return null;
+  const kind = kindOf(photo);
   if (photo.state !== 'failed') {
+    const doing = photo.state === 'working' ? 'Preparing' : 'Uploading';
     return (
       <span className="absolute inset-0 grid place-items-center">
-        <ProgressRing share={photo.progress} label={`Uploading photo ${number}`} />
+        <ProgressRing share={photo.progress} label={`${doing} ${kind} ${number}`} />
       </span>
     );
   }
@@ -102,7 +135,7 @@ function PhotoState({ photo, number, onRetry }: PhotoStateProps) {
   return (
     <button
       type="button"
-      aria-label={`Try again: photo ${number}`}
+      aria-label={`Try again: ${kind} ${number}`}
       onClick={onRetry}
       className="absolute inset-0 grid place-items-center bg-scrim text-on-scrim"
     >
@@ -114,6 +147,9 @@ function PhotoState({ photo, number, onRetry }: PhotoStateProps) {
   );
 }
 
-function numbered(numbers: number[]): string {
-  return `${numbers.length === 1 ? 'Photo' : 'Photos'} ${numbers.join(', ')}`;
+/** `Photos 1, 3` */
+function numbered(photos: readonly DraftPhoto[], numbers: number[]): string {
+  const kinds = new Set(numbers.map((number) => isVideo(photos[number - 1]?.file)));
+  const word = kinds.size > 1 ? 'File' : kinds.has(true) ? 'Video' : 'Photo';
+  return `${word}${numbers.length === 1 ? '' : 's'} ${numbers.join(', ')}`;
 }

@@ -1,18 +1,27 @@
 import { callApi } from '#platform/web/data/api.ts';
 import { sendFile } from '#platform/web/data/send-file.ts';
 import { addUpload, removeUpload } from '../contract.ts';
-import type { UploadView } from '../schemas.ts';
+import type { MediaView, UploadView } from '../schemas.ts';
 import type { PhotoTarget } from './photo-draft.ts';
+import { mediaOf } from './photo-work.ts';
+
+/** An uploaded photo or video of a post or comment. */
+export type PostPhoto = UploadView & { media: MediaView };
 
 /** Two, so that one is decoded while the next is uploaded. */
 const maxAtOnce = 2;
 
-/** The photos of a new post. */
-export const postPhotos: PhotoTarget<UploadView> = {
+/** The photos and videos of a new post. */
+export const postPhotos: PhotoTarget<PostPhoto> = {
   // The first upload answers the post's id, which the others need.
   atOnce: (first) => (first === undefined ? 1 : maxAtOnce),
-  send: (sending, first) => sendFile(addUpload, { query: { postId: first?.postId } }, sending),
-  takeBack: ({ id: uploadId }) => {
-    callApi(removeUpload, { params: { uploadId } }).catch(() => {});
+  async send(sending, first) {
+    const sent = await sendFile(addUpload, { query: { postId: first?.postId } }, sending);
+    return { ...sent, media: await mediaOf(sent, sending, () => takeBack(sent)) };
   },
+  takeBack,
 };
+
+function takeBack({ id: uploadId }: UploadView): void {
+  callApi(removeUpload, { params: { uploadId } }).catch(() => {});
+}

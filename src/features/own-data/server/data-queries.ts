@@ -6,13 +6,16 @@ export type DataRow = { key: string; data: Record<string, unknown> };
 
 export type Page = { memberId: string; after: string; limit: number };
 
+/** How the name of a gallery's file `g` ends. */
+const ending = sql`case g.kind when 'video' then '.mp4' else '.webp' end`;
+
 export async function postData(db: Db, { memberId, after, limit }: Page): Promise<DataRow[]> {
   const { rows } = await sql<DataRow>`
     select p.id as key, json_build_object('campus', p.campus_id,
       'address', '/post/' || p.id, 'answerTo', '/post/' || p.parent_id, 'text', p.plain_text,
       'category', p.category, 'saves', p.save_count, 'replies', p.reply_count,
       'photos', (
-        select coalesce(json_agg('media/' || g.path || '.webp' order by g.position), '[]')
+        select coalesce(json_agg('media/' || g.path || ${ending} order by g.position), '[]')
         from post_media g where g.post_id = p.id),
       'createdAt', p.created_at, 'lastModified', p.last_modified) as data
     from posts p
@@ -28,7 +31,7 @@ export async function commentData(db: Db, { memberId, after, limit }: Page): Pro
       'address', '/post/' || p.id, 'answerTo', '/post/' || p.parent_id, 'text', p.plain_text,
       'category', p.category, 'saves', p.save_count, 'replies', p.reply_count,
       'photos', (
-        select coalesce(json_agg('media/' || g.path || '.webp' order by g.position), '[]')
+        select coalesce(json_agg('media/' || g.path || ${ending} order by g.position), '[]')
         from post_media g where g.post_id = p.id),
       'createdAt', p.created_at, 'lastModified', p.last_modified) as data
     from posts p
@@ -50,15 +53,15 @@ export async function savedData(db: Db, { memberId, after, limit }: Page): Promi
 
 export async function messageData(db: Db, { memberId, after, limit }: Page): Promise<DataRow[]> {
   const { rows } = await sql<DataRow>`
-    select g.id as key, json_build_object('with', o.username, 'text', g.plain_text,
-      'sharedPost', '/post/' || g.shared_post_id,
-      'photo', (select 'media/' || m.path || '.webp' from message_media m where m.message_id = g.id),
-      'sentAt', g.created_at) as data
-    from messages g
-      join conversation_members c on c.conversation_id = g.conversation_id and c.member_id = g.author_id
+    select w.id as key, json_build_object('with', o.username, 'text', w.plain_text,
+      'sharedPost', '/post/' || w.shared_post_id,
+      'photo', (select 'media/' || g.path || ${ending} from message_media g where g.message_id = w.id),
+      'sentAt', w.created_at) as data
+    from messages w
+      join conversation_members c on c.conversation_id = w.conversation_id and c.member_id = w.author_id
       join members o on o.id = c.other_id
-    where g.author_id = ${memberId} and g.id > ${after}::uuid
-    order by g.id limit ${limit}
+    where w.author_id = ${memberId} and w.id > ${after}::uuid
+    order by w.id limit ${limit}
   `.execute(db);
   return rows;
 }
@@ -139,20 +142,24 @@ export async function profileData(
   return rows[0]?.data;
 }
 
-/** A stored picture: its path without width, and the widths that are stored. */
-export type StoredPicture = { path: string; widths: number[] };
+/** A stored picture or video: its path without width, and the widths that are stored. */
+export type StoredPicture = {
+  path: string;
+  kind: 'image' | 'animation' | 'video';
+  widths: number[];
+};
 
-/** All pictures that a member uploaded and that are shown somewhere, page by page. */
+/** All pictures and videos that a member uploaded and that are shown somewhere, page by page. */
 export async function picturesOf(
   db: Db,
   { memberId, after, limit }: { memberId: string; after: string; limit: number },
 ): Promise<StoredPicture[]> {
   const { rows } = await sql<StoredPicture>`
-    select path, widths from (
-      select g.path, g.widths from post_media g join posts p on p.id = g.post_id
+    select path, kind, widths from (
+      select g.path, g.kind, g.widths from post_media g join posts p on p.id = g.post_id
       where p.author_id = ${memberId}
       union all
-      select g.path, g.widths from message_media g join messages m on m.id = g.message_id
+      select g.path, g.kind, g.widths from message_media g join messages m on m.id = g.message_id
       where m.author_id = ${memberId}
     ) as own
     where path > ${after} order by path limit ${limit}

@@ -24,7 +24,7 @@ sessions.json         where you were logged in
 reports.json          what you reported
 feedback.json         what you told us
 counted-events.json   events that were counted
-media/                your photos, in the largest size that is stored
+media/                your photos, in the largest size that is stored, and your videos
 
 Times are in UTC.
 `;
@@ -90,10 +90,12 @@ async function addPictures(zip: ZipFile, { db, store }: Parts, memberId: string)
   let after = '';
   for (;;) {
     const pictures = await picturesOf(db, { memberId, after, limit: rowsAtOnce });
-    for (const { path, widths } of pictures) {
-      const file = await store.open(`${path}-${Math.max(...widths)}.webp`);
+    for (const { path, kind, widths } of pictures) {
+      const ending = kind === 'video' ? '.mp4' : '.webp';
+      const key = kind === 'image' ? `${path}-${Math.max(...widths)}.webp` : `${path}${ending}`;
+      const file = await store.open(key);
       // Deleted a moment ago.
-      if (file) await addStream(zip, `media/${path}.webp`, file.stream());
+      if (file) await addStream(zip, `media/${path}${ending}`, file.stream());
     }
     const last = pictures.at(-1);
     if (!last || pictures.length < rowsAtOnce) return;

@@ -1,6 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import type { UploadView } from '#features/media/schemas.ts';
-import { PhotoDraft, postPhotos } from '#features/media/web/index.ts';
+import { PhotoDraft, postPhotos, type PostPhoto } from '#features/media/web/index.ts';
 import { isBlank } from '#platform/contract/plain-text.ts';
 import { emptyRichText, type RichText } from '#platform/contract/rich-text.ts';
 import { recall } from '#platform/web/remembered.ts';
@@ -23,10 +22,10 @@ const emptyDraft: ComposerDraft = { text: emptyRichText, category: null, resetKe
 const drafts = new Map<DraftKey, ComposerDraft>();
 const sendKeys = new Map<DraftKey, string>();
 
-const photoDrafts = new Map<DraftKey, PhotoDraft<UploadView>>();
+const photoDrafts = new Map<DraftKey, PhotoDraft<PostPhoto>>();
 
 /** The photos of a draft, in gallery order. */
-export function draftPhotos(key: DraftKey): PhotoDraft<UploadView> {
+export function draftPhotos(key: DraftKey): PhotoDraft<PostPhoto> {
   const known = photoDrafts.get(key) ?? new PhotoDraft(postPhotos);
   photoDrafts.set(key, known);
   return known;

@@ -198,7 +198,7 @@ export type Tables = {
   message_media: {
     id: string;
     message_id: string;
-    kind: 'image' | 'video';
+    kind: 'image' | 'animation' | 'video';
     name: string;
     path: string;
     widths: number[];
@@ -214,7 +214,7 @@ export type Tables = {
     target: Generated<'post' | 'message' | 'profile'>;
     target_id: string;
     state: 'storing' | 'ready';
-    kind: 'image' | 'video' | null;
+    kind: 'image' | 'animation' | 'video' | null;
     name: string;
     path: string | null;
     widths: number[] | null;
@@ -222,6 +222,9 @@ export type Tables = {
     height: number | null;
     placeholder: string | null;
     bytes: Generated<number>;
+    progress: number | null;
+    worked_at: Timestamp | null;
+    problem: string | null;
     created_at: Timestamp;
   };
   post_media: {
@@ -229,7 +232,7 @@ export type Tables = {
     campus_id: string;
     post_id: string;
     position: number;
-    kind: 'image' | 'video';
+    kind: 'image' | 'animation' | 'video';
     name: string;
     path: string;
     widths: number[];

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import type { FieldError } from '#platform/contract/errors.ts';
+import type { ErrorDefinition, FieldError } from '#platform/contract/errors.ts';
 import { platformErrors } from '#platform/contract/platform-errors.ts';
 import { policies, refusal, type Policy } from '#platform/contract/policy.ts';
 import { regionErrors } from '#platform/contract/region-errors.ts';
@@ -65,9 +65,15 @@ export type SharedReads = {
 /** A received file, with the name that its sender gave it. */
 export type ReceivedFile = { name: string; bytes: number };
 
+/** The most bytes of a file, and the error for one that has more. */
+export type SizeLimit = { bytes: number; refusal: ErrorDefinition };
+
 export type IncomingFile = {
-  /** Writes the body to a new file at `path`. The caller deletes the file, also when this fails. Call it once. */
-  save(path: string): Promise<ReceivedFile>;
+  /**
+   * Writes the body to a new file at `path`, up to a limit that may depend on its name. The caller deletes the file, also
+   * when this fails. Call it once.
+   */
+  save(path: string, limitOf?: (name: string) => SizeLimit): Promise<ReceivedFile>;
   /** The most bytes that can arrive. */
   expectedBytes: number;
   /** Whether the client has disconnected. */

@@ -1,13 +1,15 @@
 import { createWriteStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import multipart from '@fastify/multipart';
+import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { platformErrors } from '#platform/contract/platform-errors.ts';
 import { AppError, fail } from '../fail.ts';
 import { keepPace } from './keep-pace.ts';
 import { goneOf, type ServerWork } from './server-work.ts';
-import type { Operation, ReceivedFile } from './operation.ts';
+import type { Operation, ReceivedFile, SizeLimit } from './operation.ts';
+
+const { body_too_large } = platformErrors;
 
 /** The size of the form besides its file. */
 const maxFormBytes = 16 * 1024;
@@ -31,7 +33,8 @@ export function mountReceiving(app: FastifyInstance, operation: Operation, work:
         const raw = { params: request.params, query: request.query };
         const context = await request.context();
         const incoming = {
-          save: (path: string) => saveFile(request, reply, { path, maxBytes: file.maxBytes }),
+          save: (path: string, limitOf?: LimitOf) =>
+            saveFile(request, reply, { path, maxBytes: file.maxBytes, limitOf }),
           expectedBytes: expectedBytes(request, file.maxBytes),
           senderIsGone: goneOf(request),
         };
@@ -47,17 +50,19 @@ function expectedBytes({ headers }: FastifyRequest, maxBytes: number): number {
   return Math.min(Number(headers['content-length'] ?? maxBytes), maxBytes);
 }
 
+type LimitOf = (name: string) => SizeLimit;
+
 /** Streams the form's file to `path`, up to its limit of bytes. */
 async function saveFile(
   request: FastifyRequest,
   reply: FastifyReply,
-  { path, maxBytes }: { path: string; maxBytes: number },
+  { path, maxBytes, limitOf }: { path: string; maxBytes: number; limitOf: LimitOf | undefined },
 ): Promise<ReceivedFile> {
   if (!request.isMultipart()) throw fail(platformErrors.unsupported_media_type);
   if (Number(request.headers['content-length'] ?? 0) > maxBytes + maxFormBytes) {
     // Do not wait for the rest of the body.
     reply.header('connection', 'close');
-    throw fail(platformErrors.body_too_large);
+    throw fail(body_too_large);
   }
   // A client that has already disconnected emits no further event.
   if (request.raw.destroyed) throw fail(platformErrors.malformed_request);
@@ -65,13 +70,34 @@ async function saveFile(
   try {
     const part = await request.file();
     if (part?.fieldname !== 'file') throw fail(platformErrors.malformed_request);
-    await pipeline(part.file, createWriteStream(path, { flags: 'wx' }));
-    if (part.file.truncated) throw fail(platformErrors.body_too_large);
+    const limit = limitOf?.(part.filename) ?? { bytes: maxBytes, refusal: body_too_large };
+    await writeUpTo(limit, part.file, path);
     return { name: part.filename, bytes: (await stat(path)).size };
   } catch (error) {
+    // What it has not read yet is not waited for.
+    if (error instanceof AppError) reply.header('connection', 'close');
     throw isFaultOfForm(error) ? fail(platformErrors.malformed_request) : error;
   } finally {
     endWatch();
+  }
+}
+
+async function writeUpTo(
+  limit: SizeLimit,
+  file: MultipartFile['file'],
+  path: string,
+): Promise<void> {
+  const bounded = (chunks: AsyncIterable<Buffer>) => upTo(chunks, limit);
+  await pipeline(file, bounded, createWriteStream(path, { flags: 'wx' }));
+  if (file.truncated) throw fail(limit.refusal);
+}
+
+async function* upTo(chunks: AsyncIterable<Buffer>, limit: SizeLimit): AsyncGenerator<Buffer> {
+  let bytes = 0;
+  for await (const chunk of chunks) {
+    bytes += chunk.length;
+    if (bytes > limit.bytes) throw fail(limit.refusal);
+    yield chunk;
   }
 }
 

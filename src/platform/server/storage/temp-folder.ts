@@ -17,7 +17,7 @@ export function openTempFolder(folder: string): TempFolder {
       for (const name of await readdir(folder)) {
         const path = join(folder, name);
         const found = await stat(path).catch(() => undefined);
-        if (found && found.mtime < olderThan) await rm(path, { force: true });
+        if (found && found.mtime < olderThan) await rm(path, { recursive: true, force: true });
       }
     },
   };

@@ -10,6 +10,9 @@ const maxGifPixels = 25_000_000;
 const maxFullProgressivePixels = 23_000_000;
 const maxSide = 12_000;
 const maxFrames = 300;
+/** Of all frames together; of an animation with more only the first frame is kept. */
+const maxMovingPixels = 25_000_000;
+const motionWidth = 540;
 
 const webp = { quality: 80, effort: 2 };
 const placeholderSides = [16, 12, 8, 4];
@@ -32,17 +35,14 @@ export function limitDecoder(): void {
   sharp.cache(false);
 }
 
-/** Reads the header, decodes once, and creates every width. Of an animation the first frame. */
+/** Reads the header, decodes once, and creates every width, of an animation from its first frame. */
 export async function decodePicture(path: string, shape: Shape = 'whole'): Promise<DecoderAnswer> {
   const header = await sharp(path, { limitInputPixels: false }).metadata();
-  if (!formats.has(header.format)) return { refused: 'unreadable' };
-  const { width, height } = header.autoOrient;
-  if (width * height > maxPixelsOf(header) || Math.max(width, height) > maxSide) {
-    return { refused: 'too large' };
-  }
-  if ((header.pages ?? 1) > maxFrames) return { refused: 'too large' };
-  const decoded = await sharp(path, { limitInputPixels: maxPixels, failOn: 'error' })
-    .autoOrient()
+  const { width, height } = shape === 'upright' ? header : header.autoOrient;
+  const refused = refusalOf(header, { width, height });
+  if (refused) return { refused };
+  const source = sharp(path, { limitInputPixels: maxPixels, failOn: 'error' });
+  const decoded = await (shape === 'upright' ? source : source.autoOrient())
     .resize(sizeOf(shape))
     // Transparent pixels would look different in light and dark mode.
     .flatten({ background: '#ffffff' })
@@ -60,7 +60,33 @@ export async function decodePicture(path: string, shape: Shape = 'whole'): Promi
       bytes: await from().resize({ width: each }).webp(webp).toBuffer(),
     });
   }
-  return { picture: { width, height, renditions, placeholder: await placeholderOf(from) } };
+  const placeholder = await placeholderOf(from);
+  const picture = { width, height, renditions, placeholder };
+  const isMoving = shape === 'whole' && isMovable(header, width * height);
+  return { picture: isMoving ? { ...picture, motion: await motionOf(path) } : picture };
+}
+
+/** Decides by the header, before a pixel is decoded. */
+function refusalOf(
+  header: Metadata,
+  { width, height }: { width: number; height: number },
+): 'unreadable' | 'too large' | undefined {
+  if (!formats.has(header.format)) return 'unreadable';
+  const isLarge = width * height > maxPixelsOf(header) || Math.max(width, height) > maxSide;
+  return isLarge || (header.pages ?? 1) > maxFrames ? 'too large' : undefined;
+}
+
+function isMovable({ pages = 1 }: Metadata, pixels: number): boolean {
+  return pages > 1 && pages * pixels <= maxMovingPixels;
+}
+
+/** All frames, with their times. */
+function motionOf(path: string): Promise<Uint8Array<ArrayBuffer>> {
+  return sharp(path, { animated: true, limitInputPixels: maxMovingPixels, failOn: 'error' })
+    .resize({ width: motionWidth, withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .webp({ quality: 70, effort: 0 })
+    .toBuffer();
 }
 
 function widthsOf(shape: Shape): readonly number[] {

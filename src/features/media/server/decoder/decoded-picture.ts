@@ -1,10 +1,16 @@
 import * as z from 'zod/mini';
 
-/** `whole`: the picture in the widths of posts. `square`: its middle, in the widths of members' photos. */
-export type Shape = 'whole' | 'square';
+/**
+ * `whole`: the picture in the widths of posts. `upright`: the same, but its metadata do not turn it. `square`: its
+ * middle, in the widths of members' photos.
+ */
+export type Shape = z.output<typeof decoderJob>['shape'];
 
 /** What a decoder process is told. */
-export const decoderJob = z.strictObject({ path: z.string(), shape: z.enum(['whole', 'square']) });
+export const decoderJob = z.strictObject({
+  path: z.string(),
+  shape: z.enum(['whole', 'upright', 'square']),
+});
 
 export type DecoderJob = z.output<typeof decoderJob>;
 
@@ -14,6 +20,8 @@ const decodedPicture = z.strictObject({
   width: z.number(),
   height: z.number(),
   placeholder: z.string(),
+  /** All frames of an animation, if it has few enough. */
+  motion: z.optional(z.instanceof(Uint8Array)),
   /** Smallest first. */
   renditions: z.array(z.strictObject({ width: z.number(), bytes: z.instanceof(Uint8Array) })),
 });

@@ -1,0 +1,58 @@
+import { stat } from 'node:fs/promises';
+import type { Database } from '#platform/server/database/database.ts';
+import { fail } from '#platform/server/fail.ts';
+import { mediaErrors } from '../contract.ts';
+import type { MediaView } from '../schemas.ts';
+import type { DecodedPicture } from './decoder/decoded-picture.ts';
+import { fileKey, keysOf, motionKey, picturePath, videoKey } from './file-keys.ts';
+import type { MediaWorks } from './media-works.ts';
+import { describeUpload, markReady, type Draft, type StoredPicture } from './upload-queries.ts';
+import type { MadeVideo } from './video/video-maker.ts';
+
+type ToStore = {
+  draft: Draft;
+  name: string;
+  /** The photo, or a frame of the video. */
+  picture: DecodedPicture;
+  video?: MadeVideo;
+};
+
+/** Writes the files of an upload whose row is there, and marks it as ready. */
+export async function storeMedia(
+  works: Pick<MediaWorks, 'store'>,
+  db: Database,
+  toStore: ToStore,
+): Promise<MediaView> {
+  const { draft, picture, video } = toStore;
+  const { renditions, motion } = picture;
+  const stored = await describe(toStore);
+  if (!(await describeUpload(db, draft.id, stored))) throw fail(mediaErrors.upload_missing);
+  for (const each of renditions) {
+    await works.store.write(fileKey(stored.path, each.width), each.bytes);
+  }
+  if (motion) await works.store.write(motionKey(stored.path), motion);
+  if (video) await works.store.moveIn(videoKey(stored.path), video.path);
+  if (!(await markReady(db, draft.id))) {
+    // Removed while the files were written, and its removal may have run too early.
+    for (const key of keysOf(stored.path, stored.widths)) await works.store.remove(key);
+    throw fail(mediaErrors.upload_missing);
+  }
+  const { path, bytes: _, ...view } = stored;
+  return { id: draft.id, path: `/files/${path}`, ...view };
+}
+
+async function describe({ draft, name, picture, video }: ToStore): Promise<StoredPicture> {
+  const { placeholder, renditions, motion } = picture;
+  const { width, height } = video ?? picture;
+  const movingBytes = video ? (await stat(video.path)).size : (motion?.byteLength ?? 0);
+  return {
+    kind: video ? 'video' : motion ? 'animation' : 'image',
+    path: picturePath(draft, picture),
+    widths: renditions.map((each) => each.width),
+    width,
+    height,
+    placeholder,
+    bytes: renditions.reduce((sum, each) => sum + each.bytes.byteLength, movingBytes),
+    name,
+  };
+}

@@ -1,0 +1,131 @@
+import { createServer } from 'node:http';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTempFolder } from '#platform/server/storage/temp-folder.ts';
+import { probed, video } from '#tests/support/videos.ts';
+import { readProbe } from './probe-video.ts';
+import { VideoMaker } from './video-maker.ts';
+
+let folder: string;
+let maker: VideoMaker;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'quad-hostile-'));
+  maker = new VideoMaker('/usr/bin', openTempFolder(join(folder, 'temp')));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const { signal } = new AbortController();
+const quietly = { signal, onProgress: () => {} };
+
+async function written(content: string | Uint8Array): Promise<string> {
+  const path = join(folder, 'hostile');
+  await writeFile(path, content);
+  return path;
+}
+
+test('T55 T62 a playlist that names addresses and other files is not followed, whatever it is taken for', async () => {
+  let hits = 0;
+  const listener = createServer((_, response) => {
+    hits += 1;
+    response.end();
+  });
+  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
+  const listening = listener.address();
+  const port = typeof listening === 'object' ? listening?.port : 0;
+  const address = `http://127.0.0.1:${port}/canary.mp4`;
+  const lists = [
+    `#EXTM3U\n#EXT-X-TARGETDURATION:1\n#EXTINF:1,\n${address}\n#EXT-X-ENDLIST\n`,
+    `ffconcat version 1.0\nfile ${address}\nfile /etc/passwd\n`,
+    `<MPD><BaseURL>${address}</BaseURL></MPD>`,
+    `[playlist]\nFile1=${address}\n`,
+  ];
+  for (const list of lists) {
+    for (const container of ['mov', 'avi'] as const) {
+      const path = await written(list);
+      await expect(maker.probe(path, container)).rejects.toThrow('video_unreadable');
+    }
+  }
+  expect(hits).toBe(0);
+  listener.close();
+});
+
+test('T56 a video that is longer than its header says is refused', async () => {
+  const { bytes } = await video('mp4', { seconds: 70, size: '64x64', rate: 5 });
+  const path = await written(bytes);
+  const facts = { width: 64, height: 64, seconds: 5, isPlayable: true };
+  await expect(maker.make({ path, container: 'mov', facts }, quietly)).rejects.toThrow(
+    'video_too_long',
+  );
+});
+
+test('T56 a frame larger than its header says is not converted', async () => {
+  const { bytes } = await video('avi', { size: '5000x2400', rate: 2 });
+  const path = await written(bytes);
+  const facts = { width: 64, height: 64, seconds: 1, isPlayable: false };
+  await expect(maker.make({ path, container: 'avi', facts }, quietly)).rejects.toThrow(
+    'video_unreadable',
+  );
+});
+
+test('T55 a video cut anywhere is refused or whole, and so is one with broken boxes', async () => {
+  const { bytes } = await video('mp4', { silent: true, size: '64x64' });
+  const cut = [0.02, 0.1, 0.5, 0.9, 0.98].map((share) => bytes.slice(0, bytes.length * share));
+  const broken = [4, 40, 80, 120, 160].map((at) => Buffer.from(bytes).fill(0xff, at, at + 4));
+  for (const [index, each] of [...cut, ...broken].entries()) {
+    const path = await written(each);
+    const work = maker.probe(path, 'mov').then(async (facts) => {
+      const made = await maker.make({ path, container: 'mov', facts }, quietly);
+      return (await probed(await readFile(made.path))).streams.length;
+    });
+    const result = await work.catch((error: Error) => error.message);
+    expect([1, 'video_unreadable'], String(index)).toContain(result);
+  }
+});
+
+const header = (stream: object, duration = '10.0') =>
+  JSON.stringify({
+    streams: [
+      {
+        codec_type: 'video',
+        codec_name: 'h264',
+        profile: 'High',
+        pix_fmt: 'yuv420p',
+        width: 640,
+        height: 480,
+        ...stream,
+      },
+    ],
+    format: { duration },
+  });
+
+test.each([
+  ['a million frames', header({ nb_frames: '1000000' }), { refused: 'unreadable' }],
+  ['no frames', header({ nb_frames: '0' }), { refused: 'unreadable' }],
+  ['no length', header({}, '0.000000'), { refused: 'unreadable' }],
+  ['no width', header({ width: 0 }), { refused: 'unreadable' }],
+  ['8K', header({ width: 7680, height: 4320 }), { refused: 'too large' }],
+  ['a very wide frame', header({ width: 12_000, height: 2 }), { refused: 'too large' }],
+  ['a minute and a second', header({}, '61.0'), { refused: 'too long' }],
+  [
+    'only the cover of an album',
+    header({ disposition: { attached_pic: 1 } }),
+    { refused: 'unreadable' },
+  ],
+])('T56 refuses a video of %s by its header', (_, text, expected) => {
+  expect(readProbe(text, 'mov')).toEqual(expected);
+});
+
+test.each([
+  ['H.264', {}, true],
+  ['another codec', { codec_name: 'hevc' }, false],
+  ['ten bits a color', { pix_fmt: 'yuv420p10le' }, false],
+  ['a profile that few play', { profile: 'High 4:4:4 Predictive' }, false],
+  ['120 frames a second', { avg_frame_rate: '120/1' }, false],
+  ['pixels that are no squares', { sample_aspect_ratio: '4:3' }, false],
+  ['a quarter turn', { side_data_list: [{ rotation: -90 }] }, true],
+  ['an odd rotation', { side_data_list: [{ rotation: 33 }] }, false],
+])('a QuickTime video of %s', (_, stream, isPlayable) => {
+  expect(readProbe(header(stream), 'mov')).toMatchObject({ isPlayable });
+});

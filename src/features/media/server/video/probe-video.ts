@@ -1,0 +1,122 @@
+import * as z from 'zod/mini';
+import { maxVideoSeconds } from '../../contract.ts';
+import type { Container } from '../file-kind.ts';
+
+/** T56: what is larger is refused by its header. 4096 × 2304 is the largest usual size below 8K. */
+const maxSide = 4_096;
+const maxPixels = 4_096 * 2_304;
+/** Films of 240 frames a second are the fastest that phones make. */
+const maxFrames = 240 * (maxVideoSeconds + 1);
+/** A film cut to a minute is often a few frames longer. */
+const spareSeconds = 0.5;
+
+const stream = z.object({
+  codec_type: z.optional(z.string()),
+  codec_name: z.optional(z.string()),
+  profile: z.optional(z.string()),
+  pix_fmt: z.optional(z.string()),
+  width: z.optional(z.number()),
+  height: z.optional(z.number()),
+  sample_aspect_ratio: z.optional(z.string()),
+  avg_frame_rate: z.optional(z.string()),
+  duration: z.optional(z.string()),
+  nb_frames: z.optional(z.string()),
+  disposition: z.optional(z.object({ attached_pic: z.optional(z.number()) })),
+  side_data_list: z.optional(z.array(z.object({ rotation: z.optional(z.number()) }))),
+});
+
+const probed = z.object({
+  streams: z.array(stream),
+  format: z.object({ duration: z.optional(z.string()) }),
+});
+
+type Stream = z.output<typeof stream>;
+
+/** What `ffprobe` is asked for. */
+export const probedEntries = [
+  'format=duration',
+  'stream=codec_type,codec_name,profile,pix_fmt,width,height,sample_aspect_ratio,avg_frame_rate,duration,nb_frames',
+  'stream_disposition=attached_pic',
+  'stream_side_data=rotation',
+].join(':');
+
+export type VideoFacts = {
+  /** As it is shown, upright. */
+  width: number;
+  height: number;
+  /** Undefined if its header does not say. */
+  seconds: number | undefined;
+  /** Whether browsers play its streams as they are. */
+  isPlayable: boolean;
+};
+
+export type Refused = { refused: 'unreadable' | 'too large' | 'too long' };
+
+/** Reads what `ffprobe` printed. */
+export function readProbe(text: string, container: Container): VideoFacts | Refused {
+  const { streams, format } = probed.parse(JSON.parse(text));
+  const video = streams.find(isMoving);
+  if (!video) return { refused: 'unreadable' };
+  const seconds = longest([format.duration, video.duration]);
+  const refused = refusalOf(video, seconds);
+  if (refused) return { refused };
+  const sound = streams.find(({ codec_type }) => codec_type === 'audio');
+  const isKnown = container === 'mov' && seconds !== undefined;
+  const isPlayable = isKnown && isPlayableVideo(video) && isPlayableSound(sound);
+  return { ...sizeOf(video), seconds, isPlayable };
+}
+
+/** Bounds for what a header may say; undefined if it is within them. */
+function refusalOf(
+  { width = 0, height = 0, nb_frames }: Stream,
+  seconds: number | undefined,
+): Refused['refused'] | undefined {
+  const frames = Number(nb_frames ?? 1);
+  if (width * height === 0 || seconds === 0 || frames === 0) return 'unreadable';
+  if (Math.max(width, height) > maxSide || width * height > maxPixels) return 'too large';
+  if (seconds !== undefined && seconds > maxVideoSeconds + spareSeconds) return 'too long';
+  return frames > maxFrames ? 'unreadable' : undefined;
+}
+
+function sizeOf(video: Stream): { width: number; height: number } {
+  const { width = 0, height = 0 } = video;
+  const isLying = Math.abs(rotationOf(video)) % 180 === 90;
+  return isLying ? { width: height, height: width } : { width, height };
+}
+
+/** Covers of albums are video streams, too. */
+function isMoving({ codec_type, disposition }: Stream): boolean {
+  return codec_type === 'video' && disposition?.attached_pic !== 1;
+}
+
+const profiles = ['Constrained Baseline', 'Baseline', 'Main', 'High', 'Constrained High'];
+
+function isPlayableVideo(video: Stream): boolean {
+  const { codec_name, profile = '', pix_fmt = '', sample_aspect_ratio: aspect = '1:1' } = video;
+  return (
+    codec_name === 'h264' &&
+    profiles.includes(profile) &&
+    ['yuv420p', 'yuvj420p'].includes(pix_fmt) &&
+    ['1:1', '0:1', 'N/A'].includes(aspect) &&
+    rotationOf(video) % 90 === 0 &&
+    framesPerSecond(video) <= 61
+  );
+}
+
+function isPlayableSound(sound: Stream | undefined): boolean {
+  return sound === undefined || sound.codec_name === 'aac';
+}
+
+function rotationOf({ side_data_list = [] }: Stream): number {
+  return side_data_list.find(({ rotation }) => rotation !== undefined)?.rotation ?? 0;
+}
+
+function framesPerSecond({ avg_frame_rate = '' }: Stream): number {
+  const [count = 0, per = 0] = avg_frame_rate.split('/').map(Number);
+  return per > 0 ? count / per : 0;
+}
+
+function longest(given: (string | undefined)[]): number | undefined {
+  const known = given.map(Number).filter((seconds) => Number.isFinite(seconds));
+  return known.length > 0 ? Math.max(...known) : undefined;
+}

@@ -1,0 +1,76 @@
+import { maxVideoBytes, maxVideoSeconds } from '../../contract.ts';
+import type { Container } from '../file-kind.ts';
+import { probedEntries } from './probe-video.ts';
+
+/** The longest side of a converted video. */
+const maxSide = 1_280;
+/** A decoder refuses larger frames, whatever the header said. */
+const maxPixels = 4_096 * 2_304;
+/** The longest side of the frame that the pictures are made from. */
+const posterSide = 1_920;
+
+const quietly = '-v error -nostdin -y';
+
+/**
+ * Nothing but the file itself is opened: its kind is given, so that no list of other files is read as one (T55), and
+ * `file` is the only protocol.
+ */
+const only = (container: Container) => `-protocol_whitelist file -f ${container} -i`;
+
+const decoding = `-threads 2 -max_pixels ${maxPixels}`;
+
+/** The film and its sound; no titles, places, devices, chapters, further streams, or the program's name (T57). */
+const bare = '-map 0:V:0 -map 0:a:0? -map_metadata -1 -map_chapters -1 -fflags +bitexact';
+
+/** Cameras write notes between the frames, too: H.264's units of type 6. */
+const withoutNotes = '-bsf:v filter_units=remove_types=6';
+
+/** A header may lie about the length. The index goes first, so that a video plays before it is loaded. */
+const into = `-t ${maxVideoSeconds + 0.5} -fs ${maxVideoBytes} -movflags +faststart -f mp4`;
+
+export function probeArguments(container: Container, path: string): string[] {
+  return [...words(`-v error -of json -show_entries ${probedEntries} ${only(container)}`), path];
+}
+
+/** The same streams in a new file. */
+export function copyArguments(container: Container, path: string, to: string): string[] {
+  const reading = words(`${quietly} ${only(container)}`);
+  return [...reading, path, ...words(`-c copy ${withoutNotes} ${bare} ${into}`), to];
+}
+
+/** Streams that every browser plays. */
+export function convertArguments(container: Container, path: string, to: string): string[] {
+  const reading = words(
+    `${quietly} -progress pipe:1 -stats_period 1 ${decoding} ${only(container)}`,
+  );
+  const share = `min(1,${maxSide}/max(iw*sar,ih))`;
+  const size = `w='max(2,trunc(iw*sar*${share}/2)*2)':h='max(2,trunc(ih*${share}/2)*2)'`;
+  const video = `-vf scale=${size},setsar=1 -fpsmax 30 -c:v libx264 -preset veryfast -crf 24 -threads 2`;
+  const sizes = '-maxrate 2500k -bufsize 2500k -pix_fmt yuv420p';
+  const sound = '-c:a aac -b:a 96k -ac 2 -ar 44100';
+  return [
+    ...reading,
+    path,
+    ...words(`${video} ${sizes} ${sound} ${withoutNotes} ${bare} ${into}`),
+    to,
+  ];
+}
+
+/** One frame as a JPEG. */
+export function posterArguments(path: string, atSeconds: number, to: string): string[] {
+  const reading = words(`${quietly} -ss ${atSeconds.toFixed(2)} ${decoding} ${only('mov')}`);
+  const size = `w='min(iw,${posterSide})':h='min(ih,${posterSide})':force_original_aspect_ratio=decrease`;
+  const frame = `-map 0:V:0 -frames:v 1 -vf scale=${size} -q:v 2 -f image2 -update 1`;
+  return [...reading, path, ...words(frame), to];
+}
+
+/** No argument but the paths holds a space. */
+function words(text: string): string[] {
+  return text.split(' ');
+}
+
+/** How much of a video is converted, by what `-progress` prints; undefined if this piece does not say. */
+export function shareDone(text: string, seconds: number): number | undefined {
+  const told = [...text.matchAll(/^out_time_us=(\d+)$/gm)].at(-1)?.[1];
+  return told === undefined ? undefined : Math.min(1, Number(told) / 1_000_000 / seconds);
+}

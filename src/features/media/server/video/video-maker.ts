@@ -1,0 +1,132 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import pLimit from 'p-limit';
+import { platformErrors } from '#platform/contract/platform-errors.ts';
+import { fail } from '#platform/server/fail.ts';
+import type { TempFolder } from '#platform/server/storage/temp-folder.ts';
+import { maxVideoSeconds, mediaErrors } from '../../contract.ts';
+import type { Container } from '../file-kind.ts';
+import { isExecutable } from '../is-executable.ts';
+import { readProbe, type VideoFacts } from './probe-video.ts';
+import { runBounded, type BoundedRun } from '../run-bounded.ts';
+import {
+  convertArguments,
+  copyArguments,
+  posterArguments,
+  probeArguments,
+  shareDone,
+} from './video-arguments.ts';
+
+const { video_unreadable, video_too_large, video_too_long } = mediaErrors;
+
+const refusals = {
+  unreadable: video_unreadable,
+  'too large': video_too_large,
+  'too long': video_too_long,
+};
+
+const maxAtOnce = 2;
+/** More waiting videos than this are refused. */
+const maxWaiting = 10;
+const maxQuickMs = 20_000;
+const maxConvertingMs = 180_000;
+/** The poster is a frame from here, or from the first tenth of a shorter video: the first frame is often black. */
+const posterAtSeconds = 1;
+
+type Run = Omit<BoundedRun, 'program' | 'signal'> & { signal?: AbortSignal };
+
+/** A video to keep, in temporary files: an MP4 without metadata, and one of its frames. */
+export type MadeVideo = { path: string; width: number; height: number; poster: string };
+
+/** Makes videos that browsers play, with the system's ffmpeg. Two are read at a time, and two are converted. */
+export class VideoMaker {
+  readonly #folder: string;
+  readonly #temp: TempFolder;
+  readonly #quick = pLimit(maxAtOnce);
+  readonly #converting = pLimit(maxAtOnce);
+  readonly #closing = new AbortController();
+
+  constructor(folder: string, temp: TempFolder) {
+    this.#folder = folder;
+    this.#temp = temp;
+  }
+
+  /** Whether this machine has the programs. */
+  get isThere(): boolean {
+    const programs = ['ffmpeg', 'ffprobe'].map((name) => join(this.#folder, name));
+    return [...programs, '/usr/bin/prlimit', '/usr/bin/setpriv'].every(isExecutable);
+  }
+
+  /** Throws if the video is refused by its header. */
+  async probe(path: string, container: Container): Promise<VideoFacts> {
+    if (this.#quick.pendingCount > maxWaiting || this.#converting.pendingCount > maxWaiting) {
+      throw fail(platformErrors.unavailable, { retryAfterSeconds: 30 });
+    }
+    return this.#quick(() => this.#probe(path, container));
+  }
+
+  /** The caller deletes the files of the answer. */
+  async make(
+    source: { path: string; container: Container; facts: VideoFacts },
+    { signal, onProgress }: { signal: AbortSignal; onProgress: (share: number) => void },
+  ): Promise<MadeVideo> {
+    const path = this.#temp.newPath();
+    try {
+      const { facts, container } = source;
+      if (facts.isPlayable) {
+        const args = copyArguments(container, source.path, path);
+        await this.#quick(() => this.#run('ffmpeg', { args, maxMs: maxQuickMs, signal }));
+      } else {
+        const { seconds = maxVideoSeconds } = facts;
+        const onOutput = (text: string) => {
+          const share = shareDone(text, seconds);
+          if (share !== undefined) onProgress(share);
+        };
+        const args = convertArguments(container, source.path, path);
+        const run = { args, maxMs: maxConvertingMs, signal, onOutput };
+        await this.#converting(() => this.#run('ffmpeg', run));
+      }
+      return await this.#quick(() => this.#withPoster(path, signal));
+    } catch (error) {
+      await rm(path, { force: true });
+      throw error;
+    }
+  }
+
+  close(): void {
+    this.#closing.abort();
+  }
+
+  async #probe(path: string, container: Container): Promise<VideoFacts> {
+    const args = probeArguments(container, path);
+    const text = await this.#run('ffprobe', { args, maxMs: maxQuickMs });
+    const read = readProbe(text, container);
+    if ('refused' in read) throw fail(refusals[read.refused]);
+    return read;
+  }
+
+  /** Reads what was made: the header of the source may have lied. */
+  async #withPoster(path: string, signal: AbortSignal): Promise<MadeVideo> {
+    const { width, height, seconds = 0 } = await this.#probe(path, 'mov');
+    const poster = this.#temp.newPath();
+    try {
+      const args = posterArguments(path, Math.min(posterAtSeconds, seconds / 10), poster);
+      await this.#run('ffmpeg', { args, maxMs: maxQuickMs, signal });
+      return { path, width, height, poster };
+    } catch (error) {
+      await rm(poster, { force: true });
+      throw error;
+    }
+  }
+
+  async #run(name: 'ffmpeg' | 'ffprobe', { signal, ...run }: Run): Promise<string> {
+    const closing = this.#closing.signal;
+    const program = join(this.#folder, name);
+    const either = signal ? AbortSignal.any([signal, closing]) : closing;
+    try {
+      return await runBounded({ ...run, program, signal: either });
+    } catch (error) {
+      throw either.aborted ? error : fail(video_unreadable);
+    }
+  }
+}

@@ -1,0 +1,252 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { canary, named, photo, type Picture } from '#tests/support/pictures.ts';
+import {
+  editorText,
+  startTestServer,
+  type Person,
+  type TestServer,
+} from '#tests/support/server.ts';
+import { probed, video, type VideoKind } from '#tests/support/videos.ts';
+
+let server: TestServer;
+let ana: Person;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  ana = await server.person();
+});
+
+const upload = (file: Picture, as = ana, query = '') =>
+  server.call('POST', `/api/uploads${query}`, { as, file });
+
+/** Uploads, and waits until it is ready or failed. */
+async function uploadWhole(file: Picture) {
+  const answer = await upload(file);
+  if (answer.status !== 201 || answer.body.media) return { answer, media: answer.body.media };
+  const path = `/api/uploads/${answer.body.id}`;
+  const ask = () => server.call('GET', path, { as: ana });
+  await expect.poll(async () => (await ask()).body.media !== null, { interval: 200 }).toBe(true);
+  const last = await ask();
+  return { answer: last.status === 200 ? answer : last, media: last.body.media };
+}
+
+const fetchFile = (url: string, as: Person | undefined = ana, headers = {}) =>
+  server.app.inject({
+    url,
+    headers: { host: 'ou.localhost:3000', ...(as && { cookie: as.cookie }), ...headers },
+  });
+
+const filesOnDisk = async () =>
+  (await readdir(server.config.dataDir, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+
+const sentences = {
+  wrongType: 'Only photos & videos are allowed!',
+  unreadable: 'That video could not be read. Save it as MP4 and add it again.',
+  tooLarge: 'Videos can have up to 100 MB and 4K. Save it smaller and add it again.',
+  tooLong: 'Videos can be up to 60 seconds long. Cut it shorter and add it again.',
+};
+
+describe('a video', () => {
+  it.each<[VideoKind, string]>([
+    ['mp4', 'tour.mp4'],
+    ['mov', 'tour.mov'],
+    ['mov', 'tour.quicktime'],
+    ['hevc.mov', 'tour.mov'],
+    ['avi', 'tour.avi'],
+  ])(
+    'MEDIA-07 LIMIT-06 T57 made as %s and named %s is stored as an MP4 that every browser plays, without location and device',
+    async (kind, name) => {
+      const file = { ...(await video(kind)), name };
+      expect(Buffer.from(file.bytes).includes(canary)).toBe(true);
+      const { answer, media } = await uploadWhole(file);
+
+      expect(answer.status).toBe(201);
+      expect(media).toMatchObject({
+        kind: 'video',
+        name,
+        widths: [200, 320],
+        width: 320,
+        height: 240,
+      });
+      const { rawPayload, headers } = await fetchFile(`${media.path}.mp4`);
+      expect(headers['content-type']).toBe('video/mp4');
+      const { streams, format } = await probed(rawPayload);
+      expect(streams.map(({ codec_name }) => codec_name)).toEqual(['h264', 'aac']);
+      expect(Number(format.duration)).toBeCloseTo(1, 0);
+      // The index goes before the frames.
+      expect(rawPayload.indexOf('moov')).toBeLessThan(rawPayload.indexOf('mdat'));
+      const stored = (await filesOnDisk()).filter((path) => path.includes(answer.body.postId));
+      expect(stored).toHaveLength(3);
+      for (const path of stored) {
+        const bytes = await readFile(path);
+        expect([path, bytes.includes(canary), bytes.includes('35.22')]).toEqual([
+          path,
+          false,
+          false,
+        ]);
+      }
+      const poster = await fetchFile(`${media.path}-320.webp`);
+      expect(await sharp(poster.rawPayload).metadata()).toMatchObject({
+        format: 'webp',
+        width: 320,
+        height: 240,
+      });
+      expect((await filesOnDisk()).filter((path) => path.includes('incoming'))).toEqual([]);
+    },
+  );
+
+  it('COMPOSER-06 MEDIA-07 goes with a post beside photos, is served in ranges and deleted with it', async () => {
+    const first = (await upload(await photo())).body;
+    const second = (await upload(await video('mp4'), ana, `?postId=${first.postId}`)).body;
+    const { body: post } = await server.call('POST', '/api/posts', {
+      as: ana,
+      body: {
+        text: editorText('Room tour'),
+        postId: first.postId,
+        uploadIds: [second.id, first.id],
+      },
+    });
+    expect(post.media.map((media: { kind: string }) => media.kind)).toEqual(['video', 'image']);
+    const address = `${post.media[0].path}.mp4`;
+    const whole = await fetchFile(address, undefined);
+    const part = await fetchFile(address, undefined, { range: 'bytes=0-99' });
+    expect([part.statusCode, part.headers['content-range']]).toEqual([
+      206,
+      `bytes 0-99/${whole.rawPayload.length}`,
+    ]);
+    expect(part.rawPayload.equals(whole.rawPayload.subarray(0, 100))).toBe(true);
+
+    await server.call('DELETE', `/api/posts/${post.id}`, { as: ana });
+    expect((await fetchFile(address)).statusCode).toBe(404);
+    expect((await filesOnDisk()).filter((path) => path.includes(post.id))).toEqual([]);
+  });
+
+  it.each([
+    [90, 240, 320],
+    [180, 320, 240],
+    [270, 240, 320],
+  ])('turned by %i degrees is told as it is shown', async (rotation, width, height) => {
+    const { media } = await uploadWhole(await video('mp4', { rotation }));
+    expect(media).toMatchObject({ width, height });
+    const poster = await fetchFile(`${media.path}-${width}.webp`);
+    expect(await sharp(poster.rawPayload).metadata()).toMatchObject({ width, height });
+  });
+
+  it('one that is converted has at most 1280 pixels a side and 30 frames a second', async () => {
+    const { media } = await uploadWhole(await video('avi', { size: '1920x1080', rate: 60 }));
+    expect(media).toMatchObject({ width: 1280, height: 720 });
+  });
+
+  it('tells how far the conversion is to its member alone, and is not part of a post before', async () => {
+    const long = await video('avi', { size: '1280x720', seconds: 30, rate: 30 });
+    const { body } = await upload(long);
+    expect(body.media).toBeNull();
+    const path = `/api/uploads/${body.id}`;
+    const ben = await server.person();
+    expect((await server.call('GET', path, { as: ben })).status).toBe(404);
+    const post = { text: editorText('Too soon'), postId: body.postId, uploadIds: [body.id] };
+    expect((await server.call('POST', '/api/posts', { as: ana, body: post })).status).toBe(404);
+    const progress = async () => (await server.call('GET', path, { as: ana })).body.progress;
+    await expect.poll(progress, { interval: 200 }).toBeGreaterThan(0.05);
+    // Removed meanwhile: the work ends, and nothing stays.
+    expect((await server.call('DELETE', path, { as: ana })).status).toBe(200);
+    const left = async () => (await filesOnDisk()).filter((each) => each.includes('incoming'));
+    await expect.poll(left, { interval: 200 }).toEqual([]);
+    expect((await server.call('GET', path, { as: ana })).status).toBe(404);
+  });
+});
+
+describe('a refused video stores nothing', () => {
+  const ftyp = (brand: string) =>
+    Buffer.from(`\0\0\0\x18ftyp${brand}\0\0\0\0${brand}isom`, 'latin1');
+  const cases: [string, () => Promise<Picture> | Picture, number, string][] = [
+    [
+      'a playlist named .mp4',
+      () => named('a.mp4', '#EXTM3U\nfile:///etc/passwd'),
+      415,
+      sentences.wrongType,
+    ],
+    [
+      'a photo named .mp4',
+      async () => ({ ...(await photo()), name: 'a.mp4' }),
+      415,
+      sentences.wrongType,
+    ],
+    [
+      'a video named .jpg',
+      async () => ({ ...(await video()), name: 'a.jpg' }),
+      415,
+      sentences.wrongType,
+    ],
+    [
+      'a video named .exe',
+      async () => ({ ...(await video()), name: 'a.exe' }),
+      415,
+      sentences.wrongType,
+    ],
+    ['a header alone', () => named('a.mp4', ftyp('isom')), 422, sentences.unreadable],
+    [
+      'an AVI header alone',
+      () => named('a.avi', 'RIFF\0\0\0\0AVI LIST'),
+      422,
+      sentences.unreadable,
+    ],
+    ['sound alone', () => video('sound.mp4'), 422, sentences.unreadable],
+    ['an empty file', () => named('a.mov', ''), 415, sentences.wrongType],
+    ['one cut in half', async () => half(await video()), 422, sentences.unreadable],
+    ['one of 8K', () => video('mp4', { size: '7680x4320', rate: 2 }), 413, sentences.tooLarge],
+    [
+      'one of 62 seconds',
+      () => video('mp4', { seconds: 62, size: '64x64' }),
+      413,
+      sentences.tooLong,
+    ],
+  ];
+
+  it.each(cases)('T55 T56 %s', async (_, make, status, sentence) => {
+    const before = (await filesOnDisk()).length;
+    const { answer } = await uploadWhole(await make());
+    expect([answer.status, answer.body.message]).toEqual([status, sentence]);
+    expect((await filesOnDisk()).length).toBe(before);
+  });
+
+  it('T60 a video is cut off at 100 MB, a photo at 16', async () => {
+    const large = (name: string, megabytes: number) =>
+      named(name, new Uint8Array(megabytes * 1024 * 1024));
+    const film = await upload(large('a.mp4', 101));
+    expect(film.status).toBe(413);
+    const picture = await upload(large('a.jpg', 17));
+    expect([picture.status, picture.body.message]).toEqual([
+      413,
+      'Photos can have up to 16 MB and 40 megapixels.',
+    ]);
+  });
+
+  it('without ffmpeg on the machine says so', async () => {
+    const bare = await startTestServer({ MEDIA_TOOLS_DIR: '/nowhere' });
+    try {
+      const as = await bare.person();
+      const { status, body } = await bare.call('POST', '/api/uploads', { as, file: await video() });
+      expect([status, body.message]).toEqual([
+        415,
+        'Videos cannot be added yet. Please choose photos.',
+      ]);
+      expect((await bare.call('POST', '/api/uploads', { as, file: await photo() })).status).toBe(
+        201,
+      );
+    } finally {
+      await bare.close();
+    }
+  });
+});
+
+async function half({ name, bytes }: Picture): Promise<Picture> {
+  return { name, bytes: bytes.slice(0, bytes.length / 2) };
+}

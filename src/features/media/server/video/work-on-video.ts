@@ -1,0 +1,96 @@
+import { rename, rm } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Database } from '#platform/server/database/database.ts';
+import { AppError } from '#platform/server/fail.ts';
+import { mediaErrors } from '../../contract.ts';
+import type { MediaView } from '../../schemas.ts';
+import type { Container } from '../file-kind.ts';
+import type { MediaWorks } from '../media-works.ts';
+import { storeMedia } from '../store-media.ts';
+import type { Draft } from '../upload-queries.ts';
+import { noteProblem, noteWork } from '../upload-work-queries.ts';
+import type { VideoFacts } from './probe-video.ts';
+
+/** Longer than copying takes: an upload that only has to be copied is answered when it is ready. */
+const answerAfterMs = 5_000;
+const noteEveryMs = 1_000;
+
+type Upload = { draft: Draft; path: string; name: string; container: Container };
+
+/**
+ * Makes and stores a video. Null if that takes longer than an answer should wait: it goes on, and its row tells how
+ * far it is, and why it failed.
+ */
+export async function workOnVideo(
+  works: MediaWorks,
+  db: Database,
+  upload: Upload,
+): Promise<MediaView | null> {
+  if (!works.videos.isThere) throw new AppError(mediaErrors.video_not_yet);
+  const facts = await works.videos.probe(upload.path, upload.container);
+  // The received file is deleted when the call ends.
+  const path = works.temp.newPath();
+  await rename(upload.path, path);
+  const work = makeAndStore(works, db, { ...upload, path, facts });
+  works.working.add(work);
+  work.then(
+    () => works.working.delete(work),
+    () => works.working.delete(work),
+  );
+  return Promise.race([work, wait(answerAfterMs, null, { ref: false })]);
+}
+
+async function makeAndStore(
+  works: MediaWorks,
+  db: Database,
+  { draft, path, name, container, facts }: Upload & { facts: VideoFacts },
+): Promise<MediaView> {
+  const temporary = [path];
+  const notes = new Notes(db, draft.id);
+  try {
+    const source = { path, container, facts };
+    const video = await works.videos.make(source, notes);
+    temporary.push(video.path, video.poster);
+    const picture = await works.decoders.decode(video.poster);
+    return await storeMedia(works, db, { draft, name, picture, video });
+  } catch (error) {
+    await noteProblem(db, draft.id, codeOf(error)).catch(() => {});
+    throw error;
+  } finally {
+    notes.end();
+    for (const each of temporary) await rm(each, { force: true });
+  }
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof AppError ? error.definition.code : mediaErrors.video_unreadable.code;
+}
+
+/** Writes every second how far the work is; ends the work when the upload has been removed. */
+class Notes {
+  readonly #controller = new AbortController();
+  readonly #timer: NodeJS.Timeout;
+  #share = 0;
+
+  constructor(db: Database, uploadId: string) {
+    this.#timer = setInterval(() => {
+      noteWork(db, uploadId, this.#share).then(
+        (isThere) => isThere || this.#controller.abort(),
+        // The next note will be written.
+        () => {},
+      );
+    }, noteEveryMs);
+  }
+
+  get signal(): AbortSignal {
+    return this.#controller.signal;
+  }
+
+  readonly onProgress = (share: number): void => {
+    this.#share = share;
+  };
+
+  end(): void {
+    clearInterval(this.#timer);
+  }
+}

@@ -1,0 +1,39 @@
+import { ApiError, isPassing } from '#platform/web/data/api-error.ts';
+import { callApi } from '#platform/web/data/api.ts';
+import { readUpload } from '../contract.ts';
+import type { MediaView } from '../schemas.ts';
+import type { PhotoSending } from './photo-draft.ts';
+
+const askEveryMs = 1_000;
+/** Answers that may fail one after the other, as without a connection. */
+const maxFailures = 60;
+
+/** Waits until a video that the server converts is ready. Takes it back if it fails, or is not wanted any more. */
+export async function mediaOf(
+  upload: { id: string; media: MediaView | null },
+  { signal, onWork }: PhotoSending,
+  takeBack: () => void,
+): Promise<MediaView> {
+  if (upload.media) return upload.media;
+  try {
+    for (let failures = 0; ;) {
+      await new Promise((resolve) => setTimeout(resolve, askEveryMs));
+      signal.throwIfAborted();
+      const answer = await ask(upload.id);
+      failures = answer ? 0 : failures + 1;
+      if (answer?.media) return answer.media;
+      if (answer) onWork(answer.progress);
+      if (failures > maxFailures) throw new Error('the server does not answer');
+    }
+  } catch (error) {
+    takeBack();
+    throw error;
+  }
+}
+
+function ask(uploadId: string) {
+  return callApi(readUpload, { params: { uploadId } }).catch((error: unknown) => {
+    if (error instanceof ApiError && isPassing(error)) return undefined;
+    throw error;
+  });
+}

@@ -1,0 +1,42 @@
+import { useEffect, useRef, useState } from 'react';
+import type { MediaView } from '../schemas.ts';
+import type { OpenedMediaProps } from './opened-media.ts';
+import { Video } from './video.tsx';
+
+/** A video or animation that plays in the place of its picture. */
+export function OpenedMedia({ media, mediaUrl, start, altOf, onClose }: OpenedMediaProps) {
+  const opened = media[start];
+  if (!opened) return null;
+  const label = altOf(start);
+  if (opened.kind === 'video')
+    return <SeenVideo video={opened} mediaUrl={mediaUrl} label={label} />;
+  return (
+    <button
+      type="button"
+      aria-label={`Stop ${label}`}
+      onClick={onClose}
+      className="absolute inset-0 z-2 bg-stage"
+    >
+      <img src={`${mediaUrl}${opened.path}.webp`} alt="" className="size-full object-cover" />
+    </button>
+  );
+}
+
+/** Pauses when it is scrolled away. */
+function SeenVideo(shown: { video: MediaView; mediaUrl: string; label: string }) {
+  const place = useRef<HTMLDivElement>(null);
+  const [isSeen, setIsSeen] = useState(true);
+
+  useEffect(() => {
+    if (!place.current) return;
+    const watch = new IntersectionObserver(([entry]) => setIsSeen(entry?.isIntersecting ?? true));
+    watch.observe(place.current);
+    return () => watch.disconnect();
+  }, []);
+
+  return (
+    <div ref={place} className="absolute inset-0 z-2 bg-stage">
+      <Video begins {...shown} isSeen={isSeen} className="size-full object-contain" />
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'react';
+import { sentences } from '../contract.ts';
+import type { MediaView } from '../schemas.ts';
+import { sourcesOf } from './media-address.ts';
+
+type VideoProps = {
+  video: MediaView;
+  /** Before the paths of its files. */
+  mediaUrl: string;
+  label: string;
+  /** Plays at once: somebody asked for it. */
+  begins: boolean;
+  /** It pauses when it is not seen any more. */
+  isSeen: boolean;
+  className: string;
+};
+
+/** A video with the browser's own controls. Nothing of it is loaded before it plays, and it starts without sound. */
+export function Video({ video, mediaUrl, label, begins, isSeen, className }: VideoProps) {
+  const element = useRef<HTMLVideoElement>(null);
+  const [isBroken, setIsBroken] = useState(false);
+
+  useEffect(() => {
+    if (begins) element.current?.focus({ preventScroll: true });
+  }, [begins]);
+  useEffect(() => {
+    if (!isSeen) element.current?.pause();
+  }, [isSeen]);
+
+  function tryAgain() {
+    setIsBroken(false);
+    element.current?.load();
+    void element.current?.play().catch(() => {});
+  }
+
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- members upload no captions */}
+      <video
+        ref={element}
+        src={`${mediaUrl}${video.path}.mp4`}
+        poster={sourcesOf(video, mediaUrl).src}
+        aria-label={label}
+        controls
+        playsInline
+        muted
+        preload="none"
+        autoPlay={begins}
+        onPlay={({ currentTarget }) => pauseOthers(currentTarget)}
+        onError={() => setIsBroken(true)}
+        className={className}
+      />
+      {isBroken && (
+        <div
+          role="alert"
+          className="absolute inset-0 grid place-content-center justify-items-center gap-2 bg-scrim p-4 text-center text-on-scrim"
+        >
+          <p>{sentences.videoFailed}</p>
+          <button
+            type="button"
+            onClick={tryAgain}
+            className="min-h-11 rounded-field px-3 font-semibold underline"
+          >
+            Try again
+          </button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** One plays at a time. */
+function pauseOthers(playing: HTMLVideoElement): void {
+  for (const other of document.querySelectorAll('video')) {
+    if (other !== playing) other.pause();
+  }
+}

@@ -1,0 +1,152 @@
+import { createRoot } from 'react-dom/client';
+import { expect, onTestFinished, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { card, expectCount, sendPost, untilPainted, writePost } from '#tests/screens/look.ts';
+import { ana, desktop, openPage, phone } from '#tests/screens/open-page.tsx';
+import { choose, photo, video } from '#tests/screens/photos.ts';
+import { PhotoDraft, type PhotoSending } from './photo-draft.ts';
+import { PhotoStrip } from './photo-strip.tsx';
+
+const previews = page.getByRole('list', { name: 'Photos' }).getByRole('listitem');
+
+const shownVideo = (text: string): HTMLVideoElement | null =>
+  card(text).element().querySelector('video');
+
+/** The bytes of videos that this page has asked for. */
+const loadedVideos = () =>
+  performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.mp4'));
+
+async function postVideo(text: string, files: File[]): Promise<void> {
+  await writePost(text);
+  await choose(files);
+  await expectCount(previews, files.length);
+  await sendPost();
+  await expect.element(card(text)).toBeVisible();
+}
+
+async function play(text: string): Promise<HTMLVideoElement> {
+  await card(text).getByRole('button', { name: 'Video 1 of 1 by Ana B.' }).click();
+  await expect.poll(() => shownVideo(text)?.currentTime ?? 0).toBeGreaterThan(0);
+  const element = shownVideo(text);
+  if (!element) throw new Error('no video is shown');
+  return element;
+}
+
+for (const screen of [desktop, phone]) {
+  test(`MEDIA-07 LIMIT-06 at ${screen.width} px an MP4, a QuickTime and an AVI video play where their pictures were, silently, one at a time`, async () => {
+    await openPage({ as: ana, screen });
+    performance.clearResourceTimings();
+    const kinds = ['mp4', 'hevc.mov', 'avi'] as const;
+    for (const kind of kinds)
+      await postVideo(`Tour in ${kind}`, [await video(kind, { seconds: 8 })]);
+    for (const kind of kinds) {
+      const poster = card(`Tour in ${kind}`).getByRole('img', { name: 'Video 1 of 1 by Ana B.' });
+      await expect.element(poster).toBeVisible();
+    }
+    // A picture is all that a video costs before somebody plays it.
+    expect(loadedVideos()).toEqual([]);
+
+    const first = await play('Tour in mp4');
+    expect([first.muted, first.controls, document.activeElement === first]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    const second = await play('Tour in hevc.mov');
+    await expect.poll(() => first.paused).toBe(true);
+    expect(second.paused).toBe(false);
+    const third = await play('Tour in avi');
+    await expect.poll(() => second.paused).toBe(true);
+    third.style.translate = '0 -9000px';
+    third.parentElement?.style.setProperty('translate', '0 -9000px');
+    await expect.poll(() => third.paused).toBe(true);
+  });
+}
+
+test('COMPOSER-06 two photos and a video are previewed, sent and shown; the viewer plays the video', async () => {
+  await openPage({ as: ana });
+  await postVideo('Room with a view', [
+    await photo(10),
+    await video('mp4', { seconds: 3 }),
+    await photo(20),
+  ]);
+  const shown = card('Room with a view');
+  for (const name of ['Photo 1 of 3', 'Video 2 of 3', 'Photo 3 of 3']) {
+    await expect.element(shown.getByRole('img', { name: `${name} by Ana B.` })).toBeVisible();
+  }
+  await shown.getByRole('button', { name: 'Video 2 of 3 by Ana B.' }).click();
+  const viewer = page.getByRole('dialog', { name: 'Photos' });
+  const playing = () => viewer.element().querySelector('video');
+  await expect.poll(() => playing()?.currentTime ?? 0).toBeGreaterThan(0);
+  await viewer.getByRole('button', { name: 'Next photo' }).click();
+  await expect.poll(() => playing()?.paused).toBe(true);
+});
+
+test('a video that cannot be loaded says so, and plays when it is tried again', async () => {
+  await openPage({ as: ana });
+  await postVideo('Gone for a moment', [await video('mp4', { seconds: 3 })]);
+  await card('Gone for a moment').getByRole('button', { name: 'Video 1 of 1 by Ana B.' }).click();
+  await expect.poll(() => shownVideo('Gone for a moment')).not.toBeNull();
+  const element = shownVideo('Gone for a moment');
+  const address = element?.getAttribute('src') ?? '';
+  element?.setAttribute('src', '/files/nothing.mp4');
+  await expect.element(page.getByText('This video cannot be played now.')).toBeVisible();
+  element?.setAttribute('src', address);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => element?.currentTime ?? 0).toBeGreaterThan(0);
+});
+
+test('the preview of a video shows that it is uploaded, prepared and ready', async () => {
+  await page.viewport(phone.width, phone.height);
+  const name = 'tour.mp4';
+  const size = { widths: [200], width: 4, height: 3 };
+  const end = Promise.withResolvers<void>();
+  let sending: PhotoSending | undefined;
+  const draft = new PhotoDraft({
+    atOnce: () => 1,
+    async send(given) {
+      sending = given;
+      await end.promise;
+      return {
+        id: 'a',
+        media: { id: 'a', kind: 'video', path: '/files/none', name, placeholder: '', ...size },
+      };
+    },
+    takeBack() {},
+  });
+  const container = document.createElement('div');
+  document.body.append(container);
+  const root = createRoot(container);
+  onTestFinished(() => {
+    root.unmount();
+    container.remove();
+  });
+  root.render(<PhotoStrip draft={draft} />);
+  await untilPainted();
+  expect(draft.add([await video('mp4')])).toBeUndefined();
+  await expect.element(page.getByRole('progressbar', { name: 'Uploading video 1' })).toBeVisible();
+  sending?.onWork(0.4);
+  const working = page.getByRole('progressbar', { name: 'Preparing video 1' });
+  await expect.element(working).toHaveAttribute('aria-valuenow', '40');
+  await expect.poll(() => container.querySelector('video')?.readyState).toBeGreaterThan(0);
+  end.resolve();
+  await expectCount(page.getByRole('progressbar'), 0);
+  await expect.element(page.getByRole('button', { name: 'Remove video 1' })).toBeVisible();
+});
+
+test('LIMIT-06 an animated GIF is a still picture until it is pressed, and again when it is pressed twice', async () => {
+  await openPage({ as: ana });
+  // Two frames of one pixel each.
+  const gif =
+    'R0lGODlhAQABAPAAAP8AAAAA/yH/C05FVFNDQVBFMi4wAwEAAAAh+QQAFAAAACwAAAAAAQABAAACAkQBACH5BAAUAAAALAAAAAABAAEAAAICTAEAOw==';
+  const bytes = Uint8Array.from(atob(gif), (each) => each.codePointAt(0) ?? 0);
+  await postVideo('Waving', [new File([bytes], 'wave.gif', { type: 'image/gif' })]);
+  const shown = card('Waving');
+  const sources = () => [...shown.element().querySelectorAll('img')].map((each) => each.currentSrc);
+  const isMoving = () => sources().some((each) => /[0-9a-f]{32}\.webp$/.test(each));
+  expect(isMoving()).toBe(false);
+  await shown.getByRole('button', { name: 'Animation 1 of 1 by Ana B.' }).click();
+  await expect.poll(isMoving).toBe(true);
+  await shown.getByRole('button', { name: 'Stop Animation 1 of 1 by Ana B.' }).click();
+  await expect.poll(isMoving).toBe(false);
+});

@@ -1,0 +1,112 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { canary, type Picture } from './pictures.ts';
+
+const run = promisify(execFile);
+
+/** An SEI unit of a camera: its id, then a note. */
+const cameraNote = `086f3693-b7b3-4f2c-9653-21492feee5b8+${canary}`;
+
+const h264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p'];
+const aac = ['-c:a', 'aac'];
+
+/** How each kind is made; the last is the ending of the name. */
+const kinds = {
+  mp4: [...h264, ...aac],
+  mov: [...h264, ...aac],
+  'hevc.mov': [
+    '-c:v',
+    'libx265',
+    '-preset',
+    'ultrafast',
+    '-x265-params',
+    'log-level=error',
+    ...aac,
+  ],
+  avi: ['-c:v', 'mpeg4', '-c:a', 'mp3'],
+  'sound.mp4': ['-vn', ...aac],
+} as const;
+
+export type VideoKind = keyof typeof kinds;
+
+export type VideoTraits = {
+  size?: string;
+  seconds?: number;
+  rate?: number;
+  /** Degrees to turn it by when it is shown. */
+  rotation?: number;
+  silent?: boolean;
+};
+
+/** A video like a camera's, with its location and device in every place that a file has for them. */
+export async function video(kind: VideoKind = 'mp4', traits: VideoTraits = {}): Promise<Picture> {
+  const { rotation } = traits;
+  const folder = await mkdtemp(join(tmpdir(), 'quad-video-'));
+  const ending = kind.split('.').at(-1) ?? '';
+  const made = join(folder, `made.${ending}`);
+  const turned = join(folder, `turned.${ending}`);
+  try {
+    const note = ['-bsf:v', `h264_metadata=sei_user_data=${cameraNote}`];
+    const tagged = ['title', 'comment', 'com.apple.quicktime.model'].flatMap((name) => [
+      '-metadata',
+      `${name}=${canary}`,
+    ]);
+    await ffmpeg([
+      ...inputs(traits),
+      ...kinds[kind],
+      ...(kind === 'mp4' || kind === 'mov' ? note : []),
+      ...tagged,
+      '-metadata',
+      'location=+35.2226-097.4395/',
+      '-metadata:s:v',
+      `handler_name=${canary}`,
+      ...(ending === 'avi' ? [] : ['-movflags', 'use_metadata_tags']),
+      made,
+    ]);
+    if (rotation === undefined) return await named(made, `tour.${ending}`);
+    await ffmpeg(['-i', made, '-c', 'copy', '-metadata:s:v', `rotate=${rotation}`, turned]);
+    return await named(turned, `tour.${ending}`);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+function inputs({ size = '320x240', seconds = 1, rate = 10, silent }: VideoTraits): string[] {
+  const picture = ['-f', 'lavfi', '-i', `testsrc2=s=${size}:r=${rate}:d=${seconds}`];
+  return silent ? picture : [...picture, '-f', 'lavfi', '-i', `sine=d=${seconds}`];
+}
+
+async function named(path: string, name: string): Promise<Picture> {
+  return { name, bytes: new Uint8Array(await readFile(path)) };
+}
+
+async function ffmpeg(args: string[]): Promise<void> {
+  await run('ffmpeg', ['-v', 'error', '-nostdin', '-y', ...args]);
+}
+
+/** What a player finds in a video. */
+export async function probed(bytes: Uint8Array): Promise<{
+  streams: { codec_name: string; codec_type: string; width?: number; height?: number }[];
+  format: { duration: string; tags?: Record<string, string> };
+}> {
+  const folder = await mkdtemp(join(tmpdir(), 'quad-video-'));
+  const path = join(folder, 'video');
+  try {
+    await writeFile(path, bytes);
+    const { stdout } = await run('ffprobe', [
+      '-v',
+      'error',
+      '-show_streams',
+      '-show_format',
+      '-of',
+      'json',
+      path,
+    ]);
+    return JSON.parse(stdout);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
