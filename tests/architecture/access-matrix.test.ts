@@ -159,6 +159,7 @@ async function freshPeople(): Promise<typeof people> {
 }
 
 const bodies: Record<string, unknown> = {
+  askForDeletion: { username: 'somebody' },
   createPost: { text: editorText('For the matrix') },
   createReply: { text: editorText('For the matrix') },
   startConversation: { memberId: '{authorId}' },

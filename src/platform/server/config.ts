@@ -128,8 +128,12 @@ function mediaOf(values: Values): Pick<Config, 's3' | 'mediaStore' | 'mediaCdnUr
   return {
     s3: s3Of(values),
     mediaStore: values.MEDIA_STORE ?? (values.S3_BUCKET_URL ? 's3' : 'folder'),
-    mediaCdnUrl: values.MEDIA_CDN_URL?.replace(/\/+$/, ''),
+    mediaCdnUrl: values.MEDIA_CDN_URL && withoutSlashAtEnd(values.MEDIA_CDN_URL),
   };
+}
+
+function withoutSlashAtEnd(url: string): string {
+  return url.endsWith('/') ? url.slice(0, -1) : url;
 }
 
 function s3Of(values: Values): Config['s3'] {

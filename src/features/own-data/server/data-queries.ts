@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
 
 /** Rows of one kind that belong to a member, as the copy shows them; the key orders them and is left out of it. */
@@ -9,23 +9,20 @@ export type Page = { memberId: string; after: string; limit: number };
 /** How the name of a gallery's file `g` ends. */
 const ending = sql`case g.kind when 'video' then '.mp4' else '.webp' end`;
 
-export async function postData(db: Db, { memberId, after, limit }: Page): Promise<DataRow[]> {
-  const { rows } = await sql<DataRow>`
-    select p.id as key, json_build_object('campus', p.campus_id,
-      'address', '/post/' || p.id, 'answerTo', '/post/' || p.parent_id, 'text', p.plain_text,
-      'category', p.category, 'saves', p.save_count, 'replies', p.reply_count,
-      'photos', (
-        select coalesce(json_agg('media/' || g.path || ${ending} order by g.position), '[]')
-        from post_media g where g.post_id = p.id),
-      'createdAt', p.created_at, 'lastModified', p.last_modified) as data
-    from posts p
-    where p.author_id = ${memberId} and p.parent_id is null and p.id > ${after}::uuid
-    order by p.id limit ${limit}
-  `.execute(db);
-  return rows;
+export async function postData(db: Db, page: Page): Promise<DataRow[]> {
+  return written(db, page, sql`p.parent_id is null`);
 }
 
-export async function commentData(db: Db, { memberId, after, limit }: Page): Promise<DataRow[]> {
+export async function commentData(db: Db, page: Page): Promise<DataRow[]> {
+  return written(db, page, sql`p.parent_id is not null`);
+}
+
+/** `kind` is the condition of the index that has these posts. */
+async function written(
+  db: Db,
+  { memberId, after, limit }: Page,
+  kind: RawBuilder<unknown>,
+): Promise<DataRow[]> {
   const { rows } = await sql<DataRow>`
     select p.id as key, json_build_object('campus', p.campus_id,
       'address', '/post/' || p.id, 'answerTo', '/post/' || p.parent_id, 'text', p.plain_text,
@@ -35,7 +32,7 @@ export async function commentData(db: Db, { memberId, after, limit }: Page): Pro
         from post_media g where g.post_id = p.id),
       'createdAt', p.created_at, 'lastModified', p.last_modified) as data
     from posts p
-    where p.author_id = ${memberId} and p.parent_id is not null and p.id > ${after}::uuid
+    where p.author_id = ${memberId} and ${kind} and p.id > ${after}::uuid
     order by p.id limit ${limit}
   `.execute(db);
   return rows;
