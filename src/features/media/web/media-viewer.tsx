@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useClosedByBack } from '#platform/web/navigation/close-on-back.ts';
 import { sourcesOf } from './media-address.ts';
 import type { OpenedMediaProps } from './opened-media.ts';
 import { Video } from './video.tsx';
@@ -15,6 +16,7 @@ export function OpenedMedia({ media, mediaUrl, start, altOf, onClose }: OpenedMe
   const dialog = useRef<HTMLDialogElement>(null);
   const row = useRef<HTMLDivElement>(null);
   const [index, setIndex] = useState(start);
+  useClosedByBack(true, () => dialog.current?.close());
 
   useEffect(() => {
     dialog.current?.showModal();

@@ -1,8 +1,9 @@
 import { useEffect, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
+import { useHeldByBack } from '#platform/web/navigation/close-on-back.ts';
 import { FullPage } from '#platform/web/page/full-page.tsx';
 import { useWideScreen } from '#platform/web/use-wide-screen.ts';
-import type { DraftKey } from './composer-draft.ts';
+import { isDraftEmpty, type DraftKey } from './composer-draft.ts';
 import { DiscardDraftDialog } from './discard-draft-dialog.tsx';
 import { useLeaveComposer } from './use-leave-composer.ts';
 
@@ -22,6 +23,8 @@ export function DraftPage({ goBack, draftKey, title, discardTitle, children }: D
   const { asking, leave, stay, discard } = useLeaveComposer(draftKey, () =>
     navigate(goBack, { replace: true }),
   );
+
+  useHeldByBack(() => !isDraftEmpty(draftKey), leave);
 
   useEffect(() => {
     if (isWide) navigate(goBack, { replace: true });

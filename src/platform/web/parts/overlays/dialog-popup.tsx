@@ -2,6 +2,7 @@ import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { joinClasses } from '#platform/web/join-classes.ts';
+import { useClosedByBack } from '#platform/web/navigation/close-on-back.ts';
 import type { DialogProps } from './dialog.tsx';
 
 const popupLook =
@@ -13,6 +14,7 @@ const sheetLook =
 
 export function DialogPopup(props: DialogProps) {
   const { open, onClose, title, description, alert, size = 'small', children, footer } = props;
+  useClosedByBack(open, onClose);
   const Root = alert ? AlertDialog.Root : BaseDialog.Root;
   return (
     <Root open={open} onOpenChange={(next) => !next && onClose()}>

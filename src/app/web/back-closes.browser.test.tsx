@@ -1,0 +1,85 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import {
+  card,
+  expectCount,
+  expectPath,
+  openMenuOf,
+  press,
+  writePost,
+} from '#tests/screens/look.ts';
+import { ana, futon, openPage, phone } from '#tests/screens/open-page.tsx';
+
+const dialogs = page.getByRole('dialog');
+
+/** The page before, to which Back must not lead while something is open. */
+beforeEach(() => history.pushState(null, '', '/saved'));
+
+test('Back closes a menu, then the share dialog, and the page stays', async () => {
+  await openPage({ as: ana });
+  await openMenuOf(card('Futon'));
+  await expectCount(page.getByRole('menu'), 1);
+  history.back();
+  await expectCount(page.getByRole('menu'), 0);
+  await card('Futon').getByRole('button', { name: 'Share' }).click();
+  await expectCount(dialogs, 1);
+  history.back();
+  await expectCount(dialogs, 0);
+  await expectPath('/home');
+});
+
+test('after a dialog was closed by hand, Back leads to the page before at once', async () => {
+  await openPage({ as: ana, at: futon });
+  const entries = history.length;
+  await page.getByRole('button', { name: 'Share' }).first().click();
+  await expectCount(dialogs, 1);
+  await userEvent.keyboard('{Escape}');
+  await expectCount(dialogs, 0);
+  await page.getByRole('link', { name: 'Ben C.' }).first().click();
+  await expectPath('/bencarter');
+  // One more entry: the profile.
+  expect(history.length).toBe(entries + 1);
+  history.back();
+  await expectPath(futon);
+});
+
+test('a link of a menu leads on while the menu is taken from the history', async () => {
+  await openPage({ as: ana });
+  const entries = history.length;
+  await page
+    .getByRole('button', { name: /Ana B\./ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'View Profile' }).click();
+  await expectPath('/anabrook');
+  expect(history.length).toBe(entries + 1);
+});
+
+test('MODAL-15 Back asks before the composer is closed, and closes the question first', async () => {
+  await openPage({ as: ana });
+  await writePost('Almost sold');
+  history.back();
+  const question = page.getByRole('alertdialog', { name: 'Discard Post?' });
+  await expectCount(question, 1);
+  history.back();
+  await expectCount(question, 0);
+  await expectCount(page.getByRole('textbox', { name: 'Post text' }), 1);
+  history.back();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expectCount(page.getByRole('textbox', { name: 'Post text' }), 0);
+  await expectPath('/home');
+});
+
+test('MODAL-15 on a phone Back asks about the draft and stays until it is discarded', async () => {
+  await openPage({ as: ana, screen: phone });
+  await press('Create Post');
+  await expectPath(/^\/create\/post/);
+  await page.getByRole('textbox', { name: 'Post text' }).fill('Almost sold');
+  history.back();
+  const question = page.getByRole('alertdialog', { name: 'Discard Post?' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expectPath(/^\/create\/post/);
+  history.back();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expectPath('/home');
+});

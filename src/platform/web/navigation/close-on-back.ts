@@ -1,0 +1,118 @@
+import { useEffect, useEffectEvent } from 'react';
+import { backGuards } from './fade-between-pages.ts';
+
+/**
+ * Back closes what is open over a page. While something is open, the browser's history has one more entry with the address
+ * of the page, the mark; leaving it closes what was opened last. The mark is removed again before anything else is added to
+ * the history, so that no press of Back is without an effect.
+ */
+const mark = 'isOpenOver';
+/** If the browser tells of no step back, nothing waits longer for it. */
+const longestRemovalMs = 500;
+
+type Opened = { close: () => void };
+
+/** What is open over the page, the latest last. */
+const opened: Opened[] = [];
+/** Changes of the history that wait until the mark is removed; null when it is not being removed. */
+let waiting: (() => void)[] | null = null;
+let timer: ReturnType<typeof setTimeout> | undefined;
+/** The address of the current entry if that is a mark. */
+let markedAddress: string | null = null;
+
+/** Calls `onClose` when Back is pressed while `open`. The owner may stay open, for instance to ask first. */
+export function useClosedByBack(open: boolean, onClose: () => void): void {
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (!open) return;
+    const own = { close: () => close() };
+    opened.push(own);
+    listen();
+    addMark();
+    return () => {
+      opened.splice(opened.indexOf(own), 1);
+      // Later: a menu's entry may open a dialog, for which the mark stays.
+      setTimeout(() => opened.length === 0 && removeMark());
+    };
+  }, [open]);
+}
+
+/** While `isHeld` says so, Back stays on the page and calls `onBack`. */
+export function useHeldByBack(isHeld: () => boolean, onBack: () => void): void {
+  const ask = useEffectEvent(onBack);
+  const holds = useEffectEvent(isHeld);
+  useEffect(() => {
+    const { href } = location;
+    const hold = () => {
+      if (location.href === href || !holds()) return false;
+      pushUnnoticed(null, href);
+      ask();
+      return true;
+    };
+    backGuards.add(hold);
+    return () => void backGuards.delete(hold);
+  }, []);
+}
+
+function addMark(): void {
+  // Added when the removal is done.
+  if (waiting || isMark()) return;
+  const state: unknown = history.state;
+  pushUnnoticed({ ...(typeof state === 'object' && state), [mark]: true }, location.href);
+  markedAddress = location.href;
+}
+
+function removeMark(): void {
+  if (waiting || !isMark()) return;
+  waiting = [];
+  timer = setTimeout(endRemoval, longestRemovalMs);
+  history.back();
+}
+
+function endRemoval(): void {
+  const changes = waiting ?? [];
+  waiting = null;
+  clearTimeout(timer);
+  for (const change of changes) change();
+  if (opened.length > 0) addMark();
+}
+
+function listen(): void {
+  if (backGuards.has(onPop)) return;
+  backGuards.add(onPop);
+  for (const name of ['pushState', 'replaceState'] as const) {
+    const change = history[name].bind(history);
+    history[name] = (...parts) => {
+      removeMark();
+      if (waiting) waiting.push(() => change(...parts));
+      else change(...parts);
+    };
+  }
+}
+
+function onPop(): boolean {
+  const left = markedAddress;
+  markedAddress = isMark() ? location.href : null;
+  if (waiting) {
+    // Nobody went back: a navigation that waits for its page goes on.
+    endRemoval();
+    return true;
+  }
+  if (left !== location.href || isMark()) return false;
+  const last = opened.at(-1);
+  last?.close();
+  if (last) setTimeout(() => opened.length > 0 && addMark());
+  // A mark that was left behind, for instance by a reload.
+  else history.back();
+  return true;
+}
+
+function isMark(): boolean {
+  const state: unknown = history.state;
+  return typeof state === 'object' && state !== null && mark in state;
+}
+
+/** The router hears of changes by `history.pushState` itself; the page stays the same. */
+function pushUnnoticed(state: unknown, href: string): void {
+  History.prototype.pushState.call(history, state, '', href);
+}
