@@ -38,12 +38,23 @@ export type PageRequest = {
   keptMarkup?: Map<string, string> | undefined;
 };
 
+/** What other programs show of a link to a page: messengers, social networks, search engines. Addresses are whole. */
+export type LinkPreview = {
+  type: 'article' | 'profile';
+  title: string;
+  description: string;
+  image?: { address: string; alt: string; width?: number; height?: number };
+  /** In the words of schema.org. */
+  structured: object;
+};
+
 export type RenderedPage = {
   status: number;
   /** A path to go to instead. */
   redirect?: string | undefined;
   title: string;
   description?: string | undefined;
+  preview?: LinkPreview | undefined;
   /** Empty where rendering threw: the browser then renders by itself. */
   html: string;
   queries: unknown;

@@ -9,6 +9,7 @@ import type { PageRenderer, PageRequest } from '../page-contract.ts';
 import { ApiPage } from './api-page/api-page.tsx';
 import { App } from './app.tsx';
 import type { InlinedQuery } from './page-client.ts';
+import { previewOf } from './page-previews.ts';
 import { pageReads, repairedAddress } from './page-reads.ts';
 import { redirectFor, type PageQuery, type PageRoute } from './page-route.ts';
 import { renderToText } from './render-to-text.ts';
@@ -59,6 +60,7 @@ export const renderPage: PageRenderer['renderPage'] = async (asked) => {
     if (head?.movedTo !== undefined) return { ...failed(undefined), redirect: head.movedTo };
     return {
       ...headOr(head, site.brandName),
+      preview: previewOf(route, { params, site, queryClient }),
       html: drawing ? keepDrawn(html, drawing) : html,
       queries: dataOf(queryClient),
       entities: entitiesOf(queryClient).inlined(),

@@ -1,9 +1,9 @@
 import type { SiteData } from '#platform/contract/site.ts';
 import { pack } from '#platform/contract/packed.ts';
-import type { PageData, RenderedPage } from '../../page-contract.ts';
+import type { LinkPreview, PageData, RenderedPage } from '../../page-contract.ts';
 
 export type DocumentParts = {
-  page: Pick<RenderedPage, 'title' | 'description' | 'html'>;
+  page: Pick<RenderedPage, 'title' | 'description' | 'html' | 'preview'>;
   site: Pick<SiteData, 'brandName' | 'campus'>;
   /** The page's address on its own campus's site. */
   canonical: string;
@@ -23,7 +23,9 @@ export function documentOf(parts: DocumentParts): string {
   const title = escapeHtml(page.title);
   const school = campus.isGeneric ? 'your school' : campus.schoolName;
   const description = escapeHtml(
-    page.description ?? `Buy, sell and talk with students of ${school} on ${brandName}.`,
+    page.preview?.description ??
+      page.description ??
+      `Buy, sell and talk with students of ${school} on ${brandName}.`,
   );
   const styles = parts.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('');
   const preloads = (parts.preloads ?? [])
@@ -44,18 +46,42 @@ export function documentOf(parts: DocumentParts): string {
 <meta name="description" content="${description}">
 <meta name="color-scheme" content="light dark">
 <meta property="og:site_name" content="${escapeHtml(brandName)}">
-<meta property="og:title" content="${title}">
+<meta property="og:title" content="${page.preview ? escapeHtml(page.preview.title) : title}">
 <meta property="og:description" content="${description}">
 <meta property="og:url" content="${escapeHtml(canonical)}">
-<link rel="canonical" href="${escapeHtml(canonical)}">
+${previewTags(page.preview)}<link rel="canonical" href="${escapeHtml(canonical)}">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-${styles}${preloads}${script}${ahead}
+${structured(page.preview)}${styles}${preloads}${script}${ahead}
 </head>
 <body>
 <div id="root">${page.html}</div>
 ${json}
 </body>
 </html>`;
+}
+
+/** Open Graph for messengers and social networks, beside the tags that every page has. */
+function previewTags(preview: LinkPreview | undefined): string {
+  const { type = 'website', image } = preview ?? {};
+  const tags = [
+    ['og:type', type],
+    ['og:image', image?.address],
+    ['og:image:width', image?.width],
+    ['og:image:height', image?.height],
+    ['og:image:alt', image?.alt],
+  ];
+  const shown = tags.flatMap(([name, value]) =>
+    value === undefined
+      ? []
+      : [`<meta property="${name}" content="${escapeHtml(String(value))}">\n`],
+  );
+  const card = image && type === 'article' ? 'summary_large_image' : 'summary';
+  return `${shown.join('')}<meta name="twitter:card" content="${card}">\n`;
+}
+
+function structured(preview: LinkPreview | undefined): string {
+  if (!preview) return '';
+  return `<script type="application/ld+json">${jsonForHtml(preview.structured)}</script>\n`;
 }
 
 /** The smallest page, which needs no data and no further file. */

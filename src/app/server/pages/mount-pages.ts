@@ -13,6 +13,7 @@ import type { ApiDocument } from '../../api-contract.ts';
 import { failureDocument } from './document.ts';
 import { makePage, type MadePage, type MakePageParts } from './make-page.ts';
 import { mountApiPages } from './mount-api-pages.ts';
+import { mountCrawlerFiles } from './mount-crawler-files.ts';
 import { PageMoment } from './page-moment.ts';
 import type { WebSource } from './web-source.ts';
 
@@ -41,6 +42,7 @@ export function mountPages(app: FastifyInstance, parts: PageParts): void {
     return build;
   };
   mountApiPages(app, { ...parts, requireBuild });
+  mountCrawlerFiles(app, parts);
   const ofProcess = {
     ...parts,
     operations: new Map(parts.operations.map((each) => [each.contract.id, each])),

@@ -7,4 +7,5 @@ export { postingRoutes } from './routes.ts';
 export { removePost } from './remove-post.ts';
 export { addToSaveCount } from './post-queries.ts';
 export { savedMarks } from './saved-marks.ts';
+export { listedPosts } from './sitemap-queries.ts';
 export { showPost } from './show-post.ts';

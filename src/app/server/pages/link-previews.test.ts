@@ -1,0 +1,140 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pagesFromSource } from '#tests/support/pages-from-source.ts';
+import {
+  editorText,
+  startTestServer,
+  type Person,
+  type TestServer,
+} from '#tests/support/server.ts';
+
+let server: TestServer;
+let ana: Person;
+beforeAll(async () => {
+  server = await startTestServer({}, { source: await pagesFromSource() });
+  ana = await server.person({ firstName: 'Ana' });
+});
+afterAll(() => server.close());
+
+async function pageOf(path: string, call: { campus?: string; as?: Person } = {}): Promise<string> {
+  return (await server.call('GET', path, call)).text;
+}
+
+const tag = (page: string, name: string) =>
+  new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(page)?.[1];
+
+function structuredOf(page: string): unknown {
+  const [, json = 'null'] =
+    /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page) ?? [];
+  return JSON.parse(json);
+}
+
+const photo = new URL('../../../../db/seeds/demo/pictures/', import.meta.url);
+
+async function postWithPhoto(text: string): Promise<string> {
+  const bytes = new Uint8Array(await readFile(new URL('armchair-2.webp', photo)));
+  const upload = await server.call('POST', '/api/uploads', {
+    as: ana,
+    file: { name: 'armchair-2.webp', bytes },
+  });
+  const { id, postId } = upload.body;
+  const body = { text: editorText(text), category: 'furniture', postId, uploadIds: [id] };
+  return (await server.call('POST', '/api/posts', { as: ana, body })).body.id;
+}
+
+test('a public post tells other programs its text, its picture and its author', async () => {
+  const id = await postWithPhoto('Futon, "as new" <b>$80</b>');
+  const page = await pageOf(`/post/${id}?redirect=true`);
+  expect(tag(page, 'og:type')).toBe('article');
+  expect(tag(page, 'og:title')).toBe('Futon, &quot;as new&quot; &lt;b&gt;$80&lt;/b&gt;');
+  expect(tag(page, 'og:description')).toMatch(/^Ana \w\. on OU Quad: Futon, &quot;as new&quot;/);
+  expect(tag(page, 'description')).toBe(tag(page, 'og:description'));
+  expect(tag(page, 'twitter:card')).toBe('summary_large_image');
+  const picture = new URL(tag(page, 'og:image') ?? '');
+  expect((await server.call('GET', picture.pathname)).headers['content-type']).toBe('image/webp');
+  expect(structuredOf(page)).toMatchObject({
+    '@type': 'SocialMediaPosting',
+    '@id': `http://localhost:3000/post/${id}`,
+    headline: 'Futon, "as new" <b>$80</b>',
+    articleSection: 'furniture',
+    author: { '@type': 'Person', url: `http://localhost:3000/${ana.username}` },
+    image: [picture.href],
+    commentCount: 0,
+  });
+  // Browsers without scripts read the same.
+  expect(page).toContain('&lt;b&gt;$80&lt;/b&gt;</p>');
+});
+
+test('a comment says what it answers, and a long text is cut', async () => {
+  const id = await postWithPhoto(`Lamp ${'x'.repeat(300)}`);
+  const body = { text: editorText('Is it still there?') };
+  const reply = await server.call('POST', `/api/posts/${id}/replies`, { as: ana, body });
+  expect(structuredOf(await pageOf(`/post/${reply.body.id}`))).toMatchObject({
+    '@type': 'Comment',
+    parentItem: { '@id': `http://localhost:3000/post/${id}` },
+    text: 'Is it still there?',
+  });
+  const page = await pageOf(`/post/${id}`);
+  expect(tag(page, 'og:title')).toHaveLength(70);
+  expect(tag(page, 'og:description')?.endsWith('…')).toBe(true);
+});
+
+test('a profile tells its name and bio', async () => {
+  await server.call('PUT', '/api/profile/bio', { as: ana, body: { bio: 'I sell lamps' } });
+  const page = await pageOf(`/${ana.username}`);
+  expect(tag(page, 'og:type')).toBe('profile');
+  expect(tag(page, 'og:title')).toContain(`(@${ana.username})`);
+  expect(tag(page, 'og:description')).toBe('I sell lamps');
+  expect(structuredOf(page)).toMatchObject({
+    '@type': 'ProfilePage',
+    mainEntity: { alternateName: `@${ana.username}`, description: 'I sell lamps' },
+  });
+});
+
+test('pages with nothing of their own name the campus', async () => {
+  const page = await pageOf('/home');
+  expect(tag(page, 'og:type')).toBe('website');
+  expect(tag(page, 'og:title')).toBe('OU / Quad');
+  expect(structuredOf(page)).toBeNull();
+});
+
+test('each campus lists its posts and people for search engines, and says what is not for them', async () => {
+  const id = await postWithPhoto('Listed');
+  const { text, headers } = await server.call('GET', '/sitemap.xml');
+  expect(headers['content-type']).toContain('application/xml');
+  expect(text).toContain(`<loc>http://localhost:3000/post/${id}</loc><lastmod>`);
+  expect(text).toContain(`<loc>http://localhost:3000/${ana.username}</loc>`);
+  expect(await pageOf('/sitemap.xml', { campus: 'ut' })).not.toContain('/post/');
+  expect(await pageOf('/robots.txt')).toContain('Sitemap: http://localhost:3000/sitemap.xml');
+  expect(await pageOf('/robots.txt')).toContain('Disallow: /messages\n');
+  const elsewhere = { url: '/robots.txt', headers: { host: 'elsewhere.example' } };
+  expect((await server.app.inject(elsewhere)).body).toBe('User-agent: *\nDisallow: /\n');
+});
+
+test('T05 of a private campus only its name is told, whatever address is asked for', async () => {
+  const hal = await server.person({ campus: 'harvard', firstName: 'Hortense' });
+  const body = { text: editorText('canary of a private campus') };
+  const post = await server.call('POST', '/api/posts', { as: hal, campus: 'harvard', body });
+  const bio = { bio: 'canary of a bio' };
+  await server.call('PUT', '/api/profile/bio', { as: hal, campus: 'harvard', body: bio });
+  const paths = [
+    `/post/${post.body.id}`,
+    `/${hal.username}`,
+    '/home',
+    '/sitemap.xml',
+    '/robots.txt',
+  ];
+  for (const path of paths) {
+    // Its own members first, so that whatever is kept of their pages is there.
+    await pageOf(path, { campus: 'harvard', as: hal });
+    for (const campus of ['harvard', 'ou', 'campus']) {
+      for (const as of [undefined, ana]) {
+        const page = await pageOf(path, { campus, ...(as && { as }) });
+        const told = ['canary', 'Hortense', 'ld+json'].filter((secret) => page.includes(secret));
+        expect([path, campus, told]).toEqual([path, campus, []]);
+      }
+    }
+  }
+  const page = await pageOf(`/post/${post.body.id}`, { campus: 'harvard' });
+  expect(tag(page, 'og:description')).toContain('Harvard');
+});

@@ -1,0 +1,85 @@
+import type { FastifyInstance } from 'fastify';
+import type { CampusDirectory } from '#features/campuses/server/index.ts';
+import { listedPosts } from '#features/posting/server/index.ts';
+import type { RequestContext } from '#platform/server/http/context.ts';
+import type { ServerWork } from '#platform/server/http/server-work.ts';
+
+/** Posts that a sitemap lists, the latest; older ones are found by the links of profiles. */
+const listed = 5_000;
+const keptMs = 10 * 60_000;
+
+/** Pages that are for one person, or that only ask for something. */
+const notForCrawlers = [
+  '/api/',
+  '/create/',
+  '/dev/',
+  '/hand-over',
+  '/messages',
+  '/notifications',
+  '/saved',
+  '/search?',
+  '/unsubscribe',
+  '/verify',
+];
+
+type Kept = { until: number; text: Promise<string> };
+
+/** `/robots.txt` and `/sitemap.xml` of each campus. A private campus lists its entrance only. */
+export function mountCrawlerFiles(
+  app: FastifyInstance,
+  { campuses, work }: { campuses: CampusDirectory; work: ServerWork },
+): void {
+  const kept = new Map<string, Kept>();
+  app.get('/robots.txt', async (request, reply) => {
+    const { site } = await request.context();
+    reply.header('cache-control', 'public, max-age=600').type('text/plain; charset=utf-8');
+    // Under a host that is not ours, pages would be listed twice.
+    if (!site.isOwnHost) return reply.send('User-agent: *\nDisallow: /\n');
+    const closed = notForCrawlers.map((path) => `Disallow: ${path}\n`).join('');
+    return reply.send(`User-agent: *\n${closed}\nSitemap: ${site.origin}/sitemap.xml\n`);
+  });
+
+  app.get('/sitemap.xml', async (request, reply) => {
+    const context = await request.context();
+    const { campusId } = context.site;
+    const { isGeneric } = campuses.campus(campusId);
+    const known = kept.get(campusId);
+    const fresh = known && known.until > performance.now() ? known : undefined;
+    const made = fresh ?? {
+      until: performance.now() + keptMs,
+      // Others may wait for it, so it does not end with the client that asked first.
+      text: work.page(
+        context,
+        () => false,
+        () => sitemapOf(context, isGeneric),
+      ),
+    };
+    kept.set(campusId, made);
+    made.text.catch(() => kept.delete(campusId));
+    const text = await made.text;
+    reply.header('cache-control', 'public, max-age=600');
+    return reply.type('application/xml; charset=utf-8').send(text);
+  });
+}
+
+async function sitemapOf({ db, site }: RequestContext, isGeneric: boolean): Promise<string> {
+  const { campusId, privacy, origin } = site;
+  const found = privacy === 'public' ? await listedPosts(db, { campusId, limit: listed }) : [];
+  const people = new Set(found.map(({ username }) => username));
+  const pages = [
+    entryOf(`${origin}${isGeneric ? '/search_schools' : '/home'}`),
+    ...found.map(({ id, lastModified }) => entryOf(`${origin}/post/${id}`, lastModified)),
+    ...[...people].map((username) => entryOf(`${origin}/${encodeURIComponent(username)}`)),
+  ];
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${pages.join('\n')}
+</urlset>
+`;
+}
+
+/** No address has a character that XML would need written otherwise: ids and encoded user names. */
+function entryOf(address: string, changedAt?: Date): string {
+  const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : '';
+  return `<url><loc>${address}</loc>${changed}</url>`;
+}

@@ -1,0 +1,152 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { sourcesOf } from '#features/media/web/index.ts';
+import type { PostView } from '#features/posting/schemas.ts';
+import { postPath, postQuery, posts } from '#features/posting/web/index.ts';
+import type { ProfileView } from '#features/profiles/schemas.ts';
+import { profileQuery } from '#features/profiles/web/lazy.ts';
+import { memberPhotoWidths } from '#platform/contract/member-photo.ts';
+import type { MemberSummary } from '#platform/contract/member.ts';
+import { toPlainText } from '#platform/contract/plain-text.ts';
+import type { SiteData } from '#platform/contract/site.ts';
+import { entitiesOf } from '#platform/web/data/use-entities.ts';
+import type { LinkPreview } from '../page-contract.ts';
+import type { PageParams, PageRoute } from './page-route.ts';
+
+/** Characters of a preview's title and description. */
+const longestTitle = 70;
+const longestDescription = 200;
+
+type Asked = { params: PageParams; site: SiteData; queryClient: QueryClient };
+
+/**
+ * What other programs show of a link to this page; undefined for pages that have nothing of their own. Nothing of a private
+ * campus, whoever asks. Browsers never load this file.
+ */
+export function previewOf({ path }: PageRoute, asked: Asked): LinkPreview | undefined {
+  if (asked.site.campus.privacy !== 'public') return undefined;
+  if (path === '/post/:postId') return previewOfPost(asked);
+  return path === '/:username' ? previewOfProfile(asked) : undefined;
+}
+
+function previewOfPost({ params, site, queryClient }: Asked): LinkPreview | undefined {
+  const id = queryClient.getQueryData<string>(postQuery(params.postId ?? '').queryKey);
+  const post = id === undefined ? undefined : entitiesOf(queryClient).get(posts, id);
+  if (!post) return undefined;
+  const { author, media, imageCount } = post;
+  const name = nameOf(author);
+  const what = imageCount === 1 ? 'A photo' : `${imageCount} photos`;
+  const words = toPlainText(post.text).replaceAll(/\s+/g, ' ').trim();
+  const [picture] = media;
+  return {
+    type: 'article',
+    title: beginningOf(words, longestTitle) || `${what} by ${name}`,
+    description: `${name} on ${site.campus.name} ${site.brandName}: ${beginningOf(words, longestDescription) || what}`,
+    ...(picture && {
+      image: {
+        address: pictureAddress(picture, site),
+        width: picture.widths.at(-1) ?? picture.width,
+        height: heightOf(picture),
+        alt: `Photo by ${name}`,
+      },
+    }),
+    structured: structuredPost(post, words, site),
+  };
+}
+
+/** A post as schema.org describes it; an answer names the post that it answers. */
+function structuredPost(post: PostView, words: string, site: SiteData): object {
+  const { parentId, createdAt, lastModified, replyCount, saveCount, media } = post;
+  const url = addressOf(postPath(post), site);
+  return {
+    '@context': 'https://schema.org',
+    '@type': parentId === null ? 'SocialMediaPosting' : 'Comment',
+    '@id': url,
+    url,
+    ...(parentId === null
+      ? { headline: beginningOf(words, longestTitle), articleSection: post.category ?? undefined }
+      : { parentItem: { '@id': addressOf(postPath({ id: parentId }), site) } }),
+    text: words,
+    datePublished: createdAt,
+    dateModified: lastModified,
+    author: structuredPerson(post.author, site),
+    image: media.map((each) => pictureAddress(each, site)),
+    commentCount: replyCount,
+    interactionStatistic: {
+      '@type': 'InteractionCounter',
+      interactionType: 'https://schema.org/LikeAction',
+      userInteractionCount: saveCount,
+    },
+    isPartOf: {
+      '@type': 'WebSite',
+      name: `${site.campus.name} ${site.brandName}`,
+      url: site.campus.siteUrl,
+    },
+  };
+}
+
+function previewOfProfile({ params, site, queryClient }: Asked): LinkPreview | undefined {
+  const { queryKey } = profileQuery(params.username ?? '');
+  const profile = queryClient.getQueryData<ProfileView>(queryKey);
+  if (!profile) return undefined;
+  const { member, bio } = profile;
+  const name = nameOf(member);
+  const about = bio.replaceAll(/\s+/g, ' ').trim();
+  return {
+    type: 'profile',
+    title: `${name} (@${member.username})`,
+    description:
+      beginningOf(about, longestDescription) ||
+      `See what ${name} sells on ${site.campus.name} ${site.brandName}.`,
+    ...(member.image && {
+      image: { address: photoAddress(member.image, site), alt: `Photo of ${name}` },
+    }),
+    structured: {
+      '@context': 'https://schema.org',
+      '@type': 'ProfilePage',
+      mainEntity: { ...structuredPerson(member, site), description: about || undefined },
+    },
+  };
+}
+
+function structuredPerson(member: MemberSummary, site: SiteData): object {
+  return {
+    '@type': 'Person',
+    name: nameOf(member),
+    alternateName: `@${member.username}`,
+    url: addressOf(`/${member.username}`, site),
+    image: member.image ? photoAddress(member.image, site) : undefined,
+  };
+}
+
+type Picture = PostView['media'][number];
+
+function pictureAddress(picture: Picture, site: SiteData): string {
+  return addressOf(sourcesOf(picture).src, site);
+}
+
+function photoAddress(image: string, site: SiteData): string {
+  return addressOf(`${image}-${memberPhotoWidths.at(-1)}.webp`, site);
+}
+
+function heightOf({ width, height, widths }: Picture): number {
+  return Math.round(((widths.at(-1) ?? width) * height) / width);
+}
+
+/** Pictures may have an address at another host already. */
+function addressOf(path: string, { campus }: SiteData): string {
+  return new URL(path, campus.siteUrl).href;
+}
+
+function nameOf({ firstName, lastName }: MemberSummary): string {
+  return `${firstName} ${lastName}`;
+}
+
+function beginningOf(text: string, most: number): string {
+  const letters = Array.from(text);
+  return letters.length <= most
+    ? text
+    : `${letters
+        .slice(0, most - 1)
+        .join('')
+        .trimEnd()}…`;
+}
