@@ -13,6 +13,8 @@ export type ErrorBody = {
   message: string;
   requestId: string;
   errors?: FieldError[];
+  /** The id of what the error is about, such as the post that was sent before. */
+  about?: string;
 };
 
 /** Defines errors by code, status and sentence. Servers throw them; browsers recognize them by code. */

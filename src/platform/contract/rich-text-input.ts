@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
+import { linkAddresses } from './link-addresses.ts';
 import { parseRichText, RichTextRefused } from './parse-rich-text.ts';
 import { richText } from './rich-text-schema.ts';
 import type { RichText } from './rich-text.ts';
 
-/** A text in the body of a call: the editor's JSON or `richText`, always turned into `richText`. */
+/** A text in the body of a call: the editor's JSON or `richText`, always turned into `richText`; addresses become links. */
 export const richTextInput = z.pipe(
   z.transform((input: RichText, context): RichText => {
     try {
-      return parseRichText(input);
+      return linkAddresses(parseRichText(input));
     } catch (error) {
       if (!(error instanceof RichTextRefused)) throw error;
       // Issues are logged, so the untrusted input is left out.

@@ -4,13 +4,6 @@ import type * as schemas from '../schemas/conversations.ts';
 /** The same as for messages (LIMIT-09). */
 export const conversationsPageSize = 15;
 
-/** People found by one search, and the letters that a search needs at least and at most. */
-export const peopleFound = 10;
-
-export const peopleQueryLength = 2;
-
-export const peopleQueryMax = 60;
-
 export const ownConversations = defineRoute<typeof schemas.ownConversations>({
   id: 'ownConversations',
   method: 'GET',
@@ -52,11 +45,4 @@ export const tellTyping = defineRoute<typeof schemas.tellTyping>({
   path: '/api/conversations/:conversationId/typing',
   guestAction: 'message',
   inBackground: true,
-});
-
-export const findPeople = defineRoute<typeof schemas.findPeople>({
-  id: 'findPeople',
-  method: 'GET',
-  path: '/api/people',
-  guestAction: 'search',
 });

@@ -1,13 +1,10 @@
 import * as z from 'zod/mini';
 import { lamp } from '#features/posting/schemas.ts';
 import { postingErrors } from '#features/posting/contract.ts';
-import { memberSummary } from '#platform/contract/member.ts';
 import { cursorSchema, pageOf } from '#platform/contract/page.ts';
-import { platformErrors } from '#platform/contract/platform-errors.ts';
 import { conversationView, exampleConversation } from '../schemas.ts';
 import { conversationErrors } from '../contract/words.ts';
 import { defineSchemas } from '#platform/contract/route-schemas.ts';
-import { peopleQueryLength, peopleQueryMax } from '../contract/conversations.ts';
 
 const { conversation_missing, member_missing, not_oneself, too_many_conversations } =
   conversationErrors;
@@ -84,16 +81,4 @@ export const tellTyping = defineSchemas({
   result: z.strictObject({ told: z.literal(true) }),
   errors: [conversation_missing],
   example: { params, result: { told: true } },
-});
-
-export const findPeople = defineSchemas({
-  summary:
-    'Members of this campus whose name or user name begins like the text; at least two letters.',
-  policy: 'campusReplier',
-  query: z.strictObject({
-    query: z.string().check(z.minLength(peopleQueryLength), z.maxLength(peopleQueryMax)),
-  }),
-  result: z.strictObject({ items: z.array(memberSummary) }),
-  errors: [platformErrors.too_many_requests],
-  example: { query: { query: 'be' }, result: { items: [exampleConversation.other] } },
 });

@@ -1,7 +1,7 @@
 import type { MemberSummary } from '#platform/contract/member.ts';
+import { peopleFound } from '#platform/contract/people.ts';
 import { enforcePeopleLimit, soughtName } from '#features/accounts/server/index.ts';
 import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
-import { peopleFound } from '../contract/conversations.ts';
 import { othersNamed } from './people-queries.ts';
 
 /** Other students of this campus whose name begins with the text. */

@@ -5,6 +5,8 @@ import {
   withSchemas,
   type Operation,
 } from '#platform/server/http/operation.ts';
+import * as people from '#platform/contract/people.ts';
+import * as peopleSchemas from '#platform/contract/people-schema.ts';
 import * as unread from '../contract/unread.ts';
 import * as unreadSchemas from '../schemas/unread.ts';
 import * as conversations from '../contract/conversations.ts';
@@ -23,8 +25,8 @@ import { startConversation } from './start-conversation.ts';
 import { tellTyping } from './tell-typing.ts';
 
 const routes = withSchemas(
-  { ...unread, ...conversations, ...messages },
-  { ...unreadSchemas, ...conversationsSchemas, ...messagesSchemas },
+  { ...unread, findPeople: people.findPeople, ...conversations, ...messages },
+  { ...unreadSchemas, ...peopleSchemas, ...conversationsSchemas, ...messagesSchemas },
 );
 
 export function conversationRoutes(works: MediaWorks): Operation[] {

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { somethingWentWrong } from '#platform/contract/errors.ts';
 import type { MemberSummary } from '#platform/contract/member.ts';
+import { findPeople, peopleQueryLength, peopleQueryMax } from '#platform/contract/people.ts';
 import { routeQuery } from '#platform/web/data/queries.ts';
 import { useSettled } from '#platform/web/forms/use-settled.ts';
 import { useMarkedOption } from '#platform/web/forms/use-marked-option.ts';
@@ -10,7 +11,6 @@ import { SearchField } from '#platform/web/parts/search-field.tsx';
 import { Spinner } from '#platform/web/parts/spinner.tsx';
 import { toast } from '#platform/web/parts/toasts/toast-store.ts';
 import { sentences } from '../contract/words.ts';
-import { findPeople, peopleQueryLength, peopleQueryMax } from '../contract/conversations.ts';
 import { PeopleList } from './people-list.tsx';
 
 const settledMs = 150;

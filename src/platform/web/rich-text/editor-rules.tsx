@@ -14,6 +14,7 @@ import { countCharacters } from '#platform/contract/count-characters.ts';
 import { emptyRichText, type RichText } from '#platform/contract/rich-text.ts';
 import { atMostEvery } from './at-most-every.ts';
 import { registerCharacterLimit } from './character-limit.ts';
+import { registerCleanPaste } from './clean-paste.ts';
 import { $fillWith, readRichText } from './editor-text.ts';
 import { registerKnownFormats } from './known-formats.ts';
 
@@ -58,6 +59,7 @@ export function EditorRules(props: EditorRulesProps) {
     const alert = atMostEvery(limitPauseMs, () => onLimit());
     return mergeRegister(
       registerKnownFormats(editor),
+      registerCleanPaste(editor),
       registerCharacterLimit(editor, maxLength, alert),
       editor.registerUpdateListener(({ editorState, dirtyElements, dirtyLeaves }) => {
         if (dirtyElements.size === 0 && dirtyLeaves.size === 0) return;

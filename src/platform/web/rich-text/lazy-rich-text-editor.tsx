@@ -1,29 +1,87 @@
 import { useState } from 'react';
+import { countCharacters } from '#platform/contract/count-characters.ts';
+import { toPlainText } from '#platform/contract/plain-text.ts';
+import { emptyRichText, plainRichText, type RichText } from '#platform/contract/rich-text.ts';
 import { joinClasses } from '#platform/web/join-classes.ts';
+import { useSettled } from '#platform/web/forms/use-settled.ts';
 import { useOnDemand } from '#platform/web/parts/overlays/use-on-demand.ts';
 import { editorHeights, editorText, toolbarHeight } from './editor-look.ts';
 import type { RichTextEditorProps } from './rich-text-editor.tsx';
 
 const loadEditor = () => import('./rich-text-editor.tsx');
+// With the composer around it, not after it. If it cannot be loaded, it is tried again below.
+if ('window' in globalThis) loadEditor().catch(() => {});
 
-/** The editor, fetched when first shown; until then a placeholder of the same shape. */
+/** The editor takes over in a pause: a letter that is typed meanwhile would be lost. */
+const pauseMs = 300;
+
+/**
+ * The editor, fetched when first shown; until then a plain field of the same shape. What is written there is the draft, with
+ * which the editor begins.
+ */
 export function LazyRichTextEditor(props: RichTextEditorProps) {
   const [wanted, setWanted] = useState(true);
+  const [isFocused, setIsFocused] = useState(props.takesFocus ?? false);
+  const [letters, setLetters] = useState(0);
+  const isTyping = useSettled(letters, pauseMs) !== letters;
   const editor = useOnDemand(wanted, loadEditor, () => setWanted(false));
-  if (editor) return <editor.RichTextEditor {...props} />;
-  const { placeholder, lines = 4, toolbar = true, children } = props;
+  if (editor && !isTyping) return <editor.RichTextEditor {...props} takesFocus={isFocused} />;
+  const { lines = 4, toolbar = true, children } = props;
   return (
     <>
-      <div className={joinClasses(editorText, editorHeights[lines], 'text-ink-faint')}>
-        {wanted ? (
-          <span aria-busy="true">{placeholder}</span>
-        ) : (
+      {wanted ? (
+        <PlainField
+          {...props}
+          onFocus={() => setIsFocused(true)}
+          onType={() => setLetters(letters + 1)}
+        />
+      ) : (
+        <div className={joinClasses(editorText, editorHeights[lines])}>
           <button type="button" className="text-accent-ink" onClick={() => setWanted(true)}>
             Try again
           </button>
-        )}
-      </div>
+        </div>
+      )}
       {(toolbar || children) && <div className={toolbarHeight} />}
     </>
+  );
+}
+
+type PlainFieldProps = RichTextEditorProps & { onFocus: () => void; onType: () => void };
+
+function PlainField(props: PlainFieldProps) {
+  const { label, placeholder, maxLength, lines = 4, onChange } = props;
+  const text = props.initial ?? emptyRichText;
+  const write = (value: string) => {
+    props.onType();
+    const written = value === '' ? emptyRichText : plainRichText(value);
+    onChange(written, countCharacters(written));
+  };
+  return (
+    <textarea
+      aria-label={label}
+      aria-busy="true"
+      placeholder={placeholder}
+      maxLength={maxLength}
+      rows={1}
+      // A plain field would lose the formats of a draft.
+      readOnly={!isPlain(text)}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the editor that follows takes the focus, too
+      autoFocus={props.takesFocus}
+      value={toPlainText(text)}
+      onFocus={props.onFocus}
+      onChange={({ target }) => write(target.value)}
+      className={joinClasses(
+        editorText,
+        editorHeights[lines],
+        'block w-full resize-none bg-transparent outline-none placeholder:text-ink-faint',
+      )}
+    />
+  );
+}
+
+function isPlain({ root }: RichText): boolean {
+  return root.children.every(({ children }) =>
+    children.every((node) => node.type === 'text' && node.format === 0),
   );
 }

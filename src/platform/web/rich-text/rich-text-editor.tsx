@@ -14,6 +14,7 @@ import { editorHeights, editorText, toolbarHeight, type EditorLines } from './ed
 import { EditorRules } from './editor-rules.tsx';
 import { $fillWith } from './editor-text.ts';
 import { FormatToolbar } from './format-toolbar.tsx';
+import { MentionMenu } from './mention-menu.tsx';
 
 export type RichTextEditorProps = {
   placeholder: string;
@@ -30,6 +31,8 @@ export type RichTextEditorProps = {
   /** The keys that send: Enter in a conversation, where Shift+Enter starts a line; Ctrl or ⌘ with Enter elsewhere. */
   submitOn?: 'enter' | 'control-enter';
   takesFocus?: boolean;
+  /** Offers people of the campus after an `@`. */
+  mentions?: boolean;
   lines?: EditorLines;
   toolbar?: boolean;
   /** Shown next to the toolbar: the counter, buttons. */
@@ -94,6 +97,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
             />
           }
         />
+        {props.mentions && <MentionMenu />}
       </div>
       {(toolbar || props.children) && (
         <div className={joinClasses(toolbarHeight, 'flex items-center gap-2 px-2')}>

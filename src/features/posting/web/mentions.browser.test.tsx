@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answerCalls, unreachable } from '#tests/screens/calls.ts';
+import { card, expectCount, sendPost, writePost } from '#tests/screens/look.ts';
+import { ana, openPage } from '#tests/screens/open-page.tsx';
+
+const editor = page.getByRole('textbox', { name: 'Post text' });
+const people = page.getByRole('listbox', { name: 'People to mention' });
+const option = (text: string) => people.getByRole('option').filter({ hasText: text });
+const words = () => editor.element().textContent;
+
+test('after an @ people of the campus are offered, chosen by keyboard and mentioned', async () => {
+  await openPage({ as: ana });
+  await writePost('Ask @be');
+  await expect.element(option('@bencarter')).toBeVisible();
+  const chosen = people.getByRole('option').elements()[0];
+  await expect.element(editor).toHaveAttribute('aria-activedescendant', chosen?.id ?? '');
+  await expect.element(editor).toHaveAttribute('aria-controls', people.element().id);
+  await expect.element(page.getByText(/^\d (person|people) to mention$/)).toBeInTheDocument();
+  await userEvent.keyboard('ncar');
+  await expectCount(people.getByRole('option'), 1);
+  await userEvent.keyboard('{ArrowDown}{ArrowUp}{Enter}');
+  await expect.poll(words).toBe('Ask @bencarter ');
+  await expectCount(people, 0);
+  await userEvent.keyboard('about it');
+  await sendPost();
+  const link = card('about it').getByRole('link', { name: '@bencarter', exact: true });
+  await expect.element(link).toHaveAttribute('href', '/bencarter');
+});
+
+test('Escape closes the people and not the composer, and a press takes one of them', async () => {
+  await openPage({ as: ana });
+  await writePost('@be');
+  await expect.element(option('@bencarter')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expectCount(people, 0);
+  await expectCount(page.getByRole('alertdialog'), 0);
+  await userEvent.keyboard('n');
+  await option('@bencarter').click();
+  await expect.poll(words).toBe('@bencarter ');
+});
+
+test('nobody is offered for an address, for people of another campus, or without a network', async () => {
+  await openPage({ as: ana });
+  await writePost('ana@ben @cleod');
+  await new Promise((passed) => setTimeout(passed, 600));
+  await expectCount(people, 0);
+  answerCalls('GET', /\/api\/people/, unreachable);
+  await userEvent.keyboard(' @benc');
+  await new Promise((passed) => setTimeout(passed, 600));
+  await expectCount(people, 0);
+  await expectCount(page.getByText('Network error. Please check your connection'), 0);
+});

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { linkAddresses } from './link-addresses.ts';
+import { plainRichText, type RichText } from './rich-text.ts';
+
+/** The text of each paragraph, links as `[text](address)`. */
+function shown(text: RichText): string[] {
+  return text.root.children.map(({ children }) =>
+    children
+      .map((node) =>
+        node.type === 'text'
+          ? node.text
+          : `[${node.children.map((child) => child.text).join('')}](${node.url})`,
+      )
+      .join(''),
+  );
+}
+
+const linked = (line: string) => shown(linkAddresses(plainRichText(line)))[0];
+
+test('an address that is written out becomes a link, without what ends the sentence', () => {
+  expect(linked('See https://example.com/a?b=c, or ask.')).toBe(
+    'See [https://example.com/a?b=c](https://example.com/a?b=c), or ask.',
+  );
+  expect(linked('(https://example.com/lamp).')).toBe(
+    '([https://example.com/lamp](https://example.com/lamp)).',
+  );
+  expect(linked('HTTP://EXAMPLE.COM/X and https://b.example/y')).toBe(
+    '[HTTP://EXAMPLE.COM/X](http://example.com/X) and [https://b.example/y](https://b.example/y)',
+  );
+});
+
+test('everything else stays as it is', () => {
+  for (const text of ['$12, at four', 'javascript:alert(1)', 'xhttps://no', 'https://', 'a@b.c']) {
+    expect(linked(text)).toBe(text);
+  }
+});
+
+test('a link of the editor is kept, and the format of a text', () => {
+  const link = { type: 'link', url: 'https://a.example/', children: [] } as const;
+  const text: RichText = {
+    root: {
+      type: 'root',
+      children: [
+        {
+          type: 'paragraph',
+          children: [
+            { ...link, children: [{ type: 'text', text: 'https://b.example/x', format: 0 }] },
+          ],
+        },
+        { type: 'paragraph', children: [{ type: 'text', text: 'https://b.example/x', format: 1 }] },
+      ],
+    },
+  };
+  const [first, second] = linkAddresses(text).root.children;
+  expect(first).toEqual(text.root.children[0]);
+  expect(second?.children).toEqual([
+    {
+      type: 'link',
+      url: 'https://b.example/x',
+      children: [{ type: 'text', text: 'https://b.example/x', format: 1 }],
+    },
+  ]);
+});

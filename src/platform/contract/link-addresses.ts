@@ -1,0 +1,34 @@
+import { maxRichTextSize, type InlineNode, type RichText, type TextNode } from './rich-text.ts';
+import { safeLink } from './safe-link.ts';
+
+/** An address up to the next space, without the signs that end a sentence or close a bracket after it. */
+const address = /\bhttps?:\/\/[^\s<>"]+[^\s<>"'.,;:!?()[\]{}…]/gi;
+
+/** A text in which every address that is written out is a link. Our editor makes them; programs that call the API need not. */
+export function linkAddresses(text: RichText): RichText {
+  const paragraphs = text.root.children.map((paragraph) => ({
+    ...paragraph,
+    children: paragraph.children.flatMap((node) => (node.type === 'text' ? linked(node) : [node])),
+  }));
+  const result: RichText = { root: { type: 'root', children: paragraphs } };
+  // A link carries its address twice. A text that would become too large stays as it is.
+  const size = new TextEncoder().encode(JSON.stringify(result)).length;
+  return size > maxRichTextSize ? text : result;
+}
+
+function linked(node: TextNode): InlineNode[] {
+  const pieces: InlineNode[] = [];
+  let end = 0;
+  const addText = (to: number) => {
+    if (to > end) pieces.push({ ...node, text: node.text.slice(end, to) });
+  };
+  for (const { 0: found, index } of node.text.matchAll(address)) {
+    const url = safeLink(found);
+    if (url === null) continue;
+    addText(index);
+    pieces.push({ type: 'link', url, children: [{ ...node, text: found }] });
+    end = index + found.length;
+  }
+  addText(node.text.length);
+  return pieces;
+}

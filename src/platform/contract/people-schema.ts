@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { memberSummary } from './member.ts';
+import { peopleQueryLength, peopleQueryMax } from './people.ts';
+import { platformErrors } from './platform-errors.ts';
+import { defineSchemas } from './route-schemas.ts';
+
+export const findPeople = defineSchemas({
+  summary:
+    'Members of this campus whose name or user name begins like the text; at least two letters.',
+  policy: 'campusReplier',
+  query: z.strictObject({
+    query: z.string().check(z.minLength(peopleQueryLength), z.maxLength(peopleQueryMax)),
+  }),
+  result: z.strictObject({ items: z.array(memberSummary) }),
+  errors: [platformErrors.too_many_requests],
+  example: {
+    query: { query: 'be' },
+    result: {
+      items: [
+        {
+          id: '01981b2c-7a00-7000-8000-000000000002',
+          username: 'benhall',
+          firstName: 'Ben',
+          lastName: 'H.',
+          image: null,
+          verified: true,
+        },
+      ],
+    },
+  },
+});

@@ -1,0 +1,132 @@
+import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
+import { useQuery } from '@tanstack/react-query';
+import { COMMAND_PRIORITY_CRITICAL, KEY_DOWN_COMMAND, type LexicalEditor } from 'lexical';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
+import type { MemberSummary } from '#platform/contract/member.ts';
+import { findPeople } from '#platform/contract/people.ts';
+import { routeQuery } from '#platform/web/data/queries.ts';
+import { useSettled } from '#platform/web/forms/use-settled.ts';
+import { joinClasses } from '#platform/web/join-classes.ts';
+import { MemberLine } from '#platform/web/parts/member-line.tsx';
+import { completeMention, mentionQuery } from './mention-query.ts';
+
+const settledMs = 200;
+const mostShown = 5;
+
+/**
+ * Offers the people of the campus whose name begins with what is typed after an `@`. The focus stays in the text: arrows
+ * choose, Enter and Tab take, Escape closes.
+ */
+export function MentionMenu() {
+  const [editor] = useLexicalComposerContext();
+  const listId = useId();
+  const { query, people, close } = useOffered(editor);
+  const [marked, setMarked] = useState(0);
+  const at = Math.min(marked, people.length - 1);
+  const isOpen = people.length > 0;
+
+  const take = (member: MemberSummary | undefined) => {
+    if (member && query !== null) completeMention(editor, query, member.username);
+    setMarked(0);
+    close();
+  };
+  const press = useEffectEvent((event: KeyboardEvent): boolean => {
+    if (event.isComposing) return false;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step) setMarked((at + step + people.length) % people.length);
+    else if (event.key === 'Enter' || event.key === 'Tab') take(people[at]);
+    else if (event.key === 'Escape') close();
+    else return false;
+    event.preventDefault();
+    // The dialog around the editor would close, too.
+    event.stopPropagation();
+    return true;
+  });
+
+  useEffect(() => {
+    if (!isOpen) return;
+    return editor.registerCommand(
+      KEY_DOWN_COMMAND,
+      (event) => press(event),
+      COMMAND_PRIORITY_CRITICAL,
+    );
+  }, [editor, isOpen]);
+  useNamedList(editor, isOpen ? { listId, markedId: `${listId}-${at}` } : null);
+
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {isOpen && `${people.length} ${people.length === 1 ? 'person' : 'people'} to mention`}
+      </p>
+      {isOpen && (
+        <div
+          id={listId}
+          role="listbox"
+          aria-label="People to mention"
+          className="absolute inset-x-2 top-full z-10 grid gap-0.5 rounded-card bg-raised p-1 shadow-float forced-colors:border"
+        >
+          {people.map((member, index) => (
+            <button
+              key={member.id}
+              type="button"
+              id={`${listId}-${index}`}
+              role="option"
+              aria-selected={index === at}
+              tabIndex={-1}
+              // The press must not move the focus out of the text.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => take(member)}
+              className={joinClasses(
+                'flex min-h-11 w-full items-center gap-3 rounded-field px-2 py-1 text-start hover:bg-sunken',
+                index === at && 'bg-sunken',
+              )}
+            >
+              <MemberLine member={member} />
+            </button>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The beginning of a name at the cursor and the people it may mean. A failed search offers nobody. */
+function useOffered(editor: LexicalEditor) {
+  const [query, setQuery] = useState<string | null>(null);
+  const [closed, setClosed] = useState<string | null>(null);
+  useEffect(
+    () => editor.registerUpdateListener(({ editorState }) => setQuery(mentionQuery(editorState))),
+    [editor],
+  );
+  const settled = useSettled(query, settledMs);
+  const isAsked = query !== null && settled === query && closed !== query;
+  const { data } = useQuery({
+    ...routeQuery(findPeople, { query: { query: settled ?? '' } }),
+    enabled: isAsked,
+    retry: false,
+  });
+  const people = isAsked && data ? data.items.slice(0, mostShown) : none;
+  return { query, people, close: () => setClosed(query) };
+}
+
+const none: readonly MemberSummary[] = [];
+
+/** Tells screen readers of the list and the chosen option while the text keeps the focus. */
+function useNamedList(
+  editor: LexicalEditor,
+  shown: { listId: string; markedId: string } | null,
+): void {
+  const { listId, markedId } = shown ?? {};
+  useEffect(() => {
+    const element = editor.getRootElement();
+    if (!element) return;
+    element.setAttribute('aria-autocomplete', 'list');
+    if (listId === undefined || markedId === undefined) return;
+    element.setAttribute('aria-controls', listId);
+    element.setAttribute('aria-activedescendant', markedId);
+    return () => {
+      element.removeAttribute('aria-controls');
+      element.removeAttribute('aria-activedescendant');
+    };
+  }, [editor, listId, markedId]);
+}

@@ -1,0 +1,33 @@
+import {
+  $getSelection,
+  $isRangeSelection,
+  $isTextNode,
+  type EditorState,
+  type LexicalEditor,
+} from 'lexical';
+
+/** An `@` that begins a word, and the letters after it up to the cursor. */
+const begun = /(?:^|[^\w@./-])@([\w.-]{2,40})$/;
+
+/** The beginning of a name that somebody types after an `@`; null elsewhere. */
+export function mentionQuery(state: EditorState): string | null {
+  return state.read(() => {
+    const selection = $getSelection();
+    if (!$isRangeSelection(selection) || !selection.isCollapsed()) return null;
+    const node = selection.anchor.getNode();
+    if (!$isTextNode(node) || node.getParent()?.getType() !== 'paragraph') return null;
+    return begun.exec(node.getTextContent().slice(0, selection.anchor.offset))?.[1] ?? null;
+  });
+}
+
+/** Writes the whole user name in place of its beginning. */
+export function completeMention(editor: LexicalEditor, query: string, username: string): void {
+  editor.update(() => {
+    const selection = $getSelection();
+    if (!$isRangeSelection(selection)) return;
+    const { anchor, focus } = selection;
+    anchor.set(anchor.key, focus.offset - query.length, 'text');
+    selection.insertText(`${username} `);
+  });
+  editor.focus();
+}
