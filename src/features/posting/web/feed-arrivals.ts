@@ -32,6 +32,21 @@ export function arrivalsIn(feed: FeedName): Arrivals {
   return byFeed.get(feed) ?? none;
 }
 
+/** More arrivals than these in this time would move the posts away from under their reader. */
+const calm = { arrivals: 5, ms: 2_000 };
+let latest: number[] = [];
+
+/** Counts a post that arrives, whatever feeds it belongs to. */
+export function noteArrival(): void {
+  latest.push(performance.now());
+}
+
+/** Whether so much arrives that new posts wait, also for a reader at the top. */
+export function isBusy(): boolean {
+  latest = latest.filter((at) => at > performance.now() - calm.ms);
+  return latest.length > calm.arrivals;
+}
+
 /** Makes a post wait for a feed; a post waits once. */
 export function letWait(feed: FeedName, post: PostView, readAt: Position): void {
   const { waiting, entered } = arrivalsIn(feed);

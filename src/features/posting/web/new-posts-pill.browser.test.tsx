@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { actsAs, answerCalls } from '#tests/screens/calls.ts';
 import { card } from '#tests/screens/look.ts';
-import { ana, openPage, showPage } from '#tests/screens/open-page.tsx';
+import { ana, ben, openPage, showPage } from '#tests/screens/open-page.tsx';
 
 test('after a reset of the stream no post waits', async () => {
   await openPage({ screen: { width: 390, height: 300 } });
@@ -19,4 +19,18 @@ test('after a reset of the stream no post waits', async () => {
   otherTab.postMessage({ kind: 'frame', frame: { kind: 'reset', id: '0.0', text: '' } });
   await expect.element(pill).not.toBeInTheDocument();
   otherTab.close();
+});
+
+test('while many posts arrive they wait, also for a reader at the top, and no card moves', async () => {
+  await openPage({ as: ana });
+  const cards = () => [...document.querySelectorAll('[role=feed] > article')];
+  await expect.poll(() => cards().length).toBeGreaterThan(3);
+  for (let number = 1; number <= 7; number += 1) await actsAs(ben).post(`Burst ${number}`);
+  await expect.element(page.getByRole('button', { name: /new posts?$/ })).toBeVisible();
+  const [first] = cards();
+  const { top } = first?.getBoundingClientRect() ?? {};
+  for (let number = 8; number <= 12; number += 1) await actsAs(ben).post(`Burst ${number}`);
+  await expect.element(page.getByRole('button', { name: /^\d+ new posts$/ })).toBeVisible();
+  expect(cards()[0]).toBe(first);
+  expect(first?.getBoundingClientRect().top).toBe(top);
 });

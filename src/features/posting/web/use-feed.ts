@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useEntities } from '#platform/web/data/use-entities.ts';
 import type { Category } from '../schemas.ts';
-import { enterWaiting, laterThan, useFeedArrivals } from './feed-arrivals.ts';
+import { enterWaiting, isBusy, laterThan, useFeedArrivals } from './feed-arrivals.ts';
 import { usePostList, type PostListQuery } from './post-lists.ts';
 import { posts } from './posts.ts';
 import { feedQuery, type FeedName } from './queries.ts';
@@ -28,7 +28,7 @@ export function useArrivingPosts(feed: FeedName, query: PostListQuery) {
   useEffect(() => {
     if (!anyWait) return undefined;
     // At the top, waiting posts enter by themselves.
-    const enter = () => isAtTop() && enterWaiting(feed);
+    const enter = () => isAtTop() && !isBusy() && enterWaiting(feed);
     enter();
     window.addEventListener('scroll', enter, { passive: true });
     return () => window.removeEventListener('scroll', enter);

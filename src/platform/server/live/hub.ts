@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/database.ts';
 import type { Actor } from '../http/context.ts';
@@ -7,6 +8,7 @@ import {
   deliver,
   deliverSignal,
   flushed,
+  type Message,
   write,
   type AudienceKind,
   type Listener,
@@ -23,6 +25,11 @@ const heartbeatMs = 15_000;
 const catchUpMs = 5_000;
 /** The wait before a failed read is tried again. */
 const retryMs = 1_000;
+/** In an audience of so many, events of one moment are written together. One that comes alone is written at once. */
+const manyListeners = 200;
+const joinMs = 100;
+/** Events of one write: a reader's buffer is bounded. */
+const sentTogether = 20;
 /** Signals of one audience that wait to be sent; more are dropped. */
 const maxWaitingSignals = 50;
 
@@ -180,19 +187,26 @@ export class LiveHub {
   async #readAll(audience: Audience): Promise<void> {
     while (audience.isWoken) {
       audience.isWoken = false;
-      for (const event of await this.#next(audience)) {
-        await this.#send(audience, event);
-        await flushed();
-      }
+      await this.#send(audience, await this.#next(audience));
+      // What happens meanwhile is read and written together: with thousands of streams writes are what costs.
+      if (audience.members.size >= manyListeners) await wait(joinMs, undefined, { ref: false });
     }
   }
 
-  async #send(audience: Audience, event: LoggedEvent): Promise<void> {
-    const data = await this.#options.presenter.present(event);
-    audience.read = event.number;
-    for (const listener of audience.members) {
-      const heard = this.#options.mayHear(listener, audience.kind) ? data : null;
-      deliver(listener, { kind: audience.kind, number: event.number, data: heard });
+  async #send(audience: Audience, events: LoggedEvent[]): Promise<void> {
+    const { kind } = audience;
+    for (const batch of batched(events, sentTogether)) {
+      const messages: Message[] = [];
+      for (const event of batch) {
+        const data = await this.#options.presenter.present(event);
+        messages.push({ kind, number: event.number, data });
+      }
+      const unheard = messages.map((message) => ({ ...message, data: null }));
+      audience.read = messages.at(-1)?.number ?? audience.read;
+      for (const listener of audience.members) {
+        deliver(listener, this.#options.mayHear(listener, kind) ? messages : unheard);
+      }
+      await flushed();
     }
   }
 
@@ -252,4 +266,8 @@ export class LiveHub {
   readonly #warn = (error: unknown): void => {
     this.#options.log.warn({ err: error }, 'live streams lag');
   };
+}
+
+function* batched<T>(items: readonly T[], size: number): Generator<readonly T[]> {
+  for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size);
 }

@@ -18,16 +18,17 @@ export type Listener = {
   actor: Actor | null;
 };
 
-/** Writes one message, unless the listener has this number already. */
-export function deliver(
-  listener: Listener,
-  message: { kind: AudienceKind; number: number; data: string | null },
-): void {
-  const { kind, number, data } = message;
-  if (number <= listener.position[kind]) return;
-  listener.position[kind] = number;
-  if (data === null) return;
-  write(listener, `id: ${formatPosition(listener.position)}\ndata: ${data}\n\n`);
+export type Message = { kind: AudienceKind; number: number; data: string | null };
+
+/** Writes messages at once, without those whose number the listener has already. */
+export function deliver(listener: Listener, messages: readonly Message[]): void {
+  let frames = '';
+  for (const { kind, number, data } of messages) {
+    if (number <= listener.position[kind]) continue;
+    listener.position[kind] = number;
+    if (data !== null) frames += `id: ${formatPosition(listener.position)}\ndata: ${data}\n\n`;
+  }
+  if (frames !== '') write(listener, frames);
 }
 
 /** Lets the sockets send: a loop that never yields would fill their buffers. */

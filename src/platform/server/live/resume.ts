@@ -29,7 +29,7 @@ export async function resumeListener(
   for (const event of missed) {
     const data = await present(event);
     const heard = options.mayHear(listener, kind) ? data : null;
-    deliver(listener, { kind, number: event.number, data: heard });
+    deliver(listener, [{ kind, number: event.number, data: heard }]);
     await taken(listener);
     if (listener.response.destroyed) return;
   }

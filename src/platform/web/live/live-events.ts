@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { LiveEvent, LiveEventMessage } from '#platform/contract/live-event.ts';
 import { entitiesOf } from '../data/use-entities.ts';
+import { joinEvents } from './join-events.ts';
 import type { startLiveStream } from './live-stream.ts';
 
 type Listener = (data: unknown) => void;
@@ -23,12 +24,16 @@ export function useLiveConnection(
 ): void {
   const queryClient = useQueryClient();
   useEffect(() => {
+    const events = joinEvents<{ name: string; data: unknown }>(({ name, data }) =>
+      listeners.get(name)?.forEach((listener) => listener(data)),
+    );
     return start({
       member,
       from,
       handlers: {
-        onEvent: (name, data) => listeners.get(name)?.forEach((listener) => listener(data)),
+        onEvent: (name, data) => events.take({ name, data }),
         onReset: () => {
+          events.clear();
           listeners.get(resetName)?.forEach((listener) => listener(null));
           entitiesOf(queryClient).forgetVersions();
           void queryClient.invalidateQueries();

@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { joinEvents } from './join-events.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test('an event that comes alone is passed on at once, and those right after it together and in order', () => {
+  const turns: number[][] = [[]];
+  const joined = joinEvents((event: number) => turns.at(-1)?.push(event));
+  const next = (ms: number) => {
+    turns.push([]);
+    vi.advanceTimersByTime(ms);
+  };
+  joined.take(1);
+  expect(turns).toEqual([[1]]);
+  next(50);
+  joined.take(2);
+  joined.take(3);
+  next(150);
+  next(199);
+  joined.take(4);
+  next(1);
+  next(500);
+  joined.take(5);
+  expect(turns).toEqual([[1], [], [2, 3], [], [4], [5]]);
+});
+
+test('what waits when the stream is reset is dropped', () => {
+  const passed: number[] = [];
+  const joined = joinEvents((event: number) => passed.push(event));
+  joined.take(1);
+  joined.take(2);
+  joined.clear();
+  vi.advanceTimersByTime(1_000);
+  expect(passed).toEqual([1]);
+});
