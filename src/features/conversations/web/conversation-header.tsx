@@ -76,10 +76,15 @@ function Who({ conversation: { other }, profilePath }: WhoProps): ReactNode {
   const name = (
     <>
       <Avatar member={other} size="small" />
-      <bdi className="truncate text-lead font-semibold">
-        {other.firstName} {other.lastName}
-      </bdi>
-      {other.verified && <VerifiedIcon />}
+      <span className="grid min-w-0">
+        <span className="flex items-center gap-1">
+          <bdi className="truncate text-body leading-5 font-semibold">
+            {other.firstName} {other.lastName}
+          </bdi>
+          {other.verified && <VerifiedIcon />}
+        </span>
+        <bdi className="truncate text-caption font-normal text-ink-muted">@{other.username}</bdi>
+      </span>
     </>
   );
   const look = 'flex min-h-11 items-center gap-2 rounded-full pe-3 ps-1';

@@ -28,6 +28,10 @@ export function ConversationRow({ conversation, isOpen }: ConversationRowProps) 
             {other.firstName} {other.lastName}
           </bdi>
           {other.verified && <VerifiedIcon />}
+          {/* Several people may have one public name. */}
+          <bdi className="min-w-8 shrink-3 truncate text-small text-ink-muted">
+            @{other.username}
+          </bdi>
           <span
             className={joinClasses(
               'ms-auto shrink-0 ps-2 text-small',

@@ -14,7 +14,7 @@ import { useInteractive } from '#platform/web/use-interactive.ts';
 import type { ConversationView } from '../schemas.ts';
 import { conversationErrors, sentences } from '../contract/words.ts';
 import { messagesPath } from './conversation-paths.ts';
-import { conversationQuery } from './conversation-queries.ts';
+import { conversationQuery, messagesQuery } from './conversation-queries.ts';
 import { conversations, type StoredMessage } from './conversations.ts';
 import { ConversationHeader } from './conversation-header.tsx';
 import { MessageComposer } from './message-composer.tsx';
@@ -34,12 +34,19 @@ type ConversationProps = {
 
 /** One conversation: header, messages and composer. */
 export function Conversation({ conversationId, viewer, profileOf, onBack }: ConversationProps) {
-  const { error, refetch, isPending } = useQuery(conversationQuery(conversationId));
+  const queryClient = useQueryClient();
+  const { error, isPending } = useQuery(conversationQuery(conversationId));
   // Shown from the list's data until it is read.
   const known = useConversation(conversationId);
   const isDeleted = useEntities((store) => store.isDeleted(conversations, conversationId));
   const isMissing = isDeleted || isError(error, conversationErrors.conversation_missing);
   const conversation = isMissing ? undefined : known;
+  // Both reads at once: where one failed, the other did, too.
+  const retry = () => {
+    for (const { queryKey } of [conversationQuery(conversationId), messagesQuery(conversationId)]) {
+      void queryClient.refetchQueries({ queryKey });
+    }
+  };
   // Shown when it can be scrolled to its end: the server's markup would show its top.
   const interactive = useInteractive();
   return (
@@ -53,7 +60,11 @@ export function Conversation({ conversationId, viewer, profileOf, onBack }: Conv
       {conversation && interactive ? (
         <Messages conversation={conversation} viewer={viewer} />
       ) : isMissing || error ? (
-        <FailedConversation error={isMissing ? null : error} onRetry={() => void refetch()} />
+        <FailedConversation
+          error={isMissing ? null : error}
+          isDeleted={isDeleted}
+          onRetry={retry}
+        />
       ) : (
         <MessagesSkeleton />
       )}
@@ -124,16 +135,18 @@ function olderOf(list: List): 'none' | 'idle' | 'loading' | 'error' {
 type FailedConversationProps = {
   /** Null after the conversation was deleted. */
   error: ApiError | null;
+  /** Whether it was there and was deleted while the page was open. */
+  isDeleted?: boolean;
   onRetry: () => void;
 };
 
-function FailedConversation({ error, onRetry }: FailedConversationProps) {
+function FailedConversation({ error, isDeleted, onRetry }: FailedConversationProps) {
   return (
     <div role="alert" className="flex-1 overflow-y-auto">
       {error === null || error.status === 404 ? (
         <EmptyState
           icon={<MessageCircleOff />}
-          title={sentences.missing}
+          title={isDeleted ? sentences.wasDeleted : sentences.missing}
           action={
             <LinkButton href={messagesPath} look="outline">
               All messages

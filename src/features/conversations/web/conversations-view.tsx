@@ -9,6 +9,7 @@ import { isWideScreen } from '#platform/web/use-wide-screen.ts';
 import { sentences } from '../contract/words.ts';
 import { Conversation } from './conversation.tsx';
 import { ConversationList } from './conversation-list.tsx';
+import { useConversations } from './use-conversations.ts';
 import { conversationPath, createMessagePath, messagesPath } from './conversation-paths.ts';
 
 const loadNewMessage = () => import('./new-message-dialog.tsx');
@@ -45,13 +46,7 @@ export function ConversationsView({ openId, viewer, profileOf, onBack }: Convers
         <ConversationList openId={openId} onNewMessage={writeNew} />
       </section>
       {openId === undefined ? (
-        <div className={joinClasses(columnLook, 'justify-center max-desk:hidden')}>
-          <EmptyState
-            icon={<MessagesSquare />}
-            title="Pick a conversation"
-            text="Or start a new one: only the two of you can read it."
-          />
-        </div>
+        <NothingOpen />
       ) : (
         <section aria-label={sentences.conversation} className={columnLook}>
           {/* Another conversation has state of its own. */}
@@ -65,6 +60,22 @@ export function ConversationsView({ openId, viewer, profileOf, onBack }: Convers
         </section>
       )}
       {newMessage && <newMessage.NewMessageDialog open={isWriting} onClose={close} />}
+    </div>
+  );
+}
+
+/** Beside the list on wide windows. Where the list is empty it says what to do, so there is nothing to say here. */
+function NothingOpen() {
+  const { conversations } = useConversations();
+  return (
+    <div className={joinClasses(columnLook, 'justify-center max-desk:hidden')}>
+      {conversations?.length !== 0 && (
+        <EmptyState
+          icon={<MessagesSquare />}
+          title="Pick a conversation"
+          text="Or start a new one: only the two of you can read it."
+        />
+      )}
     </div>
   );
 }

@@ -45,7 +45,7 @@ export function DeleteConversation({ conversation, open, onClose }: DeleteConver
       open={open}
       danger
       title={sentences.deleteTitle}
-      description={`All messages and photos are deleted for you and for ${other.firstName}. This can't be undone.`}
+      description={`All messages and photos are deleted for you and for ${other.firstName} (@${other.username}). This can't be undone.`}
       confirmLabel="Delete"
       busy={deletion.isPending}
       onCancel={onClose}

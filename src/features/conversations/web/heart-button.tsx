@@ -74,6 +74,7 @@ export function HeartButton({ count, isGiven, isOwn, onPress }: HeartButtonProps
   );
 }
 
-const cornerLook = 'absolute -bottom-5 z-1 max-tablet:-bottom-6';
+/** Over the corner, so that giving a heart moves no message. */
+const cornerLook = 'absolute -bottom-4 z-1 max-tablet:-bottom-5';
 const markLook =
   'flex h-5.5 min-w-5.5 items-center justify-center gap-0.5 rounded-full bg-raised px-1 text-caption font-semibold text-danger-ink tabular-nums ring-1 ring-line';

@@ -40,12 +40,7 @@ export function MessageItem(props: MessageItemProps) {
       )}
     >
       <MessageCaption iso={message.createdAt} author={author} isOwn={isOwn} isShown={isFirst} />
-      <div
-        className={joinClasses(
-          'flex w-full items-end gap-1 has-data-hearted:pb-3.5',
-          isOwn && 'flex-row-reverse',
-        )}
-      >
+      <div className={joinClasses('flex w-full items-end gap-1', isOwn && 'flex-row-reverse')}>
         {!isOwn && (
           <span className="me-1 w-7 shrink-0">
             {isLast && <Avatar member={author} size="small" />}
@@ -106,7 +101,6 @@ function SentMessageBody({ message, author, viewerId }: SentMessageBodyProps) {
         'relative flex min-w-0 items-center gap-1',
         isOwn && 'flex-row-reverse',
       )}
-      data-hearted={count > 0 || undefined}
     >
       <MessageParts isOwn={isOwn} text={text} onDoubleClick={() => !isGiven && setHeart(true)}>
         {shared && <SharedPostCard shared={shared} />}

@@ -66,6 +66,11 @@ export function MessageLog(props: MessageLogProps) {
       >
         <div className="flex min-h-full flex-col justify-end pb-3">
           <OlderMessages older={older} onRetry={onLoadOlder} />
+          {shown.length === 0 && (
+            <p className="px-4 py-10 text-center text-pretty text-ink-muted">
+              {sentences.firstMessage} <bdi>{conversation.other.firstName}</bdi>.
+            </p>
+          )}
           {days.map(({ day, groups }) => (
             <section key={day} aria-label={day}>
               <h2 className="pt-5 pb-1 text-center text-caption font-semibold text-ink-muted">

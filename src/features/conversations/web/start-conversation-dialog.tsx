@@ -5,7 +5,7 @@ import { useStartConversation } from './use-start-conversation.ts';
 
 /** Whom the viewer is about to write to, and about which post. */
 export type ConversationStart = {
-  member: Pick<MemberSummary, 'id' | 'firstName' | 'lastName'>;
+  member: Pick<MemberSummary, 'id' | 'firstName' | 'lastName' | 'username'>;
   /** A post to share into the conversation. */
   postId?: string | undefined;
 };
@@ -25,7 +25,10 @@ export function StartConversationDialog(props: StartConversationDialogProps) {
     onStarted?.();
   });
   const name = (
-    <bdi className="font-semibold text-ink">{`${member.firstName} ${member.lastName}`}</bdi>
+    <>
+      <bdi className="font-semibold text-ink">{`${member.firstName} ${member.lastName}`}</bdi>{' '}
+      <bdi>{`(@${member.username})`}</bdi>
+    </>
   );
   return (
     <ConfirmDialog

@@ -9,11 +9,15 @@ import { MessageParts } from './message-parts.tsx';
 import { openOutbox } from './outbox/open-outbox.ts';
 import type { WaitingMessage } from './outbox/waiting-storage.ts';
 
+/** About half a minute: a server that restarts is back before. */
+const toldAfterTries = 5;
+
 type WaitingMessageBodyProps = { message: WaitingMessage; author: Pick<MemberSummary, 'id'> };
 
 /** The viewer's own message that is not confirmed, with its state and actions. */
 export function WaitingMessageBody({ message, author }: WaitingMessageBodyProps) {
-  const { text, photo, problem, sendKey } = message;
+  const { text, photo, sendKey, tries = 0 } = message;
+  const problem = message.problem ?? (tries >= toldAfterTries ? sentences.notTaken : null);
   const outbox = openOutbox(author.id, useQueryClient());
   const isOnline = useSyncExternalStore(onConnection, connected, () => true);
   return (

@@ -84,6 +84,8 @@ describe('notifications of a conversation', () => {
     expect(await on.heard(ana)).toEqual([
       { type: 'message like', from: ben.memberId, path: `/messages/${id}` },
     ]);
+    const list = await server.call('GET', '/api/notifications', { as: ana });
+    expect(list.body.items[0].message).toBe('Yes, it is');
     expect(await mailsTo(server, address(ana))).toEqual([]);
   });
 

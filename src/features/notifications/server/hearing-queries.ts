@@ -175,7 +175,10 @@ export async function insertForConversation(
   const message = messageId === null ? newConversationMessage : '';
   const { rows } = await sql<NewRow>`
     insert into notifications (id, member_id, type, campus_id, conversation_id, message_id, actor_id, message)
-    values (${newId()}, ${memberId}, ${type}, ${campusId}, ${conversationId}, ${messageId}, ${actorId}, ${message})
+    values (${newId()}, ${memberId}, ${type}, ${campusId}, ${conversationId}, ${messageId}, ${actorId},
+      coalesce((
+        select left(regexp_replace(left(m.plain_text, 600), '\\s+', ' ', 'g'), 140)
+        from messages m where m.id = ${messageId}::uuid), ${message}))
     on conflict do nothing
     returning id, member_id as "memberId"
   `.execute(db);

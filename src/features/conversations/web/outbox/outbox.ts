@@ -51,7 +51,7 @@ export class Outbox {
   /** Sends a refused message again. */
   retry(sendKey: string): void {
     const message = this.#find(sendKey);
-    if (message) this.#put({ ...message, problem: null });
+    if (message) this.#put({ ...message, problem: null, tries: 0 });
     this.#sendNow();
   }
 
@@ -110,12 +110,21 @@ export class Outbox {
       if (!(error instanceof ApiError)) throw error;
       // The writer is asked to log in again; it is sent then.
       const isSignedOut = isError(error, platformErrors.sign_in_required);
-      if (isPassing(error) || isSignedOut) return false;
+      if (isPassing(error) || isSignedOut) {
+        this.#countTry(message, error);
+        return false;
+      }
       // The conversation was deleted.
       if (isError(error, conversationErrors.conversation_missing)) this.remove(sendKey);
       if (this.#find(sendKey)) this.#put({ ...message, problem: error.message });
       return true;
     }
+  }
+
+  /** Without a connection nothing is asked of the server. */
+  #countTry({ sendKey }: WaitingMessage, { status }: ApiError): void {
+    const message = this.#find(sendKey);
+    if (message && status > 0) this.#put({ ...message, tries: (message.tries ?? 0) + 1 });
   }
 
   #next(): WaitingMessage | undefined {

@@ -12,6 +12,8 @@ export type WaitingMessage = {
   at: number;
   /** The server's sentence if it refused the message; null while it waits. */
   problem: string | null;
+  /** How often the server could not take it in a row. */
+  tries?: number;
 };
 
 const prefix = 'quad-outbox:';

@@ -1,0 +1,65 @@
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { actsAs, answerCalls, brokenServer, restoreCalls } from '#tests/screens/calls.ts';
+import { expectCount, openMenuOf, press } from '#tests/screens/look.ts';
+import { ana, ben, openPage, showPage } from '#tests/screens/open-page.tsx';
+import { memberIds } from '#tests/support/member-ids.ts';
+
+const editor = page.getByRole('textbox', { name: 'Message' });
+
+test('the user name tells people of one name apart: in the list, the header and the dialogs', async () => {
+  await openPage({ as: ana });
+  const talk = await actsAs(ana).freshTalk(memberIds.ben);
+  await showPage(`/messages/${talk}`);
+  const list = page.getByRole('list', { name: 'Conversations' });
+  await expect.element(list.getByText('@bencarter')).toBeVisible();
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect.element(heading.getByText('@bencarter')).toBeVisible();
+  await expect.element(page.getByText(/Say what you would like to know from Ben/)).toBeVisible();
+  await openMenuOf(
+    page.getByRole('region', { name: 'Conversation', exact: true }),
+    'Conversation options',
+  );
+  await page.getByRole('menuitem', { name: 'Delete conversation' }).click();
+  await expect.element(page.getByRole('alertdialog').getByText(/@bencarter/)).toBeVisible();
+});
+
+test('CHAT-22 a conversation that the other deletes says so', async () => {
+  await openPage({ as: ana });
+  const talk = await actsAs(ana).freshTalk(memberIds.ben);
+  await showPage(`/messages/${talk}`);
+  await expect.element(editor).toBeVisible();
+  await actsAs(ben).act('DELETE', `/api/conversations/${talk}`);
+  await expect.element(page.getByText('This conversation was deleted')).toBeVisible();
+});
+
+test('a message that the server keeps refusing says so, and is removed by its writer', async () => {
+  await openPage({ as: ana });
+  const talk = await actsAs(ana).freshTalk(memberIds.ben);
+  await showPage(`/messages/${talk}`);
+  await editor.click();
+  answerCalls('POST', /\/messages$/, brokenServer);
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  await userEvent.keyboard('Hello{Enter}');
+  await expect.element(page.getByText('Sending…')).toBeVisible();
+  await vi.advanceTimersByTimeAsync(60_000);
+  await expect.element(page.getByText('Not sent yet. We keep trying.')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await expectCount(page.getByText('Hello'), 0);
+  vi.restoreAllMocks();
+});
+
+test('one press on Try again reads a conversation whose reads all failed', async () => {
+  await openPage({ as: ana });
+  const talk = await actsAs(ana).freshTalk(memberIds.ben);
+  await actsAs(ana).send(talk, 'Read again');
+  await showPage('/messages');
+  answerCalls('GET', new RegExp(`/conversations/${talk}`), brokenServer);
+  await page.getByRole('list', { name: 'Conversations' }).getByRole('link').first().click();
+  await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  restoreCalls();
+  await press('Try again');
+  const log = page.getByRole('log');
+  await expect.element(log.getByText('Read again')).toBeVisible();
+});
