@@ -24,7 +24,7 @@ type Asked = { params: PageParams; site: SiteData; queryClient: QueryClient };
  */
 export function previewOf({ path }: PageRoute, asked: Asked): LinkPreview | undefined {
   if (asked.site.campus.privacy !== 'public') return undefined;
-  if (path === '/post/:postId') return previewOfPost(asked);
+  if (path === '/post/:postId' || path === '/media/:postId') return previewOfPost(asked);
   return path === '/:username' ? previewOfProfile(asked) : undefined;
 }
 

@@ -1,11 +1,9 @@
-import { Suspense, useEffect, type ComponentType } from 'react';
-import { useLocation, useSearch } from 'wouter';
-import { sentences } from '#features/posting/contract.ts';
+import { Suspense, type ComponentType } from 'react';
+import { useSearch } from 'wouter';
 import { categoryIn } from '#features/posting/web/index.ts';
 import type { SiteData } from '#platform/contract/site.ts';
 import { later } from '#platform/web/later.ts';
 import { usePageHead } from '#platform/web/page/page-head.tsx';
-import { toast } from '#platform/web/parts/toasts/toast-store.ts';
 import { useSite } from '#platform/web/site.tsx';
 import { navigation } from '../shell/load-navigation.ts';
 import { Feed } from './feed.tsx';
@@ -36,7 +34,6 @@ export function HomePage() {
   const { brandName, campus, viewer } = useSite();
   const category = categoryIn(new URLSearchParams(useSearch()));
   usePageHead({ title: `${campus.isGeneric ? 'Find your school' : campus.name} / ${brandName}` });
-  useSentAlert();
   if (campus.isGeneric) return genericHome;
   const isMember = viewer?.standing === 'campusMember';
   if (campus.privacy === 'private' && !isMember) {
@@ -52,24 +49,6 @@ export function HomePage() {
       <Feed key={category} category={category} />
     </>
   );
-}
-
-/**
- * Shows the alert that `?filter=notify-posted` asks for (FEED-03) and removes it from the address, so that a reload
- * does not repeat it.
- */
-function useSentAlert(): void {
-  const { viewer } = useSite();
-  const [path, navigate] = useLocation();
-  const query = new URLSearchParams(useSearch());
-  const isSent = query.get('filter') === 'notify-posted';
-  query.delete('filter');
-  const plainAddress = [path, query].filter(String).join('?');
-  useEffect(() => {
-    if (!isSent) return;
-    if (viewer) toast({ kind: 'success', text: sentences.postSent });
-    navigate(plainAddress, { replace: true });
-  }, [isSent, viewer, plainAddress, navigate]);
 }
 
 /** A constant element, so that React does not re-render it before its code has loaded. */

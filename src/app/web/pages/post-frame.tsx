@@ -26,7 +26,8 @@ export function PostFrame({ children }: PostFrameProps) {
   const { brandName } = useSite();
   const goBack = useGoBack();
   const query = useQuery(postQuery(postId));
-  const post = usePost(query.data);
+  // A post that a list has shown is there before it is read again.
+  const post = usePost(query.error ? query.data : postId);
   const isDeleted = useIsDeleted(postId);
   const isGone = isDeleted || (post && isError(query.error, postingErrors.post_deleted));
   const title = titleOf(post);

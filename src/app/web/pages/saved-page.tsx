@@ -1,5 +1,6 @@
 import { useAccountPrompts } from '#features/accounts/web/index.ts';
 import { PrivateCampusPlaceholder } from '#features/campuses/web/index.ts';
+import { AnsweredLine } from '#features/comments/web/index.ts';
 import { usePostList } from '#features/posting/web/index.ts';
 import { sentences } from '#features/saving/contract.ts';
 import { SavedEmpty, savedPostsQuery } from '#features/saving/web/index.ts';
@@ -10,6 +11,8 @@ import { usePageHead } from '#platform/web/page/page-head.tsx';
 import { useSite } from '#platform/web/site.tsx';
 import { PageHeader } from '../shell/page-header.tsx';
 import { PostList } from './post-list.tsx';
+
+const answeredBy = (postId: string) => <AnsweredLine commentId={postId} />;
 
 /** /saved: the member's saved posts of this campus. */
 export function SavedPage() {
@@ -24,7 +27,7 @@ export function SavedPage() {
       {isError(list.error, platformErrors.campus_private) ? (
         <PrivateCampusPlaceholder onJoin={() => askToJoin('join campus')} />
       ) : (
-        <PostList list={list} postIds={postIds} empty={<SavedEmpty />} />
+        <PostList list={list} postIds={postIds} empty={<SavedEmpty />} noteOf={answeredBy} />
       )}
     </>
   );

@@ -35,6 +35,7 @@ export function BottomBar({ unread }: BottomBarProps) {
   return (
     <nav
       aria-label="Main"
+      data-bottom-bar
       className="fixed inset-x-0 bottom-0 z-30 grid auto-cols-fr grid-flow-col border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] tablet:hidden"
     >
       <BottomBarLink entry={home} current={isCurrent('/home')} onClick={toTop} />

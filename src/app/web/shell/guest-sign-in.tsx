@@ -16,7 +16,12 @@ export function GuestSignIn() {
           Continue with Email
         </LinkButton>
       </div>
-      <LinkButton href={signInPath} look="outline" size="large" className="w-12 px-0 full:hidden">
+      <LinkButton
+        href={signInPath}
+        look="outline"
+        size="large"
+        className="max-full:w-12 max-full:px-0 full:hidden"
+      >
         <LogIn aria-hidden="true" className="size-5" />
         <span className="sr-only">Log In</span>
       </LinkButton>

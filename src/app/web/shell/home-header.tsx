@@ -8,6 +8,7 @@ import { LinkButton } from '#platform/web/parts/link-button.tsx';
 import { TabLinks } from '#platform/web/parts/tab-links.tsx';
 import { Wordmark } from '#platform/web/parts/wordmark.tsx';
 import { PageHeader } from './page-header.tsx';
+import { useSentAlert } from './use-sent-alert.ts';
 import { ProfileMenu } from './profile-menu.tsx';
 
 type HomeHeaderProps = { actions?: ReactNode; children?: ReactNode };
@@ -19,6 +20,7 @@ const tabs = [
 
 /** Header of the feed, with the choice of a category and the search box (FEED-02). */
 export function FeedHeader({ category }: { category: Category | null }) {
+  useSentAlert();
   return (
     <HomeHeader actions={<CategoryFilter category={category} />}>
       <SearchAndTabs current="/home" />

@@ -1,3 +1,6 @@
+import { Suspense } from 'react';
+import { later } from '#platform/web/later.ts';
+import { useInteractive } from '#platform/web/use-interactive.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { PageReady } from './page-ready.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -7,15 +10,29 @@ import { useUnread } from './use-unread.ts';
 export { NavigationHistory } from '#platform/web/navigation/navigation-history.tsx';
 export { FeedHeader } from './home-header.tsx';
 
+/** After what the page itself still loads. */
+const pendingAfterMs = 1_500;
+
+const PendingPage = later(async () => {
+  await new Promise((resolve) => setTimeout(resolve, pendingAfterMs));
+  return (await import('./pending-page.tsx')).PendingPage;
+});
+
 export function SidebarWithCounts() {
   return <Sidebar unread={useUnread()} />;
 }
 
 export function BottomBarWithCounts() {
+  const interactive = useInteractive();
   return (
     <>
       <BottomBar unread={useUnread()} />
       <PageReady />
+      {interactive && (
+        <Suspense>
+          <PendingPage />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -71,7 +71,7 @@ function FirstReplies({ parent, branch, onOpen, ...rest }: BranchProps & { onOpe
         <li className="pt-1">
           <button type="button" className={moreLook} onClick={onOpen}>
             <CornerDownRight aria-hidden="true" />
-            {replyIds.length > 0 ? 'Show more replies' : countedReplies(parent.replyCount)}
+            {replyIds.length > 0 ? 'Show more replies' : 'Show replies'}
           </button>
         </li>
       )}
@@ -130,10 +130,6 @@ function Indented({ children }: { children: ReactNode }) {
   return (
     <ul className="ms-3.5 border-s border-line ps-4 max-tablet:ms-2 max-tablet:ps-3">{children}</ul>
   );
-}
-
-function countedReplies(count: number): string {
-  return count === 1 ? 'Show 1 reply' : `Show ${count} replies`;
 }
 
 const moreLook = joinClasses(

@@ -1,3 +1,4 @@
+export { AnsweredLine } from './answered-line.tsx';
 export { CommentButton } from './comment-button.tsx';
 export { CommentComposerProvider } from './comment-composer-provider.tsx';
 export { CommentThread } from './comment-thread.tsx';

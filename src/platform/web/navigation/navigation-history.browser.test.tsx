@@ -6,7 +6,7 @@ import { memoryLocation } from 'wouter/memory-location';
 import { NavigationHistory } from './navigation-history.tsx';
 import { keepScrollPosition } from './scroll-positions.ts';
 import { useGoBack } from './use-navigation-history.ts';
-import { noteVisit } from './visits.ts';
+import { noteVisit, takeBack } from './visits.ts';
 
 const container = document.createElement('div');
 const root = createRoot(container);
@@ -47,4 +47,19 @@ test('NAVHIST-01 Back pressed before the history has loaded still restores the p
   await expect.element(page.getByText('At /home')).toBeInTheDocument();
   show(true);
   await expect.poll(() => window.scrollY).toBe(700);
+});
+
+test('NAVHIST-07 each tab goes back by its own history, and a new tab by that of the tab before', () => {
+  noteVisit('/home');
+  noteVisit('/search');
+  // Another tab.
+  const own = sessionStorage.getItem('quad-history') ?? '';
+  sessionStorage.clear();
+  noteVisit('/saved');
+  noteVisit('/post/2');
+  expect(takeBack('/post/2', true)).toBe('/saved');
+  sessionStorage.setItem('quad-history', own);
+  expect(takeBack('/post/1', true)).toBe('/search');
+  sessionStorage.clear();
+  expect(takeBack('/post/1', true)).toBe('/home');
 });

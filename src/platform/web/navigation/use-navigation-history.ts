@@ -14,6 +14,7 @@ const isNew = { value: false };
 const isBack = { value: false };
 
 const visits = () => import('./visits.ts');
+const deepPosition = () => import('./deep-position.ts');
 
 function useAddress(): string {
   const [path] = useLocation();
@@ -34,6 +35,10 @@ export function useNavigationHistory(): void {
   useEffect(() => {
     void untilThere(visits).then(({ noteVisit }) => noteVisit(address));
   }, [address]);
+
+  useEffect(() => {
+    void untilThere(deepPosition).then(({ followDeepPosition }) => followDeepPosition());
+  }, []);
 
   useEffect(() => {
     const ended = new AbortController();

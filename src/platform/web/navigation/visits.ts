@@ -1,3 +1,4 @@
+import { keepInTab, readInTab } from '#platform/web/kept-in-tab.ts';
 import { popBack, withVisit, type Visit } from './recent-history.ts';
 
 const storageKey = 'quad-history';
@@ -14,14 +15,22 @@ export function takeBack(address: string, isWide: boolean): string {
   return to;
 }
 
-/** Anything that is not ours or not readable is ignored. */
+/** A tab has a history of its own; a new one begins with that of the tab before. */
 function readVisits(): Visit[] {
+  return visitsIn(readInTab(storageKey)) ?? visitsIn(readStored()) ?? [];
+}
+
+function readStored(): unknown {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]');
-    return Array.isArray(stored) ? stored.filter(isVisit) : [];
+    return JSON.parse(localStorage.getItem(storageKey) ?? 'null');
   } catch {
-    return [];
+    return null;
   }
+}
+
+/** Anything that is not ours or not readable is ignored. */
+function visitsIn(stored: unknown): Visit[] | undefined {
+  return Array.isArray(stored) ? stored.filter(isVisit) : undefined;
 }
 
 function isVisit(value: unknown): value is Visit {
@@ -33,6 +42,7 @@ function isVisit(value: unknown): value is Visit {
 }
 
 function writeVisits(visits: Visit[]): void {
+  keepInTab(storageKey, visits);
   try {
     localStorage.setItem(storageKey, JSON.stringify(visits));
   } catch {

@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'react';
+import { matchRoute, useLocation } from 'wouter';
+import { parse } from 'regexparam';
+import { PostCard, PostCardSkeleton, usePost } from '#features/posting/web/index.ts';
+import { MemberListSkeleton } from '#platform/web/parts/member-list.tsx';
+import { PageHeader } from './page-header.tsx';
+
+const titles: Record<string, string> = {
+  '/create/post': 'Create Post',
+  '/messages': 'Messages',
+  '/notifications': 'Notifications',
+  '/saved': 'Saved',
+  '/search': 'Search',
+  '/settings': 'Settings',
+};
+
+const listsOfPeople = new Set(['/messages', '/notifications']);
+const wholeWidth = { left: 0, width: '100%' };
+
+/** Where the reader goes, as far as it is known, while the code of that page is on its way. */
+export function PendingPage() {
+  const path = usePendingPath();
+  return path === null ? null : <Outline path={path} />;
+}
+
+function Outline({ path }: { path: string }) {
+  const [, params] = matchRoute(parse, '/post/:postId', path);
+  const post = usePost(params?.postId);
+  const { left, width } = document.getElementById('main')?.getBoundingClientRect() ?? wholeWidth;
+  const title = post ? `${post.author.firstName}'s post` : (titles[path] ?? '');
+  return (
+    <div
+      aria-busy="true"
+      className="fixed inset-y-0 z-20 overflow-hidden bg-canvas"
+      style={{ left, width }}
+    >
+      <p role="status" className="sr-only">
+        Loading the page
+      </p>
+      <PageHeader title={title} onBack={stay} />
+      <div inert className="pt-2 tablet:pt-3">
+        {post ? (
+          <PostCard post={post} onDelete={() => {}} />
+        ) : listsOfPeople.has(path) ? (
+          <MemberListSkeleton />
+        ) : (
+          <PostCardSkeleton />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Gives up waiting, as the browser's Back does. */
+function stay(): void {
+  dispatchEvent(new PopStateEvent('popstate'));
+}
+
+/** Null when nothing is waited for, and once the page is there. */
+function usePendingPath(): string | null {
+  const [path] = useLocation();
+  const [wait, setWait] = useState<{ path: string; from: string } | null>(null);
+  useEffect(() => {
+    const follow = (event: Event) => {
+      const { detail } = event as CustomEvent<string>;
+      setWait(detail === '' ? null : { path: detail, from: location.pathname });
+    };
+    const end = () => setWait(null);
+    addEventListener('page-wait', follow);
+    addEventListener('popstate', end);
+    return () => {
+      removeEventListener('page-wait', follow);
+      removeEventListener('popstate', end);
+    };
+  }, []);
+  return wait && wait.from === path ? wait.path : null;
+}

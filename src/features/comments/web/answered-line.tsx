@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { postPath, postQuery, usePost } from '#features/posting/web/index.ts';
+import { toPlainText } from '#platform/contract/plain-text.ts';
+
+/** What a comment answers, for lists in which it stands alone. Nothing for a post, and until it is known. */
+export function AnsweredLine({ commentId }: { commentId: string }) {
+  const parentId = usePost(commentId)?.parentId ?? null;
+  const { data } = useQuery({ ...postQuery(parentId ?? ''), enabled: parentId !== null });
+  const answered = usePost(data);
+  if (!answered) return null;
+  const { author, text, imageCount } = answered;
+  const words = toPlainText(text).replaceAll(/\s+/g, ' ').trim();
+  return (
+    <p className="truncate border-s-2 border-line ps-3 text-small text-ink-muted">
+      Reply to{' '}
+      <Link href={postPath(answered)} className="hover:underline">
+        <bdi className="font-semibold text-ink">
+          {author.firstName} {author.lastName}
+        </bdi>
+        : <bdi>{words || (imageCount === 1 ? 'Photo' : `${imageCount} photos`)}</bdi>
+      </Link>
+    </p>
+  );
+}
