@@ -10,6 +10,7 @@ import { measureHangUps } from './hang-ups.ts';
 import { measureHtml } from './html.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureLive } from './live.ts';
+import { measureLongTasks } from './long-tasks.ts';
 import { measureMail } from './mail.ts';
 import { measureMemory } from './memory.ts';
 import { scriptWeights } from './page-weight.ts';
@@ -18,6 +19,7 @@ import { benchSecret, end, serveQuad } from './processes.ts';
 import { round, type Row } from './rows.ts';
 import { measureSearch } from './search/measure-search.ts';
 import { seedMembers } from './seed.ts';
+import { measureThreads } from './threads.ts';
 import { measureWrites } from './writes.ts';
 
 /** All of them, in this order, unless one is named: `npm run bench -- live`. */
@@ -28,10 +30,12 @@ const parts: Record<string, (cookie: string) => Promise<Row[]>> = {
   html: (cookie) => withQuad((origin) => measureHtml({ config, cookie }, origin)),
   lighthouse: measureLighthouse,
   live: () => measureLive({ db, config }),
+  'long-tasks': measureLongTasks,
   mail: noteMail,
   memory: (cookie) => measureMemory(database.url, cookie),
   profiles: () => withQuad((origin) => measureProfiles(config, origin)),
   search: () => measureSearch({ db, config }),
+  threads: () => withQuad((origin) => measureThreads(config, origin), noHourlyLimits),
   weight: noteWeight,
   writes: () => withQuad((origin) => measureWrites({ db, config }, origin), noHourlyLimits),
 };

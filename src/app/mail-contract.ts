@@ -16,5 +16,9 @@ export type ShownMail = RenderedMail & {
 export type MailRenderer = {
   renderMail: RenderMail;
   /** The development mailbox: the list, and one mail opened. */
-  renderMailbox: (mails: ShownMail[], opened: ShownMail | undefined) => string;
+  /** The opened mail, and the id after which older ones follow. */
+  renderMailbox: (
+    mails: ShownMail[],
+    more: { opened: ShownMail | undefined; older: string | undefined },
+  ) => string;
 };

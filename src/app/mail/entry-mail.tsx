@@ -31,5 +31,5 @@ function textOf(html: string): string {
   return `${text.trim()}\n`;
 }
 
-export const renderMailbox: MailRenderer['renderMailbox'] = (mails, opened) =>
-  `<!doctype html>${renderToStaticMarkup(<MailboxPage mails={mails} opened={opened} />)}`;
+export const renderMailbox: MailRenderer['renderMailbox'] = (mails, more) =>
+  `<!doctype html>${renderToStaticMarkup(<MailboxPage mails={mails} {...more} />)}`;

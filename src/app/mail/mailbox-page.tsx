@@ -5,10 +5,15 @@ import type { ShownMail } from '../mail-contract.ts';
 export function MailboxPage({
   mails,
   opened,
+  older,
 }: {
   mails: ShownMail[];
   opened: ShownMail | undefined;
+  /** The last of these mails, if there may be older ones. */
+  older: string | undefined;
 }) {
+  // Every page has one main part: the opened mail, or else the list.
+  const List = opened ? 'nav' : 'main';
   return (
     <html lang="en">
       <head>
@@ -19,7 +24,7 @@ export function MailboxPage({
         <style>{sheet}</style>
       </head>
       <body className={opened ? 'has-opened' : undefined}>
-        <nav aria-label="Mails">
+        <List aria-label="Mails" className="list">
           <h1>
             <a href="/dev/mail">Mailbox</a>
           </h1>
@@ -35,7 +40,12 @@ export function MailboxPage({
               ))}
             </ol>
           )}
-        </nav>
+          {older && (
+            <p>
+              <a href={`/dev/mail?before=${older}`}>Older mails</a>
+            </p>
+          )}
+        </List>
         {opened && <OpenedMail mail={opened} />}
       </body>
     </html>
@@ -101,17 +111,17 @@ a{color:var(--accent)}
 h1 a{color:inherit;text-decoration:none}
 .muted{color:var(--muted);font-size:14px;margin:4px 0 0}
 .empty{margin:32px 0;color:var(--muted)}
-nav{padding:24px 16px;max-width:640px;width:100%;margin:0 auto}
+.list{padding:24px 16px;max-width:640px;width:100%;margin:0 auto}
 ol{list-style:none;margin:16px 0 0;padding:0;display:grid;gap:8px}
 li a{display:grid;gap:2px;padding:12px 14px;min-height:44px;background:var(--surface);border:1px solid var(--line);border-radius:12px;color:inherit;text-decoration:none;overflow-wrap:anywhere}
 li a:hover,li a[aria-current]{border-color:var(--accent)}
 a:focus-visible{outline:2px solid var(--accent);outline-offset:2px}
-main{padding:24px 16px;min-width:0}
+main:not(.list){padding:24px 16px;min-width:0}
 .back{margin:0 0 12px}
 dl{display:grid;grid-template-columns:auto 1fr;gap:2px 12px;margin:12px 0 16px;font-size:14px}
 dt{color:var(--muted)}dd{margin:0;overflow-wrap:anywhere}
 iframe{width:100%;height:620px;border:1px solid var(--line);border-radius:12px;background:var(--surface);color-scheme:light dark}
 pre{background:var(--surface);border:1px solid var(--line);border-radius:12px;padding:16px;white-space:pre-wrap;overflow-wrap:anywhere;font-size:14px}
-@media (max-width:769px){.has-opened nav{display:none}}
-@media (min-width:770px){.has-opened{grid-template-columns:340px 1fr}.has-opened nav{border-right:1px solid var(--line)}.back{display:none}main{max-width:760px;padding:24px}}
+@media (max-width:769px){.has-opened .list{display:none}}
+@media (min-width:770px){.has-opened{grid-template-columns:340px 1fr}.has-opened .list{border-right:1px solid var(--line)}.back{display:none}main:not(.list){max-width:760px;padding:24px}}
 `;

@@ -51,6 +51,7 @@ const errorSchema: ApiShape = {
     error: { type: 'string' },
     message: { type: 'string' },
     requestId: { type: 'string' },
+    about: { type: 'string' },
     errors: {
       type: 'array',
       items: {

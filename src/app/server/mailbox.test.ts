@@ -32,6 +32,23 @@ describe('the mailbox of a server that sends nothing', () => {
     expect((await server.call('GET', '/dev/mail/not-a-mail')).status).toBe(404);
   });
 
+  it('MAIL-08 leads to older mails, and every page has one main part', async () => {
+    await Promise.all(Array.from({ length: 51 }, (_, n) => askForCode(`many${n}@mail.example`)));
+    const pages: string[] = [];
+    for (let path: string | undefined = '/dev/mail'; path;) {
+      const { text } = await server.call('GET', path);
+      pages.push(text);
+      path = /href="(\/dev\/mail\?before=[\da-f-]+)"/.exec(text)?.[1];
+    }
+    expect(pages.length).toBeGreaterThan(1);
+    const told = (text: string) => text.match(/many\d+@mail\.example/g) ?? [];
+    expect(new Set(pages.flatMap(told)).size).toBe(51);
+    const [, opened = ''] = /href="(\/dev\/mail\/[\da-f-]+)"/.exec(pages[0] ?? '') ?? [];
+    for (const text of [...pages, (await server.call('GET', opened)).text]) {
+      expect(text.match(/<main/g)).toHaveLength(1);
+    }
+  });
+
   it('T78 answers this machine only, under its own names', async () => {
     const open = async (from: string, host: string) =>
       (await server.call('GET', '/dev/mail.json', { from, headers: { host } })).status;

@@ -48,9 +48,12 @@ function mountPages(app: FastifyInstance, parts: MailboxParts): void {
     }));
     return reply.header('cache-control', 'no-store').send(records);
   });
-  app.get('/dev/mail', async (_request, reply) => sendPage(reply, await pageOf(parts, undefined)));
+  app.get<{ Querystring: { before?: string } }>('/dev/mail', async ({ query }, reply) => {
+    const before = isId(query.before ?? '') ? query.before : undefined;
+    return sendPage(reply, await pageOf(parts, { before }));
+  });
   app.get<{ Params: { id: string } }>('/dev/mail/:id', async (request, reply) =>
-    sendPage(reply, await pageOf(parts, await oneMail(parts, request.params.id))),
+    sendPage(reply, await pageOf(parts, { opened: await oneMail(parts, request.params.id) })),
   );
   app.get<{ Params: { id: string } }>('/dev/mail/:id/html', async (request, reply) => {
     const { html } = await oneMail(parts, request.params.id);
@@ -69,9 +72,14 @@ function sendPage(reply: FastifyReply, html: string): FastifyReply {
   return reply.type('text/html; charset=utf-8').send(html);
 }
 
-async function pageOf(parts: MailboxParts, opened: ShownMail | undefined): Promise<string> {
+async function pageOf(
+  parts: MailboxParts,
+  { opened, before }: { opened?: ShownMail; before?: string | undefined },
+): Promise<string> {
   const { renderMailbox } = await parts.findRenderer();
-  return renderMailbox(await shown(parts, {}), opened);
+  const mails = await shown(parts, { before });
+  const older = mails.length === shownMails ? mails.at(-1)?.id : undefined;
+  return renderMailbox(mails, { opened, older });
 }
 
 async function oneMail(parts: MailboxParts, id: string): Promise<ShownMail> {
@@ -82,7 +90,7 @@ async function oneMail(parts: MailboxParts, id: string): Promise<ShownMail> {
 
 async function shown(
   parts: MailboxParts,
-  wanted: { to?: string | undefined; id?: string | undefined },
+  wanted: { to?: string | undefined; id?: string | undefined; before?: string | undefined },
 ): Promise<ShownMail[]> {
   const mails = await newestMails(parts.db, { ...wanted, limit: shownMails });
   return Promise.all(mails.map((mail) => show(parts, mail)));

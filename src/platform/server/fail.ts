@@ -1,21 +1,22 @@
 import type { ErrorDefinition, FieldError } from '#platform/contract/errors.ts';
 import { waitText } from './wait-text.ts';
 
+type Details = { fields?: FieldError[]; retryAfterSeconds?: number; about?: string };
+
 /** An error that is shown to the person; any other thrown error is a fault of ours and stays hidden. */
 export class AppError extends Error {
   readonly definition: ErrorDefinition;
   readonly fields: FieldError[];
   readonly retryAfterSeconds: number | undefined;
+  readonly about: string | undefined;
 
-  constructor(
-    definition: ErrorDefinition,
-    details: { fields?: FieldError[]; retryAfterSeconds?: number } = {},
-  ) {
+  constructor(definition: ErrorDefinition, details: Details = {}) {
     super(definition.code);
     this.name = 'AppError';
     this.definition = definition;
     this.fields = details.fields ?? [];
     this.retryAfterSeconds = details.retryAfterSeconds;
+    this.about = details.about;
   }
 
   /** What the person reads; `{wait}` in a definition becomes the time to wait. */
@@ -25,9 +26,6 @@ export class AppError extends Error {
 }
 
 /** Refuses: `throw fail(postingErrors.post_deleted)`. */
-export function fail(
-  definition: ErrorDefinition,
-  details?: { fields?: FieldError[]; retryAfterSeconds?: number },
-): AppError {
+export function fail(definition: ErrorDefinition, details?: Details): AppError {
   return new AppError(definition, details);
 }

@@ -49,7 +49,8 @@ test('on a slow line a post with a photo takes five taps, no letter is lost, and
     await route.continue();
   });
   await page.reload();
-  await page.waitForTimeout(2_000);
+  // What shows it is fetched after the page itself.
+  await page.waitForTimeout(4_000);
   await card(page, 'Desk lamp, $12').getByText('Desk lamp').tap();
   await expect(page.getByRole('heading', { name: "Ana's post" })).toBeVisible({ timeout: 1_000 });
   await expect(page).toHaveURL(/\/home$/);

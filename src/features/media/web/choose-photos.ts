@@ -13,16 +13,17 @@ const acceptedTypes = [...photoTypes, ...heicTypes, ...videoTypes];
 /** The `accept` value of file pickers. */
 export const acceptedFiles = acceptedTypes.map((type) => `.${type}`).join(',');
 
-/** Which of the chosen files are accepted, and why others are not. Too many at once are refused altogether. */
+/** Which of the chosen files are accepted, and why others are not. Of too many the first are taken. */
 export function choosePhotos(
   files: readonly File[],
   present: number,
 ): { taken: File[]; problem: string | undefined } {
   const chosen = files.filter((file) => acceptedTypes.includes(endingOf(file)));
-  if (present + chosen.length > maxPhotos) {
-    return { taken: [], problem: mediaErrors.too_many_photos.message };
+  const fitting = chosen.filter((file) => !isTooLarge(file));
+  const taken = fitting.slice(0, Math.max(0, maxPhotos - present));
+  if (taken.length < fitting.length) {
+    return { taken, problem: mediaErrors.too_many_photos.message };
   }
-  const taken = chosen.filter((file) => !isTooLarge(file));
   return { taken, problem: problemWith(files, chosen) };
 }
 

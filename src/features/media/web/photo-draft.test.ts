@@ -151,12 +151,16 @@ test('adding a photo to swept ones sends them all again', async () => {
   expect(await draft.settled()).toMatchObject([{ id: id(4) }, { id: id(5) }, { id: id(6) }]);
 });
 
-test('ERROR-02 ERROR-03 refuses more than ten photos as a whole, and files that are not photos', () => {
+test('ERROR-02 ERROR-03 takes the first ten of eleven photos, and refuses files that are not photos', () => {
   const draft = new PhotoDraft(postPhotos);
   const problem = (files: File[]) => draft.add(files);
   expect(problem(Array.from({ length: 11 }, (_, index) => file(index)))).toBe(
     'Please choose up to 10 photos.',
   );
+  expect(draft.photos()).toHaveLength(10);
+  expect(problem([file(11)])).toBe('Please choose up to 10 photos.');
+  expect(draft.photos()).toHaveLength(10);
+  draft.discard();
   expect(problem([new File(['x'], 'a.pdf')])).toBe('Only photos & videos are allowed!');
   const large = (name: string, megabytes: number) =>
     Object.defineProperty(new File(['x'], name), 'size', { value: megabytes * 1024 * 1024 });

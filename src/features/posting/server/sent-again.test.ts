@@ -55,7 +55,8 @@ describe('a post that is sent again', () => {
       { category: 'tickets' },
     ]) {
       const refused = await send({ sendKey, ...changed });
-      expect([refused.status, refused.body.error]).toEqual([409, 'already_sent']);
+      const { error, about } = refused.body;
+      expect([refused.status, error, about]).toEqual([409, 'already_sent', postId]);
     }
     expect(await postsOf(ana)).toHaveLength(1);
     const same = await send({ sendKey, postId, uploadIds: [uploadId], category: 'tickets' });

@@ -15,7 +15,9 @@ export async function sentBefore(
 ): Promise<PostView | undefined> {
   const known = sending && (await postOfKey(tx, { authorId, sendKey: sending.key }));
   if (!known) return undefined;
-  if (!known.digest.equals(sending.digest)) throw fail(postingErrors.already_sent);
+  if (!known.digest.equals(sending.digest)) {
+    throw fail(postingErrors.already_sent, { about: known.id });
+  }
   const row = await postRow(tx, { campusId, postId: known.id, viewerId: authorId });
   return row && toPostView(row);
 }

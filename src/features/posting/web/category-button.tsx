@@ -2,6 +2,7 @@ import { ChevronDown, Tag } from 'lucide-react';
 import { useState } from 'react';
 import { Dialog } from '#platform/web/parts/overlays/dialog.tsx';
 import { sentences } from '../contract.ts';
+import { categoryName } from './category-name.ts';
 import { categoryIcons } from './category-icons.ts';
 import { CategoryList } from './category-list.tsx';
 import { changeDraft, useComposerDraft } from './composer-draft.ts';
@@ -26,7 +27,7 @@ export function CategoryButton({ onOpen }: CategoryButtonProps) {
       >
         <Icon aria-hidden="true" className="size-4.5 shrink-0 text-ink-muted" />
         <span className="truncate first-letter:uppercase">
-          {category ?? sentences.chooseCategory}
+          {category ? categoryName(category) : sentences.chooseCategory}
         </span>
         <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-ink-muted" />
       </button>

@@ -1,12 +1,13 @@
 import { Link } from 'wouter';
 import type { Category } from '../schemas.ts';
+import { categoryName } from './category-name.ts';
 import { feedPath } from './queries.ts';
 
 /** A post's category, a link to all posts of it. */
 export function CategoryChip({ category }: { category: Category }) {
   return (
     <Link href={feedPath(category)} className="group/chip chip-target">
-      <span className="chip-look">{category}</span>
+      <span className="chip-look">{categoryName(category)}</span>
     </Link>
   );
 }

@@ -7,6 +7,7 @@ import { usePopup } from '#platform/web/parts/overlays/use-popup.ts';
 import { toast } from '#platform/web/parts/toasts/toast-store.ts';
 import { sentences } from '../contract.ts';
 import type { Category } from '../schemas.ts';
+import { categoryName } from './category-name.ts';
 import { feedPath } from './queries.ts';
 
 /** The dialog that offers the categories; its code is fetched when it is opened. */
@@ -29,16 +30,22 @@ export function CategoryFilter({ category }: { category: Category | null }) {
   return (
     <>
       {category ? (
-        <Button
-          look="outline"
-          size="small"
-          onClick={() => choose(null)}
-          title="Show all categories"
-        >
-          <span className="max-w-40 truncate first-letter:uppercase">{category}</span>
-          <X aria-hidden="true" className="size-4" />
-          <span className="sr-only">, show all categories</span>
-        </Button>
+        <>
+          <Button
+            look="outline"
+            size="small"
+            aria-haspopup="dialog"
+            onClick={() => setOpen(true)}
+            title="Show another category"
+          >
+            <span className="max-w-40 truncate first-letter:uppercase">
+              {categoryName(category)}
+            </span>
+          </Button>
+          <IconButton label="Show all categories" onClick={() => choose(null)}>
+            <X className="size-4.5" />
+          </IconButton>
+        </>
       ) : (
         <IconButton label="Show a category" onClick={() => setOpen(true)}>
           <ListFilter className="size-5" />

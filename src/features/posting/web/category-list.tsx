@@ -2,6 +2,7 @@ import { Check, CircleSlash2, type LucideIcon } from 'lucide-react';
 import { joinClasses } from '#platform/web/join-classes.ts';
 import { categories } from '../contract/categories.ts';
 import type { Category } from '../schemas.ts';
+import { categoryName } from './category-name.ts';
 import { categoryIcons } from './category-icons.ts';
 
 type CategoryListProps = {
@@ -26,7 +27,7 @@ export function CategoryList({ none = noCategory, chosen, onChoose }: CategoryLi
       {categories.map((category) => (
         <Entry
           key={category}
-          text={category}
+          text={categoryName(category)}
           icon={categoryIcons[category]}
           isChosen={chosen === category}
           onChoose={() => onChoose(category)}
@@ -46,13 +47,16 @@ function Entry({ text, icon: Icon, isChosen, onChoose }: EntryProps) {
         aria-pressed={isChosen}
         onClick={onChoose}
         className={joinClasses(
-          'flex h-11 w-full items-center gap-3 rounded-field px-3 text-start text-body font-medium',
+          'flex min-h-11 w-full items-center gap-3 rounded-field px-3 py-2 text-start text-body font-medium',
           isChosen ? 'bg-accent-wash text-accent-ink' : 'text-ink hover:bg-sunken',
         )}
       >
-        <Icon aria-hidden="true" className={joinClasses('size-5', !isChosen && 'text-ink-muted')} />
-        <span className="flex-1 truncate first-letter:uppercase">{text}</span>
-        {isChosen && <Check aria-hidden="true" className="size-4.5" />}
+        <Icon
+          aria-hidden="true"
+          className={joinClasses('size-5 shrink-0', !isChosen && 'text-ink-muted')}
+        />
+        <span className="min-w-0 flex-1 first-letter:uppercase">{text}</span>
+        {isChosen && <Check aria-hidden="true" className="size-4.5 shrink-0" />}
       </button>
     </li>
   );

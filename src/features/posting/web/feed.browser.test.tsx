@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { card, expectCount, expectPath, openMenuOf } from '#tests/screens/look.ts';
+import { card, expectCount, expectPath, openMenuOf, untilPainted } from '#tests/screens/look.ts';
 import { ana, openPage, showPage } from '#tests/screens/open-page.tsx';
 
 const entry = (name: string) => page.getByRole('menuitem', { name });
@@ -62,4 +62,34 @@ test('FEED-15 offers each reader their menu of a card', async () => {
   await userEvent.keyboard('{Escape}');
   await openMenuOf(card('TI-84 Plus'));
   await expect.element(entry('Delete')).toBeVisible();
+});
+
+test("a card's text can be selected without opening the post, and a press on it opens the post", async () => {
+  await openPage();
+  const text = card('Futon').getByText(/Futon/).first();
+  await expect.element(text).toBeVisible();
+  getSelection()?.selectAllChildren(text.element());
+  text.element().dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  await untilPainted();
+  expect(location.pathname).toBe('/home');
+  expect(getSelection()?.toString()).toContain('Futon');
+  const { x, y } = text.element().getBoundingClientRect();
+  // Nothing lies above it, so that a pointer can select it.
+  expect(text.element().contains(document.elementFromPoint(x + 3, y + 3))).toBe(true);
+  getSelection()?.removeAllRanges();
+  await text.click();
+  await expectPath(/^\/post\//);
+});
+
+test('FEED-17 goes from one category straight to another, and shows every name as a whole', async () => {
+  await openPage({ at: '/home?category=furniture' });
+  await page.getByRole('button', { name: 'furniture', exact: true }).first().click();
+  const entries = page.getByRole('dialog', { name: 'Show a category' }).getByRole('listitem');
+  await expectCount(entries, 36);
+  for (const entry of entries.elements()) {
+    const name = entry.querySelector('span');
+    expect(name && name.scrollWidth <= name.clientWidth + 1).toBe(true);
+  }
+  await entries.filter({ hasText: 'TVs & media players' }).getByRole('button').click();
+  await expectPath('/home?category=tvs+%26+media+players');
 });

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { PostView } from '../schemas.ts';
 import { useKeptMarkup } from '#platform/web/page/kept-markup.tsx';
@@ -55,7 +55,10 @@ export function PostCard(props: PostCardProps) {
   );
 }
 
-/** The link of the time covers the card, so that a press anywhere opens the post. */
+/**
+ * The link of the time covers the card, so that a press anywhere opens the post. The text lies above it, so that it can be
+ * selected; a press on it follows the link, too.
+ */
 function CardContent({ post, onDelete, note, media, actions, aside }: PostCardProps) {
   const { author, category } = post;
   return (
@@ -69,7 +72,8 @@ function CardContent({ post, onDelete, note, media, actions, aside }: PostCardPr
         }
         menu={<PostMenu post={post} onDelete={() => onDelete(post)} />}
       />
-      <div className="mt-3 empty:hidden">
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- a shortcut for the card's link */}
+      <div className="relative z-1 mt-3 empty:hidden" onClick={openCard}>
         <PostText post={post} />
       </div>
       {category && (
@@ -88,4 +92,12 @@ function CardContent({ post, onDelete, note, media, actions, aside }: PostCardPr
       </div>
     </>
   );
+}
+
+/** As the link does, with the same keys held; not after text was selected. */
+function openCard({ target, currentTarget, nativeEvent }: MouseEvent<HTMLElement>): void {
+  if (target instanceof Element && target.closest('a, button')) return;
+  if (getSelection()?.isCollapsed === false) return;
+  const link = currentTarget.closest('article')?.querySelector('.covering-link');
+  link?.dispatchEvent(new window.MouseEvent('click', nativeEvent));
 }

@@ -7,13 +7,13 @@ import { RichTextView } from '#platform/web/rich-text/rich-text-view.tsx';
 
 type PostTextProps = { post: Pick<PostView, 'text' | 'mentions'> };
 
-/** A post's text, shortened with 'See more' (FEED-11). Its links are above the card's own link. */
+/** A post's text, shortened with 'See more' (FEED-11). */
 export function PostText({ post: { text, mentions } }: PostTextProps) {
   const [expanded, setExpanded] = useState(false);
   if (countCharacters(text) === 0) return null;
   const isLong = truncateRichText(text, truncatedLength) !== text;
   return (
-    <div className="[&_a]:relative [&_a]:z-1">
+    <div>
       <RichTextView
         text={text}
         mentions={mentions}
@@ -23,7 +23,7 @@ export function PostText({ post: { text, mentions } }: PostTextProps) {
         <button
           type="button"
           aria-expanded={expanded}
-          className="relative z-1 -mx-1 rounded-field px-1 font-semibold text-accent-ink hover:underline max-tablet:-my-2.5 max-tablet:min-h-11"
+          className="-mx-1 rounded-field px-1 font-semibold text-accent-ink hover:underline max-tablet:-my-2.5 max-tablet:min-h-11"
           onClick={() => setExpanded(!expanded)}
         >
           {expanded ? 'See less' : 'See more'}

@@ -49,7 +49,9 @@ export function useSendDraft(options: {
       // second post: ignoring the change would lose it, posting it unasked would post twice.
       if (isError(error, postingErrors.already_sent)) {
         forgetSendKey(draftKey);
-        return toast({ kind: 'okay', text: error.message, durationMs: longToastMs });
+        const { message: text, about } = error;
+        const action = about === undefined ? undefined : { label: 'View', href: `/post/${about}` };
+        return toast({ kind: 'okay', text, action, durationMs: longToastMs });
       }
       const kind = isError(error, postingErrors.post_deleted) ? 'okay' : 'danger';
       toast({ kind, text: error.message });

@@ -147,3 +147,14 @@ test('SAVE-03 the answer to an earlier tap does not undo a later one', async () 
   await expect.element(save).toHaveTextContent(/^Save(?!d)/);
   held.resolve();
 });
+
+test('SAVE-05 a saved comment says what it answers', async () => {
+  await openPage({ as: dan });
+  const post = await actsAs(ana).post('A kayak with two paddles');
+  const reply = await actsAs(ben).reply(post, 'Does it float?');
+  await actsAs(dan).save(reply);
+  await showPage('/saved');
+  const answered = card('Does it float?').getByRole('link', { name: /A kayak with two paddles/ });
+  await expect.element(answered).toHaveAttribute('href', `/post/${post}`);
+  await expect.element(card('Does it float?').getByText(/^Reply to/)).toBeVisible();
+});

@@ -66,6 +66,7 @@ export function errorBody(error: AppError, requestId: string): ErrorBody {
     message: error.sentence,
     requestId,
     ...(error.fields.length > 0 && { errors: error.fields }),
+    ...(error.about !== undefined && { about: error.about }),
   };
 }
 

@@ -145,13 +145,21 @@ export type ListedMail = {
 /** The newest mails, of one address or of all. */
 export async function newestMails(
   db: Db,
-  { to, id, limit }: { to?: string | undefined; id?: string | undefined; limit: number },
+  wanted: {
+    to?: string | undefined;
+    id?: string | undefined;
+    /** Only mails older than this one. */
+    before?: string | undefined;
+    limit: number;
+  },
 ): Promise<ListedMail[]> {
+  const { to, id, before, limit } = wanted;
   const { rows } = await sql<ListedMail>`
     select id, kind, campus_id as "campusId", member_id as "memberId", recipient, payload, state, created_at as "createdAt"
     from mails
     where (${to ?? null}::text is null or recipient = ${to ?? null})
       and (${id ?? null}::uuid is null or id = ${id ?? null})
+      and (${before ?? null}::uuid is null or id < ${before ?? null})
     order by id desc limit ${limit}
   `.execute(db);
   return rows;

@@ -7,6 +7,8 @@ export class ApiError extends Error {
   readonly status: number;
   readonly errors: FieldError[];
   readonly requestId: string | undefined;
+  /** The id of what it is about. */
+  readonly about: string | undefined;
 
   constructor(told: {
     code: string;
@@ -14,6 +16,7 @@ export class ApiError extends Error {
     status: number;
     errors?: FieldError[] | undefined;
     requestId?: string | undefined;
+    about?: string | undefined;
   }) {
     super(told.message);
     this.name = 'ApiError';
@@ -21,6 +24,7 @@ export class ApiError extends Error {
     this.status = told.status;
     this.errors = told.errors ?? [];
     this.requestId = told.requestId;
+    this.about = told.about;
   }
 
   /** For the page's inlined data: without it JSON would leave out `message`. */

@@ -37,9 +37,9 @@ export async function callApi<C extends AnyRoute>(
     // The server answers by the same contract.
     return answer.result as RouteResult<C>;
   }
-  const { error, message, errors, requestId } = answer.body;
+  const { error, message, ...rest } = answer.body;
   if (error === signInRequired) tellSessionEnded(route);
-  throw new ApiError({ code: error, message, status: answer.status, errors, requestId });
+  throw new ApiError({ code: error, message, status: answer.status, ...rest });
 }
 
 /** The error of a call that got no answer. */

@@ -1,4 +1,4 @@
-import { Check, ExternalLink, Link2, Mail } from 'lucide-react';
+import { Check, ExternalLink, Link2, Mail, Share } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { copyLink } from '#platform/web/copy-link.ts';
 import { Dialog } from '#platform/web/parts/overlays/dialog.tsx';
@@ -18,7 +18,7 @@ export type ShareDialogProps = {
   onCopied?: (() => void) | undefined;
 };
 
-/** Three ways to share a link: e-mail, a social network, the clipboard. */
+/** Ways to share a link: the clipboard, e-mail, a social network, and those of the device if it has its own. */
 export function ShareDialog({ open, onClose, title, about, url, onCopied }: ShareDialogProps) {
   const [copied, showCopied] = useBriefly(copiedMs);
   const onCopy = () =>
@@ -44,6 +44,13 @@ export function ShareDialog({ open, onClose, title, about, url, onCopied }: Shar
             <Choice icon={<ExternalLink />} words="Share on Facebook" />
           </a>
         </li>
+        {'share' in navigator && (
+          <li>
+            <button type="button" className={choiceLook} onClick={() => shareByDevice(about, url)}>
+              <Choice icon={<Share />} words="More ways" />
+            </button>
+          </li>
+        )}
       </ul>
       <p className="mt-3 rounded-field bg-sunken px-3 py-2 text-small break-all text-ink-muted">
         {url}
@@ -67,6 +74,11 @@ function Choice({ icon, words }: { icon: ReactNode; words: string }) {
       {words}
     </>
   );
+}
+
+/** Who closes the device's own sheet has changed their mind. */
+function shareByDevice(title: string, url: string): void {
+  navigator.share({ title, url }).catch(() => {});
 }
 
 function mailAddress(about: string, url: string): string {

@@ -1,0 +1,135 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { chromium, type Page } from '@playwright/test';
+import { seedDatabase } from '#db/seeds/seed.ts';
+import { loadConfig } from '#platform/server/config.ts';
+import { createTestDatabase } from '#tests/support/database.ts';
+import { browserArgs, ensureChromium } from '../scripts/find-chromium.ts';
+import { benchSecret, end, serveQuad } from './processes.ts';
+import { openSeeder, seedMembers, seedPosts, signInMembers, type BenchMember } from './seed.ts';
+import { round, type Row } from './rows.ts';
+import { noHourlyLimits } from '#tests/support/no-hourly-limits.ts';
+
+const cards = 300;
+const slower = 4;
+const perSecond = 20;
+const busySeconds = 8;
+const mostMs = 100;
+
+/** The longest task of the page, in a browser four times slower, while a reader scrolls and while a campus is busy. */
+export async function measureLongTasks(): Promise<Row[]> {
+  const database = await createTestDatabase();
+  const env = { NODE_ENV: 'development', LOG_LEVEL: 'warn', ...noHourlyLimits };
+  const config = loadConfig({ ...env, AUTH_SECRET: benchSecret, DATABASE_URL: database.url });
+  await seedDatabase(config, { demo: false });
+  const db = openSeeder(database.url);
+  await seedMembers(db, config);
+  await seedPosts(db, cards + 100);
+  const members = await signInMembers(db, config);
+  const quad = await serveQuad(database.url, env);
+  const browser = await chromium.launch({
+    executablePath: await ensureChromium(),
+    args: browserArgs,
+  });
+  try {
+    const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+    const origin = `http://localhost:${new URL(quad.origin).port}`;
+    await page.goto(`${origin}/home`);
+    await page.waitForSelector('html[data-interactive]');
+    await wait(4_000);
+    const client = await page.context().newCDPSession(page);
+    await client.send('Emulation.setCPUThrottlingRate', { rate: slower });
+    await note(page);
+    const scrolling = await longest(page, () => scrollThrough(page));
+    await page.evaluate(() => scrollTo(0, 0));
+    await wait(1_000);
+    const asked = await callsOf(page);
+    const busy = await longest(page, () => writeReplies(origin, page, members));
+    const calls = (await callsOf(page)) - asked;
+    return [
+      rowOf(
+        `the longest task while ${cards} cards are scrolled, ${slower} times slower`,
+        scrolling,
+      ),
+      rowOf(`the longest task while ${perSecond} posts a second are bumped`, busy),
+      {
+        what: `calls of an open page while ${perSecond * busySeconds} posts are bumped`,
+        measured: String(calls),
+        ratio: calls,
+        bound: 'none',
+        holds: calls === 0,
+      },
+    ];
+  } finally {
+    await browser.close();
+    end(quad);
+    await db.destroy();
+    await database.drop();
+  }
+}
+
+function rowOf(what: string, ms: number): Row {
+  return {
+    what,
+    measured: `${Math.round(ms)} ms`,
+    ratio: round(ms / mostMs),
+    bound: `at most ${mostMs} ms`,
+    holds: ms <= mostMs,
+  };
+}
+
+async function note(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const tasks: number[] = [];
+    Object.assign(window, { tasks });
+    new PerformanceObserver((list) =>
+      tasks.push(...list.getEntries().map(({ duration }) => duration)),
+    ).observe({ type: 'longtask' });
+  });
+}
+
+async function longest(page: Page, work: () => Promise<void>): Promise<number> {
+  await page.evaluate('tasks.length = 0');
+  await work();
+  await wait(500);
+  return page.evaluate('Math.max(0, ...tasks)');
+}
+
+async function scrollThrough(page: Page): Promise<void> {
+  const count = () => page.locator('[role=feed] > article').count();
+  for (let turns = 0; turns < 600 && (await count()) < cards; turns += 1) {
+    await page.mouse.wheel(0, 600);
+    await wait(50);
+  }
+}
+
+function callsOf(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.includes('/api/') && !name.includes('/api/events')).length,
+  );
+}
+
+/** Replies to the posts that the page shows at its top, each by another member. */
+async function writeReplies(origin: string, page: Page, members: BenchMember[]): Promise<void> {
+  const paths = await page
+    .locator('[role=feed] > article a.covering-link')
+    .evaluateAll((links) => links.slice(0, 40).map((link) => link.getAttribute('href') ?? ''));
+  const text = {
+    root: {
+      type: 'root',
+      children: [{ type: 'paragraph', children: [{ type: 'text', text: 'Hm', format: 0 }] }],
+    },
+  };
+  for (let number = 0; number < perSecond * busySeconds; number += 1) {
+    const cookie = members[number % members.length]?.cookie.replace('__Host-', '') ?? '';
+    const path = paths[number % paths.length]?.replace('/post/', '/api/posts/');
+    void fetch(`${origin}${path}/replies`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie },
+      body: JSON.stringify({ text }),
+    });
+    await wait(1_000 / perSecond);
+  }
+}
