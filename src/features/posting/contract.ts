@@ -15,13 +15,6 @@ export const feedPageSize = 15;
 export const postSentDelayMs = 1000;
 
 export const sentences = {
-  composerPlaceholder: 'What are you selling?',
-  chooseCategory: 'Add category',
-  categoriesTitle: 'Boost visibility',
-  categoriesText: 'Add a category to your post for better search results.',
-  discardTitle: 'Discard Post?',
-  discardText: 'Your draft will not be saved.',
-  uploadingPost: 'Uploading Post...',
   postSent: 'Your post was sent',
   postDeleted: 'Your post was deleted',
   commentRemoved: 'Comment Removed',

@@ -1,6 +1,7 @@
 import { ArrowLeft, Ellipsis, Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
+import { isDeletedMember } from '#platform/contract/deleted-member.ts';
 import { Avatar } from '#platform/web/parts/avatar.tsx';
 import { IconButton } from '#platform/web/parts/icon-button.tsx';
 import { Menu } from '#platform/web/parts/overlays/menu.tsx';
@@ -83,7 +84,9 @@ function Who({ conversation: { other }, profilePath }: WhoProps): ReactNode {
           </bdi>
           {other.verified && <VerifiedIcon />}
         </span>
-        <bdi className="truncate text-caption font-normal text-ink-muted">@{other.username}</bdi>
+        {!isDeletedMember(other) && (
+          <bdi className="truncate text-caption font-normal text-ink-muted">@{other.username}</bdi>
+        )}
       </span>
     </>
   );

@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import { isDeletedMember } from '#platform/contract/deleted-member.ts';
 import { joinClasses } from '#platform/web/join-classes.ts';
 import { Avatar } from '#platform/web/parts/avatar.tsx';
 import { VerifiedIcon } from '#platform/web/parts/verified-icon.tsx';
@@ -29,9 +30,11 @@ export function ConversationRow({ conversation, isOpen }: ConversationRowProps) 
           </bdi>
           {other.verified && <VerifiedIcon />}
           {/* Several people may have one public name. */}
-          <bdi className="min-w-8 shrink-3 truncate text-small text-ink-muted">
-            @{other.username}
-          </bdi>
+          {!isDeletedMember(other) && (
+            <bdi className="min-w-8 shrink-3 truncate text-small text-ink-muted">
+              @{other.username}
+            </bdi>
+          )}
           <span
             className={joinClasses(
               'ms-auto shrink-0 ps-2 text-small',

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
+import { isDeletedMember } from '#platform/contract/deleted-member.ts';
 import { callApi } from '#platform/web/data/api.ts';
 import { isError } from '#platform/web/data/api-error.ts';
 import { entitiesOf } from '#platform/web/data/use-entities.ts';
@@ -45,7 +46,7 @@ export function DeleteConversation({ conversation, open, onClose }: DeleteConver
       open={open}
       danger
       title={sentences.deleteTitle}
-      description={`All messages and photos are deleted for you and for ${other.firstName} (@${other.username}). This can't be undone.`}
+      description={`All messages and photos are deleted for you and for ${isDeletedMember(other) ? other.firstName : `${other.firstName} (@${other.username})`}. This can't be undone.`}
       confirmLabel="Delete"
       busy={deletion.isPending}
       onCancel={onClose}

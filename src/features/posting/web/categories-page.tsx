@@ -4,7 +4,7 @@ import { useHistoryState } from 'wouter/use-browser-location';
 import { useWideScreen } from '#platform/web/use-wide-screen.ts';
 import { goBackOf } from '#platform/web/navigation/go-back-of.ts';
 import { FullPage } from '#platform/web/page/full-page.tsx';
-import { sentences } from '../contract.ts';
+import { composerWords } from '../contract/composer-words.ts';
 import { CategoryList } from './category-list.tsx';
 import { changeDraft, useComposerDraft } from './composer-draft.ts';
 import { createPostPath } from './create-paths.ts';
@@ -30,8 +30,8 @@ export function CategoriesPage() {
   if (isWide) return null;
   return (
     <FullPage
-      title={sentences.categoriesTitle}
-      text={sentences.categoriesText}
+      title={composerWords.categoriesTitle}
+      text={composerWords.categoriesText}
       onBack={returnToDraft}
     >
       <CategoryList

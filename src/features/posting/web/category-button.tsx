@@ -1,7 +1,7 @@
 import { ChevronDown, Tag } from 'lucide-react';
 import { useState } from 'react';
 import { Dialog } from '#platform/web/parts/overlays/dialog.tsx';
-import { sentences } from '../contract.ts';
+import { composerWords } from '../contract/composer-words.ts';
 import { categoryName } from './category-name.ts';
 import { categoryIcons } from './category-icons.ts';
 import { CategoryList } from './category-list.tsx';
@@ -27,7 +27,7 @@ export function CategoryButton({ onOpen }: CategoryButtonProps) {
       >
         <Icon aria-hidden="true" className="size-4.5 shrink-0 text-ink-muted" />
         <span className="truncate first-letter:uppercase">
-          {category ? categoryName(category) : sentences.chooseCategory}
+          {category ? categoryName(category) : composerWords.chooseCategory}
         </span>
         <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-ink-muted" />
       </button>
@@ -35,8 +35,8 @@ export function CategoryButton({ onOpen }: CategoryButtonProps) {
         open={open}
         onClose={() => setOpen(false)}
         size="medium"
-        title={sentences.categoriesTitle}
-        description={sentences.categoriesText}
+        title={composerWords.categoriesTitle}
+        description={composerWords.categoriesText}
       >
         <CategoryList
           chosen={category}

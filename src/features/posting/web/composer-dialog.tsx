@@ -1,4 +1,4 @@
-import { sentences } from '../contract.ts';
+import { composerWords } from '../contract/composer-words.ts';
 import type { PostView } from '../schemas.ts';
 import { DraftDialog } from './draft-dialog.tsx';
 import { PostComposer } from './post-composer.tsx';
@@ -17,7 +17,7 @@ export function ComposerDialog({ open, onClose, onSent }: ComposerDialogProps) {
       onClose={onClose}
       draftKey="post"
       title="Create Post"
-      discardTitle={sentences.discardTitle}
+      discardTitle={composerWords.discardTitle}
     >
       <PostComposer
         onSent={(post) => {

@@ -1,6 +1,6 @@
 import { useLocation, useSearch } from 'wouter';
 import { goBackOf } from '#platform/web/navigation/go-back-of.ts';
-import { sentences } from '../contract.ts';
+import { composerWords } from '../contract/composer-words.ts';
 import type { PostView } from '../schemas.ts';
 import { createCategoriesPath } from './create-paths.ts';
 import { useLeaveCreatePage } from './use-leave-create-page.ts';
@@ -19,7 +19,7 @@ export function CreatePostPage({ onSent }: CreatePostPageProps) {
       goBack={goBack}
       draftKey="post"
       title="Create Post"
-      discardTitle={sentences.discardTitle}
+      discardTitle={composerWords.discardTitle}
     >
       <PostComposer
         onChooseCategory={() =>

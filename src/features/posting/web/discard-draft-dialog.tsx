@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '#platform/web/parts/overlays/confirm-dialog.tsx';
-import { sentences } from '../contract.ts';
+import { composerWords } from '../contract/composer-words.ts';
 
 type DiscardDraftDialogProps = {
   open: boolean;
@@ -14,7 +14,7 @@ export function DiscardDraftDialog({ open, title, onStay, onDiscard }: DiscardDr
       open={open}
       danger
       title={title}
-      description={sentences.discardText}
+      description={composerWords.discardText}
       confirmLabel="Discard"
       cancelLabel="Keep editing"
       onCancel={onStay}

@@ -33,7 +33,7 @@ export function arrivalsIn(feed: FeedName): Arrivals {
 }
 
 /** More arrivals than these in this time would move the posts away from under their reader. */
-const calm = { arrivals: 5, ms: 2_000 };
+const calm = { arrivals: 10, ms: 1_000 };
 let latest: number[] = [];
 
 /** Counts a post that arrives, whatever feeds it belongs to. */

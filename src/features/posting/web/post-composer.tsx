@@ -1,4 +1,4 @@
-import { sentences } from '../contract.ts';
+import { composerWords } from '../contract/composer-words.ts';
 import type { PostView } from '../schemas.ts';
 import { CategoryButton } from './category-button.tsx';
 import { PhotoComposer } from './photo-composer.tsx';
@@ -18,12 +18,12 @@ export function PostComposer({ onSent, onChooseCategory }: PostComposerProps) {
     <PhotoComposer
       draftKey="post"
       label="Post text"
-      placeholder={sentences.composerPlaceholder}
+      placeholder={composerWords.composerPlaceholder}
       sendLabel="Post"
       isPending={isPending}
       onSend={sendDraft}
       onCancel={cancel}
-      sending={sentences.uploadingPost}
+      sending={composerWords.uploadingPost}
     >
       <CategoryButton onOpen={onChooseCategory} />
     </PhotoComposer>
