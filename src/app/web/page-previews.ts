@@ -121,7 +121,7 @@ function structuredPerson(member: MemberSummary, site: SiteData): object {
 type Picture = PostView['media'][number];
 
 function pictureAddress(picture: Picture, site: SiteData): string {
-  return addressOf(sourcesOf(picture).src, site);
+  return addressOf(sourcesOf(picture, site.mediaUrl).src, site);
 }
 
 function photoAddress(image: string, site: SiteData): string {
