@@ -5,6 +5,7 @@ import { Link } from 'wouter';
 import { sourcesOf } from '#features/media/web/index.ts';
 import type { PostView } from '#features/posting/schemas.ts';
 import { postPath, usePost } from '#features/posting/web/index.ts';
+import { joinClasses } from '#platform/web/join-classes.ts';
 import { FailedList } from '#platform/web/parts/failed-list.tsx';
 import { ListFoot, moreOf } from '#platform/web/parts/list-foot.tsx';
 import { Skeleton } from '#platform/web/parts/skeleton.tsx';
@@ -75,12 +76,15 @@ function PhotoTile({ postId, pathOf, eager }: PhotoTileProps) {
       <Link
         href={pathOf(post)}
         style={{ backgroundImage: `url("${photo.placeholder}")` }}
-        className="relative block aspect-square overflow-hidden bg-sunken bg-cover bg-center focus-visible:-outline-offset-2"
+        className={joinClasses(
+          'relative block aspect-square overflow-hidden bg-sunken bg-cover bg-center focus-visible:-outline-offset-2',
+          photo.kind !== 'image' && 'video-mark',
+        )}
       >
         <img
           {...sourcesOf(photo, mediaUrl)}
           sizes="(min-width: 770px) 200px, 33vw"
-          alt={`Post by ${author.firstName} ${author.lastName}`}
+          alt={`${photo.kind === 'video' ? 'Video' : 'Post'} by ${author.firstName} ${author.lastName}`}
           loading={eager ? 'eager' : 'lazy'}
           decoding="async"
           className="absolute inset-0 size-full object-cover"
@@ -88,7 +92,7 @@ function PhotoTile({ postId, pathOf, eager }: PhotoTileProps) {
         {media.length > 1 && (
           <span className="absolute end-1.5 top-1.5 grid size-7 place-items-center rounded-full bg-scrim text-on-scrim">
             <Images aria-hidden="true" className="size-4" />
-            <span className="sr-only">{`${media.length} photos`}</span>
+            <span className="sr-only">{`${media.length} photos and videos`}</span>
           </span>
         )}
       </Link>

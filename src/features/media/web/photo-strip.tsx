@@ -67,7 +67,7 @@ function Preview({ photo }: { photo: DraftPhoto }) {
   );
   if (isPlainPhoto(file)) return image(preview);
   return (
-    <span className={joinClasses('grid size-full', isVideo(file) && 'video-mark')}>
+    <span className={joinClasses('grid size-full', isVideo(file) && upload && 'video-mark')}>
       {upload ? (
         image(sourcesOf(upload.media).src)
       ) : isVideo(file) ? (

@@ -1,9 +1,20 @@
 import { createRoot } from 'react-dom/client';
 import { expect, onTestFinished, test } from 'vitest';
-import { page } from 'vitest/browser';
-import { card, expectCount, sendPost, untilPainted, writePost } from '#tests/screens/look.ts';
-import { ana, desktop, openPage, phone } from '#tests/screens/open-page.tsx';
+import { page, type Locator } from 'vitest/browser';
+import { actsAs } from '#tests/screens/calls.ts';
+import {
+  card,
+  comment,
+  expectCount,
+  expectPath,
+  sendComment,
+  sendPost,
+  untilPainted,
+  writePost,
+} from '#tests/screens/look.ts';
+import { ana, desktop, openPage, phone, showPage } from '#tests/screens/open-page.tsx';
 import { choose, photo, video } from '#tests/screens/photos.ts';
+import { memberIds } from '#tests/support/member-ids.ts';
 import { PhotoDraft, type PhotoSending } from './photo-draft.ts';
 import { PhotoStrip } from './photo-strip.tsx';
 
@@ -30,6 +41,12 @@ async function play(text: string): Promise<HTMLVideoElement> {
   const element = shownVideo(text);
   if (!element) throw new Error('no video is shown');
   return element;
+}
+
+async function playIn(shown: Locator): Promise<void> {
+  await shown.getByRole('button', { name: 'Video 1 of 1 by Ana B.' }).click();
+  const time = () => shown.element().querySelector('video')?.currentTime ?? 0;
+  await expect.poll(time).toBeGreaterThan(0);
 }
 
 for (const screen of [desktop, phone]) {
@@ -80,6 +97,34 @@ test('COMPOSER-06 two photos and a video are previewed, sent and shown; the view
   await expect.poll(() => playing()?.currentTime ?? 0).toBeGreaterThan(0);
   await viewer.getByRole('button', { name: 'Next photo' }).click();
   await expect.poll(() => playing()?.paused).toBe(true);
+});
+
+test('COMMENT-09 LIMIT-05 a video plays in a comment, in a message and on the page of its post', async () => {
+  await openPage({ as: ana });
+  const id = await actsAs(ana).post('Does it run?');
+  await card('Does it run?').getByRole('button', { name: 'Comment' }).click();
+  await choose([await video('mp4', { seconds: 3 })]);
+  await sendComment('It runs');
+  await expectCount(page.getByRole('textbox', { name: 'Comment text' }), 0);
+  await showPage(`/post/${id}`);
+  await playIn(comment('It runs'));
+
+  const talk = await actsAs(ana).freshTalk(memberIds.ben);
+  await showPage(`/messages/${talk}`);
+  await choose([await video('hevc.mov', { seconds: 3 })]);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await playIn(page.getByRole('log').getByRole('listitem'));
+});
+
+test('MEDIA-07 a video is marked in the grid of photos, and plays on its page', async () => {
+  await openPage({ as: ana });
+  await postVideo('Filmed', [await video('mp4', { seconds: 3 })]);
+  await showPage('/media');
+  const tile = page.getByRole('link', { name: 'Video by Ana B.' }).first();
+  await expect.element(tile).toHaveClass(/video-mark/);
+  await tile.click();
+  await expectPath(/^\/media\//);
+  await playIn(card('Filmed').first());
 });
 
 test('a video that cannot be loaded says so, and plays when it is tried again', async () => {

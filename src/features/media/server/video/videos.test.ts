@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { conversationOf, sendMessage } from '#tests/support/conversations.ts';
 import { canary, named, photo, type Picture } from '#tests/support/pictures.ts';
 import {
   editorText,
@@ -126,6 +127,22 @@ describe('a video', () => {
     await server.call('DELETE', `/api/posts/${post.id}`, { as: ana });
     expect((await fetchFile(address)).statusCode).toBe(404);
     expect((await filesOnDisk()).filter((path) => path.includes(post.id))).toEqual([]);
+  });
+
+  it('LIMIT-05 T59 goes with a message, and is served to the two alone', async () => {
+    const ben = await server.person();
+    const id = await conversationOf(server, [ana, ben]);
+    const file = await video('mov');
+    const path = `/api/conversations/${id}/uploads`;
+    const { body: taken } = await server.call('POST', path, { as: ana, file });
+    const sent = await sendMessage(server, ana, id, { text: '', uploadId: taken.id });
+    expect(sent.body.media).toMatchObject({ kind: 'video', width: 320, height: 240 });
+    const address = `${sent.body.media.path}.mp4`;
+    const seenBy = async (as: Person | undefined) => (await fetchFile(address, as)).statusCode;
+    const stranger = await server.person();
+    expect([await seenBy(ana), await seenBy(ben), await seenBy(stranger)]).toEqual([200, 200, 404]);
+    const bare = await server.app.inject({ url: address, headers: { host: 'ou.localhost:3000' } });
+    expect(bare.statusCode).toBe(404);
   });
 
   it.each([
