@@ -9,12 +9,18 @@ const ownIconMaker = new URL('src/platform/web/create-icon.ts', import.meta.url)
 const sharedByComposers = new RegExp(
   [
     'posting/web/(composer-draft|kept-drafts)\\.ts$',
-    'media/web/(photo-|add-photos|choose-photos|post-photos|progress-ring)[\\w-]*\\.tsx?$',
+    'media/web/(photo-|add-photos|choose-photos|post-photos|progress-ring|send-in-parts|load-kept-files)[\\w-]*\\.tsx?$',
     'rich-text/(lazy-rich-text-editor|character-count)\\.tsx$',
     '(data/send-file|contract/trim-rich-text)\\.ts$',
     'icons/(image-plus|rotate-cw)\\.mjs$',
   ].join('|'),
 );
+/** The list of all photos, which would come with the door that exports it. */
+const mediaList = {
+  name: 'media-list',
+  test: /posting\/(web\/use-media|contract\/media-page)\.ts$/,
+  includeDependenciesRecursively: false,
+};
 /** Schemas are for servers: contracts give browsers their types only. */
 const withoutSchemas: Plugin = {
   name: 'browsers-load-no-schema',
@@ -110,6 +116,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                   name: 'vendor',
                   test: /node_modules\/(react|react-dom|scheduler|@tanstack|wouter|regexparam)\/(?!.*useMutationState)/,
                 },
+                mediaList,
                 { name: 'first', tags: ['$initial'] },
                 // With all that it imports: many small files take longer than one.
                 // The small parts that most pages share come with it, so that no page waits for the cards because of them.

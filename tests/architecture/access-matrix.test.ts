@@ -68,6 +68,8 @@ const expected: Record<string, number[]> = {
   addUpload: [401, 403, 403, 201, 201, 201, 401],
   readUpload: [401, 403, 403, 404, 404, 200, 401],
   removeUpload: [401, 403, 403, 404, 404, 200, 401],
+  addUploadPart: [401, 403, 403, 200, 200, 200, 401],
+  receivedParts: [401, 403, 403, 200, 200, 200, 401],
   createReply: [401, 403, 403, 201, 201, 201, 401],
   repliesPage: [200, 200, 200, 200, 200, 200, 200],
   postsAbove: [200, 200, 200, 200, 200, 200, 200],
@@ -216,6 +218,7 @@ const queries: Record<string, string> = {
   searchPeople: '?q=an',
   searchSuggestions: '?q=la',
   profilePosts: '?show=posts',
+  addUploadPart: '?offset=0',
 };
 
 /** The smallest picture there is. */
@@ -277,6 +280,7 @@ describe('who may do what', () => {
       .replace('{conversationId}', ids.conversationId)
       .replace('{messageId}', ids.messageId)
       .replace('{sessionId}', crypto.randomUUID())
+      .replace('{key}', crypto.randomUUID())
       .replace('{recentId}', crypto.randomUUID())
       .replace('{username}', people.author?.username ?? '')
       .replace('{name}', 'about')
@@ -284,7 +288,7 @@ describe('who may do what', () => {
       .replace('{campusId}', 'ut');
     if (operation.operationId === 'liveStream') return statusOfStream(as);
     const takesFile =
-      operation.operationId === 'editPhoto' ||
+      ['editPhoto', 'addUploadPart'].includes(operation.operationId) ||
       (operation.operationId.endsWith('Upload') && operation.method === 'POST');
     const sent = takesFile ? { file } : {};
     const query = queries[operation.operationId] ?? '';

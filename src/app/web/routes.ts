@@ -11,6 +11,8 @@ const profileRoutePath = '/:username';
 
 const loadOwnProfile = () => import('./pages/own-profile.ts');
 
+const loadMedia = () => import('./pages/media-pages.ts');
+
 const loadEntry = () => import('#features/accounts/web/lazy.ts');
 
 /** Used for the list and for an open conversation. */
@@ -50,13 +52,13 @@ const pages: PageRoute[] = [
     path: '/media',
     access: 'everyone',
     sameForVisitors: true,
-    page: lazyPage(async () => (await import('./pages/media-page.tsx')).MediaPage),
+    page: lazyPage(async () => (await loadMedia()).MediaPage),
   },
   {
     path: '/media/:postId',
     access: 'everyone',
     sameForVisitors: true,
-    page: lazyPage(async () => (await import('./pages/media-post-page.tsx')).MediaPostPage),
+    page: lazyPage(async () => (await loadMedia()).MediaPostPage),
   },
   {
     path: '/saved',

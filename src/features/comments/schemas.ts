@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { mediaErrors } from '#features/media/contract.ts';
+import { alts } from '#features/media/schemas.ts';
 import { lamp, postView, sendKey } from '#features/posting/schemas.ts';
 import { postingErrors } from '#features/posting/contract.ts';
 import { fairUseErrors } from '#platform/contract/fair-use.ts';
@@ -28,6 +29,7 @@ export const createReply = defineSchemas({
     replyId: z.optional(z.uuid()),
     /** Its photos in gallery order; with at least one the text may be empty. */
     uploadIds: z.optional(z.array(z.uuid()).check(z.maxLength(100))),
+    alts,
   }),
   status: 201,
   result: postView,

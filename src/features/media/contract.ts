@@ -5,12 +5,18 @@ import type * as schemas from './schemas.ts';
 /** Photos per post (LIMIT-04). */
 export const maxPhotos = 10;
 
+/** Characters of the description of a photo. */
+export const maxAltLength = 300;
+
 export const maxPhotoBytes = 16 * 1024 * 1024;
 
 /** LIMIT-06 names no bounds; these are the product's. */
 export const maxVideoBytes = 100 * 1024 * 1024;
 
 export const maxVideoSeconds = 60;
+
+/** Larger files are sent in parts of this size, so that what was sent before a cut is not sent again. */
+export const partBytes = 1024 * 1024;
 
 /** File name extensions that may be chosen (LIMIT-06). */
 export const photoTypes = ['jpeg', 'jpg', 'png', 'gif', 'webp'];
@@ -31,6 +37,9 @@ export const sentences = {
   photosFailed: 'Some photos could not be sent. Try them again or remove them.',
   dropHere: 'Drop photos here',
   videoFailed: 'This video cannot be played now.',
+  describeTitle: 'Describe this photo',
+  describeHint: 'Say what is to be seen, for people who cannot see it.',
+  askForAlt: 'Help people who cannot see your photos: say what is to be seen.',
   filesNotRemoved: "Couldn't delete post images",
 } as const;
 
@@ -57,6 +66,7 @@ export const mediaErrors = defineErrors({
   },
   photo_too_large: { status: 413, message: 'Photos can have up to 16 MB and 40 megapixels.' },
   upload_missing: { status: 404, message: 'A photo is no longer there. Please add it again.' },
+  parts_missing: { status: 409, message: 'A part of the file is missing. Please try again.' },
   too_many_uploads: {
     status: 429,
     message: 'You have added many photos. You can add more in {wait}.',
@@ -75,6 +85,20 @@ export const readUpload = defineRoute<typeof schemas.readUpload>({
   id: 'readUpload',
   method: 'GET',
   path: '/api/uploads/:uploadId',
+});
+
+/** Sends a part of a file; its end is sent as the upload. */
+export const addUploadPart = defineRoute<typeof schemas.addUploadPart>({
+  id: 'addUploadPart',
+  method: 'POST',
+  path: '/api/upload-parts/:key',
+});
+
+/** After a cut: from where a file is sent on. */
+export const receivedParts = defineRoute<typeof schemas.receivedParts>({
+  id: 'receivedParts',
+  method: 'GET',
+  path: '/api/upload-parts/:key',
 });
 
 export const removeUpload = defineRoute<typeof schemas.removeUpload>({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineSchemas } from '#platform/contract/route-schemas.ts';
-import { maxVideoBytes, photoWidths, mediaErrors } from './contract.ts';
+import { maxAltLength, maxVideoBytes, mediaErrors, partBytes, photoWidths } from './contract.ts';
 
 /** A photo, animation or video of a gallery. */
 export const mediaView = z.strictObject({
@@ -17,11 +17,18 @@ export const mediaView = z.strictObject({
   /** Pixels of the whole photo or video, rotated upright. */
   width: z.number(),
   height: z.number(),
+  /** What its author says is to be seen; empty or missing if they said nothing. */
+  alt: z.optional(z.string()),
   /** A tiny version as a data URL, shown until the photo has loaded. */
   placeholder: z.string(),
 });
 
 export type MediaView = z.output<typeof mediaView>;
+
+/** The descriptions of uploads, by their ids. */
+export const alts = z.optional(
+  z.record(z.uuid(), z.string().check(z.trim(), z.maxLength(maxAltLength))),
+);
 
 const uploadView = z.strictObject({
   id: z.uuid(),
@@ -48,10 +55,45 @@ const exampleMedia = {
   placeholder: 'data:image/webp;base64,UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==',
 };
 
+/** The key of the parts that were sent before; the file of the call is the end of the whole. */
+export const partsKey = z.optional(z.uuid());
+
+const received = z.strictObject({
+  /** Bytes of the file that are there. */
+  received: z.number(),
+});
+
+const partParams = z.strictObject({ key: z.uuid() });
+
+export const addUploadPart = defineSchemas({
+  summary:
+    'Sends a part of a large file. The sender chooses the key; a part sent twice counts once.',
+  policy: 'messenger',
+  params: partParams,
+  query: z.strictObject({ offset: z.string().check(z.regex(/^\d{1,9}$/)) }),
+  file: { maxBytes: partBytes, example: 'lamp.jpg' },
+  result: received,
+  errors: [mediaErrors.photo_too_large, mediaErrors.video_too_large, mediaErrors.too_many_uploads],
+  example: {
+    params: { key: uploadId },
+    query: { offset: '0' },
+    result: { received: partBytes },
+  },
+});
+
+export const receivedParts = defineSchemas({
+  summary: 'Tells how much of a large file has arrived.',
+  policy: 'messenger',
+  params: partParams,
+  result: received,
+  errors: [],
+  example: { params: { key: uploadId }, result: { received: partBytes } },
+});
+
 export const addUpload = defineSchemas({
   summary: 'Uploads one photo or video for a post or comment that is not created yet.',
   policy: 'campusReplier',
-  query: z.strictObject({ postId: z.optional(z.uuid()) }),
+  query: z.strictObject({ postId: z.optional(z.uuid()), parts: partsKey }),
   file: { maxBytes: maxVideoBytes, example: 'lamp.jpg' },
   status: 201,
   result: uploadView,

@@ -47,13 +47,6 @@ export const feedPage = defineRoute<typeof schemas.feedPage>({
   path: '/api/posts',
 });
 
-export {
-  mediaAheadPx,
-  mediaPage,
-  mediaSentences,
-  morePostsAheadPx,
-} from './contract/media-page.ts';
-
 export const postById = defineRoute<typeof schemas.postById>({
   id: 'postById',
   method: 'GET',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { fairUseErrors } from '#platform/contract/fair-use.ts';
 import { memberSummary } from '#platform/contract/member.ts';
 import { mediaErrors } from '#features/media/contract.ts';
-import { mediaView } from '#features/media/schemas.ts';
+import { alts, mediaView } from '#features/media/schemas.ts';
 import { cursorSchema, pageOf } from '#platform/contract/page.ts';
 import { richTextInput } from '#platform/contract/rich-text-input.ts';
 import { richText } from '#platform/contract/rich-text-schema.ts';
@@ -119,6 +119,7 @@ export const createPost = defineSchemas({
     postId: z.optional(z.uuid()),
     /** Its photos in gallery order; with at least one the text may be empty. */
     uploadIds: z.optional(z.array(z.uuid()).check(z.maxLength(100))),
+    alts,
   }),
   status: 201,
   result: postView,

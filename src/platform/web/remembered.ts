@@ -1,8 +1,8 @@
 /**
- * The few values kept in the browser's local storage: the member's id, the address that a link was mailed to, and
- * the campus to open after signing in. If the browser refuses storage, nothing is kept.
+ * The few values kept in the browser's local storage: the member's id, the address that a link was mailed to, the campus to
+ * open after signing in, and whether descriptions of photos were asked for. If the browser refuses storage, nothing is kept.
  */
-type Remembered = 'userId' | 'emailForSignIn' | 'redirect_to';
+type Remembered = 'userId' | 'emailForSignIn' | 'redirect_to' | 'altAsked';
 
 export function remember(name: Remembered, value: string): void {
   try {

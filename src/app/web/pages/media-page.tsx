@@ -1,6 +1,12 @@
 import { Images } from 'lucide-react';
-import { mediaAheadPx, mediaSentences, sentences } from '#features/posting/contract.ts';
-import { mediaPath, NewPostsPill, useMedia } from '#features/posting/web/index.ts';
+import { sentences } from '#features/posting/contract.ts';
+import {
+  mediaAheadPx,
+  mediaPath,
+  mediaSentences,
+  NewPostsPill,
+  useMedia,
+} from '#features/posting/web/index.ts';
 import { usePageHead } from '#platform/web/page/page-head.tsx';
 import { Button } from '#platform/web/parts/button.tsx';
 import { EmptyState } from '#platform/web/parts/empty-state.tsx';

@@ -1,9 +1,16 @@
 import { CommentButton } from '#features/comments/web/index.ts';
 import { SendMessageButton } from '#features/conversations/web/index.ts';
 import { MediaMosaic } from '#features/media/web/index.ts';
-import { mediaSentences, morePostsAheadPx, sentences } from '#features/posting/contract.ts';
+import { sentences } from '#features/posting/contract.ts';
 import type { PostView } from '#features/posting/schemas.ts';
-import { mediaPath, PostPageView, postPath, useMoreMedia } from '#features/posting/web/index.ts';
+import {
+  mediaPath,
+  mediaSentences,
+  morePostsAheadPx,
+  PostPageView,
+  postPath,
+  useMoreMedia,
+} from '#features/posting/web/index.ts';
 import { SaveButton, SaversLink } from '#features/saving/web/index.ts';
 import { LinkButton } from '#platform/web/parts/link-button.tsx';
 import { GuestPanel } from '../shell/guest-panel.tsx';

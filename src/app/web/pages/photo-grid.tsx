@@ -84,7 +84,10 @@ function PhotoTile({ postId, pathOf, eager }: PhotoTileProps) {
         <img
           {...sourcesOf(photo, mediaUrl)}
           sizes="(min-width: 770px) 200px, 33vw"
-          alt={`${photo.kind === 'video' ? 'Video' : 'Post'} by ${author.firstName} ${author.lastName}`}
+          alt={
+            photo.alt ||
+            `${photo.kind === 'video' ? 'Video' : 'Post'} by ${author.firstName} ${author.lastName}`
+          }
           loading={eager ? 'eager' : 'lazy'}
           decoding="async"
           className="absolute inset-0 size-full object-cover"

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { mediaSentences } from '#features/posting/contract.ts';
 import type { Category } from '#features/posting/schemas.ts';
 import { CategoryFilter } from '#features/posting/web/index.ts';
 import { SearchBox } from '#features/search/web/index.ts';
@@ -14,8 +13,8 @@ import { ProfileMenu } from './profile-menu.tsx';
 type HomeHeaderProps = { actions?: ReactNode; children?: ReactNode };
 
 const tabs = [
-  { href: '/home', label: mediaSentences.feedTab },
-  { href: '/media', label: mediaSentences.mediaTab },
+  { href: '/home', label: 'Feed' },
+  { href: '/media', label: 'Media' },
 ];
 
 /** Header of the feed, with the choice of a category and the search box (FEED-02). */

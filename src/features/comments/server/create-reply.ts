@@ -12,6 +12,7 @@ type ReplyDraft = {
   sendKey?: string | undefined;
   replyId?: string | undefined;
   uploadIds?: string[] | undefined;
+  alts?: Record<string, string> | undefined;
 };
 
 /** Adds a comment to a post or a reply to a comment of this campus, and announces it. */

@@ -31,8 +31,9 @@ export function CommentComposer({ postId, sendLabel, onSent }: CommentComposerPr
     draftKey,
     send: ({ sendKey, text }, signal) =>
       sendWithPhotos(draftKey, signal, (photos) => {
-        const sent = photos && { replyId: photos.postId, uploadIds: photos.uploadIds };
-        return callApi(createReply, { params: { postId }, body: { sendKey, text, ...sent } });
+        const { postId: replyId, ...sent } = photos ?? {};
+        const body = { sendKey, text, ...(replyId !== undefined && { replyId, ...sent }) };
+        return callApi(createReply, { params: { postId }, body });
       }),
     onSent: (reply) => {
       keepPosts(entitiesOf(queryClient), [reply], reply);

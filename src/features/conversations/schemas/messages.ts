@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { maxVideoBytes, mediaErrors, photoWidths } from '#features/media/contract.ts';
-import { mediaView } from '#features/media/schemas.ts';
+import { mediaView, partsKey } from '#features/media/schemas.ts';
 import { postingErrors } from '#features/posting/contract.ts';
 import { fairUseErrors } from '#platform/contract/fair-use.ts';
 import { cursorSchema, pageOf } from '#platform/contract/page.ts';
@@ -64,6 +64,7 @@ export const addMessageUpload = defineSchemas({
   summary: 'Uploads the photo or video of a message that is not sent yet.',
   policy: 'messenger',
   params: conversationParams,
+  query: z.strictObject({ parts: partsKey }),
   file: { maxBytes: maxVideoBytes, example: 'lamp.jpg' },
   status: 201,
   // Null while a video is converted, as in `addUpload`.

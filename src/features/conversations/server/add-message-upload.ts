@@ -8,12 +8,12 @@ import { requireOther } from './require-conversation.ts';
 export async function addMessageUpload(
   works: MediaWorks,
   context: RequestContext,
-  asked: { conversationId: string; incoming: IncomingFile },
+  asked: { conversationId: string; partsKey: string | undefined; incoming: IncomingFile },
 ): Promise<{ id: string; media: MediaView | null }> {
   const { memberId } = actorOf(context);
-  const { conversationId, incoming } = asked;
+  const { conversationId, ...sent } = asked;
   await requireOther(context.db, { conversationId, memberId });
-  const upload = { target: 'message', targetId: undefined, max: 1, incoming } as const;
+  const upload = { target: 'message', targetId: undefined, max: 1, ...sent } as const;
   const { id, media } = await takeUpload(works, context, upload);
   return { id, media };
 }

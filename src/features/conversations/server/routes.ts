@@ -53,8 +53,8 @@ export function conversationRoutes(works: MediaWorks): Operation[] {
     handle(routes.sendMessage, (context, { params, body }) =>
       sendMessage(context, params.conversationId, body),
     ),
-    handleFile(routes.addMessageUpload, (context, { params }, incoming) =>
-      addMessageUpload(works, context, { conversationId: params.conversationId, incoming }),
+    handleFile(routes.addMessageUpload, (context, { params, query }, incoming) =>
+      addMessageUpload(works, context, { ...params, partsKey: query.parts, incoming }),
     ),
     handle(routes.removeMessageUpload, (context, { params }) =>
       removeUpload(works, context, params.uploadId),

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import {
   mediaOf,
   PhotoDraft,
+  sendInParts,
   type PhotoTarget,
   type SentPhoto,
 } from '#features/media/web/index.ts';
@@ -26,7 +27,9 @@ function targetOf(conversationId: string): PhotoTarget<SentPhoto> {
   return {
     atOnce: () => 1,
     async send(sending) {
-      const sent = await sendFile(addMessageUpload, { params: { conversationId } }, sending);
+      const sent = await sendInParts(sending, (end, parts) =>
+        sendFile(addMessageUpload, { params: { conversationId }, query: { parts } }, end),
+      );
       return { ...sent, media: await mediaOf(sent, sending, () => takeBack(sent)) };
     },
     takeBack,

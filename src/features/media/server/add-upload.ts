@@ -37,6 +37,8 @@ type Asked = {
   /** The most photos and videos. */
   max: number;
   incoming: IncomingFile;
+  /** The key of what has arrived before; `incoming` is the end of the file. */
+  partsKey?: string | undefined;
   /** All photos and videos of posts unless set. */
   accepted?: AcceptedPhotos;
   /** The whole picture unless set. */
@@ -47,10 +49,10 @@ type Asked = {
 export async function addUpload(
   works: MediaWorks,
   context: Pick<RequestContext, 'db' | 'config' | 'site' | 'actor'>,
-  asked: { postId: string | undefined; incoming: IncomingFile },
+  asked: { postId: string | undefined; partsKey?: string | undefined; incoming: IncomingFile },
 ): Promise<UploadView> {
-  const { postId: targetId, incoming } = asked;
-  const taken = { target: 'post', targetId, max: maxPhotos, incoming } as const;
+  const { postId: targetId, ...sent } = asked;
+  const taken = { target: 'post', targetId, max: maxPhotos, ...sent } as const;
   const { id, targetId: postId, media } = await takeUpload(works, context, taken);
   return { id, postId, media };
 }
@@ -73,7 +75,8 @@ export async function takeUpload(
   await beginUpload(db, draft, { isNew: asked.targetId === undefined, max: asked.max });
   const path = works.temp.newPath();
   try {
-    const { name } = await receive(context, { memberId, path, incoming: asked.incoming });
+    const incoming = wholeOf(works, asked, memberId);
+    const { name } = await receive(context, { memberId, path, incoming });
     const kind = await kindOfFile(path, name, asked.accepted);
     const upload = { draft, path, name: cleanName(name) };
     const media =
@@ -94,7 +97,7 @@ export async function takeUpload(
 }
 
 /** Counts the bytes before they arrive, so that uploads at once cannot pass the limit together. */
-async function receive(
+export async function receive(
   { db, config }: Pick<RequestContext, 'db' | 'config'>,
   { memberId, path, incoming }: { memberId: string; path: string; incoming: IncomingFile },
 ): Promise<ReceivedFile> {
@@ -132,6 +135,14 @@ async function storePhoto(
       ? await works.heic.asJpeg(path, (jpeg) => works.decoders.decode(jpeg, 'upright'))
       : await works.decoders.decode(path, shape);
   return storeMedia(works, db, { ...upload, picture });
+}
+
+function wholeOf(
+  { parts, temp }: MediaWorks,
+  { incoming, partsKey: key }: Pick<Asked, 'incoming' | 'partsKey'>,
+  memberId: string,
+): IncomingFile {
+  return key === undefined ? incoming : parts.joined({ memberId, key }, incoming, temp);
 }
 
 async function beginUpload(

@@ -9,10 +9,17 @@ import { moveUploadsToGallery } from './upload-queries.ts';
  */
 export async function attachUploads(
   tx: Db,
-  given: { memberId: string; campusId: string; postId: string; uploadIds: string[] },
+  given: {
+    memberId: string;
+    campusId: string;
+    postId: string;
+    uploadIds: string[];
+    /** Descriptions by the ids of uploads. */
+    alts?: Record<string, string> | undefined;
+  },
 ): Promise<void> {
   if (given.uploadIds.length > maxPhotos) throw fail(mediaErrors.too_many_photos);
   if (given.uploadIds.length === 0) return;
-  const moved = await moveUploadsToGallery(tx, given);
+  const moved = await moveUploadsToGallery(tx, { alts: undefined, ...given });
   if (moved !== given.uploadIds.length) throw fail(mediaErrors.upload_missing);
 }

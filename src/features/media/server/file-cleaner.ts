@@ -2,13 +2,18 @@ import type { WhenQuiet } from '#platform/server/http/server-work.ts';
 import { SerialJobs } from '#platform/server/serial-jobs.ts';
 import type { TempFolder } from '#platform/server/storage/temp-folder.ts';
 import { removeQueuedFiles, type RemovalParts } from './remove-files.ts';
+import type { UploadParts } from './upload-parts.ts';
 import { sweepStrayFiles, sweepUploads, usualAges } from './sweep-files.ts';
 
 const roundMs = 30_000;
 /** How often the whole store is swept, and how old a file must be so that no upload is in progress. */
 const strayRoundMs = 24 * 60 * 60_000;
 
-type CleanerParts = RemovalParts & { temp: TempFolder; whenQuiet: WhenQuiet };
+type CleanerParts = RemovalParts & {
+  temp: TempFolder;
+  uploadParts: UploadParts;
+  whenQuiet: WhenQuiet;
+};
 
 /** Deletes files in the background: at once when woken, and every half minute. */
 export class FileCleaner {
@@ -19,7 +24,9 @@ export class FileCleaner {
     this.#parts = parts;
     const sweep = async () => {
       await parts.whenQuiet();
-      await sweepUploads(parts, usualAges(Date.now()));
+      const ages = usualAges(Date.now());
+      await sweepUploads(parts, ages);
+      await parts.uploadParts.sweep(ages.unattached);
     };
     // One after the other: overlapping rounds would wait for the same rows.
     this.#jobs = new SerialJobs({ log: parts.log, failed: 'files are not swept' });

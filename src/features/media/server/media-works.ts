@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/database/database.ts';
@@ -8,12 +9,14 @@ import type { TempFolder } from '#platform/server/storage/temp-folder.ts';
 import { DecoderPool } from './decoder/decoder-pool.ts';
 import { FileCleaner } from './file-cleaner.ts';
 import { HeicReader } from './heic-reader.ts';
+import { UploadParts } from './upload-parts.ts';
 import { VideoMaker } from './video/video-maker.ts';
 
 /** Everything for uploading, storing and deleting pictures and videos; one per process. */
 export type MediaWorks = {
   store: FileStore;
   temp: TempFolder;
+  parts: UploadParts;
   decoders: DecoderPool;
   heic: HeicReader;
   videos: VideoMaker;
@@ -29,16 +32,19 @@ export function openMediaWorks(parts: {
   log: FastifyBaseLogger;
   whenQuiet: WhenQuiet;
 }): MediaWorks {
-  const { store, temp } = openFileStore(parts.config);
-  const { mediaToolsDir } = parts.config;
+  const { config } = parts;
+  const { mediaToolsDir } = config;
+  const { store, temp } = openFileStore(config);
+  const uploadParts = new UploadParts(join(config.dataDir, 'upload-parts'));
   const decoders = new DecoderPool();
   const heic = new HeicReader(mediaToolsDir, temp);
   const videos = new VideoMaker(mediaToolsDir, temp);
   const working = new Set<Promise<unknown>>();
-  const cleaner = new FileCleaner({ ...parts, store, temp });
+  const cleaner = new FileCleaner({ ...parts, store, temp, uploadParts });
   return {
     store,
     temp,
+    parts: uploadParts,
     decoders,
     heic,
     videos,

@@ -4,9 +4,11 @@ import {
   withSchemas,
   type Operation,
 } from '#platform/server/http/operation.ts';
+import { actorOf } from '#platform/server/http/context.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
 import { addUpload } from './add-upload.ts';
+import { addUploadPart } from './add-upload-part.ts';
 import type { MediaWorks } from './media-works.ts';
 import { readUpload } from './read-upload.ts';
 import { removeUpload } from './remove-upload.ts';
@@ -16,9 +18,16 @@ const routes = withSchemas(contract, schemas);
 export function mediaRoutes(works: MediaWorks): Operation[] {
   return [
     handleFile(routes.addUpload, (context, { query }, incoming) =>
-      addUpload(works, context, { postId: query.postId, incoming }),
+      addUpload(works, context, { postId: query.postId, partsKey: query.parts, incoming }),
     ),
     handle(routes.readUpload, (context, { params }) => readUpload(context, params.uploadId)),
+    handleFile(routes.addUploadPart, (context, { params, query }, incoming) =>
+      addUploadPart(works, context, { ...params, offset: Number(query.offset), incoming }),
+    ),
+    handle(routes.receivedParts, async (context, { params }) => {
+      const { memberId } = actorOf(context);
+      return { received: await works.parts.received({ memberId, ...params }) };
+    }),
     handle(routes.removeUpload, (context, { params }) =>
       removeUpload(works, context, params.uploadId),
     ),

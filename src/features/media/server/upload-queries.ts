@@ -97,8 +97,13 @@ export async function dropUploadsOf(tx: Db, memberId: string): Promise<void> {
 /** Turns a member's ready uploads for a post into its gallery, in the order given; returns their number. */
 export async function moveUploadsToGallery(
   tx: Db,
-  { memberId, campusId, postId, uploadIds }: Owner & { postId: string; uploadIds: string[] },
+  gallery: Owner & {
+    postId: string;
+    uploadIds: string[];
+    alts: Record<string, string> | undefined;
+  },
 ): Promise<number> {
+  const { memberId, campusId, postId, uploadIds, alts = {} } = gallery;
   const { rows } = await sql`
     with taken as (
       delete from uploads
@@ -107,9 +112,9 @@ export async function moveUploadsToGallery(
       returning *
     )
     insert into post_media
-      (id, campus_id, post_id, position, kind, name, path, widths, width, height, placeholder)
+      (id, campus_id, post_id, position, kind, name, path, widths, width, height, placeholder, alt)
     select id, campus_id, target_id, array_position(${uploadIds}::uuid[], id), kind, name, path,
-      widths, width, height, placeholder
+      widths, width, height, placeholder, coalesce(${JSON.stringify(alts)}::jsonb ->> id::text, '')
     from taken
     returning id
   `.execute(tx);
@@ -131,7 +136,8 @@ export async function moveUploadToMessage(
     insert into message_media
       (id, message_id, kind, name, path, widths, width, height, placeholder)
     select id, target_id, kind, name, path, widths, width, height, placeholder from taken
-    returning id, kind, '/files/' || path as path, widths, name, width, height, placeholder
+    returning id, kind, '/files/' || path as path, widths, name, width, height, '' as alt,
+      placeholder
   `.execute(tx);
   return rows[0] ?? null;
 }

@@ -43,6 +43,7 @@ export function MediaMosaic({ media, author, eager, small }: MediaMosaicProps) {
   const load = plays ? loadPlayer : loadViewer;
   const popup = usePopup<Opened>({ open: shown !== null, onClose }, load);
   const altOf = (index: number) =>
+    media[index]?.alt ||
     `${words[media[index]?.kind ?? 'image']} ${index + 1} of ${media.length} by ${author.firstName} ${author.lastName}`;
   const opened = popup && shown !== null && (
     <popup.OpenedMedia {...{ media, mediaUrl, altOf, onClose }} start={shown} />

@@ -95,6 +95,14 @@ export function OpenedMedia({ media, mediaUrl, start, altOf, onClose }: OpenedMe
       >
         {`${index + 1} / ${media.length}`}
       </p>
+      {/* Screen readers read it out as the picture's name. */}
+      <p
+        aria-hidden="true"
+        dir="auto"
+        className="absolute inset-x-0 bottom-4 mx-auto w-fit max-w-[min(90%,60ch)] rounded-card bg-scrim px-3 py-2 text-small empty:hidden"
+      >
+        {media[index]?.alt}
+      </p>
       <ViewerButton label="Close" className="end-4 top-4" onPress={() => dialog.current?.close()}>
         <X aria-hidden="true" className="size-5" />
       </ViewerButton>

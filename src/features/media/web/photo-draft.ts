@@ -1,12 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import { ApiError, isError } from '#platform/web/data/api-error.ts';
-import type { FileSending } from '#platform/web/data/send-file.ts';
 import { mediaErrors } from '../contract.ts';
 import type { MediaView } from '../schemas.ts';
 import { choosePhotos } from './choose-photos.ts';
+import type * as keptFiles from './kept-files.ts';
+import type { PartSending } from './send-in-parts.ts';
 
 /** An upload; `onWork` is called with the share of the work that follows it, for a video that is converted. */
-export type PhotoSending = FileSending & { onWork: (share: number) => void };
+export type PhotoSending = PartSending & { onWork: (share: number) => void };
 
 /** An uploaded photo or video. */
 export type SentPhoto = { id: string; media: MediaView };
@@ -22,6 +23,8 @@ export type PhotoTarget<Sent extends SentPhoto> = {
 
 export type DraftPhoto<Sent extends SentPhoto = SentPhoto> = {
   key: number;
+  /** Under which its parts are sent. */
+  partsKey: string;
   file: File;
   /** An object URL of the file. */
   preview: string;
@@ -29,9 +32,22 @@ export type DraftPhoto<Sent extends SentPhoto = SentPhoto> = {
   progress: number;
   state: 'waiting' | 'sending' | 'working' | 'ready' | 'failed';
   upload: Sent | null;
+  /** What its author says is to be seen. */
+  alt: string;
   /** Why the upload failed. */
   problem: ApiError | null;
 };
+
+/** What a page keeps of a draft's photo for the next one; its file is kept under the same key. */
+export type KeptPhoto<Sent extends SentPhoto = SentPhoto> = Pick<
+  DraftPhoto<Sent>,
+  'partsKey' | 'upload' | 'alt'
+>;
+
+type LoadKeptFiles = () => Promise<typeof keptFiles>;
+
+/** Without the code, as without a network, the files are not kept. */
+const ignore = () => {};
 
 let lastKey = 0;
 
@@ -42,11 +58,14 @@ let lastKey = 0;
 export class PhotoDraft<Sent extends SentPhoto = SentPhoto> {
   #photos: readonly DraftPhoto<Sent>[] = [];
   readonly #target: PhotoTarget<Sent>;
+  readonly #loadFiles: LoadKeptFiles | undefined;
   readonly #listeners = new Set<() => void>();
   readonly #sending = new Map<number, AbortController>();
 
-  constructor(target: PhotoTarget<Sent>) {
+  /** With `loadFiles` the browser keeps the files, and a later page can restore them. */
+  constructor(target: PhotoTarget<Sent>, loadFiles?: LoadKeptFiles) {
     this.#target = target;
+    this.#loadFiles = loadFiles;
   }
 
   readonly photos = (): readonly DraftPhoto<Sent>[] => this.#photos;
@@ -79,6 +98,26 @@ export class PhotoDraft<Sent extends SentPhoto = SentPhoto> {
     this.#sendNext();
   }
 
+  /** Moves a photo to another place; beyond the ends counts as the end. */
+  move(key: number, place: number): void {
+    const photo = this.#photos.find((each) => each.key === key);
+    if (!photo) return;
+    const others = this.#photos.filter((each) => each !== photo);
+    this.#show(others.toSpliced(Math.max(0, place), 0, photo));
+  }
+
+  describe(key: number, alt: string): void {
+    this.#change(key, { alt });
+  }
+
+  /** The descriptions by the ids of their uploads; undefined if there are none. */
+  alts(): Record<string, string> | undefined {
+    const described = this.#photos.flatMap(({ upload, alt }) =>
+      upload && alt ? [[upload.id, alt] as const] : [],
+    );
+    return described.length > 0 ? Object.fromEntries(described) : undefined;
+  }
+
   retry(key: number): void {
     this.#change(key, { state: 'waiting', progress: 0, problem: null });
     this.#sendNext();
@@ -93,8 +132,32 @@ export class PhotoDraft<Sent extends SentPhoto = SentPhoto> {
 
   /** After sending: the photos belong to the post or message now. */
   release(): void {
-    for (const { preview } of this.#photos) URL.revokeObjectURL(preview);
+    for (const { preview, partsKey } of this.#photos) {
+      URL.revokeObjectURL(preview);
+      this.#dropFile(partsKey);
+    }
     this.#show([]);
+  }
+
+  /** For the next page of this tab. */
+  kept(): KeptPhoto<Sent>[] {
+    return this.#photos.map(({ partsKey, upload, alt }) => ({ partsKey, upload, alt }));
+  }
+
+  /** Shows again what an earlier page kept, unless there are other photos by now. Uploads under way are continued. */
+  async restore(kept: readonly KeptPhoto<Sent>[]): Promise<void> {
+    if (!this.#loadFiles || kept.length === 0) return;
+    const { keptFile } = await this.#loadFiles();
+    const files = await Promise.all(kept.map(({ partsKey }) => keptFile(partsKey)));
+    if (this.#photos.length > 0) return;
+    const photos = kept.flatMap((photo, index): DraftPhoto<Sent>[] => {
+      const file = files[index];
+      if (!file) return [];
+      const state = photo.upload ? 'ready' : 'waiting';
+      return [{ ...newPhoto<Sent>(file), ...photo, state }];
+    });
+    this.#show(photos);
+    this.#sendNext();
   }
 
   /** Resolves with the photos in order when all are uploaded, or as soon as one fails. */
@@ -134,6 +197,9 @@ export class PhotoDraft<Sent extends SentPhoto = SentPhoto> {
 
   #take(files: readonly File[]): void {
     const added = files.map((file) => newPhoto<Sent>(file));
+    for (const { partsKey, file } of added) {
+      void this.#loadFiles?.().then((files) => files.keepFile(partsKey, file), ignore);
+    }
     this.#show([...this.#photos, ...added]);
     this.#sendNext();
   }
@@ -145,7 +211,7 @@ export class PhotoDraft<Sent extends SentPhoto = SentPhoto> {
     for (const photo of waiting.slice(0, Math.max(0, room))) void this.#send(photo, first);
   }
 
-  async #send({ key, file }: DraftPhoto<Sent>, first: Sent | undefined): Promise<void> {
+  async #send({ key, partsKey, file }: DraftPhoto<Sent>, first: Sent | undefined): Promise<void> {
     const controller = new AbortController();
     this.#sending.set(key, controller);
     this.#change(key, { state: 'sending' });
@@ -153,7 +219,10 @@ export class PhotoDraft<Sent extends SentPhoto = SentPhoto> {
       const { signal } = controller;
       const onProgress = (progress: number) => this.#change(key, { progress });
       const onWork = (share: number) => this.#change(key, { state: 'working', progress: share });
-      const upload = await this.#target.send({ file, signal, onProgress, onWork }, first);
+      const upload = await this.#target.send(
+        { file, signal, onProgress, onWork, key: partsKey },
+        first,
+      );
       if (signal.aborted) this.#target.takeBack(upload);
       this.#change(key, { state: 'ready', progress: 1, upload });
     } catch (error) {
@@ -178,10 +247,15 @@ export class PhotoDraft<Sent extends SentPhoto = SentPhoto> {
     this.#change(key, { state: 'failed', problem });
   }
 
-  #forget({ key, preview, upload }: DraftPhoto<Sent>): void {
+  #forget({ key, partsKey, preview, upload }: DraftPhoto<Sent>): void {
     URL.revokeObjectURL(preview);
+    this.#dropFile(partsKey);
     this.#sending.get(key)?.abort();
     if (upload) this.#target.takeBack(upload);
+  }
+
+  #dropFile(partsKey: string): void {
+    void this.#loadFiles?.().then((files) => files.dropFile(partsKey), ignore);
   }
 
   #change(key: number, change: Partial<DraftPhoto<Sent>>): void {
@@ -205,11 +279,13 @@ function newPhoto<Sent extends SentPhoto>(file: File): DraftPhoto<Sent> {
   const preview = URL.createObjectURL(file);
   return {
     key: lastKey,
+    partsKey: crypto.randomUUID(),
     file,
     preview,
     progress: 0,
     state: 'waiting',
     upload: null,
+    alt: '',
     problem: null,
   };
 }

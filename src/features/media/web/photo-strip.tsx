@@ -1,6 +1,7 @@
 import { CircleAlert, RotateCw, X } from 'lucide-react';
-import { useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { joinClasses } from '#platform/web/join-classes.ts';
+import { later } from '#platform/web/later.ts';
 import { isPassing } from '#platform/web/data/api-error.ts';
 import { toast } from '#platform/web/parts/toasts/toast-store.ts';
 import { sentences } from '../contract.ts';
@@ -9,8 +10,18 @@ import { sourcesOf } from './media-address.ts';
 import { useDraftPhotos, type DraftPhoto, type PhotoDraft } from './photo-draft.ts';
 import { ProgressRing } from './progress-ring.tsx';
 
+// Only for posts and comments.
+const PhotoTools = later(async () => (await import('./draft-tools.tsx')).PhotoTools);
+const AltHint = later(async () => (await import('./draft-tools.tsx')).AltHint);
+
+type PhotoStripProps = {
+  draft: PhotoDraft;
+  /** The photos can be put in order and described. */
+  arrangeable?: boolean;
+};
+
 /** The previews of a draft's photos and videos, each with its progress and a remove button. */
-export function PhotoStrip({ draft }: { draft: PhotoDraft }) {
+export function PhotoStrip({ draft, arrangeable = false }: PhotoStripProps) {
   const photos = useDraftPhotos(draft);
   const list = useRef<HTMLUListElement>(null);
   if (photos.length === 0) return null;
@@ -30,6 +41,7 @@ export function PhotoStrip({ draft }: { draft: PhotoDraft }) {
         {photos.map((photo, index) => (
           <li
             key={photo.key}
+            data-photo={photo.key}
             className="relative aspect-square max-h-50 overflow-hidden rounded-field bg-sunken"
           >
             <Preview photo={photo} />
@@ -47,9 +59,19 @@ export function PhotoStrip({ draft }: { draft: PhotoDraft }) {
                 <X aria-hidden="true" className="size-4" />
               </span>
             </button>
+            {arrangeable && (
+              <Suspense>
+                <PhotoTools draft={draft} photo={photo} index={index} count={photos.length} />
+              </Suspense>
+            )}
           </li>
         ))}
       </ul>
+      {arrangeable && (
+        <Suspense>
+          <AltHint draft={draft} photos={photos} />
+        </Suspense>
+      )}
       <PhotoProblems photos={photos} />
     </div>
   );

@@ -4,6 +4,7 @@ import { addUpload, removeUpload } from '../contract.ts';
 import type { MediaView, UploadView } from '../schemas.ts';
 import type { PhotoTarget } from './photo-draft.ts';
 import { mediaOf } from './photo-work.ts';
+import { sendInParts } from './send-in-parts.ts';
 
 /** An uploaded photo or video of a post or comment. */
 export type PostPhoto = UploadView & { media: MediaView };
@@ -16,7 +17,9 @@ export const postPhotos: PhotoTarget<PostPhoto> = {
   // The first upload answers the post's id, which the others need.
   atOnce: (first) => (first === undefined ? 1 : maxAtOnce),
   async send(sending, first) {
-    const sent = await sendFile(addUpload, { query: { postId: first?.postId } }, sending);
+    const sent = await sendInParts(sending, (end, parts) =>
+      sendFile(addUpload, { query: { postId: first?.postId, parts } }, end),
+    );
     return { ...sent, media: await mediaOf(sent, sending, () => takeBack(sent)) };
   },
   takeBack,

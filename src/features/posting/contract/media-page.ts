@@ -11,8 +11,6 @@ export const mediaAheadPx = 251;
 export const morePostsAheadPx = 1;
 
 export const mediaSentences = {
-  feedTab: 'Feed',
-  mediaTab: 'Media',
   empty: 'No Photos / Videos',
   viewComments: 'View Comments',
   morePosts: 'More posts...',

@@ -28,6 +28,7 @@ type Reply = {
   /** The id under which its photos were uploaded. */
   replyId?: string | undefined;
   uploadIds?: string[] | undefined;
+  alts?: Record<string, string> | undefined;
 };
 
 /**
@@ -39,7 +40,7 @@ export async function addReply(
   { tx, announce }: UnitOfWork,
   reply: Reply,
 ): Promise<{ view: PostView; counted: CountedUse | null }> {
-  const { campusId, parentId, authorId, text, uploadIds = [] } = reply;
+  const { campusId, parentId, authorId, text, uploadIds = [], alts } = reply;
   checkText(text, uploadIds.length > 0);
   if (!isId(parentId)) throw fail(postingErrors.post_deleted);
   const rootId = await lockThread(tx, { campusId, postId: parentId });
@@ -65,7 +66,7 @@ export async function addReply(
   const row = await insertPost(tx, post);
   if (!row) throw await whyNotAdded(tx, post);
   const { id } = post;
-  await attachUploads(tx, { memberId: authorId, campusId, postId: id, uploadIds });
+  await attachUploads(tx, { memberId: authorId, campusId, postId: id, uploadIds, alts });
   const names = mentionedNames(text);
   await insertMentions(tx, { campusId, postId: id, authorId, names });
   const audience = campusAudience(campusId);
@@ -76,13 +77,20 @@ export async function addReply(
   return { view: toPostView(shown), counted: row };
 }
 
-function sendingOf({ campusId, parentId, text, sendKey, uploadIds = [] }: Reply): Sending | null {
+function sendingOf({
+  campusId,
+  parentId,
+  text,
+  sendKey,
+  uploadIds = [],
+  alts,
+}: Reply): Sending | null {
   if (sendKey === undefined) return null;
   const content = [campusId, parentId, text];
   // As before there were photos, so that repetitions of what an older release stored are known.
   return {
     key: sendKey,
-    digest: digestOf(uploadIds.length > 0 ? [...content, uploadIds] : content),
+    digest: digestOf(uploadIds.length > 0 ? [...content, uploadIds, alts] : content),
   };
 }
 

@@ -26,6 +26,7 @@ type Draft = {
   category?: string | null | undefined;
   postId?: string | undefined;
   uploadIds?: string[] | undefined;
+  alts?: Record<string, string> | undefined;
 };
 
 /** Posts on the member's own campus and announces it. */
@@ -33,7 +34,7 @@ export async function createPost(context: RequestContext, draft: Draft): Promise
   const { memberId } = actorOf(context);
   const { config, site } = context;
   const { campusId } = site;
-  const { uploadIds = [] } = draft;
+  const { uploadIds = [], alts } = draft;
   checkText(draft.text, uploadIds.length > 0);
   const post = {
     // An id counts only with uploads; otherwise the caller could choose any.
@@ -53,7 +54,7 @@ export async function createPost(context: RequestContext, draft: Draft): Promise
     requireFairUse(config, row, 'posts');
     const key = { campusId, postId: post.id, authorId: memberId };
     const names = mentionedNames(draft.text);
-    await attachUploads(tx, { memberId, campusId, postId: post.id, uploadIds });
+    await attachUploads(tx, { memberId, campusId, postId: post.id, uploadIds, alts });
     if (names.length > 0) {
       await insertMentions(tx, { ...key, names });
       await notifyMentions(unit, key);
@@ -66,10 +67,11 @@ export async function createPost(context: RequestContext, draft: Draft): Promise
 
 /** A post's photos can be used once: without a key they show that it was sent before. */
 function sendingOf(campusId: string, draft: Draft): Sending | null {
-  const { text, category = null, postId, uploadIds = [] } = draft;
+  const { text, category = null, postId, uploadIds = [], alts } = draft;
   const key = draft.sendKey ?? (uploadIds.length > 0 ? postId : undefined);
   if (key === undefined) return null;
-  return { key, digest: digestOf([campusId, text, category, uploadIds]) };
+  const content = [campusId, text, category, uploadIds];
+  return { key, digest: digestOf(alts ? [...content, alts] : content) };
 }
 
 /** The id may belong to another's post, or to a post that used the photos: answered as missing uploads. */

@@ -54,7 +54,8 @@ export const postColumns = (viewerId: string | null) => sql`
     case when p.image_count = 0 then '[]'::json else (
       select coalesce(json_agg(json_build_object(
         'id', g.id, 'kind', g.kind, 'path', '/files/' || g.path, 'widths', g.widths, 'name', g.name,
-        'width', g.width, 'height', g.height, 'placeholder', g.placeholder) order by g.position), '[]')
+        'width', g.width, 'height', g.height, 'alt', g.alt, 'placeholder', g.placeholder)
+        order by g.position), '[]')
       from post_media g where g.post_id = p.id)
     end as media,
     (extract(epoch from p.last_modified) * 1000000)::bigint as at,

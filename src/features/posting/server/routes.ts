@@ -1,6 +1,7 @@
 import { handle, withSchemas, type Operation } from '#platform/server/http/operation.ts';
 import { handleShared } from '#platform/server/http/shared-operation.ts';
 import * as contract from '../contract.ts';
+import * as media from '../contract/media-page.ts';
 import * as schemas from '../schemas.ts';
 import { createPost } from './create-post.ts';
 import { deletePost, type RemoveFilesOf } from './delete-post.ts';
@@ -8,7 +9,7 @@ import { savedMarks } from './saved-marks.ts';
 import { showFeed, showMedia } from './show-feed.ts';
 import { showPost } from './show-post.ts';
 
-const routes = withSchemas(contract, schemas);
+const routes = withSchemas({ ...contract, ...media }, schemas);
 
 type PostingParts = {
   /** Campus configuration. */

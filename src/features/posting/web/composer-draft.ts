@@ -1,5 +1,10 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { PhotoDraft, postPhotos, type PostPhoto } from '#features/media/web/index.ts';
+import {
+  loadKeptFiles,
+  PhotoDraft,
+  postPhotos,
+  type PostPhoto,
+} from '#features/media/web/index.ts';
 import { isBlank } from '#platform/contract/plain-text.ts';
 import { emptyRichText, type RichText } from '#platform/contract/rich-text.ts';
 import { recall } from '#platform/web/remembered.ts';
@@ -26,7 +31,7 @@ const photoDrafts = new Map<DraftKey, PhotoDraft<PostPhoto>>();
 
 /** The photos of a draft, in gallery order. */
 export function draftPhotos(key: DraftKey): PhotoDraft<PostPhoto> {
-  const known = photoDrafts.get(key) ?? new PhotoDraft(postPhotos);
+  const known = photoDrafts.get(key) ?? new PhotoDraft(postPhotos, loadKeptFiles);
   photoDrafts.set(key, known);
   return known;
 }
@@ -35,8 +40,7 @@ export function draftPhotos(key: DraftKey): PhotoDraft<PostPhoto> {
 let writer: string | undefined;
 
 /**
- * A draft is kept when its modal, page or category picker closes; its text also over a reload and the end of the
- * session.
+ * A draft is kept when its modal, page or category picker closes, also over a reload and the end of the session.
  */
 export function useComposerDraft(key: DraftKey = 'post'): ComposerDraft {
   const memberId = useSite().viewer?.id;
@@ -99,9 +103,11 @@ export function isDraftEmpty(key: DraftKey = 'post'): boolean {
  */
 function keepDrafts(): void {
   if (writer === undefined || recall('userId') === null) return;
-  for (const [key, { text, category }] of drafts) {
-    if (isBlank(text) && category === null) takeKeptDraft(writer, key);
-    else keepDraft(writer, key, { text, category, sendKey: sendKeyOf(key) });
+  for (const key of new Set([...drafts.keys(), ...photoDrafts.keys()])) {
+    const { text, category } = composerDraft(key);
+    const photos = draftPhotos(key).kept();
+    if (isDraftEmpty(key)) takeKeptDraft(writer, key);
+    else keepDraft(writer, key, { text, category, sendKey: sendKeyOf(key), photos });
   }
 }
 
@@ -109,7 +115,8 @@ function restoreDraft(memberId: string, key: DraftKey): void {
   const kept = takeKeptDraft(memberId, key);
   // A page restored from the back-forward cache has the latest text.
   if (!kept || drafts.has(key)) return;
-  const { text, category, sendKey } = kept;
+  const { text, category, sendKey, photos } = kept;
+  void draftPhotos(key).restore(photos ?? []);
   sendKeys.set(key, sendKey);
   show(key, { text, category, resetKey: composerDraft(key).resetKey + 1 });
 }

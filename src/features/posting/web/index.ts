@@ -17,4 +17,5 @@ export { categoryIn, feedQuery, postQuery } from './queries.ts';
 export { useDeletePost } from './use-delete-post.tsx';
 export { useFeed } from './use-feed.ts';
 export { useLivePosts } from './use-live-posts.ts';
+export { mediaAheadPx, mediaSentences, morePostsAheadPx } from '../contract/media-page.ts';
 export { mediaPath, mediaQuery, useMedia, useMoreMedia } from './use-media.ts';

@@ -1,18 +1,21 @@
 import { keepInTab, takeFromTab } from '#platform/web/kept-in-tab.ts';
-import type { DraftKey } from './composer-draft.ts';
+import type { DraftKey, draftPhotos } from './composer-draft.ts';
 import type { DraftToSend } from './use-send-draft.ts';
 
-type KeptDraft = { memberId: string; draft: DraftToSend };
+/** With its photos in order, whose files the browser's database keeps. */
+type DraftToKeep = DraftToSend & { photos?: ReturnType<ReturnType<typeof draftPhotos>['kept']> };
+
+type KeptDraft = { memberId: string; draft: DraftToKeep };
 
 const nameOf = (key: DraftKey) => `quad-draft:${key}`;
 
-/** Stores a draft for later pages of this tab, without photos. */
-export function keepDraft(memberId: string, key: DraftKey, draft: DraftToSend): void {
+/** Stores a draft for later pages of this tab. */
+export function keepDraft(memberId: string, key: DraftKey, draft: DraftToKeep): void {
   keepInTab(nameOf(key), { memberId, draft } satisfies KeptDraft);
 }
 
 /** Takes the stored draft of this writer; undefined if there is none. A draft of another member is removed. */
-export function takeKeptDraft(memberId: string, key: DraftKey): DraftToSend | undefined {
+export function takeKeptDraft(memberId: string, key: DraftKey): DraftToKeep | undefined {
   const kept = takeFromTab(nameOf(key));
   return isKept(kept) && kept.memberId === memberId ? kept.draft : undefined;
 }

@@ -19,6 +19,7 @@ const postPhoto = async (text: string, hue = 30) =>
   actsAs(ben).postPhotos(text, [await photo(hue)]);
 
 test('MEDIA-01 MEDIA-02 the grid has three columns at each width, and tabs lead to it and back', async () => {
+  await openPage();
   const ids = [await postPhoto('A tuba'), await postPhoto('A drum'), await postPhoto('A horn')];
   ids.push(await postPhoto('A flute'));
   for (const [screen, as] of [
@@ -124,8 +125,10 @@ test('a new post with photos enters the grid live, or waits while the reader is 
     .toBe(`/media/${first}`);
   await actsAs(ben).post('Words only');
   for (let number = 1; number <= 6; number += 1) await postPhoto(`Row ${number}`);
+  const count = 7;
+  await expectCount(tiles, count);
+  await page.viewport(phone.width, 400);
   window.scrollTo({ top: 300 });
-  const count = tiles.elements().length;
   const late = await postPhoto('A late one');
   await expect.element(page.getByRole('button', { name: '1 new post' })).toBeVisible();
   await expectCount(tiles, count);

@@ -45,7 +45,7 @@ export function PhotoComposer(props: PhotoComposerProps) {
         {...form}
         isPending={isPending}
         mayBeBlank={photos.length > 0}
-        attachments={<PhotoStrip draft={draft} />}
+        attachments={<PhotoStrip arrangeable draft={draft} />}
       >
         <AddPhotosButton onFiles={addPhotos} />
         {children}

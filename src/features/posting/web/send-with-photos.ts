@@ -3,8 +3,12 @@ import { ApiError, isError } from '#platform/web/data/api-error.ts';
 import type { PostView } from '../schemas.ts';
 import { draftPhotos, type DraftKey } from './composer-draft.ts';
 
-/** The id under which photos were uploaded, and their own in gallery order; undefined without photos. */
-type SentPhotos = { postId: string; uploadIds: string[] } | undefined;
+/**
+ * The id under which photos were uploaded, their own in gallery order, and their descriptions; undefined without photos.
+ */
+type SentPhotos =
+  | { postId: string; uploadIds: string[]; alts?: Record<string, string> }
+  | undefined;
 
 /** Sends a draft when all of its photos are uploaded; again if the server has deleted them meanwhile. */
 export async function sendWithPhotos(
@@ -19,7 +23,9 @@ export async function sendWithPhotos(
     signal.throwIfAborted();
     if (photos === 'failed') throw photosFailed();
     const [first] = photos;
-    return send(first && { postId: first.postId, uploadIds: photos.map(({ id }) => id) });
+    const alts = draft.alts();
+    const uploadIds = photos.map(({ id }) => id);
+    return send(first && { postId: first.postId, uploadIds, ...(alts && { alts }) });
   }
 
   const post = await sendOnce().catch((error: unknown) => {

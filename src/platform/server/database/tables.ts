@@ -238,6 +238,7 @@ export type Tables = {
     widths: number[];
     width: number;
     height: number;
+    alt: Generated<string>;
     placeholder: string;
   };
   file_removals: { path: string; widths: number[]; created_at: Timestamp };

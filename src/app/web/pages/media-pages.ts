@@ -1,0 +1,3 @@
+/** The grid of photos and the page of one post's, loaded together. */
+export { MediaPage } from './media-page.tsx';
+export { MediaPostPage } from './media-post-page.tsx';

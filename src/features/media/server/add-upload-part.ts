@@ -1,0 +1,21 @@
+import { rm } from 'node:fs/promises';
+import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
+import type { IncomingFile } from '#platform/server/http/operation.ts';
+import { receive } from './add-upload.ts';
+import type { MediaWorks } from './media-works.ts';
+
+/** Takes a part of a file, which counts like a whole one; returns how many bytes of the file are there. */
+export async function addUploadPart(
+  works: MediaWorks,
+  context: Pick<RequestContext, 'db' | 'config' | 'actor'>,
+  { key, offset, incoming }: { key: string; offset: number; incoming: IncomingFile },
+): Promise<{ received: number }> {
+  const { memberId } = actorOf(context);
+  const path = works.temp.newPath();
+  try {
+    await receive(context, { memberId, path, incoming });
+    return { received: await works.parts.add({ memberId, key }, { offset, path }) };
+  } finally {
+    await rm(path, { force: true });
+  }
+}

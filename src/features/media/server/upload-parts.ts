@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { constants, createReadStream, createWriteStream } from 'node:fs';
+import { open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { fail } from '#platform/server/fail.ts';
+import type { IncomingFile } from '#platform/server/http/operation.ts';
+import { openTempFolder, type TempFolder } from '#platform/server/storage/temp-folder.ts';
+import { maxVideoBytes, mediaErrors } from '../contract.ts';
+
+/** A file that arrives in parts, by a key that its sender chose; nobody else can add to it or use it (T58). */
+type PartsKey = { memberId: string; key: string };
+
+/** The beginnings of files whose rest is still to come, after a cut too. */
+export class UploadParts {
+  readonly #folder: string;
+  readonly #swept: TempFolder;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+    this.#swept = openTempFolder(folder);
+  }
+
+  /** How many bytes of a file have arrived. */
+  async received(key: PartsKey): Promise<number> {
+    const found = await stat(this.#pathOf(key)).catch(() => undefined);
+    return found?.size ?? 0;
+  }
+
+  /** Adds a part; one that is repeated changes nothing. Returns how many bytes there are now. */
+  async add(key: PartsKey, part: { offset: number; path: string }): Promise<number> {
+    const bytes = await readFile(part.path);
+    if (part.offset + bytes.length > maxVideoBytes) throw fail(mediaErrors.video_too_large);
+    // Not appended to: a part has its place.
+    const file = await open(this.#pathOf(key), constants.O_RDWR | constants.O_CREAT);
+    try {
+      const { size } = await file.stat();
+      if (part.offset > size) return size;
+      await file.write(bytes, 0, bytes.length, part.offset);
+      return Math.max(size, part.offset + bytes.length);
+    } finally {
+      await file.close();
+    }
+  }
+
+  /** A file whose beginning has arrived in parts, and whose end is in this call. */
+  joined(key: PartsKey, incoming: IncomingFile, temp: TempFolder): IncomingFile {
+    return {
+      ...incoming,
+      save: async (path, limitOf) => {
+        const end = temp.newPath();
+        try {
+          const received = await incoming.save(end, limitOf);
+          const limit = limitOf?.(received.name);
+          if (limit && (await this.received(key)) + received.bytes > limit.bytes) {
+            throw fail(limit.refusal);
+          }
+          await this.#take(key, path);
+          await pipeline(createReadStream(end), createWriteStream(path, { flags: 'a' }));
+          return received;
+        } finally {
+          await rm(end, { force: true });
+        }
+      },
+    };
+  }
+
+  sweep(olderThan: Date): Promise<void> {
+    return this.#swept.sweep(olderThan);
+  }
+
+  async #take(key: PartsKey, path: string): Promise<void> {
+    await rename(this.#pathOf(key), path).catch((error: unknown) => {
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
+        throw fail(mediaErrors.parts_missing);
+      }
+      throw error;
+    });
+  }
+
+  #pathOf({ memberId, key }: PartsKey): string {
+    return join(this.#folder, createHash('sha256').update(`${memberId} ${key}`).digest('hex'));
+  }
+}

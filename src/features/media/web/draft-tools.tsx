@@ -1,0 +1,95 @@
+import { GripVertical } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#platform/web/parts/button.tsx';
+import { recall, remember } from '#platform/web/remembered.ts';
+import { sentences } from '../contract.ts';
+import { isVideo } from './choose-photos.ts';
+import { DescribeDialog } from './describe-dialog.tsx';
+import type { DraftPhoto, PhotoDraft } from './photo-draft.ts';
+import { usePhotoOrder } from './use-photo-order.ts';
+
+type PhotoToolsProps = { draft: PhotoDraft; photo: DraftPhoto; index: number; count: number };
+
+const toolLook =
+  'absolute bottom-0 grid size-9 place-items-end p-1.5 max-tablet:size-11 focus-visible:-outline-offset-2';
+const chipLook =
+  'grid h-6 min-w-6 place-items-center rounded-full bg-scrim px-1 text-caption font-bold text-on-scrim';
+
+/** What can be done with a photo of a draft: move it among the others, and describe it. */
+export function PhotoTools({ draft, photo, index, count }: PhotoToolsProps) {
+  const [describing, setDescribing] = useState(false);
+  const name = `${isVideo(photo.file) ? 'video' : 'photo'} ${index + 1}`;
+  const { said, handle } = usePhotoOrder({ draft, photo, index, count });
+  return (
+    <>
+      {count > 1 && (
+        <button
+          type="button"
+          {...handle}
+          data-handle={photo.key}
+          aria-label={`Move ${name} of ${count}`}
+          title="Drag, or press an arrow key, to move"
+          className={`${toolLook} start-0 cursor-grab touch-none justify-items-start active:cursor-grabbing`}
+        >
+          <span className={chipLook}>
+            <GripVertical aria-hidden="true" className="size-4" />
+          </span>
+        </button>
+      )}
+      <button
+        type="button"
+        aria-label={`Describe ${name}${photo.alt && `: ${photo.alt}`}`}
+        title={photo.alt || 'Describe'}
+        onClick={() => setDescribing(true)}
+        className={`${toolLook} end-0 justify-items-end`}
+      >
+        <span className={`${chipLook} ${photo.alt ? 'bg-accent text-on-accent' : ''}`}>ALT</span>
+      </button>
+      <output className="sr-only">{said}</output>
+      {describing && (
+        <DescribeDialog draft={draft} photo={photo} onClose={() => setDescribing(false)} />
+      )}
+    </>
+  );
+}
+
+type AltHintProps = { draft: PhotoDraft; photos: readonly DraftPhoto[] };
+
+/** Asks for descriptions, once in this browser. */
+export function AltHint({ draft, photos }: AltHintProps) {
+  const [isAsked, setIsAsked] = useState(() => recall('altAsked') !== null);
+  const [described, setDescribed] = useState<number | null>(null);
+  const first = photos.find(({ alt }) => alt === '');
+  const shown = photos.find(({ key }) => key === described);
+
+  function answer() {
+    remember('altAsked', 'yes');
+    setIsAsked(true);
+  }
+
+  return (
+    <>
+      {first && !isAsked && (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-card bg-sunken px-3 py-2 text-small text-ink-muted">
+          <p className="min-w-48 flex-1">{sentences.askForAlt}</p>
+          <span className="flex gap-1">
+            <Button look="quiet" size="small" onClick={answer}>
+              Not now
+            </Button>
+            <Button
+              look="outline"
+              size="small"
+              onClick={() => {
+                answer();
+                setDescribed(first.key);
+              }}
+            >
+              Describe
+            </Button>
+          </span>
+        </div>
+      )}
+      {shown && <DescribeDialog draft={draft} photo={shown} onClose={() => setDescribed(null)} />}
+    </>
+  );
+}

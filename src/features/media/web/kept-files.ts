@@ -1,0 +1,68 @@
+/**
+ * The files of drafts, in the browser's own database, so that they outlive a reload. The tab keeps which of them its draft
+ * has; what no tab came back for is deleted after a day.
+ */
+const databaseName = 'quad-drafts';
+const storeName = 'files';
+const keptMs = 24 * 60 * 60_000;
+
+type Kept = { file: File; at: number };
+
+let opened: Promise<IDBDatabase> | undefined;
+
+export function keepFile(id: string, file: File): void {
+  void inStore('readwrite', (store) => store.put({ file, at: Date.now() } satisfies Kept, id));
+}
+
+export function dropFile(id: string): void {
+  void inStore('readwrite', (store) => store.delete(id));
+}
+
+/** Undefined if it is not kept, or the browser keeps nothing. */
+export async function keptFile(id: string): Promise<File | undefined> {
+  const kept = await inStore<Kept | undefined>('readonly', (store) => store.get(id));
+  return kept?.file;
+}
+
+/** Without a database, as in a private window of some browsers, a reload costs the photos and nothing else. */
+async function inStore<T>(
+  mode: IDBTransactionMode,
+  ask: (store: IDBObjectStore) => IDBRequest,
+): Promise<T | undefined> {
+  if (!('indexedDB' in globalThis)) return undefined;
+  try {
+    opened ??= openDatabase();
+    const database = await opened;
+    return await resultOf<T>(ask(database.transaction(storeName, mode).objectStore(storeName)));
+  } catch {
+    return undefined;
+  }
+}
+
+async function openDatabase(): Promise<IDBDatabase> {
+  const request = indexedDB.open(databaseName);
+  request.onupgradeneeded = () => request.result.createObjectStore(storeName);
+  const database = await resultOf<IDBDatabase>(request);
+  deleteOld(database.transaction(storeName, 'readwrite').objectStore(storeName));
+  return database;
+}
+
+function deleteOld(store: IDBObjectStore): void {
+  const request = store.openCursor();
+  request.onsuccess = () => {
+    const cursor = request.result;
+    if (!cursor) return;
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only this file writes there
+    const { at } = cursor.value as Kept;
+    if (at < Date.now() - keptMs) cursor.delete();
+    cursor.continue();
+  };
+}
+
+function resultOf<T>(request: IDBRequest): Promise<T> {
+  return new Promise((resolve, reject) => {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the caller knows what it asks for
+    request.onsuccess = () => resolve(request.result as T);
+    request.onerror = () => reject(request.error ?? new Error('the database does not answer'));
+  });
+}

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answerCalls } from '#tests/screens/calls.ts';
+import { card, expectCount, press, sendPost, writePost } from '#tests/screens/look.ts';
+import { ana, ben, desktop, openPage, phone } from '#tests/screens/open-page.tsx';
+import { choose, photo } from '#tests/screens/photos.ts';
+
+const previews = page.getByRole('list', { name: 'Photos' }).getByRole('listitem');
+const names = () => previews.elements().map((each) => each.querySelector('img')?.alt);
+const allSent = () => expectCount(page.getByRole('progressbar', { name: /Uploading photo/ }), 0);
+const handle = (number: number) => page.getByRole('button', { name: `Move photo ${number} of 3` });
+
+const three = () => Promise.all([0, 120, 240].map((hue) => photo(hue)));
+const [red, green, blue] = ['photo-0.jpg', 'photo-120.jpg', 'photo-240.jpg'];
+
+test('photos are put in order by arrow keys and by dragging, and are posted in that order', async () => {
+  for (const screen of [desktop, phone]) {
+    await openPage({ as: ana, screen });
+    await writePost('In order');
+    await choose(await three());
+    await allSent();
+    expect(names()).toEqual([red, green, blue]);
+    handle(3).element().focus();
+    await userEvent.keyboard('{ArrowLeft}');
+    await expect.poll(names).toEqual([red, blue, green]);
+    await expect.poll(() => document.activeElement?.ariaLabel).toBe('Move photo 2 of 3');
+    await expect.element(page.getByText('Photo moved to place 2 of 3')).toBeInTheDocument();
+    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
+    await expect.poll(names).toEqual([blue, red, green]);
+    await userEvent.dragAndDrop(handle(3), previews.first());
+    await expect.poll(names).toEqual([green, blue, red]);
+    let sent: { media: { name: string }[] } | undefined;
+    answerCalls('POST', /\/api\/posts$/, async (send) => {
+      const answer = await send();
+      sent = await answer.clone().json();
+      return answer;
+    });
+    await sendPost();
+    await expect.element(card('In order').first()).toBeVisible();
+    await expect.poll(() => sent?.media.map(({ name }) => name)).toEqual([green, blue, red]);
+  }
+});
+
+test('a description is asked for once, can be changed, and is what others are read out', async () => {
+  await openPage({ as: ana });
+  await writePost('A described lamp');
+  await choose((await three()).slice(0, 2));
+  await page.getByRole('button', { name: 'Describe', exact: true }).click();
+  const field = page.getByRole('textbox', { name: 'Description' });
+  await field.fill('A red lamp');
+  await press('Save');
+  await expectCount(page.getByText(/Help people who cannot see/), 0);
+  await page.getByRole('button', { name: 'Describe photo 1: A red lamp' }).click();
+  await field.fill('A red lamp on a desk');
+  await press('Save');
+  await allSent();
+  await sendPost();
+  const described = card('A described lamp').getByRole('img', { name: 'A red lamp on a desk' });
+  await expect.element(described).toBeVisible();
+  await expect
+    .element(card('A described lamp').getByRole('img', { name: 'Photo 2 of 2 by Ana B.' }))
+    .toBeVisible();
+  await described.click();
+  await expect
+    .element(page.getByRole('dialog', { name: 'Photos' }).getByText('A red lamp on a desk'))
+    .toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await writePost('Another');
+  await choose((await three()).slice(0, 1));
+  await expectCount(previews, 1);
+  await expectCount(page.getByText(/Help people who cannot see/), 0);
+});
+
+test('a description may be left out, and then is not asked for again', async () => {
+  await openPage({ as: ben, screen: phone });
+  await writePost('No words for it');
+  await choose((await three()).slice(0, 1));
+  await press('Not now');
+  await expectCount(page.getByText(/Help people who cannot see/), 0);
+  await allSent();
+  await sendPost();
+  await expect.element(card('No words for it')).toBeVisible();
+});

@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { partBytes } from '#features/media/contract.ts';
+import { allSent, choosePhotos, photos, previews } from '#tests/support/draft-photos.ts';
+import { expect, test } from '#tests/support/journey.ts';
+import { ana, card, sendPost, signIn, writePost } from '#tests/support/people.ts';
+import type { Picture } from '#tests/support/pictures.ts';
+
+/** A photo of nothing but noise, which takes more than three parts. */
+async function largePhoto(): Promise<Picture> {
+  const [width, height] = [2400, 1800];
+  const raw = randomBytes(width * height * 3);
+  const bytes = await sharp(raw, { raw: { width, height, channels: 3 } })
+    .jpeg({ quality: 92 })
+    .toBuffer();
+  expect(bytes.length).toBeGreaterThan(3 * partBytes);
+  return { name: 'noise.jpg', bytes: new Uint8Array(bytes) };
+}
+
+/** The offsets of the parts that the page sends from now on. */
+function offsetsOf(page: Page): number[] {
+  const offsets: number[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (request.method() !== 'POST' || !pathname.startsWith('/api/upload-parts/')) return;
+    offsets.push(Number(searchParams.get('offset')));
+  });
+  return offsets;
+}
+
+test('R14 COMPOSER-06 a draft keeps its photos over a cut and a reload, and what was sent is not sent again', async ({
+  browser,
+  app,
+}) => {
+  const page = await signIn({ browser, app, person: ana });
+  const sent = offsetsOf(page);
+  await page.route('**/api/upload-parts/*', (route) =>
+    sent.length > 2 ? route.abort('connectionfailed') : route.continue(),
+  );
+  await writePost(page, 'Kept over a reload');
+  await choosePhotos(page, [...(await photos(1)), await largePhoto()]);
+  await expect.poll(() => sent.slice(0, 3)).toEqual([0, partBytes, 2 * partBytes]);
+  await page.getByRole('button', { name: 'Describe photo 2' }).click();
+  await page.getByRole('textbox', { name: 'Description' }).fill('Nothing but noise');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Move photo 2 of 2' }).press('ArrowLeft');
+
+  await page.reload();
+  await page.unroute('**/api/upload-parts/*');
+  const sentAfter = offsetsOf(page);
+  await writePost(page, '');
+  await expect(page.getByRole('textbox', { name: 'Post text' })).toHaveText('Kept over a reload');
+  await expect(previews(page)).toHaveCount(2);
+  await expect(previews(page).first().getByAltText('noise.jpg')).toBeVisible();
+  await allSent(page);
+  expect(Math.min(...sentAfter)).toBe(2 * partBytes);
+  await sendPost(page);
+
+  const shown = card(page, 'Kept over a reload').getByRole('img');
+  await expect(shown.nth(0)).toHaveAttribute('alt', 'Nothing but noise');
+  await expect(shown.nth(1)).toHaveAttribute('alt', 'Photo 2 of 2 by Ana B.');
+  await page.reload();
+  await writePost(page, '');
+  await expect(previews(page)).toHaveCount(0);
+});
