@@ -11,7 +11,7 @@ import { usePhotoOrder } from './use-photo-order.ts';
 type PhotoToolsProps = { draft: PhotoDraft; photo: DraftPhoto; index: number; count: number };
 
 const toolLook =
-  'absolute bottom-0 grid size-9 place-items-end p-1.5 max-tablet:size-11 focus-visible:-outline-offset-2';
+  'absolute bottom-0 grid h-9 min-w-9 place-items-end p-1.5 max-tablet:h-11 max-tablet:min-w-11 focus-visible:-outline-offset-2';
 const chipLook =
   'grid h-6 min-w-6 place-items-center rounded-full bg-scrim px-1 text-caption font-bold text-on-scrim';
 

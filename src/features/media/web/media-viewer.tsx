@@ -4,13 +4,14 @@ import { useClosedByBack } from '#platform/web/navigation/close-on-back.ts';
 import { sourcesOf } from './media-address.ts';
 import type { OpenedMediaProps } from './opened-media.ts';
 import { Video } from './video.tsx';
+import { ZoomablePhoto } from './zoomable-photo.tsx';
 
 /** Focusable, so that it can be scrolled by keyboard. */
 const scrolledByKeys = { role: 'group', tabIndex: 0 } as const;
 
 /**
  * Photos and videos on the whole screen, in the browser's own modal dialog, which handles focus and Escape. Swiping snaps to
- * the next photo.
+ * the next photo; two fingers enlarge it.
  */
 export function OpenedMedia({ media, mediaUrl, start, altOf, onClose }: OpenedMediaProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -62,7 +63,7 @@ export function OpenedMedia({ media, mediaUrl, start, altOf, onClose }: OpenedMe
         {media.map((picture, place) => (
           <figure
             key={picture.id}
-            className="grid size-full shrink-0 snap-center snap-always place-items-center"
+            className="grid size-full shrink-0 snap-center snap-always place-items-center overflow-hidden"
           >
             {picture.kind === 'video' ? (
               <Video
@@ -74,7 +75,8 @@ export function OpenedMedia({ media, mediaUrl, start, altOf, onClose }: OpenedMe
                 className="size-full object-contain"
               />
             ) : (
-              <img
+              <ZoomablePhoto
+                isShown={place === index}
                 {...(moves(place)
                   ? { src: `${mediaUrl}${picture.path}.webp` }
                   : sourcesOf(picture, mediaUrl))}

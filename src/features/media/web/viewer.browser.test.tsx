@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { actsAs } from '#tests/screens/calls.ts';
+import { card, expectCount } from '#tests/screens/look.ts';
+import { ana, openPage, phone, showPage } from '#tests/screens/open-page.tsx';
+import { photo } from '#tests/screens/photos.ts';
+
+const viewer = page.getByRole('dialog', { name: 'Photos' });
+const picture = (number: number) => viewer.getByRole('img', { name: `Photo ${number} of 2 by` });
+const scaleOf = (number: number) =>
+  new DOMMatrix(getComputedStyle(picture(number).element()).transform).a;
+
+async function openViewer(): Promise<void> {
+  await openPage({ as: ana, screen: phone });
+  await actsAs(ana).postPhotos('Two of them', [await photo(20), await photo(200)]);
+  await showPage('/home');
+  await card('Two of them').getByRole('img', { name: 'Photo 1 of 2' }).click();
+  await expect.element(picture(1)).toBeVisible();
+}
+
+/** A finger on the first photo, at a distance from its middle. */
+function finger(type: string, pointerId: number, x: number): void {
+  const image = picture(1).element();
+  const { left, top, width, height } = image.getBoundingClientRect();
+  image.dispatchEvent(
+    new PointerEvent(type, {
+      pointerId,
+      pointerType: 'touch',
+      bubbles: true,
+      clientX: left + width / 2 + x,
+      clientY: top + height / 2,
+    }),
+  );
+}
+
+test('two fingers, a double tap and keys enlarge a photo, and going on ends it', async () => {
+  await openViewer();
+  finger('pointerdown', 11, -20);
+  finger('pointerdown', 12, 20);
+  finger('pointermove', 11, -40);
+  finger('pointermove', 12, 40);
+  await expect.poll(() => scaleOf(1)).toBeGreaterThan(1.7);
+  for (const id of [11, 12]) finger('pointerup', id, 0);
+  await userEvent.keyboard('0');
+  await expect.poll(() => scaleOf(1)).toBe(1);
+  await picture(1).dblClick();
+  await expect.poll(() => scaleOf(1)).toBe(2);
+  await userEvent.keyboard('+');
+  await expect.poll(() => scaleOf(1)).toBe(4);
+  await userEvent.keyboard('-');
+  await expect.poll(() => scaleOf(1)).toBe(2);
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(viewer.getByText('2 / 2')).toBeVisible();
+  await expect.poll(() => scaleOf(1)).toBe(1);
+  expect(scaleOf(2)).toBe(1);
+});
+
+test('Back closes the viewer and stays on the page', async () => {
+  await openViewer();
+  history.back();
+  await expectCount(viewer, 0);
+  await expect.element(card('Two of them')).toBeVisible();
+  expect(location.pathname).toBe('/home');
+});

@@ -1,0 +1,70 @@
+import type { Point } from './zoom.ts';
+
+/** How much a double tap enlarges. */
+const tapFactor = 2;
+
+type Gestures = {
+  /** Enlarges by `factor` around a point, and moves. 0 ends the zoom. */
+  change: (factor: number, at: Point, moved?: Point) => void;
+  isZoomed: () => boolean;
+};
+
+/** Follows fingers, double taps and the wheel on a picture until `signal` ends. Points are measured from its middle. */
+export function followGestures(
+  picture: HTMLElement,
+  { change, isZoomed }: Gestures,
+  signal: AbortSignal,
+): void {
+  const fingers = new Map<number, Point>();
+
+  picture.addEventListener(
+    'pointerdown',
+    (event) => {
+      fingers.set(event.pointerId, placeOf(picture, event));
+      // Unenlarged, one finger scrolls to the next picture.
+      if (isZoomed()) picture.setPointerCapture(event.pointerId);
+    },
+    { signal },
+  );
+  picture.addEventListener(
+    'pointermove',
+    (event) => {
+      const before = fingers.get(event.pointerId);
+      if (!before) return;
+      const now = placeOf(picture, event);
+      fingers.set(event.pointerId, now);
+      const [other] = [...fingers].filter(([id]) => id !== event.pointerId).map(([, at]) => at);
+      if (other) change(distance(now, other) / distance(before, other), other);
+      else change(1, now, { x: now.x - before.x, y: now.y - before.y });
+    },
+    { signal },
+  );
+  for (const end of ['pointerup', 'pointercancel'] as const) {
+    picture.addEventListener(end, ({ pointerId }) => fingers.delete(pointerId), { signal });
+  }
+  picture.addEventListener(
+    'dblclick',
+    (event) => change(isZoomed() ? 0 : tapFactor, placeOf(picture, event)),
+    { signal },
+  );
+  // With Ctrl: that is how trackpads tell of two fingers.
+  const turn = (event: WheelEvent) => {
+    if (!event.ctrlKey) return;
+    event.preventDefault();
+    change(Math.exp(-event.deltaY / 100), placeOf(picture, event));
+  };
+  picture.addEventListener('wheel', turn, { signal, passive: false });
+}
+
+/** Measured from the middle of its place, which is not enlarged with it. */
+function placeOf(
+  { parentElement }: HTMLElement,
+  { clientX, clientY }: { clientX: number; clientY: number },
+): Point {
+  const { left = 0, top = 0, width = 0, height = 0 } = parentElement?.getBoundingClientRect() ?? {};
+  return { x: clientX - left - width / 2, y: clientY - top - height / 2 };
+}
+
+function distance(one: Point, other: Point): number {
+  return Math.hypot(one.x - other.x, one.y - other.y) || 1;
+}

@@ -1,0 +1,38 @@
+/** How much a picture is enlarged, and by how many pixels it is moved from the middle. */
+export type Zoom = { scale: number; x: number; y: number };
+
+export type Point = { x: number; y: number };
+
+type Box = { clientWidth: number; clientHeight: number };
+
+const largest = 5;
+
+export const unzoomed: Zoom = { scale: 1, x: 0, y: 0 };
+
+type Change = {
+  /** 0 ends the zoom. */
+  factor: number;
+  /** What stays where it is. */
+  at: Point;
+  moved?: Point;
+  box: Box;
+};
+
+/** The zoom after a change; the picture never leaves its place, and never gets smaller than it is. */
+export function zoomedBy(
+  { scale, x, y }: Zoom,
+  { factor, at, moved = { x: 0, y: 0 }, box }: Change,
+): Zoom {
+  const next = Math.min(largest, Math.max(1, scale * factor));
+  if (next === 1) return unzoomed;
+  const ratio = next / scale;
+  const within = (offset: number, size: number) => {
+    const most = (size * (next - 1)) / 2;
+    return Math.min(most, Math.max(-most, offset));
+  };
+  return {
+    scale: next,
+    x: within(at.x - (at.x - x) * ratio + moved.x, box.clientWidth),
+    y: within(at.y - (at.y - y) * ratio + moved.y, box.clientHeight),
+  };
+}

@@ -1,0 +1,59 @@
+import { useEffect, useEffectEvent, useRef, useState, type ComponentProps } from 'react';
+import { unzoomed, zoomedBy, type Point } from './zoom.ts';
+import { followGestures } from './zoom-gestures.ts';
+
+/** What each key does; 0 ends the zoom. */
+const keyFactors: Record<string, number> = { '+': 2, '=': 2, '-': 0.5, '0': 0 };
+
+const middle: Point = { x: 0, y: 0 };
+
+type ZoomablePhotoProps = ComponentProps<'img'> & {
+  /** On the screen: only then keys enlarge it. */
+  isShown: boolean;
+};
+
+/** A photo that two fingers, a double tap and the keys + - 0 enlarge. Enlarged, one finger moves it. */
+export function ZoomablePhoto({ isShown, alt, ...rest }: ZoomablePhotoProps) {
+  const image = useRef<HTMLImageElement>(null);
+  const [zoom, setZoom] = useState(unzoomed);
+  // Whoever comes back to it sees the whole of it.
+  if (!isShown && zoom !== unzoomed) setZoom(unzoomed);
+  const isZoomed = zoom.scale > 1;
+
+  const change = useEffectEvent((factor: number, at: Point, moved: Point = middle) => {
+    const box = image.current;
+    if (box && isShown) setZoom((before) => zoomedBy(before, { factor, at, moved, box }));
+  });
+  const wasZoomed = useEffectEvent(() => isZoomed);
+
+  useEffect(() => {
+    if (!image.current) return;
+    const ended = new AbortController();
+    const gestures = {
+      change: (factor: number, at: Point, moved?: Point) => change(factor, at, moved),
+      isZoomed: () => wasZoomed(),
+    };
+    followGestures(image.current, gestures, ended.signal);
+    const press = ({ key }: KeyboardEvent) => {
+      const factor = keyFactors[key];
+      if (factor !== undefined) change(factor, middle);
+    };
+    window.addEventListener('keydown', press, { signal: ended.signal });
+    return () => ended.abort();
+  }, []);
+
+  return (
+    <img
+      {...rest}
+      ref={image}
+      alt={alt}
+      draggable={false}
+      style={{
+        transform: isZoomed
+          ? `translate(${zoom.x}px, ${zoom.y}px) scale(${zoom.scale})`
+          : undefined,
+        touchAction: isZoomed ? 'none' : 'pan-x',
+      }}
+    />
+  );
+}
