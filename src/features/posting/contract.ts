@@ -16,15 +16,11 @@ export const postSentDelayMs = 1000;
 
 export const sentences = {
   postSent: 'Your post was sent',
-  postDeleted: 'Your post was deleted',
-  commentRemoved: 'Comment Removed',
   categorySwitched: 'Category switched',
   feedEnd: "You've reached the end.",
   feedEmptyTitle: 'Be the first...',
   feedEmptyText: 'Nothing to see here - yet',
   postMissing: "Hmm...this page doesn't exist. Try searching for something else.",
-  deletePost: 'Delete Post?',
-  deleteComment: 'Delete Comment?',
   linkCopied: 'Link Copied!',
   sharePost: 'Share post',
 } as const;

@@ -32,6 +32,7 @@ export function UploadingDialog({ title, onCancel }: UploadingDialogProps) {
   return (
     <Dialog
       alert
+      leavesByBack
       open={isUnderWay && late}
       onClose={onCancel}
       title={words}

@@ -1,4 +1,4 @@
-/** Texts of the composer; pages that are only read do without them. */
+/** Texts for those who write, delete or choose; a page that is first read does without them. */
 export const composerWords = {
   composerPlaceholder: 'What are you selling?',
   chooseCategory: 'Add category',
@@ -7,4 +7,8 @@ export const composerWords = {
   discardTitle: 'Discard Post?',
   discardText: 'Your draft will not be saved.',
   uploadingPost: 'Uploading Post...',
+  postDeleted: 'Your post was deleted',
+  commentRemoved: 'Comment Removed',
+  deletePost: 'Delete Post?',
+  deleteComment: 'Delete Comment?',
 } as const;

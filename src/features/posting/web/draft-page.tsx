@@ -5,6 +5,7 @@ import { FullPage } from '#platform/web/page/full-page.tsx';
 import { useWideScreen } from '#platform/web/use-wide-screen.ts';
 import { isDraftEmpty, type DraftKey } from './composer-draft.ts';
 import { DiscardDraftDialog } from './discard-draft-dialog.tsx';
+import { useIsSendingDraft } from './use-send-draft.ts';
 import { useLeaveComposer } from './use-leave-composer.ts';
 
 type DraftPageProps = {
@@ -24,7 +25,8 @@ export function DraftPage({ goBack, draftKey, title, discardTitle, children }: D
     navigate(goBack, { replace: true }),
   );
 
-  useHeldByBack(() => !isDraftEmpty(draftKey), leave);
+  const isSending = useIsSendingDraft(draftKey);
+  useHeldByBack(() => !isSending && !isDraftEmpty(draftKey), leave);
 
   useEffect(() => {
     if (isWide) navigate(goBack, { replace: true });

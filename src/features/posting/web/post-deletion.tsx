@@ -4,7 +4,8 @@ import { isError } from '#platform/web/data/api-error.ts';
 import { callApi } from '#platform/web/data/api.ts';
 import { ConfirmDialog } from '#platform/web/parts/overlays/confirm-dialog.tsx';
 import { toast } from '#platform/web/parts/toasts/toast-store.ts';
-import { deletePost, postingErrors, sentences } from '../contract.ts';
+import { deletePost, postingErrors } from '../contract.ts';
+import { composerWords } from '../contract/composer-words.ts';
 import type { PostView } from '../schemas.ts';
 import { removePost } from './post-changes.ts';
 
@@ -27,7 +28,7 @@ export function PostDeletion({ post, open, onClose, onDeleted }: PostDeletionPro
     mutationFn: ({ id }: PostView) => callApi(deletePost, { params: { postId: id } }),
     onSuccess: ({ filesRemoved }, deleted) => {
       onClose();
-      const text = isReply ? sentences.commentRemoved : sentences.postDeleted;
+      const text = isReply ? composerWords.commentRemoved : composerWords.postDeleted;
       toast({ kind: 'success', text });
       if (!filesRemoved) toast({ kind: 'danger', text: mediaSentences.filesNotRemoved });
       onDeleted?.(deleted);
@@ -45,7 +46,7 @@ export function PostDeletion({ post, open, onClose, onDeleted }: PostDeletionPro
   return (
     <ConfirmDialog
       open={open}
-      title={isReply ? sentences.deleteComment : sentences.deletePost}
+      title={isReply ? composerWords.deleteComment : composerWords.deletePost}
       description={`Its photos and ${isReply ? 'replies' : 'comments'} are deleted too. This can't be undone.`}
       confirmLabel="Delete"
       danger

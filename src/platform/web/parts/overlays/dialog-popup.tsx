@@ -14,7 +14,7 @@ const sheetLook =
 
 export function DialogPopup(props: DialogProps) {
   const { open, onClose, title, description, alert, size = 'small', children, footer } = props;
-  useClosedByBack(open, onClose);
+  useClosedByBack(open && !props.leavesByBack, onClose);
   const Root = alert ? AlertDialog.Root : BaseDialog.Root;
   return (
     <Root open={open} onOpenChange={(next) => !next && onClose()}>

@@ -9,6 +9,8 @@ export type DialogProps = {
   description?: ReactNode;
   /** An alert dialog: announced as one and not closed by a press outside. */
   alert?: boolean | undefined;
+  /** Back leads to the page before, as the work that the dialog tells of goes on. */
+  leavesByBack?: boolean | undefined;
   size?: 'small' | 'medium' | undefined;
   children?: ReactNode;
   /** Buttons at the bottom, the main one last. */
