@@ -92,7 +92,7 @@ export function MentionMenu() {
 
 /** The beginning of a name at the cursor and the people it may mean. A failed search offers nobody. */
 function useOffered(editor: LexicalEditor) {
-  const [query, setQuery] = useState<string | null>(null);
+  const [query, setQuery] = useState(() => mentionQuery(editor.getEditorState()));
   const [closed, setClosed] = useState<string | null>(null);
   useEffect(
     () => editor.registerUpdateListener(({ editorState }) => setQuery(mentionQuery(editorState))),
