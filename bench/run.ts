@@ -12,6 +12,7 @@ import { measureLighthouse } from './lighthouse.ts';
 import { measureLive } from './live.ts';
 import { measureLongTasks } from './long-tasks.ts';
 import { measureMail } from './mail.ts';
+import { measureMedia } from './media.ts';
 import { measureMemory } from './memory.ts';
 import { scriptWeights } from './page-weight.ts';
 import { measureProfiles } from './profiles.ts';
@@ -32,6 +33,7 @@ const parts: Record<string, (cookie: string) => Promise<Row[]>> = {
   live: () => measureLive({ db, config }),
   'long-tasks': measureLongTasks,
   mail: noteMail,
+  media: () => measureMedia({ db, config }),
   memory: (cookie) => measureMemory(database.url, cookie),
   profiles: () => withQuad((origin) => measureProfiles(config, origin)),
   search: () => measureSearch({ db, config }),

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { setPriority } from 'node:os';
+import { yieldToOthers } from './yield-to-others.ts';
 
 export type BoundedRun = {
   program: string;
@@ -14,8 +14,6 @@ const maxMemoryBytes = 1_500 * 1024 * 1024;
 /** Larger than any video that is kept. */
 const maxFileBytes = 128 * 1024 * 1024;
 const maxOutputLength = 256 * 1024;
-/** The server and the database go first. */
-const niceness = 10;
 
 /**
  * Runs a program that reads a stranger's file: bounded in time, memory and what it writes, without the server's
@@ -58,12 +56,4 @@ export function runBounded({
       else reject(new Error(`${program} ended with ${code ?? killedBy}`));
     });
   });
-}
-
-function yieldToOthers(pid: number | undefined): void {
-  try {
-    if (pid !== undefined) setPriority(pid, niceness);
-  } catch {
-    // It has ended already.
-  }
 }

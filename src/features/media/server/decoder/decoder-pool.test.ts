@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { photo } from '#tests/support/pictures.ts';
@@ -40,6 +40,11 @@ test('T56 at most two decode at a time, however many ask', async () => {
   const pictures = await Promise.all(asked);
   expect(pictures.map(({ width }) => width)).toEqual(Array(8).fill(1600));
   expect(processes()).toHaveLength(2);
+});
+
+test('R15 decoders give way to the server', async () => {
+  await pool.decode(await picture());
+  expect(processes().map((pid) => getPriority(pid))).toEqual([Math.max(10, getPriority())]);
 });
 
 test('R15 crashing decoders are replaced and fail only their own pictures', async () => {

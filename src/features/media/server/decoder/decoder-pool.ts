@@ -9,6 +9,7 @@ import {
   type DecoderJob,
   type Shape,
 } from './decoded-picture.ts';
+import { yieldToOthers } from '../yield-to-others.ts';
 import { decodingBegins } from './decoding-begins.ts';
 
 const script = fileURLToPath(new URL('decoder-process.ts', import.meta.url));
@@ -134,11 +135,13 @@ function settleBy(message: unknown, job: Job): void {
 }
 
 function startProcess(): ChildProcess {
-  return fork(script, [], {
+  const child = fork(script, [], {
     // Neither the server's environment nor its Node flags.
     env: {},
     execArgv: ['--max-old-space-size=128', '--no-warnings'],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
+  yieldToOthers(child.pid);
+  return child;
 }

@@ -1,0 +1,128 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import autocannon from 'autocannon';
+import sharp from 'sharp';
+import type { Config } from '#platform/server/config.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { Picture } from '#tests/support/pictures.ts';
+import { megabytesOf } from '#tests/support/process-figures.ts';
+import { video } from '#tests/support/videos.ts';
+import { benchHost as host, end, serveQuad } from './processes.ts';
+import { atMost, round, type Row } from './rows.ts';
+import { signInMembers } from './seed.ts';
+
+const photos = 100;
+const videos = 2;
+/** Members who upload at once, each one file after the other. */
+const uploaders = 4;
+const readsPerSecond = 40;
+const idleSeconds = 10;
+const mostMegabytes = 250;
+
+type Form = { type: string; bytes: Buffer };
+
+/** Reading the feed while a hundred photos and two videos are processed, against reading it alone. */
+export async function measureMedia({
+  db,
+  config,
+}: {
+  db: Database;
+  config: Config;
+}): Promise<Row[]> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'quad-bench-files-'));
+  const limits = { UPLOADS_PER_HOUR: '100000', UPLOAD_MB_PER_DAY: '100000' };
+  const quad = await serveQuad(config.databaseUrl, { ...limits, DATA_DIR: dataDir });
+  const pid = quad.process.pid ?? 0;
+  try {
+    const members = (await signInMembers(db, config)).slice(0, uploaders);
+    const forms = await formsToSend();
+    await read(quad.origin, (stop) => setTimeout(stop, 2_000));
+    const idle = await read(quad.origin, (stop) => setTimeout(stop, idleSeconds * 1_000));
+    const before = megabytesOf(pid);
+    let most = before;
+    const watch = setInterval(() => (most = Math.max(most, megabytesOf(pid))), 100);
+    const began = performance.now();
+    const busy = await read(quad.origin, async (stop) => {
+      const left = [...forms];
+      await Promise.all(members.map(({ cookie }) => sendAll(left, quad.origin, cookie)));
+      stop();
+    });
+    clearInterval(watch);
+    const seconds = (performance.now() - began) / 1_000;
+    return rowsOf({ idle, busy, seconds, megabytes: most - before });
+  } finally {
+    end(quad);
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+type Measured = { idle: number; busy: number; seconds: number; megabytes: number };
+
+function rowsOf({ idle, busy, seconds, megabytes }: Measured): Row[] {
+  const what = `p99 of the feed in the ${Math.round(seconds)} s in which ${photos} photos of 12 megapixels and ${videos} videos are processed, against idle`;
+  return [
+    atMost(what, 3, { ours: busy, theirs: Math.max(1, idle), unit: 'ms' }),
+    {
+      what: 'memory that the server takes for it',
+      measured: `${Math.round(megabytes)} MB`,
+      ratio: round(megabytes / mostMegabytes),
+      bound: `at most ${mostMegabytes} MB`,
+      holds: megabytes <= mostMegabytes,
+    },
+  ];
+}
+
+/** The p99 of reading the feed at a steady rate, in ms, until `stop` is called. */
+async function read(origin: string, until: (stop: () => void) => unknown): Promise<number> {
+  const load = { url: `${origin}/api/posts`, headers: { host }, connections: 8, duration: 600 };
+  return new Promise((resolve, reject) => {
+    const instance = autocannon({ ...load, overallRate: readsPerSecond }, (error, result) => {
+      if (error || result.non2xx > 0) reject(error ?? new Error(`${result.non2xx} refusals`));
+      else resolve(result.latency.p99);
+    });
+    void until(() => instance.stop());
+  });
+}
+
+async function formsToSend(): Promise<Form[]> {
+  const large = await formOf({ name: 'lamp.jpg', bytes: await cameraPhoto() });
+  const film = await formOf(await video('avi', { size: '1280x720', seconds: 30, rate: 30 }));
+  const every = Math.floor(photos / videos);
+  return Array.from({ length: photos + videos }, (_, index) =>
+    index % (every + 1) === 0 ? film : large,
+  );
+}
+
+/** As large and as hard to decode as a camera's. */
+async function cameraPhoto(): Promise<Uint8Array<ArrayBuffer>> {
+  const noise = { type: 'gaussian' as const, mean: 120, sigma: 20 };
+  const plain = { width: 4_000, height: 3_000, channels: 3 as const, background: '#3a7', noise };
+  return new Uint8Array(await sharp({ create: plain }).jpeg().toBuffer());
+}
+
+async function formOf({ name, bytes }: Picture): Promise<Form> {
+  const data = new FormData();
+  data.set('file', new Blob([bytes]), name);
+  const body = new Response(data);
+  const type = body.headers.get('content-type') ?? '';
+  return { type, bytes: Buffer.from(await body.arrayBuffer()) };
+}
+
+async function sendAll(left: Form[], origin: string, cookie: string): Promise<void> {
+  for (let form = left.shift(); form; form = left.shift()) await send(form, origin, cookie);
+}
+
+function send({ type, bytes }: Form, origin: string, cookie: string): Promise<void> {
+  const headers = { host, origin: `https://${host}`, cookie, 'content-type': type };
+  const url = `${origin}/api/uploads`;
+  return new Promise((resolve, reject) => {
+    const asked = request(url, { method: 'POST', headers }, (answer) => {
+      if (answer.statusCode === 201) answer.resume().on('end', resolve);
+      else reject(new Error(`an upload was answered ${answer.statusCode}`));
+    });
+    asked.on('error', reject);
+    asked.end(bytes);
+  });
+}
