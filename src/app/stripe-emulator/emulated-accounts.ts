@@ -71,6 +71,15 @@ export class EmulatedAccounts {
     await this.#save();
   }
 
+  /** False if there is none. */
+  async remove(id: string): Promise<boolean> {
+    const left = this.#stored.accounts.filter((account) => account.id !== id);
+    if (left.length === this.#stored.accounts.length) return false;
+    this.#stored.accounts = left;
+    await this.#save();
+    return true;
+  }
+
   async setPending(account: EmulatedAccount, cents: number): Promise<void> {
     account.pendingCents = cents;
     await this.#save();

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { randomBytes } from 'node:crypto';
+import type { Stripe } from 'stripe';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { EmulatedAccounts, emulatedStates, type EmulatedAccount } from './emulated-accounts.ts';
 import { applicationPage, earningsPage, goneLinkPage } from './emulator-pages.ts';
@@ -100,6 +101,11 @@ function mountCalls(
   app.get<OfAccount>('/v1/accounts/:id', async ({ params }, reply) => {
     const account = accounts.find(params.id);
     return account ? accountAnswer(account) : refuseUnknown(reply, params.id);
+  });
+  app.delete<OfAccount>('/v1/accounts/:id', async ({ params }, reply) => {
+    const isKnown = await accounts.remove(params.id);
+    if (!isKnown) return refuseUnknown(reply, params.id);
+    return { id: params.id, object: 'account', deleted: true } satisfies Stripe.DeletedAccount;
   });
   app.get('/v1/balance', async ({ headers }, reply) => {
     const id = String(headers['stripe-account']);

@@ -2,18 +2,29 @@ import { sql } from 'kysely';
 import { deletedUsername } from '#platform/contract/deleted-member.ts';
 import type { Db } from '#platform/server/database/database.ts';
 
-/** Whether the deletion is still wanted, with its row locked until the transaction ends. */
+/** Whether the deletion is still wanted. Locks the member first, then the deletion, until the transaction ends. */
 export async function lockDueDeletion(tx: Db, memberId: string): Promise<boolean> {
+  // Whoever writes something that names the member has to wait, or is waited for: `emptyMember` changes keys.
+  await sql`select from members where id = ${memberId} for update`.execute(tx);
   const { rows } = await sql`
     select from account_deletions where member_id = ${memberId} and due_at <= now() for update
   `.execute(tx);
   return rows.length > 0;
 }
 
-/** Takes everything personal out of a member's row. The photo's files are queued for deletion by a trigger. */
+/**
+ * Takes everything personal out of a member's row. It stays, because others may have written with the member. The photo's
+ * files are queued for deletion by a trigger, and the account at the payments provider is closed later.
+ */
 export async function emptyMember(tx: Db, memberId: string): Promise<void> {
   await sql`
-    update members set deleted_at = now(), last_modified = now(),
+    update account_deletions d set stripe_account_id = m.stripe_account_id
+    from members m
+    where d.member_id = ${memberId} and m.id = ${memberId} and m.stripe_account_id is not null
+  `.execute(tx);
+  await sql`
+    update members set deleted_at = coalesce(deleted_at, now()), created_at = now(),
+      last_modified = now(),
       username = ${deletedUsername(memberId)}, email = ${`${deletedUsername(memberId)}@deleted.invalid`},
       first_name = 'Deleted', middle_name = null, last_name = 'member', bio = '', image = null,
       email_verified = false, school_verified = false, profile_set_up = false,
@@ -38,21 +49,25 @@ export async function deleteAccess(tx: Db, memberId: string): Promise<void> {
   `.execute(tx);
 }
 
-/** Deletes mails, limits and letters to the operator that name the account, while its row still has the address. */
-export async function deleteByAddress(tx: Db, memberId: string): Promise<void> {
+/**
+ * Deletes mails, limits and letters to the operator that name the account, while its row still has the address. Each in a
+ * statement of its own: they read more than what is the member's, and nobody has to wait for them.
+ */
+export async function deleteByAddress(db: Db, memberId: string): Promise<void> {
+  await sql`delete from mails where member_id = ${memberId}`.execute(db);
   await sql`
-    with own as (
-      select id, email, school_email, ban_key from members where id = ${memberId}
-    ), limits as (
-      delete from rate_limits r using own
-      where strpos(r.key, own.id::text) > 0 or strpos(r.key, own.email) > 0
-        or strpos(r.key, own.ban_key) > 0 or strpos(r.key, own.school_email) > 0
-    ), letters as (
-      delete from feedback f using own where f.member_id = own.id or lower(f.email) = own.email
-    )
-    delete from mails m using own
-    where m.member_id = own.id or lower(m.recipient) in (own.email, own.school_email)
-  `.execute(tx);
+    delete from mails m using members o
+    where o.id = ${memberId} and m.recipient in (o.email, o.school_email)
+  `.execute(db);
+  await sql`
+    delete from feedback f using members o
+    where o.id = ${memberId} and (f.member_id = o.id or lower(f.email) = o.email)
+  `.execute(db);
+  await sql`
+    delete from rate_limits r using members o, unnest(
+      array[o.id::text, o.email, o.ban_key, o.school_email]) as part
+    where o.id = ${memberId} and strpos(':' || r.key || ':', ':' || part || ':') > 0
+  `.execute(db);
 }
 
 /** Deletes what is left of the member outside of posts, saves and conversations. */
@@ -64,8 +79,6 @@ export async function deleteTraces(tx: Db, memberId: string): Promise<void> {
       mentioned as (delete from mentions where member_id = ${memberId}),
       copies as (delete from data_exports where member_id = ${memberId}),
       counted as (delete from analytics_events where member_id = ${memberId}),
-      -- Taking back saves counted some once more.
-      limits as (delete from rate_limits where strpos(key, ${memberId}::text) > 0),
       about as (
         update reports set member_id = null, username = 'deleted', words = '', note = null
         where member_id = ${memberId}
@@ -77,11 +90,15 @@ export async function deleteTraces(tx: Db, memberId: string): Promise<void> {
 /** Deletes a member's searches; what nobody else searched is no longer known as a search at all. */
 export async function deleteSearches(tx: Db, memberId: string): Promise<void> {
   await sql`
+    update searches s set people = s.people - 1 from search_viewers v
+    where v.search_id = s.id and v.viewer = ${memberId}::text and s.people > 0
+  `.execute(tx);
+  await sql`
     with mine as (
       select search_id as id from search_history where member_id = ${memberId}
       union select search_id from search_viewers where viewer = ${memberId}::text
     )
-    delete from searches s using mine where s.id = mine.id and s.people <= 1
+    delete from searches s using mine where s.id = mine.id and s.people = 0
       and not exists (
         select from search_viewers o where o.search_id = s.id and o.viewer <> ${memberId}::text)
   `.execute(tx);
@@ -94,14 +111,5 @@ export async function deleteEvents(tx: Db, memberId: string): Promise<void> {
   await sql`
     with heads as (delete from live_heads where audience = ${`member:${memberId}`})
     delete from live_events where audience = ${`member:${memberId}`}
-  `.execute(tx);
-}
-
-/** Deletes the member's row, unless somebody has a conversation with it. */
-export async function deleteMemberRow(tx: Db, memberId: string): Promise<void> {
-  await sql`select from members where id = ${memberId} for update`.execute(tx);
-  await sql`
-    delete from members m where m.id = ${memberId} and not exists (
-      select from conversations c where ${memberId}::uuid in (c.low_id, c.high_id))
   `.execute(tx);
 }

@@ -1,4 +1,5 @@
-import { holdMember } from '#features/accounts/server/index.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import { forgetDeletion } from '#features/accounts/server/index.ts';
 import { leaveConversation } from '#features/conversations/server/index.ts';
 import { dropUploadsOf } from '#features/media/server/index.ts';
 import { forgetActor } from '#features/notifications/server/index.ts';
@@ -11,37 +12,34 @@ import {
   deleteAccess,
   deleteByAddress,
   deleteEvents,
-  deleteMemberRow,
   deleteSearches,
   deleteTraces,
   emptyMember,
   lockDueDeletion,
 } from './account-queries.ts';
 import { someConversations, somePosts, someSaves } from './content-queries.ts';
-import { forgetDeletion } from './deletion-queries.ts';
 
 export type DeletionParts = {
   db: Database;
   inTransaction: InTransaction;
+  log: FastifyBaseLogger;
   /** Called before each small part of the work; throws when the server stops. */
   pause: () => Promise<unknown>;
 };
 
 /**
- * Ends every way into an account and makes its row anonymous; false if its owner has kept it. From here on nobody can
- * use it, so that the rest finds no new content.
+ * Ends every way into an account and makes its row anonymous; false if its owner has kept it. Requests that began before
+ * may still write a little: what they leave is deleted later, by the same steps.
  */
 export async function closeAccount(
-  { inTransaction }: Pick<DeletionParts, 'inTransaction'>,
+  { db, inTransaction }: Pick<DeletionParts, 'db' | 'inTransaction'>,
   memberId: string,
 ): Promise<boolean> {
+  await deleteByAddress(db, memberId);
   return inTransaction(async (unit) => {
-    const { tx } = unit;
-    await holdMember(tx, memberId);
-    if (!(await lockDueDeletion(tx, memberId))) return false;
-    await deleteByAddress(tx, memberId);
-    await deleteAccess(tx, memberId);
-    await emptyMember(tx, memberId);
+    if (!(await lockDueDeletion(unit.tx, memberId))) return false;
+    await deleteAccess(unit.tx, memberId);
+    await emptyMember(unit.tx, memberId);
     await announceMember(unit, memberId);
     return true;
   });
@@ -50,44 +48,66 @@ export async function closeAccount(
 /** Deletes everything of a closed account. Each part can be repeated, so it goes on after a crash where it was. */
 export async function deleteContent(parts: DeletionParts, memberId: string): Promise<void> {
   const { db, inTransaction } = parts;
-  await deleteAll(
-    parts,
-    () => somePosts(db, memberId),
-    (unit, post) => removePost(unit, { ...post, authorId: memberId }),
-  );
-  await deleteAll(
-    parts,
-    () => someSaves(db, memberId),
-    (unit, save) => removeSave(unit, { ...save, memberId }),
-  );
-  await deleteAll(
-    parts,
-    () => someConversations(db, memberId),
-    (unit, conversationId) => leaveConversation(unit, { conversationId, memberId }),
-  );
-  await inTransaction(async (unit) => {
-    await forgetActor(unit, memberId);
-    await dropUploadsOf(unit.tx, memberId);
-    await deleteSearches(unit.tx, memberId);
-    await deleteTraces(unit.tx, memberId);
-  });
-  // Announces nothing: the events of the member are deleted here.
+  const failed = [
+    await deleteAll(
+      parts,
+      () => somePosts(db, memberId),
+      (unit, post) => removePost(unit, { ...post, authorId: memberId }),
+    ),
+    await deleteAll(
+      parts,
+      () => someSaves(db, memberId),
+      (unit, save) => removeSave(unit, { ...save, memberId }),
+    ),
+    await deleteAll(
+      parts,
+      () => someConversations(db, memberId),
+      (unit, conversationId) => leaveConversation(unit, { conversationId, memberId }),
+    ),
+  ];
+  await inTransaction((unit) => forgetActor(unit, memberId));
   await inTransaction(async ({ tx }) => {
-    await deleteEvents(tx, memberId);
-    await forgetDeletion(tx, memberId);
-    await deleteMemberRow(tx, memberId);
+    await dropUploadsOf(tx, memberId);
+    await deleteTraces(tx, memberId);
   });
+  await inTransaction(({ tx }) => deleteSearches(tx, memberId));
+  // Saves that were taken back counted as acts of the member.
+  await deleteByAddress(db, memberId);
+  if (failed.includes(false)) throw new Error('some of its content could not be deleted');
 }
 
+/** Ends a deletion: what was written while the account was being closed goes, and the events of the member. */
+export async function finishDeletion(
+  { inTransaction }: Pick<DeletionParts, 'inTransaction'>,
+  memberId: string,
+): Promise<void> {
+  await inTransaction(async ({ tx }) => {
+    if (!(await lockDueDeletion(tx, memberId))) return;
+    await emptyMember(tx, memberId);
+    await forgetDeletion(tx, memberId);
+  });
+  await inTransaction(({ tx }) => deleteEvents(tx, memberId));
+}
+
+/** False if something could not be deleted; the rest is. */
 async function deleteAll<T>(
-  { inTransaction, pause }: DeletionParts,
+  { inTransaction, log, pause }: DeletionParts,
   some: () => Promise<T[]>,
   remove: (unit: UnitOfWork, item: T) => Promise<unknown>,
-): Promise<void> {
-  for (let items = await some(); items.length > 0; items = await some()) {
+): Promise<boolean> {
+  for (;;) {
+    const items = await some();
+    if (items.length === 0) return true;
+    let removed = 0;
     for (const item of items) {
       await pause();
-      await inTransaction((unit) => remove(unit, item));
+      try {
+        await inTransaction((unit) => remove(unit, item));
+        removed += 1;
+      } catch (error) {
+        log.warn({ err: error, item }, 'a part of a deleted account stays for now');
+      }
     }
+    if (removed === 0) return false;
   }
 }

@@ -47,22 +47,24 @@ export async function insertDeletion(
   return rows.length > 0;
 }
 
-/** Whether a deletion was asked for; one that has begun can no longer be taken back. */
-export async function forgetDeletion(tx: Db, memberId: string): Promise<boolean> {
-  const { rows } = await sql`
-    delete from account_deletions where member_id = ${memberId} returning member_id
-  `.execute(tx);
-  return rows.length > 0;
-}
-
-/** A deletion to carry out; `isClosed` if that has begun before. */
+/** A deletion to carry out. */
 export type DueDeletion = {
   memberId: string;
+  askedAt: Date;
+  /** The account at the payments provider, until it is closed. */
   stripeAccountId: string | null;
+  /** Whether the account is closed already, and whether nobody can write in it any more. */
   isClosed: boolean;
+  isSilent: boolean;
 };
 
-/** Takes a due deletion; one that a process began and never ended may be taken again after `againSeconds`. */
+/** A request that began before the account was closed is over by then: a slow upload takes a quarter of an hour. */
+const silentMinutes = 20;
+
+/**
+ * Takes a due deletion; one that a process began and never ended may be taken again after `againSeconds`. Those of banned
+ * members wait until the ban is lifted: with the account the address would be free for them again.
+ */
 export async function takeDeletion(
   db: Db,
   { againSeconds }: { againSeconds: number },
@@ -71,13 +73,17 @@ export async function takeDeletion(
     update account_deletions d set begun_at = now()
     from members m
     where m.id = d.member_id and d.member_id = (
-      select member_id from account_deletions
-      where due_at <= now()
-        and (begun_at is null or begun_at < now() - make_interval(secs => ${againSeconds}))
-      order by due_at limit 1 for update skip locked
+      select w.member_id from account_deletions w join members o on o.id = w.member_id
+      where w.due_at <= now()
+        and (w.begun_at is null or w.begun_at < now() - make_interval(secs => ${againSeconds}))
+        and o.banned_at is null
+        and not exists (select from banned_emails b where b.ban_key = o.ban_key)
+      order by w.due_at limit 1 for update of w skip locked
     )
-    returning d.member_id as "memberId", m.stripe_account_id as "stripeAccountId",
-      m.deleted_at is not null as "isClosed"
+    returning d.member_id as "memberId", d.asked_at as "askedAt",
+      coalesce(d.stripe_account_id, m.stripe_account_id) as "stripeAccountId",
+      m.deleted_at is not null as "isClosed",
+      coalesce(m.deleted_at < now() - make_interval(mins => ${silentMinutes}), false) as "isSilent"
   `.execute(db);
   return rows[0];
 }
@@ -89,10 +95,18 @@ export async function noteProgress(db: Db, memberId: string): Promise<void> {
   `.execute(db);
 }
 
-/** The deletion waits another day. */
-export async function postponeDeletion(db: Db, memberId: string): Promise<void> {
+/** The deletion waits so many minutes more. */
+export async function postponeDeletion(db: Db, memberId: string, minutes: number): Promise<void> {
   await sql`
-    update account_deletions set due_at = now() + interval '1 day', begun_at = null
+    update account_deletions set begun_at = null,
+      due_at = now() + make_interval(mins => ${minutes}::integer)
     where member_id = ${memberId}
+  `.execute(db);
+}
+
+/** The account at the payments provider is closed. */
+export async function forgetStripeAccount(db: Db, memberId: string): Promise<void> {
+  await sql`
+    update account_deletions set stripe_account_id = null where member_id = ${memberId}
   `.execute(db);
 }

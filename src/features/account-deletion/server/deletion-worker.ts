@@ -4,8 +4,9 @@ import type { Database } from '#platform/server/database/database.ts';
 import type { WhenQuiet } from '#platform/server/http/server-work.ts';
 import { SerialJobs } from '#platform/server/serial-jobs.ts';
 import type { InTransaction } from '#platform/server/transaction.ts';
-import { closeAccount, deleteContent } from './delete-account.ts';
+import { closeAccount, deleteContent, finishDeletion } from './delete-account.ts';
 import {
+  forgetStripeAccount,
   noteProgress,
   postponeDeletion,
   takeDeletion,
@@ -18,6 +19,9 @@ const roundMs = 10_000;
 const againSeconds = 15 * 60;
 /** How often a long deletion tells that it goes on. */
 const progressMs = 60_000;
+const dayMinutes = 24 * 60;
+/** When the content is looked for once more. */
+const lookAgainMinutes = 25;
 
 type Parts = {
   db: Database;
@@ -25,7 +29,7 @@ type Parts = {
   payments: PaymentsProvider | undefined;
   log: FastifyBaseLogger;
   whenQuiet: WhenQuiet;
-  /** Called after a deletion: files and copies of data are left. */
+  /** Called when files and copies of data are left behind. */
   sweepFiles: () => void;
 };
 
@@ -36,13 +40,8 @@ export class DeletionWorker {
 
   constructor(parts: Parts) {
     this.#parts = parts;
-    this.#jobs = new SerialJobs({ log: parts.log, failed: 'an account was not deleted' });
+    this.#jobs = new SerialJobs({ log: parts.log, failed: 'accounts are not deleted' });
     this.#jobs.every(roundMs, () => this.#round());
-    this.wake();
-  }
-
-  /** Looks for due deletions now. */
-  wake(): void {
     this.#jobs.add(() => this.#round());
   }
 
@@ -55,19 +54,42 @@ export class DeletionWorker {
       await this.#parts.whenQuiet();
       const due = await takeDeletion(this.#parts.db, { againSeconds });
       if (!due) return;
-      await this.#delete(due);
+      await this.#tryToDelete(due);
     }
   }
 
   /** A failure leaves the deletion in the table; it is tried again later. */
-  async #delete({ memberId, stripeAccountId, isClosed }: DueDeletion): Promise<void> {
-    const { db, inTransaction, payments, log, sweepFiles } = this.#parts;
-    if (!isClosed) {
-      if (await holdsMoney({ stripeAccountId }, payments)) return postponeDeletion(db, memberId);
-      if (!(await closeAccount({ inTransaction }, memberId))) return;
+  async #tryToDelete(due: DueDeletion): Promise<void> {
+    try {
+      await this.#delete(due);
+    } catch (error) {
+      if (this.#jobs.isClosed) return;
+      const { memberId, askedAt } = due;
+      this.#parts.log.error({ err: error, memberId, askedAt }, 'an account was not deleted');
     }
-    await deleteContent({ db, inTransaction, pause: this.#pauseFor(memberId) }, memberId);
-    log.info({ memberId }, 'an account was deleted');
+  }
+
+  async #delete(due: DueDeletion): Promise<void> {
+    const { db, inTransaction, payments, log, sweepFiles } = this.#parts;
+    const { memberId, askedAt, stripeAccountId, isClosed, isSilent } = due;
+    if (!isClosed) {
+      if (await holdsMoney(due, payments)) {
+        log.warn({ memberId, askedAt }, 'an account is not deleted while money is on its way');
+        return postponeDeletion(db, memberId, dayMinutes);
+      }
+      if (!(await closeAccount({ db, inTransaction }, memberId))) return;
+    }
+    if (stripeAccountId !== null) {
+      await payments?.closeAccount(stripeAccountId);
+      await forgetStripeAccount(db, memberId);
+    }
+    await deleteContent({ db, inTransaction, log, pause: this.#pauseFor(memberId) }, memberId);
+    if (isSilent) {
+      await finishDeletion({ inTransaction }, memberId);
+      log.info({ memberId }, 'an account was deleted');
+    } else {
+      await postponeDeletion(db, memberId, lookAgainMinutes);
+    }
     sweepFiles();
   }
 

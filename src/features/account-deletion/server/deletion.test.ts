@@ -66,22 +66,43 @@ async function files(): Promise<string[]> {
   return found.filter((each) => each.isFile()).map(({ name }) => name);
 }
 
+const deletionOf = ({ memberId }: Person) =>
+  server.db
+    .selectFrom('account_deletions')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+
 /** The date has come, and another process starts, which looks for due deletions at once. */
-async function untilDeleted({ memberId }: Person): Promise<void> {
+async function isDue({ memberId }: Person): Promise<void> {
   await server.db
     .updateTable('account_deletions')
-    .set({ due_at: new Date(Date.now() - 1_000) })
+    .set({ due_at: new Date(Date.now() - 1_000), begun_at: null })
     .where('member_id', '=', memberId)
     .execute();
   await server.another();
-  const left = () =>
-    server.db
-      .selectFrom('account_deletions')
-      .select('member_id')
-      .where('member_id', '=', memberId)
-      .execute();
-  await vi.waitFor(async () => expect(await left()).toEqual([]), { timeout: 20_000 });
 }
+
+/** The account is closed and its content deleted; it is looked for once more, when no request can write any more. */
+async function untilClosed(person: Person): Promise<void> {
+  await isDue(person);
+  const untilNext = async () => ((await deletionOf(person))?.due_at.getTime() ?? 0) - Date.now();
+  await expect.poll(untilNext, { timeout: 20_000 }).toBeGreaterThan(20 * 60_000);
+}
+
+async function untilDeleted(person: Person): Promise<void> {
+  if ((await memberOf(person))?.deleted_at === null) await untilClosed(person);
+  await server.db
+    .updateTable('members')
+    .set({ deleted_at: new Date(Date.now() - 21 * 60_000) })
+    .where('id', '=', person.memberId)
+    .execute();
+  await isDue(person);
+  await expect.poll(() => deletionOf(person), { timeout: 20_000 }).toBeUndefined();
+}
+
+const memberOf = ({ memberId }: Person) =>
+  server.db.selectFrom('members').selectAll().where('id', '=', memberId).executeTakeFirst();
 
 const linesWith = (text: string, part: string) =>
   text.split('\n').filter((line) => line.toLowerCase().includes(part.toLowerCase()));
@@ -136,13 +157,22 @@ it('T74 nothing of a deleted account is left in tables, files, events, queues an
   expect((await files()).length).toBeGreaterThan(before.length);
   await call('POST', path, ana, { username: `${canary}name` });
   await untilDeleted(ana);
+  expect(await memberOf(ana)).toMatchObject({
+    username: deletedUsername(ana.memberId),
+    email: `${deletedUsername(ana.memberId)}@deleted.invalid`,
+    first_name: 'Deleted',
+    last_name: 'member',
+    campus_id: null,
+  });
   await vi.waitFor(
     async () => {
       const all = await dump();
       expect(linesWith(all, canary)).toEqual([]);
       expect(linesWith(all, ana.username)).toEqual([]);
-      // Events of the campus name it until they are too old.
-      const ids = linesWith(all, ana.memberId).filter((line) => !line.startsWith('live_events'));
+      // Events of the campus name it until they are too old, and the empty row of the member stays.
+      const ids = linesWith(all, ana.memberId).filter(
+        (line) => !/^(live_events|members) /.test(line),
+      );
       expect(ids).toEqual([]);
       expect((await files()).toSorted()).toEqual(before.toSorted());
     },
@@ -196,28 +226,88 @@ it('a deletion that a killed process had begun goes on in another', async () => 
   await reply(ana, bens, `${canary}comment`);
   for (let each = 0; each < 3; each += 1) await write(ana, `Thing ${each} ${canary}post`);
   await call('POST', path, ana, { username: ana.username });
-  const begun = { due_at: new Date(Date.now() - 1_000), begun_at: new Date() };
-  await server.db
-    .updateTable('account_deletions')
-    .set(begun)
-    .where('member_id', '=', ana.memberId)
-    .execute();
+  const setBegun = (begun_at: Date) =>
+    server.db
+      .updateTable('account_deletions')
+      .set({ due_at: new Date(Date.now() - 1_000), begun_at })
+      .where('member_id', '=', ana.memberId)
+      .execute();
+  await setBegun(new Date());
   expect(await closeAccount(server, ana.memberId)).toBe(true);
   expect((await server.call('GET', path, { as: ana })).status).toBe(401);
   // Another process leaves it to the first one, until that has been silent for a quarter of an hour.
   await server.another();
   await wait(300);
   expect(linesWith(await dump(), canary).length).toBeGreaterThan(0);
-  await server.db
-    .updateTable('account_deletions')
-    .set({ begun_at: new Date(Date.now() - 16 * 60_000) })
-    .where('member_id', '=', ana.memberId)
-    .execute();
-  await untilDeleted(ana);
+  await setBegun(new Date(Date.now() - 16 * 60_000));
+  await server.another();
   await vi.waitFor(async () => expect(linesWith(await dump(), canary)).toEqual([]), {
-    timeout: 10_000,
+    timeout: 20_000,
   });
   expect(await postOf(bens)).toMatchObject({ replyCount: 0 });
+});
+
+it('what a request that began before wrote late goes, too', async () => {
+  const [ana, ben] = [await server.person(), await server.person({ firstName: 'Ben' })];
+  await sendMessage(server, ben, await conversationOf(server, [ana, ben]), 'Hello Ana');
+  await call('POST', path, ana, { username: ana.username });
+  await untilClosed(ana);
+  const late = {
+    id: newId(),
+    campus_id: 'ou',
+    author_id: ana.memberId,
+    body: JSON.stringify(editorText(`${canary}late`)),
+    plain_text: `${canary}late`,
+  };
+  await server.db.insertInto('posts').values(late).execute();
+  await server.db
+    .updateTable('members')
+    .set({ bio: `${canary}bio`, total_posts: 1 })
+    .where('id', '=', ana.memberId)
+    .execute();
+  await untilDeleted(ana);
+  await expect.poll(async () => linesWith(await dump(), canary), { timeout: 10_000 }).toEqual([]);
+});
+
+it('one part that cannot be deleted does not keep the others, and is tried again', async () => {
+  const [ana, ben] = [await server.person(), await server.person({ firstName: 'Ben' })];
+  const bens = (await write(ben, 'A table of Ben')).id;
+  const { id: stuck } = await write(ana, `Stuck ${canary}post`);
+  await write(ana, `Thing ${canary}post`);
+  await call('PUT', `/api/posts/${bens}/save`, ana);
+  await sql`
+    create function refuse() returns trigger language plpgsql as $$ begin raise 'stuck'; end $$
+  `.execute(server.db);
+  await sql`
+    create trigger stuck before delete on posts for each row
+    when (old.plain_text like 'Stuck%') execute function refuse()
+  `.execute(server.db);
+  await call('POST', path, ana, { username: ana.username });
+  await isDue(ana);
+  const told = () =>
+    logged.filter((line) => line.includes(ana.memberId) && line.includes('not deleted'));
+  await expect.poll(told, { timeout: 20_000 }).toHaveLength(1);
+  const posts = linesWith(await dump(), canary).filter((line) => line.startsWith('posts '));
+  expect(posts).toEqual([expect.stringContaining(stuck)]);
+  expect(await postOf(bens)).toMatchObject({ saveCount: 0 });
+  await sql`drop trigger stuck on posts`.execute(server.db);
+  await untilDeleted(ana);
+  await expect
+    .poll(async () => linesWith(await dump(), `${canary}post`), { timeout: 10_000 })
+    .toEqual([]);
+});
+
+it('the account of a banned member is kept until the ban is lifted', async () => {
+  const ana = await server.person();
+  await call('POST', path, ana, { username: ana.username });
+  const setBan = (banned_at: Date | null) =>
+    server.db.updateTable('members').set({ banned_at }).where('id', '=', ana.memberId).execute();
+  await setBan(new Date());
+  await isDue(ana);
+  await wait(300);
+  expect(await memberOf(ana)).toMatchObject({ deleted_at: null, username: ana.username });
+  await setBan(null);
+  await untilDeleted(ana);
 });
 
 it('a like of many goes on without the deleted member', async () => {

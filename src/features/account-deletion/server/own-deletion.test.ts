@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { newId } from '#platform/server/ids.ts';
+import { hashOfSecret, newSecret } from '#platform/server/secrets.ts';
 import { openBrowser, type Browser } from '#tests/support/browser.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
 import { startPayoutWorld, type PayoutWorld } from '#tests/support/stripe.ts';
@@ -119,6 +121,61 @@ describe('asking for the deletion of an account', () => {
     expect((await ask({ ...ana, cookie })).status).toBe(200);
   });
 
+  it('T74 going over to another campus’s site is no fresh log-in', async () => {
+    const browser = openBrowser(world.server);
+    const account = { name: 'Kim Going', email: 'kim@mail.example', password };
+    const { viewer } = (
+      await browser.call('POST', '/api/accounts', { body: { ...account, acceptsTerms: true } })
+    ).body;
+    const { db } = world.server;
+    await db
+      .updateTable('members')
+      .set({ email_verified: true })
+      .where('id', '=', viewer.id)
+      .execute();
+    await db.deleteFrom('sign_in_methods').where('member_id', '=', viewer.id).execute();
+    const created_at = new Date(Date.now() - 11 * 60_000);
+    await db
+      .updateTable('sessions')
+      .set({ created_at })
+      .where('member_id', '=', viewer.id)
+      .execute();
+    const begun = await browser.call('POST', '/api/hand-overs', {
+      campus: 'ut',
+      body: { fromCampusId: 'ou' },
+    });
+    const { challenge } = begun.body;
+    const granted = await browser.call('POST', '/api/hand-overs/grant', {
+      body: { toCampusId: 'ut', challenge },
+    });
+    const code = new URL(granted.body.address).hash.replace('#code=', '');
+    const used = { campus: 'ut', body: { code } };
+    expect((await browser.call('POST', '/api/hand-overs/use', used)).status).toBe(200);
+    const asked = { campus: 'ut', body: { username: viewer.username } };
+    expect((await browser.call('POST', path, asked)).body.error).toBe('log_in_again');
+  });
+
+  it('T72 is told to the address before as well, whose owner takes it back with the address', async () => {
+    const { db } = world.server;
+    const token = newSecret();
+    await db
+      .insertInto('email_changes')
+      .values({
+        id: newId(),
+        member_id: ana.memberId,
+        old_email: 'owner@mail.example',
+        token_hash: hashOfSecret(token),
+        undo_until: new Date(Date.now() + 3_600_000),
+      })
+      .execute();
+    await ask(ana);
+    const mails = await mailsTo(world.server, 'owner@mail.example');
+    expect(mails.map(({ kind }) => kind)).toEqual(['deletionAsked']);
+    const undone = await world.server.call('POST', '/api/email-undos', { body: { token } });
+    expect(undone.status).toBe(200);
+    expect(await rowOf(ana)).toBeUndefined();
+  });
+
   it('is refused while money of sales is not paid out', async () => {
     const { as, account } = await seller(2_500);
     const { status, body } = await ask(as);
@@ -144,6 +201,16 @@ describe('asking for the deletion of an account', () => {
       .where('id', '=', as.memberId)
       .execute();
     expect((await ask(as)).status).toBe(200);
+  });
+
+  it('the account at the provider is closed, too', async () => {
+    const { as, account } = await seller(0);
+    await ask(as);
+    await setDue(as, new Date(Date.now() - 1_000));
+    await world.server.another();
+    await expect.poll(() => world.stripe.accounts.find(account.id)).toBeUndefined();
+    await expect.poll(async () => (await rowOf(as))?.stripe_account_id).toBeNull();
+    expect((await memberOf(as))?.stripe_account_id).toBeNull();
   });
 
   it('money that comes in the meantime puts it off by a day', async () => {

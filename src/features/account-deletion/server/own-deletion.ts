@@ -1,4 +1,10 @@
-import { checkOwnPassword, holdActor, type Passwords } from '#features/accounts/server/index.ts';
+import {
+  checkOwnPassword,
+  forgetDeletion,
+  holdActor,
+  oldEmailsOf,
+  type Passwords,
+} from '#features/accounts/server/index.ts';
 import type { PaymentsProvider } from '#features/payouts/server/index.ts';
 import { platformErrors } from '#platform/contract/platform-errors.ts';
 import type { Db } from '#platform/server/database/database.ts';
@@ -10,7 +16,6 @@ import type { UnitOfWork } from '#platform/server/transaction.ts';
 import { daysToKeep, deletionChanged, deletionErrors } from '../contract.ts';
 import type { DeletionView } from '../schemas.ts';
 import {
-  forgetDeletion,
   insertDeletion,
   isSessionFresh,
   ownDeletion,
@@ -59,12 +64,10 @@ export async function askForDeletion(
     const { campusId } = context.site;
     if (!(await insertDeletion(unit.tx, { memberId, campusId }))) return;
     await enforceRateLimit(unit.tx, `account-deletion:${memberId}`, requests);
-    unit.mail(deletionAskedMail, {
-      to: email,
-      campusId,
-      memberId,
-      props: { firstName, daysToKeep },
-    });
+    // Whoever took the account over by another address does not keep it from its owner.
+    for (const to of [email, ...(await oldEmailsOf(unit.tx, memberId))]) {
+      unit.mail(deletionAskedMail, { to, campusId, memberId, props: { firstName, daysToKeep } });
+    }
     announceDeletion(unit, memberId);
   });
   return showOwnDeletion(context);

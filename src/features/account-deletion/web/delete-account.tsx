@@ -18,7 +18,8 @@ const { queryKey } = deletionQuery;
 /** Asks for the deletion of the own account, and takes that back. */
 export function DeleteAccount() {
   const queryClient = useQueryClient();
-  const known = useQuery(deletionQuery);
+  // Read anew: it may have been asked for, or taken back, on another device.
+  const known = useQuery({ ...deletionQuery, staleTime: 0 });
   const show = (deletion: DeletionView) => queryClient.setQueryData(queryKey, deletion);
   useLiveEvent(deletionChanged, show);
   return (

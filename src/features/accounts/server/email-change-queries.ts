@@ -54,6 +54,15 @@ export async function changeFrom(
   return rows[0];
 }
 
+/** The addresses whose owners can still take a change back. */
+export async function oldEmailsOf(db: Db, memberId: string): Promise<string[]> {
+  const { rows } = await sql<{ oldEmail: string }>`
+    select distinct old_email as "oldEmail" from email_changes
+    where member_id = ${memberId} and undo_until > now()
+  `.execute(db);
+  return rows.map(({ oldEmail }) => oldEmail);
+}
+
 /** Deletes a change and those after it, whose links would bring back what it takes away; false if it is gone already. */
 export async function deleteEmailChangesFrom(tx: Db, { id }: EmailChange): Promise<boolean> {
   const { rows } = await sql`

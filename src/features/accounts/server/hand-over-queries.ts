@@ -5,12 +5,21 @@ const validSeconds = 60;
 
 export async function insertHandOver(
   db: Db,
-  given: { codeHash: Buffer; memberId: string; campusId: string; browserHash: Buffer },
+  given: {
+    codeHash: Buffer;
+    memberId: string;
+    /** The session that asks. */
+    sessionId: string;
+    campusId: string;
+    browserHash: Buffer;
+  },
 ): Promise<void> {
   await sql`
-    insert into hand_over_codes (code_hash, member_id, campus_id, browser_hash, expires_at)
+    insert into hand_over_codes
+      (code_hash, member_id, campus_id, browser_hash, expires_at, logged_in_at)
     values (${given.codeHash}, ${given.memberId}, ${given.campusId}, ${given.browserHash},
-      now() + make_interval(secs => ${validSeconds}))
+      now() + make_interval(secs => ${validSeconds}),
+      (select created_at from sessions where id = ${given.sessionId}))
   `.execute(db);
 }
 
@@ -22,16 +31,16 @@ export async function memberOfHandOver(tx: Db, codeHash: Buffer): Promise<string
   return rows[0]?.memberId;
 }
 
-/** Deletes a code; false unless code, site, browser and time are right. */
+/** Deletes a code and says when the member logged in; undefined unless code, site, browser and time are right. */
 export async function takeHandOver(
   tx: Db,
   given: { codeHash: Buffer; campusId: string; browserHash: Buffer },
-): Promise<boolean> {
-  const { rows } = await sql`
+): Promise<{ loggedInAt: Date | null } | undefined> {
+  const { rows } = await sql<{ loggedInAt: Date | null }>`
     delete from hand_over_codes
     where code_hash = ${given.codeHash} and campus_id = ${given.campusId}
       and browser_hash = ${given.browserHash} and expires_at > now()
-    returning 1
+    returning logged_in_at as "loggedInAt"
   `.execute(tx);
-  return rows.length > 0;
+  return rows[0];
 }

@@ -63,6 +63,7 @@ export async function grantHandOver(
     await insertHandOver(tx, {
       codeHash: hashOfSecret(code),
       memberId: actor.memberId,
+      sessionId: actor.sessionId,
       campusId: toCampusId,
       browserHash: Buffer.from(challenge, 'base64url'),
     });
@@ -83,8 +84,11 @@ export async function acceptHandOver(
     const member = memberId && (await holdMember(tx, memberId, context.actor));
     const { campusId } = context.site;
     const given = { codeHash, campusId, browserHash: hashOfSecret(mark) };
-    if (!member || member.banned || !(await takeHandOver(tx, given))) return undefined;
-    return { memberId: member.id, giveCookies: await openSession(tx, context, member) };
+    const granted = member && !member.banned ? await takeHandOver(tx, given) : undefined;
+    if (!member || !granted) return undefined;
+    // Going over is no new log-in: what takes a fresh one still does.
+    const giveCookies = await openSession(tx, context, member, granted);
+    return { memberId: member.id, giveCookies };
   });
   if (!taken) throw fail(sessionErrors.hand_over_failed);
   taken.giveCookies();

@@ -11,6 +11,8 @@ export { GoogleProvider } from './google/google-provider.ts';
 export { googleReturnPath, mountGoogleReturn } from './google/mount-google-return.ts';
 export { openPasswords, type PasswordCost, type Passwords } from './password-hash.ts';
 export { accountNoticeMail } from './mails.ts';
+export { forgetDeletion } from './deletion-query.ts';
+export { oldEmailsOf } from './email-change-queries.ts';
 export { checkOwnPassword } from './check-own-password.ts';
 export { changeUsername } from './change-username.ts';
 export { holdActor, holdAddress, holdMember, type HeldMember } from './hold-member.ts';

@@ -17,7 +17,10 @@ export async function openSession(
   tx: Db,
   context: RequestContext,
   member: HeldMember,
-  { provenEmail = null }: { provenEmail?: string | null } = {},
+  {
+    provenEmail = null,
+    loggedInAt = null,
+  }: { provenEmail?: string | null; loggedInAt?: Date | null } = {},
 ): Promise<() => void> {
   if (member.banned) throw fail(accountErrors.account_banned);
   const token = newSecret();
@@ -28,6 +31,7 @@ export async function openSession(
     token,
     userAgent: context.userAgent.slice(0, 300),
     provenEmail,
+    loggedInAt,
     seconds: idleSeconds,
   });
   return () => {

@@ -68,13 +68,16 @@ export async function insertSession(
     userAgent: string;
     /** The address whose mailbox this browser has shown to have; null if it came in another way. */
     provenEmail: string | null;
+    /** Null if it is now. */
+    loggedInAt: Date | null;
     seconds: number;
   },
 ): Promise<void> {
   await sql`
-    insert into sessions (id, member_id, token, user_agent, proven_email, expires_at)
+    insert into sessions (id, member_id, token, user_agent, proven_email, created_at, expires_at)
     values (${session.id}, ${session.memberId}, ${session.token}, ${session.userAgent},
-      ${session.provenEmail}, now() + make_interval(secs => ${session.seconds}))
+      ${session.provenEmail}, coalesce(${session.loggedInAt}::timestamptz, now()),
+      now() + make_interval(secs => ${session.seconds}))
   `.execute(tx);
 }
 

@@ -5,6 +5,7 @@ import type { UnitOfWork } from '#platform/server/transaction.ts';
 import { accountErrors } from '../contract.ts';
 import { emailErrors } from '../contract/email.ts';
 import { registerErrors } from '../contract/sign-in.ts';
+import { forgetDeletion } from './deletion-query.ts';
 import { deleteEmailChangesFrom, emailChangeOf } from './email-change-queries.ts';
 import { holdMember, type HeldMember } from './hold-member.ts';
 import { enforceTryLimit } from './limits.ts';
@@ -60,6 +61,8 @@ async function restoreEmail(
   await deleteLinksOf(tx, memberId, oldEmail);
   await deleteCodesOf(tx, memberId);
   await deleteSignInMethods(tx, memberId);
+  // Whoever changed the address may have asked for it.
+  await forgetDeletion(tx, memberId);
   await changeEmail(tx, memberId, oldEmail);
   await forgetDevices(tx, member);
   tellOwner(mail, context, { ...member, email: oldEmail });

@@ -6,7 +6,7 @@ import { deleteMessagesOf, showNewestLeft } from './leaving-queries.ts';
 
 /**
  * Deletes what a member wrote in a conversation when the account is deleted. The other member keeps their own messages;
- * without any the conversation goes, too.
+ * without any the conversation goes, too. Call it until the conversation holds nothing of the member.
  */
 export async function leaveConversation(
   unit: UnitOfWork,
@@ -19,7 +19,7 @@ export async function leaveConversation(
     conversationId,
     memberIds: [memberId, locked.otherId],
   };
-  await deleteMessagesOf(unit.tx, side);
+  if (!(await deleteMessagesOf(unit.tx, side))) return;
   if (await showNewestLeft(unit.tx, side)) return announceChange(unit, both);
   await forgetConversation(unit, { conversationId });
   await deleteConversationRow(unit.tx, conversationId);

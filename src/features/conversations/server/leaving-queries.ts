@@ -3,15 +3,31 @@ import type { Db } from '#platform/server/database/database.ts';
 
 type Side = { conversationId: string; memberId: string };
 
-/** Deletes a member's messages and hearts in a locked conversation; photos go with their messages. */
-export async function deleteMessagesOf(tx: Db, { conversationId, memberId }: Side): Promise<void> {
+/** Deleted at a time: each has a photo, hearts and notifications. */
+const atOnce = 500;
+
+/** Deletes some of a member's messages and hearts in a locked conversation; true if none is left. */
+export async function deleteMessagesOf(
+  tx: Db,
+  { conversationId, memberId }: Side,
+): Promise<boolean> {
   await sql`
-    delete from message_hearts h using messages m
-    where m.id = h.message_id and m.conversation_id = ${conversationId} and h.member_id = ${memberId}
+    delete from message_hearts h where (h.message_id, h.member_id) in (
+      select g.message_id, g.member_id from message_hearts g join messages m on m.id = g.message_id
+      where m.conversation_id = ${conversationId} and g.member_id = ${memberId} limit ${atOnce})
   `.execute(tx);
   await sql`
-    delete from messages where conversation_id = ${conversationId} and author_id = ${memberId}
+    delete from messages where id in (
+      select id from messages
+      where conversation_id = ${conversationId} and author_id = ${memberId} limit ${atOnce})
   `.execute(tx);
+  const { rows } = await sql`
+    select from messages m
+    where m.conversation_id = ${conversationId} and (m.author_id = ${memberId} or exists (
+      select from message_hearts h where h.message_id = m.id and h.member_id = ${memberId}))
+    limit 1
+  `.execute(tx);
+  return rows.length === 0;
 }
 
 /**

@@ -106,8 +106,7 @@ export async function appendMessage(
     with held as (
       select id, case when low_id = ${message.authorId} then high_id else low_id end as other_id,
         last_number + 1 as number, exists (
-          select from members m
-          where m.id in (low_id, high_id) and m.id <> ${message.authorId} and m.deleted_at is not null
+          select from members m where m.id in (low_id, high_id) and m.deleted_at is not null
         ) as is_deleted
       from conversations
       where id = ${message.conversationId} and ${message.authorId}::uuid in (low_id, high_id)

@@ -1,6 +1,19 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
 
+/**
+ * Locks the notifications that a member had a part in, in the same order as `markRead` does, so that the two cannot
+ * deadlock.
+ */
+export async function lockNotificationsBy(tx: Db, memberId: string): Promise<void> {
+  await sql`
+    select from notifications
+    where actor_id = ${memberId} or id in (
+      select notification_id from notification_actors where member_id = ${memberId})
+    order by id for update
+  `.execute(tx);
+}
+
 /** Takes a member out of the likes of many: the notification then names another of them. */
 export async function uncountActor(tx: Db, memberId: string): Promise<void> {
   await sql`

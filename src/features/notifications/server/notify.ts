@@ -13,7 +13,7 @@ import {
   unreadOwnersUnder,
   type Written,
 } from './hearing-queries.ts';
-import { deleteNotificationsBy, uncountActor } from './actor-queries.ts';
+import { deleteNotificationsBy, lockNotificationsBy, uncountActor } from './actor-queries.ts';
 import { mailNotifications } from './mail-notifications.ts';
 import { markRead } from './notification-queries.ts';
 
@@ -109,6 +109,7 @@ export async function forgetConversation(
 
 /** Call when an account is deleted: what the member did is in nobody's notifications any more. */
 export async function forgetActor(unit: UnitOfWork, memberId: string): Promise<void> {
+  await lockNotificationsBy(unit.tx, memberId);
   await uncountActor(unit.tx, memberId);
   tellCounts(unit, await deleteNotificationsBy(unit.tx, memberId));
 }

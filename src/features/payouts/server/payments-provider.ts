@@ -75,6 +75,15 @@ export class PaymentsProvider {
     return [...found.available, ...found.pending].some(({ amount }) => amount !== 0);
   }
 
+  /** Closes an account for good, with what was told about its owner. One that the provider does not know is closed. */
+  async closeAccount(accountId: string): Promise<void> {
+    await this.#call(({ accounts }) =>
+      accounts.del(accountId).catch((error: unknown) => {
+        if (!isUnknownAccount(error)) throw error;
+      }),
+    );
+  }
+
   async applicationUrl(
     accountId: string,
     { returnUrl, expiredUrl }: { returnUrl: string; expiredUrl: string },
@@ -154,7 +163,8 @@ function isPaused(reason: string | null | undefined): boolean {
 
 /** The account was closed at the provider, or belongs to another key. */
 function isUnknownAccount(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'account_invalid';
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return code === 'account_invalid' || code === 'resource_missing';
 }
 
 async function loadStripe({ secretKey, apiUrl }: StripeSettings): Promise<Loaded> {

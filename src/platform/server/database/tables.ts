@@ -60,6 +60,7 @@ export type Tables = {
     asked_at: Timestamp;
     due_at: Timestamp;
     begun_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    stripe_account_id: string | null;
   };
   old_usernames: { username: string; member_id: string; kept_until: Timestamp };
   sessions: {
@@ -120,6 +121,7 @@ export type Tables = {
     campus_id: string;
     browser_hash: Buffer;
     expires_at: Timestamp;
+    logged_in_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
   banned_emails: { email: string; ban_key: GeneratedAlways<string | null>; created_at: Timestamp };
   staff_emails: { email: string; created_at: Timestamp };

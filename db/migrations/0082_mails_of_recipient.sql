@@ -1,0 +1,3 @@
+-- outside a transaction
+-- Mails to an address are deleted with its account.
+create index concurrently if not exists mails_of_recipient on mails (recipient);
