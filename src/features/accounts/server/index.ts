@@ -15,7 +15,7 @@ export { forgetDeletion } from './deletion-query.ts';
 export { oldEmailsOf } from './email-change-queries.ts';
 export { checkOwnPassword } from './check-own-password.ts';
 export { changeUsername } from './change-username.ts';
-export { holdActor, holdAddress, holdMember, type HeldMember } from './hold-member.ts';
+export { holdActor, holdAddress, type HeldMember } from './hold-member.ts';
 export { enforceEntryLimit, enforceMailLimit } from './limits.ts';
 export { deleteLinksOf } from './link-queries.ts';
 export { changeEmail, isBannedEmail, lockAddress, mailboxOf } from './member-queries.ts';
