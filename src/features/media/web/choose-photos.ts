@@ -10,8 +10,8 @@ import {
 
 const acceptedTypes = [...photoTypes, ...heicTypes, ...videoTypes];
 
-/** The `accept` value of file pickers. */
-export const acceptedFiles = acceptedTypes.map((type) => `.${type}`).join(',');
+/** The `accept` value of file pickers. Not HEIC: phones then give a JPEG in its place, which every server reads. */
+export const acceptedFiles = [...photoTypes, ...videoTypes].map((type) => `.${type}`).join(',');
 
 /** Which of the chosen files are accepted, and why others are not. Of too many the first are taken. */
 export function choosePhotos(

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { addUpload } from '../schemas.ts';
+import { acceptedFiles } from './choose-photos.ts';
 import { PhotoDraft } from './photo-draft.ts';
 import { postPhotos } from './post-photos.ts';
 
@@ -171,8 +172,11 @@ test('ERROR-02 ERROR-03 takes the first ten of eleven photos, and refuses files 
   expect(draft.photos()).toEqual([]);
   expect(problem([file(1), new File(['x'], 'a.pdf')])).toBe('Only photos & videos are allowed!');
   expect(draft.photos()).toHaveLength(1);
-  expect(problem([new File(['x'], 'a.MOV'), large('a.mp4', 99)])).toBeUndefined();
-  expect(draft.photos()).toHaveLength(3);
+  const films = [new File(['x'], 'a.MOV'), large('a.mp4', 99)];
+  expect(problem([...films, new File(['x'], 'a.heic')])).toBeUndefined();
+  expect(draft.photos()).toHaveLength(4);
+  // Phones convert what the picker does not take.
+  expect(acceptedFiles).toBe('.jpeg,.jpg,.png,.gif,.webp,.mp4,.mov,.avi,.quicktime');
 });
 
 test('has no uploads without photos', async () => {

@@ -21,7 +21,9 @@ export function Video({ video, mediaUrl, label, begins, isSeen, className }: Vid
   const [isBroken, setIsBroken] = useState(false);
 
   useEffect(() => {
-    if (begins) element.current?.focus({ preventScroll: true });
+    if (!begins) return;
+    element.current?.focus({ preventScroll: true });
+    play(element.current);
   }, [begins]);
   useEffect(() => {
     if (!isSeen) element.current?.pause();
@@ -30,7 +32,7 @@ export function Video({ video, mediaUrl, label, begins, isSeen, className }: Vid
   function tryAgain() {
     setIsBroken(false);
     element.current?.load();
-    void element.current?.play().catch(() => {});
+    play(element.current);
   }
 
   return (
@@ -45,7 +47,6 @@ export function Video({ video, mediaUrl, label, begins, isSeen, className }: Vid
         playsInline
         muted
         preload="none"
-        autoPlay={begins}
         onPlay={({ currentTarget }) => pauseOthers(currentTarget)}
         onError={() => setIsBroken(true)}
         className={className}
@@ -67,6 +68,11 @@ export function Video({ video, mediaUrl, label, begins, isSeen, className }: Vid
       )}
     </>
   );
+}
+
+/** Earlier than `autoPlay`, which waits until all of it would play without a pause. */
+function play(video: HTMLVideoElement | null): void {
+  void video?.play().catch(() => {});
 }
 
 /** One plays at a time. */

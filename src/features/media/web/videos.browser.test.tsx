@@ -135,6 +135,8 @@ test('a video that cannot be loaded says so, and plays when it is tried again', 
   const element = shownVideo('Gone for a moment');
   const address = element?.getAttribute('src') ?? '';
   element?.setAttribute('src', '/files/nothing.mp4');
+  element?.load();
+  void element?.play().catch(() => {});
   await expect.element(page.getByText('This video cannot be played now.')).toBeVisible();
   element?.setAttribute('src', address);
   await page.getByRole('button', { name: 'Try again' }).click();
