@@ -76,6 +76,9 @@ async function seedThread(db: Database, { id }: BenchMember, letter: string): Pr
       '{320}', 320, 240, '', 0
     from posts p where p.root_id = ${rootId} and p.image_count = 1
   `.execute(db);
+  await sql`
+    update members set total_posts = total_posts + ${comments}::integer + 1 where id = ${id}
+  `.execute(db);
   await sql`vacuum analyze posts`.execute(db);
   return rootId;
 }

@@ -36,9 +36,10 @@ type FeedListProps = {
 
 export function FeedList(props: FeedListProps) {
   const { status, postIds, renderPost, onRetry, more, onLoadMore, newPosts = 0 } = props;
-  // Without blocking what the reader does meanwhile.
-  const isWhole = useDeferredValue(useInteractive());
-  const shownIds = isWhole ? postIds : postIds.slice(0, firstCards);
+  // Drawn between what the reader does: a page of cards at once would hold up the scrolling.
+  const isInteractive = useInteractive();
+  const shownIds = useDeferredValue(isInteractive ? postIds : postIds.slice(0, firstCards));
+  const isWhole = isInteractive && shownIds.length === postIds.length;
   if (status === 'loading') {
     return (
       <div aria-busy="true" className={listLook}>

@@ -63,7 +63,7 @@ export function MentionMenu() {
           id={listId}
           role="listbox"
           aria-label="People to mention"
-          className="absolute inset-x-2 top-full z-10 grid gap-0.5 rounded-card bg-raised p-1 shadow-float forced-colors:border"
+          className="absolute inset-x-2 top-full z-20 grid gap-0.5 rounded-card bg-raised p-1 shadow-float forced-colors:border"
         >
           {people.map((member, index) => (
             <button
