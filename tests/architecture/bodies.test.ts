@@ -109,7 +109,8 @@ describe('bodies that no page of ours sends', () => {
       }
     }
     expect(await contents()).toEqual(before);
-  });
+    // Every call that writes times every column.
+  }, 180_000);
 
   it('T68 a query parameter that is repeated, a list or unknown is refused by every call', async () => {
     for (const { operationId, method, address, parameters, isStream } of stage.operations) {

@@ -34,7 +34,7 @@ export function registerCleanPaste(editor: LexicalEditor): () => void {
 
 /** The same markup with its styles as `<b>`, `<i>`, `<u>` and `<s>`. */
 function withoutStyles(html: string): string {
-  const unstyled = html.replaceAll(/<[^>]*>/g, (tag) =>
+  const unstyled = html.replaceAll(/<[^<>]*>/g, (tag) =>
     tag.replaceAll(/(\s)style(\s*=)/gi, `$1${styleName}$2`),
   );
   const { body } = new DOMParser().parseFromString(unstyled, 'text/html');
