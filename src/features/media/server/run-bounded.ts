@@ -14,6 +14,12 @@ const maxMemoryBytes = 1_500 * 1024 * 1024;
 /** Larger than any video that is kept. */
 const maxFileBytes = 128 * 1024 * 1024;
 const maxOutputLength = 256 * 1024;
+const maxComplaintLength = 4 * 1024;
+
+/** The file is not at fault. Its code is that of a system call, which is answered as a full disk. */
+export class FullDiskError extends Error {
+  readonly code = 'ENOSPC';
+}
 
 /**
  * Runs a program that reads a stranger's file: bounded in time, memory and what it writes, without the server's
@@ -37,7 +43,7 @@ export function runBounded({
   const withServer = ['setpriv', '--pdeathsig', 'KILL', '--no-new-privs'];
   const child = spawn('prlimit', [...limits, '--', ...withServer, program, ...args], {
     env: { PATH: '/usr/bin:/bin' },
-    stdio: ['ignore', 'pipe', 'ignore'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     signal,
     timeout: maxMs,
     killSignal: 'SIGKILL',
@@ -50,9 +56,14 @@ export function runBounded({
       output += text;
       if (output.length > maxOutputLength) child.kill('SIGKILL');
     });
+    let complaint = '';
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      complaint = (complaint + text).slice(-maxComplaintLength);
+    });
     child.once('error', reject);
     child.once('close', (code, killedBy) => {
       if (code === 0) resolve(output);
+      else if (complaint.includes('No space left on device')) reject(new FullDiskError());
       else reject(new Error(`${program} ended with ${code ?? killedBy}`));
     });
   });

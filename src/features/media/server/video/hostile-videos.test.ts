@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -82,6 +82,16 @@ test('T55 a video cut anywhere is refused or whole, and so is one with broken bo
     const result = await work.catch((error: Error) => error.message);
     expect([1, 'video_unreadable'], String(index)).toContain(result);
   }
+});
+
+test('R13 on a full disk the video is not blamed', async () => {
+  const path = await written((await video()).bytes);
+  const full = join(folder, 'full');
+  await symlink('/dev/full', full);
+  const onFullDisk = new VideoMaker('/usr/bin', { newPath: () => full, sweep: async () => {} });
+  const facts = await onFullDisk.probe(path, 'mov');
+  const made = onFullDisk.make({ path, container: 'mov', facts }, quietly);
+  await expect(made).rejects.toMatchObject({ code: 'ENOSPC' });
 });
 
 const header = (stream: object, duration = '10.0') =>

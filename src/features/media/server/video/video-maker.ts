@@ -8,7 +8,7 @@ import { maxVideoSeconds, mediaErrors } from '../../contract.ts';
 import type { Container } from '../file-kind.ts';
 import { isExecutable } from '../is-executable.ts';
 import { readProbe, type VideoFacts } from './probe-video.ts';
-import { runBounded, type BoundedRun } from '../run-bounded.ts';
+import { FullDiskError, runBounded, type BoundedRun } from '../run-bounded.ts';
 import {
   convertArguments,
   copyArguments,
@@ -126,7 +126,7 @@ export class VideoMaker {
     try {
       return await runBounded({ ...run, program, signal: either });
     } catch (error) {
-      throw either.aborted ? error : fail(video_unreadable);
+      throw either.aborted || error instanceof FullDiskError ? error : fail(video_unreadable);
     }
   }
 }

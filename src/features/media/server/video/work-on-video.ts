@@ -62,8 +62,10 @@ async function makeAndStore(
   }
 }
 
+/** What is not the video's fault is told as an upload that has to be sent again. */
 function codeOf(error: unknown): string {
-  return error instanceof AppError ? error.definition.code : mediaErrors.video_unreadable.code;
+  const { code } = error instanceof AppError ? error.definition : mediaErrors.upload_missing;
+  return code;
 }
 
 /** Writes every second how far the work is; ends the work when the upload has been removed. */
