@@ -98,4 +98,4 @@ export function FeedList(props: FeedListProps) {
   );
 }
 
-const listLook = 'grid gap-2 pt-2 tablet:gap-3 tablet:pt-3';
+const listLook = 'grid grid-cols-1 gap-2 pt-2 tablet:gap-3 tablet:pt-3';
