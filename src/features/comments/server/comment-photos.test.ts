@@ -107,4 +107,7 @@ it('POST-08 go with the comment, or with the post above it', async () => {
   expect(new Set(await statuses())).toEqual(new Set([200]));
   await server.call('DELETE', `/api/posts/${lamp}`, { as: ana });
   expect(new Set(await statuses())).toEqual(new Set([404]));
+  // Not only those of the post itself.
+  const waiting = () => server.db.selectFrom('file_removals').selectAll().execute();
+  await expect.poll(waiting, { timeout: 3_000 }).toEqual([]);
 });

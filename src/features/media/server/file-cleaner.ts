@@ -40,12 +40,19 @@ export class FileCleaner {
     this.#jobs.add(() => removeQueuedFiles(this.#parts));
   }
 
-  /** Deletes the files of a deleted post; false if some could not be deleted and are tried again later. */
-  removeFilesOf(postId: string): Promise<boolean> {
-    return removeQueuedFiles(this.#parts, postId).catch((error: unknown) => {
+  /**
+   * Deletes the files of a deleted post; false if some could not be deleted and are tried again later. Those of its
+   * comments follow.
+   */
+  async removeFilesOf(postId: string): Promise<boolean> {
+    try {
+      return await removeQueuedFiles(this.#parts, postId);
+    } catch (error) {
       this.#parts.log.error({ err: error }, 'queued files are not removed');
       return false;
-    });
+    } finally {
+      this.wake();
+    }
   }
 
   async close(): Promise<void> {
