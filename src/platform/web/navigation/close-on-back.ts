@@ -3,10 +3,10 @@ import { backGuards } from './fade-between-pages.ts';
 
 /**
  * Back closes what is open over a page. While something is open, the browser's history has one more entry with the address
- * of the page, the mark; leaving it closes what was opened last. The mark is removed again before anything else is added to
- * the history, so that no press of Back is without an effect.
+ * of the page, the overlay entry; leaving it closes what was opened last. It is removed again before anything else is added
+ * to the history, so that no press of Back is without an effect.
  */
-const mark = 'isOpenOver';
+const entryName = 'isOpenOver';
 /** If the browser tells of no step back, nothing waits longer for it. */
 const longestRemovalMs = 500;
 
@@ -14,11 +14,11 @@ type Opened = { close: () => void };
 
 /** What is open over the page, the latest last. */
 const opened: Opened[] = [];
-/** Changes of the history that wait until the mark is removed; null when it is not being removed. */
+/** Changes of the history that wait until the overlay entry is removed; null when it is not being removed. */
 let waiting: (() => void)[] | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** The address of the current entry if that is a mark. */
-let markedAddress: string | null = null;
+/** The address of the current entry if that is an overlay entry. */
+let overlayAddress: string | null = null;
 
 /** Calls `onClose` when Back is pressed while `open`. The owner may stay open, for instance to ask first. */
 export function useClosedByBack(open: boolean, onClose: () => void): void {
@@ -28,11 +28,11 @@ export function useClosedByBack(open: boolean, onClose: () => void): void {
     const own = { close: () => close() };
     opened.push(own);
     listen();
-    addMark();
+    addEntry();
     return () => {
       opened.splice(opened.indexOf(own), 1);
-      // Later: a menu's entry may open a dialog, for which the mark stays.
-      setTimeout(() => opened.length === 0 && removeMark());
+      // Later: a menu's entry may open a dialog, for which the entry stays.
+      setTimeout(() => opened.length === 0 && removeEntry());
     };
   }, [open]);
 }
@@ -54,16 +54,16 @@ export function useHeldByBack(isHeld: () => boolean, onBack: () => void): void {
   }, []);
 }
 
-function addMark(): void {
+function addEntry(): void {
   // Added when the removal is done.
-  if (waiting || isMark()) return;
+  if (waiting || isOverlayEntry()) return;
   const state: unknown = history.state;
-  pushUnnoticed({ ...(typeof state === 'object' && state), [mark]: true }, location.href);
-  markedAddress = location.href;
+  pushUnnoticed({ ...(typeof state === 'object' && state), [entryName]: true }, location.href);
+  overlayAddress = location.href;
 }
 
-function removeMark(): void {
-  if (waiting || !isMark()) return;
+function removeEntry(): void {
+  if (waiting || !isOverlayEntry()) return;
   waiting = [];
   timer = setTimeout(endRemoval, longestRemovalMs);
   history.back();
@@ -74,7 +74,7 @@ function endRemoval(): void {
   waiting = null;
   clearTimeout(timer);
   for (const change of changes) change();
-  if (opened.length > 0) addMark();
+  if (opened.length > 0) addEntry();
 }
 
 function listen(): void {
@@ -83,7 +83,7 @@ function listen(): void {
   for (const name of ['pushState', 'replaceState'] as const) {
     const change = history[name].bind(history);
     history[name] = (...parts) => {
-      removeMark();
+      removeEntry();
       if (waiting) waiting.push(() => change(...parts));
       else change(...parts);
     };
@@ -91,25 +91,25 @@ function listen(): void {
 }
 
 function onPop(): boolean {
-  const left = markedAddress;
-  markedAddress = isMark() ? location.href : null;
+  const left = overlayAddress;
+  overlayAddress = isOverlayEntry() ? location.href : null;
   if (waiting) {
     // Nobody went back: a navigation that waits for its page goes on.
     endRemoval();
     return true;
   }
-  if (left !== location.href || isMark()) return false;
+  if (left !== location.href || isOverlayEntry()) return false;
   const last = opened.at(-1);
   last?.close();
-  if (last) setTimeout(() => opened.length > 0 && addMark());
-  // A mark that was left behind, for instance by a reload.
+  if (last) setTimeout(() => opened.length > 0 && addEntry());
+  // An entry that was left behind, for instance by a reload.
   else history.back();
   return true;
 }
 
-function isMark(): boolean {
+function isOverlayEntry(): boolean {
   const state: unknown = history.state;
-  return typeof state === 'object' && state !== null && mark in state;
+  return typeof state === 'object' && state !== null && entryName in state;
 }
 
 /** The router hears of changes by `history.pushState` itself; the page stays the same. */
