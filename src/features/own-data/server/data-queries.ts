@@ -30,6 +30,9 @@ async function written(
       'photos', (
         select coalesce(json_agg('media/' || g.path || ${ending} order by g.position), '[]')
         from post_media g where g.post_id = p.id),
+      'photoDescriptions', (
+        select coalesce(json_agg(g.alt order by g.position), '[]')
+        from post_media g where g.post_id = p.id and g.alt <> ''),
       'createdAt', p.created_at, 'lastModified', p.last_modified) as data
     from posts p
     where p.author_id = ${memberId} and ${kind} and p.id > ${after}::uuid

@@ -64,7 +64,8 @@ async function postWithPhoto(as: Person): Promise<string> {
   const { body } = await server.call('POST', '/api/uploads', { as, file: lamp });
   const { postId, id } = body;
   const text = editorText('A lamp, $12');
-  await server.call('POST', '/api/posts', { as, body: { text, postId, uploadIds: [id] } });
+  const photos = { postId, uploadIds: [id], alts: { [id]: 'A lamp on a desk' } };
+  await server.call('POST', '/api/posts', { as, body: { text, ...photos } });
   return postId;
 }
 
@@ -91,7 +92,12 @@ it('holds everything that the member wrote, saved and set, with photos, and nobo
   const profile = JSON.parse(String(files.get('profile.json')));
   expect(profile).toMatchObject({ username: ana.username, campus: 'ou', phone: null });
   expect(rowsOf(files, 'posts.json')).toMatchObject([
-    { address: `/post/${lampId}`, text: 'A lamp, $12', photos: [expect.any(String)] },
+    {
+      address: `/post/${lampId}`,
+      text: 'A lamp, $12',
+      photos: [expect.any(String)],
+      photoDescriptions: ['A lamp on a desk'],
+    },
   ]);
   expect(rowsOf(files, 'comments.json')).toMatchObject([
     { text: 'Is it still there?', answerTo: `/post/${bens}` },
