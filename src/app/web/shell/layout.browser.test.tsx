@@ -74,8 +74,9 @@ test('LAYOUT-17 LAYOUT-18 LAYOUT-19 shows bars and columns at their widths', asy
     await page.viewport(width, 860);
     return {
       bottomBar: isWide('nav.fixed'),
-      sidebar: isWide('header nav'),
-      words: isWide('header nav a[href="/home"] span'),
+      // The feed's header has tabs.
+      sidebar: isWide('header nav[aria-label=Main]'),
+      words: isWide('header nav[aria-label=Main] a[href="/home"] span'),
       sideColumn: isWide('aside'),
     };
   };
@@ -92,4 +93,19 @@ test('LAYOUT-17 LAYOUT-18 LAYOUT-19 shows bars and columns at their widths', asy
   ] as const) {
     await expect.poll(() => seen(width)).toEqual(shown);
   }
+});
+
+test("the visitor's Log In of the narrow sidebar shows its whole icon, and a low window has no bar below a conversation", async () => {
+  await openPage({ screen: { width: 1000, height: 860 } });
+  const icon = () =>
+    [...document.querySelectorAll('header a')]
+      .find((each) => each.textContent === 'Log In' && each.checkVisibility())
+      ?.querySelector('svg')
+      ?.getBoundingClientRect().width;
+  await expect.poll(icon).toBe(20);
+  await openPage({ as: ana, at: '/messages', screen: { width: 390, height: 420 } });
+  const bar = () => document.querySelector('[data-bottom-bar]')?.checkVisibility();
+  await expect.poll(bar).toBe(true);
+  await page.getByRole('list', { name: 'Conversations' }).getByRole('link').first().click();
+  await expect.poll(bar).toBe(false);
 });
