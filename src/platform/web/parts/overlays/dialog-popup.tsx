@@ -1,6 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
+import { useState } from 'react';
 import { joinClasses } from '#platform/web/join-classes.ts';
 import { useClosedByBack } from '#platform/web/navigation/close-on-back.ts';
 import type { DialogProps } from './dialog.tsx';
@@ -15,6 +16,7 @@ const sheetLook =
 export function DialogPopup(props: DialogProps) {
   const { open, onClose, title, description, alert, size = 'small', children, footer } = props;
   useClosedByBack(open && !props.leavesByBack, onClose);
+  const giveFocusBack = useFocusBack(open);
   const Root = alert ? AlertDialog.Root : BaseDialog.Root;
   return (
     <Root open={open} onOpenChange={(next) => !next && onClose()}>
@@ -25,6 +27,7 @@ export function DialogPopup(props: DialogProps) {
         />
         <BaseDialog.Viewport className="fixed inset-0 z-40 grid place-items-center p-4 max-tablet:items-end max-tablet:p-0 max-tablet:pt-4">
           <BaseDialog.Popup
+            finalFocus={giveFocusBack}
             className={joinClasses(
               popupLook,
               popupMotion,
@@ -62,4 +65,21 @@ export function DialogPopup(props: DialogProps) {
       </BaseDialog.Portal>
     </Root>
   );
+}
+
+/**
+ * Where the focus goes when the dialog closes: to what had it before. By default it goes to whatever had it last and is
+ * still there, which may be a button of the dialog itself that fades out with it.
+ */
+function useFocusBack(open: boolean): () => HTMLElement | true {
+  const [wasOpen, setWasOpen] = useState(false);
+  const [before, setBefore] = useState<Element | null>(null);
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    if (open) setBefore(document.activeElement);
+  }
+  return () => {
+    const isThere = before instanceof HTMLElement && before.isConnected && before !== document.body;
+    return isThere ? before : true;
+  };
 }
