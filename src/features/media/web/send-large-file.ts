@@ -1,0 +1,87 @@
+import { ApiError, isError, isPassing } from '#platform/web/data/api-error.ts';
+import { callApi } from '#platform/web/data/api.ts';
+import { sendFile, type FileSending } from '#platform/web/data/send-file.ts';
+import { addUploadPart, mediaErrors, partBytes, receivedParts } from '../contract.ts';
+import type { PartSending } from './send-in-parts.ts';
+
+/** Waits between tries in ms; after the last the upload has failed. The browser may say sooner that it is online. */
+const waits = [1_000, 2_000, 4_000, 8_000, 15_000];
+
+/**
+ * Sends a large file in parts. The end of it goes with the call that sends a file, the parts before go ahead, and after a
+ * cut it goes on with the first part that the server does not have.
+ */
+export async function sendLargeFile<T>(
+  sending: PartSending,
+  send: (end: FileSending, parts: string | undefined) => Promise<T>,
+): Promise<T> {
+  const { file, key } = sending;
+  for (let restarts = 0; ; restarts += 1) {
+    const sent = await sendParts(sending);
+    const end = new File([file.slice(sent)], file.name, { type: file.type });
+    try {
+      return await send({ ...sending, ...partOf(sending, sent, end) }, key);
+    } catch (error) {
+      const isLost = error instanceof ApiError && isError(error, mediaErrors.parts_missing);
+      // The server has deleted them after an hour.
+      if (!isLost || restarts > 0) throw error;
+    }
+  }
+}
+
+/** Sends all parts but the end; returns how many bytes have arrived. */
+async function sendParts(sending: PartSending): Promise<number> {
+  const { file, key, signal } = sending;
+  let failures = 0;
+  let sent: number | undefined;
+  for (;;) {
+    signal.throwIfAborted();
+    try {
+      sent ??= (await callApi(receivedParts, { params: { key } })).received;
+      sent = Math.min(sent, endAt(file));
+      if (sent === endAt(file)) return sent;
+      const part = new File([file.slice(sent, sent + partBytes)], file.name);
+      const input = { params: { key }, query: { offset: String(sent) } };
+      const own = partOf(sending, sent, part);
+      sent = (await sendFile(addUploadPart, input, { ...sending, ...own })).received;
+      failures = 0;
+    } catch (error) {
+      const wait = waits[failures];
+      if (!(error instanceof ApiError && isPassing(error)) || wait === undefined) throw error;
+      failures += 1;
+      // The answer may have been lost, not the part.
+      sent = undefined;
+      await untilOnline(wait, signal);
+    }
+  }
+}
+
+/** Where the end of a file begins, which is sent as the upload itself. */
+function endAt({ size }: File): number {
+  return Math.floor((size - 1) / partBytes) * partBytes;
+}
+
+/** A part in place of the whole file, with the progress of the whole. */
+function partOf(
+  { file, onProgress }: FileSending,
+  sent: number,
+  part: File,
+): Pick<FileSending, 'file' | 'onProgress'> {
+  return {
+    file: part,
+    onProgress: (share) => onProgress((sent + share * part.size) / file.size),
+  };
+}
+
+function untilOnline(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    window.addEventListener('online', done);
+    signal.addEventListener('abort', done);
+  });
+}
