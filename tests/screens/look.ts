@@ -63,7 +63,8 @@ export async function untilPainted(): Promise<void> {
 }
 
 const shownNavigation = (): Element =>
-  [...document.querySelectorAll('nav')].find((each) => each.checkVisibility()) ?? document.body;
+  [...document.querySelectorAll('nav[aria-label=Main]')].find((each) => each.checkVisibility()) ??
+  document.body;
 
 /** What a badge says for readers: '1 unread message'; undefined where there is none. */
 export function badge(of: 'message' | 'notification'): string | undefined {

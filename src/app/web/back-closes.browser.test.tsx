@@ -15,6 +15,9 @@ const dialogs = page.getByRole('dialog');
 /** The page before, to which Back must not lead while something is open. */
 beforeEach(() => history.pushState(null, '', '/saved'));
 
+/** A tab keeps fifty entries, and all tests share one. */
+const withOneMore = (entries: number): number => Math.min(entries + 1, 50);
+
 test('Back closes a menu, then the share dialog, and the page stays', async () => {
   await openPage({ as: ana });
   await openMenuOf(card('Futon'));
@@ -38,7 +41,7 @@ test('after a dialog was closed by hand, Back leads to the page before at once',
   await page.getByRole('link', { name: 'Ben C.' }).first().click();
   await expectPath('/bencarter');
   // One more entry: the profile.
-  expect(history.length).toBe(entries + 1);
+  expect(history.length).toBe(withOneMore(entries));
   history.back();
   await expectPath(futon);
 });
@@ -52,7 +55,7 @@ test('a link of a menu leads on while the menu is taken from the history', async
     .click();
   await page.getByRole('menuitem', { name: 'View Profile' }).click();
   await expectPath('/anabrook');
-  expect(history.length).toBe(entries + 1);
+  expect(history.length).toBe(withOneMore(entries));
 });
 
 test('MODAL-15 Back asks before the composer is closed, and closes the question first', async () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { countCharacters } from '#platform/contract/count-characters.ts';
 import { toPlainText } from '#platform/contract/plain-text.ts';
 import { emptyRichText, plainRichText, type RichText } from '#platform/contract/rich-text.ts';
@@ -57,8 +57,16 @@ function PlainField(props: PlainFieldProps) {
     const written = value === '' ? emptyRichText : plainRichText(value);
     onChange(written, countCharacters(written));
   };
+  const field = useRef<HTMLTextAreaElement>(null);
+  const takeOver = useEffectEvent(() => {
+    const typed = field.current?.value ?? '';
+    if (typed !== toPlainText(text)) write(typed);
+  });
+  // Something may have been typed before hydration.
+  useLayoutEffect(() => takeOver(), []);
   return (
     <textarea
+      ref={field}
       aria-label={label}
       aria-busy="true"
       placeholder={placeholder}
