@@ -180,7 +180,7 @@ test('CHAT-15 MODAL-20 ERROR-11 ERROR-12 a conversation is deleted for both whil
   await expect(anaPage).toHaveURL(/\/messages$/);
   await expect(anaPage.getByText('Chat deleted')).toBeVisible();
   await expect(row(anaPage, 'Ben C.')).toHaveCount(0);
-  await expect(benPage.getByText("This conversation doesn't exist")).toBeVisible(live);
+  await expect(benPage.getByText('This conversation was deleted')).toBeVisible(live);
   await expect(row(benPage, 'Ana B.')).toHaveCount(0);
 
   const response = await benPage.goto(`${app.origin('ou')}/messages/does-not-exist`);
