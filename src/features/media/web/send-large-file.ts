@@ -80,8 +80,8 @@ function untilOnline(ms: number, signal: AbortSignal): Promise<void> {
       window.removeEventListener('online', done);
       resolve();
     };
-    const timer = setTimeout(done, ms);
     window.addEventListener('online', done);
     signal.addEventListener('abort', done);
+    const timer = setTimeout(done, ms);
   });
 }
