@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { conversationOf, sendMessage } from '#tests/support/conversations.ts';
@@ -232,6 +233,30 @@ describe('a refused video stores nothing', () => {
     const { answer } = await uploadWhole(await make());
     expect([answer.status, answer.body.message]).toEqual([status, sentence]);
     expect((await filesOnDisk()).length).toBe(before);
+  });
+
+  it('R15 T56 ten hostile videos of ten members at once are all refused, and calls are answered meanwhile', async () => {
+    const before = (await filesOnDisk()).length;
+    const large = await video('mp4', { size: '7680x4320', rate: 2 });
+    const broken = await half(await video());
+    const members = await Promise.all(Array.from({ length: 10 }, () => server.person()));
+    const uploads = members.map((as, index) => upload(index % 2 === 0 ? large : broken, as));
+    const over = new AbortController();
+    const refused = Promise.all(uploads).finally(() => over.abort());
+    const meanwhile: number[] = [];
+    while (!over.signal.aborted) {
+      meanwhile.push((await server.call('GET', '/api/posts')).status);
+      await wait(20);
+    }
+    expect((await refused).map(({ status }) => status)).toEqual(
+      members.map((_, index) => (index % 2 === 0 ? 413 : 422)),
+    );
+    expect(meanwhile.length).toBeGreaterThan(5);
+    expect(new Set(meanwhile)).toEqual(new Set([200]));
+    expect((await filesOnDisk()).length).toBe(before);
+    const ids = members.map(({ memberId }) => memberId);
+    const left = server.db.selectFrom('uploads').selectAll().where('member_id', 'in', ids);
+    expect(await left.execute()).toEqual([]);
   });
 
   it('T60 a video is cut off at 100 MB, a photo at 16', async () => {
