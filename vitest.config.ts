@@ -16,6 +16,8 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
+    // Machines of CI stall now and then. `npm test` names what needed the second try, and bounds it.
+    retry: 1,
     projects: [
       {
         extends: true,

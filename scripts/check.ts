@@ -11,20 +11,20 @@ const checks: Check[] = [
   { name: 'requirements', run: 'node', args: ['scripts/requirements.ts'] },
 ];
 
-/** Runs all static checks. */
-export async function runChecks(): Promise<{ passed: number; failed: number }> {
+/** Runs all static checks, and names those that failed. */
+export async function runChecks(): Promise<{ passed: number; failed: string[] }> {
   const queue = [...checks];
-  let failed = 0;
+  const failed: string[] = [];
   const work = async (): Promise<void> => {
     for (let check = queue.shift(); check; check = queue.shift()) {
       // Two workers share the list, each doing one check after the other.
       const outcome = await runCommand(check);
       report(check, outcome);
-      if (outcome.code !== 0) failed += 1;
+      if (outcome.code !== 0) failed.push(check.name);
     }
   };
   await Promise.all([work(), work()]);
-  return { passed: checks.length - failed, failed };
+  return { passed: checks.length - failed.length, failed };
 }
 
 function report({ name }: Check, { code, output, seconds }: Outcome): void {
@@ -34,5 +34,5 @@ function report({ name }: Check, { code, output, seconds }: Outcome): void {
 
 if (import.meta.main) {
   const { failed } = await runChecks();
-  process.exitCode = failed === 0 ? 0 : 1;
+  process.exitCode = failed.length === 0 ? 0 : 1;
 }

@@ -1,31 +1,119 @@
 import { expect, test } from 'vitest';
-import { countPlaywright, countVitest, settle } from './test-reports.ts';
+import {
+  describe,
+  mostSecondTries,
+  noTests,
+  readPlaywright,
+  readVitest,
+  settle,
+  sum,
+} from './test-reports.ts';
 
-test('a test file that cannot be loaded is a failure', () => {
-  const report = {
-    numPassedTests: 3,
-    numFailedTests: 1,
-    numPendingTests: 1,
-    numTodoTests: 1,
-    testResults: [
-      { status: 'passed', assertionResults: [{}, {}, {}] },
-      { status: 'failed', assertionResults: [{}] },
-      { status: 'failed', assertionResults: [] },
-    ],
-  };
-
-  expect(countVitest(report)).toEqual({ passed: 3, failed: 2, skipped: 2 });
+const vitestTest = (fullName: string, status: string, ...failureMessages: string[]) => ({
+  fullName,
+  status,
+  failureMessages,
 });
 
-test('a journey that needed a second try has failed', () => {
-  const stats = { expected: 4, unexpected: 1, flaky: 1, skipped: 2 };
+const vitestReport = {
+  numPassedTests: 2,
+  numFailedTests: 1,
+  numPendingTests: 1,
+  numTodoTests: 1,
+  testResults: [
+    {
+      name: 'a.test.ts',
+      status: 'failed',
+      assertionResults: [
+        vitestTest('holds', 'passed'),
+        vitestTest('stalls', 'passed', 'Timed out'),
+        vitestTest('breaks', 'failed', '\u001B[31mexpected 1\u001B[39m\nto be 2', 'again'),
+      ],
+    },
+    { name: 'b.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
+  ],
+};
 
-  expect(countPlaywright({ stats, errors: [{}] })).toEqual({ passed: 4, failed: 3, skipped: 2 });
+const playwrightTest = (title: string, status: string, ...messages: string[]) => ({
+  title,
+  file: 'sell.e2e.ts',
+  tests: [{ status, results: messages.map((message) => ({ errors: [{ message }] })) }],
+});
+
+const playwrightReport = {
+  stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 2 },
+  errors: [{ message: 'no browser' }],
+  suites: [
+    {
+      specs: [playwrightTest('sells', 'expected')],
+      suites: [
+        {
+          specs: [
+            playwrightTest('finds', 'unexpected', 'not found', 'not found again'),
+            playwrightTest('saves', 'flaky', 'too late'),
+          ],
+        },
+      ],
+    },
+  ],
+};
+
+test('a test file that cannot be loaded is a failure', () => {
+  expect(readVitest(vitestReport)).toMatchObject({ passed: 2, failed: 2, skipped: 2 });
+});
+
+test('each failed unit test is named with its file and the first error, without colors', () => {
+  const { failures, secondTries } = readVitest(vitestReport);
+
+  expect(failures).toEqual([
+    { title: 'breaks', file: 'a.test.ts', message: 'expected 1\nto be 2' },
+    { title: 'could not be loaded', file: 'b.test.ts', message: 'no such module' },
+  ]);
+  expect(secondTries).toEqual([{ title: 'stalls', file: 'a.test.ts', message: 'Timed out' }]);
+});
+
+test('each failed journey is named with its file and the first error', () => {
+  const outcome = readPlaywright(playwrightReport);
+
+  expect(outcome).toMatchObject({ passed: 5, failed: 2, skipped: 2 });
+  expect(outcome.failures).toEqual([
+    { title: 'finds', file: 'sell.e2e.ts', message: 'not found' },
+    { title: 'outside of a journey', file: '', message: 'no browser' },
+  ]);
+  expect(outcome.secondTries).toEqual([
+    { title: 'saves', file: 'sell.e2e.ts', message: 'too late' },
+  ]);
 });
 
 test('a runner that ends badly without a failed test counts as one failure', () => {
   expect(settle(1, undefined).failed).toBe(1);
-  expect(settle(1, { passed: 5, failed: 0, skipped: 0 }).failed).toBe(1);
-  expect(settle(1, { passed: 5, failed: 2, skipped: 0 }).failed).toBe(2);
-  expect(settle(0, { passed: 5, failed: 0, skipped: 0 }).failed).toBe(0);
+  expect(settle(1, { ...noTests, passed: 5 }).failed).toBe(1);
+  expect(settle(1, { ...noTests, passed: 5, failed: 2 }).failed).toBe(2);
+  expect(settle(0, { ...noTests, passed: 5 }).failed).toBe(0);
+});
+
+test('a few second tries are named and pass, more count as failures', () => {
+  const stalled = { title: 'saves', file: 'sell.e2e.ts', message: 'too late' };
+  const tries = (count: number) => ({
+    ...noTests,
+    passed: 10,
+    secondTries: Array.from({ length: count }, () => stalled),
+  });
+
+  const few = sum([tries(1), tries(mostSecondTries - 1)]);
+  expect(few).toMatchObject({ passed: 20, failed: 0 });
+  expect(describe(few)).toContain('Passed at the second try: saves');
+
+  const many = sum([tries(1), tries(mostSecondTries)]);
+  expect(many).toMatchObject({ passed: 16, failed: 4 });
+  expect(describe(many).at(-1)).toMatch(/count as failures/);
+});
+
+test('the end of the log names what failed', () => {
+  expect(describe(readPlaywright(playwrightReport)).slice(0, 4)).toEqual([
+    '',
+    'Failed: finds',
+    '  sell.e2e.ts',
+    '  not found',
+  ]);
 });

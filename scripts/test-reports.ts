@@ -1,41 +1,141 @@
+import { stripVTControlCharacters } from 'node:util';
+
 export type Counts = { passed: number; failed: number; skipped: number };
+/** A test that failed at least once, with the first lines of what it said. */
+export type Failure = { title: string; file: string; message: string };
+export type Outcome = Counts & { failures: Failure[]; secondTries: Failure[] };
+
+/** More tests than this that pass at the second try only are a fault of the suite, not of the machine. */
+export const mostSecondTries = 3;
 
 type VitestReport = {
   numPassedTests: number;
   numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
-  testResults: { status: string; assertionResults: unknown[] }[];
+  testResults: {
+    name: string;
+    status: string;
+    message?: string;
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
+  }[];
 };
 
 /** A test file that cannot be loaded counts as one failed test. */
-export function countVitest(report: VitestReport): Counts {
+export function readVitest(report: VitestReport): Outcome {
   const unloadable = report.testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
   );
+  const tests = report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map((each) => ({
+      status: each.status,
+      failed: each.failureMessages.length > 0,
+      failure: failureOf(each.fullName, name, each.failureMessages[0]),
+    })),
+  );
+  const failed = tests.filter(({ status }) => status === 'failed');
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests + unloadable.length,
     skipped: report.numPendingTests + report.numTodoTests,
+    failures: [
+      ...failed.map(({ failure }) => failure),
+      ...unloadable.map(({ name, message }) => failureOf('could not be loaded', name, message)),
+    ],
+    secondTries: tests
+      .filter((each) => each.status === 'passed' && each.failed)
+      .map(({ failure }) => failure),
   };
 }
 
+type PlaywrightSuite = {
+  suites?: PlaywrightSuite[];
+  specs?: {
+    title: string;
+    file: string;
+    tests: { status: string; results: { errors: { message?: string }[] }[] }[];
+  }[];
+};
 type PlaywrightReport = {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-  errors: unknown[];
+  errors: { message?: string }[];
+  suites: PlaywrightSuite[];
 };
 
-/** A journey that passed only at the second attempt counts as failed. */
-export function countPlaywright({ stats, errors }: PlaywrightReport): Counts {
+export function readPlaywright({ stats, errors, suites }: PlaywrightReport): Outcome {
+  const tests = suites.flatMap(specsOf).flatMap(({ title, file, tests: runs }) =>
+    runs.map(({ status, results }) => ({
+      status,
+      failure: failureOf(title, file, results.flatMap((each) => each.errors)[0]?.message),
+    })),
+  );
+  const having = (wanted: string) =>
+    tests.filter(({ status }) => status === wanted).map(({ failure }) => failure);
   return {
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky + errors.length,
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
+    failures: [
+      ...having('unexpected'),
+      ...errors.map(({ message }) => failureOf('outside of a journey', '', message)),
+    ],
+    secondTries: having('flaky'),
   };
 }
 
 /** The result of one part; a runner that failed without a failed test counts as one failure. */
-export function settle(code: number, counts: Counts | undefined): Counts {
-  const settled = counts ?? { passed: 0, failed: 0, skipped: 0 };
+export function settle(code: number, outcome: Outcome | undefined): Outcome {
+  const settled = outcome ?? noTests;
   return code !== 0 && settled.failed === 0 ? { ...settled, failed: 1 } : settled;
+}
+
+export const noTests: Outcome = {
+  passed: 0,
+  failed: 0,
+  skipped: 0,
+  failures: [],
+  secondTries: [],
+};
+
+/** All parts together. Too many second tries count as failures. */
+export function sum(outcomes: Outcome[]): Outcome {
+  const secondTries = outcomes.flatMap((each) => each.secondTries);
+  const refused = secondTries.length > mostSecondTries ? secondTries.length : 0;
+  const total = (of: keyof Counts) => outcomes.reduce((count, each) => count + each[of], 0);
+  return {
+    passed: total('passed') - refused,
+    failed: total('failed') + refused,
+    skipped: total('skipped'),
+    failures: outcomes.flatMap((each) => each.failures),
+    secondTries,
+  };
+}
+
+/** What is printed before the counts, so that the end of a long log names each failure. */
+export function describe({ failures, secondTries, skipped }: Outcome): string[] {
+  return [
+    ...failures.flatMap((each) => ['', `Failed: ${each.title}`, ...indented(each)]),
+    ...secondTries.flatMap((each) => [
+      '',
+      `Passed at the second try: ${each.title}`,
+      ...indented(each),
+    ]),
+    ...(secondTries.length > mostSecondTries
+      ? ['', `More than ${mostSecondTries} second tries: they count as failures.`]
+      : []),
+    ...(skipped > 0 ? ['', `${skipped} skipped`] : []),
+  ];
+}
+
+function indented({ file, message }: Failure): string[] {
+  return [file, ...message.split('\n')].filter(Boolean).map((line) => `  ${line}`);
+}
+
+function specsOf(suite: PlaywrightSuite): NonNullable<PlaywrightSuite['specs']> {
+  return [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
+}
+
+function failureOf(title: string, file: string, message = ''): Failure {
+  const lines = stripVTControlCharacters(message).split('\n');
+  return { title, file, message: lines.slice(0, 8).join('\n').slice(0, 1_000) };
 }

@@ -7,7 +7,15 @@ import { ensureChromium } from './find-chromium.ts';
 import { ensureMediaTools } from './find-media-tools.ts';
 import { onStopSignal, startStoppable, stop, untilStopped } from './on-stop-signal.ts';
 import { root, runCommand, stopRunning } from './run-command.ts';
-import { countPlaywright, countVitest, settle, type Counts } from './test-reports.ts';
+import {
+  describe,
+  noTests,
+  readPlaywright,
+  readVitest,
+  settle,
+  sum,
+  type Outcome,
+} from './test-reports.ts';
 import { buildWeb, webIsBuilt } from './web-build.ts';
 
 const parts = {
@@ -23,7 +31,7 @@ const startTest = 'scripts/start.test.ts';
 // `npm test` runs all, `npm test -- changed` what a change concerns; `npm test -- unit` or `npm test -- e2e sell-an-item` a
 // part, narrowed by file.
 const [wanted, ...filters] = process.argv.slice(2);
-const failedOnce: Counts = { passed: 0, failed: 1, skipped: 0 };
+const failedOnce: Outcome = { ...noTests, failed: 1 };
 const brokenOff = { codeOnSignal: 130 };
 const environment: NodeJS.ProcessEnv = {
   NODE_ENV: 'test',
@@ -33,15 +41,13 @@ const environment: NodeJS.ProcessEnv = {
 
 await untilStopped(async () => {
   onStopSignal(stopRunning);
-  const total = { passed: 0, failed: 0, skipped: 0 };
+  const outcomes: Outcome[] = [];
   for (const [part, files] of await chosenParts()) {
     console.log(`\n── ${part}`);
-    const { passed, failed, skipped } = await parts[part](files);
-    total.passed += passed;
-    total.failed += failed;
-    total.skipped += skipped;
+    outcomes.push(await parts[part](files));
   }
-  if (total.skipped > 0) console.log(`\n${total.skipped} skipped`);
+  const total = sum(outcomes);
+  for (const line of describe(total)) console.log(line);
   if (total.passed + total.failed === 0) console.log('\nNo test ran.');
   console.log(`\n${total.passed} passed, ${total.failed} failed`);
   await stop(total.failed === 0 && total.passed > 0 ? 0 : 1);
@@ -66,33 +72,35 @@ function isPart(name: string): name is Part {
   return name in parts;
 }
 
-async function runStaticChecks(): Promise<Counts> {
-  return { ...(await runChecks()), skipped: 0 };
+async function runStaticChecks(): Promise<Outcome> {
+  const { passed, failed } = await runChecks();
+  const failures = failed.map((title) => ({ title, file: 'npm run check', message: '' }));
+  return { ...noTests, passed, failed: failed.length, failures };
 }
 
-async function runUnitTests(files: string[]): Promise<Counts> {
+async function runUnitTests(files: string[]): Promise<Outcome> {
   // One of them starts the product, which would build the pages while others load them.
   if (files.length === 0 || files.some((file) => startTest.includes(file))) await ensureWebBuilt();
   await ensureDatabaseServer();
   return runVitest(['code', 'faults'], files);
 }
 
-async function runBrowserTests(files: string[]): Promise<Counts> {
+async function runBrowserTests(files: string[]): Promise<Outcome> {
   return (await prepareBrowser()) ? runVitest(['browser'], files) : failedOnce;
 }
 
-async function runJourneys(files: string[]): Promise<Counts> {
+async function runJourneys(files: string[]): Promise<Outcome> {
   if (!(await prepareBrowser())) return failedOnce;
   const report = freshReport('playwright.json');
   const args = ['test', ...files];
   const { code } = await runCommand({ run: 'playwright', args, env: environment, show: true });
   return settle(
     code,
-    readReport(report, (text) => countPlaywright(JSON.parse(text))),
+    readReport(report, (text) => readPlaywright(JSON.parse(text))),
   );
 }
 
-async function runVitest(projects: string[], files: string[]): Promise<Counts> {
+async function runVitest(projects: string[], files: string[]): Promise<Outcome> {
   const report = freshReport('vitest.json');
   const { code } = await runCommand({
     run: 'vitest',
@@ -109,7 +117,7 @@ async function runVitest(projects: string[], files: string[]): Promise<Counts> {
   });
   return settle(
     code,
-    readReport(report, (text) => countVitest(JSON.parse(text))),
+    readReport(report, (text) => readVitest(JSON.parse(text))),
   );
 }
 
@@ -148,6 +156,6 @@ function freshReport(name: string): string {
 }
 
 /** Undefined where the runner ended before it could write one. */
-function readReport(file: string, count: (text: string) => Counts): Counts | undefined {
-  return existsSync(file) ? count(readFileSync(file, 'utf8')) : undefined;
+function readReport(file: string, read: (text: string) => Outcome): Outcome | undefined {
+  return existsSync(file) ? read(readFileSync(file, 'utf8')) : undefined;
 }
