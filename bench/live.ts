@@ -1,6 +1,5 @@
 import { execFile, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -14,6 +13,7 @@ import { newId } from '#platform/server/ids.ts';
 import { campusAudience } from '#platform/server/live/event-log.ts';
 import { createSealer } from '#platform/server/sealing.ts';
 import { transactionsOf } from '#platform/server/transaction.ts';
+import { callerOf } from './call.ts';
 import { benchHost as host, end, serveQuad, type Served } from './processes.ts';
 import { atMost, percentile, round, type Row } from './rows.ts';
 import { signInMembers, type BenchMember } from './seed.ts';
@@ -94,22 +94,9 @@ async function time(reader: StreamReader, send: (text: string) => void): Promise
 
 /** Sends messages over one connection that stays open, as a browser does. */
 function poster(origin: string, path: string, cookie: string): (text: string) => void {
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const call = callerOf(origin, 1);
   return (text) => {
-    const body = JSON.stringify({ sendKey: crypto.randomUUID(), text: plainRichText(text) });
-    const headers = {
-      host,
-      origin: `https://${host}`,
-      cookie,
-      'content-type': 'application/json',
-      'content-length': Buffer.byteLength(body),
-    };
-    const options = { host: '127.0.0.1', port: new URL(origin).port, method: 'POST', path };
-    const asked = request({ ...options, headers, agent }, (response) => {
-      if (response.statusCode !== 201) throw new Error(`not sent: ${response.statusCode}`);
-      response.resume();
-    });
-    asked.end(body);
+    void call({ path, cookie, body: { sendKey: crypto.randomUUID(), text: plainRichText(text) } });
   };
 }
 

@@ -4,6 +4,7 @@ import { openDatabase } from '#platform/server/database/database.ts';
 import { noHourlyLimits } from '#tests/support/no-hourly-limits.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { startTestPostgres } from '#tests/support/postgres.ts';
+import { measureBusyCampus } from './busy-campus.ts';
 import { measureFeed } from './feed.ts';
 import { measureGrowth } from './growth.ts';
 import { measureHangUps } from './hang-ups.ts';
@@ -25,6 +26,7 @@ import { measureWrites } from './writes.ts';
 
 /** All of them, in this order, unless one is named: `npm run bench -- live`. */
 const parts: Record<string, (cookie: string) => Promise<Row[]>> = {
+  'busy-campus': () => measureBusyCampus({ db, config }),
   feed: (cookie) => withQuad((origin) => measureFeed({ db, config, cookie }, origin)),
   growth: () => withQuad((origin) => measureGrowth(config, origin)),
   'hang-ups': (cookie) => withQuad((origin) => measureHangUps(cookie, origin)),

@@ -5,15 +5,15 @@ import type { Actor } from '../http/context.ts';
 import type { Notifier, WakeUp } from './notifier.ts';
 import { eventsAfter, headsOf, type LiveEventRecord, type LoggedEvent } from './event-log.ts';
 import {
-  deliver,
   deliverSignal,
+  deliveryOf,
   flushed,
-  type Message,
   write,
   type AudienceKind,
   type Listener,
 } from './listener.ts';
 import type { Presenter } from './push.ts';
+import { inBatches, presentTogether } from './joined-events.ts';
 import { resumeListener } from './resume.ts';
 
 /** Events read from the log at a time. */
@@ -25,11 +25,15 @@ const heartbeatMs = 15_000;
 const catchUpMs = 5_000;
 /** The wait before a failed read is tried again. */
 const retryMs = 1_000;
-/** In an audience of so many, events of one moment are written together. One that comes alone is written at once. */
+/**
+ * In an audience of so many, events of one moment are written together, because with thousands of streams writes are what
+ * costs: with 2,000 listeners events wait for up to 200 ms. One that comes alone is written at once.
+ */
 const manyListeners = 200;
-const joinMs = 100;
-/** Events of one write: a reader's buffer is bounded. */
-const sentTogether = 20;
+const joinMsPerListener = 0.1;
+const longestJoinMs = 500;
+/** Listeners that are written to before other work of the process gets its turn. */
+const writtenTogether = 100;
 /** Signals of one audience that wait to be sent; more are dropped. */
 const maxWaitingSignals = 50;
 
@@ -188,23 +192,25 @@ export class LiveHub {
     while (audience.isWoken) {
       audience.isWoken = false;
       await this.#send(audience, await this.#next(audience));
-      // What happens meanwhile is read and written together: with thousands of streams writes are what costs.
-      if (audience.members.size >= manyListeners) await wait(joinMs, undefined, { ref: false });
+      const { size } = audience.members;
+      const joinMs = Math.min(size * joinMsPerListener, longestJoinMs);
+      // What happens meanwhile is read and written together.
+      if (size >= manyListeners) await wait(joinMs, undefined, { ref: false });
     }
   }
 
   async #send(audience: Audience, events: LoggedEvent[]): Promise<void> {
-    const { kind } = audience;
-    for (const batch of batched(events, sentTogether)) {
-      const messages: Message[] = [];
-      for (const event of batch) {
-        const data = await this.#options.presenter.present(event);
-        messages.push({ kind, number: event.number, data });
-      }
-      const unheard = messages.map((message) => ({ ...message, data: null }));
-      audience.read = messages.at(-1)?.number ?? audience.read;
+    const messages = await presentTogether(events, audience.kind, this.#options.presenter);
+    for (const batch of inBatches(messages)) {
+      const heard = deliveryOf(batch);
+      const unheard = deliveryOf(batch.map((message) => ({ ...message, data: null })));
+      audience.read = batch.at(-1)?.number ?? audience.read;
+      let written = 0;
       for (const listener of audience.members) {
-        deliver(listener, this.#options.mayHear(listener, kind) ? messages : unheard);
+        if (this.#options.mayHear(listener, audience.kind)) heard(listener);
+        else unheard(listener);
+        written += 1;
+        if (written % writtenTogether === 0) await flushed();
       }
       await flushed();
     }
@@ -266,8 +272,4 @@ export class LiveHub {
   readonly #warn = (error: unknown): void => {
     this.#options.log.warn({ err: error }, 'live streams lag');
   };
-}
-
-function* batched<T>(items: readonly T[], size: number): Generator<readonly T[]> {
-  for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size);
 }

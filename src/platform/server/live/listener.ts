@@ -22,13 +22,35 @@ export type Message = { kind: AudienceKind; number: number; data: string | null 
 
 /** Writes messages at once, without those whose number the listener has already. */
 export function deliver(listener: Listener, messages: readonly Message[]): void {
+  deliveryOf(messages)(listener);
+}
+
+/** The same for many listeners: what those at the same position receive is made once. */
+export function deliveryOf(messages: readonly Message[]): (listener: Listener) => void {
+  const made = new Map<string, Buffer>();
+  return (listener) => {
+    const position = formatPosition(listener.position);
+    const frames = made.get(position) ?? Buffer.from(framesAfter(listener.position, messages));
+    made.set(position, frames);
+    advance(listener.position, messages);
+    if (frames.length > 0) write(listener, frames);
+  };
+}
+
+function framesAfter(from: Position, messages: readonly Message[]): string {
+  const position = { ...from };
   let frames = '';
-  for (const { kind, number, data } of messages) {
-    if (number <= listener.position[kind]) continue;
-    listener.position[kind] = number;
-    if (data !== null) frames += `id: ${formatPosition(listener.position)}\ndata: ${data}\n\n`;
+  for (const message of messages) {
+    if (message.number <= position[message.kind]) continue;
+    advance(position, [message]);
+    const { data } = message;
+    if (data !== null) frames += `id: ${formatPosition(position)}\ndata: ${data}\n\n`;
   }
-  if (frames !== '') write(listener, frames);
+  return frames;
+}
+
+function advance(position: Position, messages: readonly Message[]): void {
+  for (const { kind, number } of messages) position[kind] = Math.max(position[kind], number);
 }
 
 /** Lets the sockets send: a loop that never yields would fill their buffers. */
@@ -61,7 +83,7 @@ export function deliverSignal(listener: Listener, data: string): void {
   write(listener, `event: signal\ndata: ${data}\n\n`);
 }
 
-export function write(listener: Listener, frame: string): void {
+export function write(listener: Listener, frame: string | Buffer): void {
   const { response } = listener;
   if (response.destroyed || response.writableEnded) return;
   response.write(frame);

@@ -1,0 +1,172 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { plainRichText } from '#platform/contract/rich-text.ts';
+import type { Config } from '#platform/server/config.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { newId } from '#platform/server/ids.ts';
+import { noHourlyLimits } from '#tests/support/no-hourly-limits.ts';
+import { callerOf, type Caller } from './call.ts';
+import type { OpenPagesTask } from './open-pages.ts';
+import { benchHost as host, end, serveQuad, type Served } from './processes.ts';
+import { atMost, percentile, round, type Row } from './rows.ts';
+import { seedPosts, signInMembers, type BenchMember } from './seed.ts';
+
+const openPages = 5_000;
+const perSecond = 20;
+const seconds = 10;
+const readEveryMs = 50;
+/** Of one core. The rest is left for what members do. */
+const mostOfCore = 0.5;
+const lastBumpMs = 2_000;
+const ticksPerSecond = 100;
+
+type Given = { db: Database; config: Config };
+
+/** What a member notices of a campus with thousands of open pages where posts are bumped all the time. */
+export async function measureBusyCampus({ db, config }: Given): Promise<Row[]> {
+  await seedPosts(db, 200);
+  const members = await signInMembers(db, config);
+  const posts = await db.selectFrom('posts').select('id').limit(100).execute();
+  const env = { ...noHourlyLimits, STREAMS_PER_ADDRESS: '20000' };
+  const quad = await serveQuad(config.databaseUrl, env);
+  const pages = forkPages();
+  try {
+    const port = Number(new URL(quad.origin).port);
+    await pages.ask({ open: { port, requests: heads(members) } });
+    return rowsOf(await measure({ quad, pages, members, posts: posts.map(({ id }) => id) }));
+  } finally {
+    pages.end();
+    end(quad);
+  }
+}
+
+type Campus = { quad: Served; pages: Pages; members: BenchMember[]; posts: string[] };
+
+async function measure({ quad, pages, members, posts }: Campus) {
+  const [reader, ...writers] = members;
+  if (!reader) throw new Error('nobody reads');
+  const call = callerOf(quad.origin, 8);
+  const readFeed = () => timed(() => call({ path: '/api/posts', cookie: reader.cookie }));
+  await repeated(3, readFeed);
+  const quiet = await repeated(seconds, readFeed);
+  const before = { bytes: await pages.ask({ received: true }), cpu: await cpuSeconds(quad) };
+  const replying = replyAll(call, posts, writers);
+  const busy = await repeated(seconds, readFeed);
+  await replying;
+  const last = newId();
+  const seen = pages.ask({ waitFor: last });
+  const reachedMs = await timed(async () => {
+    await reply(call, { postId: posts[0] ?? '', text: last, cookie: reader.cookie });
+    await seen;
+  });
+  return {
+    quiet,
+    busy,
+    reachedMs,
+    // With what was still on its way after the last reply.
+    core: ((await cpuSeconds(quad)) - before.cpu) / seconds,
+    bytes: (await pages.ask({ received: true })) - before.bytes,
+  };
+}
+
+function rowsOf({
+  quiet,
+  busy,
+  reachedMs,
+  core,
+  bytes,
+}: Awaited<ReturnType<typeof measure>>): Row[] {
+  const bumped = `${openPages} pages open and ${perSecond} posts a second bumped`;
+  const compared = (part: number) => ({
+    ours: percentile(busy, part),
+    theirs: percentile(quiet, part),
+    unit: 'ms',
+  });
+  return [
+    atMost(`a feed page with ${bumped}, of none bumped: p50`, 4, compared(0.5)),
+    atMost(`a feed page with ${bumped}, of none bumped: p99`, 6, compared(0.99)),
+    {
+      what: `the server's share of a core with ${bumped}`,
+      measured: `${Math.round(bytes / openPages / perSecond / seconds)} bytes a page and bump`,
+      ratio: round(core),
+      bound: `at most ${mostOfCore}`,
+      holds: core <= mostOfCore,
+    },
+    {
+      what: `one more bump reaches all ${openPages} pages`,
+      measured: `${Math.round(reachedMs)} ms`,
+      ratio: round(reachedMs / lastBumpMs),
+      bound: `within ${lastBumpMs} ms`,
+      holds: reachedMs <= lastBumpMs,
+    },
+  ];
+}
+
+/** Half of them are visitors; nobody has more than five. */
+function heads(members: BenchMember[]): string[] {
+  return Array.from({ length: openPages }, (_, index) => {
+    const member = index % 2 === 0 ? members[(index / 2) % members.length] : undefined;
+    const cookie = member ? `cookie: ${member.cookie}\r\n` : '';
+    return `GET /api/events HTTP/1.1\r\nhost: ${host}\r\n${cookie}\r\n`;
+  });
+}
+
+type Pages = ReturnType<typeof forkPages>;
+
+function forkPages() {
+  const child = fork(fileURLToPath(new URL('open-pages.ts', import.meta.url)));
+  return {
+    async ask(task: OpenPagesTask): Promise<number> {
+      child.send(task);
+      const [answer] = (await once(child, 'message')) as [Record<string, number>];
+      return Object.values(answer)[0] ?? 0;
+    },
+    end: () => child.kill(),
+  };
+}
+
+async function cpuSeconds({ process: { pid } }: Served): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
+  // The name in parentheses may hold spaces; user and system time are the 12th and 13th fields after it.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
+}
+
+async function repeated(forSeconds: number, read: () => Promise<number>): Promise<number[]> {
+  const times: number[] = [];
+  const until = performance.now() + forSeconds * 1_000;
+  while (performance.now() < until) {
+    times.push(await read());
+    await wait(readEveryMs);
+  }
+  return times;
+}
+
+async function timed(call: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await call();
+  return performance.now() - began;
+}
+
+async function replyAll(call: Caller, posts: string[], writers: BenchMember[]): Promise<void> {
+  const sent: Promise<unknown>[] = [];
+  for (let number = 0; number < perSecond * seconds; number += 1) {
+    const cookie = writers[number % writers.length]?.cookie ?? '';
+    const postId = posts[number % posts.length] ?? '';
+    sent.push(reply(call, { postId, text: `Is it still there? ${number}`, cookie }));
+    await wait(1_000 / perSecond);
+  }
+  await Promise.all(sent);
+}
+
+function reply(call: Caller, given: { postId: string; text: string; cookie: string }) {
+  const { postId, text, cookie } = given;
+  return call({
+    path: `/api/posts/${postId}/replies`,
+    cookie,
+    body: { text: plainRichText(text) },
+  });
+}

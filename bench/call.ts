@@ -1,0 +1,35 @@
+import { Agent, request } from 'node:http';
+import { benchHost as host } from './processes.ts';
+
+export type Call = { cookie: string; path: string; body?: unknown };
+export type Caller = (call: Call) => Promise<string>;
+
+/** Makes calls over a few connections that stay open, as browsers do. Throws if one is refused. */
+export function callerOf(origin: string, connections: number): Caller {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const { port } = new URL(origin);
+  return ({ cookie, path, body }) => {
+    const bytes = body === undefined ? undefined : Buffer.from(JSON.stringify(body));
+    const headers = {
+      host,
+      origin: `https://${host}`,
+      cookie,
+      ...(bytes && { 'content-type': 'application/json', 'content-length': bytes.length }),
+    };
+    const method = bytes ? 'POST' : 'GET';
+    return new Promise((resolve, reject) => {
+      const asked = request({ host: '127.0.0.1', port, method, path, headers, agent });
+      asked.once('error', reject);
+      asked.once('response', (response) => {
+        let text = '';
+        response.setEncoding('utf8').on('data', (part: string) => (text += part));
+        response.once('end', () => {
+          const { statusCode = 0 } = response;
+          if (statusCode < 300) resolve(text);
+          else reject(new Error(`${method} ${path}: ${statusCode} ${text}`));
+        });
+      });
+      asked.end(bytes);
+    });
+  };
+}

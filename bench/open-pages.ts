@@ -1,0 +1,62 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+
+/** What the process of the open pages is told, and answers. */
+export type OpenPagesTask =
+  | { open: { port: number; requests: string[] } }
+  | { waitFor: string }
+  | { received: true };
+export type OpenPagesAnswer = { opened: number } | { seenBy: number } | { bytes: number };
+
+const longestSought = 100;
+
+/**
+ * Many open streams in a process of their own, so that reading them does not delay what the bench measures. It only
+ * counts bytes, and looks for a text when it is told to.
+ */
+if (process.send) {
+  let bytes = 0;
+  let sought: Buffer | undefined;
+  let seen = 0;
+  let count = 0;
+  process.on('message', (task: OpenPagesTask) => void work(task));
+
+  async function work(task: OpenPagesTask): Promise<void> {
+    if ('open' in task) await openAll(task.open);
+    else if ('received' in task) answer({ bytes });
+    else [sought, seen] = [Buffer.from(task.waitFor), 0];
+  }
+
+  async function openAll({ port, requests }: { port: number; requests: string[] }): Promise<void> {
+    const left = [...requests];
+    const some = async () => {
+      for (let next = left.pop(); next; next = left.pop()) await open(port, next);
+    };
+    await Promise.all(Array.from({ length: 50 }, some));
+    answer({ opened: count });
+  }
+
+  async function open(port: number, head: string): Promise<void> {
+    const socket = connect(port, '127.0.0.1').setNoDelay(true);
+    socket.write(head);
+    const [first] = (await once(socket, 'data')) as [Buffer];
+    if (!first.toString('latin1').startsWith('HTTP/1.1 200 ')) throw new Error('not opened');
+    count += 1;
+    // The text may come in two parts.
+    let tail = Buffer.alloc(0);
+    let isFound = false;
+    socket.on('data', (part: Buffer) => {
+      bytes += part.length;
+      if (sought === undefined || isFound) return;
+      const text = Buffer.concat([tail, part]);
+      tail = text.subarray(-longestSought);
+      isFound = text.includes(sought);
+      if (isFound) seen += 1;
+      if (isFound && seen === count) answer({ seenBy: seen });
+    });
+  }
+
+  function answer(message: OpenPagesAnswer): void {
+    process.send?.(message);
+  }
+}
