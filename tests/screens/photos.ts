@@ -2,12 +2,13 @@ import { expect } from 'vitest';
 import { commands, userEvent } from 'vitest/browser';
 import type { VideoKind, VideoTraits } from '../support/videos.ts';
 
-export async function photo(hue: number): Promise<File> {
-  const canvas = new OffscreenCanvas(800, 600);
+export async function photo(hue: number, width = 800): Promise<File> {
+  const height = (width * 3) / 4;
+  const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext('2d');
   if (!context) throw new Error('this browser cannot draw');
   context.fillStyle = `hsl(${hue} 60% 50%)`;
-  context.fillRect(0, 0, 800, 600);
+  context.fillRect(0, 0, width, height);
   const blob = await canvas.convertToBlob({ type: 'image/jpeg' });
   return new File([blob], `photo-${hue}.jpg`, { type: 'image/jpeg' });
 }

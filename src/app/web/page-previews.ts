@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { sourcesOf } from '#features/media/web/index.ts';
+import { cardWidthsOf, sourcesOf } from '#features/media/web/index.ts';
 import type { PostView } from '#features/posting/schemas.ts';
 import { postPath, postQuery, posts } from '#features/posting/web/index.ts';
 import type { ProfileView } from '#features/profiles/schemas.ts';
@@ -44,7 +44,7 @@ function previewOfPost({ params, site, queryClient }: Asked): LinkPreview | unde
     ...(picture && {
       image: {
         address: pictureAddress(picture, site),
-        width: picture.widths.at(-1) ?? picture.width,
+        width: widthOf(picture),
         height: heightOf(picture),
         alt: `Photo by ${name}`,
       },
@@ -128,8 +128,12 @@ function photoAddress(image: string, site: SiteData): string {
   return addressOf(`${image}-${memberPhotoWidths.at(-1)}.webp`, site);
 }
 
-function heightOf({ width, height, widths }: Picture): number {
-  return Math.round(((widths.at(-1) ?? width) * height) / width);
+function widthOf(picture: Picture): number {
+  return cardWidthsOf(picture).at(-1) ?? picture.width;
+}
+
+function heightOf(picture: Picture): number {
+  return Math.round((widthOf(picture) * picture.height) / picture.width);
 }
 
 /** Pictures may have an address at another host already. */

@@ -26,8 +26,14 @@ export const heicTypes = ['heic', 'heif'];
 
 export const videoTypes = ['mp4', 'mov', 'avi', 'quicktime'];
 
+/** The largest width that cards and lists show. */
+export const cardWidth = 1080;
+
 /** The widths in pixels that a photo, or the picture of a video, is stored in; it is never enlarged. */
-export const photoWidths = [200, 540, 1080];
+export const photoWidths = [200, 540, cardWidth];
+
+/** A larger photo is also stored with its longest side of at most this many pixels, so that small print can be read. */
+export const largeSide = 2560;
 
 export const sentences = {
   addPhotos: 'Add photos or videos',

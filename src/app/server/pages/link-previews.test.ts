@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pagesFromSource } from '#tests/support/pages-from-source.ts';
+import { photo, type Picture } from '#tests/support/pictures.ts';
 import {
   editorText,
   startTestServer,
@@ -29,13 +30,13 @@ function structuredOf(page: string): unknown {
   return JSON.parse(json);
 }
 
-const photo = new URL('../../../../db/seeds/demo/pictures/', import.meta.url);
+const pictures = new URL('../../../../db/seeds/demo/pictures/', import.meta.url);
 
-async function postWithPhoto(text: string): Promise<string> {
-  const bytes = new Uint8Array(await readFile(new URL('armchair-2.webp', photo)));
+async function postWithPhoto(text: string, file?: Picture): Promise<string> {
+  const bytes = new Uint8Array(await readFile(new URL('armchair-2.webp', pictures)));
   const upload = await server.call('POST', '/api/uploads', {
     as: ana,
-    file: { name: 'armchair-2.webp', bytes },
+    file: file ?? { name: 'armchair-2.webp', bytes },
   });
   const { id, postId } = upload.body;
   const body = { text: editorText(text), category: 'furniture', postId, uploadIds: [id] };
@@ -63,6 +64,14 @@ test('a public post tells other programs its text, its picture and its author', 
   });
   // Browsers without scripts read the same.
   expect(page).toContain('&lt;b&gt;$80&lt;/b&gt;</p>');
+});
+
+test('other programs are told the size that cards show, not the large one', async () => {
+  const file = await photo({ width: 4000, height: 3000 });
+  const page = await pageOf(`/post/${await postWithPhoto('Large', file)}`);
+  expect(tag(page, 'og:image')).toMatch(/-1080\.webp$/);
+  expect(tag(page, 'og:image:width')).toBe('1080');
+  expect(tag(page, 'og:image:height')).toBe('810');
 });
 
 test('a comment says what it answers, and a long text is cut', async () => {

@@ -67,7 +67,7 @@ test('SERVICE-07 with a bucket configured photos are stored, served in parts, an
   const server = await start(s3.env);
   const ana = await server.person();
   const { postId, sizes } = await postPhoto(server, ana);
-  expect(await keysInBucket()).toHaveLength(3);
+  expect(await keysInBucket()).toHaveLength(4);
   expect(await filesInFolder(server)).toEqual([]);
   expect(await statuses(server, sizes)).toEqual(new Set([200]));
   const part = await server.app.inject({
@@ -114,7 +114,7 @@ test('SERVICE-07 the command moves the photos of a running server to the bucket'
   const files = { DATA_DIR: before.config.dataDir, ...s3.env };
   const { code, output, errors } = await runScript('media-move', files).ended;
   expect({ code, errors }).toEqual({ code: 0, errors: '' });
-  expect(output).toContain('Done: moved 3 files');
+  expect(output).toContain('Done: moved 4 files');
   expect(await filesInFolder(before)).toEqual([]);
   expect(await statuses(before, sizes)).toEqual(new Set([200]));
 }, 20_000);

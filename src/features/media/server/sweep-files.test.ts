@@ -66,7 +66,7 @@ test('a draft’s photo stays an hour, then goes with its row', async () => {
   const { id, postId } = await upload();
 
   await sweepUploads(parts, usualAges(Date.now() + 3_500_000));
-  expect(await filesOf(postId)).toHaveLength(3);
+  expect(await filesOf(postId)).toHaveLength(4);
   await sweepUploads(parts, inOneHour());
 
   expect(await filesOf(postId)).toEqual([]);
@@ -83,7 +83,7 @@ test('the sweep keeps photos of posts, however old', async () => {
   await sweepUploads(parts, inOneHour());
   await sweepStrayFiles(parts, new Date(Date.now() + 60_000));
 
-  expect(await filesOf(postId)).toHaveLength(3);
+  expect(await filesOf(postId)).toHaveLength(4);
 });
 
 test('the sweep keeps the photo of a member, however old', async () => {
@@ -121,7 +121,7 @@ test('ERROR-05 what cannot be removed is told of, stays queued, and goes when it
   const broken = { ...parts.store, remove: () => Promise.reject(new Error('read-only')) };
 
   expect(await removeQueuedFiles({ ...parts, store: broken })).toBe(false);
-  expect(await filesOf(postId)).toHaveLength(3);
+  expect(await filesOf(postId)).toHaveLength(4);
   expect(await removeQueuedFiles(parts)).toBe(true);
 
   expect(await filesOf(postId)).toEqual([]);

@@ -57,7 +57,7 @@ describe('taking a photo in', () => {
       id: body.id,
       kind: 'image',
       path: expect.stringMatching(new RegExp(`^/files/images/posts/${body.postId}/[0-9a-f]{32}$`)),
-      widths: [200, 540, 1080],
+      widths: [200, 540, 1080, 1600],
       name: 'lamp.jpg',
       width: 1600,
       height: 1200,
@@ -87,7 +87,7 @@ describe('taking a photo in', () => {
     const { body } = await upload(lamp);
 
     const stored = (await filesOnDisk()).filter((path) => path.includes(body.postId));
-    expect(stored).toHaveLength(3);
+    expect(stored).toHaveLength(4);
     for (const path of stored) {
       const bytes = await readFile(path);
       expect(bytes.includes(canary)).toBe(false);

@@ -1,6 +1,6 @@
 export { AddPhotosButton } from './add-photos-button.tsx';
 export { isPlainPhoto } from './choose-photos.ts';
-export { sourcesOf } from './media-address.ts';
+export { cardWidthsOf, sourcesOf } from './media-address.ts';
 export { MediaMosaic } from './media-mosaic.tsx';
 export { PhotoDraft, useDraftPhotos, type PhotoTarget, type SentPhoto } from './photo-draft.ts';
 export { mediaOf } from './photo-work.ts';

@@ -125,8 +125,6 @@ function Tile(props: TileProps) {
         loading={eager ? 'eager' : 'lazy'}
         fetchPriority={eager ? 'high' : undefined}
         decoding="async"
-        // In place of a file that is gone the placeholder stays, not the browser's sign for it.
-        onError={({ currentTarget }) => (currentTarget.style.opacity = '0')}
         className="absolute inset-0 size-full object-cover"
       />
       {hidden > 0 && (

@@ -1,9 +1,9 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useClosedByBack } from '#platform/web/navigation/close-on-back.ts';
-import { sourcesOf } from './media-address.ts';
 import type { OpenedMediaProps } from './opened-media.ts';
 import { Video } from './video.tsx';
+import { viewerSourcesOf } from './viewer-sources.ts';
 import { ZoomablePhoto } from './zoomable-photo.tsx';
 
 /** Focusable, so that it can be scrolled by keyboard. */
@@ -77,10 +77,10 @@ export function OpenedMedia({ media, mediaUrl, start, altOf, onClose }: OpenedMe
             ) : (
               <ZoomablePhoto
                 isShown={place === index}
+                placeholder={picture.placeholder}
                 {...(moves(place)
                   ? { src: `${mediaUrl}${picture.path}.webp` }
-                  : sourcesOf(picture, mediaUrl))}
-                sizes="100vw"
+                  : viewerSourcesOf(picture, mediaUrl))}
                 width={picture.width}
                 height={picture.height}
                 alt={altOf(place)}

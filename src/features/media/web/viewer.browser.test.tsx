@@ -18,6 +18,48 @@ async function openViewer(): Promise<void> {
   await expect.element(picture(1)).toBeVisible();
 }
 
+/** What the browser has chosen to show. */
+const shownFile = (image: Element) => (image instanceof HTMLImageElement ? image.currentSrc : '');
+
+test('the large size is loaded when a photo is enlarged, never for a card', async () => {
+  await openPage({ as: ana, screen: phone });
+  const [large, small] = [await photo(20, 2800), await photo(200)];
+  await actsAs(ana).postPhotos('Small print', [large, small]);
+  await showPage('/home');
+  const onCard = card('Small print').getByRole('img', { name: 'Photo 1 of 2' });
+  await expect.element(onCard).toBeVisible();
+  expect(onCard.element().getAttribute('srcset')).not.toContain('-2560.webp');
+  await onCard.click();
+  await expect.poll(() => shownFile(picture(1).element())).toMatch(/-(540|1080)\.webp$/);
+
+  await picture(1).dblClick();
+  await expect.poll(() => shownFile(picture(1).element())).toMatch(/-2560\.webp$/);
+  await userEvent.keyboard('0');
+  await expect.poll(() => scaleOf(1)).toBe(1);
+  expect(shownFile(picture(1).element())).toMatch(/-2560\.webp$/);
+
+  // A photo that has no large size asks for none.
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(viewer.getByText('2 / 2')).toBeVisible();
+  await userEvent.keyboard('+');
+  await expect.poll(() => scaleOf(2)).toBe(2);
+  expect(shownFile(picture(2).element())).toMatch(/-(540|800)\.webp$/);
+});
+
+test('a photo stays when its large size does not come, and its placeholder when nothing does', async () => {
+  await openPage({ as: ana, screen: phone });
+  await actsAs(ana).postPhotos('Smaller print', [await photo(20, 2800), await photo(200)]);
+  await showPage('/home');
+  await card('Smaller print').getByRole('img', { name: 'Photo 1 of 2' }).click();
+  await picture(1).dblClick();
+  await expect.poll(() => shownFile(picture(1).element())).toMatch(/-2560\.webp$/);
+  picture(1).element().dispatchEvent(new Event('error'));
+  await expect.poll(() => shownFile(picture(1).element())).toMatch(/-(540|1080)\.webp$/);
+  expect(scaleOf(1)).toBe(2);
+  picture(1).element().dispatchEvent(new Event('error'));
+  await expect.poll(() => shownFile(picture(1).element())).toMatch(/^data:image\/webp/);
+});
+
 /** A finger on the first photo, at a distance from its middle. */
 function finger(type: string, pointerId: number, x: number): void {
   const image = picture(1).element();

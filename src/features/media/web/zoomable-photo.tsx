@@ -8,17 +8,30 @@ const keyFactors: Record<string, number> = { '+': 2, '=': 2, '-': 0.5, '0': 0 };
 const middle: Point = { x: 0, y: 0 };
 
 type ZoomablePhotoProps = ComponentProps<'img'> & {
+  /** The address of its large size, which is loaded when it is enlarged. */
+  large?: string | undefined;
+  /** Shown if nothing else can be loaded. */
+  placeholder: string;
   /** On the screen: only then keys enlarge it. */
   isShown: boolean;
 };
 
 /** A photo that two fingers, a double tap and the keys + - 0 enlarge. Enlarged, one finger moves it. */
-export function ZoomablePhoto({ isShown, alt, ...rest }: ZoomablePhotoProps) {
+export function ZoomablePhoto({
+  isShown,
+  large,
+  placeholder,
+  src,
+  alt,
+  ...rest
+}: ZoomablePhotoProps) {
   const image = useRef<HTMLImageElement>(null);
   const [zoom, setZoom] = useState(unzoomed);
   // Whoever comes back to it sees the whole of it.
   if (!isShown && zoom !== unzoomed) setZoom(unzoomed);
   const isZoomed = zoom.scale > 1;
+  const [only, setOnly] = useState<string>();
+  if (isZoomed && large && !only) setOnly(large);
 
   const change = useEffectEvent((factor: number, at: Point, moved: Point = middle) => {
     const box = image.current;
@@ -45,6 +58,10 @@ export function ZoomablePhoto({ isShown, alt, ...rest }: ZoomablePhotoProps) {
   return (
     <img
       {...rest}
+      src={src}
+      // Until it has loaded, browsers show the size before.
+      {...(only && { src: only, srcSet: undefined, sizes: undefined })}
+      onError={() => setOnly(only === large && src ? src : placeholder)}
       ref={image}
       alt={alt}
       draggable={false}

@@ -1,6 +1,6 @@
 import sharp, { type Metadata, type ResizeOptions, type Sharp } from 'sharp';
 import { memberPhotoWidths } from '#platform/contract/member-photo.ts';
-import { photoWidths } from '../../contract.ts';
+import { largeSide, photoWidths } from '../../contract.ts';
 import type { DecodedPicture, DecoderAnswer, Shape } from './decoded-picture.ts';
 
 /** T56: what is larger is refused by its header, before a pixel is decoded. */
@@ -8,6 +8,8 @@ const maxPixels = 40_000_000;
 /** These formats are decoded as a whole, with six bytes per pixel and more (R15). */
 const maxGifPixels = 25_000_000;
 const maxFullProgressivePixels = 23_000_000;
+/** A GIF or progressive picture with more is not stored large: with the large size it would need too much (R15). */
+const maxWholePixels = 12_000_000;
 const maxSide = 12_000;
 const maxFrames = 300;
 /** Of all frames together; of an animation with more only the first frame is kept. */
@@ -41,9 +43,11 @@ export async function decodePicture(path: string, shape: Shape = 'whole'): Promi
   const { width, height } = shape === 'upright' ? header : header.autoOrient;
   const refused = refusalOf(header, { width, height });
   if (refused) return { refused };
+  const isMoving = shape === 'whole' && isMovable(header, width * height);
+  const widths = isMoving ? photoWidths : widthsOf(shape, header, { width, height });
   const source = sharp(path, { limitInputPixels: maxPixels, failOn: 'error' });
   const decoded = await (shape === 'upright' ? source : source.autoOrient())
-    .resize(sizeOf(shape))
+    .resize(sizeOf(shape, Math.max(...widths)))
     // Transparent pixels would look different in light and dark mode.
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
@@ -52,9 +56,8 @@ export async function decodePicture(path: string, shape: Shape = 'whole'): Promi
   const { channels } = decoded.info;
   const raw = { width: decoded.info.width, height: decoded.info.height, channels };
   const from = () => sharp(decoded.data, { raw });
-  const widths = widthsOf(shape).map((each) => Math.min(each, raw.width));
   const renditions: DecodedPicture['renditions'] = [];
-  for (const each of new Set(widths)) {
+  for (const each of new Set(widths.map((width) => Math.min(width, raw.width)))) {
     renditions.push({
       width: each,
       bytes: await from().resize({ width: each }).webp(webp).toBuffer(),
@@ -62,14 +65,15 @@ export async function decodePicture(path: string, shape: Shape = 'whole'): Promi
   }
   const placeholder = await placeholderOf(from);
   const picture = { width, height, renditions, placeholder };
-  const isMoving = shape === 'whole' && isMovable(header, width * height);
   return { picture: isMoving ? { ...picture, motion: await motionOf(path) } : picture };
 }
+
+type Size = { width: number; height: number };
 
 /** Decides by the header, before a pixel is decoded. */
 function refusalOf(
   header: Metadata,
-  { width, height }: { width: number; height: number },
+  { width, height }: Size,
 ): 'unreadable' | 'too large' | undefined {
   if (!formats.has(header.format)) return 'unreadable';
   const isLarge = width * height > maxPixelsOf(header) || Math.max(width, height) > maxSide;
@@ -89,13 +93,20 @@ function motionOf(path: string): Promise<Uint8Array<ArrayBuffer>> {
     .toBuffer();
 }
 
-function widthsOf(shape: Shape): readonly number[] {
-  return shape === 'square' ? memberPhotoWidths : photoWidths;
+function widthsOf(
+  shape: Shape,
+  { format, isProgressive }: Metadata,
+  { width, height }: Size,
+): readonly number[] {
+  if (shape === 'square') return memberPhotoWidths;
+  const large = Math.floor(width * Math.min(1, largeSide / Math.max(width, height)));
+  if (shape === 'frame' || large <= Math.max(...photoWidths)) return photoWidths;
+  const isWhole = format === 'gif' || isProgressive;
+  return isWhole && width * height > maxWholePixels ? photoWidths : [...photoWidths, large];
 }
 
 /** A square is always as large: its widths are part of its address. */
-function sizeOf(shape: Shape): ResizeOptions {
-  const width = Math.max(...widthsOf(shape));
+function sizeOf(shape: Shape, width: number): ResizeOptions {
   if (shape === 'square') return { width, height: width, fit: 'cover' };
   return { width, withoutEnlargement: true };
 }

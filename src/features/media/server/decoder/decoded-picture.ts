@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 
 /**
- * `whole`: the picture in the widths of posts. `upright`: the same, but its metadata do not turn it. `square`: its
- * middle, in the widths of members' photos.
+ * `whole`: the picture in the widths of posts, and large. `upright`: the same, but its metadata do not turn it. `frame`:
+ * a frame of a video, not large. `square`: its middle, in the widths of members' photos.
  */
 export type Shape = z.output<typeof decoderJob>['shape'];
 
 /** What a decoder process is told. */
 export const decoderJob = z.strictObject({
   path: z.string(),
-  shape: z.enum(['whole', 'upright', 'square']),
+  shape: z.enum(['whole', 'upright', 'frame', 'square']),
 });
 
 export type DecoderJob = z.output<typeof decoderJob>;

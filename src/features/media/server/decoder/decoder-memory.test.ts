@@ -25,8 +25,9 @@ import { decodePicture, limitDecoder } from '${import.meta.resolve('./decode-pic
 
 async function written(name: string, megapixels: number, format: (picture: Sharp) => Sharp) {
   const path = join(folder, name);
-  const [width, height] = [8_000, Math.floor((megapixels * 1_000_000) / 8_000)];
-  const plain = sharp({ create: { width, height, channels: 3, background: '#3a7' } });
+  // Of all shapes a square is largest when its sides are limited.
+  const side = Math.floor(Math.sqrt(megapixels * 1_000_000));
+  const plain = sharp({ create: { width: side, height: side, channels: 3, background: '#3a7' } });
   await format(plain).toFile(path);
   return path;
 }
@@ -39,6 +40,7 @@ function growthOf(path: string): number {
 
 const largest: [string, number, (picture: Sharp) => Sharp][] = [
   // Those that need the most.
+  ['large.jpg', 12, (picture) => picture.jpeg({ progressive: true, chromaSubsampling: '4:4:4' })],
   ['full.jpg', 23, (picture) => picture.jpeg({ progressive: true, chromaSubsampling: '4:4:4' })],
   ['still.gif', 25, (picture) => picture.gif({ effort: 1 })],
   ['camera.jpg', 40, (picture) => picture.jpeg()],

@@ -51,7 +51,7 @@ async function makeAndStore(
     const source = { path, container, facts };
     const video = await works.videos.make(source, notes);
     temporary.push(video.path, video.poster);
-    const picture = await works.decoders.decode(video.poster);
+    const picture = await works.decoders.decode(video.poster, 'frame');
     return await storeMedia(works, db, { draft, name, picture, video });
   } catch (error) {
     await noteProblem(db, draft.id, codeOf(error)).catch(() => {});

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { sourcesOf } from './media-address.ts';
+import { viewerSourcesOf } from './viewer-sources.ts';
+
+const photo = {
+  id: '01981b2c-7a00-7000-8000-0000000000f1',
+  kind: 'image' as const,
+  path: '/files/a',
+  name: 'lamp.jpg',
+  width: 4000,
+  height: 3000,
+  placeholder: 'data:image/webp;base64,',
+};
+
+test('the viewer offers the large size to screens of a high density, by the width of the photo on the screen', () => {
+  const sources = viewerSourcesOf({ ...photo, widths: [200, 1080, 2560] }, 'https://cdn.example');
+  expect(sources).toEqual({
+    src: 'https://cdn.example/files/a-1080.webp',
+    srcSet:
+      'https://cdn.example/files/a-200.webp 200w, https://cdn.example/files/a-1080.webp 1080w, https://cdn.example/files/a-2560.webp 2560w',
+    sizes: 'min(100vw, 133.3vh)',
+    large: 'https://cdn.example/files/a-2560.webp',
+  });
+});
+
+test('a card is offered none, nor is anybody one that is not stored', () => {
+  expect(sourcesOf({ ...photo, widths: [200, 1080, 2560] })).toMatchObject({
+    src: '/files/a-1080.webp',
+    srcSet: '/files/a-200.webp 200w, /files/a-1080.webp 1080w',
+  });
+  const { srcSet, large } = viewerSourcesOf({ ...photo, widths: [200, 540] }, '');
+  expect([srcSet, large]).toEqual(['/files/a-200.webp 200w, /files/a-540.webp 540w', undefined]);
+});
