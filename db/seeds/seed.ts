@@ -11,6 +11,7 @@ import { campusLife } from './demo/campus-life.ts';
 import { moreMembers } from './demo/members.ts';
 import { demoTalks } from './demo/read-talks.ts';
 import { seedCampusLife } from './demo/seed-campus-life.ts';
+import { seedNotifications } from './demo/seed-notifications.ts';
 import { seedTalks } from './demo/seed-talks.ts';
 import { storePictures, type StoredPicture } from './demo/store-pictures.ts';
 
@@ -18,6 +19,8 @@ export type WantedSeed = {
   demo: boolean;
   /** Photos of the demo's posts: storing them takes seconds, so tests do not have them unless they ask. */
   pictures?: boolean;
+  /** What the demo's members are told of. Tests count badges, so they do not have it unless they ask. */
+  notifications?: boolean;
   /** Prints what takes a while. */
   say?: (line: string) => void;
 };
@@ -39,6 +42,10 @@ export async function seedDatabase(
       for (const campus of campusSeeds) campuses += await seedCampus(tx, campus);
       const demo = pictures !== null && !(await hasMembers(tx));
       if (demo) await seedDemo(tx, pictures);
+      const { notifications = config.nodeEnv === 'development' } = wanted;
+      if (demo && notifications) {
+        await seedNotifications(tx, { life: campusLife(), talks: demoTalks() });
+      }
       return { campuses, demo };
     });
   } finally {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { notificationTypes, type NotificationType } from '#features/notifications/contract.ts';
 import { maxTextLength, truncatedLength } from '#features/posting/contract.ts';
 import { categories } from '#features/posting/contract/categories.ts';
 import { countCharacters } from '#platform/contract/count-characters.ts';
@@ -20,10 +21,10 @@ type Seeded = { database: TestDatabase; config: Config; db: Database };
 
 const folder = mkdtempSync(join(tmpdir(), 'quad-demo-'));
 
-async function seeded(): Promise<Seeded> {
+async function seeded({ notifications = false } = {}): Promise<Seeded> {
   const database = await createTestDatabase();
   const config = loadConfig({ NODE_ENV: 'test', DATABASE_URL: database.url, DATA_DIR: folder });
-  await seedDatabase(config, { demo: true, pictures: false });
+  await seedDatabase(config, { demo: true, pictures: false, notifications });
   return { database, config, db: openDatabase(database.url, { max: 2 }) };
 }
 
@@ -146,6 +147,32 @@ describe('the demo', () => {
       .toSorted((a, b) => a.modifiedSecondsAgo - b.modifiedSecondsAgo)
       .slice(0, 25);
     expect(firstPage.some(({ text }) => toPlainText(text).includes('TI-84 Plus'))).toBe(true);
+  });
+});
+
+describe('the notifications of the demo', () => {
+  it('tell Ana something of every kind in the order of its time, new is what is of today, and nobody is mailed', async () => {
+    const lived = await seeded({ notifications: true });
+    const rows = await rowsOf(
+      lived,
+      sql<{ type: NotificationType; isRead: boolean; hoursAgo: number }>`
+        select n.type, n.read_at is not null as "isRead",
+          extract(epoch from now() - n.happened_at)::float / 3600 as "hoursAgo"
+        from notifications n join members m on m.id = n.member_id
+        where m.username = 'anabrook' order by n.happened_at desc`,
+    );
+    expect(new Set(rows.map(({ type }) => type))).toEqual(new Set(notificationTypes));
+    const unread = rows.filter(({ isRead }) => !isRead);
+    expect(unread.length).toBeGreaterThan(2);
+    expect(Math.max(...unread.map(({ hoursAgo }) => hoursAgo))).toBeLessThan(24);
+    expect(rows.at(-1)?.hoursAgo).toBeGreaterThan(24 * 7);
+    const messages = rows.filter(({ type }) => type === 'message');
+    expect(messages.filter(({ isRead }) => !isRead)).toHaveLength(1);
+    const mailed = sql`select from mails union all select from mail_opt_outs
+      union all select from notifications where mailed_at is not null`;
+    expect(await rowsOf(lived, mailed)).toEqual([]);
+    await lived.db.destroy();
+    await lived.database.drop();
   });
 });
 

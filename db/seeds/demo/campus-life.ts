@@ -81,6 +81,18 @@ function lived({
   return [write(post, null, post.minutesAgo * 60), ...replies];
 }
 
+/** When the saver of this place among the savers saved a post. */
+export function saveSecondsAgo({ secondsAgo, savers }: LivedPost, place: number): number {
+  return Math.round((secondsAgo * (place + 1)) / (savers.length + 1));
+}
+
+/** The campus of a member of the demo. */
+export function campusOf(memberId: string): string {
+  const campusId = everybody.find(({ id }) => id === memberId)?.campusId;
+  if (!campusId) throw new Error(`${memberId} is a student of no campus.`);
+  return campusId;
+}
+
 /** The time from a post to a reply: minutes under a new post, hours under an old one, never in the future. */
 function waitedBefore(words: string, secondsLeft: number): number {
   const hours = randomOf(words).share() ** 2 * 5 + 0.05;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { toPlainText } from '#platform/contract/plain-text.ts';
 import type { Db } from '#platform/server/database/database.ts';
-import type { LivedPost } from './campus-life.ts';
+import { saveSecondsAgo, type LivedPost } from './campus-life.ts';
 import type { StoredPicture } from './store-pictures.ts';
 
 /** Inserts posts, replies, saves and galleries, and computes the counts from these rows. */
@@ -47,12 +47,12 @@ async function insertPosts(tx: Db, posts: (LivedPost & { imageCount: number })[]
 }
 
 async function insertSaves(tx: Db, life: LivedPost[]): Promise<void> {
-  const rows = life.flatMap(({ id, campusId, savers, secondsAgo }) =>
-    savers.map((memberId, index) => ({
-      post_id: id,
-      campus_id: campusId,
+  const rows = life.flatMap((post) =>
+    post.savers.map((memberId, index) => ({
+      post_id: post.id,
+      campus_id: post.campusId,
       member_id: memberId,
-      saved: Math.round((secondsAgo * (index + 1)) / (savers.length + 1)),
+      saved: saveSecondsAgo(post, index),
     })),
   );
   await sql`

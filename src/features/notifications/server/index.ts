@@ -1,3 +1,4 @@
+export { markRead } from './notification-queries.ts';
 export { notificationMailPreparers } from './mail-notifications.ts';
 export { mountOneClick } from './mount-one-click.ts';
 export {

@@ -1,4 +1,5 @@
 export { addReply } from './add-reply.ts';
+export { insertMentions } from './mention-queries.ts';
 export { announceCounts, lockPost, lockPostIfAny, requirePost } from './lock-post.ts';
 export { checkText } from './check-text.ts';
 export { postsForMember, postsInOrder } from './posts-in-order.ts';

@@ -1,0 +1,141 @@
+import { sql } from 'kysely';
+import { describeMessage } from '#features/conversations/server/index.ts';
+import { mailedTypes } from '#features/notifications/contract/mailed.ts';
+import {
+  markRead,
+  notifyMentions,
+  notifyMessage,
+  notifyMessageHeart,
+  notifyNewConversation,
+  notifyReply,
+  notifySaved,
+  readNotificationsOfConversation,
+} from '#features/notifications/server/index.ts';
+import { insertMentions } from '#features/posting/server/index.ts';
+import { mentionedNames } from '#platform/contract/mentions.ts';
+import { toPlainText } from '#platform/contract/plain-text.ts';
+import type { UnitOfWork } from '#platform/server/transaction.ts';
+import { demoMembers } from '../demo-members.ts';
+import { campusOf, saveSecondsAgo, type LivedPost } from './campus-life.ts';
+import type { DemoTalk } from './read-talks.ts';
+
+/** Everybody has looked at their notifications so long ago. */
+const readSecondsAgo = 2 * 3600;
+
+/** Something that happened in the demo and that members are told of. */
+type Cause = { secondsAgo: number; tell(unit: UnitOfWork): Promise<void> };
+
+/** Tells of what happened in the demo, in its order and by the rules of the product, but mails nothing. */
+export async function seedNotifications(
+  tx: UnitOfWork['tx'],
+  { life, talks }: { life: LivedPost[]; talks: DemoTalk[] },
+): Promise<void> {
+  const unit: UnitOfWork = { tx, announce: () => {}, mail: () => {} };
+  const causes = [...concerning(life).flatMap(causesOfPost), ...talks.flatMap(causesOfTalk)];
+  await wantNoMails(tx);
+  for (const { secondsAgo, tell } of causes.toSorted((a, b) => b.secondsAgo - a.secondsAgo)) {
+    await tell(unit);
+    await moveBack(tx, secondsAgo);
+  }
+  await sql`delete from mail_opt_outs`.execute(tx);
+  await readEarlier(tx);
+}
+
+/** The threads of those whom the README names: telling everybody of everything would take seconds of the first start. */
+function concerning(life: LivedPost[]): LivedPost[] {
+  const named = new Set(demoMembers.map(({ id }) => id));
+  const isTold = ({ authorId, text }: LivedPost) =>
+    named.has(authorId) || mentionedNames(text).length > 0;
+  const roots = new Set(life.filter(isTold).map(({ id, rootId }) => rootId ?? id));
+  return life.filter(({ id, rootId }) => roots.has(rootId ?? id));
+}
+
+function causesOfPost(post: LivedPost): Cause[] {
+  const { id: postId, campusId, authorId, parentId, rootId, secondsAgo, savers } = post;
+  const saves = savers.map((memberId, index) => ({
+    secondsAgo: saveSecondsAgo(post, index),
+    tell: (unit: UnitOfWork) => notifySaved(unit, { campusId, postId, memberId }),
+  }));
+  const names = mentionedNames(post.text);
+  const written: Cause = {
+    secondsAgo,
+    async tell(unit) {
+      await insertMentions(unit.tx, { campusId, postId, authorId, names });
+      if (parentId !== null && rootId !== null) {
+        await notifyReply(unit, { campusId, replyId: postId, parentId, rootId, authorId });
+      } else {
+        await notifyMentions(unit, { campusId, postId, authorId });
+      }
+    },
+  };
+  return [written, ...saves];
+}
+
+/** Whoever writes has read what was written before; what is left unread is read by nobody. */
+function causesOfTalk({ id: conversationId, memberIds, messages, unread }: DemoTalk): Cause[] {
+  const [starter] = memberIds;
+  const read = (unit: UnitOfWork, memberId: string) =>
+    readNotificationsOfConversation(unit, { memberId, conversationId });
+  const between = (fromId: string) => ({
+    campusId: campusOf(fromId),
+    conversationId,
+    fromId,
+    toId: otherOf(memberIds, fromId),
+  });
+  const started: Cause = {
+    secondsAgo: (messages[0]?.secondsAgo ?? 0) + 1,
+    tell: (unit) => notifyNewConversation(unit, between(starter)),
+  };
+  const sent = messages.flatMap((message): Cause[] => [
+    {
+      secondsAgo: message.secondsAgo,
+      async tell(unit) {
+        await read(unit, message.authorId);
+        const { id: messageId, authorId, text, sharedPostId } = message;
+        const preview = describeMessage({
+          text: toPlainText(text),
+          isShare: sharedPostId !== null,
+        });
+        await notifyMessage(unit, { ...between(authorId), messageId, preview });
+      },
+    },
+    ...message.hearts.map((memberId) => ({
+      secondsAgo: message.secondsAgo - 30,
+      tell: (unit: UnitOfWork) =>
+        notifyMessageHeart(unit, { ...between(memberId), messageId: message.id }),
+    })),
+  ]);
+  const readAtLast: Cause = {
+    secondsAgo: 0,
+    async tell(unit) {
+      for (const memberId of unread === 0 ? memberIds : []) await read(unit, memberId);
+    },
+  };
+  return [started, ...sent, readAtLast];
+}
+
+function otherOf([first, second]: [string, string], memberId: string): string {
+  return memberId === first ? second : first;
+}
+
+/** Nobody wants mails about what happened before they came. */
+async function wantNoMails(tx: UnitOfWork['tx']): Promise<void> {
+  await sql`
+    insert into mail_opt_outs (member_id, type) select id, type from members, unnest(${[...mailedTypes]}::text[]) as type
+  `.execute(tx);
+}
+
+/** What was just written happened so long ago. */
+async function moveBack(tx: UnitOfWork['tx'], secondsAgo: number): Promise<void> {
+  const at = sql`now() - make_interval(secs => ${secondsAgo})`;
+  await sql`update notifications set happened_at = ${at} where happened_at >= now()`.execute(tx);
+  await sql`update mentions set created_at = ${at} where created_at >= now()`.execute(tx);
+}
+
+async function readEarlier(tx: UnitOfWork['tx']): Promise<void> {
+  const upTo = new Date(Date.now() - readSecondsAgo * 1_000).toISOString();
+  const { rows } = await sql<{ memberId: string }>`
+    select distinct member_id as "memberId" from notifications
+  `.execute(tx);
+  for (const { memberId } of rows) await markRead(tx, { memberId, upTo });
+}
