@@ -3,40 +3,55 @@ import { demoPassword } from '#db/seeds/demo-members.ts';
 import { expect, test } from '#tests/support/journey.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
 import { memberIds } from '#tests/support/member-ids.ts';
-import { ana, arrive, ben, offstage, phone, sendComment, signIn } from '#tests/support/people.ts';
+import {
+  ana,
+  arrive,
+  ben,
+  desktop,
+  offstage,
+  phone,
+  sendComment,
+  signIn,
+} from '#tests/support/people.ts';
 import { freshTalk, message, openTalk, write } from '#tests/support/talking.ts';
 
 const futon = '/post/01900000-0000-7000-9000-000000000001';
 
-test('AUTH-23 MODAL-04 a student signs up with one code and is back on the post, with the comment begun', async ({
-  browser,
-  app,
-}) => {
-  const email = 'wilma1@ou.edu';
-  const page = await arrive({ browser, app, screen: phone, at: futon });
-  await page.getByRole('button', { name: 'Comment' }).first().click();
-  await page.getByRole('dialog').getByRole('link', { name: 'Continue with Email' }).click();
-  await page.getByLabel('Email').fill(email);
-  await page.getByRole('button', { name: 'Continue with Email' }).click();
-  await page.getByLabel('Full name').fill('Wilma Stone');
-  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
-  await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Sign Up' }).click();
-  await expect(page).toHaveURL(/\/verify\?redirect=%2Fpost%2F/);
-  await expect(page.getByText('Email sent', { exact: true })).toBeVisible();
-  const [mail] = await mailsTo(app, email);
-  await page.getByLabel('Verification code').fill(mail?.code ?? '');
-  await page.getByRole('button', { name: 'Verify' }).click();
-  await expect(page.getByRole('heading', { name: 'You are verified' })).toBeVisible();
-  await page.getByRole('button', { name: 'Continue' }).click();
+for (const [device, screen] of [
+  ['a desktop', desktop],
+  ['a phone', phone],
+] as const) {
+  test(`AUTH-23 MODAL-04 on ${device} a student signs up with one code and is back on the post, with the comment begun`, async ({
+    browser,
+    app,
+  }) => {
+    const email = `wilma${screen === phone ? 1 : 2}@ou.edu`;
+    const page = await arrive({ browser, app, screen, at: futon });
+    await page.getByRole('button', { name: 'Comment' }).first().click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Continue with Email' }).click();
+    await page.getByLabel('Email').fill(email);
+    await page.getByRole('button', { name: 'Continue with Email' }).click();
+    await page.getByLabel('Full name').fill('Wilma Stone');
+    await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Sign Up' }).click();
+    await expect(page).toHaveURL(/\/verify\?redirect=%2Fpost%2F/);
+    await expect(page.getByText('Email sent', { exact: true })).toBeVisible();
+    const [mail] = await mailsTo(app, email);
+    await page.getByLabel('Verification code').fill(mail?.code ?? '');
+    await page.getByRole('button', { name: 'Verify' }).click();
+    await expect(page.getByRole('heading', { name: 'You are verified' })).toBeVisible();
+    await page.getByRole('button', { name: 'Continue' }).click();
 
-  await expect(page).toHaveURL(/\/create\/comment\//);
-  await sendComment(page, 'Is it still there?');
-  await expect(page).toHaveURL(new RegExp(`${futon}$`));
-  await expect(page.getByText('Is it still there?')).toBeVisible();
-  expect(new URL(page.url()).hostname).toBe('localhost');
-  expect(await mailsTo(app, email)).toHaveLength(1);
-});
+    if (screen === phone) await expect(page).toHaveURL(/\/create\/comment\//);
+    else await expect(page.getByRole('dialog')).toBeVisible();
+    await sendComment(page, 'Is it still there?');
+    await expect(page).toHaveURL(new RegExp(`${futon}$`));
+    await expect(page.getByText('Is it still there?')).toBeVisible();
+    expect(new URL(page.url()).hostname).toBe('localhost');
+    expect(await mailsTo(app, email)).toHaveLength(1);
+  });
+}
 
 test('AUTH-21 AUTH-23 a mailed message leads a guest through a mailed link, in another browser, to the conversation', async ({
   browser,

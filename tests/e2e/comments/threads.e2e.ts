@@ -1,6 +1,16 @@
 import { actsFrom } from '#tests/support/acts-from-page.ts';
 import { expect, test } from '#tests/support/journey.ts';
-import { ana, arrive, ben, card, comment, signIn } from '#tests/support/people.ts';
+import {
+  ana,
+  arrive,
+  ben,
+  card,
+  comment,
+  desktop,
+  offstage,
+  phone,
+  signIn,
+} from '#tests/support/people.ts';
 
 test('COMMENT-02 COMMENT-10 a long thread is indented to a limit, links on, and shows what a deep comment answers', async ({
   browser,
@@ -74,3 +84,53 @@ test('R9 with the server restarted in between, an open thread misses no reply', 
   }
   await expect(benPage.getByRole('button', { name: 'Comment 3' })).toBeVisible();
 });
+
+for (const [device, screen] of [
+  ['a desktop', desktop],
+  ['a phone', phone],
+] as const) {
+  test(`NAVHIST-01 on ${device} a reload deep in a thread comes back to the same comment, also among opened replies and where a thread goes on`, async ({
+    browser,
+    app,
+  }) => {
+    const page = await signIn({ browser, app, screen, person: ana, at: offstage });
+    const acts = actsFrom(page);
+    const long = await acts.chain(1, 'Long');
+    const deep = await acts.chain(4, 'Deep');
+    const manyUnder = async (to: string | undefined, name: string) => {
+      for (let at = 0; at < 24; at += 1) await acts.reply(to ?? '', `${name} ${at}.`);
+    };
+    await Promise.all([
+      manyUnder(long[0], 'Comment'),
+      manyUnder(long[1], 'Opened'),
+      manyUnder(deep[4], 'Further'),
+    ]);
+    /** The comment is read at the top of the window, and is there again. */
+    const reloadAt = async (text: string) => {
+      const read = comment(page, text);
+      await expect(async () => {
+        await page.mouse.wheel(0, 2_000);
+        await expect(read).toBeAttached({ timeout: 500 });
+      }).toPass();
+      const place = () => read.evaluate((each) => Math.round(each.getBoundingClientRect().top));
+      await read.evaluate((each) => each.scrollIntoView());
+      const before = await place();
+      await page.reload();
+      await expect.poll(async () => Math.abs((await place()) - before)).toBeLessThan(3);
+      expect(await page.evaluate(() => scrollY)).toBeGreaterThan(500);
+    };
+
+    await page.goto(`${app.origin('ou')}/post/${long[0]}`);
+    await reloadAt('Comment 20.');
+
+    await page.goto(`${app.origin('ou')}/post/${long[0]}`);
+    await page.getByRole('button', { name: 'Show more replies' }).first().click();
+    await reloadAt('Opened 14.');
+
+    await page.goto(`${app.origin('ou')}/post/${deep[0]}`);
+    await page.getByRole('button', { name: 'Show replies' }).click();
+    await page.getByRole('link', { name: /^Continue this thread/ }).click();
+    await expect(page).toHaveURL(new RegExp(`/post/${deep[4]}$`));
+    await reloadAt('Further 3.');
+  });
+}

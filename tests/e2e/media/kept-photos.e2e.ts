@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { partBytes } from '#features/media/contract.ts';
 import { allSent, choosePhotos, photos, previews } from '#tests/support/draft-photos.ts';
 import { expect, test } from '#tests/support/journey.ts';
-import { ana, card, sendPost, signIn, writePost } from '#tests/support/people.ts';
+import { ana, card, desktop, phone, sendPost, signIn, writePost } from '#tests/support/people.ts';
 import type { Picture } from '#tests/support/pictures.ts';
 
 /** A photo of nothing but noise, which takes more than three parts. */
@@ -29,38 +29,44 @@ function offsetsOf(page: Page): number[] {
   return offsets;
 }
 
-test('R14 COMPOSER-06 a draft keeps its photos over a cut and a reload, and what was sent is not sent again', async ({
-  browser,
-  app,
-}) => {
-  const page = await signIn({ browser, app, person: ana });
-  const sent = offsetsOf(page);
-  await page.route('**/api/upload-parts/*', (route) =>
-    sent.length > 2 ? route.abort('connectionfailed') : route.continue(),
-  );
-  await writePost(page, 'Kept over a reload');
-  await choosePhotos(page, [...(await photos(1)), await largePhoto()]);
-  await expect.poll(() => sent.slice(0, 3)).toEqual([0, partBytes, 2 * partBytes]);
-  await page.getByRole('button', { name: 'Describe photo 2' }).click();
-  await page.getByRole('textbox', { name: 'Description' }).fill('Nothing but noise');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('button', { name: 'Move photo 2 of 2' }).press('ArrowLeft');
+for (const [device, screen] of [
+  ['a desktop', desktop],
+  ['a phone', phone],
+] as const) {
+  test(`R14 COMPOSER-06 on ${device} a draft keeps its photos over a cut and a reload, and what was sent is not sent again`, async ({
+    browser,
+    app,
+  }) => {
+    const page = await signIn({ browser, app, screen, person: ana });
+    const sent = offsetsOf(page);
+    await page.route('**/api/upload-parts/*', (route) =>
+      sent.length > 2 ? route.abort('connectionfailed') : route.continue(),
+    );
+    await writePost(page, 'Kept over a reload');
+    await choosePhotos(page, [...(await photos(1)), await largePhoto()]);
+    await expect.poll(() => sent.slice(0, 3)).toEqual([0, partBytes, 2 * partBytes]);
+    await page.getByRole('button', { name: 'Describe photo 2' }).click();
+    await page.getByRole('textbox', { name: 'Description' }).fill('Nothing but noise');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Move photo 2 of 2' }).press('ArrowLeft');
 
-  await page.reload();
-  await page.unroute('**/api/upload-parts/*');
-  const sentAfter = offsetsOf(page);
-  await writePost(page, '');
-  await expect(page.getByRole('textbox', { name: 'Post text' })).toHaveText('Kept over a reload');
-  await expect(previews(page)).toHaveCount(2);
-  await expect(previews(page).first().getByAltText('noise.jpg')).toBeVisible();
-  await allSent(page);
-  expect(Math.min(...sentAfter)).toBe(2 * partBytes);
-  await sendPost(page);
+    await page.reload();
+    await page.unroute('**/api/upload-parts/*');
+    const sentAfter = offsetsOf(page);
+    // On a phone the composer is a page.
+    if (screen === desktop) await writePost(page, '');
+    await expect(page.getByRole('textbox', { name: 'Post text' })).toHaveText('Kept over a reload');
+    await expect(previews(page)).toHaveCount(2);
+    await expect(previews(page).first().getByAltText('noise.jpg')).toBeVisible();
+    await allSent(page);
+    expect(Math.min(...sentAfter)).toBe(2 * partBytes);
+    await sendPost(page);
 
-  const shown = card(page, 'Kept over a reload').getByRole('img');
-  await expect(shown.nth(0)).toHaveAttribute('alt', 'Nothing but noise');
-  await expect(shown.nth(1)).toHaveAttribute('alt', 'Photo 2 of 2 by Ana B.');
-  await page.reload();
-  await writePost(page, '');
-  await expect(previews(page)).toHaveCount(0);
-});
+    const shown = card(page, 'Kept over a reload').getByRole('img');
+    await expect(shown.nth(0)).toHaveAttribute('alt', 'Nothing but noise');
+    await expect(shown.nth(1)).toHaveAttribute('alt', 'Photo 2 of 2 by Ana B.');
+    await page.reload();
+    await writePost(page, '');
+    await expect(previews(page)).toHaveCount(0);
+  });
+}

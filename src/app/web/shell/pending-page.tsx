@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
-import { matchRoute, useLocation } from 'wouter';
+import { useSyncExternalStore } from 'react';
+import { matchRoute } from 'wouter';
 import { parse } from 'regexparam';
 import { PostCard, PostCardSkeleton, usePost } from '#features/posting/web/index.ts';
+import { awaitedPath } from '#platform/web/navigation/fade-between-pages.ts';
 import { MemberListSkeleton } from '#platform/web/parts/member-list.tsx';
 import { PageHeader } from './page-header.tsx';
 
@@ -19,8 +20,13 @@ const wholeWidth = { left: 0, width: '100%' };
 
 /** Where the reader goes, as far as it is known, while the code of that page is on its way. */
 export function PendingPage() {
-  const path = usePendingPath();
-  return path === null ? null : <Outline path={path} />;
+  const path = useSyncExternalStore(listen, () => awaitedPath);
+  return path === '' ? null : <Outline path={path} />;
+}
+
+function listen(follow: () => void): () => void {
+  addEventListener('page-wait', follow);
+  return () => removeEventListener('page-wait', follow);
 }
 
 function Outline({ path }: { path: string }) {
@@ -54,24 +60,4 @@ function Outline({ path }: { path: string }) {
 /** Gives up waiting, as the browser's Back does. */
 function stay(): void {
   dispatchEvent(new PopStateEvent('popstate'));
-}
-
-/** Null when nothing is waited for, and once the page is there. */
-function usePendingPath(): string | null {
-  const [path] = useLocation();
-  const [wait, setWait] = useState<{ path: string; from: string } | null>(null);
-  useEffect(() => {
-    const follow = (event: Event) => {
-      const { detail } = event as CustomEvent<string>;
-      setWait(detail === '' ? null : { path: detail, from: location.pathname });
-    };
-    const end = () => setWait(null);
-    addEventListener('page-wait', follow);
-    addEventListener('popstate', end);
-    return () => {
-      removeEventListener('page-wait', follow);
-      removeEventListener('popstate', end);
-    };
-  }, []);
-  return wait && wait.from === path ? wait.path : null;
 }

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { CornerDownRight } from 'lucide-react';
 import { Link } from 'wouter';
 import type { PostView } from '#features/posting/schemas.ts';
@@ -13,6 +13,7 @@ import type { CommentSlots } from './comment-slots.ts';
 import type { RowPage } from '#platform/web/data/rows.ts';
 import type { Position } from '#platform/web/live/position.ts';
 import { repliesQuery, type BranchRows } from './queries.ts';
+import { useOpenedReplies } from './use-opened-replies.ts';
 import { useHasMoreReplies, useReplies } from './use-replies.ts';
 
 type Level = {
@@ -40,7 +41,7 @@ export function CommentItem({ commentId, ...rest }: Level & { commentId: string 
 
 /** The replies known so far, a button for the rest, and below the last level a link to their own page. */
 function Replies({ parent, ...rest }: Level & { parent: PostView }) {
-  const [opened, setOpened] = useState(false);
+  const [opened, open] = useOpenedReplies(parent.id);
   const branch = rest.branches.find((each) => each.postId === parent.id);
   if (rest.level >= maxShownLevels) {
     return (
@@ -55,7 +56,7 @@ function Replies({ parent, ...rest }: Level & { parent: PostView }) {
     );
   }
   if (opened) return <OpenedReplies parent={parent} branch={branch} {...rest} />;
-  return <FirstReplies parent={parent} branch={branch} onOpen={() => setOpened(true)} {...rest} />;
+  return <FirstReplies parent={parent} branch={branch} onOpen={open} {...rest} />;
 }
 
 type BranchProps = Level & { parent: PostView; branch: BranchRows | undefined };

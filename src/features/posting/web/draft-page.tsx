@@ -1,6 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { useHeldByBack } from '#platform/web/navigation/close-on-back.ts';
+import { returnTo } from '#platform/web/navigation/return-to.ts';
 import { FullPage } from '#platform/web/page/full-page.tsx';
 import { useWideScreen } from '#platform/web/use-wide-screen.ts';
 import { isDraftEmpty, type DraftKey } from './composer-draft.ts';
@@ -22,14 +23,14 @@ export function DraftPage({ goBack, draftKey, title, discardTitle, children }: D
   const [, navigate] = useLocation();
   const isWide = useWideScreen();
   const { asking, leave, stay, discard } = useLeaveComposer(draftKey, () =>
-    navigate(goBack, { replace: true }),
+    returnTo(navigate, goBack),
   );
 
   const isSending = useIsSendingDraft(draftKey);
   useHeldByBack(() => !isSending && !isDraftEmpty(draftKey), leave);
 
   useEffect(() => {
-    if (isWide) navigate(goBack, { replace: true });
+    if (isWide) returnTo(navigate, goBack);
   }, [isWide, navigate, goBack]);
 
   if (isWide) return null;

@@ -7,6 +7,10 @@ type Navigate = (to: string, options?: { replace?: boolean }) => void;
 const soonMs = 120;
 const lessMotion = '(prefers-reduced-motion: reduce)';
 let latest = 0;
+/** The path of the page that the reader waits for; empty if there is none. `page-wait` tells of changes. */
+export let awaitedPath = '';
+/** In the state of an entry of the history that `returnTo` made. */
+export const returnedAt = 'returnedAt';
 /** Asked before the router hears that the reader went back: true if that had another meaning. */
 export const backGuards = new Set<() => boolean>();
 
@@ -14,7 +18,7 @@ if ('window' in globalThis) {
   // Registered before the router's: the browser calls them in this order.
   addEventListener('popstate', (event) => {
     if ([...backGuards].some((guard) => guard())) event.stopImmediatePropagation();
-    else latest += 1;
+    else turn();
   });
 }
 
@@ -25,28 +29,38 @@ if ('window' in globalThis) {
 export function fadeBetweenPages(preload: (path: string) => Promise<unknown>) {
   return (navigate: Navigate, to: string, options?: { replace?: boolean }): void => {
     const [path = ''] = to.split(/[?#]/, 1);
-    latest += 1;
+    turn();
     if (options?.replace || path === location.pathname) return navigate(to, options);
     const asked = latest;
-    const late = setTimeout(tellWait, soonMs, path);
-    const isWanted = () => {
-      clearTimeout(late);
-      return asked === latest;
+    const isWanted = () => asked === latest;
+    const enter = () => {
+      awaitPage('');
+      navigate(to, options);
     };
-    preload(path).then(
-      () => isWanted() && fade(() => navigate(to, options)),
-      () => {
-        if (!isWanted()) return;
-        tellWait('');
-        tellMissingPart(to);
-      },
-    );
+    let isThere = false;
+    setTimeout(() => !isThere && isWanted() && awaitPage(path), soonMs);
+    preload(path)
+      .finally(() => (isThere = true))
+      .then(
+        () => isWanted() && fade(enter),
+        () => {
+          if (!isWanted()) return;
+          awaitPage('');
+          tellMissingPart(to);
+        },
+      );
   };
 }
 
-/** The path of the page that the reader waits for; empty if it does not come. */
-function tellWait(path: string): void {
-  dispatchEvent(new CustomEvent('page-wait', { detail: path }));
+/** The reader goes another way: nothing is waited for any more. */
+function turn(): void {
+  latest += 1;
+  awaitPage('');
+}
+
+function awaitPage(path: string): void {
+  awaitedPath = path;
+  dispatchEvent(new Event('page-wait'));
 }
 
 function fade(change: () => void): void {

@@ -1,10 +1,12 @@
 import { keepInTab, readInTab } from '#platform/web/kept-in-tab.ts';
 import { popBack, withVisit, type Visit } from './recent-history.ts';
+import { followReturns } from './returns.ts';
 
 const storageKey = 'quad-history';
 
 /** Records that an address is shown. */
 export function noteVisit(address: string): void {
+  followReturns();
   writeVisits(withVisit(readVisits(), { address, at: Date.now() }));
 }
 

@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import { actsFrom } from '#tests/support/acts-from-page.ts';
+import { expect, test } from '#tests/support/journey.ts';
+import { untilComplete } from '#tests/support/layout-checks.ts';
+import { ana, ben, desktop, offstage, phone, signIn } from '#tests/support/people.ts';
+
+test.use({ wholeFeed: true });
+
+const many = 20;
+
+for (const [device, screen] of [
+  ['a desktop', desktop],
+  ['a phone', phone],
+] as const) {
+  test(`FEED-05 FEED-06 on ${device} while many post and answer, the card being read counts along without moving, and no event costs a call`, async ({
+    browser,
+    app,
+  }) => {
+    const acts = actsFrom(await signIn({ browser, app, person: ben, at: offstage }));
+    const page = await signIn({ browser, app, screen, person: ana });
+    await untilComplete(page);
+    // Away from the top, where new posts would enter by themselves.
+    const fifth = page.locator('[role=feed] > article').nth(4);
+    await fifth.scrollIntoViewIfNeeded();
+    const path = await fifth.locator('a[href^="/post/"]').first().getAttribute('href');
+    const read = page.getByRole('article').filter({ has: page.locator(`a[href="${path}"]`) });
+    const before = Number(
+      /\d+/.exec(await read.getByRole('button', { name: /^Comment/ }).innerText()),
+    );
+    const { counted, placesOf } = await watch(page, path ?? '');
+
+    const answered = path?.split('/').at(-1) ?? '';
+    await Promise.all(
+      Array.from({ length: many }, async (_, at) => {
+        await acts.post(`${device}: offer ${at}`);
+        await acts.reply(answered, `Question ${at}`);
+      }),
+    );
+
+    await expect(read.getByRole('button', { name: `Comment ${before + many}` })).toBeVisible();
+    await expect(page.getByRole('button', { name: `${many + 1} new posts` })).toBeVisible();
+    expect(await placesOf()).toHaveLength(1);
+    expect(counted()).toBeLessThan(many / 4);
+  });
+}
+
+/** From now on: the calls of a page, and where in the window the card of this path was in each frame. */
+async function watch(page: Page, path: string) {
+  let calls = 0;
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/')) calls += 1;
+  });
+  const places = await page.evaluateHandle((path) => {
+    const seen = new Set<number | undefined>();
+    const look = () => {
+      const link = document.querySelector(`[role=feed] a[href="${path}"]`);
+      seen.add(link?.closest('article')?.getBoundingClientRect().top);
+      requestAnimationFrame(look);
+    };
+    look();
+    return seen;
+  }, path);
+  return { counted: () => calls, placesOf: () => places.evaluate((seen) => [...seen]) };
+}
