@@ -10,6 +10,10 @@ export const maxAltLength = 300;
 
 export const maxPhotoBytes = 16 * 1024 * 1024;
 
+export const maxPhotoPixels = 40_000_000;
+
+export const maxPhotoSide = 12_000;
+
 /** LIMIT-06 names no bounds; these are the product's. */
 export const maxVideoBytes = 100 * 1024 * 1024;
 

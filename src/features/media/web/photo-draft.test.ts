@@ -89,6 +89,47 @@ test('reports a failed photo, and sends it again alone', async () => {
   expect(await draft.settled()).toMatchObject([{ id: id(1), postId: id(9) }]);
 });
 
+test('sends a photo that failed again when the browser is back online, once each time', async () => {
+  const browser = new EventTarget();
+  vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser));
+  const goOnline = () => browser.dispatchEvent(new Event('online'));
+  const busy = { error: 'unavailable', message: 'Busy', requestId: '' };
+  const draft = new PhotoDraft(postPhotos);
+  draft.add([file(1)]);
+  requests[0]?.answer(503, busy);
+  expect(await draft.settled()).toBe('failed');
+
+  goOnline();
+  expect(requests).toHaveLength(2);
+  requests[1]?.answer(503, busy);
+  expect(await draft.settled()).toBe('failed');
+  draft.retry(draft.photos()[0]?.key ?? 0);
+  requests[2]?.answer(503, busy);
+  expect(await draft.settled()).toBe('failed');
+
+  goOnline();
+  expect(requests).toHaveLength(4);
+  requests[3]?.answer(201, { id: id(1), postId: id(9) });
+  expect(await draft.settled()).toMatchObject([{ id: id(1) }]);
+  goOnline();
+  expect(requests).toHaveLength(4);
+});
+
+test('does not send a photo again that was refused for itself, or removed', async () => {
+  const browser = new EventTarget();
+  vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser));
+  const draft = new PhotoDraft(postPhotos);
+  draft.add([file(1)]);
+  requests[0]?.answer(415, { error: 'wrong_file_type', message: 'No', requestId: '' });
+  expect(await draft.settled()).toBe('failed');
+  draft.add([file(2)]);
+  requests[1]?.answer(503, { error: 'unavailable', message: 'Busy', requestId: '' });
+  expect(await draft.settled()).toBe('failed');
+  draft.remove(draft.photos()[1]?.key ?? 0);
+  browser.dispatchEvent(new Event('online'));
+  expect(requests).toHaveLength(2);
+});
+
 test('gives up a photo that makes no progress, and can send it again', async () => {
   vi.useFakeTimers();
   const draft = new PhotoDraft(postPhotos);
@@ -165,7 +206,9 @@ test('ERROR-02 ERROR-03 takes the first ten of eleven photos, and refuses files 
   expect(problem([new File(['x'], 'a.pdf')])).toBe('Only photos & videos are allowed!');
   const large = (name: string, megabytes: number) =>
     Object.defineProperty(new File(['x'], name), 'size', { value: megabytes * 1024 * 1024 });
-  expect(problem([large('a.jpg', 17)])).toBe('Photos can have up to 16 MB and 40 megapixels.');
+  const tooLarge = 'Photos can have up to 16 MB and 40 megapixels.';
+  expect(problem([large('a.gif', 17)])).toBe(tooLarge);
+  expect(problem([large('a.jpg', 101)])).toBe(tooLarge);
   expect(problem([large('a.mp4', 101)])).toBe(
     'Videos can have up to 100 MB and 4K. Save it smaller and add it again.',
   );

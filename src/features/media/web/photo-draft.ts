@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { ApiError, isError } from '#platform/web/data/api-error.ts';
+import { ApiError, isError, isPassing } from '#platform/web/data/api-error.ts';
 import { mediaErrors } from '../contract.ts';
 import type { MediaView } from '../schemas.ts';
 import { choosePhotos } from './choose-photos.ts';
@@ -245,6 +245,17 @@ export class PhotoDraft<Sent extends SentPhoto = SentPhoto> {
         ? error
         : new ApiError({ code: 'internal', message: String(error), status: 0 });
     this.#change(key, { state: 'failed', problem });
+    if (isPassing(problem)) this.#tryWhenOnline(key);
+  }
+
+  /** Once: if it fails again, it waits for the next time. */
+  #tryWhenOnline(key: number): void {
+    const tryAgain = () => {
+      if (this.#photos.some((photo) => photo.key === key && photo.state === 'failed')) {
+        this.retry(key);
+      }
+    };
+    globalThis.addEventListener?.('online', tryAgain, { once: true });
   }
 
   #forget({ key, partsKey, preview, upload }: DraftPhoto<Sent>): void {

@@ -143,3 +143,21 @@ test('MODAL-18 COMPOSER-09 sends a failed photo again, shows both uploading dial
   await expectCount(page.getByRole('alertdialog'), 0);
   XMLHttpRequest.prototype.send = send;
 });
+
+test('a photo that failed without a connection is sent by itself when the browser is online again', async () => {
+  await openPage({ as: ana });
+  await writePost('From the tunnel');
+  const send = XMLHttpRequest.prototype.send;
+  XMLHttpRequest.prototype.send = function fail() {
+    setTimeout(() => this.dispatchEvent(new ProgressEvent('error')));
+  };
+  await choose(await photos(2));
+  const again = page.getByRole('button', { name: /Try again: photo/ });
+  await expectCount(again, 2);
+  XMLHttpRequest.prototype.send = send;
+  window.dispatchEvent(new Event('online'));
+  await expectCount(again, 0);
+  await allSent();
+  await sendPost();
+  await expect.element(card('From the tunnel')).toBeVisible();
+});

@@ -1,17 +1,61 @@
 import { ApiError, isError, isPassing } from '#platform/web/data/api-error.ts';
 import { callApi } from '#platform/web/data/api.ts';
 import { sendFile, type FileSending } from '#platform/web/data/send-file.ts';
-import { addUploadPart, mediaErrors, partBytes, receivedParts } from '../contract.ts';
+import {
+  addUploadPart,
+  maxPhotoBytes,
+  mediaErrors,
+  partBytes,
+  receivedParts,
+} from '../contract.ts';
+import { isVideo } from './choose-photos.ts';
+import { scaledDown } from './scaling/scale-down.ts';
 import type { PartSending } from './send-in-parts.ts';
 
 /** Waits between tries in ms; after the last the upload has failed. The browser may say sooner that it is online. */
 const waits = [1_000, 2_000, 4_000, 8_000, 15_000];
 
+type ToSend = Pick<PartSending, 'file' | 'key'>;
+
+/** By the files that were chosen: a second try makes nothing smaller again. */
+const made = new WeakMap<File, Promise<ToSend>>();
+
+/** Sends a large file; a photo is made smaller before. */
+export async function sendLargeFile<T>(
+  sending: PartSending,
+  send: (end: FileSending, parts: string | undefined) => Promise<T>,
+): Promise<T> {
+  const { file, signal } = sending;
+  const toSend = made.get(file) ?? smaller(sending);
+  made.set(file, toSend);
+  const own = { ...sending, ...(await toSend) };
+  signal.throwIfAborted();
+  if (own.file.size <= partBytes) return send(own, undefined);
+  return sendAllParts(own, send);
+}
+
+async function smaller({ file, key }: ToSend): Promise<ToSend> {
+  if (isVideo(file)) return { file, key };
+  const scaled = await scaledDown(file).catch(() => file);
+  if (scaled.size > maxPhotoBytes) throw new ApiError(mediaErrors.photo_too_large);
+  return scaled === file ? { file, key } : { file: scaled, key: await keyOf(scaled, key) };
+}
+
+/** After a reload the browser may make other bytes of the same photo: their parts must not be put together. */
+async function keyOf(scaled: File, key: string): Promise<string> {
+  const bytes = await new Blob([key, scaled]).arrayBuffer();
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  const digits = [...digest.subarray(0, 16)].map((byte) => byte.toString(16).padStart(2, '0'));
+  const text = digits.join('');
+  // Shaped as a UUID of version 8, which is for such use.
+  return `${text.slice(0, 8)}-${text.slice(8, 12)}-8${text.slice(13, 16)}-8${text.slice(17, 20)}-${text.slice(20)}`;
+}
+
 /**
  * Sends a large file in parts. The end of it goes with the call that sends a file, the parts before go ahead, and after a
  * cut it goes on with the first part that the server does not have.
  */
-export async function sendLargeFile<T>(
+async function sendAllParts<T>(
   sending: PartSending,
   send: (end: FileSending, parts: string | undefined) => Promise<T>,
 ): Promise<T> {

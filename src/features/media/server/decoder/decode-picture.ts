@@ -1,16 +1,13 @@
 import sharp, { type Metadata, type ResizeOptions, type Sharp } from 'sharp';
 import { memberPhotoWidths } from '#platform/contract/member-photo.ts';
-import { largeSide, photoWidths } from '../../contract.ts';
+import { largeSide, maxPhotoPixels, maxPhotoSide, photoWidths } from '../../contract.ts';
 import type { DecodedPicture, DecoderAnswer, Shape } from './decoded-picture.ts';
 
-/** T56: what is larger is refused by its header, before a pixel is decoded. */
-const maxPixels = 40_000_000;
 /** These formats are decoded as a whole, with six bytes per pixel and more (R15). */
 const maxGifPixels = 25_000_000;
 const maxFullProgressivePixels = 23_000_000;
 /** A GIF or progressive picture with more is not stored large: with the large size it would need too much (R15). */
 const maxWholePixels = 12_000_000;
-const maxSide = 12_000;
 const maxFrames = 300;
 /** Of all frames together; of an animation with more only the first frame is kept. */
 const maxMovingPixels = 25_000_000;
@@ -45,7 +42,7 @@ export async function decodePicture(path: string, shape: Shape = 'whole'): Promi
   if (refused) return { refused };
   const isMoving = shape === 'whole' && isMovable(header, width * height);
   const widths = isMoving ? photoWidths : widthsOf(shape, header, { width, height });
-  const source = sharp(path, { limitInputPixels: maxPixels, failOn: 'error' });
+  const source = sharp(path, { limitInputPixels: maxPhotoPixels, failOn: 'error' });
   const decoded = await (shape === 'upright' ? source : source.autoOrient())
     .resize(sizeOf(shape, Math.max(...widths)))
     // Transparent pixels would look different in light and dark mode.
@@ -70,13 +67,13 @@ export async function decodePicture(path: string, shape: Shape = 'whole'): Promi
 
 type Size = { width: number; height: number };
 
-/** Decides by the header, before a pixel is decoded. */
+/** T56: decides by the header, before a pixel is decoded. */
 function refusalOf(
   header: Metadata,
   { width, height }: Size,
 ): 'unreadable' | 'too large' | undefined {
   if (!formats.has(header.format)) return 'unreadable';
-  const isLarge = width * height > maxPixelsOf(header) || Math.max(width, height) > maxSide;
+  const isLarge = width * height > maxPixelsOf(header) || Math.max(width, height) > maxPhotoSide;
   return isLarge || (header.pages ?? 1) > maxFrames ? 'too large' : undefined;
 }
 
@@ -114,7 +111,7 @@ function sizeOf(shape: Shape, width: number): ResizeOptions {
 function maxPixelsOf({ format, isProgressive, chromaSubsampling = '' }: Metadata): number {
   if (format === 'gif') return maxGifPixels;
   const isFull = format === 'jpeg' && isProgressive && !chromaSubsampling.startsWith('4:2:0');
-  return isFull ? maxFullProgressivePixels : maxPixels;
+  return isFull ? maxFullProgressivePixels : maxPhotoPixels;
 }
 
 async function placeholderOf(from: () => Sharp): Promise<string> {

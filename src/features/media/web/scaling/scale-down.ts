@@ -1,0 +1,66 @@
+import { largeSide, maxPhotoBytes, maxPhotoPixels, maxPhotoSide } from '../../contract.ts';
+import { isMoving } from './is-moving.ts';
+import type { ScaleAnswer, ScaleJob } from './scale-job.ts';
+
+/** A browser needs four bytes of memory for each; a phone has not enough for more. */
+const mostPixels = 120_000_000;
+const maxScalingMs = 30_000;
+
+type Size = { width: number; height: number };
+
+/**
+ * A photo with its longest side of at most 2,560, which is all that the server keeps; the file itself if that is not
+ * smaller, or this browser cannot do it. The server refuses what is too large for it then.
+ */
+export async function scaledDown(file: File): Promise<File> {
+  const size = await sizeOf(file);
+  if (!size || size.width * size.height > mostPixels || (await isMoving(file))) return file;
+  const longest = Math.max(size.width, size.height);
+  if (longest <= largeSide && file.size <= maxPhotoBytes) return file;
+  const share = Math.min(1, largeSide / longest);
+  const [width, height] = [Math.round(size.width * share), Math.round(size.height * share)];
+  const scaled = await inWorker({ file, width, height });
+  if (!scaled || (scaled.size >= file.size && !isTooLarge(file, size))) return file;
+  return new File([scaled], file.name.replace(/\.[^.]*$/, '.jpg'), { type: scaled.type });
+}
+
+function isTooLarge(file: File, { width, height }: Size): boolean {
+  return (
+    file.size > maxPhotoBytes ||
+    width * height > maxPhotoPixels ||
+    Math.max(width, height) > maxPhotoSide
+  );
+}
+
+/** The size of a photo as it is shown; undefined if this browser does not read it. */
+async function sizeOf(file: File): Promise<Size | undefined> {
+  const address = URL.createObjectURL(file);
+  try {
+    const image = new Image();
+    return await new Promise<Size | undefined>((resolve) => {
+      image.onload = () => resolve({ width: image.naturalWidth, height: image.naturalHeight });
+      image.onerror = () => resolve(undefined);
+      image.src = address;
+    });
+  } finally {
+    URL.revokeObjectURL(address);
+  }
+}
+
+/** In a worker of its own, so that typing goes on meanwhile, and all its memory is free afterwards. */
+async function inWorker(job: ScaleJob): Promise<ScaleAnswer> {
+  if (typeof OffscreenCanvas === 'undefined') return undefined;
+  const worker = new Worker(new URL('scale-worker.ts', import.meta.url), { type: 'module' });
+  const timer = { id: 0 };
+  try {
+    return await new Promise<ScaleAnswer>((resolve) => {
+      timer.id = window.setTimeout(() => resolve(undefined), maxScalingMs);
+      worker.onmessage = ({ data }: MessageEvent<ScaleAnswer>) => resolve(data);
+      worker.onerror = () => resolve(undefined);
+      worker.postMessage(job);
+    });
+  } finally {
+    window.clearTimeout(timer.id);
+    worker.terminate();
+  }
+}

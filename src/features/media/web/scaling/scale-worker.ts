@@ -1,0 +1,51 @@
+import type { ScaleAnswer, ScaleJob } from './scale-job.ts';
+
+/** Two pixels side by side with the note that the camera was turned: upright they are one above the other. */
+const turned =
+  '/9j/4QAiRXhpZgAATU0AKgAAAAgAAQESAAMAAAABAAYAAAAAAAD/2wBDAP//////////////////////////////////////////////////////////////////////////////////////wAALCAABAAIBAREA/8QAFAABAAAAAAAAAAAAAAAAAAAAAP/EABQQAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQEAAD8AP//Z';
+const quality = 0.9;
+
+addEventListener('message', ({ data }: MessageEvent<ScaleJob>) => void answer(data));
+
+async function answer(job: ScaleJob): Promise<void> {
+  const scaled: ScaleAnswer = await scale(job).catch(() => undefined);
+  postMessage(scaled);
+}
+
+/** A new picture of that size: upright, without metadata. */
+async function scale({ file, width, height }: ScaleJob): Promise<ScaleAnswer> {
+  if (!keepsColors() || !(await turnsUpright())) return undefined;
+  const picture = await createImageBitmap(file, { resizeWidth: width, resizeQuality: 'high' });
+  const { canvas, context } = newCanvas(width, height);
+  // As the server does it with transparent pixels.
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, width, height);
+  context.drawImage(picture, 0, 0, width, height);
+  picture.close();
+  const scaled = await canvas.convertToBlob({ type: 'image/jpeg', quality });
+  return scaled.type === 'image/jpeg' ? scaled : undefined;
+}
+
+/** Browsers that protect against fingerprints return other colors than were drawn. */
+function keepsColors(): boolean {
+  const { context } = newCanvas(4, 4);
+  context.fillStyle = 'rgb(18 52 86)';
+  context.fillRect(0, 0, 4, 4);
+  const { data } = context.getImageData(0, 0, 4, 4);
+  return data.every((value, index) => value === [18, 52, 86, 255][index % 4]);
+}
+
+/** Some versions of browsers ignore how the camera was turned, or turn the picture after making it smaller. */
+async function turnsUpright(): Promise<boolean> {
+  const bytes = Uint8Array.from(atob(turned), (each) => each.codePointAt(0) ?? 0);
+  const file = new Blob([bytes], { type: 'image/jpeg' });
+  const { width, height } = await createImageBitmap(file, { resizeWidth: 2 });
+  return width === 2 && height === 4;
+}
+
+function newCanvas(width: number, height: number) {
+  const canvas = new OffscreenCanvas(width, height);
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('this browser cannot draw');
+  return { canvas, context };
+}

@@ -1,0 +1,129 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { card, expectCount, sendPost, writePost } from '#tests/screens/look.ts';
+import { ana, openPage } from '#tests/screens/open-page.tsx';
+import { choose } from '#tests/screens/photos.ts';
+
+const { send } = XMLHttpRequest.prototype;
+let sent: File[];
+
+/** Keeps the files that are sent. */
+function watchUploads(): void {
+  sent = [];
+  XMLHttpRequest.prototype.send = function keep(body) {
+    const file = body instanceof FormData && body.get('file');
+    if (file instanceof File) sent.push(file);
+    send.call(this, body);
+  };
+}
+
+afterEach(() => {
+  XMLHttpRequest.prototype.send = send;
+  vi.unstubAllGlobals();
+});
+
+const camera = 'CANARY-35.2226N-97.4395W';
+
+const megabyte = 1024 * 1024;
+
+/** As a camera that was turned writes it: red on its left side, which is up; with zeros after it for its weight. */
+async function turnedPhoto(width: number, height: number, megabytes = 2): Promise<File> {
+  const canvas = new OffscreenCanvas(width, height);
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('this browser cannot draw');
+  context.fillStyle = '#b22';
+  context.fillRect(0, 0, width / 2, height);
+  context.fillStyle = '#22b';
+  context.fillRect(width / 2, 0, width / 2, height);
+  const blob = await canvas.convertToBlob({ type: 'image/jpeg' });
+  const bytes = new Uint8Array(await blob.arrayBuffer());
+  const upright = '4578696600004d4d002a00000008000101120003000000010006000000000000';
+  const note = new TextEncoder().encode(camera);
+  const segments = [
+    [
+      0xff,
+      0xe1,
+      0,
+      34,
+      ...(upright.match(/../g) ?? []).map((digits) => Number.parseInt(digits, 16)),
+    ],
+    [0xff, 0xfe, 0, note.length + 2, ...note],
+  ];
+  const parts = [
+    bytes.slice(0, 2),
+    ...segments.map((each) => Uint8Array.from(each)),
+    bytes.slice(2),
+    new Uint8Array(megabytes * megabyte),
+  ];
+  return new File(parts, 'IMG_1.JPG', { type: 'image/jpeg' });
+}
+
+async function colorAt(picture: ImageBitmap, share: number): Promise<'red' | 'blue'> {
+  const context = new OffscreenCanvas(1, 1).getContext('2d');
+  context?.drawImage(picture, picture.width / 2, picture.height * share, 40, 40, 0, 0, 1, 1);
+  const [red = 0, , blue = 0] = context?.getImageData(0, 0, 1, 1).data ?? [];
+  return red > blue ? 'red' : 'blue';
+}
+
+const allSent = () => expectCount(page.getByRole('progressbar', { name: /Uploading photo/ }), 0);
+const previews = page.getByRole('list', { name: 'Photos' }).getByRole('listitem');
+
+test('T57 a large photo is made smaller before it is sent: upright, without what the camera wrote', async () => {
+  await openPage({ as: ana });
+  await writePost('Small print of a textbook');
+  const photo = await turnedPhoto(4000, 3000);
+  expect(await photo.text()).toContain(camera);
+  watchUploads();
+  await choose([photo]);
+  await expect.poll(() => sent.length).toBeGreaterThan(0);
+  await allSent();
+  const whole = new Blob(sent);
+  expect(whole.size).toBeLessThan(photo.size / 2);
+  const text = await whole.text();
+  expect(text.includes(camera) || text.includes('Exif')).toBe(false);
+  const picture = await createImageBitmap(whole);
+  expect([picture.width, picture.height]).toEqual([1920, 2560]);
+  expect([await colorAt(picture, 0.2), await colorAt(picture, 0.8)]).toEqual(['red', 'blue']);
+  await sendPost();
+  const shown = card('Small print of a textbook').getByRole('img', { name: 'Photo 1 of 1' });
+  await expect.element(shown).toHaveAttribute('width', '1920');
+  await expect.element(shown).toHaveAttribute('height', '2560');
+});
+
+test('a photo of over 16 MB, and one of over 40 megapixels, simply work', async () => {
+  await openPage({ as: ana });
+  await writePost('Two large ones');
+  await choose([await turnedPhoto(2600, 1000, 17), await turnedPhoto(8000, 5200)]);
+  await expectCount(previews, 2);
+  await allSent();
+  await expectCount(page.getByRole('alert').getByText('Photos can have'), 0);
+  await sendPost();
+  const shown = (number: number) =>
+    card('Two large ones').getByRole('img', { name: `Photo ${number} of 2` });
+  await expect.element(shown(1)).toHaveAttribute('height', '2560');
+  await expect.element(shown(2)).toHaveAttribute('width', '1664');
+});
+
+test('a photo of at most 2,560 is sent as it is, and any if the browser cannot make it smaller', async () => {
+  await openPage({ as: ana });
+  await writePost('As they are');
+  const fitting = await turnedPhoto(2560, 1800);
+  watchUploads();
+  await choose([fitting]);
+  await allSent();
+  await expect.poll(() => new Blob(sent).size).toBe(fitting.size);
+
+  vi.stubGlobal('Worker', undefined);
+  sent = [];
+  const large = await turnedPhoto(3000, 2000);
+  await choose([large]);
+  await expectCount(previews, 2);
+  await allSent();
+  await expect.poll(() => new Blob(sent).size).toBe(large.size);
+  sent = [];
+  // Nobody can read it, so it is not even sent.
+  await choose([new File([new Uint8Array(17 * megabyte)], 'a.jpg')]);
+  const refusal = page.getByRole('alert').getByText('Photos can have up to 16 MB');
+  await expect.element(refusal.first()).toBeVisible();
+  expect(sent).toEqual([]);
+});
