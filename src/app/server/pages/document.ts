@@ -16,6 +16,10 @@ export type DocumentParts = {
   ahead?: string[];
 };
 
+/** Above a phone's keyboard the page gets smaller, so that what stays at its lower edge is not covered. */
+const viewport =
+  'width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content';
+
 /** The whole HTML answer. Data is embedded as JSON, never as inline script. */
 export function documentOf(parts: DocumentParts): string {
   const { page, data, canonical } = parts;
@@ -42,7 +46,7 @@ export function documentOf(parts: DocumentParts): string {
 <head>
 <meta charset="utf-8">
 <title>${title}</title>
-<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="viewport" content="${viewport}">
 <meta name="description" content="${description}">
 <meta name="color-scheme" content="light dark">
 <meta property="og:site_name" content="${escapeHtml(brandName)}">

@@ -104,6 +104,7 @@ test('pages with nothing of their own name the campus', async () => {
   const page = await pageOf('/home');
   expect(tag(page, 'og:type')).toBe('website');
   expect(tag(page, 'og:title')).toBe('OU / Quad');
+  expect(tag(page, 'viewport')).toContain('interactive-widget=resizes-content');
   expect(structuredOf(page)).toBeNull();
 });
 

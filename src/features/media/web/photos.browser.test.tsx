@@ -161,3 +161,25 @@ test('a photo that failed without a connection is sent by itself when the browse
   await sendPost();
   await expect.element(card('From the tunnel')).toBeVisible();
 });
+
+test('on a phone with the keyboard open the Post button stays in sight under ten photos, however far one scrolls', async () => {
+  await openPage({ as: ana, screen: { width: 390, height: 420 } });
+  await writePost('Everything must go');
+  await choose(await photos(10));
+  await expectCount(previews, 10);
+  await allSent();
+  const post = page.getByRole('button', { name: 'Post', exact: true });
+  // In the middle of the button lies nothing else.
+  const isOnTop = () => {
+    const { left, top, width, height } = post.element().getBoundingClientRect();
+    const there = document.elementFromPoint(left + width / 2, top + height / 2);
+    return there !== null && post.element().contains(there);
+  };
+  for (const place of [editor, previews.first(), previews.last()]) {
+    place.element().scrollIntoView({ block: 'center' });
+    await expect.element(post).toBeInViewport({ ratio: 1 });
+    await expect.poll(isOnTop).toBe(true);
+  }
+  await sendPost();
+  await expect.element(card('Everything must go')).toBeVisible();
+});
