@@ -27,6 +27,22 @@ describe('finding people', () => {
     expect(idsOf((await find('zo', zoe)).body)).toEqual([]);
   });
 
+  it('CHAT-16 by the user name alone after an @, whatever its case', async () => {
+    const ben = await server.person({ firstName: 'Benedikta' });
+    const named = `@${ben.username}`;
+    for (const query of [
+      named,
+      named.toUpperCase(),
+      ` ${named.slice(0, -1)} `,
+      `@ ${ben.username}`,
+    ]) {
+      expect([query, idsOf((await find(query)).body)]).toEqual([query, [ben.memberId]]);
+    }
+    for (const query of ['@benedikta', '@b', 'x@ben']) {
+      expect([query, (await find(query)).body.items]).toEqual([query, []]);
+    }
+  });
+
   it('ROLE-13 T41 only what everybody may know is told', async () => {
     await server.person({ firstName: 'Yara' });
     const { body } = await find('ya');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { actsAs, answerCalls } from '#tests/screens/calls.ts';
+import { actsAs, answerCalls, restoreCalls, unreachable } from '#tests/screens/calls.ts';
 import { card, expectCount, expectPath, press } from '#tests/screens/look.ts';
 import { ana, ben, dan, desktop, openPage, phone, showPage } from '#tests/screens/open-page.tsx';
 import { memberIds } from '#tests/support/member-ids.ts';
@@ -100,6 +100,32 @@ test('CHAT-18 CHAT-19 CHAT-22 /messages/new leads to a conversation that exists,
   await expect.element(editor).toBeVisible();
   // At once: an alert would go by itself.
   expect(page.getByText('New Conversation Started').elements()).toHaveLength(0);
+});
+
+test('MODAL-13 the question before a conversation says with whom and what is shared, and stays when starting failed', async () => {
+  await openPage({ as: ana });
+  await deleteTalkWith(memberIds.ben);
+  await showPage('/home');
+  const post = card('Futon');
+  const send = post.getByRole('button', { name: 'Send Message' });
+  await send.click();
+  await expect
+    .element(question)
+    .toHaveAccessibleDescription(/shared in your conversation with Ben C\. \(@bencarter\)/);
+  await userEvent.keyboard('{Escape}');
+  await expectCount(question, 0);
+  await expect.element(send).toHaveFocus();
+
+  await send.click();
+  answerCalls('POST', /\/api\/conversations$/, unreachable);
+  const start = question.getByRole('button', { name: 'Start Conversation' });
+  await start.click();
+  await expect.element(page.getByRole('alert').getByText(/^Network error/)).toBeVisible();
+  await expectPath('/home');
+  restoreCalls();
+  await start.click();
+  await expectPath(/^\/messages\/[\w-]{36}$/);
+  await expect.element(page.getByText('Futon that survived').last()).toBeVisible();
 });
 
 test('LAYOUT-22 the new-message page leads wide screens back to where they came from', async () => {

@@ -60,6 +60,39 @@ test('LIMIT-02 LIMIT-03 ERROR-01 stops at 500 characters and says so, once in th
   expect(words()).toBe(`${'x'.repeat(499)}z`);
 });
 
+for (const [device, screen] of [
+  ['a desktop', desktop],
+  ['a phone', phone],
+] as const) {
+  test(`R20 on ${device} the alert that a changed draft was already sent leads to the post, and the draft stays`, async () => {
+    await openPage({ as: ana, screen });
+    await writePost('Sent into the tunnel');
+    answerCalls('POST', /\/api\/posts$/, async (send) => {
+      await send();
+      throw new TypeError('the answer was lost');
+    });
+    await sendPost();
+    await expect.element(page.getByRole('alert').getByText(/^Network error/)).toBeVisible();
+    restoreCalls();
+    await editor.click();
+    await userEvent.keyboard('{Control>}{End}{/Control}, changed');
+    await sendPost();
+    const alert = page
+      .getByRole('status')
+      .filter({ hasText: 'This was sent before you changed it.' });
+
+    await alert.getByRole('link', { name: 'View', exact: true }).click();
+
+    await expectPath(/^\/post\/[\w-]{36}$/);
+    await expect.element(card('Sent into the tunnel')).toBeVisible();
+    expect(card('Sent into the tunnel').element().textContent).not.toContain('changed');
+    await expectCount(editor, 0);
+    await showPage('/home');
+    await writePost('');
+    await expect.poll(words).toBe('Sent into the tunnel, changed');
+  });
+}
+
 test('keeps the draft when sending fails, and says what went wrong', async () => {
   await openPage({ as: ana });
   await writePost('Not lost');

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
+import { useLocation } from 'wouter';
 import { Dialog } from '#platform/web/parts/overlays/dialog.tsx';
 import type { DraftKey } from './composer-draft.ts';
 import { DiscardDraftDialog } from './discard-draft-dialog.tsx';
@@ -18,6 +19,7 @@ type DraftDialogProps = {
 export function DraftDialog(props: DraftDialogProps) {
   const { open, onClose, draftKey, title, discardTitle, children } = props;
   const { asking, leave, stay, discard } = useLeaveComposer(draftKey, onClose);
+  useClosedByLeaving(onClose);
   return (
     <>
       <Dialog open={open} onClose={leave} title={title} size="medium">
@@ -26,4 +28,16 @@ export function DraftDialog(props: DraftDialogProps) {
       <DiscardDraftDialog open={asking} title={discardTitle} onStay={stay} onDiscard={discard} />
     </>
   );
+}
+
+/** An alert's link may lead to another page, which the dialog would cover. The draft is kept. */
+function useClosedByLeaving(onClose: () => void): void {
+  const [path] = useLocation();
+  const openedAt = useRef(path);
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (openedAt.current === path) return;
+    openedAt.current = path;
+    close();
+  }, [path]);
 }

@@ -37,6 +37,39 @@ test('MODAL-11 LIMIT-20 FEED-13 FEED-14 shares a post by e-mail, by a network an
   await expect.element(dialog.getByRole('button', { name: 'Copy link' })).toBeVisible();
 });
 
+test('MODAL-11 shares by the device where it has a sheet of its own, and says nothing when that is closed', async () => {
+  const shared: ShareData[] = [];
+  const answers = [async () => {}, async () => Promise.reject(new DOMException('', 'AbortError'))];
+  const share = (data: ShareData) => {
+    shared.push(data);
+    return answers.shift()?.();
+  };
+  const unhandled = vi.fn();
+  window.addEventListener('unhandledrejection', unhandled);
+  const dialog = page.getByRole('dialog', { name: 'Share post' });
+  const moreWays = dialog.getByRole('button', { name: 'More ways' });
+  await openPage({ screen: phone });
+  await card('Futon').getByRole('button', { name: 'Share' }).click();
+  await expect.element(dialog).toBeVisible();
+  await expectCount(moreWays, 0);
+
+  Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+  try {
+    await openPage({ screen: phone });
+    await card('Futon').getByRole('button', { name: 'Share' }).click();
+    await moreWays.click();
+    await moreWays.click();
+    const url = expect.stringMatching(new RegExp(`${futon}\\?redirect=true$`));
+    const data = { title: expect.stringContaining('Ben'), url };
+    await expect.poll(() => shared).toEqual([data, data]);
+    await expectCount(page.getByRole('alert').getByRole('listitem'), 0);
+    expect(unhandled).not.toHaveBeenCalled();
+  } finally {
+    Reflect.deleteProperty(navigator, 'share');
+    window.removeEventListener('unhandledrejection', unhandled);
+  }
+});
+
 test('MODAL-14 LIMIT-20 TOAST-08 says for two seconds that the link of a post was copied', async () => {
   copied();
   await openPage({ screen: phone, at: futon });
