@@ -18,7 +18,7 @@ test('the viewer offers the large size to screens of a high density, by the widt
     src: 'https://cdn.example/files/a-1080.webp',
     srcSet:
       'https://cdn.example/files/a-200.webp 200w, https://cdn.example/files/a-1080.webp 1080w, https://cdn.example/files/a-2560.webp 2560w',
-    sizes: 'min(100vw, 133.3vh)',
+    sizes: 'min(75vw, 100.0vh)',
     large: 'https://cdn.example/files/a-2560.webp',
   });
 });

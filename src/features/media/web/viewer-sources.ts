@@ -1,12 +1,15 @@
 import type { MediaView } from '../schemas.ts';
 import { addressAt, cardWidthsOf, sourcesOf } from './media-address.ts';
 
+/** A photo may be enlarged this much before the next size is loaded: the large one weighs four times as much. */
+const tolerated = 4 / 3;
+
 type ViewerSources = {
   src: string;
   srcSet: string;
-  /** How wide the whole photo is on the screen. */
+  /** By how wide the whole photo is on the screen. */
   sizes: string;
-  /** Its large size, for readers who enlarge it; photos have one since 2026-11, if they are larger than cards. */
+  /** Its large size, for readers who enlarge it; older photos, and those that cards show whole, have none. */
   large: string | undefined;
 };
 
@@ -14,7 +17,8 @@ type ViewerSources = {
 export function viewerSourcesOf(photo: MediaView, mediaUrl: string): ViewerSources {
   const { src, srcSet } = sourcesOf(photo, mediaUrl);
   const width = photo.widths.at(-1);
-  const sizes = `min(100vw, ${((100 * photo.width) / photo.height).toFixed(1)}vh)`;
+  const most = 100 / tolerated;
+  const sizes = `min(${most}vw, ${((most * photo.width) / photo.height).toFixed(1)}vh)`;
   if (width === undefined || cardWidthsOf(photo).includes(width)) {
     return { src, srcSet, sizes, large: undefined };
   }
