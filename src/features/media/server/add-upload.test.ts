@@ -117,7 +117,7 @@ test('POST-10 before a file is written a row says where, so that a crash cannot 
     known.push(rows.some(({ path }) => path !== null && key.startsWith(path)));
   };
   const { id } = await upload({ write });
-  expect(known).toEqual([true, true, true]);
+  expect(known).toEqual([true, true, true, true]);
   await server.db.deleteFrom('uploads').where('id', '=', id).execute();
 });
 
