@@ -18,7 +18,7 @@ const waits = [1_000, 2_000, 4_000, 8_000, 15_000];
 type ToSend = Pick<PartSending, 'file' | 'key'>;
 
 /** By the files that were chosen: a second try makes nothing smaller again. */
-const made = new WeakMap<File, Promise<ToSend>>();
+const made = new WeakMap<File, ToSend>();
 
 /** Sends a large file; a photo is made smaller before. */
 export async function sendLargeFile<T>(
@@ -26,9 +26,7 @@ export async function sendLargeFile<T>(
   send: (end: FileSending, parts: string | undefined) => Promise<T>,
 ): Promise<T> {
   const { file, signal } = sending;
-  const toSend = made.get(file) ?? smaller(sending);
-  made.set(file, toSend);
-  const own = { ...sending, ...(await toSend) };
+  const own = { ...sending, ...(made.get(file) ?? (await smaller(sending))) };
   signal.throwIfAborted();
   if (own.file.size <= partBytes) return send(own, undefined);
   return sendAllParts(own, send);
@@ -36,9 +34,15 @@ export async function sendLargeFile<T>(
 
 async function smaller({ file, key }: ToSend): Promise<ToSend> {
   if (isVideo(file)) return { file, key };
-  const scaled = await scaledDown(file).catch(() => file);
+  const scaled = await scaledDown(file).catch((error: unknown) => {
+    if (error instanceof ApiError) throw error;
+    return file;
+  });
   if (scaled.size > maxPhotoBytes) throw new ApiError(mediaErrors.photo_too_large);
-  return scaled === file ? { file, key } : { file: scaled, key: await keyOf(scaled, key) };
+  if (scaled === file) return { file, key };
+  const toSend = { file: scaled, key: await keyOf(scaled, key) };
+  made.set(file, toSend);
+  return toSend;
 }
 
 /** After a reload the browser may make other bytes of the same photo: their parts must not be put together. */

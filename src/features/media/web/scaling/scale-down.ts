@@ -1,3 +1,4 @@
+import { unreached } from '#platform/web/data/api.ts';
 import { largeSide, maxPhotoBytes, maxPhotoPixels, maxPhotoSide } from '../../contract.ts';
 import { isMoving } from './is-moving.ts';
 import type { ScaleAnswer, ScaleJob } from './scale-job.ts';
@@ -53,10 +54,11 @@ async function inWorker(job: ScaleJob): Promise<ScaleAnswer> {
   const worker = new Worker(new URL('scale-worker.ts', import.meta.url), { type: 'module' });
   const timer = { id: 0 };
   try {
-    return await new Promise<ScaleAnswer>((resolve) => {
+    return await new Promise<ScaleAnswer>((resolve, reject) => {
       timer.id = window.setTimeout(() => resolve(undefined), maxScalingMs);
       worker.onmessage = ({ data }: MessageEvent<ScaleAnswer>) => resolve(data);
-      worker.onerror = () => resolve(undefined);
+      // Without a connection its script may be missing.
+      worker.onerror = () => (navigator.onLine ? resolve(undefined) : reject(unreached()));
       worker.postMessage(job);
     });
   } finally {
