@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useSessionFollower } from '#features/accounts/web/index.ts';
 import { useLiveReplies } from '#features/comments/web/index.ts';
 import { useLiveConversations } from '#features/conversations/web/index.ts';
+import { useBrokenPhotos } from '#features/media/web/index.ts';
 import { forgetNotificationsOf, useLiveNotifications } from '#features/notifications/web/index.ts';
 import { postRemoved } from '#features/posting/contract.ts';
 import { useLivePosts } from '#features/posting/web/index.ts';
@@ -21,6 +22,7 @@ type LiveConnectionProps = {
 export function LiveConnection({ member, from }: LiveConnectionProps) {
   const queryClient = useQueryClient();
   useSessionFollower();
+  useBrokenPhotos();
   useLivePosts();
   useLiveReplies();
   useLiveSaves();

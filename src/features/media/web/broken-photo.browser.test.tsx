@@ -5,6 +5,9 @@ import { card } from '#tests/screens/look.ts';
 import { ana, openPage, showPage } from '#tests/screens/open-page.tsx';
 import { photo } from '#tests/screens/photos.ts';
 
+const placeholder =
+  'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
+
 const isWhole = (image: Element) =>
   image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0;
 
@@ -24,4 +27,18 @@ test('in place of a photo whose file is gone its placeholder is shown, on a card
     await expect.poll(() => image.currentSrc).toMatch(/^data:image\/webp/);
     await expect.poll(() => isWhole(image)).toBe(true);
   }
+});
+
+test('so it is for a photo that failed before the code of the page was there', async () => {
+  const drawn = document.createElement('div');
+  drawn.style.backgroundImage = `url("${placeholder}")`;
+  const image = document.createElement('img');
+  const failed = new Promise((resolve) => image.addEventListener('error', resolve));
+  image.srcset = '/files/gone-540.webp 540w';
+  drawn.append(image);
+  document.body.append(drawn);
+  await failed;
+  await openPage({ as: ana });
+  await expect.poll(() => image.currentSrc).toBe(placeholder);
+  drawn.remove();
 });

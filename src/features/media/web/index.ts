@@ -10,3 +10,4 @@ export { PhotoStrip } from './photo-strip.tsx';
 export { loadKeptFiles } from './load-kept-files.ts';
 export { sendInParts } from './send-in-parts.ts';
 export { UploadingDialog } from './uploading-dialog.tsx';
+export { useBrokenPhotos } from './use-broken-photos.ts';

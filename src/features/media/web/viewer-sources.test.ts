@@ -24,7 +24,7 @@ test('the viewer offers the large size to screens of a high density, by the widt
 });
 
 test('a card is offered none, nor is anybody one that is not stored', () => {
-  expect(sourcesOf({ ...photo, widths: [200, 1080, 2560] })).toMatchObject({
+  expect(sourcesOf({ ...photo, widths: [200, 1080, 2560] })).toEqual({
     src: '/files/a-1080.webp',
     srcSet: '/files/a-200.webp 200w, /files/a-1080.webp 1080w',
   });
