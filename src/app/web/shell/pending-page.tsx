@@ -43,7 +43,7 @@ function Outline({ path }: { path: string }) {
       <p role="status" className="sr-only">
         Loading the page
       </p>
-      <PageHeader title={title} onBack={stay} />
+      <PageHeader title={title} onBack={listsOfPeople.has(path) ? undefined : stay} />
       <div inert className="pt-2 tablet:pt-3">
         {post ? (
           <PostCard post={post} onDelete={() => {}} />

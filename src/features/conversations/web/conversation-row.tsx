@@ -31,7 +31,7 @@ export function ConversationRow({ conversation, isOpen }: ConversationRowProps) 
           {other.verified && <VerifiedIcon />}
           {/* Several people may have one public name. */}
           {!isDeletedMember(other) && (
-            <bdi className="min-w-8 shrink-99 truncate text-small text-ink-muted">
+            <bdi className="min-w-8 shrink-9999 truncate text-small text-ink-muted">
               @{other.username}
             </bdi>
           )}

@@ -24,6 +24,22 @@ test('the user name tells people of one name apart: in the list, the header and 
   await expect.element(page.getByRole('alertdialog').getByText(/@bencarter/)).toBeVisible();
 });
 
+test('in a narrow list the user name gives way, and not a hair of the name', async () => {
+  await openPage({ as: ana });
+  await showPage('/messages');
+  const row = page.getByRole('link').filter({ hasText: '@hannahkessler' });
+  await expect.element(row).toBeVisible();
+  const widths = () =>
+    [...row.element().querySelectorAll('bdi')].map((each) => {
+      const range = document.createRange();
+      range.selectNodeContents(each);
+      return each.getBoundingClientRect().width - range.getBoundingClientRect().width;
+    });
+  row.element().style.width = '300px';
+  await expect.poll(() => widths()[1]).toBeLessThan(-5);
+  expect(widths()[0]).toBeGreaterThan(-0.01);
+});
+
 test('CHAT-22 a conversation that the other deletes says so', async () => {
   await openPage({ as: ana });
   const talk = await actsAs(ana).freshTalk(memberIds.ben);

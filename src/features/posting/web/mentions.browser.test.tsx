@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answerCalls, unreachable } from '#tests/screens/calls.ts';
 import { card, expectCount, sendPost, writePost } from '#tests/screens/look.ts';
-import { ana, openPage } from '#tests/screens/open-page.tsx';
+import { ana, desktop, openPage, phone } from '#tests/screens/open-page.tsx';
 
 const editor = page.getByRole('textbox', { name: 'Post text' });
 const people = page.getByRole('listbox', { name: 'People to mention' });
@@ -27,6 +27,33 @@ test('after an @ people of the campus are offered, chosen by keyboard and mentio
   const link = card('about it').getByRole('link', { name: '@bencarter', exact: true });
   await expect.element(link).toHaveAttribute('href', '/bencarter');
 });
+
+for (const [device, screen] of [
+  ['a desktop', desktop],
+  ['a phone', phone],
+  ['a phone with its keyboard open', { width: 390, height: 380 }],
+] as const) {
+  test(`on ${device} all five people that are offered can be pressed, and the marked one is in sight`, async () => {
+    const five = Array.from({ length: 5 }, (_, at) => ({
+      id: crypto.randomUUID(),
+      username: `bennett${at}`,
+      firstName: 'Bennett',
+      lastName: 'C.',
+      image: null,
+      verified: true,
+    }));
+    answerCalls('GET', /\/api\/people/, async () => Response.json({ items: five }));
+    await openPage({ as: ana, screen });
+    await writePost('Ask @be');
+    await expectCount(people.getByRole('option'), 5);
+    await userEvent.keyboard('{ArrowUp}');
+    const last = option('@bennett4');
+    await expect.element(last).toHaveAttribute('aria-selected', 'true');
+    await expect.element(last).toBeInViewport({ ratio: 0.99 });
+    await option('@bennett1').click();
+    await expect.poll(words).toBe('Ask @bennett1 ');
+  });
+}
 
 test('Escape closes the people and not the composer, and a press takes one of them', async () => {
   await openPage({ as: ana });

@@ -60,10 +60,12 @@ export function MentionMenu() {
       </p>
       {isOpen && (
         <div
+          ref={showList}
+          popover="manual"
           id={listId}
           role="listbox"
           aria-label="People to mention"
-          className="absolute inset-x-2 top-full z-20 grid gap-0.5 rounded-card bg-raised p-1 shadow-float forced-colors:border"
+          className="fixed inset-auto m-0 w-80 max-w-[calc(100vw-1rem)] gap-0.5 overflow-y-auto rounded-card bg-raised p-1 text-ink shadow-float open:grid forced-colors:border"
         >
           {people.map((member, index) => (
             <button
@@ -73,6 +75,7 @@ export function MentionMenu() {
               role="option"
               aria-selected={index === at}
               tabIndex={-1}
+              ref={index === at ? bringIntoSight : undefined}
               // The press must not move the focus out of the text.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => take(member)}
@@ -89,6 +92,44 @@ export function MentionMenu() {
     </>
   );
 }
+
+/**
+ * Above everything, as the dialog around the editor would cut the list off; under the line that is being written, or over it where
+ * there is more room.
+ */
+function showList(list: HTMLElement | null): (() => void) | undefined {
+  if (!list) return undefined;
+  const place = () => {
+    const selection = getSelection();
+    if (!selection || selection.rangeCount === 0) return;
+    const line = selection.getRangeAt(0).getBoundingClientRect();
+    const { clientWidth } = document.documentElement;
+    const height = visualViewport?.height ?? innerHeight;
+    const below = height - line.bottom - fromEdge;
+    const isBelow = below >= list.scrollHeight || below >= line.top;
+    Object.assign(list.style, {
+      left: `${Math.max(fromEdge, Math.min(line.left, clientWidth - list.offsetWidth - fromEdge))}px`,
+      top: isBelow ? `${line.bottom + fromLine}px` : 'auto',
+      bottom: isBelow ? 'auto' : `${innerHeight - line.top + fromLine}px`,
+      maxHeight: `${(isBelow ? below : line.top - fromEdge) - fromLine}px`,
+    });
+  };
+  const placed = new AbortController();
+  const { signal } = placed;
+  list.showPopover();
+  place();
+  addEventListener('scroll', place, { signal, capture: true });
+  visualViewport?.addEventListener('resize', place, { signal });
+  return () => placed.abort();
+}
+
+function bringIntoSight(option: HTMLElement | null): void {
+  option?.scrollIntoView({ block: 'nearest' });
+}
+
+/** Pixels that the list keeps from the edges of the window and from the line. */
+const fromEdge = 8;
+const fromLine = 4;
 
 /** The beginning of a name at the cursor and the people it may mean. A failed search offers nobody. */
 function useOffered(editor: LexicalEditor) {
