@@ -144,24 +144,6 @@ test('MODAL-18 COMPOSER-09 sends a failed photo again, shows both uploading dial
   XMLHttpRequest.prototype.send = send;
 });
 
-test('a photo that failed without a connection is sent by itself when the browser is online again', async () => {
-  await openPage({ as: ana });
-  await writePost('From the tunnel');
-  const send = XMLHttpRequest.prototype.send;
-  XMLHttpRequest.prototype.send = function fail() {
-    setTimeout(() => this.dispatchEvent(new ProgressEvent('error')));
-  };
-  await choose(await photos(2));
-  const again = page.getByRole('button', { name: /Try again: photo/ });
-  await expectCount(again, 2);
-  XMLHttpRequest.prototype.send = send;
-  window.dispatchEvent(new Event('online'));
-  await expectCount(again, 0);
-  await allSent();
-  await sendPost();
-  await expect.element(card('From the tunnel')).toBeVisible();
-});
-
 test('on a phone with the keyboard open the Post button stays in sight under ten photos, however far one scrolls', async () => {
   await openPage({ as: ana, screen: { width: 390, height: 420 } });
   await writePost('Everything must go');

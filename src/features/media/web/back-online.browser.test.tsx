@@ -1,0 +1,49 @@
+import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { actsAs } from '#tests/screens/calls.ts';
+import { expectCount, press } from '#tests/screens/look.ts';
+import { ana, openPage, showPage } from '#tests/screens/open-page.tsx';
+import { choose, photo } from '#tests/screens/photos.ts';
+import { memberIds } from '#tests/support/member-ids.ts';
+
+const { send } = XMLHttpRequest.prototype;
+afterEach(() => {
+  XMLHttpRequest.prototype.send = send;
+});
+
+const places = [
+  ['a post', async () => press('Create Post')],
+  [
+    'a comment',
+    async () => {
+      await showPage(`/post/${await actsAs(ana).post('Lamp with a crack?')}`);
+      await press('Write a comment');
+    },
+  ],
+  ['a message', async () => showPage(`/messages/${await actsAs(ana).freshTalk(memberIds.ben)}`)],
+] as const;
+
+test.each(places)(
+  'the photo of %s that failed without a connection is sent by itself when the browser is online again',
+  async (_, goThere) => {
+    await openPage({ as: ana });
+    await goThere();
+    XMLHttpRequest.prototype.send = function fail() {
+      setTimeout(() => this.dispatchEvent(new ProgressEvent('error')));
+    };
+    await choose([await photo(20)]);
+    const again = page.getByRole('button', { name: 'Try again: photo 1' });
+    await expect.element(again).toBeVisible();
+
+    let calls = 0;
+    XMLHttpRequest.prototype.send = function count(body) {
+      calls += 1;
+      send.call(this, body);
+    };
+    window.dispatchEvent(new Event('online'));
+    await expectCount(again, 0);
+    await expectCount(page.getByRole('progressbar', { name: /Uploading photo/ }), 0);
+    window.dispatchEvent(new Event('online'));
+    expect(calls).toBe(1);
+  },
+);
