@@ -1,18 +1,20 @@
 import { Agent, request } from 'node:http';
-import { benchHost as host } from './processes.ts';
+import { benchHost } from './processes.ts';
 
 export type Call = { cookie: string; path: string; body?: unknown };
 export type Caller = (call: Call) => Promise<string>;
 
-/** Makes calls over a few connections that stay open, as browsers do. Throws if one is refused. */
-export function callerOf(origin: string, connections: number): Caller {
+const productionSite = `https://${benchHost}`;
+
+/** Makes calls over a few connections that stay open, as a page of that site does. Throws if one is refused. */
+export function callerOf(origin: string, connections: number, site = productionSite): Caller {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const { port } = new URL(origin);
   return ({ cookie, path, body }) => {
     const bytes = body === undefined ? undefined : Buffer.from(JSON.stringify(body));
     const headers = {
-      host,
-      origin: `https://${host}`,
+      host: new URL(site).host,
+      origin: site,
       cookie,
       ...(bytes && { 'content-type': 'application/json', 'content-length': bytes.length }),
     };

@@ -1,9 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { chromium, type Page } from '@playwright/test';
 import { seedDatabase } from '#db/seeds/seed.ts';
+import { plainRichText } from '#platform/contract/rich-text.ts';
 import { loadConfig } from '#platform/server/config.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { browserArgs, ensureChromium } from '../scripts/find-chromium.ts';
+import { callerOf } from './call.ts';
 import { benchSecret, end, serveQuad } from './processes.ts';
 import { openSeeder, seedMembers, seedPosts, signInMembers, type BenchMember } from './seed.ts';
 import { round, type Row } from './rows.ts';
@@ -116,20 +118,13 @@ async function writeReplies(origin: string, page: Page, members: BenchMember[]):
   const paths = await page
     .locator('[role=feed] > article a.covering-link')
     .evaluateAll((links) => links.slice(0, 40).map((link) => link.getAttribute('href') ?? ''));
-  const text = {
-    root: {
-      type: 'root',
-      children: [{ type: 'paragraph', children: [{ type: 'text', text: 'Hm', format: 0 }] }],
-    },
-  };
+  const call = callerOf(origin, 8, origin);
+  const sent: Promise<string>[] = [];
   for (let number = 0; number < perSecond * busySeconds; number += 1) {
     const cookie = members[number % members.length]?.cookie.replace('__Host-', '') ?? '';
     const path = paths[number % paths.length]?.replace('/post/', '/api/posts/');
-    void fetch(`${origin}${path}/replies`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', cookie },
-      body: JSON.stringify({ text }),
-    });
+    sent.push(call({ path: `${path}/replies`, cookie, body: { text: plainRichText('Hm') } }));
     await wait(1_000 / perSecond);
   }
+  await Promise.all(sent);
 }

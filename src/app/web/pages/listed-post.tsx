@@ -8,25 +8,24 @@ import { SaveButton } from '#features/saving/web/index.ts';
 
 export type ListedPostProps = {
   postId: string;
-  index: number;
-  count: number;
+  isFirst: boolean;
   onDelete: (post: PostView) => void;
   /** A note on the post, such as why it was found. */
   children?: ReactNode;
 };
 
 /** A post of a list with its actions. */
-export function ListedPost({ postId, index, count, onDelete, children }: ListedPostProps) {
+export function ListedPost({ postId, isFirst, onDelete, children }: ListedPostProps) {
   const post = usePost(postId);
   if (!post) return null;
   const { media, author } = post;
   return (
     <PostCard
       post={post}
-      feedIndex={{ index, count }}
+      inFeed={{ isFirst }}
       onDelete={onDelete}
       note={children}
-      media={media.length > 0 && <MediaMosaic media={media} author={author} eager={index === 0} />}
+      media={media.length > 0 && <MediaMosaic media={media} author={author} eager={isFirst} />}
       aside={<SendMessageButton member={author} postId={postId} />}
       actions={
         <>

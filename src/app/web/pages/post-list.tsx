@@ -26,8 +26,8 @@ export function PostList({ list, noteOf, ...rest }: PostListProps) {
       <FeedList
         {...rest}
         status={statusOf(list)}
-        renderPost={(postId, { index, count }) => (
-          <Card postId={postId} index={index} count={count} onDelete={ask}>
+        renderPost={(postId, isFirst) => (
+          <Card postId={postId} isFirst={isFirst} onDelete={ask}>
             {noteOf?.(postId)}
           </Card>
         )}

@@ -1,8 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Position } from '#platform/web/live/position.ts';
 import type { Row } from '#platform/web/data/rows.ts';
-import type { PostView } from '../schemas.ts';
-import { lastChange } from './post-lists.ts';
 import type { FeedName } from './queries.ts';
 
 /** A post that an event added to a feed, and the position of that event. */
@@ -16,9 +14,9 @@ type Arrivals = {
 };
 
 /** Stored outside of components, so that leaving the feed keeps them. */
-const byFeed = new Map<FeedName, Arrivals>();
+export const byFeed = new Map<FeedName, Arrivals>();
 const listeners = new Set<() => void>();
-const none: Arrivals = { waiting: [], entered: [] };
+export const none: Arrivals = { waiting: [], entered: [] };
 
 export function useFeedArrivals(feed: FeedName): Arrivals {
   return useSyncExternalStore(
@@ -47,29 +45,15 @@ export function isBusy(): boolean {
   return latest.length > calm.arrivals;
 }
 
-/** Makes a post wait for a feed; a post waits once. */
-export function letWait(feed: FeedName, post: PostView, readAt: Position): void {
-  const { waiting, entered } = arrivalsIn(feed);
-  const arrival = { ...lastChange(post), readAt };
-  // The list was read after the event.
-  if (entered.some(({ id, key }) => id === post.id && key >= arrival.key)) return;
-  change(feed, { waiting: [...without(waiting, [arrival]), arrival], entered });
-}
-
 /** Shows the waiting posts of a feed: all, or one. */
 export function enterWaiting(feed: FeedName, only?: string): void {
   const { waiting, entered } = arrivalsIn(feed);
   const entering = waiting.filter(({ id }) => only === undefined || id === only);
   if (entering.length === 0) return;
-  change(feed, {
+  changeArrivals(feed, {
     waiting: without(waiting, entering),
     entered: [...without(entered, entering), ...entering],
   });
-}
-
-/** After a reset of the stream the feeds are read again and nothing waits. */
-export function forgetArrivals(): void {
-  for (const feed of byFeed.keys()) change(feed, none);
 }
 
 /** The arrivals that an answer cannot contain, because it was read before them. */
@@ -77,12 +61,12 @@ export function laterThan(arrivals: readonly Arrival[], readAt: Position | undef
   return readAt ? arrivals.filter((arrival) => arrival.readAt[0] > readAt[0]) : [];
 }
 
-function without(arrivals: readonly Arrival[], others: readonly Row[]): Arrival[] {
+export function without(arrivals: readonly Arrival[], others: readonly Row[]): Arrival[] {
   const ids = new Set(others.map(({ id }) => id));
   return arrivals.filter(({ id }) => !ids.has(id));
 }
 
-function change(feed: FeedName, arrivals: Arrivals): void {
+export function changeArrivals(feed: FeedName, arrivals: Arrivals): void {
   byFeed.set(feed, arrivals);
   for (const listener of listeners) listener();
 }

@@ -1,8 +1,5 @@
 import type { KeyboardEvent } from 'react';
 
-/** A post's index in its feed; the count is -1 while there is more to load. */
-export type FeedIndex = { index: number; count: number };
-
 /** Page Down and Page Up move from post to post, as the ARIA feed pattern says. */
 export function onFeedKey(event: KeyboardEvent<HTMLElement>): void {
   const { target, currentTarget } = event;
@@ -16,4 +13,19 @@ export function onFeedKey(event: KeyboardEvent<HTMLElement>): void {
   event.preventDefault();
   next.focus({ preventScroll: true });
   next.scrollIntoView({ block: 'start' });
+}
+
+/**
+ * Tells each card its number in the feed; the count is -1 while there is more to load. Not by properties, because every card
+ * would be drawn anew when a post comes in before it.
+ */
+export function numberCards(feed: Element | null, count: number): void {
+  feed?.querySelectorAll(':scope > article').forEach((card, index) => {
+    setNumber(card, 'aria-posinset', index + 1);
+    setNumber(card, 'aria-setsize', count);
+  });
+}
+
+function setNumber(card: Element, name: string, value: number): void {
+  if (card.getAttribute(name) !== String(value)) card.setAttribute(name, String(value));
 }

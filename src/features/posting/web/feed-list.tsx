@@ -1,13 +1,14 @@
-import { Fragment, useDeferredValue, type ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { PackageOpen } from 'lucide-react';
 import { sentences } from '../contract.ts';
 import { FailedList } from '#platform/web/parts/failed-list.tsx';
 import { ListFoot, type More } from '#platform/web/parts/list-foot.tsx';
 import { EmptyState } from '#platform/web/parts/empty-state.tsx';
 import { useInteractive } from '#platform/web/use-interactive.ts';
-import { onFeedKey, type FeedIndex } from './feed-keys.ts';
 import { NewPostsPill } from './new-posts-pill.tsx';
 import { PostCardSkeleton } from './post-card-skeleton.tsx';
+import { useFeedOrder } from './use-feed-order.ts';
+import { useGrowing } from './use-growing.ts';
 
 const skeletons = [1, 2, 3, 4];
 
@@ -18,7 +19,7 @@ type FeedListProps = {
   /** The error of the first page. It never looks like an empty list. */
   status: 'loading' | 'error' | 'ready';
   postIds: readonly string[];
-  renderPost: (postId: string, feedIndex: FeedIndex) => ReactNode;
+  renderPost: (postId: string, isFirst: boolean) => ReactNode;
   onRetry: () => void;
   /** The error of a later page. */
   more: More;
@@ -36,9 +37,9 @@ type FeedListProps = {
 
 export function FeedList(props: FeedListProps) {
   const { status, postIds, renderPost, onRetry, more, onLoadMore, newPosts = 0 } = props;
-  // Drawn between what the reader does: a page of cards at once would hold up the scrolling.
   const isInteractive = useInteractive();
-  const shownIds = useDeferredValue(isInteractive ? postIds : postIds.slice(0, firstCards));
+  const shownIds = useGrowing(isInteractive ? postIds : postIds.slice(0, firstCards));
+  const { ref, keys, onKeyDown } = useFeedOrder(shownIds, more === 'none' ? postIds.length : -1);
   const isWhole = isInteractive && shownIds.length === postIds.length;
   if (status === 'loading') {
     return (
@@ -69,16 +70,15 @@ export function FeedList(props: FeedListProps) {
         <>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys move between posts */}
           <div
+            ref={ref}
             role="feed"
             aria-label="Posts"
             aria-busy={more === 'loading'}
             className={listLook}
-            onKeyDown={onFeedKey}
+            onKeyDown={onKeyDown}
           >
             {shownIds.map((postId, index) => (
-              <Fragment key={postId}>
-                {renderPost(postId, { index, count: more === 'none' ? postIds.length : -1 })}
-              </Fragment>
+              <Fragment key={keys[index]}>{renderPost(postId, index === 0)}</Fragment>
             ))}
           </div>
           {/* A new key for each page, so that it is observed again if it is still visible. */}

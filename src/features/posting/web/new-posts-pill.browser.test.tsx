@@ -39,4 +39,16 @@ test('while many posts arrive they wait, also for a reader at the top, and no ca
   await expect.element(page.getByRole('button', { name: /^\d+ new posts$/ })).toBeVisible();
   expect(cards()[0]).toBe(first);
   expect(first?.getBoundingClientRect().top).toBe(top);
+
+  // It is calm again, but so many would hold up the page.
+  clock.mockRestore();
+  const pill = page.getByRole('button', { name: /^\d+ new posts$/ });
+  const waiting = () => Number.parseInt(pill.element().textContent, 10);
+  const entered = cards().filter((each) => each.textContent.includes('Burst')).length;
+  await expect.poll(waiting).toBe(50 - entered);
+  await actsAs(ben).post('One more');
+  await expect.poll(waiting).toBe(51 - entered);
+  expect(cards()[0]).toBe(first);
+  await pill.click();
+  await expect.element(card('One more')).toHaveAttribute('aria-posinset', '1');
 });

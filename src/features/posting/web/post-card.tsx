@@ -4,7 +4,6 @@ import type { PostView } from '../schemas.ts';
 import { useKeptMarkup } from '#platform/web/page/kept-markup.tsx';
 import { useSite } from '#platform/web/site.tsx';
 import { TimeAgo } from '#platform/web/time/time-ago.tsx';
-import type { FeedIndex } from './feed-keys.ts';
 import { CategoryChip } from './category-chip.tsx';
 import { PostActions } from './post-actions.tsx';
 import { PostHeading } from './post-heading.tsx';
@@ -14,7 +13,8 @@ import { PostText } from './post-text.tsx';
 
 type PostCardProps = {
   post: PostView;
-  feedIndex?: FeedIndex | undefined;
+  /** In a feed, where keys move from card to card. */
+  inFeed?: { isFirst: boolean } | undefined;
   /** Called when the author chooses Delete; the caller asks and deletes. */
   onDelete: (post: PostView) => void;
   /** Shown above the photos. The markup of such a card is not kept. */
@@ -29,13 +29,13 @@ type PostCardProps = {
 
 /** A post in a list. */
 export function PostCard(props: PostCardProps) {
-  const { post, feedIndex, note, media, actions, aside } = props;
+  const { post, inFeed, note, media, actions, aside } = props;
   const { author } = post;
   const { viewer } = useSite();
   const drawnFrom = [
     { ...post, saved: post.saved === true },
     viewer?.id === author.id,
-    feedIndex?.index === 0,
+    inFeed?.isFirst === true,
     [media, actions, aside].map(Boolean),
   ];
   const content = useKeptMarkup(note ? null : drawnFrom);
@@ -43,11 +43,7 @@ export function PostCard(props: PostCardProps) {
     <article
       aria-label={`Post by ${author.firstName} ${author.lastName}`}
       className="post-look"
-      {...(feedIndex && {
-        'aria-posinset': feedIndex.index + 1,
-        'aria-setsize': feedIndex.count,
-        tabIndex: -1,
-      })}
+      {...(inFeed && { tabIndex: -1 })}
       {...content}
     >
       {'dangerouslySetInnerHTML' in content ? null : <CardContent {...props} />}

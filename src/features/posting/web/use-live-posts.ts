@@ -5,11 +5,12 @@ import { entitiesOf } from '#platform/web/data/use-entities.ts';
 import { useSite } from '#platform/web/site.tsx';
 import { postCounted, postRemoved, postShown, repliesCounted } from '../contract.ts';
 import type { PostView } from '../schemas.ts';
-import { enterWaiting, forgetArrivals, isBusy, letWait, noteArrival } from './feed-arrivals.ts';
+import { enterWaiting, isBusy, noteArrival } from './feed-arrivals.ts';
 import { changePost, removePost } from './post-changes.ts';
 import { keepPosts } from './posts.ts';
 import { feedPath, feedsOf } from './queries.ts';
 import { isAtTop } from './use-feed.ts';
+import { forgetArrivals, letWait, manyWait } from './waiting-posts.ts';
 
 /**
  * Keeps all posts and feeds up to date, whatever page is shown. A new post enters the feed that is shown at its top,
@@ -47,7 +48,8 @@ export function showNewPost(
   for (const feed of feedsOf(post)) {
     letWait(feed, post, readAtOf(post));
     const isRead = feedPath(feed) === location.pathname + location.search;
-    if (isRead && isAtTop() && !isBusy()) enterWaiting(feed);
+    const mayEnter = isRead && !isBusy() && !manyWait(feed);
+    if (mayEnter && isAtTop()) enterWaiting(feed);
     else if (atOnce) enterWaiting(feed, post.id);
   }
 }

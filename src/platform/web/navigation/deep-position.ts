@@ -4,6 +4,8 @@ const storageKey = 'quad-deep-position';
 /** How long the lists are asked for more; a slow line needs a second for each page. */
 const longestMs = 30_000;
 const lookEveryMs = 50;
+/** How long the page may grow below the post once it is there. */
+const longestGrowthMs = 2_000;
 /** The first post in sight, and further ones in case that is deleted meanwhile. */
 const mostKept = 5;
 
@@ -50,6 +52,7 @@ function comeBack(places: Place[]): void {
   for (const sign of ['wheel', 'touchmove', 'keydown', 'pointerdown']) {
     addEventListener(sign, () => stop.abort(), { signal: stop.signal });
   }
+  let foundAt: number | undefined;
   const look = () => {
     if (stop.signal.aborted || performance.now() > until) return stop.abort();
     const shown = new Map(articles().map(([article, path]) => [path, article]));
@@ -61,8 +64,12 @@ function comeBack(places: Place[]): void {
       setTimeout(look, lookEveryMs);
       return;
     }
+    const isOff = () => Math.abs(article.getBoundingClientRect().top - place.top) >= 1;
     scrollBy({ top: article.getBoundingClientRect().top - place.top, behavior: 'instant' });
-    stop.abort();
+    foundAt ??= performance.now();
+    // What is to stand below it may not be there yet, and then the page is too short to scroll so far.
+    if (isOff() && performance.now() < foundAt + longestGrowthMs) setTimeout(look, lookEveryMs);
+    else stop.abort();
   };
   look();
 }

@@ -1,0 +1,60 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { actsAs } from '#tests/screens/calls.ts';
+import { card } from '#tests/screens/look.ts';
+import { ana, ben, openPage, phone, showPage } from '#tests/screens/open-page.tsx';
+
+const feed = () => document.querySelector('[role=feed]');
+
+/** How many cards each change of the feed adds and takes out. */
+function noteChanges() {
+  const changes: { added: number; removed: number }[] = [];
+  const watching = new MutationObserver((records) => {
+    const count = (of: 'addedNodes' | 'removedNodes') =>
+      records.reduce((sum, each) => sum + each[of].length, 0);
+    changes.push({ added: count('addedNodes'), removed: count('removedNodes') });
+  });
+  const [watched] = [feed()];
+  if (!watched) throw new Error('no feed is shown');
+  watching.observe(watched, { childList: true });
+  onTestFinished(() => watching.disconnect());
+  return changes;
+}
+
+test('a post that is answered moves to the top, and no other card is taken out of the page', async () => {
+  await openPage({ as: ana });
+  const id = await actsAs(ana).post('A lamp that is answered');
+  for (let number = 1; number <= 6; number += 1) await actsAs(ana).post(`Shelf ${number}`);
+  await showPage('/home');
+  await expect.element(card('Shelf 6')).toHaveAttribute('aria-posinset', '1');
+  const changes = noteChanges();
+  await actsAs(ben).reply(id, 'Is it still there?');
+  await expect.element(card('A lamp that is answered')).toHaveAttribute('aria-posinset', '1');
+  await expect.element(card('Shelf 6')).toHaveAttribute('aria-posinset', '2');
+  expect(changes).toEqual([{ added: 1, removed: 1 }]);
+});
+
+test('the card that has the focus stays itself when it moves', async () => {
+  await openPage({ as: ana });
+  const id = await actsAs(ana).post('A desk that is answered');
+  for (let number = 1; number <= 3; number += 1) await actsAs(ana).post(`Chair ${number}`);
+  await showPage('/home');
+  await expect.element(card('Chair 3')).toHaveAttribute('aria-posinset', '1');
+  const desk = card('A desk that is answered').element();
+  desk.querySelector<HTMLElement>('.covering-link')?.focus();
+  await actsAs(ben).reply(id, 'Is it still there?');
+  await expect.element(card('A desk that is answered')).toHaveAttribute('aria-posinset', '1');
+  expect(card('A desk that is answered').element()).toBe(desk);
+});
+
+test('the next page of cards comes in a few at a time', async () => {
+  await openPage({ screen: phone });
+  for (let number = 1; number <= 45; number += 1) await actsAs(ana).post(`Rug ${number}`);
+  await showPage('/home');
+  await expect.element(card('Rug 45')).toHaveAttribute('aria-posinset', '1');
+  const shown = () => feed()?.children.length ?? 0;
+  const before = shown();
+  const changes = noteChanges();
+  window.scrollTo({ top: document.documentElement.scrollHeight });
+  await expect.poll(shown).toBe(before + 15);
+  expect(Math.max(...changes.map(({ added }) => added))).toBeLessThan(7);
+});

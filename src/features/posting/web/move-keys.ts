@@ -1,0 +1,49 @@
+export const all = Symbol('all');
+
+/** What keeps its key, because the reader is using it: one item by its id, or all. */
+type InUse = string | typeof all | undefined;
+
+/**
+ * Gives each item of a list a key, and a new one when it moves towards the front. When React moves an item to the front it
+ * takes every item before it out of the page and puts it back, which costs as much as drawing them all; with a new key it
+ * draws the one that moved.
+ */
+export function createMoveKeys(inUse: () => InUse) {
+  let order: readonly string[] = [];
+  const moves = new Map<string, number>();
+  const keyOf = (id: string) => (moves.has(id) ? `${id} ${moves.get(id)}` : id);
+  return (ids: readonly string[]): string[] => {
+    for (const id of movedToFront(order, ids)) {
+      const used = inUse();
+      if (used !== all && used !== id) moves.set(id, (moves.get(id) ?? 0) + 1);
+    }
+    order = ids;
+    return ids.map(keyOf);
+  };
+}
+
+/** The items that now stand before one that they stood behind. */
+function movedToFront(before: readonly string[], after: readonly string[]): string[] {
+  if (before === after) return [];
+  const indexOf = new Map(before.map((id, index) => [id, index]));
+  let least = Infinity;
+  return after.toReversed().filter((id) => {
+    const index = indexOf.get(id) ?? Infinity;
+    const isMoved = index > least && indexOf.has(id);
+    least = Math.min(least, index);
+    return isMoved;
+  });
+}
+
+/** The card that has the focus. All, where a dialog or menu has it or a video is shown: they may belong to any card. */
+export function cardInUse(): InUse {
+  const { activeElement } = document;
+  if (!activeElement || activeElement === document.body) return anyVideo() ? all : undefined;
+  if (anyVideo() || !activeElement.closest('#main')) return all;
+  const link = activeElement.closest('article')?.querySelector('.covering-link');
+  return link?.getAttribute('href')?.split('/').at(-1);
+}
+
+function anyVideo(): boolean {
+  return document.getElementsByTagName('video').length > 0;
+}

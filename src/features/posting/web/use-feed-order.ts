@@ -1,0 +1,15 @@
+import { useEffect, useRef, useState } from 'react';
+import { untilThere } from '#platform/web/later.ts';
+import type { FeedOrder } from './feed-order.ts';
+
+/** The order of a feed's cards. Its code follows the page; before it is there no card has moved. */
+export function useFeedOrder(ids: readonly string[], count: number) {
+  const [order, setOrder] = useState<FeedOrder>();
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const loading = untilThere(() => import('./feed-order.ts'));
+    void loading.then(({ createFeedOrder }) => setOrder(createFeedOrder()));
+  }, []);
+  useEffect(() => order?.number(ref.current, count));
+  return { ref, keys: order?.keysOf(ids) ?? ids, onKeyDown: order?.onKey };
+}

@@ -1,0 +1,26 @@
+import type { Position } from '#platform/web/live/position.ts';
+import type { PostView } from '../schemas.ts';
+import { arrivalsIn, byFeed, changeArrivals, none, without } from './feed-arrivals.ts';
+import { lastChange } from './post-lists.ts';
+import type { FeedName } from './queries.ts';
+
+/** So many posts enter only when the reader asks for them: drawn at once they would hold up the page. */
+const many = 10;
+
+/** Makes a post wait for a feed; a post waits once. */
+export function letWait(feed: FeedName, post: PostView, readAt: Position): void {
+  const { waiting, entered } = arrivalsIn(feed);
+  const arrival = { ...lastChange(post), readAt };
+  // The list was read after the event.
+  if (entered.some(({ id, key }) => id === post.id && key >= arrival.key)) return;
+  changeArrivals(feed, { waiting: [...without(waiting, [arrival]), arrival], entered });
+}
+
+export function manyWait(feed: FeedName): boolean {
+  return arrivalsIn(feed).waiting.length > many;
+}
+
+/** After a reset of the stream the feeds are read again and nothing waits. */
+export function forgetArrivals(): void {
+  for (const feed of byFeed.keys()) changeArrivals(feed, none);
+}
