@@ -149,6 +149,16 @@ test('LIMIT-19 the comment page waits for its post while it loads, and 2500 ms a
   await expect.element(page.getByText('Another to answer')).toBeVisible();
 });
 
+test('on a phone who comes from a card writes at once, before the post is read again', async () => {
+  await openPage({ as: ben, screen: phone });
+  await actsAs(ana).post('Known from its card');
+  answerCalls('GET', /\/api\/posts\/[\w-]{36}$/, () => new Promise(() => {}));
+  await card('Known from its card').getByRole('button', { name: 'Comment' }).click();
+  await expectPath(/^\/create\/comment\//);
+  await expect.element(page.getByText('Known from its card').last()).toBeVisible();
+  await expect.element(editor).toBeVisible();
+});
+
 test('writes, sends and deletes a comment by keyboard alone', async () => {
   await openPage({ as: ben });
   const id = await actsAs(ben).post('Hands off the mouse');
@@ -164,6 +174,8 @@ test('writes, sends and deletes a comment by keyboard alone', async () => {
   await userEvent.keyboard('Typed.');
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
   await expect.element(comment('Typed.')).toBeVisible();
+  // The dialog gives the focus back when it goes.
+  await expectCount(page.getByRole('dialog'), 0);
   focus('Comment options');
   await userEvent.keyboard('{Enter}');
   const remove = page.getByRole('menuitem', { name: 'Delete' });

@@ -14,8 +14,9 @@ export function CreateCommentPage({ postId }: { postId: string }) {
   const answeredPath = postPath({ id: postId });
   const goBack = goBackOf(useSearch(), answeredPath);
   const leave = useLeaveCreatePage(answeredPath);
-  const { data, error } = useQuery(postQuery(postId));
-  const post = usePost(data);
+  const { error } = useQuery(postQuery(postId));
+  // Known at once to who comes from a card.
+  const post = usePost(postId);
   const waitedLong = useElapsed(loaderMs);
   // The post's page says why it cannot be answered.
   if (error?.status === 404) return <Redirect to={answeredPath} replace />;
