@@ -1,6 +1,12 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { actsAs, answerCalls, restoreCalls, unreachable } from '#tests/screens/calls.ts';
+import {
+  actsAs,
+  answerCalls,
+  restoreCalls,
+  silenceStream,
+  unreachable,
+} from '#tests/screens/calls.ts';
 import {
   card,
   comment,
@@ -17,6 +23,21 @@ import { choose, photo } from '#tests/screens/photos.ts';
 const editor = page.getByRole('textbox', { name: 'Comment text' });
 const words = () => editor.element().textContent;
 const toast = (text: string) => page.getByRole('alert').getByText(text);
+
+/** Types as soon as the field is there that stands for the editor. */
+function typesAtOnce(text: string): Promise<void> {
+  return new Promise((resolve) => {
+    const watching = new MutationObserver(() => {
+      const field = document.querySelector('textarea[aria-label="Comment text"]');
+      if (!(field instanceof HTMLTextAreaElement)) return;
+      watching.disconnect();
+      field.setRangeText(text);
+      field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+      resolve();
+    });
+    watching.observe(document.body, { childList: true, subtree: true });
+  });
+}
 
 test('COMMENT-05 LIMIT-02 ERROR-01 stops a comment at 500 characters and says so', async () => {
   await openPage({ as: ben });
@@ -112,6 +133,9 @@ test('LAYOUT-22 the comment page leads wide screens back, guests home and others
 });
 
 test('LIMIT-19 the comment page waits for its post while it loads, and 2500 ms at most', async () => {
+  // Posts that the stream told of would be known.
+  silenceStream();
+  onTestFinished(restoreCalls);
   await openPage({ as: ana, screen: phone });
   const first = await actsAs(ana).post('One to answer');
   const second = await actsAs(ana).post('Another to answer');
@@ -157,6 +181,24 @@ test('on a phone who comes from a card writes at once, before the post is read a
   await expectPath(/^\/create\/comment\//);
   await expect.element(page.getByText('Known from its card').last()).toBeVisible();
   await expect.element(editor).toBeVisible();
+});
+
+test('what is sent by keys before the editor has come is sent', async () => {
+  await openPage({ as: ben });
+  const id = await actsAs(ben).post('Typed at once');
+  await showPage(`/post/${id}`);
+  // The editor takes over in a pause of typing, which does not come.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const typed = typesAtOnce('Fast ');
+  await page.getByRole('button', { name: 'Comment', exact: true }).click();
+  await typed;
+  await editor.click();
+  await userEvent.keyboard('{End}fingers');
+  await expect.element(editor).toHaveAttribute('aria-busy', 'true');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  vi.useRealTimers();
+  await expect.element(comment('Fast fingers')).toBeVisible();
 });
 
 test('writes, sends and deletes a comment by keyboard alone', async () => {

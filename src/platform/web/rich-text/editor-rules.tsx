@@ -16,6 +16,7 @@ import { atMostEvery } from './at-most-every.ts';
 import { registerCharacterLimit } from './character-limit.ts';
 import { registerCleanPaste } from './clean-paste.ts';
 import { $fillWith, readRichText } from './editor-text.ts';
+import { isSendKey, type SubmitOn } from './is-send-key.ts';
 import { registerKnownFormats } from './known-formats.ts';
 
 /** The alert about too many characters is shown at most once in this time (LIMIT-03). */
@@ -25,7 +26,7 @@ type EditorRulesProps = {
   maxLength: number;
   initial: RichText | null;
   resetKey: string | number;
-  submitOn: 'enter' | 'control-enter';
+  submitOn: SubmitOn;
   onChange: (text: RichText, count: number) => void;
   onLimit: () => void;
   onSubmit: (() => void) | undefined;
@@ -39,8 +40,7 @@ export function EditorRules(props: EditorRulesProps) {
   const onLimit = useEffectEvent(props.onLimit);
   const onChange = useEffectEvent(props.onChange);
   const submits = useEffectEvent((event: KeyboardEvent | null) => {
-    if (!props.onSubmit || event === null || event.isComposing) return false;
-    if (submitOn === 'enter' ? event.shiftKey : !event.ctrlKey && !event.metaKey) return false;
+    if (!props.onSubmit || event === null || !isSendKey(event, submitOn)) return false;
     event.preventDefault();
     props.onSubmit();
     return true;

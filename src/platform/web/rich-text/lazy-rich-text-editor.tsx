@@ -1,4 +1,10 @@
-import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import {
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent as FieldKeyEvent,
+} from 'react';
 import { countCharacters } from '#platform/contract/count-characters.ts';
 import { toPlainText } from '#platform/contract/plain-text.ts';
 import { emptyRichText, plainRichText, type RichText } from '#platform/contract/rich-text.ts';
@@ -6,6 +12,7 @@ import { joinClasses } from '#platform/web/join-classes.ts';
 import { useSettled } from '#platform/web/forms/use-settled.ts';
 import { useOnDemand } from '#platform/web/parts/overlays/use-on-demand.ts';
 import { editorHeights, editorText, toolbarHeight } from './editor-look.ts';
+import { isSendKey } from './is-send-key.ts';
 import type { RichTextEditorProps } from './rich-text-editor.tsx';
 
 const loadEditor = () => import('./rich-text-editor.tsx');
@@ -57,6 +64,11 @@ function PlainField(props: PlainFieldProps) {
     const written = value === '' ? emptyRichText : plainRichText(value);
     onChange(written, countCharacters(written));
   };
+  const sendOnKeys = (event: FieldKeyEvent) => {
+    if (!props.onSubmit || !isSendKey(event.nativeEvent, props.submitOn)) return;
+    event.preventDefault();
+    props.onSubmit();
+  };
   const field = useRef<HTMLTextAreaElement>(null);
   const takeOver = useEffectEvent(() => {
     const typed = field.current?.value ?? '';
@@ -78,6 +90,7 @@ function PlainField(props: PlainFieldProps) {
       autoFocus={props.takesFocus}
       value={toPlainText(text)}
       onFocus={props.onFocus}
+      onKeyDown={sendOnKeys}
       onChange={({ target }) => write(target.value)}
       className={joinClasses(
         editorText,

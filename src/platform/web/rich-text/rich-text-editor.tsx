@@ -12,6 +12,7 @@ import { safeLink } from '#platform/contract/safe-link.ts';
 import { joinClasses } from '#platform/web/join-classes.ts';
 import { editorHeights, editorText, toolbarHeight, type EditorLines } from './editor-look.ts';
 import { EditorRules } from './editor-rules.tsx';
+import type { SubmitOn } from './is-send-key.ts';
 import { $fillWith } from './editor-text.ts';
 import { FormatToolbar } from './format-toolbar.tsx';
 import { MentionMenu } from './mention-menu.tsx';
@@ -28,8 +29,8 @@ export type RichTextEditorProps = {
   /** Called when input was removed because the text is full; at most once in three seconds. */
   onLimit: () => void;
   onSubmit?: () => void;
-  /** The keys that send: Enter in a conversation, where Shift+Enter starts a line; Ctrl or ⌘ with Enter elsewhere. */
-  submitOn?: 'enter' | 'control-enter';
+  /** Enter in a conversation; Ctrl or ⌘ with Enter elsewhere. */
+  submitOn?: SubmitOn;
   takesFocus?: boolean;
   /** Offers people of the campus after an `@`. */
   mentions?: boolean;
