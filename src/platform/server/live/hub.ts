@@ -8,12 +8,13 @@ import {
   deliverSignal,
   deliveryOf,
   flushed,
+  type Message,
   write,
   type AudienceKind,
   type Listener,
 } from './listener.ts';
 import type { Presenter } from './push.ts';
-import { inBatches, presentTogether } from './joined-events.ts';
+import { inBatches } from './in-batches.ts';
 import { resumeListener } from './resume.ts';
 
 /** Events read from the log at a time. */
@@ -200,7 +201,11 @@ export class LiveHub {
   }
 
   async #send(audience: Audience, events: LoggedEvent[]): Promise<void> {
-    const messages = await presentTogether(events, audience.kind, this.#options.presenter);
+    const messages: Message[] = [];
+    for (const event of events) {
+      const data = await this.#options.presenter.present(event);
+      messages.push({ kind: audience.kind, number: event.number, data });
+    }
     for (const batch of inBatches(messages)) {
       const heard = deliveryOf(batch);
       const unheard = deliveryOf(batch.map((message) => ({ ...message, data: null })));

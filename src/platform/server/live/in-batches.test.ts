@@ -1,44 +1,8 @@
 import { PassThrough } from 'node:stream';
 import type { ServerResponse } from 'node:http';
 import { expect, it } from 'vitest';
-import type { LoggedEvent } from './event-log.ts';
-import { inBatches, presentTogether } from './joined-events.ts';
+import { inBatches } from './in-batches.ts';
 import { deliveryOf, type Listener } from './listener.ts';
-import type { Presenter } from './push.ts';
-
-const event = (number: number, name: string, postId: string): LoggedEvent => ({
-  audience: 'campus:ou',
-  number,
-  name,
-  payload: { postId },
-});
-
-it('sends equal events of one moment once, at the number of the last', async () => {
-  const asked: number[] = [];
-  // Only `present` is called.
-  const presenter = {
-    present: (given) => {
-      asked.push(given.number ?? 0);
-      return Promise.resolve(`message ${given.number}`);
-    },
-  } as Presenter;
-  const events = [
-    event(1, 'post.shown', 'lamp'),
-    event(2, 'post.shown', 'bike'),
-    event(3, 'post.shown', 'lamp'),
-    event(4, 'post.removed', 'lamp'),
-  ];
-
-  const messages = await presentTogether(events, 'campus', presenter);
-
-  expect(messages.map(({ number, data }) => [number, data])).toEqual([
-    [1, null],
-    [2, 'message 2'],
-    [3, 'message 3'],
-    [4, 'message 4'],
-  ]);
-  expect(asked).toEqual([2, 3, 4]);
-});
 
 it('splits messages that are too long for one write, and keeps each whole', () => {
   const message = (number: number, length: number) =>
