@@ -73,7 +73,11 @@ export async function untilInteractive(page: Page): Promise<void> {
 function waitAfterLoading(page: Page): void {
   const { goto, reload } = page;
   page.goto = async (...given) => {
-    const response = await goto.apply(page, given);
+    const response = await goto.apply(page, given).catch((error: unknown) => {
+      // A dialog that closes takes one step back in the history, which may cut off what began meanwhile.
+      if (!String(error).includes('net::ERR_ABORTED')) throw error;
+      return goto.apply(page, given);
+    });
     await untilInteractive(page);
     return response;
   };

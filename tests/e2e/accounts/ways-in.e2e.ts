@@ -45,9 +45,10 @@ for (const [device, screen] of [
 
     if (screen === phone) await expect(page).toHaveURL(/\/create\/comment\//);
     else await expect(page.getByRole('dialog')).toBeVisible();
-    await sendComment(page, 'Is it still there?');
+    const asked = `Asked on ${device}`;
+    await sendComment(page, asked);
     await expect(page).toHaveURL(new RegExp(`${futon}$`));
-    await expect(page.getByText('Is it still there?')).toBeVisible();
+    await expect(page.getByText(asked)).toBeVisible();
     expect(new URL(page.url()).hostname).toBe('localhost');
     expect(await mailsTo(app, email)).toHaveLength(1);
   });
