@@ -225,7 +225,9 @@ test('on a phone whoever goes on while a post or comment is sent stays where the
 
   const letReplyGo = await holdBack(page, '**/replies');
   await beginComment(page);
+  const asked = page.waitForRequest(/\/replies$/);
   await sendComment(page, 'From behind, too');
+  await asked;
   await page.goBack();
   await expect(page).toHaveURL(elsewhere);
   await page.goBack();

@@ -7,8 +7,8 @@ import { backGuards } from './fade-between-pages.ts';
  * to the history, so that no press of Back is without an effect.
  */
 const entryName = 'isOpenOver';
-/** If the browser tells of no step back, nothing waits longer for it. */
-const longestRemovalMs = 500;
+/** If the browser tells of no step back, nothing waits longer for it. A busy phone takes a second for one. */
+const longestRemovalMs = 3_000;
 
 type Opened = { close: () => void };
 
