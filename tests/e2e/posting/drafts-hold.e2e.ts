@@ -139,6 +139,8 @@ test('R20 a comment whose answer was lost stands once when it is sent again, and
   await writePost(page, 'Answer me from the tunnel');
   await sendPost(page);
   await card(page, 'Answer me from the tunnel').locator('a[href^="/post/"]').first().click();
+  // A dialog over the feed would go with it.
+  await expect(page).toHaveURL(/\/post\//);
   await beginComment(page);
   const send = page.getByRole('dialog').getByRole('button', { name: 'Comment' });
   await loseNextAnswer(page, /\/replies$/);
