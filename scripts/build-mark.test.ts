@@ -29,7 +29,7 @@ test('does not build again from the same source', () => {
 });
 
 test.each(['web', 'mail', 'mail/mail.js', 'web/.vite/manifest.json'])(
-  'it is built again where dist/%s was taken away and the mark stayed',
+  'builds again if dist/%s was deleted and the record was not',
   (path) => {
     markBuilt(mark, 'this source');
 

@@ -88,7 +88,7 @@ test('keeps everything committed when the database crashes', async () => {
   expect(await query(second, 'select number from kept')).toEqual([{ number: 7 }]);
 });
 
-test('R2 is started again on its port when it dies, until it dies too often', async () => {
+test('R2 is started again on its port when it dies, until it has died too often', async () => {
   const log: string[] = [];
   const giveUp = vi.fn<() => void>();
   const server = await start(newFolder(), {
@@ -114,7 +114,7 @@ test('R2 is started again on its port when it dies, until it dies too often', as
   expect(log.at(-1)).toBe('PostgreSQL has ended again (SIGKILL). It ended too often in a minute.');
 });
 
-test('R2 is started again after a SIGTERM, although a client never leaves', async () => {
+test('R2 is started again after a SIGTERM, even while a client stays connected', async () => {
   const log: string[] = [];
   const keeping = { log: (line: string) => log.push(line), giveUp: () => {} };
   const server = await start(newFolder(), keeping);
@@ -128,7 +128,7 @@ test('R2 is started again after a SIGTERM, although a client never leaves', asyn
   expect(await query(server, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('starts although another program has the process id of a crashed server', async () => {
+test('starts although another program has the process id of the crashed server', async () => {
   const dataDir = newFolder();
   const first = await start(dataDir);
   const pidFile = join(first.folder, 'cluster/postmaster.pid');
@@ -183,7 +183,7 @@ test('an aborted start ends, and the next start works', async () => {
 });
 
 test.runIf(process.getuid?.() === 0)(
-  'root under a closed folder keeps the data where the database can enter',
+  "root keeps the data in a folder that the database can enter if the clone's folder is closed",
   async () => {
     const closed = newFolder();
     const dataDir = join(closed, 'clone/.data/postgres');

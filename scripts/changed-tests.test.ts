@@ -15,7 +15,7 @@ const tests = [
   at('tests/faults/kill.test.ts', "from '#features/saving/contract.ts'"),
 ];
 
-test('runs the own tests of a changed feature, those that import it, and the walks through all', () => {
+test('for a changed feature, runs its own tests, tests that import it, and the journeys through all features', () => {
   expect(testsFor(['src/features/saving/server/save-post.ts'], tests)).toEqual({
     unit: [
       'src/features/posting/server/feed.test.ts',
@@ -37,7 +37,7 @@ test('runs a changed test alone', () => {
   expect(testsFor(changed, tests)).toEqual({ unit, browser, e2e });
 });
 
-test('runs everything after a change of what all features stand on', () => {
+test('runs everything after a change of code that all features use', () => {
   for (const path of ['src/platform/web/site.tsx', 'db/migrations/1.ts', 'package.json']) {
     expect(testsFor([path], tests)).toBe('everything');
   }

@@ -3,7 +3,7 @@ import { featureCircle } from './feature-circle.ts';
 
 const file = (path: string) => `src/features/${path}`;
 
-test('features that need each other are a circle, whichever files do it', () => {
+test('two features that import each other are a circle, whichever of their files do so', () => {
   const imports = [
     { from: file('saving/server/routes.ts'), to: file('posting/server/index.ts') },
     { from: file('posting/web/post-card.tsx'), to: file('profiles/contract.ts') },
@@ -13,7 +13,7 @@ test('features that need each other are a circle, whichever files do it', () => 
   expect(featureCircle(imports)).toEqual(['posting', 'profiles', 'posting']);
 });
 
-test('a feature that two others need is no circle', () => {
+test('a feature that two others import is no circle', () => {
   const imports = [
     { from: file('saving/web/saved-page.tsx'), to: file('posting/web/index.ts') },
     { from: file('search/web/results.tsx'), to: file('posting/web/index.ts') },

@@ -11,7 +11,7 @@ afterEach(() => {
   for (const child of started.splice(0)) child.kill('SIGKILL');
 });
 
-test('it is there when the process has sent its address', async () => {
+test('is ready when the process has sent its address', async () => {
   const { server } = await keep([serves]);
 
   expect(server.url).toBe('http://localhost:1');
@@ -21,7 +21,7 @@ test('a process that ends before it serves is a failure', async () => {
   await expect(keep([fails])).rejects.toThrow('The server could not start.');
 });
 
-test('reports a failure after an edit and waits for the next edit', async () => {
+test('reports a failure after an edit and starts again after the next one', async () => {
   const { server, lines } = await keep([serves, fails, serves]);
 
   await server.restart();
@@ -63,7 +63,7 @@ test('a server that ends by itself is started again, until it has ended too ofte
   ]);
 });
 
-test('a server that has crashed stays down once it is stopped', async () => {
+test('a server that has crashed is not started again once it is stopped', async () => {
   const { server } = await keep([serves, serves], { giveUp: () => {} });
 
   started[0]?.kill('SIGKILL');

@@ -99,7 +99,7 @@ test('ROLE-11 ROLE-12 bans bans an account by its user name', async () => {
   expect([nobody.code, nobody.errors]).toEqual([1, 'There is no member @nobody-of-this-name.\n']);
 });
 
-test('PAGES-10 feedback lists what people wrote and where to answer, and takes it off the list', async () => {
+test('PAGES-10 feedback lists what people wrote and where to answer, and closes it', async () => {
   const body = { text: 'Make it blue\n\u001b[2J', email: 'vi@mail.example' };
   await server.call('POST', '/api/feedback', { body });
 
@@ -124,7 +124,7 @@ test('staff adds, lists and removes addresses', async () => {
   expect((await run('staff', 'list')).output).toBe('Nobody is on the staff list.\n');
 });
 
-test('lists say that there is more than they print; with --all the newest come first', async () => {
+test('a list says when there are more entries than it prints; with --all the newest are printed first', async () => {
   await sql`
     insert into reports (id, campus_id, about, subject_id, username, words, photo_count, created_at)
     select gen_random_uuid(), 'ou', 'post', gen_random_uuid(), 'ben', 'Report ' || n || '.', 0,

@@ -9,13 +9,13 @@ test('the table gives ids and their sentences', () => {
 });
 
 test.each(['id\trequirement\nfeed 1\tx', 'id\trequirement\nFEED-01', `${table}FEED-01\tAgain.`])(
-  'a table that cannot be right is refused: %j',
+  'a malformed table is refused: %j',
   (wrong) => {
     expect(() => parseRequirements(wrong)).toThrow(/Not a requirement|is there twice/);
   },
 );
 
-test('the ids at the beginning of a title count, others do not', () => {
+test('only ids at the beginning of a title count', () => {
   const source = `
     test('FEED-01 FEED-02 newest first', () => {});
     it("T16 MAIL-01 R6 once", async () => {});
@@ -36,13 +36,13 @@ test('the ids at the beginning of a title count, others do not', () => {
   ]);
 });
 
-test('skipped tests count for nothing', () => {
+test('skipped tests do not count', () => {
   const source = `test.skip('FEED-01 later', f); test.todo('FEED-02 later'); test.fixme('MAIL-01', f);`;
 
   expect(idsInTests(source)).toEqual([]);
 });
 
-test('text that looks like a test counts for nothing', () => {
+test('text that looks like a test does not count', () => {
   const source = `
     // test('FEED-01 in a comment', f);
     const fixture = "test('FEED-02 in a text', f)";
@@ -60,7 +60,7 @@ test('rows are counted by area', () => {
   ]);
 });
 
-test('the ids that a text names are of known areas, or threats', () => {
+test('finds the ids of known areas and of threats in a text', () => {
   const text = '/** In UTF-16 units (LIMIT-01; T46, R9). See FEED-99 and ISO-88. */';
 
   expect(idsNamed(text, new Set(['LIMIT', 'FEED']))).toEqual(['LIMIT-01', 'T46', 'R9', 'FEED-99']);

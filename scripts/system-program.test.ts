@@ -56,14 +56,14 @@ test('installs the next package where the first is not offered', async () => {
   expect(await ensureProgram(browser)).toBe(join(folder, 'full-browser'));
 });
 
-test('installs nothing where a variable names the program', async () => {
+test('installs nothing if a variable names the program', async () => {
   vi.stubEnv('TEST_BROWSER_PATH', '/somewhere/else');
   offer('headless-shell');
 
   expect(await ensureProgram(browser)).toBe('/somewhere/else');
 });
 
-test('says what to install where nothing can be installed', async () => {
+test('says what to install if nothing can be installed', async () => {
   offer('nothing');
 
   await expect(ensureProgram(browser)).rejects.toThrow(/no headless-shell or full-browser/);

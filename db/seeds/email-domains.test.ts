@@ -25,7 +25,7 @@ describe('the schools’ e-mail domains', () => {
     }
   });
 
-  it('VERIFY-12 the demo’s addresses belong to no school', () => {
+  it('VERIFY-12 none of the demo’s domains belongs to a school', () => {
     const domains = lists.flatMap(([, list]) => list.map(({ domain }) => domain));
     expect(domains.filter((domain) => /\.(example|test|invalid|localhost)$/.test(domain))).toEqual(
       [],

@@ -241,14 +241,14 @@ async function documented(): Promise<Documented[]> {
   );
 }
 
-describe('who may do what', () => {
-  it('T01 every operation of the API has a row here', async () => {
+describe('the access matrix', () => {
+  it('T01 has a row for every operation of the API', async () => {
     const names = (await documented()).map((operation) => operation.operationId);
     expect(names.toSorted()).toEqual(Object.keys(expected).toSorted());
   });
 
   for (const [operationId, statuses] of Object.entries(expected)) {
-    it(`T01 ${operationId} answers each role as the policy says`, async () => {
+    it(`T01 ${operationId} answers each role as its row says`, async () => {
       people = await freshPeople();
       const operation = (await documented()).find((each) => each.operationId === operationId);
       const { body: post } = await server.call('POST', '/api/posts', {

@@ -35,7 +35,7 @@ describe('the API document', () => {
     expect(without).toEqual([]);
   });
 
-  it('lists with every operation the errors that any call can get', () => {
+  it('lists for every operation the errors that any call can get', () => {
     for (const operation of operations) {
       const always = ['400 malformed_request', '500 internal', '503 unavailable'];
       const beforeChanges = [
@@ -49,7 +49,7 @@ describe('the API document', () => {
     }
   });
 
-  it('makes a test fail if an operation answers an error that it does not list', () => {
+  it('makes a test fail if an operation answers an error that is not listed', () => {
     const requireListed = listedErrors(document);
     const met = { method: 'put', path: '/api/posts/x/save?y', status: 404, code: 'post_deleted' };
     expect(() => requireListed(met)).not.toThrow();

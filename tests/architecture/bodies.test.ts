@@ -49,8 +49,8 @@ function send(operation: Swept, body: unknown, headers: Record<string, string> =
   return stage.call(operation.method, operation.address, { as: somebody, body, headers });
 }
 
-describe('bodies that no page of ours sends', () => {
-  it('T67 any other kind of value in any field gets a refusal or a result, never a failure', async () => {
+describe('bodies that our pages never send', () => {
+  it('T67 any other type of value in any field gets a refusal or a result, never a failure', async () => {
     for (const operation of stage.operations.filter(takesBody)) {
       for (const body of operation.body ? spoiled(operation.body) : []) {
         const { status, body: answer } = await send(operation, body);
@@ -62,7 +62,7 @@ describe('bodies that no page of ours sends', () => {
     expect((await stage.call('GET', '/healthz')).status).toBe(200);
   });
 
-  it('T67 T68 bodies that are not small plain JSON are refused by every operation', async () => {
+  it('T67 T68 every operation refuses bodies that are not small plain JSON', async () => {
     const before = await contents();
     const json = { 'content-type': 'application/json' };
     const cases: [string, string, Record<string, string>, number][] = [
@@ -96,7 +96,7 @@ describe('bodies that no page of ours sends', () => {
     expect(await contents()).toEqual(before);
   });
 
-  it('T26 every field of every table is refused when it is added to a call that writes', async () => {
+  it('T26 every call that writes refuses the columns of all tables as additional fields', async () => {
     const before = await contents();
     const fields = await everyColumn();
     expect(fields).toContain('chargesEnabled');
@@ -112,7 +112,7 @@ describe('bodies that no page of ours sends', () => {
     // Every call that writes times every column.
   }, 180_000);
 
-  it('T68 a query parameter that is repeated, a list or unknown is refused by every call', async () => {
+  it('T68 every call refuses a query parameter that is repeated, a list or unknown', async () => {
     for (const { operationId, method, address, parameters, isStream } of stage.operations) {
       const names = parameters.flatMap((each) => (each.in === 'query' ? [each.name] : []));
       const queries = [

@@ -44,7 +44,7 @@ describe('what shared caches may store', () => {
     }
   });
 
-  it('T05 no page is served under the name of a file', async () => {
+  it('T05 no page is served at an address that looks like a file', async () => {
     const endings = ['/x.css', '.css', ';x.css', '%2fx.css', '/..%2fx.js', '/x.png', '%00.css'];
     for (const page of pathsOf(stage)) {
       for (const ending of endings) {

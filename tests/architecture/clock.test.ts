@@ -53,7 +53,7 @@ test.each(jumps)(
 );
 
 test.each(jumps)(
-  'R24 what is written after the clock jumps three hours %s stands above what was before',
+  'R24 what is written after the clock jumps three hours %s is sorted after earlier rows',
   async (_, ms) => {
     const as = await server.person();
     const post = async (text: string): Promise<string> =>
@@ -69,7 +69,7 @@ test.each(jumps)(
   },
 );
 
-test('R24 an age is never negative, and counts hours across the change to summer time', () => {
+test('R24 an age is never negative, and is right across the change to summer time', () => {
   const at = (iso: string) => Date.parse(iso);
   expect(timeAgoWords('2026-03-08T10:00:00Z', at('2026-03-08T08:00:00Z'), 'America/Chicago')).toBe(
     'now',

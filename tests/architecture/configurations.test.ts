@@ -67,18 +67,24 @@ const allowed: [string, string, string][] = [
   ['REGION_GATE', 'no', 'must be on or off, 1 or 0, true or false'],
 ];
 
-describe('a configuration that is unsafe or makes no sense', () => {
-  it.for(bad)('T79 %s %j is refused with one line that tells no secret', ([name, env]) => {
-    const lines = refusalOf({ ...good, ...env });
-    expect(lines[0]).toBe('Quad cannot start with this configuration:');
-    expect(lines.slice(1)).toEqual([expect.stringMatching(new RegExp(`^  ${name}: .+`))]);
-    expect(lines.join()).not.toContain('canary');
-    expect(lines.join()).not.toMatch(/invalid|expected|too /i);
-  });
+describe('the configuration', () => {
+  it.for(bad)(
+    'T79 %s %j is refused at the start with one line that contains no secret',
+    ([name, env]) => {
+      const lines = refusalOf({ ...good, ...env });
+      expect(lines[0]).toBe('Quad cannot start with this configuration:');
+      expect(lines.slice(1)).toEqual([expect.stringMatching(new RegExp(`^  ${name}: .+`))]);
+      expect(lines.join()).not.toContain('canary');
+      expect(lines.join()).not.toMatch(/invalid|expected|too /i);
+    },
+  );
 
-  it.for(allowed)('T79 %s %j: the message says what is allowed', ([name, value, sentence]) => {
-    expect(refusalOf({ ...good, [name]: value }).slice(1)).toEqual([`  ${name}: ${sentence}`]);
-  });
+  it.for(allowed)(
+    'T79 %s %j: the message says which values are allowed',
+    ([name, value, sentence]) => {
+      expect(refusalOf({ ...good, [name]: value }).slice(1)).toEqual([`  ${name}: ${sentence}`]);
+    },
+  );
 
   it('T79 all problems are reported at once', () => {
     const lines = refusalOf({ ...good, PORT: '-1', LOG_LEVEL: 'x', AUTH_SECRET: 'short' });
@@ -97,7 +103,7 @@ describe('a configuration that is unsafe or makes no sense', () => {
     });
   });
 
-  it('T79 the process ends at once with an error code, before it changes anything', () => {
+  it('T79 an unsafe configuration ends the process at once with an error code, before it changes anything', () => {
     const { status, stdout, stderr } = spawnSync(process.execPath, ['src/app/server/run.ts'], {
       cwd: root,
       encoding: 'utf8',

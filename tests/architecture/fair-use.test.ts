@@ -69,7 +69,7 @@ async function prepare(): Promise<Prepared> {
 }
 
 it.each(acts)(
-  'T83 a member may write %s up to a limit, then is told how long to wait; others go on',
+  'T83 a member may write a limited number of %s, then gets the time to wait; other members are not affected',
   async (_name, actOf, sentence) => {
     const act = actOf(await prepare());
     const sendKey = crypto.randomUUID();
@@ -90,13 +90,13 @@ it.each(acts)(
   },
 );
 
-it('T83 what was refused is not stored', async () => {
+it('T83 a refused act is not stored', async () => {
   for (let times = 0; times < 4; times += 1) await post({ as: ana });
 
   expect(await countOf('posts', ana)).toBe(2);
 });
 
-it('T83 a member may save up to a limit; a repeated save does not count', async () => {
+it('T83 a member may save a limited number of posts; a repeated save does not count', async () => {
   const { postId } = await prepare();
   const set = (method: 'PUT' | 'DELETE') =>
     server.call(method, `/api/posts/${postId}/save`, { as: ana });
@@ -109,7 +109,7 @@ it('T83 a member may save up to a limit; a repeated save does not count', async 
   expect((await set('PUT')).body.message).toContain('You have saved very often');
 });
 
-it('T83 the limit holds for calls at once', async () => {
+it('T83 the limit holds for simultaneous calls', async () => {
   const answers = await Promise.all(Array.from({ length: 12 }, () => post({ as: ana })));
 
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(2);

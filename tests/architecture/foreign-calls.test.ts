@@ -41,7 +41,7 @@ function ask(operation: Swept, as?: Person, headers: Record<string, string> = {}
 }
 
 describe('calls from other sites', () => {
-  it('T21 are refused by every operation that writes, and nothing is written', async () => {
+  it('T21 are refused by every operation that writes, and write nothing', async () => {
     const before = await contentsOf(stage);
     for (const operation of stage.operations.filter(isUnsafe)) {
       for (const headers of foreign) {
@@ -59,7 +59,7 @@ describe('calls from other sites', () => {
     expect(await contentsOf(stage)).toEqual(before);
   });
 
-  it('T21 JSON with the media type of a form is not read', async () => {
+  it("T21 JSON sent with a form's media type is not read", async () => {
     const before = await contentsOf(stage);
     const withBody = stage.operations.filter(({ body }) => body !== undefined);
     for (const operation of withBody) {
@@ -85,7 +85,7 @@ describe('calls from other sites', () => {
     expect(await contentsOf(stage)).toEqual(before);
   });
 
-  it('T21 T20 reading changes no row', async () => {
+  it('T21 T20 calls that read change no row', async () => {
     const before = await contentsOf(stage);
     for (const as of [undefined, stage.author]) {
       for (const { address, isStream } of stage.operations.filter((each) => !isUnsafe(each))) {
@@ -106,7 +106,7 @@ describe('calls from other sites', () => {
     expect(await contentsOf(stage)).toEqual(before);
   });
 
-  it('T82 no origin is allowed to read an answer', async () => {
+  it('T82 no other origin may read an answer', async () => {
     const origins = [
       'https://evil.example',
       'null',
@@ -130,7 +130,7 @@ describe('calls from other sites', () => {
     }
   });
 
-  it('SERVICE-21 T22 the calls of the old service do not exist, for visitors and for members', async () => {
+  it('SERVICE-21 T22 the calls of the old service do not exist, neither for visitors nor for members', async () => {
     const old = [
       '/api/users',
       '/api/users/',

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('R28 each of a hundred faults is found in the log by the id that the person sees', async () => {
+test('R28 each of a hundred faults is found in the log by the request id that the person sees', async () => {
   const as = await server.person();
   await sql`alter table posts rename to posts_away`.execute(server.db);
   const ids: string[] = [];

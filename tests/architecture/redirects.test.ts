@@ -38,8 +38,8 @@ function expectNoWayOut(where: string, html: string): void {
   expect([where, html.includes(`<script src=//${evilHost}`)]).toEqual([where, false]);
 }
 
-describe('parameters that name where to go next', () => {
-  it('T19 the browser’s check turns each into a path of this site', () => {
+describe('redirect parameters', () => {
+  it('T19 become a path of this site in the browser', () => {
     for (const payload of redirectPayloads) {
       for (const form of [payload, decodeURI(encodeURI(payload.toWellFormed()))]) {
         const path = safePath(form, '/home');
@@ -49,7 +49,7 @@ describe('parameters that name where to go next', () => {
     }
   });
 
-  it('T19 every redirect stays on this site, for everybody and any query', async () => {
+  it('T19 cause only redirects within this site, for everybody and any query', async () => {
     for (const as of everybody) {
       for (const path of pathsOf(stage)) {
         const first = await stage.call('GET', path, { as });
@@ -65,7 +65,7 @@ describe('parameters that name where to go next', () => {
     }
   });
 
-  it('T19 no page uses one in a link, a form or a script', async () => {
+  it('T19 are in no link, form or script of a page', async () => {
     const paths = pathsOf(stage);
     for (const [turn, payload] of redirectPayloads.entries()) {
       // Every page gets several payloads and every payload several pages; pages that read the parameter get all.
@@ -78,7 +78,7 @@ describe('parameters that name where to go next', () => {
     }
   });
 
-  it('T19 requested as a path, none leads to another site', async () => {
+  it('T19 requested as a path, lead to no other site', async () => {
     for (const payload of redirectPayloads) {
       const path = payload.startsWith('/') ? payload : `/${payload}`;
       for (const url of [encodeURI(path.toWellFormed()), `${encodeURI(path)}/`]) {
@@ -93,7 +93,7 @@ describe('parameters that name where to go next', () => {
     }
   });
 
-  it('T19 the return from Google leads to the site of a campus', async () => {
+  it('T19 on the return from Google lead to the site of a campus', async () => {
     for (const payload of redirectPayloads) {
       for (const state of [payload, `${payload}.x`, `ou.${payload}`, `__proto__.${payload}`]) {
         const query = new URLSearchParams({

@@ -54,7 +54,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('the region check', () => {
-  it('GATE-08 T63 is made by every call that signs somebody in', async () => {
+  it('GATE-08 T63 runs in every call that logs somebody in', async () => {
     const { body } = await server.call('GET', '/openapi.json');
     const paths: Record<string, Documented>[] = Object.values(body.paths);
     const found = paths

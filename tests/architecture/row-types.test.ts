@@ -126,7 +126,7 @@ function isKind(declared: string, described: string): boolean {
   return declared === described || (described === 'json' && declared.endsWith('[]'));
 }
 
-it('every row type declares the columns that PostgreSQL returns, with their types and nulls', async () => {
+it('every row type declares the columns that PostgreSQL returns, with types and nullability', async () => {
   const found: string[] = [];
   let compared = 0;
   for (const file of queryFiles()) {

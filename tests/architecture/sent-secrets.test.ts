@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('T24 SERVICE-22 pages and answers hold none either, and connect to this site only', async () => {
+it('T24 SERVICE-22 pages and answers contain no secret, and pages connect to this site only', async () => {
   const member = await server.person();
   for (const path of [
     '/home',
@@ -25,7 +25,7 @@ it('T24 SERVICE-22 pages and answers hold none either, and connect to this site 
   }
 });
 
-it('SERVICE-22 the file store takes no upload and shows no list', async () => {
+it('SERVICE-22 the file store accepts no upload by HTTP and lists no files', async () => {
   const put = await server.call('PUT', '/files/images/posts/x/y.webp', { body: {} });
   const list = await server.call('GET', '/files/');
   const folder = await server.call('GET', '/files/images/posts/');

@@ -42,7 +42,7 @@ function lasting(text: string): string {
   return text.replaceAll(/"nextCursor":"[^"]*"|"requestId":"[^"]*"/g, '');
 }
 
-test('T05 ROLE-13 an answer does not depend on who was answered before', async () => {
+test('T05 ROLE-13 an answer does not depend on who got one before', async () => {
   const people = Object.entries(await everybody());
   const alone = new Map<string, string>();
   for (const [who, person] of people) {
@@ -67,7 +67,7 @@ test('T05 ROLE-13 an answer does not depend on who was answered before', async (
   expect(alone.get('visitor /api/posts')).toContain('"saved":null');
 }, 60_000);
 
-test('ROLE-07 T05 what members of a private campus have just read reaches nobody else', async () => {
+test('ROLE-07 T05 what members of a private campus have just read is given to nobody else', async () => {
   const campus = 'harvard';
   const member = await stage.person({ campus });
   const body = { text: editorText('canary of a private campus') };
@@ -86,7 +86,7 @@ test('ROLE-07 T05 what members of a private campus have just read reaches nobody
   expect(seen.length).toBeGreaterThanOrEqual(2);
 }, 60_000);
 
-test('FEED-04 PROFILE-21 after each kind of event, in whichever process it happened, no older answer is given', async () => {
+test('FEED-04 PROFILE-21 after each kind of event, in whichever process, no older answer is given', async () => {
   const { author, reader } = stage;
   const write = async (method: string, path: string, body?: unknown) =>
     (await stage.call(method, path, { as: author, body })).body;

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-it('the types of the tables name the columns that the migrations made', async () => {
+it('the types of the tables name the migrated columns', async () => {
   const db = openDatabase(database.url, { max: 1 });
   const { rows } = await sql<{ column: string }>`
     select table_name || '.' || column_name as column from information_schema.columns

@@ -1,7 +1,7 @@
 import { expect, test } from '#tests/support/journey.ts';
 
 // The server's answer is enough: what the browser takes over is what was rendered.
-test('PAGES-25 PAGES-26 /404 says Error 404, and any other address that no page has says so', async ({
+test('PAGES-25 PAGES-26 /404 and every unknown address show Error 404', async ({
   app,
   request,
 }) => {

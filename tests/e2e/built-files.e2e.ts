@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { expect, test } from '#tests/support/journey.ts';
 import { secrets } from '#tests/support/secrets.ts';
 
-test('scripts and styles are sent compressed to browsers that take it', async ({ app }) => {
+test('scripts and styles are sent compressed to browsers that accept it', async ({ app }) => {
   const home = await read(app.port, '/home', 'identity');
   const files = [...home.body.toString().matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)];
   expect(files.length).toBeGreaterThan(2);
@@ -38,7 +38,7 @@ test('T24 SERVICE-22 PAYOUT-07 no built file holds a key, a connection string or
   }
 });
 
-test('SERVICE-20 no built file names a host of maps, as no page has a place to pick', async () => {
+test('SERVICE-20 no built file names a host of maps, because no page has a map', async () => {
   for (const file of await builtTexts()) {
     const text = await readFile(file, 'utf8');
     expect([file, /maps\.(google|googleapis|gstatic)\.com/.test(text)]).toEqual([file, false]);

@@ -1,13 +1,13 @@
 import { expect, test } from '#tests/support/journey.ts';
 
-test('a visitor opens the site of a campus and a page comes', async ({ app, page }) => {
+test('a visitor opens the site of a campus and sees a page', async ({ app, page }) => {
   const response = await page.goto(`${app.origin('ou')}/home`);
 
   expect(response?.status()).toBe(200);
   await expect(page.locator('body')).not.toBeEmpty();
 });
 
-test('the site is there again at the same address after the server was restarted', async ({
+test('the site answers again at the same address after a restart of the server', async ({
   app,
   page,
 }) => {

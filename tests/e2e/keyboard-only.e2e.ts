@@ -5,7 +5,7 @@ import { ana, arrive, card, signIn } from '#tests/support/people.ts';
 
 test.use({ wholeFeed: true });
 
-test('R26 without a pointer one reads the feed, opens a post, its menu and its dialogs, and goes back', async ({
+test('R26 a keyboard user reads the feed, opens a post, its menu and its dialogs, and goes back', async ({
   browser,
   app,
 }) => {
@@ -64,7 +64,7 @@ test('R26 without a pointer one reads the feed, opens a post, its menu and its d
   await expect(page).toHaveURL(/\/home$/);
 });
 
-test('R26 MODAL-15 without a pointer one writes a post, thinks twice about leaving, and sends it', async ({
+test('R26 MODAL-15 a keyboard user writes a post, cancels leaving it, and sends it', async ({
   browser,
   app,
 }) => {
@@ -93,7 +93,7 @@ test('R26 MODAL-15 without a pointer one writes a post, thinks twice about leavi
   await expect(create).toBeFocused();
 });
 
-test('a menu that was given up by Escape before its code came stays closed', async ({
+test('a menu closed by Escape before its code has loaded stays closed', async ({
   browser,
   app,
 }) => {

@@ -8,7 +8,7 @@ const wide = { viewport: { width: 1400, height: 900 } };
 
 const scrollTop = (page: Page) => page.evaluate(() => window.scrollY);
 
-test('LAYOUT-20 nothing is cut off around 480 and 767 px', async ({ browser, app }) => {
+test('LAYOUT-20 nothing is cut off at widths around 480 and 767 px', async ({ browser, app }) => {
   const page = await signIn({ browser, app, person: ana, at: offstage });
   for (const path of ['/home', post]) {
     await page.goto(`${app.origin('ou')}${path}`);
@@ -20,7 +20,7 @@ test('LAYOUT-20 nothing is cut off around 480 and 767 px', async ({ browser, app
   }
 });
 
-test('LAYOUT-08 the chip leads to the account and out', async ({ browser, app }) => {
+test('LAYOUT-08 the profile menu has Log Out, which leads to /logout', async ({ browser, app }) => {
   const page = await signIn({ browser, app, screen: wide, person: ana });
   await page.getByRole('button', { name: /Ana B\./ }).click();
   await expect(page.getByRole('menuitem', { name: 'Log Out' })).toBeVisible();
@@ -28,7 +28,7 @@ test('LAYOUT-08 the chip leads to the account and out', async ({ browser, app })
   await expect(page).toHaveURL(/\/logout$/);
 });
 
-test('CAMPUS-10 CAMPUS-11 CAMPUS-12 CAMPUS-13 visitors are told what this is, members are not', async ({
+test('CAMPUS-10 CAMPUS-11 CAMPUS-12 CAMPUS-13 visitors see what the site is for, members do not', async ({
   browser,
   app,
 }) => {
@@ -71,7 +71,7 @@ test('CAMPUS-10 CAMPUS-11 CAMPUS-12 CAMPUS-13 visitors are told what this is, me
   }
 });
 
-test('NAVHIST-01 a page loaded anew, and a page gone back to, stand where the reader was', async ({
+test('NAVHIST-01 a page that is reloaded, or returned to, keeps its scroll position', async ({
   browser,
   app,
 }) => {
@@ -102,10 +102,7 @@ test('NAVHIST-01 a page loaded anew, and a page gone back to, stand where the re
   await expect.poll(away).toBeLessThan(100);
 });
 
-test('R26 from page to page it fades over, unless less motion is asked for', async ({
-  browser,
-  app,
-}) => {
+test('R26 pages cross-fade, unless reduced motion is preferred', async ({ browser, app }) => {
   for (const [reducedMotion, fades] of [
     ['reduce', false],
     ['no-preference', true],
@@ -125,10 +122,7 @@ test('R26 from page to page it fades over, unless less motion is asked for', asy
   }
 });
 
-test('R26 where the system draws the colours, every button keeps an edge', async ({
-  browser,
-  app,
-}) => {
+test('R26 with forced colors, every button has a border', async ({ browser, app }) => {
   const page = await arrive({ browser, app, screen: { ...wide, forcedColors: 'active' } });
   for (const name of ['Create Post', 'Join Group']) {
     const edge = await page

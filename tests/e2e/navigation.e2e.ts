@@ -4,7 +4,7 @@ import { ana, arrive, phone, signIn } from '#tests/support/people.ts';
 
 test.use({ wholeFeed: true });
 
-test('NAVHIST-01 NAVHIST-06 NAVHIST-07 Back leads to where the reader was, at the same place, and home without a past', async ({
+test('NAVHIST-01 NAVHIST-06 NAVHIST-07 Back leads to the previous page at its scroll position, and home if there is none', async ({
   browser,
   app,
 }) => {
@@ -30,7 +30,7 @@ test('NAVHIST-01 NAVHIST-06 NAVHIST-07 Back leads to where the reader was, at th
   await expect(direct).toHaveURL(/\/home$/);
 });
 
-test('the browser’s own Back and Forward lead to the same places, and links after them to the top', async ({
+test('the browser’s own Back and Forward restore scroll positions, and links start at the top', async ({
   browser,
   app,
 }) => {
@@ -62,7 +62,7 @@ test('the browser’s own Back and Forward lead to the same places, and links af
   await expect.poll(place).toBe(0);
 });
 
-test('NAVHIST-02 Back from a post passes over the composer and signing in', async ({
+test('NAVHIST-02 Back from a post skips the composer and the log-in pages', async ({
   browser,
   app,
 }) => {
@@ -75,10 +75,7 @@ test('NAVHIST-02 Back from a post passes over the composer and signing in', asyn
   await expect(page).toHaveURL(/\/home$/);
 });
 
-test('who goes back while a page is on its way is not carried off to it', async ({
-  browser,
-  app,
-}) => {
+test('going back while a page loads cancels that navigation', async ({ browser, app }) => {
   const page = await signIn({ browser, app, person: ana });
   await page.getByRole('link', { name: 'Notifications' }).first().click();
   await expect(page).toHaveURL(/\/notifications$/);

@@ -34,7 +34,7 @@ const openers = [
 ] as const;
 
 for (const [label, title] of openers) {
-  test(`${label} without a network says so and leaves the page; with one it opens`, async ({
+  test(`${label} shows an error without a connection and leaves the page as it is; with one it opens`, async ({
     browser,
     app,
   }) => {
@@ -58,7 +58,7 @@ for (const [label, title] of openers) {
   });
 }
 
-test('on a phone the composer’s page that does not come leaves the feed as it is', async ({
+test('on a phone a composer page that cannot be loaded leaves the feed as it is', async ({
   browser,
   app,
 }) => {
@@ -79,7 +79,7 @@ test('on a phone the composer’s page that does not come leaves the feed as it 
   await expect(page.getByRole('textbox', { name: 'Post text' })).toBeVisible();
 });
 
-test('a menu that was pointed at without a network opens once there is one', async ({
+test('a menu whose prefetch failed without a connection opens once there is one', async ({
   browser,
   app,
 }) => {
@@ -95,7 +95,7 @@ test('a menu that was pointed at without a network opens once there is one', asy
   await expect(page.getByRole('menu')).toBeVisible();
 });
 
-test('a part that a newer release replaced is had by the Reload that the alert offers', async ({
+test('a part that a newer release replaced is loaded by the Reload of its alert', async ({
   browser,
   app,
 }) => {
@@ -117,7 +117,7 @@ test('a part that a newer release replaced is had by the Reload that the alert o
   await expect(page.getByRole('dialog', { name: 'Show a category' })).toBeVisible();
 });
 
-test('what follows the page by itself is fetched until it is there, and alerts are read out over a dialog that came first', async ({
+test('parts that follow the page are fetched until they arrive, and alerts are announced over an open dialog', async ({
   browser,
   app,
 }) => {
@@ -139,7 +139,7 @@ test('what follows the page by itself is fetched until it is there, and alerts a
   await expect(page.getByRole('region', { name: 'Alerts' }).getByRole('status')).toBeAttached();
 });
 
-test('a press on a card whose code is still on its way takes effect when it is there, once', async ({
+test('a press on a card whose code is still loading takes effect once, when it is there', async ({
   browser,
   app,
 }) => {
@@ -161,7 +161,7 @@ test('a press on a card whose code is still on its way takes effect when it is t
   await expect(save).toHaveAttribute('aria-pressed', wasSaved === 'true' ? 'false' : 'true');
 });
 
-test('a press on the menu of a profile whose code is still on its way opens it when it is there', async ({
+test('a press on the menu of a profile whose code is still loading opens it when it is there', async ({
   browser,
   app,
 }) => {
@@ -180,7 +180,7 @@ test('a press on the menu of a profile whose code is still on its way opens it w
   await expect(page.getByRole('menuitem', { name: 'Copy link to profile' })).toBeVisible();
 });
 
-test('what is pressed first is fetched ahead, and needs the network no more', async ({
+test('parts that are often pressed first are prefetched and then need no connection', async ({
   browser,
   app,
 }) => {

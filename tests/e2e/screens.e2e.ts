@@ -14,7 +14,7 @@ for (const [device, screen] of [
   });
 }
 
-test('R26 axe finds nothing on a mention within words', async ({ browser, app }) => {
+test('R26 axe finds nothing on a mention within text', async ({ browser, app }) => {
   const screen = { ...desktop, colorScheme: 'light' } as const;
   const page = await signIn({ browser, app, screen, person: ana });
   await writePost(page, 'A lamp for @bencarter or whoever comes first');

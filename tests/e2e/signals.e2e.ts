@@ -7,7 +7,7 @@ import { ben, signIn } from '#tests/support/people.ts';
 import { memberIds } from '#tests/support/member-ids.ts';
 import { freshTalk, live, message, openTalk, sendAs } from '#tests/support/talking.ts';
 
-test('a signal reaches both tabs that share a stream, and what is logged comes after it', async ({
+test('a signal reaches both tabs that share a stream, and later events still arrive', async ({
   browser,
   app,
 }) => {

@@ -37,7 +37,7 @@ const history: fc.Arbitrary<History> = fc.record({
 });
 
 test(
-  'T11 T13 T15 T16 T17 T18 R19 in random histories of an account, only who proved what opens what',
+  'T11 T13 T15 T16 T17 T18 R19 in random histories of an account, only those who proved an address can open what belongs to it',
   { timeout: patience(180_000) },
   async () => {
     const histories = fc.sample(history, { numRuns: atScale(200, 10_000), seed });

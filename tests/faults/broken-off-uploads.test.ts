@@ -43,7 +43,7 @@ function beginUpload(as: Person): ClientRequest {
 const incoming = () => readdir(join(server.config.dataDir, 'incoming-files'));
 
 // First, before other uploads are being cleaned up.
-test('T60 R12 an upload that stalls is ended, and leaves neither row nor file', async () => {
+test('T60 R12 an upload that stalls is aborted, and leaves neither row nor file', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const ana = await server.person();
   const asked = beginUpload(ana);
@@ -59,7 +59,7 @@ test('T60 R12 an upload that stalls is ended, and leaves neither row nor file', 
   await expect.poll(() => rows.execute()).toEqual([]);
 });
 
-test('R14 fifty uploads cut off at any byte leave neither row nor file', async () => {
+test('R14 fifty uploads aborted at any byte leave neither row nor file', async () => {
   const ana = await server.person();
   const goAway = (bytes: number) =>
     new Promise<void>((resolve) => {

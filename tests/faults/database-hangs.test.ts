@@ -9,7 +9,7 @@ import { editorText, startTestServer } from '#tests/support/server.ts';
 
 const hangsMs = atScale(7_000, 20_000);
 
-test('R4 while the database hangs calls get 503 within five seconds, and all is well two seconds after', async () => {
+test('R4 while the database hangs calls get 503 within five seconds, and all are answered two seconds after', async () => {
   // One of its own: the other tests need theirs.
   const postgres = await startTestPostgres();
   vi.stubEnv('TEST_DATABASE_URL', postgres.adminUrl);

@@ -25,7 +25,7 @@ afterAll(async () => {
   await world.close();
 });
 
-test('R11 thousands of open streams all hear each event soon, none is dropped, and calls are answered beside them', async ({
+test('R11 thousands of open streams all get each event soon, none is closed, and calls are answered meanwhile', async ({
   annotate,
 }) => {
   const open: OpenStream[] = [];

@@ -42,7 +42,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('R17 migrations run while the earlier release serves: no call fails, and it works on the new schema', async ({
+test('R17 migrations run while the previous release serves: no call fails, and it works on the new schema', async ({
   annotate,
 }) => {
   // The migrator does not know the earlier ones: this folder holds only the new ones.

@@ -29,7 +29,7 @@ afterAll(() => server.close());
 const posts: Post[] = [];
 
 it(
-  'R25 SERVICE-10 POST-08 T02 what is written is found by the next request to any server, and what is deleted or private never',
+  'R25 SERVICE-10 POST-08 T02 a post is found by the next request to any server, and a deleted or private one never',
   async () => {
     for (let count = 0; count < operations; count += 1) {
       const kind = random(10);

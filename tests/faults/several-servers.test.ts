@@ -66,7 +66,7 @@ async function postAt(server: 'here' | 'there', text: string): Promise<string> {
 const posts = (stream: OpenStream) => stream.frames.map(({ data }) => data.data.id);
 
 describe('SERVICE-03 two servers on one database with REDIS_URL', () => {
-  it('SERVICE-03 a post at one is shown live at the other at once', async () => {
+  it('SERVICE-03 a post on one appears live on the other at once', async () => {
     await expect.poll(liveness).toEqual([true, true]);
     const [mine, theirs] = [await openStream(here.app, { as: ana }), await openStream(there)];
     const made: string[] = [];
@@ -82,7 +82,7 @@ describe('SERVICE-03 two servers on one database with REDIS_URL', () => {
     for (const stream of [mine, theirs]) stream.close();
   });
 
-  it('SERVICE-03 with Redis killed and started again, nothing is lost, doubled or out of order', async () => {
+  it('SERVICE-03 with Redis killed and started again, no event is lost, duplicated or out of order', async () => {
     const streams = [
       await openStream(here.app, { as: ana }),
       await openStream(here.app),
@@ -123,7 +123,7 @@ describe('SERVICE-03 two servers on one database with REDIS_URL', () => {
   }, 60_000);
 });
 
-describe('other messages between servers', () => {
+describe('signals and mails between servers', () => {
   it('SERVICE-03 signals reach the streams of the other server', async () => {
     const stream = await openStream(there);
     const logged = await postAt('here', 'heard already');
@@ -138,7 +138,7 @@ describe('other messages between servers', () => {
     stream.close();
   });
 
-  it('SERVICE-03 MAIL-07 mails requested at one server are delivered at once by another', async () => {
+  it('SERVICE-03 MAIL-07 mails requested on one server are delivered at once by another', async () => {
     const smtp = await startMailServer();
     const worker = await startApp({
       database: { url: here.config.databaseUrl },

@@ -73,7 +73,7 @@ const post = (path: string, as: Person, type: string) =>
   `POST ${path} HTTP/1.1\r\n${host()}\r\ncookie: ${as.cookie}\r\ncontent-type: ${type}\r\ncontent-length: 60000\r\n\r\n`;
 
 test(
-  'R12 slow headers and bodies, forms sent to the wrong path and clients that never read are cut off, and others are served',
+  'R12 slow headers and bodies, forms sent to the wrong path and clients that never read are disconnected, and others are served',
   async () => {
     const json = () => drip(post('/api/posts', ana, 'application/json'));
     const formToAnother = () => drip(post('/api/posts', ana, 'multipart/form-data; boundary=x'));

@@ -25,7 +25,7 @@ afterAll(async () => {
   await world.close();
 });
 
-test('R22 under a steady load memory and open files stay level, and every call is answered', async ({
+test('R22 under a steady load memory and the number of open files do not grow, and every call is answered', async ({
   annotate,
 }) => {
   const before = openDescriptorsOf(app.pid());

@@ -43,7 +43,7 @@ afterAll(async () => {
 const campus = campusAudience('ou');
 const between = (least: number, most: number) => least + Math.random() * (most - least);
 
-test('R9 streams on bad connections, thousands of events, the server killed and restarted: 0 lost, 0 doubled, 0 out of order', async ({
+test('R9 streams on bad connections, thousands of events, the server killed and restarted: 0 lost, 0 duplicated, 0 out of order', async ({
   annotate,
 }) => {
   const before = await fetchFeed();

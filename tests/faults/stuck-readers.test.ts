@@ -16,7 +16,7 @@ import { openStream } from '#tests/support/stream.ts';
 const stuckReaders = 6;
 const batch = 100;
 
-test('T66 streams that are never read are cut off; each costs less than a megabyte and delays nobody', async () => {
+test('T66 streams that are never read are closed; each costs less than a megabyte and delays nobody', async () => {
   const server = await startTestServer();
   await server.app.listen({ port: 0, host: '127.0.0.1' });
   const [ana, stuck] = [await server.person(), await server.person()];

@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 test(
-  'R2 the database is killed again and again while members write: nothing confirmed is lost or half done, and the server stays',
+  'R2 the database is killed repeatedly while members write: nothing confirmed is lost or half done, and the server keeps running',
   async ({ annotate }) => {
     const { ledger, done } = await fillLedger(world, app, wanted);
     const readyMs: number[] = [];

@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 test(
-  'R1 the server is killed again and again while members write: nothing confirmed is lost or doubled',
+  'R1 the server is killed repeatedly while members write: nothing confirmed is lost or duplicated',
   async ({ annotate }) => {
     const { ledger, done } = await fillLedger(world, app, wanted);
     const readyMs: number[] = [];

@@ -43,7 +43,7 @@ describe('the demo', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('is the same at every seed', async () => {
+  it('is the same at each seed', async () => {
     const second = await seeded();
     const query = sql`
       select p.id, p.author_id, p.parent_id, p.plain_text, p.category, p.save_count, p.reply_count,
@@ -58,7 +58,7 @@ describe('the demo', () => {
     await second.database.drop();
   });
 
-  it('has conversations, of which one waits for Ana to read its end', async () => {
+  it('has conversations, one of them with messages that Ana has not read', async () => {
     const query = sql<{ other: string; unread: boolean; behind: number; parts: number }>`
       select o.first_name as other, s.unread, c.last_number - s.read_number as behind,
         (select count(*)::integer from messages m where m.conversation_id = c.id) as parts
@@ -80,7 +80,7 @@ describe('the demo', () => {
     expect(demo).toBe(false);
   });
 
-  it('every count and every time of change says what the rows say', async () => {
+  it('all counts and times of change equal those computed from the rows', async () => {
     const wrong = await rowsOf(
       first,
       sql`
@@ -104,7 +104,7 @@ describe('the demo', () => {
     expect(miscounted).toEqual([]);
   });
 
-  it('each campus has the posts it should, with enough for two further pages', async () => {
+  it('each campus has its number of posts, enough for two more pages', async () => {
     const counts = await rowsOf<{ campus: string; count: number }>(
       first,
       sql`select campus_id as campus, count(*)::integer as count from posts where parent_id is null
@@ -119,7 +119,7 @@ describe('the demo', () => {
     });
   });
 
-  it('a private campus is written in and saved from by its own members alone', async () => {
+  it('only members of a private campus write and save there', async () => {
     const strangers = await rowsOf(
       first,
       sql`select m.username from members m where m.campus_id <> 'harvard' and (
@@ -129,7 +129,7 @@ describe('the demo', () => {
     expect(strangers).toEqual([]);
   });
 
-  it('what journeys look for stands once, and the futon at its address', () => {
+  it('texts that journeys look for appear once, and the post of the futon has its fixed address', () => {
     const top = campusLife().filter((post) => post.parentId === null);
     const withWords = (campusId: string, words: RegExp) =>
       top.filter((post) => post.campusId === campusId && words.test(toPlainText(post.text)));
@@ -151,7 +151,7 @@ describe('the demo', () => {
 });
 
 describe('the notifications of the demo', () => {
-  it('tell Ana something of every kind in the order of its time, new is what is of today, and nobody is mailed', async () => {
+  it('notify Ana of something of each type, in order of time; those of today are unread, and nobody is mailed', async () => {
     const lived = await seeded({ notifications: true });
     const rows = await rowsOf(
       lived,
@@ -180,7 +180,7 @@ describe('the texts of the demo', () => {
   const life = campusLife();
   const top = life.filter((post) => post.parentId === null);
 
-  it('could have been written in the editor', () => {
+  it('are texts that the editor can produce', () => {
     for (const { text, category } of life) {
       expect(countCharacters(text), toPlainText(text)).toBeLessThanOrEqual(maxTextLength);
       expect(parseRichText(text)).toEqual(text);
@@ -188,7 +188,7 @@ describe('the texts of the demo', () => {
     }
   });
 
-  it('are no two alike, of many kinds and lengths', () => {
+  it('are all different, with many categories and lengths', () => {
     expect(new Set(top.map(({ text }) => toPlainText(text))).size).toBe(top.length);
     expect(new Set(top.map(({ category }) => category)).size).toBeGreaterThanOrEqual(25);
     const long = top.filter(({ text }) => countCharacters(text) > truncatedLength);
@@ -197,7 +197,7 @@ describe('the texts of the demo', () => {
     expect(new Set(life.map(({ id }) => id)).size).toBe(life.length);
   });
 
-  it('name pictures that exist, and every picture is used', () => {
+  it('name only pictures that exist, and use every picture', () => {
     const messages = demoTalks().flatMap((talk) => talk.messages);
     const named = new Set([
       ...life.flatMap(({ pictures }) => pictures),

@@ -32,7 +32,7 @@ describe('the mailbox of a server that sends nothing', () => {
     expect((await server.call('GET', '/dev/mail/not-a-mail')).status).toBe(404);
   });
 
-  it('MAIL-08 leads to older mails, and every page has one main part', async () => {
+  it('MAIL-08 links to older mails, and each page has one main landmark', async () => {
     await Promise.all(Array.from({ length: 51 }, (_, n) => askForCode(`many${n}@mail.example`)));
     const pages: string[] = [];
     for (let path: string | undefined = '/dev/mail'; path;) {
@@ -49,7 +49,7 @@ describe('the mailbox of a server that sends nothing', () => {
     }
   });
 
-  it('T78 answers this machine only, under its own names', async () => {
+  it('T78 answers this machine only, at its own host names', async () => {
     const open = async (from: string, host: string) =>
       (await server.call('GET', '/dev/mail.json', { from, headers: { host } })).status;
     expect(await open('127.0.0.1', 'ut.localhost:3000')).toBe(200);

@@ -7,7 +7,7 @@ import { openDatabase } from '#platform/server/database/database.ts';
 import { startApp } from '#tests/support/app.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 
-it('SERVICE-02 an empty database that DATABASE_URL names gets tables and campuses, and what people write', async () => {
+it('SERVICE-02 an empty database named by DATABASE_URL gets tables and campuses, and stores what people write', async () => {
   const migrated = await createTestDatabase();
   const url = new URL(migrated.url);
   url.pathname += '_empty';

@@ -31,7 +31,7 @@ test('Back closes a menu, then the share dialog, and the page stays', async () =
   await expectPath('/home');
 });
 
-test('after a dialog was closed by hand, Back leads to the page before at once', async () => {
+test('after a dialog was closed by its button, one press of Back leads to the previous page', async () => {
   await openPage({ as: ana, at: futon });
   const entries = history.length;
   await page.getByRole('button', { name: 'Share' }).first().click();
@@ -46,7 +46,7 @@ test('after a dialog was closed by hand, Back leads to the page before at once',
   await expectPath(futon);
 });
 
-test('a link of a menu leads on while the menu is taken from the history', async () => {
+test('a link in an open menu navigates although the menu has a history entry', async () => {
   await openPage({ as: ana });
   const entries = history.length;
   await page
@@ -58,7 +58,7 @@ test('a link of a menu leads on while the menu is taken from the history', async
   expect(history.length).toBe(withOneMore(entries));
 });
 
-test('MODAL-15 Back asks before the composer is closed, and closes the question first', async () => {
+test('MODAL-15 Back asks before it closes the composer; a second Back closes that question', async () => {
   await openPage({ as: ana });
   await writePost('Almost sold');
   history.back();
@@ -73,7 +73,7 @@ test('MODAL-15 Back asks before the composer is closed, and closes the question 
   await expectPath('/home');
 });
 
-test('MODAL-15 on a phone Back asks about the draft and stays until it is discarded', async () => {
+test('MODAL-15 on a phone Back asks about the draft, and the page stays until the draft is discarded', async () => {
   await openPage({ as: ana, screen: phone });
   await press('Create Post');
   await expectPath(/^\/create\/post/);

@@ -6,7 +6,7 @@ const repaired = (address: string, isGeneric = false) => {
   return repairedAddress(pathname, searchParams, { isGeneric });
 };
 
-test('FEED-17 redirects a feed of an unknown category to the whole feed, which browsers rely on', () => {
+test('FEED-17 redirects a feed of an unknown category to the whole feed', () => {
   expect(repaired('/home?category=spaceships')).toBe('/home');
   expect(repaired('/home?category=')).toBe('/home');
   expect(repaired('/home?category=all')).toBe('/home');
@@ -18,7 +18,7 @@ test('does not redirect valid addresses', () => {
   expect(repaired('/saved?category=spaceships')).toBeUndefined();
 });
 
-test('takes an unknown category out of the address of a search', () => {
+test('removes an unknown category from the address of a search', () => {
   expect(repaired('/search?q=lamp&category=spaceships&order=relevance')).toBe(
     '/search?q=lamp&order=relevance',
   );
@@ -26,15 +26,15 @@ test('takes an unknown category out of the address of a search', () => {
   expect(repaired('/search?q=lamp&category=furniture')).toBeUndefined();
 });
 
-test('/settings/trust leads to Trust and Safety', () => {
+test('/settings/trust redirects to Trust and Safety', () => {
   expect(repaired('/settings/trust')).toBe('/settings/trust_and_safety');
 });
 
-test('the generic site leads from the grid of photos to its home page', () => {
+test('the generic site redirects the grid of photos to its home page', () => {
   expect(repaired('/media', true)).toBe('/home');
   expect(repaired('/media')).toBeUndefined();
 });
 
-test('SEARCH-13 the generic site leads a search to its schools', () => {
+test('SEARCH-13 the generic site redirects a search to its schools', () => {
   expect(repaired('/search?q=lamp', true)).toBe('/search_schools');
 });

@@ -33,7 +33,7 @@ const piece = fc.record({
 const document = fc.array(fc.array(piece, { maxLength: 5 }), { maxLength: 8 });
 type Piece = { kind: string; text: string; format: number };
 
-test('LIMIT-01 T46 the server counts any document as the editor does', () => {
+test('LIMIT-01 T46 server and editor count any document alike', () => {
   fc.assert(
     fc.property(document, (lines) => {
       const editor = createEditor({ nodes: [LinkNode, AutoLinkNode], onError: fail });

@@ -17,7 +17,7 @@ function shown(text: RichText): string[] {
 
 const linked = (line: string) => shown(linkAddresses(plainRichText(line)))[0];
 
-test('an address that is written out becomes a link, without what ends the sentence', () => {
+test('a written-out address becomes a link, without the punctuation after it', () => {
   expect(linked('See https://example.com/a?b=c, or ask.')).toBe(
     'See [https://example.com/a?b=c](https://example.com/a?b=c), or ask.',
   );
@@ -29,13 +29,13 @@ test('an address that is written out becomes a link, without what ends the sente
   );
 });
 
-test('everything else stays as it is', () => {
+test('other text is unchanged', () => {
   for (const text of ['$12, at four', 'javascript:alert(1)', 'xhttps://no', 'https://', 'a@b.c']) {
     expect(linked(text)).toBe(text);
   }
 });
 
-test('a link of the editor is kept, and the format of a text', () => {
+test('links of the editor and formats of the text are kept', () => {
   const link = { type: 'link', url: 'https://a.example/', children: [] } as const;
   const text: RichText = {
     root: {

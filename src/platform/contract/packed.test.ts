@@ -4,7 +4,7 @@ import { pack, unpack } from './packed.ts';
 
 const sent = (value: unknown): unknown => unpack(JSON.parse(JSON.stringify(pack(value))));
 
-test('what is packed is unpacked as JSON would have carried it', () => {
+test('unpacking packed data gives what JSON would have given', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       expect(sent(value)).toEqual(JSON.parse(JSON.stringify(value)));
@@ -12,7 +12,7 @@ test('what is packed is unpacked as JSON would have carried it', () => {
   );
 });
 
-test('fields that are absent stay absent, and values that write themselves are written so', () => {
+test('absent fields stay absent, and values with toJSON are written by it', () => {
   expect(sent({ a: undefined, b: [{ toJSON: () => 'told' }] })).toEqual({ b: ['told'] });
 });
 

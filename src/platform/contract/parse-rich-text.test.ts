@@ -56,7 +56,7 @@ test("COMPOSER-02 rebuilds the editor's state with bold, links and lines and not
   expect(parseRichText(text)).toStrictEqual(text);
 });
 
-test('T45 drops style, unknown keys and unknown format bits', () => {
+test('T45 removes style, unknown keys and unknown format bits', () => {
   const node = { ...words('a', 1 + 16 + 1024), style: 'position:fixed', onclick: 'alert(1)' };
 
   expect(inlineOf(parseRichText(state(paragraph(node))))).toStrictEqual([
@@ -83,7 +83,7 @@ test('a line break begins a new paragraph, wherever it is in the text', () => {
   expect(inlineOf(text)).toStrictEqual([...lines, ...links]);
 });
 
-test('line ends of other programs become spaces, which the editor counts alike', () => {
+test('line ends of other programs become spaces, which the editor counts the same', () => {
   expect(inlineOf(parseRichText(state(paragraph(words('a\u2028b\u0085c\rd')))))).toStrictEqual([
     [{ type: 'text', text: 'a b c d', format: 0 }],
   ]);
@@ -253,7 +253,7 @@ const anyState = fc.record({
   }),
 });
 
-test('T45 any input is refused or gives a clean text, and a clean text stays unchanged', () => {
+test('T45 any input is refused or becomes a clean text, and a clean text stays unchanged', () => {
   let clean = 0;
   fc.assert(
     fc.property(fc.oneof(anyState, orAnything(anyState)), (input) => {

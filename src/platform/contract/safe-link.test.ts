@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { maxLinkLength } from './rich-text.ts';
 import { safeLink } from './safe-link.ts';
 
-test('T45 an address is measured as it is stored, with its letters encoded', () => {
+test('T45 the length limit applies to the address as stored, with its letters encoded', () => {
   const start = 'https://mail.example/';
   const fits = start + 'e'.repeat(1_000);
   const grows = start + 'é'.repeat(1_000);

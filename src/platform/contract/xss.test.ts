@@ -5,7 +5,7 @@ import { parseRichText, RichTextRefused } from './parse-rich-text.ts';
 import { richText } from './rich-text-schema.ts';
 import type { RichText } from './rich-text.ts';
 
-test('T45 of two hundred attacks each is refused, or becomes plain text and links of known schemes', () => {
+test('T45 each of two hundred attacks is refused, or becomes plain text and links of known schemes', () => {
   expect(xssStates.length).toBeGreaterThanOrEqual(200);
   for (const state of xssStates) {
     const message = JSON.stringify(state);

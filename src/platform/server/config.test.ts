@@ -6,8 +6,8 @@ const production = {
   AUTH_SECRET: 'a secret for tests only, of some length',
 };
 
-describe('what is configured', () => {
-  it('settings that need each other are refused alone, all at once', () => {
+describe('the configuration', () => {
+  it('settings that need each other are refused alone, all in one error', () => {
     const halves = { SMTP_URL: 'smtp://mail.example', GOOGLE_CLIENT_ID: 'an-id' };
     expect(() => loadConfig(halves)).toThrow(
       /MAIL_FROM: required with SMTP_URL\n.*GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET: one needs the other/,
@@ -34,7 +34,7 @@ describe('what is configured', () => {
     expect(loadConfig(production).nodeEnv).toBe('production');
   });
 
-  it('T32 who mails come from is one address, with a name or without', () => {
+  it('T32 the sender of mails is one address, with or without a name', () => {
     const from = (text: string) => loadConfig({ SMTP_URL: 'smtp://mail.example', MAIL_FROM: text });
     for (const text of ['a@quad.example', 'Quad OU <a@quad.example>']) {
       expect(from(text).smtp?.from).toBe(text);

@@ -4,7 +4,7 @@ import { startGivingBack } from './give-back-memory.ts';
 
 const used = () => process.memoryUsage().heapUsed / 1_000_000;
 
-it('gives back the memory of a load once the process is quiet', async () => {
+it('releases the memory of a load when the process is idle', async () => {
   const garbage = Array.from({ length: 5_000_000 }, (_, number) => ({ number }));
   expect(used()).toBeGreaterThan(100);
   const full = used();

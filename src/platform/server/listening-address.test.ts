@@ -3,7 +3,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { requireFreeAddress } from './listening-address.ts';
 
-test('an address that is free is left free', async () => {
+test('a free address can be listened on afterwards', async () => {
   await requireFreeAddress({ host: '127.0.0.1', port: 0 });
 });
 
@@ -19,7 +19,7 @@ test('for a port that is in use, the error names the port and the setting that c
 });
 
 test.each(['203.0.113.9', '2001:db8::1', 'nonsense.invalid'])(
-  'for %s, which is not an address of this machine, the error says which addresses are',
+  'for %s, which is not an address of this machine, the error lists the addresses that are',
   async (host) => {
     await expect(requireFreeAddress({ host, port: 0 })).rejects.toThrow(
       `${host} is no address of this machine: set HOST to one of its own`,

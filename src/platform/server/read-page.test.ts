@@ -27,14 +27,14 @@ async function pagesOf(rows: Cursor[], order: ListOrder = 'descending'): Promise
 const row = (at: number, id: string) => ({ at, id });
 
 describe('pages of a list', () => {
-  it('end with the last row, also when the last page is full', async () => {
+  it('end after the last row, also if the last page is full', async () => {
     expect(await pagesOf([])).toEqual([[]]);
     expect(await pagesOf([row(1, 'a')])).toEqual([['a']]);
     expect(await pagesOf([row(1, 'a'), row(2, 'b')])).toEqual([['b', 'a']]);
     expect(await pagesOf([row(1, 'a'), row(2, 'b'), row(3, 'c')])).toEqual([['c', 'b'], ['a']]);
   });
 
-  it('keep rows of the same time apart by id, in both orders', async () => {
+  it('separate rows of the same time by id, in both orders', async () => {
     const rows = ['c', 'a', 'e', 'b', 'd'].map((id) => row(7, id));
     expect(await pagesOf(rows)).toEqual([['e', 'd'], ['c', 'b'], ['a']]);
     expect(await pagesOf(rows, 'ascending')).toEqual([['a', 'b'], ['c', 'd'], ['e']]);
@@ -52,7 +52,7 @@ describe('pages of a list', () => {
     expect([second.asOf, third.asOf]).toEqual([first.asOf, first.asOf]);
   });
 
-  it('refuse a cursor of another list, and any signed text that is no cursor', async () => {
+  it('refuse a cursor of another list, and any other signed text', async () => {
     const { sealer } = context;
     const cursors = [
       sealer.sign('cursor', 'other', [1, 'a', 0]),

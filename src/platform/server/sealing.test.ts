@@ -8,7 +8,7 @@ const value = { to: 'ana', counts: [1, 2] };
 const pairs = sealPurposes.flatMap((sealed) => sealPurposes.map((opened) => ({ sealed, opened })));
 
 describe('sealed values', () => {
-  it('open for the purpose they were sealed for and for no other', () => {
+  it('open for their own purpose and for no other', () => {
     for (const { sealed, opened } of pairs) {
       const signed = sealer.sign(sealed, 'label', value);
       const encrypted = sealer.encrypt(sealed, 'label', value);
@@ -41,7 +41,7 @@ describe('sealed values', () => {
     );
   });
 
-  it('do not open when a part was changed, added, removed or spelled differently', () => {
+  it('do not open if a part was changed, added, removed or encoded differently', () => {
     const signed = sealer.sign('session', '', 'token');
     const [body = '', signature = ''] = signed.split('.');
     const forged = Buffer.from(JSON.stringify('other')).toString('base64url');
@@ -51,7 +51,7 @@ describe('sealed values', () => {
     }
   });
 
-  it('a hash keeps the borders of its parts', () => {
+  it('a hash depends on where its parts are separated', () => {
     expect(sealer.hash('verification-code', 'ab', 'c')).not.toEqual(
       sealer.hash('verification-code', 'a', 'bc'),
     );

@@ -9,6 +9,6 @@ test.each([
   [3_599, '60 minutes'],
   [3_600, '1 hour'],
   [3_601, '2 hours'],
-])('%s seconds to wait are told as "%s"', (seconds, text) => {
+])('a wait of %s seconds is written as "%s"', (seconds, text) => {
   expect(waitText(seconds)).toBe(text);
 });

@@ -59,7 +59,7 @@ async function expectSignIn(page: Page): Promise<void> {
   await expect(page.getByLabel('Email')).toBeEditable();
 }
 
-test('GATE-03 GATE-04 a visitor from abroad reads, and is led away from every door', async ({
+test('GATE-03 GATE-04 a visitor from abroad can read, and all log-in pages redirect to /404', async ({
   browser,
   behindProxy: app,
 }) => {
@@ -95,7 +95,7 @@ test('GATE-03 GATE-04 a visitor from abroad reads, and is led away from every do
   });
 });
 
-test('GATE-05 GATE-11 a clock of elsewhere leads away, the right one and its other names come in', async ({
+test('GATE-05 GATE-11 a time zone from elsewhere redirects to /404; the right one and its aliases do not', async ({
   browser,
   behindProxy: app,
 }) => {
@@ -123,7 +123,7 @@ test('GATE-05 GATE-11 a clock of elsewhere leads away, the right one and its oth
   }
 });
 
-test('GATE-06 the firewall’s mark leads away when the proxy sets it, and is nothing from a client', async ({
+test('GATE-06 the firewall’s flag redirects to /404 if the proxy sets it, and has no effect if the client does', async ({
   browser,
   behindProxy,
   app,
@@ -141,7 +141,7 @@ test('GATE-06 the firewall’s mark leads away when the proxy sets it, and is no
   await expectSignIn(direct);
 });
 
-test('GATE-09 GATE-10 who cannot be placed comes in, whatever their clock says', async ({
+test('GATE-09 GATE-10 a visitor without a known location may log in, whatever their time zone', async ({
   browser,
   behindProxy: app,
 }) => {
@@ -152,7 +152,7 @@ test('GATE-09 GATE-10 who cannot be placed comes in, whatever their clock says',
   }
 });
 
-test('GATE-09 admits a visitor where the region check fails', async ({
+test('GATE-09 a visitor may log in if the region check fails', async ({
   browser,
   behindProxy: app,
 }) => {

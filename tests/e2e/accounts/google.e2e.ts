@@ -36,7 +36,7 @@ async function logInThere(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
-test('AUTH-01 AUTH-15 SERVICE-05 a new person comes by Google, from the entry page, and is at home at once', async ({
+test('AUTH-01 AUTH-15 SERVICE-05 a new person registers with Google from the log-in page and arrives on the home page', async ({
   browser,
   app,
 }) => {
@@ -57,7 +57,7 @@ test('AUTH-01 AUTH-15 SERVICE-05 a new person comes by Google, from the entry pa
   expect(seen.filter((url) => url.startsWith(app.origin('ou')) && /[?]code/.test(url))).toEqual([]);
 });
 
-test('AUTH-15 AUTH-23 a student who signs up by Google is back on the post, with the comment begun', async ({
+test('AUTH-15 AUTH-23 a student who registers with Google returns to the post, with the comment composer open', async ({
   browser,
   app,
 }) => {
@@ -74,7 +74,7 @@ test('AUTH-15 AUTH-23 a student who signs up by Google is back on the post, with
   await expect(page.getByText('Could you hold it until noon?')).toBeVisible();
 });
 
-test('LAYOUT-09 visitors see both ways in, in the sidebar and where they are asked to join', async ({
+test('LAYOUT-09 visitors see both ways to log in, in the sidebar and in the dialog that asks them to', async ({
   browser,
   app,
 }) => {
@@ -91,7 +91,7 @@ test('LAYOUT-09 visitors see both ways in, in the sidebar and where they are ask
   await expect(page.getByPlaceholder('Enter any login')).toBeVisible();
 });
 
-test('AUTH-15 on the generic site a new person goes on to the schools', async ({
+test('AUTH-15 on the generic site a new person is sent to the school search', async ({
   browser,
   app,
 }) => {
@@ -101,7 +101,7 @@ test('AUTH-15 on the generic site a new person goes on to the schools', async ({
   await expect(page).toHaveURL(`${app.origin('campus')}/search_schools`);
 });
 
-test('AUTH-16 a member whom Google knows by the same address comes back to the same account, where they were', async ({
+test('AUTH-16 a member who logs in with Google at the same address gets the same account, and returns to the page', async ({
   browser,
   app,
 }) => {
@@ -112,7 +112,7 @@ test('AUTH-16 a member whom Google knows by the same address comes back to the s
   await expect(page.getByRole('button', { name: /Ana B\./ }).first()).toBeVisible();
 });
 
-test('ERROR-51 an address that is not proven there gets into nobody’s account', async ({
+test('ERROR-51 an address that Google has not verified logs in to no account', async ({
   browser,
   app,
 }) => {
@@ -124,7 +124,7 @@ test('ERROR-51 an address that is not proven there gets into nobody’s account'
   await expect(googleButton(page)).toBeVisible();
 });
 
-test('ERROR-50 without a network, and where somebody cancels, it is said why', async ({
+test('ERROR-50 a missing connection and a canceled log-in show their errors', async ({
   browser,
   app,
 }) => {
@@ -153,7 +153,7 @@ test('ERROR-50 without a network, and where somebody cancels, it is said why', a
   await expect(googleButton(page)).toBeEnabled();
 });
 
-test('ERROR-53 what fails after Google, and what nobody knows, is told in the catalogue’s words', async ({
+test("ERROR-53 errors after Google's page, and unknown ones, show the sentences of the specification", async ({
   browser,
   app,
 }) => {

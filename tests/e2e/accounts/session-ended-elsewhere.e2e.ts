@@ -79,7 +79,7 @@ for (const [device, screen] of [
   });
 }
 
-test('T17 a browser that is logged out from another one hides what only members see, and keeps drafts', async ({
+test("T17 a browser that is logged out from another one hides members' content, and keeps drafts", async ({
   browser,
   app,
 }) => {
@@ -105,10 +105,7 @@ test('T17 a browser that is logged out from another one hides what only members 
   await expect(page.getByRole('textbox', { name: 'Post text' })).toHaveText('Half of a post');
 });
 
-test('neither a restart of the server nor closing a tab ends a session', async ({
-  browser,
-  app,
-}) => {
+test('a session survives a restart of the server and closing the tab', async ({ browser, app }) => {
   const page = await signIn({ browser, app, person: ben });
   const other = await page.context().newPage();
   await other.goto(`${app.origin('ou')}/home`);
@@ -125,7 +122,7 @@ test('neither a restart of the server nor closing a tab ends a session', async (
   await expect(card(other, 'Written meanwhile')).toBeVisible();
 });
 
-test('when a session ends, another tab of the browser becomes a visitor’s too, and keeps its draft', async ({
+test('when a session ends, the other tabs of the browser become a visitor’s too, and keep drafts', async ({
   browser,
   app,
 }) => {
@@ -148,7 +145,7 @@ test('when a session ends, another tab of the browser becomes a visitor’s too,
   await expect(other.getByRole('textbox', { name: 'Post text' })).toHaveText('In the other tab');
 });
 
-test('drafts of every composer outlive a reload and the end of the session; a log-out leaves none', async ({
+test('drafts of every composer survive a reload and the end of the session; a log-out removes them', async ({
   browser,
   app,
 }) => {
@@ -182,7 +179,7 @@ test('drafts of every composer outlive a reload and the end of the session; a lo
     .not.toContain('quad-draft');
 });
 
-test('MODAL-03 saving after the session ended asks to log in, in the words for saving', async ({
+test('MODAL-03 saving after the session ended asks to log in, with the text for saving', async ({
   browser,
   app,
 }) => {
@@ -201,7 +198,7 @@ test('MODAL-03 saving after the session ended asks to log in, in the words for s
   await expect(page.getByRole('dialog', { name: 'Save it for later' })).toBeVisible();
 });
 
-test('AUTH-21 R9 a message written after the session ended asks to log in, and is sent after that', async ({
+test('AUTH-21 R9 a message sent after the session ended asks to log in, and is sent afterwards', async ({
   browser,
   app,
 }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from '#tests/support/journey.ts';
 import { hal, offstage, signIn } from '#tests/support/people.ts';
 
-test('T17 names this device in the list of sessions, and ends the others', async ({
+test('T17 the list of sessions names this device and can end the others', async ({
   browser,
   app,
 }) => {

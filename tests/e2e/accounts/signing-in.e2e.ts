@@ -30,7 +30,7 @@ async function askForLink(page: Page, app: App, email: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Your magic link is on its way' })).toBeVisible();
 }
 
-test('AUTH-23 signing in leads on in its own tab, and only other tabs start afresh where they are', async ({
+test('AUTH-23 logging in continues to the wanted page in its own tab, and reloads the other tabs where they are', async ({
   browser,
   app,
 }) => {
@@ -59,7 +59,7 @@ test('AUTH-23 signing in leads on in its own tab, and only other tabs start afre
   await expect(continueByMail).toHaveCount(0);
 });
 
-test('MODAL-10 the guest’s dialog is gone once somebody logs in, in this tab or another', async ({
+test('MODAL-10 the log-in dialog disappears once somebody logs in, in this tab or another', async ({
   browser,
   app,
 }) => {
@@ -76,7 +76,7 @@ test('MODAL-10 the guest’s dialog is gone once somebody logs in, in this tab o
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('AUTH-02 AUTH-04 AUTH-19 AUTH-20 AUTH-21 in with a password, over a reload, and out again', async ({
+test('AUTH-02 AUTH-04 AUTH-19 AUTH-20 AUTH-21 a member logs in, stays logged in over a reload, and logs out', async ({
   browser,
   app,
 }) => {
@@ -102,7 +102,7 @@ test('AUTH-02 AUTH-04 AUTH-19 AUTH-20 AUTH-21 in with a password, over a reload,
   await expect(page).toHaveURL(/\/user_registration\?redirect=%2Fcreate%2Fpost$/);
 });
 
-test('ERROR-18 ERROR-21 ERROR-22 ERROR-23 ERROR-27 ERROR-39 ERROR-40 ERROR-41 AUTH-20 each way to fail has its words', async ({
+test('ERROR-18 ERROR-21 ERROR-22 ERROR-23 ERROR-27 ERROR-39 ERROR-40 ERROR-41 AUTH-20 each failed log-in shows its sentence', async ({
   browser,
   app,
 }) => {
@@ -145,7 +145,7 @@ test('ERROR-18 ERROR-21 ERROR-22 ERROR-23 ERROR-27 ERROR-39 ERROR-40 ERROR-41 AU
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Account has been banned');
 });
 
-test('AUTH-05 AUTH-09 AUTH-10 AUTH-11 AUTH-12 a mailed link signs in by one tap, here and in another browser', async ({
+test('AUTH-05 AUTH-09 AUTH-10 AUTH-11 AUTH-12 a mailed link logs in by one tap, here and in another browser', async ({
   browser,
   app,
 }) => {
@@ -183,7 +183,7 @@ test('AUTH-05 AUTH-09 AUTH-10 AUTH-11 AUTH-12 a mailed link signs in by one tap,
   await expect(elsewhere).toHaveURL(/\/home$/);
 });
 
-test('AUTH-12 a browser that remembers another address asks for the right one after it failed once', async ({
+test('AUTH-12 a browser that remembers another address asks for the right one after one failure', async ({
   browser,
   app,
 }) => {
@@ -203,7 +203,7 @@ test('AUTH-12 a browser that remembers another address asks for the right one af
   await expect(page).toHaveURL(/\/home$/);
 });
 
-test('AUTH-13 AUTH-14 ERROR-25 ERROR-26 a link with a name makes the account, and does not work twice', async ({
+test('AUTH-13 AUTH-14 ERROR-25 ERROR-26 a link with a name creates the account, and does not work twice', async ({
   browser,
   app,
 }) => {
@@ -236,7 +236,7 @@ test('AUTH-13 AUTH-14 ERROR-25 ERROR-26 a link with a name makes the account, an
   await expect(again.getByText('Failed: Wrong Email.')).toBeVisible();
 });
 
-test('AUTH-17 AUTH-18 AUTH-25 TOAST-03 ERROR-20 ERROR-28 wrong passwords lock the account, and a reset opens it', async ({
+test('AUTH-17 AUTH-18 AUTH-25 TOAST-03 ERROR-20 ERROR-28 wrong passwords lock the account, and a reset unlocks it', async ({
   browser,
   app,
 }) => {
@@ -288,7 +288,7 @@ test('AUTH-17 AUTH-18 AUTH-25 TOAST-03 ERROR-20 ERROR-28 wrong passwords lock th
   await expect(page).toHaveURL(/\/home$/);
 });
 
-test('AUTH-22 T19 what stands in the address leads nowhere but on this site', async ({
+test('AUTH-22 T19 parameters of the address lead only to pages of this site', async ({
   browser,
   app,
 }) => {

@@ -21,7 +21,7 @@ for (const [device, screen] of [
   ['a desktop', desktop],
   ['a phone', phone],
 ] as const) {
-  test(`AUTH-23 MODAL-04 on ${device} a student signs up with one code and is back on the post, with the comment begun`, async ({
+  test(`AUTH-23 MODAL-04 on ${device} a student registers with one code and returns to the post, with the comment composer open`, async ({
     browser,
     app,
   }) => {
@@ -54,7 +54,7 @@ for (const [device, screen] of [
   });
 }
 
-test('AUTH-21 AUTH-23 a mailed message leads a guest through a mailed link, in another browser, to the conversation', async ({
+test('AUTH-21 AUTH-23 a mailed message leads a visitor through a mailed link, in another browser, to the conversation', async ({
   browser,
   app,
 }) => {
@@ -86,7 +86,7 @@ test('AUTH-21 AUTH-23 a mailed message leads a guest through a mailed link, in a
   await expect(message(elsewhere, 'Shall we meet at noon?')).toBeVisible();
 });
 
-test('CAMPUS-18 T18 whoever joins UT from OU’s schools ends at UT, and Back shows no spent code', async ({
+test('CAMPUS-18 T18 a student who joins UT from OU’s school search arrives at UT, and Back shows no used code', async ({
   browser,
   app,
 }) => {
@@ -111,7 +111,7 @@ test('CAMPUS-18 T18 whoever joins UT from OU’s schools ends at UT, and Back sh
   await expect(page).toHaveURL(`${app.origin('ut')}/saved`);
 });
 
-test('T11 ana, whose account a stranger has locked by wrong passwords, still logs in on her own browser', async ({
+test('T11 ana, whose account a stranger has locked with wrong passwords, still logs in on her own browser', async ({
   browser,
   app,
 }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from '#tests/support/journey.ts';
 import { ana, card, signIn } from '#tests/support/people.ts';
 
-test('a member comes to a page of another campus’s site as who they are, the first time and again', async ({
+test('a member stays logged in on a page of another campus’s site, the first time and again', async ({
   browser,
   app,
 }) => {
@@ -18,10 +18,7 @@ test('a member comes to a page of another campus’s site as who they are, the f
   await expect(page).toHaveURL(`${app.origin('ut')}/home`);
 });
 
-test('pages are readable without script, and the shell goes out when there is none to run', async ({
-  browser,
-  app,
-}) => {
+test('the feed is readable without scripts', async ({ browser, app }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${app.origin('ou')}/home`);

@@ -18,7 +18,7 @@ async function choose(page: Page, school: string) {
   return modal;
 }
 
-test('CAMPUS-03 CAMPUS-23 CAMPUS-24 a verified student views their own campus and visits others, in new tabs', async ({
+test('CAMPUS-03 CAMPUS-23 CAMPUS-24 a verified student opens their own campus, and others as a guest, in new tabs', async ({
   browser,
   app,
 }) => {
@@ -43,7 +43,7 @@ test('CAMPUS-03 CAMPUS-23 CAMPUS-24 a verified student views their own campus an
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing on the front door, the search and a school in ${colorScheme}`, async ({
+  test(`axe finds nothing on the generic home page, the search and a school in ${colorScheme}`, async ({
     browser,
     app,
   }) => {

@@ -2,7 +2,7 @@ import { expect, test } from '#tests/support/journey.ts';
 import { untilComplete } from '#tests/support/layout-checks.ts';
 import { ana, signIn } from '#tests/support/people.ts';
 
-test('CAMPUS-15 a member shares the group by its address', async ({ browser, app }) => {
+test('CAMPUS-15 a member shares the link of the group', async ({ browser, app }) => {
   const page = await signIn({ browser, app, person: ana });
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await untilComplete(page);

@@ -12,7 +12,7 @@ import {
   signIn,
 } from '#tests/support/people.ts';
 
-test('COMMENT-02 COMMENT-10 a long thread is indented to a limit, links on, and shows what a deep comment answers', async ({
+test('COMMENT-02 COMMENT-10 a long thread is indented up to a limit, then linked, and a deep comment shows what it answers', async ({
   browser,
   app,
 }) => {
@@ -43,7 +43,7 @@ test('COMMENT-02 COMMENT-10 a long thread is indented to a limit, links on, and 
   await expect(visitor.getByText('Sorry, that post has been deleted.')).toBeVisible();
 });
 
-test('comments beyond the first page come with scrolling, and a failure does not look like an empty list', async ({
+test('more comments load on scrolling, and a failure does not look like an empty list', async ({
   browser,
   app,
 }) => {
@@ -67,10 +67,7 @@ test('comments beyond the first page come with scrolling, and a failure does not
   await expect(comment(visitor, 'Voice 0.')).toBeVisible();
 });
 
-test('R9 with the server restarted in between, an open thread misses no reply', async ({
-  browser,
-  app,
-}) => {
+test('R9 an open thread misses no reply over a restart of the server', async ({ browser, app }) => {
   const anaPage = await signIn({ browser, app, person: ana });
   const id = await actsFrom(anaPage).post('Restarted');
   const benPage = await signIn({ browser, app, person: ben, at: `/post/${id}` });
@@ -89,7 +86,7 @@ for (const [device, screen] of [
   ['a desktop', desktop],
   ['a phone', phone],
 ] as const) {
-  test(`NAVHIST-01 on ${device} a reload deep in a thread comes back to the same comment, also among opened replies and where a thread goes on`, async ({
+  test(`NAVHIST-01 on ${device} a reload deep in a thread returns to the same comment, also among expanded replies and on a linked thread`, async ({
     browser,
     app,
   }) => {

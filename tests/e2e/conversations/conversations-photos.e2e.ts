@@ -20,7 +20,7 @@ for (const [device, screen] of [
   ['a desktop', desktop],
   ['a phone', phone],
 ] as const) {
-  test(`CHAT-08 CHAT-13 CHAT-23 LIMIT-05 LIMIT-23 CHAT-15 on ${device} one photo goes along, small, and is gone with its conversation`, async ({
+  test(`CHAT-08 CHAT-13 CHAT-23 LIMIT-05 LIMIT-23 CHAT-15 on ${device} one photo is sent with a message, shown small, and deleted with its conversation`, async ({
     browser,
     app,
   }) => {
@@ -72,7 +72,7 @@ for (const [device, screen] of [
   });
 }
 
-test('ERROR-03 LIMIT-05 a wrong file and a second photo are told of; a failed upload is sent again', async ({
+test('ERROR-03 LIMIT-05 a file of a wrong type and a second photo show errors; a failed upload is sent again', async ({
   browser,
   app,
 }) => {
@@ -102,7 +102,7 @@ test('ERROR-03 LIMIT-05 a wrong file and a second photo are told of; a failed up
   await expect(page.locator(previews)).toHaveCount(0);
 });
 
-test('a text whose photo is still on its way goes once, also when its page was left and sent from again', async ({
+test('a text whose photo is still uploading is sent once, also after leaving the page and sending again', async ({
   browser,
   app,
 }) => {
@@ -133,7 +133,7 @@ test('a text whose photo is still on its way goes once, also when its page was l
   await expect(log(page).getByRole('alert')).toHaveCount(0);
 });
 
-test('what waits for its photo is called off by keyboard, changed, and sent once', async ({
+test('a message that waits for its photo is canceled by keyboard, changed, and sent once', async ({
   browser,
   app,
 }) => {

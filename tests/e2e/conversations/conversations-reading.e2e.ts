@@ -179,7 +179,7 @@ test('R9 after a restart of the server, an open conversation has every message o
   }
 });
 
-test('the keyboard alone is enough to open a conversation, write, give a heart and delete the conversation', async ({
+test('a conversation can be opened, answered, given a heart and deleted by keyboard alone', async ({
   browser,
   app,
 }) => {

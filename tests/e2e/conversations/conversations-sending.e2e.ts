@@ -14,7 +14,7 @@ import {
   write,
 } from '#tests/support/talking.ts';
 
-test('R9 what is written offline waits, survives a reload, and arrives once and in order', async ({
+test('R9 messages written offline wait, survive a reload, and arrive once and in order', async ({
   browser,
   app,
 }) => {
@@ -146,7 +146,7 @@ test('a refused message shows why, and can be sent again or removed; a log-out d
   await expect.poll(kept).not.toContain('Secret of Ana');
 });
 
-test('CHAT-11 CHAT-12 LIMIT-01 Enter sends, Shift+Enter starts a line, Enter does not send a word being composed, and 500 characters are the most', async ({
+test('CHAT-11 CHAT-12 LIMIT-01 Enter sends, Shift+Enter starts a line, Enter does not send while an input method composes, and 500 characters are allowed', async ({
   browser,
   app,
 }) => {
@@ -181,7 +181,7 @@ test('CHAT-11 CHAT-12 LIMIT-01 Enter sends, Shift+Enter starts a line, Enter doe
   await expect(editor(page)).toBeFocused();
 });
 
-test('what is being written is kept for each conversation', async ({ browser, app }) => {
+test('each conversation keeps its own draft', async ({ browser, app }) => {
   const page = await signIn({ browser, app, person: ana, at: offstage });
   const toBen = await freshTalk(page, memberIds.ben);
   await freshTalk(page, memberIds.cleo);

@@ -4,7 +4,7 @@ import { ana, desktop, phone, signIn, offstage } from '#tests/support/people.ts'
 import { memberIds } from '#tests/support/member-ids.ts';
 import { editor, freshTalk } from '#tests/support/talking.ts';
 
-test('NAVHIST-03 Back from a post passes over the conversation that led to it', async ({
+test('NAVHIST-03 Back from a post skips the conversation that led to it', async ({
   browser,
   app,
 }) => {
@@ -21,7 +21,7 @@ for (const [device, screen] of [
   ['a desktop', desktop],
   ['a phone', phone],
 ] as const) {
-  test(`axe finds nothing on ${device} where people are searched`, async ({ browser, app }) => {
+  test(`axe finds nothing on ${device} in the search for people`, async ({ browser, app }) => {
     const page = await signIn({ browser, app, screen, person: ana, at: '/messages' });
     await page.getByRole('button', { name: 'New message' }).first().click();
     await page.getByRole('combobox', { name: 'Search people' }).fill('be');

@@ -31,7 +31,7 @@ for (const [device, screen] of [
   ['a desktop', desktop],
   ['a phone', phone],
 ] as const) {
-  test(`CHAT-04 CHAT-05 CHAT-06 CHAT-07 CHAT-09 CHAT-10 CHAT-11 CHAT-18 CHAT-19 MODAL-13 on ${device} Ben writes to Ana from her post, and both talk`, async ({
+  test(`CHAT-04 CHAT-05 CHAT-06 CHAT-07 CHAT-09 CHAT-10 CHAT-11 CHAT-18 CHAT-19 MODAL-13 on ${device} Ben writes to Ana from her post, and both exchange messages`, async ({
     browser,
     app,
   }) => {
@@ -106,7 +106,7 @@ for (const [device, screen] of [
   });
 }
 
-test('CHAT-13 CHAT-14 CHAT-02 a heart is given and taken, in the list and at both, and moves the conversation up', async ({
+test('CHAT-13 CHAT-14 CHAT-02 adding and removing a heart shows in the list and to both members, and moves the conversation up', async ({
   browser,
   app,
 }) => {
@@ -141,7 +141,7 @@ test('CHAT-13 CHAT-14 CHAT-02 a heart is given and taken, in the list and at bot
   await expect(row(anaPage, '').first()).toContainText('Ben removed a heart', live);
 });
 
-test('CHAT-15 MODAL-20 ERROR-11 ERROR-12 a conversation is deleted for both while the other looks at it', async ({
+test('CHAT-15 MODAL-20 ERROR-11 ERROR-12 a conversation is deleted for both while the other member looks at it', async ({
   browser,
   app,
 }) => {
@@ -188,7 +188,7 @@ test('CHAT-15 MODAL-20 ERROR-11 ERROR-12 a conversation is deleted for both whil
   await expect(benPage.getByText("This conversation doesn't exist")).toBeVisible();
 });
 
-test('ERROR-13 a shared post that is deleted leaves its words for both, live and later', async ({
+test('ERROR-13 a shared post that is deleted shows the placeholder to both, live and later', async ({
   browser,
   app,
 }) => {
@@ -219,7 +219,7 @@ test('ERROR-13 a shared post that is deleted leaves its words for both, live and
   }
 });
 
-test('CHAT-03 CHAT-01 ROLE-10 an empty list says what to do; visitors are turned away', async ({
+test('CHAT-03 CHAT-01 ROLE-10 an empty list says what to do; visitors are asked to log in', async ({
   browser,
   app,
 }) => {
@@ -263,7 +263,7 @@ test('LAYOUT-14 LAYOUT-16 the badge counts unread conversations, live, and openi
   await expect(badge(benPage, 1)).toHaveCount(0);
 });
 
-test('ERROR-09 ERROR-10 failures to load and to mark as read are told in their words', async ({
+test('ERROR-09 ERROR-10 failures to load and to mark as read show their sentences', async ({
   browser,
   app,
 }) => {

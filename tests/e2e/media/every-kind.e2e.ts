@@ -45,7 +45,7 @@ for (const [device, screen] of [
   ['a desktop', desktop],
   ['a phone', phone],
 ] as const) {
-  test(`LIMIT-06 MEDIA-07 COMPOSER-06 on ${device} one post takes a file of every kind, and another member sees and plays them all`, async ({
+  test(`LIMIT-06 MEDIA-07 COMPOSER-06 on ${device} one post has a file of every type, and another member sees and plays them all`, async ({
     browser,
     app,
   }) => {

@@ -33,7 +33,7 @@ for (const [device, screen] of [
   ['a desktop', desktop],
   ['a phone', phone],
 ] as const) {
-  test(`R14 COMPOSER-06 on ${device} a draft keeps its photos over a cut and a reload, and what was sent is not sent again`, async ({
+  test(`R14 COMPOSER-06 on ${device} a draft keeps its photos over a lost connection and a reload, and sends no part twice`, async ({
     browser,
     app,
   }) => {

@@ -15,7 +15,7 @@ for (const [width, maxHeight] of [
   [1400, 400],
   [390, 350],
 ] as const) {
-  test(`LIMIT-23 at ${width} px a very tall and a very wide photo keep to ${maxHeight} × 500, 200 while written and in a chat`, async ({
+  test(`LIMIT-23 at ${width} px a very tall and a very wide photo are at most ${maxHeight} × 500 px, 200 in the composer and in a conversation`, async ({
     browser,
     app,
   }) => {

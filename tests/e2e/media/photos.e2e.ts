@@ -52,7 +52,7 @@ for (const [device, screen] of devices) {
     await expect(card(anaPage, text)).toHaveCount(1);
   });
 
-  test(`on ${device} the viewer turns the pages by key and goes by Escape, and axe finds nothing`, async ({
+  test(`on ${device} arrow keys change the photo in the viewer, Escape closes it, and axe finds nothing`, async ({
     browser,
     app,
   }) => {

@@ -36,7 +36,7 @@ async function readAll(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/home`);
 }
 
-test('NOTIF-02 NOTIF-04 NOTIF-05 LAYOUT-01 LAYOUT-14 LAYOUT-15 Ana’s badge follows Ben’s save in every tab, and the page empties it', async ({
+test('NOTIF-02 NOTIF-04 NOTIF-05 LAYOUT-01 LAYOUT-14 LAYOUT-15 Ana’s badge follows Ben’s save in every tab, and opening the page clears it', async ({
   browser,
   app,
 }) => {
@@ -83,7 +83,7 @@ test('NOTIF-02 NOTIF-04 NOTIF-05 LAYOUT-01 LAYOUT-14 LAYOUT-15 Ana’s badge fol
   await expect(badge(anaPage)).toHaveCount(0);
 });
 
-test('NOTIF-06 NOTIF-07 NOTIF-08 NOTIF-09 a thread tells everybody above of an answer, on an open page too', async ({
+test('NOTIF-06 NOTIF-07 NOTIF-08 NOTIF-09 a reply notifies all authors above it, on an open page too', async ({
   browser,
   app,
 }) => {
@@ -116,7 +116,7 @@ test('NOTIF-06 NOTIF-07 NOTIF-08 NOTIF-09 a thread tells everybody above of an a
   await expect(rows(benPage).first()).toContainText('Very soft');
 });
 
-test('MAIL-02 MAIL-06 T33 a mail’s link takes such mails off after one tap, and the settings put them on again', async ({
+test('MAIL-02 MAIL-06 T33 the link in a mail turns off such mails after one tap, and the settings turn them on again', async ({
   browser,
   app,
 }) => {

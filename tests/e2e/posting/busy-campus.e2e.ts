@@ -12,7 +12,7 @@ for (const [device, screen] of [
   ['a desktop', desktop],
   ['a phone', phone],
 ] as const) {
-  test(`FEED-05 FEED-06 on ${device} while many post and answer, the card being read counts along without moving, and no event costs a call`, async ({
+  test(`FEED-05 FEED-06 on ${device} while many members post and reply, counts of the visible card change, it does not move, and no event causes a call`, async ({
     browser,
     app,
   }) => {

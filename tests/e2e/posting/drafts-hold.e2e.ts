@@ -50,7 +50,7 @@ for (const [device, screen] of [
   ['a desktop', desktop],
   ['a phone', phone],
 ] as const) {
-  test(`MODAL-18 on ${device} a post on its way is called back, by its button and by Escape, with everything in the draft`, async ({
+  test(`MODAL-18 on ${device} a post that is being sent is canceled, by its button and by Escape, and the draft is complete`, async ({
     browser,
     app,
   }) => {
@@ -100,7 +100,7 @@ test('R20 a post whose answer was lost is posted once when it is sent again', as
   await expect(card(page, 'Sent into the tunnel')).toHaveCount(1);
 });
 
-test('R20 what was changed after a lost answer stays in the draft, is told of, and goes when sent again', async ({
+test('R20 a change made after a lost answer stays in the draft, shows an alert, and is posted when sent again', async ({
   browser,
   app,
 }) => {
@@ -131,7 +131,7 @@ test('R20 what was changed after a lost answer stays in the draft, is told of, a
   await expect(edited.getByRole('img', { name: /by Ana/ })).toHaveCount(2);
 });
 
-test('R20 a comment whose answer was lost stands once when it is sent again, and its change is not lost', async ({
+test('R20 a comment whose answer was lost is stored once when it is sent again, and its change is not lost', async ({
   browser,
   app,
 }) => {
@@ -165,7 +165,7 @@ test('R20 a comment whose answer was lost stands once when it is sent again, and
   await expect(comment(page, 'Yours')).toHaveCount(2);
 });
 
-test('nothing is added to a post that is on its way', async ({ browser, app }) => {
+test('nothing can be added to a post that is being sent', async ({ browser, app }) => {
   const page = await signIn({ browser, app, person: ana });
   const [picture] = await photos(1);
   await writePost(page, 'Complete as it is');
@@ -183,7 +183,7 @@ test('nothing is added to a post that is on its way', async ({ browser, app }) =
   await expect(card(page, 'Complete as it is')).toBeVisible();
 });
 
-test('photos that were left in a draft for too long are sent anew by themselves', async ({
+test('photos left in a draft for too long are uploaded again automatically', async ({
   browser,
   app,
 }) => {
@@ -208,7 +208,7 @@ test('photos that were left in a draft for too long are sent anew by themselves'
   ).toBeVisible();
 });
 
-test('on a phone whoever goes on while a post or comment is sent stays where they went', async ({
+test('on a phone a reader who leaves while a post or comment is sent stays on the new page', async ({
   browser,
   app,
 }) => {

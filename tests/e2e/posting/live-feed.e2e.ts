@@ -17,7 +17,7 @@ async function anaReadsWhatBenDoes(visit: Pick<Visit, 'browser' | 'app'>) {
   return { page, acts: actsFrom(await signIn({ ...visit, person: ben })) };
 }
 
-test('SAVE-01 FEED-07 a save while the next page is on its way stays', async ({ browser, app }) => {
+test('SAVE-01 FEED-07 a save while the next page loads is kept', async ({ browser, app }) => {
   const { page, acts } = await anaReadsWhatBenDoes({ browser, app });
   await acts.post('Saved in between');
   const shown = card(page, 'Saved in between');
@@ -40,7 +40,7 @@ test('SAVE-01 FEED-07 a save while the next page is on its way stays', async ({ 
   await expect(shown.getByRole('button', { name: 'Saved! 1' })).toBeVisible();
 });
 
-test('FEED-05 a feed that is read afresh holds what arrived before, and nothing waits for it', async ({
+test('FEED-05 a feed that is read again contains the posts that arrived before, and none of them waits', async ({
   browser,
   app,
 }) => {
@@ -58,7 +58,7 @@ test('FEED-05 a feed that is read afresh holds what arrived before, and nothing 
   await expect(pill(page)).toHaveCount(0);
 });
 
-test('FEED-05 what waits enters in its order, whether one comes to the top by hand or by the pill', async ({
+test('FEED-05 waiting posts enter in order, whether the reader scrolls to the top or presses the pill', async ({
   browser,
   app,
 }) => {
@@ -83,7 +83,7 @@ test('FEED-05 what waits enters in its order, whether one comes to the top by ha
   }
 });
 
-test('FEED-05 who comes back to a feed finds what came meanwhile at its top; further down it waits', async ({
+test('FEED-05 a reader who returns to a feed finds new posts at its top; further down they wait', async ({
   browser,
   app,
 }) => {
@@ -114,7 +114,7 @@ test('FEED-05 who comes back to a feed finds what came meanwhile at its top; fur
   await expect(pill(page)).toHaveText('1 new post');
 });
 
-test('FEED-06 the mark of an old post that is answered is asked for once it is seen, not before', async ({
+test('FEED-06 whether an old post is saved is asked once, when a reply to it becomes visible', async ({
   browser,
   app,
 }) => {

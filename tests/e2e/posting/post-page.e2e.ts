@@ -3,7 +3,7 @@ import { arrive, untilInteractive } from '#tests/support/people.ts';
 
 const futon = '/post/01900000-0000-7000-9000-000000000001';
 
-test('FEED-08 LIMIT-14 the feed goes on to its end, says so, and asks for no more', async ({
+test('FEED-08 LIMIT-14 the feed loads to its end, says so, and requests no more', async ({
   browser,
   app,
 }) => {
@@ -25,7 +25,7 @@ test('FEED-08 LIMIT-14 the feed goes on to its end, says so, and asks for no mor
   expect(asked).toHaveLength(soFar);
 });
 
-test('a post that cannot be reached says so, and comes by itself with the network', async ({
+test('a post that cannot be loaded says so, and loads by itself once the connection is back', async ({
   browser,
   app,
 }) => {

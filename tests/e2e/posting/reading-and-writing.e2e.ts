@@ -22,7 +22,7 @@ for (const [device, screen] of [
   ['a desktop', desktop],
   ['a phone', phone],
 ] as const) {
-  test(`COMPOSER-02 on ${device} Ana mentions Ben, pastes from Word and an address, and Ben selects her words`, async ({
+  test(`COMPOSER-02 on ${device} Ana mentions Ben, pastes from Word and an address, and Ben selects her text`, async ({
     browser,
     app,
   }) => {
@@ -114,7 +114,7 @@ for (const [device, screen] of [
     await expect(page).toHaveURL(/\/notifications$/);
   });
 
-  test(`T05 on ${device} a link to a post shows its words and picture without scripts, and of a private campus only its name`, async ({
+  test(`T05 on ${device} a link to a post shows its text and picture without scripts, and of a private campus only its name`, async ({
     browser,
     app,
   }) => {

@@ -19,7 +19,7 @@ for (const [device, screen] of [
   ['a desktop', desktop],
   ['a phone', phone],
 ] as const) {
-  test(`FEED-05 FEED-06 COMPOSER-05 TOAST-07 MODAL-12 on ${device} Ana sells a lamp, Ben sees it arrive and go, Cleo at UT does not`, async ({
+  test(`FEED-05 FEED-06 COMPOSER-05 TOAST-07 MODAL-12 on ${device} Ana sells a lamp, Ben sees it appear and disappear, Cleo at UT does not`, async ({
     browser,
     app,
   }) => {
@@ -58,7 +58,7 @@ for (const [device, screen] of [
   ['a desktop', desktop],
   ['a phone', phone],
 ] as const) {
-  test(`COMPOSER-10 TOAST-07 on ${device} the alert of a sent post comes a second later and leads to it, where it is deleted`, async ({
+  test(`COMPOSER-10 TOAST-07 on ${device} the alert of a sent post comes a second later and links to it, where it is deleted`, async ({
     browser,
     app,
   }) => {
@@ -85,7 +85,7 @@ for (const [device, screen] of [
   });
 }
 
-test('FEED-03 an address tells once that a post was sent, and keeps nothing of it', async ({
+test('FEED-03 an address shows once that a post was sent, and the parameter is removed', async ({
   browser,
   app,
 }) => {
@@ -140,7 +140,7 @@ async function alertDelay(page: Page, send: () => Promise<void>): Promise<number
   return (await shown) - (answered ?? Number.NaN);
 }
 
-test('COMPOSER-02 COMPOSER-04 formatting is kept, and what looks like HTML is only text', async ({
+test('COMPOSER-02 COMPOSER-04 formatting is kept, and HTML is shown as text', async ({
   browser,
   app,
 }) => {
@@ -162,7 +162,7 @@ test('COMPOSER-02 COMPOSER-04 formatting is kept, and what looks like HTML is on
   );
 });
 
-test('R9 with the server restarted in between, Ben’s stream resumes and misses nothing', async ({
+test('R9 after a restart of the server Ben’s stream resumes and misses nothing', async ({
   browser,
   app,
 }) => {

@@ -21,7 +21,7 @@ for (const [device, screen] of [
   ['a desktop', desktop],
   ['a phone', phone],
 ] as const) {
-  test(`on a slow line and ${device} a post with a photo takes five taps, no letter is lost, and a tap shows at once where it leads`, async ({
+  test(`over a slow connection on ${device} a post with a photo takes five taps, no letter is lost, and a tap shows at once where it leads`, async ({
     browser,
     app,
   }) => {
@@ -63,7 +63,7 @@ for (const [device, screen] of [
     await expect(page.getByRole('heading', { name: "Ana's post" })).toHaveCount(1);
   });
 
-  test(`on ${device} a reload deep in the feed comes back to the same post, also after others were posted`, async ({
+  test(`on ${device} a reload deep in the feed returns to the same post, also after new posts`, async ({
     browser,
     app,
   }) => {

@@ -8,7 +8,7 @@ const cases = [
 ];
 
 for (const { device, screen, thing } of cases) {
-  test(`PROFILE-01 PROFILE-10 PROFILE-12 ROLE-01 on ${device} a buyer goes from a card to the seller, through all tabs, writes and reports`, async ({
+  test(`PROFILE-01 PROFILE-10 PROFILE-12 ROLE-01 on ${device} a buyer opens the seller's profile from a card, reads all tabs, writes and reports`, async ({
     browser,
     app,
   }) => {

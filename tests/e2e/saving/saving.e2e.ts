@@ -62,7 +62,7 @@ for (const [device, screen] of [
   });
 }
 
-test('SAVE-04 two tabs of one person follow each other: mark, count and list', async ({
+test('SAVE-04 two tabs of one member show the same button, count and list', async ({
   browser,
   app,
 }) => {
@@ -94,7 +94,7 @@ test('SAVE-04 two tabs of one person follow each other: mark, count and list', a
   await expect(card(saved, second)).toHaveCount(0, soon);
 });
 
-test('ERROR-04 a post that went unnoticed says so when it is saved and when it is opened', async ({
+test('ERROR-04 a post deleted unnoticed says so when it is saved and when it is opened', async ({
   browser,
   app,
 }) => {

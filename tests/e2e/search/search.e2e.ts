@@ -15,7 +15,7 @@ for (const [device, screen, word, slip] of [
   ['a desktop by day', { ...desktop, colorScheme: 'light' }, 'projector', 'projecotr'],
   ['a phone by night', { ...phone, colorScheme: 'dark' }, 'trampoline', 'trampolnie'],
 ] as const) {
-  test(`SERVICE-10 on ${device} Ben finds what Ana sells although he mistypes it, and comes back to the results`, async ({
+  test(`SERVICE-10 on ${device} Ben finds what Ana sells despite a typo, and returns to the results`, async ({
     browser,
     app,
   }) => {
@@ -50,7 +50,7 @@ for (const [device, screen, word, slip] of [
   });
 }
 
-test('without a pointer one searches, filters, opens a result and removes the search', async ({
+test('a keyboard user searches, filters, opens a result and removes the search', async ({
   browser,
   app,
 }) => {

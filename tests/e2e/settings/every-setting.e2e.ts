@@ -43,7 +43,7 @@ for (const [device, screen, name, hands] of [
   ['without a pointer on a desktop', desktop, 'Wes', byKeyboard],
   ['by touch on a phone', phone, 'Zoe', () => byTouch],
 ] as const) {
-  test(`SETTINGS-09 SETTINGS-10 SETTINGS-11 SETTINGS-12 SETTINGS-13 SETTINGS-14 R26 ${device} every setting is changed, after something wrong was entered`, async ({
+  test(`SETTINGS-09 SETTINGS-10 SETTINGS-11 SETTINGS-12 SETTINGS-13 SETTINGS-14 R26 ${device} every setting is changed, after an invalid value was entered`, async ({
     browser,
     app,
   }) => {

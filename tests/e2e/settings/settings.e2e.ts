@@ -7,7 +7,7 @@ import { password, signUp } from '#tests/support/sign-up.ts';
 const row = (page: Page, label: string) =>
   page.getByRole('main').getByRole('link', { name: new RegExp(`^${label} `) });
 
-test('SETTINGS-11 T72 the email is changed, and its owner takes the change back from another browser', async ({
+test('SETTINGS-11 T72 the e-mail is changed, and its owner undoes the change from another browser', async ({
   browser,
   app,
 }) => {
@@ -44,7 +44,7 @@ test('SETTINGS-11 T72 the email is changed, and its owner takes the change back 
   await expect(owner.getByText('Incorrect. Please try again.').first()).toBeVisible();
 });
 
-test('SETTINGS-09 whoever looks at a profile is led on when its user name changes, and so is the old address', async ({
+test('SETTINGS-09 a reader of a profile is redirected when its username changes, and so is the old address', async ({
   browser,
   app,
 }) => {

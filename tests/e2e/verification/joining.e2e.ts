@@ -36,7 +36,7 @@ async function startRegistering(page: Page, app: App, email: string): Promise<vo
 }
 
 for (const [device, screen] of devices) {
-  test(`AUTH-01 AUTH-03 AUTH-06 AUTH-07 AUTH-20 VERIFY-01 VERIFY-03 VERIFY-05 VERIFY-06 VERIFY-14 TOAST-11 ERROR-30 ERROR-31 ERROR-32 on ${device} a stranger registers, proves both addresses and posts`, async ({
+  test(`AUTH-01 AUTH-03 AUTH-06 AUTH-07 AUTH-20 VERIFY-01 VERIFY-03 VERIFY-05 VERIFY-06 VERIFY-14 TOAST-11 ERROR-30 ERROR-31 ERROR-32 on ${device} a new person registers, proves both addresses and posts`, async ({
     browser,
     app,
   }) => {
@@ -99,7 +99,7 @@ for (const [device, screen] of devices) {
   });
 }
 
-test('ERROR-16 ERROR-17 ERROR-19 ERROR-39 ERROR-40 ERROR-41 ERROR-42 ERROR-43 registering says what is wrong, and loses nothing', async ({
+test('ERROR-16 ERROR-17 ERROR-19 ERROR-39 ERROR-40 ERROR-41 ERROR-42 ERROR-43 registering shows what is wrong, and keeps what was typed', async ({
   browser,
   app,
 }) => {
@@ -140,7 +140,7 @@ test('ERROR-16 ERROR-17 ERROR-19 ERROR-39 ERROR-40 ERROR-41 ERROR-42 ERROR-43 re
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('a-couch-and-a-lamp');
 });
 
-test('VERIFY-04 GATE-13 ERROR-33 who is not there yet is led to what comes first', async ({
+test('VERIFY-04 GATE-13 ERROR-33 members who are not verified yet are redirected to what comes first', async ({
   browser,
   app,
 }) => {
@@ -160,7 +160,7 @@ test('VERIFY-04 GATE-13 ERROR-33 who is not there yet is led to what comes first
   await expect(member.getByRole('link', { name: 'Verify your account' })).toHaveCount(0);
 });
 
-test('ERROR-35 ERROR-38 what the server could not do, and each field that it refuses, is said', async ({
+test('ERROR-35 ERROR-38 a failure of the server, and each refused field, shows an alert', async ({
   browser,
   app,
 }) => {
@@ -194,7 +194,7 @@ test('ERROR-35 ERROR-38 what the server could not do, and each field that it ref
   await expect(alerts.filter({ hasText: 'Something went wrong' })).toBeVisible();
 });
 
-test('VERIFY-03 a school e-mail that is typed before the page’s script is there is not lost', async ({
+test('VERIFY-03 a school e-mail typed before the page is hydrated is kept', async ({
   browser,
   app,
 }) => {
@@ -240,7 +240,7 @@ test('VERIFY-10 VERIFY-13 ERROR-34 the address names the campus, and an unchange
   await expect(unjoined.getByText('Something went wrong')).toBeVisible();
 });
 
-test('CAMPUS-18 VERIFY-08 VERIFY-09 GATE-14 two campuses: proven on the generic site for UT, and taken there at the next log-in', async ({
+test('CAMPUS-18 VERIFY-08 VERIFY-09 GATE-14 two campuses: proven on the generic site for UT, and redirected there at the next log-in', async ({
   browser,
   app,
 }) => {

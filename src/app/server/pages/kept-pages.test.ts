@@ -32,7 +32,7 @@ async function pageOf(app: FastifyInstance, url: string, as?: Person, campus = '
   return (await app.inject({ url, headers })).body;
 }
 
-test('visitors who open a page at once or one after the other are given one page', async () => {
+test('visitors who open a page, at once or one after the other, get the same page', async () => {
   rendered = [];
   const opened = await Promise.all([1, 2, 3].map(() => pageOf(stage.app, '/home')));
   opened.push(await pageOf(stage.app, '/home'));
@@ -40,7 +40,7 @@ test('visitors who open a page at once or one after the other are given one page
   expect(rendered).toEqual(['/home']);
 });
 
-test('FEED-04 PROFILE-21 a kept page is never older than an event, in whichever process it happened', async () => {
+test('FEED-04 PROFILE-21 a cached page is never older than an event, whichever process wrote it', async () => {
   const { author } = stage;
   const write = async (method: string, path: string, body?: unknown) =>
     (await stage.call(method, path, { as: author, body })).body;
@@ -79,7 +79,7 @@ test('FEED-04 PROFILE-21 a kept page is never older than an event, in whichever 
   }
 }, 60_000);
 
-test('T05 ROLE-13 nothing of a member, or of a private campus, is in what a visitor is given', async () => {
+test("T05 ROLE-13 a visitor's page contains nothing of a member or of a private campus", async () => {
   const harvard = await stage.person({ campus: 'harvard', firstName: 'Hortense' });
   const body = { text: editorText('canary of a private campus') };
   const post = await stage.call('POST', '/api/posts', { as: harvard, campus: 'harvard', body });
@@ -100,7 +100,7 @@ test('T05 ROLE-13 nothing of a member, or of a private campus, is in what a visi
   expect(await pageOf(stage.app, '/home', harvard, 'harvard')).toContain('canary of');
 }, 60_000);
 
-test('a card that was drawn for one page looks on every other as if it had been drawn for it', async () => {
+test('a cached card is the same on another page as if it were rendered there', async () => {
   const { author, reader } = stage;
   const cards = (page: string) => page.match(/<article.*?<\/article>/gs) ?? [];
   for (const as of [author, reader, undefined, author, reader, undefined]) {

@@ -43,7 +43,7 @@ async function postWithPhoto(text: string, file?: Picture): Promise<string> {
   return (await server.call('POST', '/api/posts', { as: ana, body })).body.id;
 }
 
-test('a public post tells other programs its text, its picture and its author', async () => {
+test('the preview of a public post has its text, picture and author', async () => {
   const id = await postWithPhoto('Futon, "as new" <b>$80</b>');
   const page = await pageOf(`/post/${id}?redirect=true`);
   expect(tag(page, 'og:type')).toBe('article');
@@ -66,7 +66,7 @@ test('a public post tells other programs its text, its picture and its author', 
   expect(page).toContain('&lt;b&gt;$80&lt;/b&gt;</p>');
 });
 
-test('other programs are told the size that cards show, not the large one', async () => {
+test('a preview uses the size that cards show, not the large one', async () => {
   const file = await photo({ width: 4000, height: 3000 });
   const page = await pageOf(`/post/${await postWithPhoto('Large', file)}`);
   expect(tag(page, 'og:image')).toMatch(/-1080\.webp$/);
@@ -74,7 +74,7 @@ test('other programs are told the size that cards show, not the large one', asyn
   expect(tag(page, 'og:image:height')).toBe('810');
 });
 
-test('a comment says what it answers, and a long text is cut', async () => {
+test('the preview of a comment says what it answers, and a long text is cut', async () => {
   const id = await postWithPhoto(`Lamp ${'x'.repeat(300)}`);
   const body = { text: editorText('Is it still there?') };
   const reply = await server.call('POST', `/api/posts/${id}/replies`, { as: ana, body });
@@ -88,7 +88,7 @@ test('a comment says what it answers, and a long text is cut', async () => {
   expect(tag(page, 'og:description')?.endsWith('…')).toBe(true);
 });
 
-test('a profile tells its name and bio', async () => {
+test('the preview of a profile has name and bio', async () => {
   await server.call('PUT', '/api/profile/bio', { as: ana, body: { bio: 'I sell lamps' } });
   const page = await pageOf(`/${ana.username}`);
   expect(tag(page, 'og:type')).toBe('profile');
@@ -100,7 +100,7 @@ test('a profile tells its name and bio', async () => {
   });
 });
 
-test('pages with nothing of their own name the campus', async () => {
+test('a page without a preview of its own names the campus', async () => {
   const page = await pageOf('/home');
   expect(tag(page, 'og:type')).toBe('website');
   expect(tag(page, 'og:title')).toBe('OU / Quad');
@@ -108,7 +108,7 @@ test('pages with nothing of their own name the campus', async () => {
   expect(structuredOf(page)).toBeNull();
 });
 
-test('each campus lists its posts and people for search engines, and says what is not for them', async () => {
+test('each campus lists its posts and profiles for search engines, and the paths that they must not read', async () => {
   const id = await postWithPhoto('Listed');
   const { text, headers } = await server.call('GET', '/sitemap.xml');
   expect(headers['content-type']).toContain('application/xml');
@@ -121,7 +121,7 @@ test('each campus lists its posts and people for search engines, and says what i
   expect((await server.app.inject(elsewhere)).body).toBe('User-agent: *\nDisallow: /\n');
 });
 
-test('T05 of a private campus only its name is told, whatever address is asked for', async () => {
+test('T05 the preview of any address of a private campus has only the name of the campus', async () => {
   const hal = await server.person({ campus: 'harvard', firstName: 'Hortense' });
   const body = { text: editorText('canary of a private campus') };
   const post = await server.call('POST', '/api/posts', { as: hal, campus: 'harvard', body });

@@ -25,13 +25,13 @@ test('the first page of 25 posts is at most 70 kB, compressed 12 kB', async () =
   expect(rawPayload.length).toBeLessThanOrEqual(12_000);
 });
 
-test('of the posts below the first screen a page carries only the data', () => {
+test('a page has only the data of posts below the first screen, not their markup', () => {
   const [, data = ''] = /id="page-data">([^<]*)</.exec(page) ?? [];
   expect(page.split('<article')).toHaveLength(8 + 1);
   expect(unpack(JSON.parse(data))).toMatchObject({ entities: { length: 25 } });
 });
 
-test('an icon that every card shows is drawn once', () => {
+test('the drawing of an icon that each card shows is in the page once', () => {
   expect(page.split('id="icon-share"')).toHaveLength(2);
   expect(page.split('href="#icon-share"').length).toBeGreaterThan(8);
 });

@@ -36,7 +36,7 @@ test('SETTINGS-01 on a wide screen the menu stays beside the screens', async () 
   await expectPath('/settings/account');
 });
 
-test('SETTINGS-01 the widths are told apart at 1000 px, also when the window changes', async () => {
+test('SETTINGS-01 the layout changes at 1000 px, also when the window is resized', async () => {
   await openPage({ as: ana, at: '/settings', screen: at1000 });
   await expect.element(heading('Settings')).toBeVisible();
   await expectPath('/settings');
@@ -67,7 +67,7 @@ test('SETTINGS-04 NAVHIST-04 each address opens its own screen, from which Back 
   }
 });
 
-test('SETTINGS-03 SETTINGS-05 a visitor is asked in from the menu and from a screen of the account', async () => {
+test('SETTINGS-03 SETTINGS-05 the menu and each screen of the account ask a visitor to log in', async () => {
   await openPage({ at: '/settings', screen: phone });
   await menu.getByRole('link', { name: 'Log In / Sign Up' }).click();
   await expectPath(`/user_registration?redirect=${encodeURIComponent('/settings')}`);
@@ -75,7 +75,7 @@ test('SETTINGS-03 SETTINGS-05 a visitor is asked in from the menu and from a scr
   await expectPath(/^\/user_registration\?redirect=%2Fsettings%2Faccount%2Fsessions$/);
 });
 
-test('SETTINGS-01 LAYOUT-07 Settings in the sidebar leads a visitor to About, with the menu beside it', async () => {
+test('SETTINGS-01 LAYOUT-07 Settings in the sidebar opens About for a visitor, with the menu beside it', async () => {
   await openPage({ screen: desktop });
   await page
     .getByRole('navigation', { name: 'Main' })

@@ -62,7 +62,7 @@ it('SETTINGS-02 the menu of a member has all sections and entries', () => {
   ]);
 });
 
-it('SETTINGS-03 a visitor finds Log In / Sign Up in place of Account Settings, and no Log Out', () => {
+it("SETTINGS-03 a visitor's menu has Log In / Sign Up in place of Account Settings, and no Log Out", () => {
   expect(menuOf(visitor)).toEqual([
     'Account Info',
     'Log In / Sign Up /user_registration?redirect=%2Fsettings',
@@ -70,7 +70,7 @@ it('SETTINGS-03 a visitor finds Log In / Sign Up in place of Account Settings, a
   ]);
 });
 
-it('SETTINGS-05 asks visitors in on every screen of the account, and leads them back', () => {
+it('SETTINGS-05 each screen of the account asks visitors to log in, and leads back to the screen', () => {
   const paths = [...screenPaths.filter((path) => path.startsWith(accountPath)), paymentsPath];
   expect(paths.length).toBeGreaterThanOrEqual(10);
   for (const path of paths) {
@@ -81,7 +81,7 @@ it('SETTINGS-05 asks visitors in on every screen of the account, and leads them 
   }
 });
 
-it('SETTINGS-04 the last part of each address names a screen of its own', () => {
+it('SETTINGS-04 the last part of each address is the name of its screen', () => {
   const titles = screenPaths.map((path) => screenAt(path)?.title);
   expect(titles).not.toContain(undefined);
   expect(new Set(titles).size).toBe(screenPaths.length);

@@ -50,7 +50,7 @@ it('LAYOUT-10 a campus has home, search, add, messages and notifications', () =>
   ]);
 });
 
-it('LAYOUT-13 the generic site has home, the schools, and settings or the avatar', () => {
+it('LAYOUT-13 the generic site has home, the school search, and settings or the avatar', () => {
   expect(entriesOf({ ...generic, viewer: null })).toEqual([
     'Home /home',
     'Search schools /search_schools',

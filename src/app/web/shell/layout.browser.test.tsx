@@ -24,7 +24,7 @@ test('LAYOUT-03 each page has a header of its own', async () => {
   }
 });
 
-test('LAYOUT-04 on a phone the header hides on the way down and comes back on the way up', async () => {
+test('LAYOUT-04 on a phone the header hides on scrolling down and comes back on scrolling up', async () => {
   await openPage({ screen: phone });
   const title = page.getByRole('main').getByText('Quad OU');
   await expect.element(title).toBeInViewport();
@@ -48,7 +48,7 @@ async function untilStill(): Promise<void> {
   await expect.poll(isStill, { interval: 150 }).toBe(true);
 }
 
-test('LAYOUT-11 Home in the bottom bar, pressed at home, scrolls to the top without a page load', async () => {
+test('LAYOUT-11 Home in the bottom bar, pressed on the home page, scrolls to the top without a page load', async () => {
   await openPage({ screen: phone });
   await expect.element(card('Futon')).toBeVisible();
   window.scrollTo(0, 800);
@@ -58,7 +58,7 @@ test('LAYOUT-11 Home in the bottom bar, pressed at home, scrolls to the top with
   await expect.poll(() => window.scrollY).toBe(0);
 });
 
-test('LAYOUT-12 Create Post in the bottom bar asks a guest in', async () => {
+test('LAYOUT-12 Create Post in the bottom bar asks a visitor to log in', async () => {
   await openPage({ screen: phone });
   await press('Create Post');
   await expect.element(page.getByRole('dialog', { name: 'Sell it on campus' })).toBeVisible();

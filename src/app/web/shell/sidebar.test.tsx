@@ -50,7 +50,7 @@ describe('the sidebar', () => {
     expect(addresses(member, noProfiles)).toContain('Saved /saved');
   });
 
-  it('links a visitor to the saved posts, a page that asks in', () => {
+  it('links a visitor to the saved posts, a page that asks them to log in', () => {
     expect(addresses(visitor)).toContain('Saved /saved');
   });
 
@@ -62,7 +62,7 @@ describe('the sidebar', () => {
     ]);
   });
 
-  it('counts what is unread, and shows no zero', () => {
+  it('shows unread counts, and no zero', () => {
     const links = sidebarEntries(member, unread, everywhere).map((entry) =>
       renderToStaticMarkup(
         <Router ssrPath="/home">

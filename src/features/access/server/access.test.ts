@@ -55,7 +55,7 @@ describe('the region answer', () => {
     expect(await allowed(direct, { from: addresses.norman })).toEqual(open);
   });
 
-  it('T63 GATE-12 no header of a client changes where it is', async () => {
+  it('T63 GATE-12 no header from a client changes its location', async () => {
     const from = addresses.berlin;
     for (const [name, value] of Object.entries(spoofed)) {
       const answer = await allowed(direct, { from, headers: { [name]: value } });
@@ -65,7 +65,7 @@ describe('the region answer', () => {
     expect(await allowed(proxied, { from, headers: spoofed })).toEqual(closed);
   });
 
-  it('T63 GATE-12 a forwarded address counts only from the proxy, and only its last entry', async () => {
+  it('T63 GATE-12 a forwarded address counts only from a trusted proxy, and only its last entry', async () => {
     expect(await allowed(direct, forwarded(addresses.berlin))).toEqual(open);
     expect(await allowed(proxied, forwarded(addresses.berlin))).toEqual(closed);
     expect(await allowed(proxied, forwarded(addresses.norman))).toEqual(open);
@@ -88,7 +88,7 @@ describe('the region answer', () => {
     await server.close();
   });
 
-  it('GATE-06 the firewall’s flag counts only from the proxy', async () => {
+  it('GATE-06 the firewall’s flag counts only from a trusted proxy', async () => {
     const mark = { 'x-quad-firewall': '1' };
     expect(await allowed(proxied, forwarded(addresses.norman, mark))).toEqual(closed);
     expect(await allowed(proxied, { headers: mark })).toEqual(closed);
@@ -100,7 +100,7 @@ describe('the region answer', () => {
     }
   });
 
-  it('GATE-05 GATE-11 the device’s time zone is compared with the address’s', async () => {
+  it('GATE-05 GATE-11 the device’s time zone is compared with that of the address', async () => {
     const from = addresses.indianapolis;
     const zones = {
       'America/Indianapolis': open,
@@ -159,7 +159,7 @@ describe('calls that log somebody in', () => {
     await server.close();
   });
 
-  it('T64 forwarded addresses that a client makes up do not raise its rate limit', async () => {
+  it("T64 made-up forwarded addresses do not raise a client's rate limit", async () => {
     const madeUp = ['198.51.100.77', '198.51.100.78', '2001:db8::77'];
     for (const address of madeUp) {
       await direct.call('POST', '/api/session', { ...forwarded(address), body: nobody });

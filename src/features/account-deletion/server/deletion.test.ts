@@ -184,7 +184,7 @@ it('T74 nothing of a deleted account is left in tables, files, events, queues an
   expect(await mailsTo(server, `${canary}@mail.example`)).toEqual([]);
 });
 
-it('the other side of a conversation keeps their own messages under Deleted member', async () => {
+it('the other member of a conversation keeps their own messages; the deleted one is shown as Deleted member', async () => {
   const [ana, ben] = [await server.person(), await server.person({ firstName: 'Ben' })];
   const conversationId = await conversationOf(server, [ana, ben]);
   await sendMessage(server, ben, conversationId, 'Is the lamp there?');
@@ -220,7 +220,7 @@ it('the other side of a conversation keeps their own messages under Deleted memb
   expect((await server.call('GET', page404, { as: ben })).status).toBe(404);
 });
 
-it('a deletion that a killed process had begun goes on in another', async () => {
+it('another process finishes a deletion whose process was killed', async () => {
   const [ana, ben] = [await server.person(), await server.person({ firstName: 'Ben' })];
   const bens = (await write(ben, 'A shelf of Ben')).id;
   await reply(ana, bens, `${canary}comment`);
@@ -247,7 +247,7 @@ it('a deletion that a killed process had begun goes on in another', async () => 
   expect(await postOf(bens)).toMatchObject({ replyCount: 0 });
 });
 
-it('what a request that began before wrote late goes, too', async () => {
+it('what a request from before the deletion wrote late is deleted, too', async () => {
   const [ana, ben] = [await server.person(), await server.person({ firstName: 'Ben' })];
   await sendMessage(server, ben, await conversationOf(server, [ana, ben]), 'Hello Ana');
   await call('POST', path, ana, { username: ana.username });
@@ -269,7 +269,7 @@ it('what a request that began before wrote late goes, too', async () => {
   await expect.poll(async () => linesWith(await dump(), canary), { timeout: 10_000 }).toEqual([]);
 });
 
-it('one part that cannot be deleted does not keep the others, and is tried again', async () => {
+it('one part that cannot be deleted does not stop the others, and is tried again', async () => {
   const [ana, ben] = [await server.person(), await server.person({ firstName: 'Ben' })];
   const bens = (await write(ben, 'A table of Ben')).id;
   const { id: stuck } = await write(ana, `Stuck ${canary}post`);
@@ -297,7 +297,7 @@ it('one part that cannot be deleted does not keep the others, and is tried again
     .toEqual([]);
 });
 
-it('the account of a banned member is kept until the ban is lifted', async () => {
+it('the account of a banned member is not deleted until the ban is lifted', async () => {
   const ana = await server.person();
   await call('POST', path, ana, { username: ana.username });
   const setBan = (banned_at: Date | null) =>
@@ -310,7 +310,7 @@ it('the account of a banned member is kept until the ban is lifted', async () =>
   await untilDeleted(ana);
 });
 
-it('a like of many goes on without the deleted member', async () => {
+it('a notification of several likes stays without the deleted member', async () => {
   const [ana, ben] = [await server.person(), await server.person({ firstName: 'Ben' })];
   const cleo = await server.person({ firstName: 'Cleo' });
   const bens = (await write(ben, 'A chair of Ben')).id;

@@ -53,7 +53,7 @@ async function seller(cents: number) {
 }
 
 describe('asking for the deletion of an account', () => {
-  it('sets the date in 14 days, mails the owner once, and keeps everything until then', async () => {
+  it('sets the date in 14 days, mails the owner once, and deletes nothing until then', async () => {
     expect(await show(ana)).toEqual({ dueAt: null, hasPassword: false });
     const { status, body } = await ask(ana, `@${ana.username.toUpperCase()} `);
     expect(status).toBe(200);
@@ -68,7 +68,7 @@ describe('asking for the deletion of an account', () => {
     expect(await show(ana)).toEqual(body);
   });
 
-  it('the account is kept by whoever changes their mind, also twice', async () => {
+  it('can be undone, also after asking twice', async () => {
     await ask(ana);
     const ben = await world.server.person();
     await keep(ben);
@@ -80,13 +80,13 @@ describe('asking for the deletion of an account', () => {
     expect(await rowOf(ana)).toBeUndefined();
   });
 
-  it('another user name is refused', async () => {
+  it('is refused with another username', async () => {
     const { status, body } = await ask(ana, 'somebody');
     expect([status, body.message]).toEqual([422, 'That is not your username.']);
     expect(await rowOf(ana)).toBeUndefined();
   });
 
-  it('T74 takes the password of an account that has one', async () => {
+  it('T74 requires the password of an account that has one', async () => {
     const browser: Browser = openBrowser(world.server);
     const account = { name: 'Pat Leaving', email: 'pat@mail.example', password };
     const { viewer } = (
@@ -107,7 +107,7 @@ describe('asking for the deletion of an account', () => {
     expect(sentences).toEqual(['Wrong password!', 'Wrong password!', 200]);
   });
 
-  it('T74 takes a fresh log-in where there is no password', async () => {
+  it('T74 requires a recent log-in if the account has no password', async () => {
     const created_at = new Date(Date.now() - 11 * 60_000);
     await world.server.db
       .updateTable('sessions')
@@ -121,7 +121,7 @@ describe('asking for the deletion of an account', () => {
     expect((await ask({ ...ana, cookie })).status).toBe(200);
   });
 
-  it('T74 going over to another campus’s site is no fresh log-in', async () => {
+  it('T74 a hand-over to another campus’s site does not count as a recent log-in', async () => {
     const browser = openBrowser(world.server);
     const account = { name: 'Kim Going', email: 'kim@mail.example', password };
     const { viewer } = (
@@ -155,7 +155,7 @@ describe('asking for the deletion of an account', () => {
     expect((await browser.call('POST', path, asked)).body.error).toBe('log_in_again');
   });
 
-  it('T72 is told to the address before as well, whose owner takes it back with the address', async () => {
+  it('T72 is also mailed to the previous address, whose owner undoes it by taking the address back', async () => {
     const { db } = world.server;
     const token = newSecret();
     await db
@@ -176,7 +176,7 @@ describe('asking for the deletion of an account', () => {
     expect(await rowOf(ana)).toBeUndefined();
   });
 
-  it('is refused while money of sales is not paid out', async () => {
+  it('is refused while earnings are not paid out', async () => {
     const { as, account } = await seller(2_500);
     const { status, body } = await ask(as);
     expect([status, body.message]).toEqual([
@@ -188,7 +188,7 @@ describe('asking for the deletion of an account', () => {
     expect((await ask(as)).status).toBe(200);
   });
 
-  it('is refused when the provider cannot be asked, and is not when it does not know the account', async () => {
+  it('is refused if the provider cannot be asked, and allowed if it does not know the account', async () => {
     const { as } = await seller(0);
     world.stripe.failWith({ status: 500, body: 'garbage' });
     const { status, body } = await ask(as);
@@ -203,7 +203,7 @@ describe('asking for the deletion of an account', () => {
     expect((await ask(as)).status).toBe(200);
   });
 
-  it('the account at the provider is closed, too', async () => {
+  it('closes the account at the provider, too', async () => {
     const { as, account } = await seller(0);
     await ask(as);
     await setDue(as, new Date(Date.now() - 1_000));
@@ -213,7 +213,7 @@ describe('asking for the deletion of an account', () => {
     expect((await memberOf(as))?.stripe_account_id).toBeNull();
   });
 
-  it('money that comes in the meantime puts it off by a day', async () => {
+  it('is delayed by a day if money arrives meanwhile', async () => {
     const { as, account } = await seller(0);
     await ask(as);
     await world.stripe.accounts.setPending(account, 900);

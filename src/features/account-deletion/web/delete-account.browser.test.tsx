@@ -11,7 +11,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const username = page.getByRole('textbox', { name: 'Your username' });
 const password = page.getByRole('textbox', { name: 'Your password' });
 
-test('an account is to be deleted after the name and the password are typed, and can be kept', async () => {
+test('an account is scheduled for deletion after the name and the password are typed, and can be kept', async () => {
   await openPage({ as: hal, campus: 'harvard', at, screen: phone });
   await button('Delete my account').click();
   await expect.element(username).toHaveFocus();
@@ -36,7 +36,7 @@ test('an account is to be deleted after the name and the password are typed, and
   await expect.element(button('Delete my account')).toBeVisible();
 });
 
-test('nothing is asked for by who cancels, and a failure keeps what was typed', async () => {
+test('Cancel asks for nothing, and a failure keeps what was typed', async () => {
   await openPage({ as: hal, campus: 'harvard', at });
   await button('Delete my account').click();
   await button('Cancel').click();

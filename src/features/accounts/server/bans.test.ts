@@ -35,7 +35,7 @@ function variants(): string[] {
   return [...gmail, ...school, ...domains];
 }
 
-it('T16 ROLE-11 ERROR-27 a banned address is refused by every way to log in, in every spelling; trying a password does not tell of the ban', async () => {
+it('T16 ROLE-11 ERROR-27 every way to log in refuses a banned address in every spelling; a wrong password does not reveal the ban', async () => {
   expect(variants().length).toBeGreaterThanOrEqual(40);
   const password = 'a-couch-and-a-lamp';
   const ways: [string, (email: string) => object][] = [
@@ -94,7 +94,7 @@ it('T16 similar addresses are not refused', async () => {
   }
 });
 
-it('a ban of an address finds its accounts by an index', async () => {
+it('a ban of an address finds its accounts through an index', async () => {
   await sql`
     insert into members (id, email, username, first_name, last_name)
     select gen_random_uuid(), 'many' || n || '@ou.example', 'many' || n, 'Many', 'M'

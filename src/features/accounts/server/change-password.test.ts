@@ -39,7 +39,7 @@ const isIn = async (browser: Browser) =>
   (await browser.call('GET', '/api/session')).body.viewer !== null;
 
 describe('changing the password', () => {
-  it('SETTINGS-12 T72 the new one logs in, the old one does not, other sessions end, and the owner is told', async () => {
+  it('SETTINGS-12 T72 the new one logs in, the old one does not, other sessions end, and the owner is mailed', async () => {
     const { email, browser } = await newAccount();
     const elsewhere = openBrowser(server);
     await logIn(email, oldPassword, elsewhere);
@@ -52,7 +52,7 @@ describe('changing the password', () => {
     expect(mail?.subject).toContain('Your password was changed');
   });
 
-  it('SETTINGS-12 T72 a copy of the cookie from before ends with the old one, and this browser goes on', async () => {
+  it('SETTINGS-12 T72 a copy of the old cookie becomes invalid, and this browser stays logged in', async () => {
     const { browser } = await newAccount();
     const thief = browser.copy();
     expect((await accountOf(thief)).status).toBe(200);
@@ -62,7 +62,7 @@ describe('changing the password', () => {
     ]);
   });
 
-  it('SETTINGS-12 T72 the stream of a copied cookie ends and opens no more; the one of this browser opens again', async () => {
+  it("SETTINGS-12 T72 the stream of a copied cookie ends and cannot be opened again; this browser's can", async () => {
     const { browser } = await newAccount();
     const { viewer } = (await browser.call('GET', '/api/session')).body;
     const streamOf = (each: Browser) =>
@@ -82,7 +82,7 @@ describe('changing the password', () => {
     own.close();
   });
 
-  it('T72 the stream of a copied cookie ends at another server, too', async () => {
+  it('T72 the stream of a copied cookie ends on another server, too', async () => {
     const { browser } = await newAccount();
     const other = await server.another();
     await other.listen({ port: 0, host: '127.0.0.1' });
@@ -103,7 +103,7 @@ describe('changing the password', () => {
     );
   });
 
-  it('T72 T11 the current one is guessed no more often than at a log-in, and nobody is locked out by it', async () => {
+  it('T72 T11 guesses of the current one are limited as at a log-in, without locking anybody out', async () => {
     const { email, browser } = await newAccount();
     const statuses: number[] = [];
     for (let tries = 0; tries < 11; tries += 1) {
@@ -118,7 +118,7 @@ describe('changing the password', () => {
     expect((await logIn(email, oldPassword)).status).toBe(200);
   });
 
-  it('T72 links that were mailed before end with the old password', async () => {
+  it('T72 links that were mailed before become invalid', async () => {
     const { email, browser } = await newAccount();
     await openBrowser(server).call('POST', '/api/password-resets', { body: { email } });
     const [mail] = await mailsTo(server, email);
@@ -147,7 +147,7 @@ describe('changing the password', () => {
     }
   });
 
-  it('SETTINGS-12 who has no password is told to set one first', async () => {
+  it('SETTINGS-12 a member without a password has to set one first', async () => {
     const ana = await server.person();
     const body = { currentPassword: oldPassword, password: newPassword };
     const { status, body: told } = await server.call('PUT', '/api/account/password', {
@@ -157,7 +157,7 @@ describe('changing the password', () => {
     expect([status, told.error]).toEqual([409, 'no_password']);
   });
 
-  it('T72 of two changes at the same moment one is done', async () => {
+  it('T72 of two changes at the same time one succeeds', async () => {
     const { email, browser } = await newAccount();
     const answers = await Promise.all([
       change(browser, oldPassword, 'a-desk-and-a-chair'),

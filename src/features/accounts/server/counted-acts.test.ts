@@ -47,7 +47,7 @@ async function counted(server: TestServer): Promise<{ name: string; member_id: s
     .execute();
 }
 
-it('SERVICE-16 registering and logging in are one row each, of that member and campus', async () => {
+it('SERVICE-16 registering and logging in add one row each, with the member and the campus', async () => {
   const server = await startServer();
   const memberId = await registerAndLogIn(server);
   const expected = ['Complete Registration', 'Login'].map((name) => ({
@@ -57,7 +57,7 @@ it('SERVICE-16 registering and logging in are one row each, of that member and c
   await vi.waitFor(async () => expect(await counted(server)).toEqual(expected));
 });
 
-it('SERVICE-16 a mailed link counts as what it was used for', async () => {
+it('SERVICE-16 a mailed link counts as the registration or log-in that it was used for', async () => {
   const server = await startServer();
   const email = 'link@mail.example';
   for (const asked of [{ email, name: 'Lin Ked' }, { email }]) {
@@ -145,13 +145,13 @@ it('SERVICE-19 on a test host nothing is sent to PostHog', async () => {
   expect(got).toEqual([]);
 });
 
-it('a PostHog that is gone keeps nobody from logging in', async () => {
+it('log-ins work while PostHog is unreachable', async () => {
   const env = { POSTHOG_KEY: 'phc_test', POSTHOG_HOST: 'http://127.0.0.1:9' };
   await registerAndLogIn(await startServer(env));
 });
 
 // A browser keeps its session from one call to the next.
-it('SERVICE-16 who is logged in already and logs in again is counted again', async () => {
+it('SERVICE-16 logging in again while logged in is counted again', async () => {
   const server = await startServer();
   const browser = openBrowser(server);
   const email = 'again@mail.example';

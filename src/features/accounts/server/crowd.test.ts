@@ -40,7 +40,7 @@ function logInAtHome({ memberId, email }: Member) {
   return server.call('POST', '/api/session', { body, headers: { cookie } });
 }
 
-it('T81 T64 AUTH-24 five hundred members sign in from one address while an attacker on it meets 429', async () => {
+it('T81 T64 AUTH-24 five hundred members log in from one address while an attacker at that address gets 429', async () => {
   const crowd = await members(500);
   const attack = async (guess: number) => {
     const headers = { 'x-forwarded-for': `198.51.100.${guess % 250}` };
@@ -75,7 +75,7 @@ it('T81 T64 AUTH-24 five hundred members sign in from one address while an attac
   expect(link.status).toBe(202);
 }, 120_000);
 
-it('T81 mails a link to a member on a known device when others have used up the client’s limit', async () => {
+it('T81 mails a link to a member on a known device after others have used up the client’s limit', async () => {
   const [member] = await members(1);
   const ask = (headers: Record<string, string>, email?: string) =>
     server.call('POST', '/api/sign-in-links', { body: { email }, headers, from: '203.0.113.9' });
@@ -85,7 +85,7 @@ it('T81 mails a link to a member on a known device when others have used up the 
   expect((await ask({ cookie }, member?.email)).status).toBe(202);
 });
 
-it('T64 a restart and a second process share the counts', async () => {
+it('T64 the counts hold after a restart and in a second process', async () => {
   const [member] = await members(1);
   const email = member?.email ?? '';
   for (let round = 0; round < 10; round += 1) {

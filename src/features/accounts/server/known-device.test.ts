@@ -52,7 +52,7 @@ async function enterByLink(email: string): Promise<Browser> {
 }
 
 describe('known devices', () => {
-  it('T11 T15 a squatter’s device is unknown once the owner has entered by a link, and the owner’s is known', async () => {
+  it('T11 T15 a squatter’s device is unknown after the owner has logged in by a link, and the owner’s is known', async () => {
     const { email, browser: squatter } = await signUp();
     expect(await isKnown(email, squatter)).toBe(true);
     await server.db.deleteFrom('rate_limits').execute();
@@ -80,7 +80,7 @@ describe('known devices', () => {
     expect(await isKnown(email, owner)).toBe(true);
   });
 
-  it('T11 T81 a known device that has used up its own limit has that of its network', async () => {
+  it('T11 T81 a known device that has used up its own limit falls back to the limit of its network', async () => {
     const { email, browser } = await signUp();
     const statuses = [];
     for (let round = 0; round < 7; round += 1) {

@@ -29,8 +29,8 @@ const home = '203.0.113.20';
 const post = (path: string, body: object, from: string, headers: Record<string, string> = {}) =>
   server.call('POST', path, { body, from, headers });
 
-describe('what strangers cannot use up', () => {
-  it('T11 T81 AUTH-25 a member locked by strangers logs in on a device they used before', async () => {
+describe("strangers cannot use up a member's limits", () => {
+  it('T11 T81 AUTH-25 a member locked out by strangers logs in on a device they used before', async () => {
     const { email, known } = await newMember();
     const logIn = (given: string, from: string, headers = {}) =>
       post('/api/session', { email, password: given }, from, headers);
@@ -46,7 +46,7 @@ describe('what strangers cannot use up', () => {
     expect(own).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
   });
 
-  it('T11 T81 links, resets and look-ups used up from one network do not stop the owner on another, nor a known device', async () => {
+  it('T11 T81 links, resets and look-ups used up from one network do not stop the owner on another network or on a known device', async () => {
     for (const path of ['/api/sign-in-links', '/api/password-resets', '/api/account-lookups']) {
       const { email, known } = await newMember();
       const attacker = stranger(1);
@@ -61,7 +61,7 @@ describe('what strangers cannot use up', () => {
     }
   });
 
-  it('T31 T81 mails to one address stay bounded from however many networks, and a known device still gets one', async () => {
+  it('T31 T81 mails to one address are limited however many networks ask for them, and a known device still gets one', async () => {
     for (const path of ['/api/sign-in-links', '/api/password-resets']) {
       const { email, known } = await newMember();
       for (let round = 0; round < 2; round += 1) {
@@ -76,7 +76,7 @@ describe('what strangers cannot use up', () => {
     }
   });
 
-  it('T31 one network mails ten links a day to one address', async () => {
+  it('T31 one network can have ten links a day mailed to one address', async () => {
     const { email } = await newMember();
     const statuses = [];
     for (let hour = 0; hour < 5; hour += 1) {
@@ -88,7 +88,7 @@ describe('what strangers cannot use up', () => {
     expect(statuses.filter((status) => status === 202)).toHaveLength(10);
   });
 
-  it('AUTH-25 a locked member still has the link and the reset', async () => {
+  it('AUTH-25 a locked member can still use the link and the reset', async () => {
     const { email } = await newMember();
     const logIn = () => post('/api/session', { email, password: 'wrong password' }, stranger(1));
     for (let guess = 0; guess < 11; guess += 1) await logIn();

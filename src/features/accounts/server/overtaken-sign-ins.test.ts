@@ -81,8 +81,8 @@ async function waitingForLocks(): Promise<number> {
   return rows.length;
 }
 
-describe('a sign-in that something overtakes', () => {
-  it('T13 R19 a password that is replaced while it is checked opens no session', async () => {
+describe('a log-in during which something changes', () => {
+  it('T13 R19 opens no session if the password is replaced while it is checked', async () => {
     const { email, memberId } = await newAccount();
     const late = openBrowser(server);
     const before = await sessionsOf(memberId);
@@ -95,7 +95,7 @@ describe('a sign-in that something overtakes', () => {
     expect(await sessionsOf(memberId)).toEqual(before);
   });
 
-  it('T12 R19 a hash that is made anew at a sign-in does not replace a password that was set meanwhile', async () => {
+  it('T12 R19 does not replace a new password by a renewed hash of the old one', async () => {
     const { email, memberId } = await newAccount();
     const cheap = await openPasswords({ memory: 64, passes: 1 }).hash(oldPassword);
     await setPasswordHash(server.db, memberId, cheap);
@@ -111,7 +111,7 @@ describe('a sign-in that something overtakes', () => {
     expect(await passwordHashOf(memberId)).toBe(anotherHash);
   });
 
-  it('T12 R19 parallel log-ins with the right password all open a session while its hash is made anew', async () => {
+  it('T12 R19 opens a session although a parallel log-in renews the hash', async () => {
     const { email, memberId } = await newAccount();
     const cheap = await openPasswords({ memory: 64, passes: 1 }).hash(oldPassword);
     await setPasswordHash(server.db, memberId, cheap);
@@ -121,7 +121,7 @@ describe('a sign-in that something overtakes', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   });
 
-  it('T16 R19 a ban while the password is checked opens no session', async () => {
+  it('T16 R19 opens no session if the member is banned while the password is checked', async () => {
     const bans = [
       (tx: Transaction<Tables>, { memberId }: Account) =>
         tx
@@ -145,7 +145,7 @@ describe('a sign-in that something overtakes', () => {
     }
   });
 
-  it('T13 T18 a session that ends meanwhile is given no code for another site', async () => {
+  it('T13 T18 gives no code for another site to a session that ends meanwhile', async () => {
     const { memberId, browser } = await newAccount();
     const challenge = 'x'.repeat(43);
     const answer = await overtake(
@@ -159,7 +159,7 @@ describe('a sign-in that something overtakes', () => {
     expect(codes.filter((code) => code.member_id === memberId)).toEqual([]);
   });
 
-  it('T13 T17 a session that ends meanwhile ends no other sessions', async () => {
+  it('T13 T17 does not let a session that ends meanwhile end other sessions', async () => {
     const { email, memberId, browser } = await newAccount();
     const owner = openBrowser(server);
     await logIn(owner, email);
@@ -174,7 +174,7 @@ describe('a sign-in that something overtakes', () => {
     expect(await isIn(owner)).toBe(true);
   });
 
-  it('T13 R19 of many sign-ins by the old password, none outlives a reset among them', async () => {
+  it('T13 R19 of many by the old password, none stays open after a reset', async () => {
     const { email, memberId, browser } = await newAccount();
     await openBrowser(server).call('POST', '/api/password-resets', { body: { email } });
     const token = await tokenTo(email);
@@ -188,7 +188,7 @@ describe('a sign-in that something overtakes', () => {
     expect(await sessionsOf(memberId)).toEqual([]);
   });
 
-  it('T15 R19 of many sign-ins by a squatter’s password, none outlives the owner’s link among them', async () => {
+  it('T15 R19 of many by a squatter’s password, none stays open after the owner used a link', async () => {
     const { email, browser } = await newAccount({ proven: false });
     const owner = openBrowser(server);
     await owner.call('POST', '/api/sign-in-links', { body: { email } });

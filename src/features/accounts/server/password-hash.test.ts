@@ -19,20 +19,20 @@ it('SERVICE-04 T12 a hash is argon2id at the recommended cost, has its own salt 
   expect(await isRight('couch-lamp-8', first)).toBe(false);
 });
 
-it('T12 all thirty characters of four bytes count', async () => {
+it('T12 thirty characters of four bytes each are all part of the hash', async () => {
   const long = '🛋'.repeat(29);
   const hash = await passwords.hash(`${long}🪑`);
   expect(await isRight(`${long}🪑`, hash)).toBe(true);
   expect(await isRight(`${long}🛋`, hash)).toBe(false);
 });
 
-it('T12 a password matches however the keyboard composes its characters', async () => {
+it('T12 a password matches in any Unicode normalization', async () => {
   const hash = await passwords.hash('caf\u00e9-sofa');
   expect(await isRight('cafe\u0301-sofa', hash)).toBe(true);
   expect(await isRight('ｃａｆ\u00e9-sofa', hash)).toBe(true);
 });
 
-it('T12 a hash of an older kind or cost still matches and is made anew; one of today is not', async () => {
+it('T12 a hash of an older kind or cost still matches and is renewed; a current one is not', async () => {
   const key = scryptSync('couch-lamp-9', 'salt', 64, { N: 1_024, r: 8, p: 1 }).toString('hex');
   const weak = await openPasswords({ memory: 64, passes: 1 }).hash('couch-lamp-9');
   for (const old of [`scrypt:1024:8:1:salt:${key}`, weak]) {
@@ -54,7 +54,7 @@ it('T12 where Node has no argon2, a hash is scrypt at the recommended cost', asy
 
 // Again where the machine itself was held up.
 it(
-  'T12 a hundred log-ins at once do not hold up other requests; what finds no place is refused',
+  'T12 a hundred log-ins at once do not delay other requests; those beyond the queue are refused',
   { retry: 2 },
   async () => {
     const hash = await passwords.hash('couch-lamp-9');

@@ -69,7 +69,7 @@ describe('setting a new password by a mailed link', () => {
     await Promise.race([stream.ended, late]);
   });
 
-  it('T13 a link works once and within the hour, and using one ends every other', async () => {
+  it('T13 a link works once, within an hour, and using one ends all others', async () => {
     const { email } = await newAccount();
     await ask(email);
     await openBrowser(server).call('POST', '/api/sign-in-links', { body: { email } });
@@ -127,7 +127,7 @@ describe('setting a new password by a mailed link', () => {
     expect((await use(token)).status).toBe(200);
   });
 
-  it('AUTH-25 T11 a locked account is opened again by a reset, and by a link at any time', async () => {
+  it('AUTH-25 T11 a reset unlocks a locked account, and so does a link', async () => {
     const { email } = await newAccount();
     for (let round = 0; round < 10; round += 1) await logIn(email, 'wrong password');
     expect((await logIn(email, oldPassword)).status).toBe(429);
@@ -146,7 +146,7 @@ describe('setting a new password by a mailed link', () => {
     expect((await logIn(email, newPassword)).status).toBe(200);
   });
 
-  it('T12 an invalid token is refused without a hash, also while a hundred others wait for theirs', async () => {
+  it('T12 an invalid token is refused without hashing, also while a hundred hashes are waiting', async () => {
     const slow = openPasswords({ memory: 19_456, passes: 25 });
     const quick = openPasswords({ memory: 64, passes: 1 });
     const others = Array.from({ length: 102 }, (_, at) =>

@@ -37,7 +37,7 @@ describe('registering', () => {
     expect([second.status, second.body.message]).toEqual([409, 'Email has already been taken.']);
   });
 
-  it('PROFILE-22 PROFILE-23 PROFILE-24 a name is parsed, and whose user name is taken gets a number', async () => {
+  it('PROFILE-22 PROFILE-23 PROFILE-24 a name is parsed, and a username that is taken gets a number', async () => {
     const named = async (name: string, email: string) => {
       const { body } = await register({ ...jane, name, email });
       const { username, firstName, lastName } = body.viewer;
@@ -118,7 +118,7 @@ describe('registering', () => {
     expect(signIn.status).toBe(200);
   });
 
-  it('R19 T48 fifty people of one name at once get fifty usernames', async () => {
+  it('R19 T48 fifty people with one name who register at once get fifty usernames', async () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
         untilServed(() =>
@@ -156,7 +156,7 @@ describe('registering', () => {
     }
   });
 
-  it('T47 T48 a name that is not seen, piles up marks, is markup or speaks for the product is refused', async () => {
+  it('T47 T48 a name that is invisible, stacks marks, contains markup or impersonates the product is refused', async () => {
     const marks = '\u0301'.repeat(19);
     const refused = [
       '\u3164 \u3164',

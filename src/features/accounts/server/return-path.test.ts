@@ -27,7 +27,7 @@ const resetLink = {
     }),
 };
 
-describe('a mailed link knows where the person wanted to go', () => {
+describe('a mailed link leads to the page that the person wanted', () => {
   for (const [kind, link] of Object.entries({ signInLink, resetLink })) {
     it(`AUTH-23 in any browser: ${kind}`, async () => {
       const { username } = await server.person();
@@ -51,7 +51,7 @@ describe('a mailed link knows where the person wanted to go', () => {
     });
   }
 
-  it('ERROR-25 and the link of somebody without an account says so', async () => {
+  it('ERROR-25 a link mailed to somebody without an account says that it is new', async () => {
     await signInLink.ask(openBrowser(server), { email: 'new@mail.example', name: 'Ada Lovelace' });
     expect((await lastLink('new@mail.example')).get('new')).toBe('true');
     const { username } = await server.person();
@@ -60,7 +60,7 @@ describe('a mailed link knows where the person wanted to go', () => {
   });
 });
 
-it('CAMPUS-07 a mail of the generic site calls it by the product’s name', async () => {
+it('CAMPUS-07 a mail of the generic site uses the product’s name', async () => {
   const { username } = await server.person();
   const email = `${username}@mail.example`;
   await server.call('POST', '/api/sign-in-links', { campus: 'campus', body: { email } });

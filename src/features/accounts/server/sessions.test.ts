@@ -65,7 +65,7 @@ describe('sessions', () => {
     expect(await viewerOf(ana.browser)).not.toBeNull();
   });
 
-  it('T17 a session that is used is prolonged once a day, up to ninety days; one that is not ends after fourteen', async () => {
+  it('T17 a session in use is prolonged once a day, for up to ninety days; an unused one ends after fourteen', async () => {
     const { browser } = await newAccount();
     const { body } = await browser.call('GET', '/api/sessions');
     const [{ id }] = body.sessions;
@@ -99,7 +99,7 @@ describe('sessions', () => {
     expect(await viewerOf(browser)).toBeNull();
   });
 
-  it('T17 a row of the table of sessions gives no valid cookie', async () => {
+  it('T17 a row of the table of sessions does not give a valid cookie', async () => {
     const { browser } = await newAccount();
     const rows = await server.db.selectFrom('sessions').select('token').execute();
     for (const { token } of rows) {
@@ -114,7 +114,7 @@ describe('sessions', () => {
   });
 });
 
-describe('going over to another campus’s site', () => {
+describe('entering another campus’s site', () => {
   const begin = (browser: Browser, fromCampusId = 'ou') =>
     browser.call('POST', '/api/hand-overs', { campus: 'ut', body: { fromCampusId } });
   const grant = (browser: Browser, challenge: string, toCampusId = 'ut') =>
@@ -129,7 +129,7 @@ describe('going over to another campus’s site', () => {
     return codeOf((await grant(browser, body.challenge)).body.address);
   }
 
-  it('CAMPUS-18 T18 signs the same person in there, under a session of that site’s own', async () => {
+  it('CAMPUS-18 T18 opens a session of that site for the same person', async () => {
     const { browser } = await newAccount();
     const start = await browser.call('POST', '/api/hand-overs/start', {
       body: { toCampusId: 'ut' },
@@ -200,7 +200,7 @@ describe('going over to another campus’s site', () => {
     expect((await accept(browser, code)).status).toBe(401);
   });
 
-  it('T13 T17 T18 a code ends with the sessions of whoever was given it', async () => {
+  it('T13 T17 T18 a code becomes invalid when the session that asked for it ends', async () => {
     const ways = [
       (browser: Browser) => browser.call('DELETE', '/api/session'),
       async (_: Browser, email: string) => {

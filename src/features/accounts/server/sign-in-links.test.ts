@@ -32,7 +32,7 @@ async function newMember(traits: { emailVerified?: boolean } = {}): Promise<stri
 }
 
 describe('signing in by a mailed link', () => {
-  it('AUTH-09 T07 the link signs in once, in the browser that asked for it', async () => {
+  it('AUTH-09 T07 the link logs in once, in the browser that asked for it', async () => {
     const email = await newMember();
     const browser = openBrowser(server);
     expect((await ask(browser, { email })).status).toBe(202);
@@ -54,7 +54,7 @@ describe('signing in by a mailed link', () => {
     expect([third.status, third.body.message]).toEqual([401, wrongEmail]);
   });
 
-  it('T07 the table and the mail queue hold no token in the clear', async () => {
+  it('T07 neither the table nor the mail queue holds a token in plain text', async () => {
     const email = await newMember();
     await ask(openBrowser(server), { email });
     const token = String(await lastToken(email));
@@ -65,7 +65,7 @@ describe('signing in by a mailed link', () => {
     }
   });
 
-  it('AUTH-12 T09 another browser names the address; a wrong one fails, and five wrong ones use the link up', async () => {
+  it('AUTH-12 T09 another browser has to enter the address; a wrong one fails, and five wrong ones invalidate the link', async () => {
     const email = await newMember();
     await ask(openBrowser(server), { email });
     const token = await lastToken(email);
@@ -83,7 +83,7 @@ describe('signing in by a mailed link', () => {
     expect((await use(stranger, { token: next, email })).status).toBe(401);
   });
 
-  it('AUTH-13 AUTH-14 T08 with a name the link makes the account, under the name of the link that is used', async () => {
+  it('AUTH-13 AUTH-14 T08 with a name the link creates the account, with the name of the link that is used', async () => {
     const email = 'newcomer@ou.example';
     const browser = openBrowser(server);
     const nameless = await ask(browser, { email });
@@ -132,7 +132,7 @@ describe('signing in by a mailed link', () => {
     }
   });
 
-  it('T06 CAMPUS-06 a link leads to a campus’s own address, whatever the Host header says', async () => {
+  it('T06 CAMPUS-06 a link leads to the campus’s own address, whatever the Host header says', async () => {
     const email = await newMember();
     for (const headers of [
       { host: 'evil.example', origin: 'http://evil.example' },

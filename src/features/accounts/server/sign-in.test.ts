@@ -22,7 +22,7 @@ const cookieOf = (headers: Record<string, unknown>) =>
     ?.split(';')[0] ?? '';
 
 describe('signing in with a password', () => {
-  it('ROLE-05 each demo member gets a session and stands as the demo says', async () => {
+  it('ROLE-05 each demo member gets a session with the standing that the demo says', async () => {
     const standings = {
       'ana@ou.example': 'campusMember',
       'ben@ou.example': 'campusMember',
@@ -41,7 +41,7 @@ describe('signing in with a password', () => {
     }
   });
 
-  it('T17 the cookie is host-only and closed to scripts, and a changed one is worth nothing', async () => {
+  it('T17 the cookie is host-only and unreadable for scripts, and a changed one is invalid', async () => {
     const { headers } = await signIn('ana@ou.example');
     const line = String([headers['set-cookie']].flat()[0]);
     expect(line).toMatch(/HttpOnly/);
@@ -90,7 +90,7 @@ describe('signing in with a password', () => {
     }
   });
 
-  it('ERROR-24 an account without a password is told so in general words', async () => {
+  it('ERROR-24 an account without a password gets the general error', async () => {
     const person = await server.person();
     const { body } = await signIn(`${person.username}@mail.example`);
     expect(body.message).toBe('Invalid login credentials.');
@@ -115,7 +115,7 @@ describe('signing in with a password', () => {
     expect(guesses.filter((guess) => guess.status === 429)).toHaveLength(30);
   });
 
-  it('T16 T11 a banned account tells of the ban to who knows its password alone, and tries are limited', async () => {
+  it('T16 T11 only somebody who knows the password of a banned account learns of the ban, and tries are limited', async () => {
     await server.db.deleteFrom('rate_limits').execute();
     const tries = [];
     for (let round = 0; round < 11; round += 1) {
@@ -132,7 +132,7 @@ describe('signing in with a password', () => {
     await server.db.deleteFrom('rate_limits').execute();
   });
 
-  it('T12 a log-in that finds the server too busy is told so, and does not count as a failed one', async () => {
+  it('T12 a log-in refused because the server is too busy does not count as a failed one', async () => {
     // Two long ones at work, a hundred that wait.
     const slow = openPasswords({ memory: 19_456, passes: 25 });
     const quick = openPasswords({ memory: 64, passes: 1 });
@@ -155,7 +155,7 @@ describe('signing in with a password', () => {
     expect((await signIn('dan@ou.example')).status).toBe(200);
   });
 
-  it('T16 an address on the ban list ends a session that is open', async () => {
+  it('T16 adding an address to the ban list ends its open sessions', async () => {
     const person = await server.person();
     const viewer = async () =>
       (await server.call('GET', '/api/session', { as: person })).body.viewer;

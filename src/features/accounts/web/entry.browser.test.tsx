@@ -25,7 +25,7 @@ for (const [screen, name, path] of [
   [desktop, 'Messages', '/messages'],
   [desktop, 'Saved', '/saved'],
 ] as const) {
-  test(`AUTH-21 a visitor who taps ${name} at ${screen.width} px is asked in, and led back`, async () => {
+  test(`AUTH-21 a visitor who taps ${name} at ${screen.width} px is asked to log in, and returns afterwards`, async () => {
     await openPage({ screen });
     const links = page.getByRole('link', { name, exact: true });
     const shown = () => links.elements().find((link) => link.checkVisibility());
@@ -36,7 +36,7 @@ for (const [screen, name, path] of [
   });
 }
 
-test('AUTH-21 AUTH-23 a mailed address of a conversation asks visitors in, and keeps the way', async () => {
+test('AUTH-21 AUTH-23 a mailed link to a conversation asks visitors to log in and returns to it', async () => {
   await openPage({ at: '/messages/7?from=mail' });
   await expectPath(asksIn('/messages/7?from=mail'));
   await email.fill(ana);
@@ -50,7 +50,7 @@ test('AUTH-21 AUTH-23 a mailed address of a conversation asks visitors in, and k
   );
 });
 
-test('AUTH-03 MODAL-04 a guest’s dialog leads to the page that sorts new from known, and back to the post', async () => {
+test('AUTH-03 MODAL-04 the log-in dialog leads to the page that tells new people from known ones, and back to the post', async () => {
   await openPage({ at: futon });
   await press('Comment');
   const dialog = page.getByRole('dialog', { name: 'Join the conversation' });
@@ -63,7 +63,7 @@ test('AUTH-03 MODAL-04 a guest’s dialog leads to the page that sorts new from 
   );
 });
 
-test('AUTH-23 the call for a link, the link’s page and the reset know where the person wanted to go', async () => {
+test('AUTH-23 the call for a link, the page after it and the reset pass on the page that the person wanted', async () => {
   const sent: unknown[] = [];
   for (const path of [/sign-in-links$/, /password-resets$/]) {
     answerCalls('POST', path, async (send) => {
@@ -87,7 +87,7 @@ test('AUTH-23 the call for a link, the link’s page and the reset know where th
   expect(sent).toEqual([202, 202]);
 });
 
-test('AUTH-02 AUTH-23 VERIFY-03 whoever is signed in goes on from the log-in page to where it would lead', async () => {
+test('AUTH-02 AUTH-23 VERIFY-03 the log-in page redirects members to where it would lead after logging in', async () => {
   await openPage({ as: ana });
   for (const path of ['/login', '/register', '/verify']) {
     await showPage(`${path}?redirect=%2Fsaved`);
@@ -97,7 +97,7 @@ test('AUTH-02 AUTH-23 VERIFY-03 whoever is signed in goes on from the log-in pag
   await expectPath('/home');
 });
 
-test('GATE-01 GATE-02 who has something to verify first is led back afterwards', async () => {
+test('GATE-01 GATE-02 somebody who has to verify something first returns afterwards', async () => {
   await openPage({ as: eve, at: `${futon}?redirect=true` });
   await expectPath(`/verify?${new URLSearchParams({ redirect: `${futon}?redirect=true` })}`);
   await openPage({ as: dan, at: '/messages' });
@@ -107,13 +107,13 @@ test('GATE-01 GATE-02 who has something to verify first is led back afterwards',
   await expectPath('/settings/account/verify_school_email?redirect=%2Fmessages');
 });
 
-test('GATE-02 on the generic site members without a school look for theirs', async () => {
+test('GATE-02 on the generic site members without a school are sent to the school search', async () => {
   await openPage({ as: dan, campus: 'campus', at: '/messages' });
   await expectPath('/search_schools');
   await expectCount(page.getByText('Error getting user chats'), 0);
 });
 
-test('CAMPUS-07 the generic site is not called a school', async () => {
+test('CAMPUS-07 no text calls the generic site a school', async () => {
   for (const [at, title] of [
     ['/user_registration', 'Join Quad'],
     ['/register', 'Create your Quad account'],
@@ -125,7 +125,7 @@ test('CAMPUS-07 the generic site is not called a school', async () => {
   }
 });
 
-test('ERROR-21 what the server refuses is shown at its field until that is changed', async () => {
+test('ERROR-21 a refusal is shown at its field until the field is changed', async () => {
   await openPage({ at: '/login' });
   await email.fill(ana);
   await password.fill('not the password');
@@ -151,7 +151,7 @@ test('the first empty field of a log-in page has the focus', async () => {
   await expect.element(email).toHaveFocus();
 });
 
-test('a look-up that the server cannot make is told, and the address stays', async () => {
+test('a look-up that fails shows an error, and the address stays in the field', async () => {
   await openPage({ at: '/user_registration' });
   answerCalls('POST', /account-lookups/, brokenServer);
   await email.fill(ana);
@@ -160,7 +160,7 @@ test('a look-up that the server cannot make is told, and the address stays', asy
   await expect.element(email).toHaveValue(ana);
 });
 
-test('VERIFY-12 a new student by a mailed link is told that the school is verified', async () => {
+test('VERIFY-12 a new student who uses a mailed link is told that the school is verified', async () => {
   const student = { id: crypto.randomUUID(), email: 'nora1@ou.edu', schoolVerified: true };
   await openPage({ at: '/login/sent' });
   window.location.hash = `token=${'x'.repeat(43)}`;

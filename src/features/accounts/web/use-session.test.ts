@@ -6,7 +6,7 @@ const ou = { id: 'ou', isGeneric: false };
 const generic = { id: 'campus', isGeneric: true };
 const toSaved = { destination: '/saved', wantedCampus: null };
 
-it('GATE-02 after signing in, people go first to what they still have to verify', () => {
+it('GATE-02 after logging in, people go first to what they still have to verify', () => {
   expect(afterSignIn(ana, ou, toSaved)).toBe('/saved');
   const unjoined = { ...ana, schoolVerified: false };
   expect(afterSignIn(unjoined, ou, toSaved)).toBe(
@@ -18,7 +18,7 @@ it('GATE-02 after signing in, people go first to what they still have to verify'
   );
 });
 
-it('CAMPUS-18 after signing in, people continue to the campus they wanted to visit', () => {
+it('CAMPUS-18 after logging in, people continue to the campus they wanted to visit', () => {
   const toUt = { destination: '/home', wantedCampus: 'ut' };
   expect(afterSignIn(ana, ou, toUt)).toBe('/hand-over?to=ut&redirect=%2Fhome');
   expect(afterSignIn(ana, ou, { ...toUt, wantedCampus: 'ou' })).toBe('/home');

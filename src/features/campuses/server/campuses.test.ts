@@ -42,7 +42,7 @@ describe('campuses', () => {
     ]);
   });
 
-  it('CAMPUS-02 unknown and forged hosts get OU, and are never echoed', async () => {
+  it('CAMPUS-02 unknown and forged hosts get OU, and are not repeated in answers', async () => {
     const hosts = [
       'localhost:3000',
       'nosuch.localhost:3000',
@@ -60,7 +60,7 @@ describe('campuses', () => {
     }
   });
 
-  it('CAMPUS-02 a forwarded host changes nothing without a trusted proxy', async () => {
+  it('CAMPUS-02 a forwarded host has no effect without a trusted proxy', async () => {
     const { body } = await server.call('GET', '/api/campus', {
       headers: { 'x-forwarded-host': 'ut.localhost' },
     });
@@ -75,7 +75,7 @@ describe('campuses', () => {
     expect(ou.logo).toBe('/logos/ou.svg');
   });
 
-  it('CAMPUS-04 every pair of colours that a campus is shown in reads at 4.5:1 or better', () => {
+  it('CAMPUS-04 all pairs of colors of a campus have a contrast of 4.5:1 or more', () => {
     for (const { id, accent } of campusSeeds) {
       for (const scheme of ['light', 'dark'] as const) {
         const tones = accentTones(accent, scheme);
@@ -88,7 +88,7 @@ describe('campuses', () => {
     }
   });
 
-  it('CAMPUS-05 what an operator changes in the table shows without a restart and outlives the next start', async () => {
+  it("CAMPUS-05 an operator's change of the table shows without a restart and is kept at the next start", async () => {
     const own = await startTestServer();
     await own.db
       .updateTable('campuses')
@@ -105,7 +105,7 @@ describe('campuses', () => {
     await own.close();
   });
 
-  it('CAMPUS-05 what changes in the seed file since the last start is carried into the table', async () => {
+  it('CAMPUS-05 a change of the seed file is written to the table at the next start', async () => {
     const set = { seed_digest: 'what an older file said', name: 'Old name' };
     await server.db.updateTable('campuses').set(set).where('id', '=', 'uf').execute();
     await seedDatabase(server.config, { demo: false });
@@ -117,7 +117,7 @@ describe('campuses', () => {
     expect(row.name).toBe('UF');
   });
 
-  it('CAMPUS-14 CAMPUS-16 seven campuses have a city label, and all the fixed member count', async () => {
+  it('CAMPUS-14 CAMPUS-16 seven campuses have a city label, and all have the fixed member count', async () => {
     const labels: Record<string, string | null> = {
       ou: 'Norman, Oklahoma',
       ut: 'Austin, Texas',
@@ -141,7 +141,7 @@ describe('campuses', () => {
     }
   });
 
-  it('CAMPUS-17 ROLE-07 a private campus shows its posts to its own members alone', async () => {
+  it('CAMPUS-17 ROLE-07 a private campus shows its posts to its own members only', async () => {
     const hal = await server.person({ campus: 'harvard' });
     const ana = await server.person();
     const canary = 'canary-7f3a';

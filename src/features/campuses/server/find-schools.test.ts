@@ -9,7 +9,7 @@ const schools = campusSeeds
 const found = (text: string) => findSchools(schools, text).map(({ name }) => name);
 
 describe('looking for a school', () => {
-  it('CAMPUS-21 finds by what a word begins with: name, short name, city, state, country', () => {
+  it('CAMPUS-21 matches the beginnings of words of name, short name, city, state and country', () => {
     expect(found('tex').toSorted()).toEqual(['SMU', 'TAMU', 'UNT', 'UT']);
     expect(found('uc')).toEqual(['UCLA', 'UCF']);
     expect(found('norman')).toEqual(['OU']);
@@ -20,7 +20,7 @@ describe('looking for a school', () => {
     expect(found('  Stánford ')).toEqual(['Stanford']);
   });
 
-  it('CAMPUS-21 each letter narrows what is found, and what is called so comes before what lies there', () => {
+  it('CAMPUS-21 each letter reduces the results, and a match in the name comes before one in the location', () => {
     expect(found('')).toHaveLength(14);
     expect(found('')[0]).toBe('Duke');
     expect(found('f')).toEqual(expect.arrayContaining(['FSU', 'UCF', 'UF']));

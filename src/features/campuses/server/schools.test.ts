@@ -14,7 +14,7 @@ const search = async (q: string, campus = 'campus') =>
   (await server.call('GET', `/api/campuses?q=${encodeURIComponent(q)}`, { campus })).body.items;
 
 describe('schools', () => {
-  it('CAMPUS-21 each found school says its name, city, state and country, and where its site is', async () => {
+  it('CAMPUS-21 each result has name, city, state, country and site address', async () => {
     const texan = await search('tex');
     expect(texan).toHaveLength(4);
     for (const school of texan) {
@@ -37,7 +37,7 @@ describe('schools', () => {
     ]);
   });
 
-  it('CAMPUS-21 all fourteen are there without a text, and the generic site is none of them', async () => {
+  it('CAMPUS-21 without a text all fourteen are listed, without the generic site', async () => {
     const { body } = await server.call('GET', '/api/campuses');
     const ids = body.items.map(({ id }: { id: string }) => id);
     expect(ids).toHaveLength(14);
@@ -45,7 +45,7 @@ describe('schools', () => {
     expect(await search('campus')).toEqual([]);
   });
 
-  it('DATA-11 each is known by id, name, logo, address, place, country code, and whether it is private', async () => {
+  it('DATA-11 each has id, name, logo, address, place, country code, and whether it is private', async () => {
     for (const school of await search('')) {
       expect(school).toEqual({
         id: expect.stringMatching(/^[a-z]+$/),
@@ -69,7 +69,7 @@ describe('schools', () => {
     expect((await server.call('GET', path)).status).toBe(400);
   });
 
-  it('T53 any text is searched as text', async () => {
+  it('T53 special characters in a text have no effect', async () => {
     const short = [...hostileStrings, '(a+)+$'.repeat(13)].filter(({ length }) => length <= 80);
     for (const text of short.filter((each) => each.isWellFormed())) {
       const { status } = await server.call('GET', `/api/campuses?q=${encodeURIComponent(text)}`);
@@ -82,7 +82,7 @@ describe('schools', () => {
     expect((await search('')).length).toBe(14);
   });
 
-  it('CAMPUS-22 CAMPUS-27 a school is read by its id, and one that is not there says so', async () => {
+  it('CAMPUS-22 CAMPUS-27 a school is read by its id; an unknown id gets an error', async () => {
     const { body } = await server.call('GET', '/api/campuses/harvard');
     expect(body).toMatchObject({ id: 'harvard', schoolName: 'Harvard University' });
     for (const id of ['yale', 'campus', 'OU']) {
@@ -92,7 +92,7 @@ describe('schools', () => {
     }
   });
 
-  it('CAMPUS-03 ids and addresses stay the same when the server starts again', async () => {
+  it('CAMPUS-03 ids and addresses stay the same after a restart', async () => {
     const read = async (from: TestServer) => {
       const { body } = await from.call('GET', '/api/campuses');
       return body.items.map(({ id, siteUrl }: { id: string; siteUrl: string }) => [id, siteUrl]);

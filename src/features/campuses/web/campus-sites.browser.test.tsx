@@ -33,13 +33,13 @@ test('CAMPUS-02 shows each site its own posts', async () => {
   await expectCount(card('TI-84 Plus'), 0);
 });
 
-test('CAMPUS-15 asks guests to join the group', async () => {
+test('CAMPUS-15 asks visitors to join the group', async () => {
   await openPage();
   await press('Join Group');
   await expect.element(dialog('Join OU')).toBeVisible();
 });
 
-test('CAMPUS-17 MODAL-06 shows guests of a private campus only how to join', async () => {
+test('CAMPUS-17 MODAL-06 shows visitors of a private campus only how to join', async () => {
   await openPage({ campus: 'harvard' });
   await expect.element(page.getByText('This community is private.')).toBeVisible();
   await expectCount(page.getByRole('article'), 0);
@@ -70,7 +70,7 @@ test('CAMPUS-19 leads a member of another campus to their own instead of the com
   await expectPath('/saved');
 });
 
-test('MODAL-02 MODAL-07 GATE-01 GATE-02 tells who may not post yet what they need first', async () => {
+test('MODAL-02 MODAL-07 GATE-01 GATE-02 tells people who may not post yet what they need first', async () => {
   await openPage({ screen: phone });
   await press('Create Post');
   await expect.element(dialog('Sell it on campus')).toBeVisible();
@@ -93,7 +93,7 @@ test('MODAL-02 MODAL-07 GATE-01 GATE-02 tells who may not post yet what they nee
   await expect.element(page.getByRole('heading', { name: 'Verify your account' })).toBeVisible();
 });
 
-test('FEED-01 leads the root to the feed, and says what does not exist', async () => {
+test('FEED-01 redirects / to the feed, and shows the not-found page for unknown paths', async () => {
   await openPage({ at: '/' });
   await expectPath('/home');
   const missing = '/post/does-not-exist';

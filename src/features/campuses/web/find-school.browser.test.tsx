@@ -50,7 +50,7 @@ for (const [campus, screen] of [
   });
 }
 
-test('CAMPUS-21 can be used with keys alone', async () => {
+test('CAMPUS-21 works by keyboard alone', async () => {
   await openPage({ campus: 'campus', at });
   await expectCount(rows, 14);
   await box.click();
@@ -85,7 +85,7 @@ test('CAMPUS-25 sends members who are not verified to the school e-mail page of 
   await expectCount(modal, 0);
 });
 
-test('CAMPUS-26 asks a visitor who joins to log in, and keeps the campus for afterwards', async () => {
+test('CAMPUS-26 asks a visitor who joins to log in, and remembers the campus', async () => {
   await openPage({ campus: 'campus', at });
   const modal = await choose(ut);
   await modal.getByRole('button', { name: 'Join Campus' }).click();

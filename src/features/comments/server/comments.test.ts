@@ -53,7 +53,7 @@ describe('commenting', () => {
     });
   });
 
-  it('COMMENT-07 a reply counts on everything above it and brings the post to the top of the feed', async () => {
+  it('COMMENT-07 a reply is counted on everything above it and moves the post to the top of the feed', async () => {
     const ana = await server.person();
     const lamp = await post(ana);
     const comment = await replyId(ana, lamp);
@@ -109,7 +109,7 @@ describe('commenting', () => {
     }
   });
 
-  it('T42 students of another campus may answer on a public one, nobody else’s on a private one', async () => {
+  it('T42 students of another campus may comment on a public campus, not on a private one', async () => {
     const hal = await server.person({ campus: 'harvard' });
     const cleo = await server.person({ campus: 'ut' });
     const open = await post(await server.person());
@@ -127,7 +127,7 @@ describe('commenting', () => {
     expect((await reply(hal, closed, 'Hello', 'harvard')).status).toBe(201);
   });
 
-  it('a body that names a parent, author or campus of its own is refused', async () => {
+  it('a body that names a parent, author or campus is refused', async () => {
     const ana = await server.person();
     const lamp = await post(ana);
     for (const more of [{ parentId: lamp }, { authorId: ana.memberId }, { category: 'tickets' }]) {
@@ -155,7 +155,7 @@ describe('a thread', () => {
     expect(idsOf((await replies(comments[1] ?? '')).items)).toEqual(answers.toReversed());
   });
 
-  it('COMMENT-01 three levels come with the first page, deeper ones with a page of their own', async () => {
+  it('COMMENT-01 the first page has three levels; deeper levels have pages of their own', async () => {
     const ana = await server.person();
     const chain = [await post(ana)];
     for (let depth = 1; depth <= 5; depth += 1) chain.push(await replyId(ana, chain.at(-1) ?? ''));
@@ -172,7 +172,7 @@ describe('a thread', () => {
     expect(idsOf(deeper.branches[0].items)).toEqual([chain[5]]);
   });
 
-  it('a comment brings its three newest replies and says that there are more', async () => {
+  it('a comment comes with its three newest replies and says that there are more', async () => {
     const ana = await server.person();
     const lamp = await post(ana);
     const comment = await replyId(ana, lamp);
@@ -183,7 +183,7 @@ describe('a thread', () => {
     expect(branch.more).toBe(true);
   });
 
-  it('pages hold 15 and follow without a gap or a repeat, in both orders, while replies arrive', async () => {
+  it('pages hold 15 and neither skip nor repeat, in both orders, while replies arrive', async () => {
     const ana = await server.person();
     const lamp = await post(ana);
     const comments = [];
@@ -223,7 +223,7 @@ describe('a thread', () => {
     }
   });
 
-  it('COMMENT-10 COMMENT-02 a comment has the posts above it, from the top', async () => {
+  it('COMMENT-10 COMMENT-02 a comment has the posts above it, from the top-level post down', async () => {
     const ana = await server.person();
     const chain = [await post(ana)];
     for (let depth = 1; depth <= 12; depth += 1) chain.push(await replyId(ana, chain.at(-1) ?? ''));
@@ -240,7 +240,7 @@ describe('a thread', () => {
 });
 
 describe('deleting a comment', () => {
-  it('COMMENT-08 ROLE-06 POST-08 takes its replies along and leaves exact counts; only its author may', async () => {
+  it('COMMENT-08 ROLE-06 POST-08 deletes its replies and keeps counts exact; only its author may', async () => {
     const [ana, ben] = [await server.person(), await server.person({ firstName: 'Ben' })];
     const lamp = await post(ana);
     const kept = await replyId(ana, lamp);

@@ -106,7 +106,7 @@ async function timed<T>(label: string, act: () => Promise<T>): Promise<T> {
   return result;
 }
 
-it('replies of one moment come each once, over the end of a page', async () => {
+it('replies of the same time are each listed once across pages', async () => {
   const author = await server.person();
   const root = await post(author);
   const rows = Array.from({ length: 40 }, () => ({
@@ -135,7 +135,7 @@ it('replies of one moment come each once, over the end of a page', async () => {
 });
 
 describe('threads under load', () => {
-  it('T43 replies and deletions of what they answer leave no orphan and exact counts, 50 rounds', async () => {
+  it('T43 replies and deletions at once leave no orphan and exact counts, in 50 rounds', async () => {
     const [ana, ben, cleo] = [await server.person(), await server.person(), await server.person()];
     const outcomes = new Set<number>();
     for (let round = 0; round < 50; round += 1) {
@@ -213,7 +213,7 @@ describe('threads under load', () => {
     expect(await left.execute()).toEqual([]);
   });
 
-  it('T44 a post with 10,000 comments can be read and deleted, by index', async () => {
+  it('T44 a post with 10,000 comments is read and deleted through indexes', async () => {
     const ana = await server.person();
     const root = await post(ana);
     await crowdUnder(ana, await post(ana), 10_000);

@@ -5,7 +5,7 @@ import { ben, dan, futon, openPage, phone } from '#tests/screens/open-page.tsx';
 
 const composer = page.getByRole('textbox', { name: 'Comment text' });
 
-test('MODAL-04 whoever was asked in for a comment finds its composer open afterwards, once', async () => {
+test('MODAL-04 the composer opens once for a visitor who logged in in order to comment', async () => {
   await openPage({ at: futon });
   await press('Comment');
   await expect.element(page.getByRole('dialog', { name: 'Join the conversation' })).toBeVisible();
@@ -18,7 +18,7 @@ test('MODAL-04 whoever was asked in for a comment finds its composer open afterw
   await expectCount(composer, 0);
 });
 
-test('MODAL-09 whoever verifies the school for a comment is led back to the post', async () => {
+test('MODAL-09 a member who verifies the school in order to comment returns to the post', async () => {
   await openPage({ as: dan, at: futon });
   await press('Comment');
   await page
@@ -30,7 +30,7 @@ test('MODAL-09 whoever verifies the school for a comment is led back to the post
   await expect.element(composer).toBeVisible();
 });
 
-test('MODAL-04 on a phone the composer is the page of its own', async () => {
+test('MODAL-04 on a phone this composer is a page', async () => {
   await openPage({ screen: phone, at: futon });
   await press('Comment');
   await openPage({ as: ben, screen: phone, at: futon });

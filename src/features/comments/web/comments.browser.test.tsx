@@ -86,7 +86,7 @@ test('LAYOUT-21 COMMENT-03 on a phone the comment composer is a page that return
     .toBeVisible();
 });
 
-test('MODAL-04 MODAL-09 tells guests and members without a verified school what they need to comment', async () => {
+test('MODAL-04 MODAL-09 tells visitors and members without a verified school what they need to comment', async () => {
   const open = () =>
     card('Futon')
       .getByRole('button', { name: /^Comment/ })
@@ -117,7 +117,7 @@ test('keeps a comment that could not be sent, and sends it once', async () => {
   expect(items).toHaveLength(1);
 });
 
-test('LAYOUT-22 the comment page leads wide screens back, guests home and others to their school', async () => {
+test('LAYOUT-22 the comment page redirects wide screens back, visitors to logging in and unverified members to the school e-mail', async () => {
   await openPage({ as: ana });
   const id = await actsAs(ana).post('Wide');
   const address = (goBack: string) => `/create/comment/${id}?${new URLSearchParams({ goBack })}`;
@@ -132,7 +132,7 @@ test('LAYOUT-22 the comment page leads wide screens back, guests home and others
   await expectPath(/^\/settings\/account\/school_email\?redirect=/);
 });
 
-test('LIMIT-19 the comment page waits for its post while it loads, and 2500 ms at most', async () => {
+test('LIMIT-19 the comment page shows its loader for 2500 ms at most', async () => {
   // Posts that the stream told of would be known.
   silenceStream();
   onTestFinished(restoreCalls);
@@ -173,7 +173,7 @@ test('LIMIT-19 the comment page waits for its post while it loads, and 2500 ms a
   await expect.element(page.getByText('Another to answer')).toBeVisible();
 });
 
-test('on a phone who comes from a card writes at once, before the post is read again', async () => {
+test('on a phone a comment opened from a card can be written before the post is read again', async () => {
   await openPage({ as: ben, screen: phone });
   await actsAs(ana).post('Known from its card');
   answerCalls('GET', /\/api\/posts\/[\w-]{36}$/, () => new Promise(() => {}));
@@ -183,7 +183,7 @@ test('on a phone who comes from a card writes at once, before the post is read a
   await expect.element(editor).toBeVisible();
 });
 
-test('what is sent by keys before the editor has come is sent', async () => {
+test('a comment typed before the editor has loaded is sent by keyboard', async () => {
   await openPage({ as: ben });
   const id = await actsAs(ben).post('Typed at once');
   await showPage(`/post/${id}`);
@@ -236,7 +236,7 @@ test('writes, sends and deletes a comment by keyboard alone', async () => {
   await expect.element(page.getByText('Comment Removed')).toBeVisible();
 });
 
-test('COMMENT-01 deletes a comment with what is under it', async () => {
+test('COMMENT-01 deletes a comment with all replies below it', async () => {
   await openPage({ as: ben });
   const id = await actsAs(ana).post('A lamp to talk about');
   const question = await actsAs(ben).reply(id, 'Is it still there?');
@@ -251,7 +251,7 @@ test('COMMENT-01 deletes a comment with what is under it', async () => {
   await expectCount(page.getByText('Yes, it is.'), 0);
 });
 
-test('COMMENT-09 a comment with a photo shows it, and another member saves the comment', async () => {
+test('COMMENT-09 shows a comment with a photo, and another member saves it', async () => {
   for (const screen of [desktop, phone]) {
     await openPage({ as: ben, screen });
     const lamp = await actsAs(ana).post('Lamp with a crack?');
@@ -270,7 +270,7 @@ test('COMMENT-09 a comment with a photo shows it, and another member saves the c
   }
 });
 
-test('MODAL-16 COMMENT-09 a comment that is only a photo asks before it is discarded', async () => {
+test('MODAL-16 COMMENT-09 asks before discarding a comment that is only a photo', async () => {
   await openPage({ as: ben });
   await actsAs(ben).post('To be answered');
   await card('To be answered').getByRole('button', { name: 'Comment' }).click();

@@ -35,7 +35,7 @@ async function post(as: Person, campus = 'ou'): Promise<string> {
 }
 
 describe('starting', () => {
-  it('CHAT-18 CHAT-19 DATA-03 a first start makes it, empty and unread for both; either one later opens the same', async () => {
+  it('CHAT-18 CHAT-19 DATA-03 the first start creates it, empty and unread for both; a later start by either opens the same', async () => {
     const [ana, ben] = await people();
     const made = await startConversation(server, [ana, ben]);
     expect(made.status).toBe(200);
@@ -66,7 +66,7 @@ describe('starting', () => {
     }
   });
 
-  it('CHAT-20 T36 a hundred starts in both directions at once make one conversation', async () => {
+  it('CHAT-20 T36 a hundred starts in both directions at once create one conversation', async () => {
     const [ana, ben] = await people();
     const pairs = Array.from({ length: 100 }, (_, index): [Person, Person] =>
       index % 2 ? [ana, ben] : [ben, ana],
@@ -98,7 +98,7 @@ describe('starting', () => {
     expect(await listOf(server, ana)).toEqual([]);
   });
 
-  it('LIMIT-22 T36 there are exactly two: none, three, or a forged sender are refused', async () => {
+  it('LIMIT-22 T36 there are exactly two members: none, three, or a forged sender are refused', async () => {
     const [ana, ben] = await people();
     const cleo = await server.person();
     for (const body of [
@@ -128,7 +128,7 @@ describe('starting', () => {
     }
   });
 
-  it('members of a private campus are written to by their own, or where they have shown themselves', async () => {
+  it('members of a private campus can be written to by their own campus, or by whoever can read a post or comment of theirs', async () => {
     const [ana] = await people();
     const [hal, ida] = await Promise.all([
       server.person({ campus: 'harvard' }),
@@ -180,7 +180,7 @@ describe('the list', () => {
     expect(onUt.body.items).toHaveLength(3);
   });
 
-  it('pages hold fifteen, and all of them together each conversation once', async () => {
+  it('pages hold fifteen, and together list each conversation once', async () => {
     const ana = await server.person();
     const others = await Promise.all(Array.from({ length: 17 }, () => server.person()));
     await Promise.all(others.map((other) => conversationOf(server, [other, ana])));
@@ -196,7 +196,7 @@ describe('the list', () => {
     expect(stolen.status).toBe(400);
   });
 
-  it('PROFILE-21 DATA-12 a changed name shows at the next read, in the list and in what was hearted', async () => {
+  it('PROFILE-21 DATA-12 a changed name shows at the next read, in the list and in the text about a heart', async () => {
     const [ana, ben] = await people();
     const id = await conversationOf(server, [ana, ben]);
     const { body: message } = await sendMessage(server, ana, id, 'hello');
@@ -212,8 +212,8 @@ describe('the list', () => {
   });
 });
 
-describe('who is neither of the two', () => {
-  it('ROLE-08 ROLE-02 ROLE-04 T35 T37 T39 reads, writes, marks, hearts and deletes nothing, and learns nothing', async () => {
+describe('a member who is neither of the two', () => {
+  it('ROLE-08 ROLE-02 ROLE-04 T35 T37 T39 cannot read, write, mark as read, add hearts or delete, and learns nothing', async () => {
     const [ana, ben] = await people();
     const id = await conversationOf(server, [ana, ben]);
     const canary = 'canary-of-two-people';
@@ -260,7 +260,7 @@ describe('who is neither of the two', () => {
     expect(await listOf(server, ana)).toMatchObject([{ otherReadNumber: 0 }]);
   });
 
-  it('ERROR-12 what is no conversation is told so, whatever its address', async () => {
+  it('ERROR-12 an unknown conversation gets an error, whatever its id', async () => {
     const ana = await server.person();
     for (const id of ['does-not-exist', crypto.randomUUID(), '%00', "'--"]) {
       const answer = await server.call('GET', `/api/conversations/${encodeURIComponent(id)}`, {

@@ -21,7 +21,7 @@ const named = (stream: OpenStream, name: string) =>
   stream.frames.filter((frame) => frame.data?.name === name).map((frame) => frame.data.data);
 
 describe('events of the two members', () => {
-  it('CHAT-05 CHAT-06 messages, hearts, reading and removal, with each side’s own badge, on whichever site', async () => {
+  it('CHAT-05 CHAT-06 report messages, hearts, reading and deletion, with each member’s own badge, on any site', async () => {
     const anas = await openStream(server.app, { as: ana });
     const bens = await openStream(server.app, { as: ben, campus: 'ut' });
     const told = (stream: OpenStream) => {
@@ -55,7 +55,7 @@ describe('events of the two members', () => {
     bens.close();
   });
 
-  it('CHAT-05 a message carries what its hearer needs: the row of the list, the badge, itself', async () => {
+  it('CHAT-05 of a message carry the message, the row of the list and the badge', async () => {
     const bens = await openStream(server.app, { as: ben });
     const { body: message } = await sendMessage(server, ana, id, 'hello');
     await expect.poll(() => named(bens, 'conversation.changed').length).toBeGreaterThan(0);
@@ -84,7 +84,7 @@ describe('events of the two members', () => {
     for (const stream of [cleos, visitor, bens]) stream.close();
   });
 
-  it('typing is told to the other alone, and only by one of the two', async () => {
+  it('typing is sent to the other member only, and only by one of the two', async () => {
     const [anas, bens] = [
       await openStream(server.app, { as: ana }),
       await openStream(server.app, { as: ben }),

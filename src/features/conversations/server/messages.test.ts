@@ -44,7 +44,7 @@ async function post(as: Person, text = 'Desk lamp', campus = 'ou'): Promise<stri
 }
 
 describe('sending', () => {
-  it('CHAT-04 CHAT-08 DATA-04 both read what both wrote, newest first; it is unread for the other alone', async () => {
+  it('CHAT-04 CHAT-08 DATA-04 both read all messages, newest first; a message is unread for the other member only', async () => {
     const sent = await sendMessage(server, ana, id, 'Is it still there?');
     expect(sent.status).toBe(201);
     expect(sent.body).toMatchObject({
@@ -65,7 +65,7 @@ describe('sending', () => {
     expect(await listOf(server, ben)).toMatchObject([{ unread: false, lastMessage: 'It is' }]);
   });
 
-  it('COMPOSER-09 LIMIT-01 nothing, white space and 501 characters are refused and change nothing', async () => {
+  it('COMPOSER-09 LIMIT-01 an empty text, white space and 501 characters are refused and change nothing', async () => {
     for (const text of ['', '   ', '\u200b\u2800']) {
       expect((await sendMessage(server, ana, id, text)).status).toBe(422);
     }
@@ -118,7 +118,7 @@ describe('sending', () => {
     expect((await sendMessage(server, ben, id, { text: 'once', sendKey })).status).toBe(201);
   });
 
-  it('R19 messages of both at once get numbers without gaps, and the list tells of the last', async () => {
+  it('R19 messages of both at once get numbers without gaps, and the list shows the last', async () => {
     const sendKeys = Array.from({ length: 100 }, () => crypto.randomUUID());
     await Promise.all(
       Array.from({ length: 100 }, (_, index) =>
@@ -143,7 +143,7 @@ describe('sending', () => {
     expect(first?.lastMessage).toBe(rows.at(-1)?.plain_text);
   });
 
-  it('LIMIT-09 pages hold fifteen, to the end, and one’s cursor opens no other list', async () => {
+  it('LIMIT-09 pages hold fifteen, to the end, and a cursor opens no other list', async () => {
     for (let number = 1; number <= 40; number += 1)
       await sendMessage(server, ana, id, `m${number}`);
     const pages: unknown[][] = [];
@@ -166,7 +166,7 @@ describe('reading', () => {
   const mark = (as: Person, number: number) =>
     server.call('PUT', `/api/conversations/${id}/read`, { as, body: { number } });
 
-  it('CHAT-06 CHAT-07 LAYOUT-16 T37 the other’s position moves by the other’s own reading, and never back', async () => {
+  it('CHAT-06 CHAT-07 LAYOUT-16 T37 the other member’s read position moves only when they read, and never back', async () => {
     await mark(ben, 0);
     expect(await unread(ben)).toBe(0);
     await sendMessage(server, ana, id, 'one');
@@ -196,7 +196,7 @@ describe('reading', () => {
     expect((await mark(ben, 1.5)).status).toBe(400);
   });
 
-  it('R19 a message that comes while the other marks all as read stays unread', async () => {
+  it('R19 a message that arrives while the other member marks all as read stays unread', async () => {
     for (let round = 0; round < 20; round += 1) {
       await Promise.all([sendMessage(server, ana, id, 'x'), mark(ben, round)]);
       const [row] = await listOf(server, ben);
@@ -210,7 +210,7 @@ describe('hearts', () => {
   const heart = (as: Person, messageId: string, method = 'PUT') =>
     server.call(method, `/api/messages/${messageId}/heart`, { as });
 
-  it('CHAT-13 CHAT-14 a heart and its removal are told in the list, by first name', async () => {
+  it('CHAT-13 CHAT-14 the list says who added or removed a heart, by first name', async () => {
     const { body: hello } = await sendMessage(server, ana, id, 'hello');
     const given = await heart(ben, hello.id);
     expect(given.body.hearts).toEqual([ben.memberId]);
@@ -269,7 +269,7 @@ describe('a shared post', () => {
     expect(authors).toEqual([ana.memberId, ben.memberId]);
   });
 
-  it('ERROR-13 T40 once it is deleted both keep its place, and nothing of it', async () => {
+  it('ERROR-13 T40 after its deletion both still see that a post was shared, and nothing of it', async () => {
     const postId = await post(ana, 'canary-lamp');
     await sendMessage(server, ben, id, { text: '', postId });
     await server.call('DELETE', `/api/posts/${postId}`, { as: ana });
@@ -282,7 +282,7 @@ describe('a shared post', () => {
     expect([again.status, again.body.message]).toEqual([404, 'Sorry, that post has been deleted.']);
   });
 
-  it('T40 a private campus’s post is seen by its members alone, and shared by nobody else', async () => {
+  it('T40 a private campus’s post is shown to its members only, and shared by nobody else', async () => {
     const hal = await server.person({ campus: 'harvard' });
     const postId = await post(hal, 'canary-of-harvard', 'harvard');
     const refused = await server.call('POST', `/api/conversations/${id}/messages`, {

@@ -14,7 +14,7 @@ const find = async (query: string, as = ana, campus = 'ou') =>
 const idsOf = (body: { items: { id: string }[] }) => body.items.map((item) => item.id);
 
 describe('finding people', () => {
-  it('CHAT-16 T41 by two letters of a name or username, on this campus alone, never oneself', async () => {
+  it('CHAT-16 T41 by two letters of a name or username, on this campus only, without oneself', async () => {
     const zoe = await server.person({ firstName: 'Zoë' });
     const other = await server.person({ firstName: 'Zoë', campus: 'ut' });
     expect((await find('Z')).status).toBe(400);
@@ -27,7 +27,7 @@ describe('finding people', () => {
     expect(idsOf((await find('zo', zoe)).body)).toEqual([]);
   });
 
-  it('CHAT-16 by the user name alone after an @, whatever its case', async () => {
+  it('CHAT-16 by the username only after an @, in any case', async () => {
     const ben = await server.person({ firstName: 'Benedikta' });
     const named = `@${ben.username}`;
     for (const query of [
@@ -43,7 +43,7 @@ describe('finding people', () => {
     }
   });
 
-  it('ROLE-13 T41 only what everybody may know is told', async () => {
+  it('ROLE-13 T41 only public facts are returned', async () => {
     await server.person({ firstName: 'Yara' });
     const { body } = await find('ya');
     expect(Object.keys(body.items[0]).toSorted()).toEqual(
@@ -57,7 +57,7 @@ describe('finding people', () => {
     }
   });
 
-  it('T36 T41 who is banned or unproven is not found, and ten at most are', async () => {
+  it('T36 T41 banned and unverified members are not found, and at most ten are', async () => {
     await Promise.all([
       server.person({ firstName: 'Xena', banned: true }),
       server.person({ firstName: 'Xena', campus: null }),
@@ -77,7 +77,7 @@ describe('finding people', () => {
     expect(statuses.at(-1)).toBe(429);
   });
 
-  it('T41 a private campus’s people are found by its own members alone', async () => {
+  it('T41 people of a private campus are found by its own members only', async () => {
     const hal = await server.person({ campus: 'harvard', firstName: 'Hal' });
     const ida = await server.person({ campus: 'harvard', firstName: 'Ida' });
     expect((await find('ha', ana, 'harvard')).status).toBe(404);

@@ -44,7 +44,7 @@ describe('a photo', () => {
     ]);
   });
 
-  it('ROLE-08 T35 T58 is seen by the two on every site, by nobody else, and sent by its owner alone', async () => {
+  it('ROLE-08 T35 T58 is served to the two members on every site, to nobody else, and can be sent by its owner only', async () => {
     const { body: taken } = await upload(ana);
     const stranger = await server.person();
     expect((await fileOf(ana, taken.media.path)).status).toBe(200);
@@ -65,7 +65,7 @@ describe('a photo', () => {
     expect((await sendMessage(server, ana, id, { text: '', uploadId: taken.id })).status).toBe(404);
   });
 
-  it('R19 sent in two conversations at once it goes with one of them', async () => {
+  it('R19 sent in two conversations at once it is stored with one of them', async () => {
     const cleo = await server.person();
     const other = await conversationOf(server, [ana, cleo]);
     for (let round = 0; round < 5; round += 1) {
@@ -120,7 +120,7 @@ describe('a photo', () => {
     expect(more.status).toBe(404);
   });
 
-  it('CHAT-09 T40 T59 the picture of a shared post is seen by the two on every site, of a private campus by its members', async () => {
+  it('CHAT-09 T40 T59 the picture of a shared post is served to both members on every site; of a private campus, to its members only', async () => {
     const pictureOf = async (as: Person, campus: string) => {
       const { body } = await server.call('POST', '/api/uploads', {
         as,
@@ -162,7 +162,7 @@ describe('a photo', () => {
     expect((await fileOf(ana, secret.path)).status).toBe(404);
   });
 
-  it('ERROR-03 refuses a file that is no photo, and stores nothing', async () => {
+  it('ERROR-03 refuses a file that is not a photo, and stores nothing', async () => {
     const file = { name: 'notes.pdf', bytes: Buffer.from('%PDF-1.7') };
     const path = `/api/conversations/${id}/uploads`;
     const refused = await server.call('POST', path, { as: ana, file });
@@ -224,7 +224,7 @@ describe('deleting', () => {
     await expect.poll(() => readdir(folder).catch(() => [])).toEqual([]);
   });
 
-  it('R19 T38 deleting while the other member writes deletes all or nothing', async () => {
+  it('R19 T38 while the other member writes, deletes everything or nothing', async () => {
     for (let round = 0; round < 20; round += 1) {
       const [cleo, dan] = await Promise.all([server.person(), server.person()]);
       const conversationId = await conversationOf(server, [cleo, dan]);

@@ -6,7 +6,7 @@ import { memberIds } from '#tests/support/member-ids.ts';
 
 afterEach(restoreCalls);
 
-test('a conversation with a deleted account shows the own messages, leads to no profile and cannot be answered', async () => {
+test("a conversation with a deleted account shows one's own messages, has no link to a profile, and cannot be answered", async () => {
   await openPage({ as: ana });
   const id = await actsAs(ana).freshTalk(memberIds.ben);
   await actsAs(ana).send(id, 'Is it there?');

@@ -9,7 +9,7 @@ const message = (text: string) =>
   page.getByRole('log').getByRole('listitem').filter({ hasText: text });
 const unread = () => badge('message');
 
-test('SAVE-01 a save that was answered late keeps the count that came meanwhile', async () => {
+test('SAVE-01 a late answer to a save does not replace a newer count', async () => {
   await openPage({ as: ana });
   const id = await actsAs(ana).post('Counted late');
   const save = card('Counted late').getByRole('button', { name: /^Save/ });
@@ -24,7 +24,7 @@ test('SAVE-01 a save that was answered late keeps the count that came meanwhile'
   await expect.element(save).toHaveTextContent(/^Saved!2$/);
 });
 
-test('CHAT-13 a heart that was answered late keeps the one that came meanwhile', async () => {
+test('CHAT-13 a late answer to a heart does not replace a newer heart', async () => {
   await openPage({ as: ana });
   const talk = await actsAs(ana).freshTalk(memberIds.ben);
   const id = await actsAs(ana).send(talk, 'Have a heart');
@@ -42,7 +42,7 @@ test('CHAT-13 a heart that was answered late keeps the one that came meanwhile',
   await expect.element(heart).toHaveTextContent(/^2$/);
 });
 
-test('LAYOUT-14 a read mark that was answered late keeps the badge of what came meanwhile', async () => {
+test('LAYOUT-14 a late answer to marking as read does not replace a newer badge', async () => {
   await openPage({ as: ana });
   const { items } = await actsAs(ana).act('GET', '/api/conversations');
   for (const { id } of items) await actsAs(ana).act('DELETE', `/api/conversations/${id}`);

@@ -27,7 +27,7 @@ const waiting = (sendKey: string) => ({
   problem: null,
 });
 
-test('R9 shows a message that arrived no longer as waiting, under the same key', () => {
+test('R9 shows a message under one key, first as waiting, then as confirmed', () => {
   const arrived = { ...sent(1, at('10:00'), 'ana'), sendKey: 'first' };
   const shown = shownMessages([arrived], [waiting('first'), waiting('second')], 'ana');
   expect(shown.map(({ key, waiting }) => [key, waiting !== null])).toEqual([

@@ -18,7 +18,7 @@ for (const [device, screen] of [
   ['a desktop', desktop],
   ['a phone', phone],
 ] as const) {
-  test(`CHAT-16 CHAT-21 MODAL-13 LAYOUT-21 on ${device} a conversation starts with whoever was found by name`, async () => {
+  test(`CHAT-16 CHAT-21 MODAL-13 LAYOUT-21 on ${device} a conversation starts with a person found by name`, async () => {
     await openPage({ as: ana, screen });
     await deleteTalkWith(memberIds.ben);
     await showPage('/messages');
@@ -88,7 +88,7 @@ test('CHAT-17 MODAL-22 ERROR-14 ROLE-09 people are searched by two letters and c
   await expectCount(question, 0);
 });
 
-test('CHAT-18 CHAT-19 CHAT-22 /messages/new leads to a conversation that exists, without a notice of a new one', async () => {
+test('CHAT-18 CHAT-19 CHAT-22 /messages/new opens an existing conversation without an alert about a new one', async () => {
   await openPage({ as: ana });
   const talk = await actsAs(ben).freshTalk(memberIds.ana);
   await showPage('/messages/new');
@@ -102,7 +102,7 @@ test('CHAT-18 CHAT-19 CHAT-22 /messages/new leads to a conversation that exists,
   expect(page.getByText('New Conversation Started').elements()).toHaveLength(0);
 });
 
-test('MODAL-13 the question before a conversation says with whom and what is shared, and stays when starting failed', async () => {
+test('MODAL-13 the question before a conversation names the person and what is shared, and stays open when starting fails', async () => {
   await openPage({ as: ana });
   await deleteTalkWith(memberIds.ben);
   await showPage('/home');
@@ -136,7 +136,7 @@ test('LAYOUT-22 the new-message page leads wide screens back to where they came 
   await expectPath(/^\/messages/);
 });
 
-test('FEED-16 MODAL-05 MODAL-08 Send Message asks guests in and members for their school, and is not on one’s own posts', async () => {
+test('FEED-16 MODAL-05 MODAL-08 Send Message asks visitors to log in and members to verify their school, and is not on one’s own posts', async () => {
   await openPage({ as: ana });
   await actsAs(ana).post('Whom to write to');
   await showPage('/home');

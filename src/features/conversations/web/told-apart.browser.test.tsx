@@ -7,7 +7,7 @@ import { memberIds } from '#tests/support/member-ids.ts';
 
 const editor = page.getByRole('textbox', { name: 'Message' });
 
-test('the user name tells people of one name apart: in the list, the header and the dialogs', async () => {
+test('people of the same name are told apart by username: in the list, the header and the dialogs', async () => {
   await openPage({ as: ana });
   const talk = await actsAs(ana).freshTalk(memberIds.ben);
   await showPage(`/messages/${talk}`);
@@ -24,7 +24,7 @@ test('the user name tells people of one name apart: in the list, the header and 
   await expect.element(page.getByRole('alertdialog').getByText(/@bencarter/)).toBeVisible();
 });
 
-test('in a narrow list the user name gives way, and not a hair of the name', async () => {
+test('in a narrow list the username is cut, and the name is not', async () => {
   await openPage({ as: ana });
   await showPage('/messages');
   const row = page.getByRole('link').filter({ hasText: '@hannahkessler' });
@@ -40,7 +40,7 @@ test('in a narrow list the user name gives way, and not a hair of the name', asy
   expect(widths()[0]).toBeGreaterThan(-0.01);
 });
 
-test('CHAT-22 a conversation that the other deletes says so', async () => {
+test('CHAT-22 a conversation that the other member deletes says so', async () => {
   await openPage({ as: ana });
   const talk = await actsAs(ana).freshTalk(memberIds.ben);
   await showPage(`/messages/${talk}`);
@@ -49,7 +49,7 @@ test('CHAT-22 a conversation that the other deletes says so', async () => {
   await expect.element(page.getByText('This conversation was deleted')).toBeVisible();
 });
 
-test('a message that the server keeps refusing says so, and is removed by its writer', async () => {
+test('a message that the server keeps refusing says so, and its writer can remove it', async () => {
   await openPage({ as: ana });
   const talk = await actsAs(ana).freshTalk(memberIds.ben);
   await showPage(`/messages/${talk}`);

@@ -72,7 +72,7 @@ async function leftOver() {
 
 const nothing = { files: [], rows: [], removals: [] };
 
-test('R13 a disk that fills up in the midst of a photo: refused, and nothing of it stays', async () => {
+test('R13 a disk that fills up during an upload: the photo is refused and nothing of it is stored', async () => {
   let room = 1;
   const full = Object.assign(new Error('no space left'), { code: 'ENOSPC' });
   const write: FileStore['write'] = async (key, bytes) => {
@@ -84,7 +84,7 @@ test('R13 a disk that fills up in the midst of a photo: refused, and nothing of 
   await expect.poll(leftOver).toEqual(nothing);
 });
 
-test('T60 uploads at once cannot pass the daily limit together, and one that fails does not count', async () => {
+test('T60 parallel uploads cannot exceed the daily limit, and one that fails does not count', async () => {
   const { bytes } = await photo();
   const key = `upload-bytes:${ana.memberId}`;
   const perDay = 500 * 1024 * 1024;
@@ -110,7 +110,7 @@ test('T60 uploads at once cannot pass the daily limit together, and one that fai
   await resetRateLimit(server.db, key);
 });
 
-test('POST-10 before a file is written a row says where, so that a crash cannot orphan it', async () => {
+test('POST-10 the row is written before the file, so that a crash leaves no file without a row', async () => {
   const known: boolean[] = [];
   const write: FileStore['write'] = async (key) => {
     const rows = await server.db.selectFrom('uploads').select('path').execute();
@@ -121,7 +121,7 @@ test('POST-10 before a file is written a row says where, so that a crash cannot 
   await server.db.deleteFrom('uploads').where('id', '=', id).execute();
 });
 
-test('a photo that is taken back while it is stored leaves nothing', async () => {
+test('a photo that is removed while it is stored leaves nothing', async () => {
   const write: FileStore['write'] = async (key, bytes) => {
     await works.store.write(key, bytes);
     await server.db.deleteFrom('uploads').execute();

@@ -38,7 +38,7 @@ const get = (url: string, { as, campus = 'ou', headers }: Asked = {}) =>
   });
 
 describe('stored files', () => {
-  it('T59 of a public campus: exact type, inert, for everybody, in shared caches for minutes', async () => {
+  it('T59 of a public campus have an exact type, cannot run scripts, are for everybody, and may be in shared caches for minutes', async () => {
     const ana = await server.person();
     const address = await postWithPhoto(ana, 'ou');
     const file = await get(address);
@@ -58,7 +58,7 @@ describe('stored files', () => {
     expect((await get(address, { headers: { 'if-none-match': etag } })).statusCode).toBe(404);
   });
 
-  it('T59 of a private campus: its members only, asked for anew each time', async () => {
+  it('T59 of a private campus are for its members only, and every request is checked again', async () => {
     const hal = await server.person({ campus: 'harvard' });
     const address = await postWithPhoto(hal, 'harvard');
     const ana = await server.person();
@@ -79,7 +79,7 @@ describe('stored files', () => {
     expect((await get(address, { as: hal })).statusCode).toBe(404);
   });
 
-  it('SERVICE-06 are in the local folder, so another process with it serves them, too', async () => {
+  it('SERVICE-06 are in the local folder, and another process with the same folder serves them, too', async () => {
     const address = await postWithPhoto(await server.person(), 'ou');
     const here = await get(address);
     const other = await server.another();
@@ -89,7 +89,7 @@ describe('stored files', () => {
     expect((await readFile(stored)).equals(here.rawPayload)).toBe(true);
   });
 
-  it('T58 only addresses of stored widths exist', async () => {
+  it('T58 exist only at addresses of stored widths', async () => {
     const address = await postWithPhoto(await server.person(), 'ou');
     for (const other of [
       address.replace('-540', '-541'),
@@ -107,7 +107,7 @@ describe('stored files', () => {
     }
   });
 
-  it('T59 one range is served, several are the whole file, none beyond the end', async () => {
+  it('T59 one range is served; for several the whole file is; a range beyond the end is refused', async () => {
     const address = await postWithPhoto(await server.person(), 'ou');
     const all = (await get(address)).rawPayload;
     const part = (range: string) => get(address, { headers: { range } });

@@ -45,7 +45,7 @@ it.each([
   expect([width, height]).toEqual(size);
 });
 
-it('a photo that is not wider than cards has no large size, however tall', async () => {
+it('a photo that is not wider than cards has no large size, however tall it is', async () => {
   const { media } = await upload(await server.person(), { width: 1080, height: 4000 });
   expect(media.widths).toEqual([200, 540, 1080]);
   const tall = await upload(await server.person(), { width: 1500, height: 6000 });

@@ -16,7 +16,7 @@ it.each([
   ['png', 'png'],
   ['gif', 'gif'],
   ['webp', 'webp'],
-] as const)('a photo named .%s is taken in and shown', async (ending, format) => {
+] as const)('a photo named .%s is stored and shown', async (ending, format) => {
   const as = await server.person();
   const { bytes } = await photo();
   const file = named(`lamp.${ending}`, await sharp(bytes).resize(64).toFormat(format).toBuffer());
@@ -31,7 +31,7 @@ it.each([
 });
 
 it.each(['heic', 'heif'])(
-  'T57 LIMIT-06 a HEIC photo named .%s is taken in without what the camera wrote',
+  'T57 LIMIT-06 a HEIC photo named .%s is stored without its metadata',
   async (ending) => {
     const as = await server.person();
     // Of HEIC, the file says itself how it is turned: what its metadata say does not count.
@@ -60,7 +60,7 @@ it.each(['heic', 'heif'])(
   },
 );
 
-it('T55 a HEIC photo that is broken, or that nothing on the machine reads, is refused with what to do', async () => {
+it('T55 a HEIC photo that is broken, or cannot be read on this machine, is refused with advice', async () => {
   const as = await server.person();
   const whole = await heicPhoto({ width: 640, height: 480 });
   const cut = { name: 'lamp.heic', bytes: whole.bytes.slice(0, whole.bytes.length / 2) };
@@ -83,7 +83,7 @@ it('T55 a HEIC photo that is broken, or that nothing on the machine reads, is re
 });
 
 it.each(['gif', 'webp'] as const)(
-  'LIMIT-06 an animated %s moves with its frames and times, and is a still picture until then',
+  'LIMIT-06 an animated %s is stored with its frames and times, and as a still picture',
   async (format) => {
     const as = await server.person();
     const { body } = await upload(

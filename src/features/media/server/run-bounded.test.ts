@@ -6,7 +6,7 @@ const { signal } = new AbortController();
 const run = (program: string, args: string[], maxMs = 5_000) =>
   runBounded({ program, args, maxMs, signal });
 
-test('T56 a program has nothing of the environment of the server', async () => {
+test("T56 a program gets nothing of the server's environment", async () => {
   expect((await run('env', [])).trim()).toBe('PATH=/usr/bin:/bin');
 });
 
@@ -22,7 +22,7 @@ test.each([
   expect(Date.now() - started).toBeLessThan(8_000);
 });
 
-test('a program whose work is not wanted any more is ended', async () => {
+test('a program whose result is no longer needed is ended', async () => {
   const controller = new AbortController();
   const running = runBounded({
     program: 'sleep',

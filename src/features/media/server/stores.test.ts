@@ -63,7 +63,7 @@ async function filesInFolder(server: TestServer): Promise<string[]> {
   return found.filter((each) => each.isFile()).map(({ name }) => name);
 }
 
-test('SERVICE-07 with a bucket configured photos are stored, served in parts, and deleted there alone', async () => {
+test('SERVICE-07 with a bucket configured photos are stored, served in ranges, and deleted there only', async () => {
   const server = await start(s3.env);
   const ana = await server.person();
   const { postId, sizes } = await postPhoto(server, ana);
@@ -96,7 +96,7 @@ test('SERVICE-07 the sweep deletes files in the bucket that no row has', async (
   expect(await statuses(server, sizes)).toEqual(new Set([200]));
 });
 
-test('SERVICE-07 a bucket that does not answer refuses photos for now, and takes words', async () => {
+test('SERVICE-07 while a bucket does not answer, photos are refused and texts are accepted', async () => {
   const away = { ...s3.env, S3_BUCKET_URL: 'http://127.0.0.1:9/quad-media' };
   const server = await start(away);
   const as = await server.person();

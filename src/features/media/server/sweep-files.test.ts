@@ -39,7 +39,7 @@ async function filesOf(postId: string): Promise<string[]> {
   return readdir(folder).catch(() => []);
 }
 
-test('an upload that broke off goes sooner than a draft’s photo', async () => {
+test('an interrupted upload is deleted sooner than a draft’s photo', async () => {
   const started = await server.db
     .insertInto('uploads')
     .values({
@@ -62,7 +62,7 @@ test('an upload that broke off goes sooner than a draft’s photo', async () => 
   expect(await left()).toEqual([]);
 });
 
-test('a draft’s photo stays an hour, then goes with its row', async () => {
+test('a draft’s photo is kept for an hour, then deleted with its row', async () => {
   const { id, postId } = await upload();
 
   await sweepUploads(parts, usualAges(Date.now() + 3_500_000));
@@ -96,7 +96,7 @@ test('the sweep keeps the photo of a member, however old', async () => {
   expect(await parts.store.open(key)).toBeDefined();
 });
 
-test('a file without any row goes once it is old enough; files that are not ours stay', async () => {
+test('a file without a row is deleted once it is old enough; files with other names stay', async () => {
   const key = `images/posts/${newId()}/${'a'.repeat(32)}-200.webp`;
   await parts.store.write(key, new Uint8Array([1]));
   await parts.store.write('readme.txt', new Uint8Array([1]));
@@ -111,7 +111,7 @@ test('a file without any row goes once it is old enough; files that are not ours
   expect(await parts.store.open('readme.txt')).toBeDefined();
 });
 
-test('ERROR-05 what cannot be removed is told of, stays queued, and goes when it can', async () => {
+test('ERROR-05 a file that cannot be removed is reported, stays queued, and is removed later', async () => {
   const { id, postId } = await upload();
   await server.call('POST', '/api/posts', {
     as: ana,

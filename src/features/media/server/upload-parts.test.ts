@@ -42,7 +42,7 @@ function sendEnd(key: string, file: Picture, as = ana) {
   return server.call('POST', `/api/uploads?parts=${key}`, { as, file });
 }
 
-test('R14 a photo that arrives in parts is whole, whatever is sent twice or too early', async () => {
+test('R14 a photo that arrives in parts is complete, also if parts are repeated or come too early', async () => {
   const key = crypto.randomUUID();
   const [first, second, end] = thirds();
   if (!first || !second || !end) throw new Error('three parts');
@@ -73,7 +73,7 @@ test('T58 nobody sees or uses the parts of another member', async () => {
   expect((await sendEnd(key, end.file)).status).toBe(201);
 });
 
-test('T60 parts have the limits of whole files, and the bytes of all count', async () => {
+test('T60 parts have the limits of whole files, and the bytes of all parts count', async () => {
   const key = crypto.randomUUID();
   const [first] = thirds();
   if (!first) throw new Error('three parts');
@@ -90,7 +90,7 @@ test('T60 parts have the limits of whole files, and the bytes of all count', asy
   await bare.close();
 });
 
-test('R14 parts that nobody sends on are deleted after a time', async () => {
+test('R14 parts of an upload that is never finished are deleted after a time', async () => {
   const key = crypto.randomUUID();
   const [first] = thirds();
   if (!first) throw new Error('three parts');

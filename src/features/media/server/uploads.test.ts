@@ -48,8 +48,8 @@ async function rowsOf(table: 'uploads' | 'file_removals' | 'post_media'): Promis
   return (await server.db.selectFrom(table).selectAll().execute()).length;
 }
 
-describe('taking a photo in', () => {
-  it('MEDIA-08 SERVICE-09 stores each width, and tells path, name, order, width and height', async () => {
+describe('uploading a photo', () => {
+  it('MEDIA-08 SERVICE-09 stores each width, and returns path, name, order, width and height', async () => {
     const { status, body } = await upload(lamp);
 
     expect(status).toBe(201);
@@ -74,7 +74,7 @@ describe('taking a photo in', () => {
     }
   });
 
-  it('a small picture is never enlarged, and a turned one stands upright', async () => {
+  it('a small picture is never enlarged, and a rotated one is stored upright', async () => {
     const { body } = await upload(await photo({ width: 300, height: 100, orientation: 6 }));
 
     expect(body.media).toMatchObject({ width: 100, height: 300, widths: [100] });
@@ -82,7 +82,7 @@ describe('taking a photo in', () => {
     expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 100, height: 300 });
   });
 
-  it('T57 nothing that the camera wrote is in what is stored', async () => {
+  it('T57 no metadata of the camera is stored', async () => {
     expect(Buffer.from(lamp.bytes).includes(canary)).toBe(true);
     const { body } = await upload(lamp);
 
@@ -96,7 +96,7 @@ describe('taking a photo in', () => {
     }
   });
 
-  it('T58 a name is shown clean and is part of no path', async () => {
+  it('T58 a file name is shown without special characters and is part of no path', async () => {
     const bytes = lamp.bytes;
     for (const [sent, shown] of [
       ['../../etc/passwd.jpg', 'passwd.jpg'],
@@ -159,7 +159,7 @@ describe('a refused upload stores nothing', () => {
     expect({ files: (await filesOnDisk()).length, rows: await rowsOf('uploads') }).toEqual(before);
   });
 
-  it('T55 a JPEG that is also a page is served as a picture without the page', async () => {
+  it('T55 a JPEG that is also an HTML page is served as a picture without the page', async () => {
     const both = Buffer.concat([lamp.bytes, Buffer.from(`<script>${canary}</script>`)]);
     const { body } = await upload(named('a.jpg', both));
     for (const width of body.media.widths) {
@@ -168,14 +168,14 @@ describe('a refused upload stores nothing', () => {
     }
   });
 
-  it('T60 17 MB are cut off', async () => {
+  it('T60 a body of 17 MB is aborted', async () => {
     const before = (await filesOnDisk()).length;
     const { status } = await upload(named('a.jpg', new Uint8Array(17 * 1024 * 1024)));
     expect(status).toBe(413);
     expect((await filesOnDisk()).length).toBe(before);
   });
 
-  it('a body that is no form, and a form without the file, are refused', async () => {
+  it('a body that is not a form, and a form without the file, are refused', async () => {
     const json = await server.call('POST', '/api/uploads', { as: ana, body: {} });
     expect(json.status).toBe(415);
     const empty = await server.call('POST', '/api/uploads', {
@@ -187,8 +187,8 @@ describe('a refused upload stores nothing', () => {
   });
 });
 
-describe('whose an upload is', () => {
-  it("T58 another member's, or another campus's, draft is not there", async () => {
+describe('ownership of uploads', () => {
+  it("T58 another member's draft, or a draft of another campus, is not found", async () => {
     const ben = await server.person();
     const { body } = await upload(lamp);
 
@@ -204,7 +204,7 @@ describe('whose an upload is', () => {
     expect((await fetchFile(`${body.media.path}-200.webp`, ana)).statusCode).toBe(404);
   });
 
-  it('an upload for one post cannot be hung onto another, nor twice', async () => {
+  it('an upload for one post cannot be attached to another, nor twice', async () => {
     const first = (await upload(lamp)).body;
     const second = (await upload(lamp)).body;
 
@@ -216,7 +216,7 @@ describe('whose an upload is', () => {
     ).toEqual([]);
   });
 
-  it('a post that is sent twice exists once', async () => {
+  it('a post that is sent twice is stored once', async () => {
     const { body } = await upload(lamp);
     const sent = await Promise.all([1, 2, 3].map(() => send(body.postId, [body.id])));
 
@@ -228,7 +228,7 @@ describe('whose an upload is', () => {
 });
 
 describe('a post with photos', () => {
-  it('MEDIA-08 LIMIT-04 shows up to ten in the order chosen; an eleventh is refused', async () => {
+  it('MEDIA-08 LIMIT-04 shows up to ten in the chosen order; an eleventh is refused', async () => {
     const small = await photo({ width: 30, height: 20 });
     const first = (await upload(small)).body;
     const ids: string[] = [first.id];
@@ -252,7 +252,7 @@ describe('a post with photos', () => {
     expect((await server.call('GET', '/api/posts')).body.items[0].media).toHaveLength(10);
   });
 
-  it('LIMIT-04 of twelve at the same moment only as many are taken as there is room for', async () => {
+  it('LIMIT-04 of twelve uploads at once only ten are accepted', async () => {
     const small = await photo({ width: 30, height: 20 });
     const { postId } = (await upload(small)).body;
     // Nobody can write until all have counted.
@@ -276,7 +276,7 @@ describe('a post with photos', () => {
     expect(sent.status).toBe(201);
   });
 
-  it('POST-07 POST-10 deleted, its files are gone from the disk as well', async () => {
+  it('POST-07 POST-10 when it is deleted, its files are removed from the disk', async () => {
     const { body } = await upload(lamp);
     await send(body.postId, [body.id]);
     const address = `${body.media.path}-1080.webp`;
@@ -291,7 +291,7 @@ describe('a post with photos', () => {
   });
 });
 
-describe('how much one member may send', () => {
+describe('limits of one member', () => {
   it.each([
     ['files', 200],
     ['bytes', 500 * 1024 * 1024],

@@ -24,7 +24,7 @@ const places = [
 ] as const;
 
 test.each(places)(
-  'the photo of %s that failed without a connection is sent by itself when the browser is online again',
+  'a photo of %s that failed without a connection is sent again when the browser is back online',
   async (_, goThere) => {
     await openPage({ as: ana });
     await goThere();

@@ -11,7 +11,7 @@ const placeholder =
 const isWhole = (image: Element) =>
   image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0;
 
-test('in place of a photo whose file is gone its placeholder is shown, on a card, in the grid and on its own page', async () => {
+test('a photo whose file does not exist shows its placeholder, on a card, in the grid and on its own page', async () => {
   await openPage({ as: ana });
   const post = await actsAs(ana).postPhotos('Gone', [await photo(20)]);
   for (const path of ['/home', '/media', `/post/${post}`]) {
@@ -29,7 +29,7 @@ test('in place of a photo whose file is gone its placeholder is shown, on a card
   }
 });
 
-test('so it is for a photo that failed before the code of the page was there', async () => {
+test('so does a photo that failed to load before the page was hydrated', async () => {
   const drawn = document.createElement('div');
   drawn.style.backgroundImage = `url("${placeholder}")`;
   const image = document.createElement('img');

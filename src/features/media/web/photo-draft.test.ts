@@ -59,7 +59,7 @@ afterEach(() => {
 const file = (number: number) => new File(['x'], `${number}.jpg`);
 const id = (number: number) => `01981b2c-7a00-7000-8000-0000000000f${number}`;
 
-test('sends the first photo alone for the post’s id, then two at a time, and keeps the chosen order', async () => {
+test('sends the first photo alone to get the post’s id, then two at a time, and keeps the chosen order', async () => {
   const draft = new PhotoDraft(postPhotos);
   draft.add([file(1), file(2), file(3)]);
   expect(requests.map(({ address }) => address)).toEqual(['/api/uploads']);
@@ -77,7 +77,7 @@ test('sends the first photo alone for the post’s id, then two at a time, and k
   ]);
 });
 
-test('reports a failed photo, and sends it again alone', async () => {
+test('reports a failed photo and can send it again alone', async () => {
   const draft = new PhotoDraft(postPhotos);
   draft.add([file(1)]);
   requests[0]?.answer(503, { error: 'unavailable', message: 'Busy', requestId: '' });
@@ -89,7 +89,7 @@ test('reports a failed photo, and sends it again alone', async () => {
   expect(await draft.settled()).toMatchObject([{ id: id(1), postId: id(9) }]);
 });
 
-test('sends a photo that failed again when the browser is back online, once each time', async () => {
+test('sends a failed photo again when the browser is back online, once each time', async () => {
   const browser = new EventTarget();
   vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser));
   const goOnline = () => browser.dispatchEvent(new Event('online'));
@@ -115,7 +115,7 @@ test('sends a photo that failed again when the browser is back online, once each
   expect(requests).toHaveLength(4);
 });
 
-test('does not send a photo again that was refused for itself, or removed', async () => {
+test('does not send a photo again that was refused or removed', async () => {
   const browser = new EventTarget();
   vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser));
   const draft = new PhotoDraft(postPhotos);
@@ -157,7 +157,7 @@ test('COMPOSER-07 removing a photo while it is sent starts the next one', async 
   expect(await draft.settled()).toMatchObject([{ id: id(2), postId: id(9) }]);
 });
 
-test('sends photos again that the server has swept, for a new post id', async () => {
+test('sends photos again that the server has deleted, for a new post id', async () => {
   const draft = new PhotoDraft(postPhotos);
   draft.add([file(1), file(2)]);
   requests[0]?.answer(201, { id: id(1), postId: id(8) });
@@ -174,7 +174,7 @@ test('sends photos again that the server has swept, for a new post id', async ()
   expect(await draft.settled()).toMatchObject([{ id: id(3) }, { id: id(4) }]);
 });
 
-test('adding a photo to swept ones sends them all again', async () => {
+test('sends all photos again if one is added after the others were deleted', async () => {
   const draft = new PhotoDraft(postPhotos);
   draft.add([file(1)]);
   requests[0]?.answer(201, { id: id(1), postId: id(8) });

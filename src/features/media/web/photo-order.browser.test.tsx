@@ -13,7 +13,7 @@ const handle = (number: number) => page.getByRole('button', { name: `Move photo 
 const three = () => Promise.all([0, 120, 240].map((hue) => photo(hue)));
 const [red, green, blue] = ['photo-0.jpg', 'photo-120.jpg', 'photo-240.jpg'];
 
-test('photos are put in order by arrow keys and by dragging, and are posted in that order', async () => {
+test('photos are sorted by arrow keys and by dragging, and posted in that order', async () => {
   for (const screen of [desktop, phone]) {
     await openPage({ as: ana, screen });
     await writePost('In order');
@@ -41,7 +41,7 @@ test('photos are put in order by arrow keys and by dragging, and are posted in t
   }
 });
 
-test('a description is asked for once, can be changed, and is what others are read out', async () => {
+test('a description is asked for once, can be changed, and is read out by screen readers', async () => {
   await openPage({ as: ana });
   await writePost('A described lamp');
   await choose((await three()).slice(0, 2));

@@ -13,7 +13,7 @@ const photos = (count: number) =>
 
 const allSent = () => expectCount(page.getByRole('progressbar', { name: /Uploading photo/ }), 0);
 
-test('LIMIT-04 ERROR-02 keeps ten of eleven photos and says so, at once and in two steps', async () => {
+test('LIMIT-04 ERROR-02 keeps ten of eleven photos and says so, whether they are chosen at once or in two steps', async () => {
   await openPage({ as: ana });
   const eleven = await photos(11);
   await writePost('Many');
@@ -26,7 +26,7 @@ test('LIMIT-04 ERROR-02 keeps ten of eleven photos and says so, at once and in t
   await expectCount(previews, 10);
 });
 
-test('ERROR-03 refuses a file of another type at once, and a text named .jpg by the server', async () => {
+test('ERROR-03 refuses a file of another type at once; the server refuses a text named .jpg', async () => {
   await openPage({ as: ana, screen: phone });
   await writePost('Wrong one');
   const words = page.getByRole('alert').getByText('Only photos & videos are allowed!');
@@ -53,7 +53,7 @@ test('ERROR-03 refuses a file of another type at once, and a text named .jpg by 
   await expect.element(card('Wrong one')).toBeVisible();
 });
 
-test('COMPOSER-11 the composer has no text, category or photo left after sending', async () => {
+test('COMPOSER-11 the composer is empty after sending: text, category and photos', async () => {
   await openPage({ as: ana });
   await writePost('Lamp without a shade');
   await page.getByRole('button', { name: 'Add category' }).click();
@@ -108,7 +108,7 @@ test('adds photos that are dropped or pasted', async () => {
   expect(editor.element().textContent).toBe('By hand');
 });
 
-test('MODAL-18 COMPOSER-09 sends a failed photo again, shows both uploading dialogs, and needs no text', async () => {
+test('MODAL-18 COMPOSER-09 sends a failed photo again, shows both uploading dialogs, and requires no text', async () => {
   await openPage({ as: ana });
   await press('Create Post');
   const send = XMLHttpRequest.prototype.send;
@@ -144,7 +144,7 @@ test('MODAL-18 COMPOSER-09 sends a failed photo again, shows both uploading dial
   XMLHttpRequest.prototype.send = send;
 });
 
-test('on a phone with the keyboard open the Post button stays in sight under ten photos, however far one scrolls', async () => {
+test('on a phone with the keyboard open the Post button stays visible under ten photos, at any scroll position', async () => {
   await openPage({ as: ana, screen: { width: 390, height: 420 } });
   await writePost('Everything must go');
   await choose(await photos(10));

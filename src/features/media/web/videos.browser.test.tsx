@@ -50,7 +50,7 @@ async function playIn(shown: Locator): Promise<void> {
 }
 
 for (const screen of [desktop, phone]) {
-  test(`MEDIA-07 LIMIT-06 at ${screen.width} px an MP4, a QuickTime and an AVI video play where their pictures were, silently, one at a time`, async () => {
+  test(`MEDIA-07 LIMIT-06 at ${screen.width} px an MP4, a QuickTime and an AVI video play in place of their pictures, muted, one at a time`, async () => {
     await openPage({ as: ana, screen });
     performance.clearResourceTimings();
     const kinds = ['mp4', 'hevc.mov', 'avi'] as const;
@@ -116,7 +116,7 @@ test('COMMENT-09 LIMIT-05 a video plays in a comment, in a message and on the pa
   await playIn(page.getByRole('log').getByRole('listitem'));
 });
 
-test('MEDIA-07 a video is marked in the grid of photos, and plays on its page', async () => {
+test('MEDIA-07 a video has an icon in the grid of photos, and plays on its page', async () => {
   await openPage({ as: ana });
   await postVideo('Filmed', [await video('mp4', { seconds: 3 })]);
   await showPage('/media');
@@ -127,7 +127,7 @@ test('MEDIA-07 a video is marked in the grid of photos, and plays on its page', 
   await playIn(card('Filmed').first());
 });
 
-test('a video that cannot be loaded says so, and plays when it is tried again', async () => {
+test('a video that cannot be loaded says so, and plays after a retry', async () => {
   await openPage({ as: ana });
   await postVideo('Gone for a moment', [await video('mp4', { seconds: 3 })]);
   await card('Gone for a moment').getByRole('button', { name: 'Video 1 of 1 by Ana B.' }).click();
@@ -143,7 +143,7 @@ test('a video that cannot be loaded says so, and plays when it is tried again', 
   await expect.poll(() => element?.currentTime ?? 0).toBeGreaterThan(0);
 });
 
-test('the preview of a video shows that it is uploaded, prepared and ready', async () => {
+test('the preview of a video shows uploading, preparing and ready', async () => {
   await page.viewport(phone.width, phone.height);
   const name = 'tour.mp4';
   const size = { widths: [200], width: 4, height: 3 };
@@ -181,7 +181,7 @@ test('the preview of a video shows that it is uploaded, prepared and ready', asy
   await expect.element(page.getByRole('button', { name: 'Remove video 1' })).toBeVisible();
 });
 
-test('LIMIT-06 an animated GIF is a still picture until it is pressed, and again when it is pressed twice', async () => {
+test('LIMIT-06 an animated GIF is a still picture until it is pressed, and again after a second press', async () => {
   await openPage({ as: ana });
   // Two frames of one pixel each.
   const gif =

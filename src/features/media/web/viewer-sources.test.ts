@@ -12,7 +12,7 @@ const photo = {
   placeholder: 'data:image/webp;base64,',
 };
 
-test('the viewer offers the large size to screens of a high density, by the width of the photo on the screen', () => {
+test('the viewer offers the large size to dense screens, by the width of the photo on the screen', () => {
   const sources = viewerSourcesOf({ ...photo, widths: [200, 1080, 2560] }, 'https://cdn.example');
   expect(sources).toEqual({
     src: 'https://cdn.example/files/a-1080.webp',
@@ -23,7 +23,7 @@ test('the viewer offers the large size to screens of a high density, by the widt
   });
 });
 
-test('a card is offered none, nor is anybody one that is not stored', () => {
+test('a card never offers the large size, and the viewer offers none that is not stored', () => {
   expect(sourcesOf({ ...photo, widths: [200, 1080, 2560] })).toEqual({
     src: '/files/a-1080.webp',
     srcSet: '/files/a-200.webp 200w, /files/a-1080.webp 1080w',

@@ -46,7 +46,7 @@ test('the large size is loaded when a photo is enlarged, never for a card', asyn
   expect(shownFile(picture(2).element())).toMatch(/-(540|800)\.webp$/);
 });
 
-test('a photo stays when its large size does not come, and its placeholder when nothing does', async () => {
+test('a photo stays if its large size cannot be loaded, and shows its placeholder if no size can', async () => {
   await openPage({ as: ana, screen: phone });
   await actsAs(ana).postPhotos('Smaller print', [await photo(20, 2800), await photo(200)]);
   await showPage('/home');
@@ -75,7 +75,7 @@ function finger(type: string, pointerId: number, x: number): void {
   );
 }
 
-test('two fingers, a double tap and keys enlarge a photo, and going on ends it', async () => {
+test('two fingers, a double tap and keys enlarge a photo; moving to the next photo ends that', async () => {
   await openViewer();
   finger('pointerdown', 11, -20);
   finger('pointerdown', 12, 20);

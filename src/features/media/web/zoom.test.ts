@@ -4,7 +4,7 @@ import { unzoomed, zoomedBy } from './zoom.ts';
 const box = { clientWidth: 400, clientHeight: 300 };
 const middle = { x: 0, y: 0 };
 
-test('a picture is enlarged around a point, which stays where it is', () => {
+test('a picture is enlarged around a point, which does not move', () => {
   const at = { x: 100, y: -50 };
   const { scale, x, y } = zoomedBy(unzoomed, { factor: 2, at, box });
   expect(scale).toBe(2);
@@ -19,7 +19,7 @@ test('it is at most five times as large, and never smaller than it is', () => {
   expect(zoomedBy(twice, { factor: 0, at: middle, box })).toEqual(unzoomed);
 });
 
-test('it is moved up to its edges, and not at all unless it is enlarged', () => {
+test('it is moved at most to its edges, and not at all unless it is enlarged', () => {
   const twice = zoomedBy(unzoomed, { factor: 2, at: middle, box });
   expect(zoomedBy(twice, { factor: 1, at: middle, moved: { x: 30, y: -20 }, box })).toEqual({
     scale: 2,

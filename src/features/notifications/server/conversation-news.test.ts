@@ -25,7 +25,7 @@ describe('notifications of a conversation', () => {
     return { ana, ben };
   }
 
-  it('NOTIF-12 a beginning tells the other, with ..., and mails nothing', async () => {
+  it('NOTIF-12 the start of a conversation notifies the other member, with ..., and mails nothing', async () => {
     const { ana, ben } = await pair();
     const { body } = await startConversation(server, [ana, ben]);
     await startConversation(server, [ana, ben]);
@@ -43,7 +43,7 @@ describe('notifications of a conversation', () => {
     expect(await mailsTo(server, address(ben))).toEqual([]);
   });
 
-  it('NOTIF-10 messages of one conversation are one entry until they are read; opening it reads them', async () => {
+  it('NOTIF-10 messages of one conversation are one notification until they are read; opening it reads them', async () => {
     const { ana, ben } = await pair();
     const id = await conversationOf(server, [ana, ben]);
     await server.call('PUT', `/api/conversations/${id}/read`, { as: ben, body: { number: 0 } });
@@ -69,7 +69,7 @@ describe('notifications of a conversation', () => {
     expect(await on.heard(ana)).toEqual([]);
   });
 
-  it('NOTIF-11 a heart tells the message’s author, once however often it is given', async () => {
+  it('NOTIF-11 a heart notifies the message’s author, once however often it is set', async () => {
     const { ana, ben } = await pair();
     const id = await conversationOf(server, [ana, ben]);
     const { body: message } = await sendMessage(server, ana, id, 'Yes, it is');
@@ -89,7 +89,7 @@ describe('notifications of a conversation', () => {
     expect(await mailsTo(server, address(ana))).toEqual([]);
   });
 
-  it('MAIL-01 T34 a message mails its recipient who wrote and where, not what; one mail in a quarter of an hour', async () => {
+  it('MAIL-01 T34 a message mails its recipient who wrote and where, not the text; one mail in a quarter of an hour', async () => {
     const { ana, ben } = await pair();
     const id = await conversationOf(server, [ana, ben]);
     for (const text of ['The secret word is aubergine', 'Still there?']) {
@@ -103,7 +103,7 @@ describe('notifications of a conversation', () => {
     expect(JSON.stringify(mails)).not.toContain('aubergine');
   });
 
-  it('MAIL-01 CAMPUS-06 the mail leads to the recipient’s own campus, wherever the other wrote', async () => {
+  it('MAIL-01 CAMPUS-06 the mail links to the recipient’s own campus, wherever the other member wrote', async () => {
     const ana = await server.person();
     const cleo = await server.person({ campus: 'ut' });
     const id = await conversationOf(server, [ana, cleo]);
@@ -113,7 +113,7 @@ describe('notifications of a conversation', () => {
     expect(mail?.text).toContain('University of Texas');
   });
 
-  it('what came after the last message that was seen stays unread', async () => {
+  it('messages after the last one that was seen stay unread', async () => {
     const { ana, ben } = await pair();
     const id = await conversationOf(server, [ana, ben]);
     await sendMessage(server, ana, id, 'Hello');
@@ -126,7 +126,7 @@ describe('notifications of a conversation', () => {
     expect(await on.unread(ben)).toBe(0);
   });
 
-  it('R19 a conversation is deleted while the other reads what was told of it: neither waits for ever', async () => {
+  it('R19 deleting a conversation while its notification is marked as read causes no deadlock', async () => {
     const { ana, ben } = await pair();
     const id = await conversationOf(server, [ana, ben]);
     await on.read(ben);
@@ -147,7 +147,7 @@ describe('notifications of a conversation', () => {
     expect((await deleting.deletion).status).toBe(200);
   });
 
-  it('deleting a conversation deletes its notifications, for both', async () => {
+  it('deleting a conversation deletes its notifications for both', async () => {
     const { ana, ben } = await pair();
     const id = await conversationOf(server, [ana, ben]);
     const { body: message } = await sendMessage(server, ana, id, 'Hello');
@@ -158,7 +158,7 @@ describe('notifications of a conversation', () => {
   });
 });
 
-describe('a mail about messages on its way', () => {
+describe('a mail about messages that is not sent yet', () => {
   let smtp: MailServer;
   let server: TestServer;
   beforeAll(async () => {
@@ -173,7 +173,7 @@ describe('a mail about messages on its way', () => {
     await smtp.close();
   });
 
-  it('is dropped if the conversation was opened meanwhile, and the next message is mailed', async () => {
+  it('is dropped if the conversation is opened; the next message is mailed', async () => {
     const [ana, ben] = [await server.person(), await server.person()];
     const due = () => server.db.updateTable('mails').set({ due_at: new Date() }).execute();
     const id = await conversationOf(server, [ana, ben]);
@@ -188,7 +188,7 @@ describe('a mail about messages on its way', () => {
     expect(smtp.mails.map(({ mail }) => mail.subject)).toEqual(['Ana B. sent you 2 messages']);
   });
 
-  it('is dropped if a later mail about the same was requested', async () => {
+  it('is dropped if a later mail about the same conversation was requested', async () => {
     const [ana, ben] = [await server.person(), await server.person()];
     const before = smtp.mails.length;
     const id = await conversationOf(server, [ana, ben]);

@@ -13,7 +13,7 @@ async function people(server: TestServer) {
   return { ana: await person('Ana'), ben: await person('Ben'), cleo: await person('Cleo') };
 }
 
-describe('mails about news, as the mailbox shows them', () => {
+describe('mails about notifications, as the mailbox shows them', () => {
   let server: TestServer;
   let on: ReturnType<typeof actsOn>;
   beforeEach(async () => {
@@ -31,7 +31,7 @@ describe('mails about news, as the mailbox shows them', () => {
         .execute()
     ).length;
 
-  it('MAIL-04 MAIL-05 NOTIF-13 T31 a like mails the owner of a post once, however often it is set', async () => {
+  it('MAIL-04 MAIL-05 NOTIF-13 T31 a like mails the author of a post once, however often it is set', async () => {
     const { ana, ben } = await people(server);
     const postId = await on.post(ana, 'Desk lamp, $12');
     await on.save(ana, postId);
@@ -49,7 +49,7 @@ describe('mails about news, as the mailbox shows them', () => {
     expect(await mailsTo(server, address(ben))).toEqual([]);
   });
 
-  it('MAIL-02 MAIL-03 a comment mails the post’s owner, a reply the comment’s author; nothing else is mailed', async () => {
+  it('MAIL-02 MAIL-03 a comment mails the post’s author, a reply the comment’s author; nothing else is mailed', async () => {
     const { ana, ben, cleo } = await people(server);
     const postId = await on.post(ana);
     const comment = await on.reply(ben, postId, 'The secret word is aubergine');
@@ -70,7 +70,7 @@ describe('mails about news, as the mailbox shows them', () => {
     expect(await mailsTo(server, address(cleo))).toEqual([]);
   });
 
-  it('T34 nothing is mailed to an unproven address, and no words of a private campus are', async () => {
+  it('T34 nothing is mailed to an unproven address, and no texts of a private campus are', async () => {
     const { ben } = await people(server);
     const dan = await server.person({ firstName: 'Dan', campus: 'ou' });
     const danPost = await on.post(dan);
@@ -90,7 +90,7 @@ describe('mails about news, as the mailbox shows them', () => {
     expect(mail?.links[0]).toMatch(/^http:\/\/harvard\.localhost/);
   });
 
-  it('T31 one person causes so many mails to another in an hour, everybody together so many, and no more', async () => {
+  it('T31 one person can cause only so many mails to another in an hour, and all people together only so many', async () => {
     const { ana, ben } = await people(server);
     const { fromOnePerson, toMember } = hourlyLimits;
     const postId = await on.post(ana);
@@ -103,7 +103,7 @@ describe('mails about news, as the mailbox shows them', () => {
     expect(await on.unread(ana)).toBe(fromOnePerson + 3 + 50);
   });
 
-  it('T32 a name with line breaks and markup stays a name', async () => {
+  it('T32 a name with line breaks and markup changes nothing else in the mail', async () => {
     const { ana } = await people(server);
     const evil = await server.person({ firstName: 'Eve\r\nBcc: x@evil.example<b>' });
     await on.save(evil, await on.post(ana));
@@ -113,7 +113,7 @@ describe('mails about news, as the mailbox shows them', () => {
   });
 });
 
-describe('mails about news, on their way', () => {
+describe('mails about notifications, before they are sent', () => {
   let smtp: MailServer;
   let server: TestServer;
   let on: ReturnType<typeof actsOn>;
@@ -133,7 +133,7 @@ describe('mails about news, on their way', () => {
   /** The wait is over. */
   const due = () => server.db.updateTable('mails').set({ due_at: new Date() }).execute();
 
-  it('MAIL-07 they wait, and one that is still wanted arrives once, with the ways to take it off', async () => {
+  it('MAIL-07 are delayed, arrive once if still wanted, and have the links that turn them off', async () => {
     const { ana, ben, cleo } = await people(server);
     const postId = await on.post(ana);
     await on.save(ben, postId);
@@ -161,7 +161,7 @@ describe('mails about news, on their way', () => {
     expect(headers).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
   });
 
-  it('what was read, turned off or deleted meanwhile is dropped, and what comes after is mailed', async () => {
+  it('are dropped if their notification was read, turned off or deleted; later ones are mailed', async () => {
     const { ana, ben, cleo } = await people(server);
     const [read, deleted] = [await on.post(ana), await on.post(ana)];
     await on.save(ben, read);
@@ -184,7 +184,7 @@ describe('mails about news, on their way', () => {
     expect(smtp.mails[0]?.mail.subject).toBe('Cleo B. and 1 other liked your post');
   });
 
-  it('T34 it goes to the address that is proven when it goes out, and to nobody who is banned by then', async () => {
+  it('T34 go to the address that is proven when they are sent, and to nobody who is banned by then', async () => {
     const { ana, ben } = await people(server);
     await on.save(ben, await on.post(ana));
     const bens = await on.post(ben);
@@ -201,7 +201,7 @@ describe('mails about news, on their way', () => {
     expect(states).not.toContainEqual({ state: 'sent', recipient: address(ben) });
   });
 
-  it('likes of one post are mailed again only after an hour', async () => {
+  it('about likes of one post are sent again only after an hour', async () => {
     const { ana, ben, cleo } = await people(server);
     const postId = await on.post(ana);
     await on.save(ben, postId);

@@ -19,7 +19,7 @@ const view = async (postId: string, campus = 'ou', as?: Person) =>
   (await server.call('GET', `/api/posts/${postId}`, { campus, as })).body;
 
 describe('a mention', () => {
-  it('NOTIF-14 tells whom it names, lists the post for them, and leads to them', async () => {
+  it('NOTIF-14 notifies the named members, lists the post for them, and links to it', async () => {
     const [ana, ben] = [await server.person(), await server.person({ firstName: 'Ben' })];
     const postId = await on.post(
       ana,
@@ -49,7 +49,7 @@ describe('a mention', () => {
     expect((await on.list(ana)).items).toEqual([]);
   });
 
-  it('NOTIF-14 in a comment is heard of once, as what concerns one most, and is listed all the same', async () => {
+  it('NOTIF-14 in a comment notifies once, by the most specific type, and is listed all the same', async () => {
     const [ana, ben] = [await server.person(), await server.person()];
     const cleo = await server.person();
     const postId = await on.post(ana);
@@ -65,7 +65,7 @@ describe('a mention', () => {
     expect(await on.unread(cleo)).toBe(0);
   });
 
-  it('of oneself, of somebody banned, or twice, tells nothing more', async () => {
+  it('of oneself or of a banned member notifies nobody; a repeated one notifies once', async () => {
     const [ana, ben] = [await server.person(), await server.person()];
     const banned = await server.person({ banned: true });
     const postId = await on.post(
@@ -77,7 +77,7 @@ describe('a mention', () => {
     expect(await on.heard(ana)).toEqual([]);
   });
 
-  it('T01 on a private campus reaches its members alone', async () => {
+  it('T01 on a private campus notifies its members only', async () => {
     const campus = 'harvard';
     const [hal, ida] = [await server.person({ campus }), await server.person({ campus })];
     const ana = await server.person();
@@ -94,7 +94,7 @@ describe('a mention', () => {
     expect(await paths(ida)).toEqual([]);
   });
 
-  it('T31 a post mentions ten members at most', async () => {
+  it('T31 notifies at most ten members per post', async () => {
     const ana = await server.person();
     const crowd = await Promise.all(Array.from({ length: 12 }, () => server.person()));
     const postId = await on.post(ana, crowd.map(({ username }) => `@${username}`).join(' '));
@@ -103,7 +103,7 @@ describe('a mention', () => {
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(10);
   });
 
-  it('LIMIT-09 mentions come in pages of fifteen', async () => {
+  it('LIMIT-09 is listed in pages of fifteen', async () => {
     const [ana, ben] = [await server.person(), await server.person()];
     const made: string[] = [];
     for (let n = 0; n < 17; n += 1)

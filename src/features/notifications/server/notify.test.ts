@@ -21,7 +21,7 @@ async function people() {
 }
 
 describe('a like', () => {
-  it('NOTIF-05 NOTIF-01 tells the author who, what, when and where', async () => {
+  it('NOTIF-05 NOTIF-01 notifies the author of who, what, when and where', async () => {
     const { ana, ben } = await people();
     const postId = await on.post(ana, 'Desk lamp,   $12');
     await on.save(ben, postId);
@@ -54,7 +54,7 @@ describe('a like', () => {
     expect(await on.heard(ben)).toEqual([]);
   });
 
-  it('NOTIF-13 T31 by the owner tells nothing; one person again and again tells once', async () => {
+  it('NOTIF-13 T31 by the author notifies nobody; repeated by one person it notifies once', async () => {
     const { ana, ben } = await people();
     const postId = await on.post(ana);
     await on.save(ana, postId);
@@ -71,7 +71,7 @@ describe('a like', () => {
     expect(await on.unread(ana)).toBe(0);
   });
 
-  it('of one post are one entry, which comes to the top, unread, when somebody new likes it', async () => {
+  it('of one post is counted in one notification, which moves to the top, unread, at each new like', async () => {
     const { ana, ben, cleo } = await people();
     const [first, second] = [await on.post(ana), await on.post(ana)];
     await on.save(ben, first);
@@ -86,7 +86,7 @@ describe('a like', () => {
     expect(await on.unread(ana)).toBe(1);
   });
 
-  it('R19 of twenty people at once is one entry that counts twenty', async () => {
+  it('R19 of twenty people at once is one notification that counts twenty', async () => {
     const ana = await server.person();
     const crowd = await Promise.all(Array.from({ length: 20 }, () => server.person()));
     const postId = await on.post(ana);
@@ -98,7 +98,7 @@ describe('a like', () => {
 });
 
 describe('a reply', () => {
-  it('NOTIF-06 to a post is a comment, for its owner alone', async () => {
+  it('NOTIF-06 to a post is a comment, for its author only', async () => {
     const { ana, ben } = await people();
     const postId = await on.post(ana);
     await on.reply(ben, postId, 'Is it bright?');
@@ -108,7 +108,7 @@ describe('a reply', () => {
     expect(await on.heard(ben)).toEqual([]);
   });
 
-  it('NOTIF-07 NOTIF-09 to a comment is a comment reply for its author, a post interaction for the post’s', async () => {
+  it('NOTIF-07 NOTIF-09 to a comment is a comment reply for its author, and a post interaction for the post’s author', async () => {
     const { ana, ben, cleo } = await people();
     const postId = await on.post(cleo);
     const comment = await on.reply(ana, postId);
@@ -145,7 +145,7 @@ describe('a reply', () => {
     expect((await on.heard(cleo)).map(({ type }) => type)).toEqual(['post interaction', 'comment']);
   });
 
-  it('is heard of once by somebody whom it concerns in several ways', async () => {
+  it('notifies a member once, even if it concerns them in several ways', async () => {
     const { ana, ben } = await people();
     const postId = await on.post(ana);
     const first = await on.reply(ana, postId);
@@ -154,7 +154,7 @@ describe('a reply', () => {
     expect((await on.heard(ana)).map(({ type }) => type)).toEqual(['comment reply']);
   });
 
-  it('in a very deep thread is heard of by the nearest and by the post’s author', async () => {
+  it('in a very deep thread notifies the nearest authors and the post’s author', async () => {
     const { ana, ben } = await people();
     const rootId = await on.post(ana);
     const rows = Array.from({ length: 150 }, () => newId());
@@ -185,8 +185,8 @@ describe('a reply', () => {
   });
 });
 
-describe('what is deleted', () => {
-  it('POST-09 takes what told of it along, and the badge follows', async () => {
+describe('a deletion', () => {
+  it('POST-09 deletes the notifications about it and lowers the badge', async () => {
     const { ana, ben } = await people();
     const postId = await on.post(ana);
     const comment = await on.reply(ben, postId);
@@ -206,7 +206,7 @@ describe('what is deleted', () => {
     stream.close();
   });
 
-  it('R19 while its author reads of it neither waits for ever', async () => {
+  it('R19 while its author marks notifications as read causes no deadlock', async () => {
     const { ana, ben } = await people();
     const postId = await on.post(ana);
     await on.save(ben, postId);

@@ -43,7 +43,7 @@ async function allPages(as: Person): Promise<Item[][]> {
 }
 
 describe('the list of notifications', () => {
-  it('DATA-05 tells what of, whose, when, and how many are unread', async () => {
+  it('DATA-05 has the post, the person and the time of each, and the unread count', async () => {
     const [ana, ben] = [await server.person(), await server.person()];
     const [postId] = await likes(ana, ben, 1);
     const { items, unread } = await on.list(ana);
@@ -70,7 +70,7 @@ describe('the list of notifications', () => {
     });
   });
 
-  it('NOTIF-01 NOTIF-03 LIMIT-09 holds fifteen a page, newest first, none twice', async () => {
+  it('NOTIF-01 NOTIF-03 LIMIT-09 has pages of fifteen, newest first, without repeats', async () => {
     const [ana, ben] = [await server.person(), await server.person()];
     const ids = await likes(ana, ben, 40);
     const pages = await allPages(ana);
@@ -80,7 +80,7 @@ describe('the list of notifications', () => {
     );
   });
 
-  it('those of one moment are told apart by id', async () => {
+  it('sorts notifications of the same time by id', async () => {
     const [ana, ben] = [await server.person(), await server.person()];
     await likes(ana, ben, 31);
     await server.db
@@ -93,7 +93,7 @@ describe('the list of notifications', () => {
     expect(new Set(ids).size).toBe(31);
   });
 
-  it('NOTIF-02 NOTIF-04 displaying it makes all read at once; those further down still look new this time', async () => {
+  it('NOTIF-02 NOTIF-04 marks all as read when it is shown; those further down are still shown as unread this time', async () => {
     const [ana, ben] = [await server.person(), await server.person()];
     await likes(ana, ben, 20);
     const first = await on.list(ana);
@@ -107,7 +107,7 @@ describe('the list of notifications', () => {
     expect(new Set(again)).toEqual(new Set([true]));
   });
 
-  it('what arrives after the newest that was displayed stays unread', async () => {
+  it('leaves notifications unread that arrive after the newest one shown', async () => {
     const [ana, ben] = [await server.person(), await server.person()];
     await likes(ana, ben, 2);
     const { items } = await on.list(ana);
@@ -115,7 +115,7 @@ describe('the list of notifications', () => {
     expect((await on.read(ana, items[0].createdAt)).body).toEqual({ count: 1 });
   });
 
-  it('T50 ROLE-17 nobody reads, counts or marks another’s', async () => {
+  it('T50 ROLE-17 nobody reads, counts or marks another member’s', async () => {
     const [ana, ben] = [await server.person(), await server.person()];
     await likes(ana, ben, 16);
     const { nextCursor } = await on.list(ana);
@@ -140,7 +140,7 @@ describe('the list of notifications', () => {
     expect(await on.unread(ana)).toBe(16);
   });
 
-  it('T01 words of a private campus are not shown to somebody who has left it', async () => {
+  it('T01 texts of a private campus are not shown to a member who has left it', async () => {
     const campus = 'harvard';
     const [hal, ida] = [await server.person({ campus }), await server.person({ campus })];
     const postId = await on.post(hal, 'for members only', campus);
@@ -156,7 +156,7 @@ describe('the list of notifications', () => {
     expect(await words()).toEqual(['']);
   });
 
-  it('a notification of another campus leads to that campus’s site', async () => {
+  it('a notification of another campus links to that campus’s site', async () => {
     const [ana, cleo] = [await server.person(), await server.person({ campus: 'ut' })];
     const postId = await on.post(cleo, 'Lamp', 'ut');
     const comment = await on.reply(ana, postId, 'Hi', 'ut');
@@ -167,7 +167,7 @@ describe('the list of notifications', () => {
 });
 
 describe('the badge', () => {
-  it('LAYOUT-14 every event brings the count that the server has, to the member alone', async () => {
+  it("LAYOUT-14 is updated by each event with the server's count, for the member only", async () => {
     const [ana, ben] = [await server.person(), await server.person()];
     const [tab, other, bens] = [
       await openStream(server.app, { as: ana }),
@@ -193,7 +193,7 @@ describe('the badge', () => {
     for (const each of [tab, other, bens]) each.close();
   });
 
-  it('T50 a moment that no calendar of the database has is refused, and nothing is read', async () => {
+  it('T50 a time that is no valid date of the database is refused, and nothing is marked', async () => {
     const ana = await server.person();
     for (const upTo of ['0000-01-01T00:00:00Z', 'now', '9999999-01-01T00:00:00Z', 7]) {
       const answer = await server.call('PUT', '/api/notifications/read', {
@@ -226,7 +226,7 @@ describe('the badge', () => {
     }
   }, 120_000);
 
-  it('a page and the count read as many rows of an index whether there are few notifications or 60,000', async () => {
+  it('a page and the count read as many index rows with few notifications as with 60,000', async () => {
     const [ana, ben] = [await server.person(), await server.person()];
     await likes(ana, ben, 3);
     const many = Array.from({ length: 200 }, () => newId());

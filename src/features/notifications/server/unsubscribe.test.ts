@@ -41,8 +41,8 @@ function oneClick(
   });
 }
 
-describe('taking mails off', () => {
-  it('MAIL-06 T33 one POST to the address in the mail’s headers, by anybody, ends that type alone', async () => {
+describe('unsubscribing from mails', () => {
+  it('MAIL-06 T33 one POST to the address in the mail’s headers, by anybody, turns off that type only', async () => {
     const [ana, ben] = [await server.person(), await server.person()];
     const postId = await on.post(ana);
     await on.save(ben, postId);
@@ -74,7 +74,7 @@ describe('taking mails off', () => {
     expect(await preferences(ben)).toEqual(everything);
   });
 
-  it('T33 any form is taken, and whoever’s cookies come along do not matter', async () => {
+  it('T33 any type of form is accepted, and cookies of any member have no effect', async () => {
     const [ana, ben] = [await server.person(), await server.person()];
     const forms = ['multipart/form-data; boundary=x', 'application/json', 'text/plain'];
     for (const [index, type] of forms.entries()) {
@@ -98,7 +98,7 @@ describe('taking mails off', () => {
     expect(await preferences(ana)).toEqual(everything);
   });
 
-  it('T33 a link that was tampered with, or is for another type of mail, is refused', async () => {
+  it('T33 a link that was changed, or is for another type of mail, is refused', async () => {
     const ana = await server.person();
     const good = tokenOf(ana);
     const [body = '', signature = ''] = good.split('.');
@@ -140,7 +140,7 @@ describe('taking mails off', () => {
     }
   });
 
-  it('R19 two hundred clicks at once, and the switch turned meanwhile, leave one settled state', async () => {
+  it('R19 two hundred requests at once, while the setting is changed, leave one valid state', async () => {
     const ana = await server.person();
     const token = tokenOf(ana);
     const clicks = Array.from({ length: 200 }, () =>
@@ -162,7 +162,7 @@ describe('taking mails off', () => {
     expect(await preferences(ana)).toEqual(everything);
   });
 
-  it('one type is changed and the others stay', async () => {
+  it('changing one type leaves the others', async () => {
     const ana = await server.person();
     const put = (body: unknown) =>
       server.call('PUT', '/api/notification-preferences', { as: ana, body });

@@ -15,7 +15,7 @@ async function nothingUnread(email: string): Promise<void> {
   await expect.poll(unread).toBeUndefined();
 }
 
-test('ERROR-15 says where notifications cannot be read, and reads them again', async () => {
+test('ERROR-15 says that notifications cannot be read, and reads them again on retry', async () => {
   await openPage({ as: ana });
   const id = await actsAs(ana).post('Wool blanket');
   await actsAs(ben).save(id);
@@ -55,7 +55,7 @@ test('NOTIF-14 AUTH-21 ROLE-10 a post that names a member links to them and is o
   await expectPath('/user_registration?redirect=%2Fnotifications%2Fmentions');
 });
 
-test('NOTIF-03 LIMIT-09 reads forty notifications page by page while one scrolls, none twice', async () => {
+test('NOTIF-03 LIMIT-09 loads forty notifications page by page while scrolling, none twice', async () => {
   await openPage({ as: ana });
   const id = await actsAs(ana).post('Forty things');
   for (let n = 0; n < 40; n += 1) {
@@ -90,7 +90,7 @@ for (const [device, screen] of [
   ['a desktop', desktop],
   ['a phone', phone],
 ] as const) {
-  test(`NOTIF-02 NOTIF-04 LAYOUT-14 LAYOUT-15 on ${device} the badge counts what is new, and the page marks it read`, async () => {
+  test(`NOTIF-02 NOTIF-04 LAYOUT-14 LAYOUT-15 on ${device} the badge shows the unread count, and opening the page clears it`, async () => {
     await openPage({ as: ana, screen, at: '/notifications' });
     await nothingUnread(ana);
     await showPage('/home');

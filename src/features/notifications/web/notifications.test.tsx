@@ -62,7 +62,7 @@ const idsIn = (client: QueryClient) =>
 const mentionsIn = (client: QueryClient) =>
   shownIn(client, () => (useMentions().items ?? []).map(({ id }) => id).join(' '));
 
-it('lists a new notification first, and one that has grown by its last time', async () => {
+it('lists a new notification first, and an updated one by its last time', async () => {
   const { client, store } = await clientOf([item('b', 40), item('a', 30)], [item('m', 20)]);
   store.keep(notifications, [item('a', 50), item('c', 60)], eventReadAt({ member: 6 }));
   expect(idsIn(client)).toEqual(['c', 'a', 'b']);
@@ -91,7 +91,7 @@ it('POST-08 reads a list again that has notifications of the thread of a deleted
   expect(isStale()).toEqual([true, false]);
 });
 
-it('a displayed notification looks read until it grows', async () => {
+it('a notification that was shown looks read until it is updated', async () => {
   const { client, store } = await clientOf([item('a', 40), item('b', 30)]);
   showAllRead(client);
   const isRead = (id: string) => store.get(notifications, id)?.read;

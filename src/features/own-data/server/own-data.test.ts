@@ -75,7 +75,7 @@ async function post(as: Person, text: string): Promise<string> {
     .id;
 }
 
-it('holds everything that the member wrote, saved and set, with photos, and nobody else’s', async () => {
+it('contains everything that the member wrote, saved and set, with photos, and nothing of others', async () => {
   const lampId = await postWithPhoto(ana);
   const bens = await post(ben, 'Words of Ben');
   await server.call('POST', `/api/posts/${bens}/replies`, {
@@ -117,7 +117,7 @@ it('holds everything that the member wrote, saved and set, with photos, and nobo
   expect(everything).not.toContain(ben.memberId);
 });
 
-it('lists of more than a page are whole, and a comma stands between all rows', async () => {
+it('lists of more than one page are complete and valid JSON', async () => {
   const rows = Array.from({ length: 2_001 }, (_, index) => ({
     id: newId(),
     campus_id: 'ou',
@@ -132,7 +132,7 @@ it('lists of more than a page are whole, and a comma stands between all rows', a
   expect(new Set(texts).size).toBe(2_001);
 });
 
-it('the owner is mailed, and the mail leads to the page, not to the file', async () => {
+it('the owner gets a mail that links to the page, not to the file', async () => {
   await ask(ana);
   await untilReady(ana);
   const [mail, ...more] = await mailsTo(server, `${ana.username}@mail.example`);
@@ -141,7 +141,7 @@ it('the owner is mailed, and the mail leads to the page, not to the file', async
   expect(mail?.html).not.toContain('/api/own-data');
 });
 
-it('T74 a copy exists for its owner alone', async () => {
+it('T74 nobody but its owner can see or download a copy', async () => {
   await ask(ana);
   const { id } = await untilReady(ana);
   const asked = [
@@ -154,7 +154,7 @@ it('T74 a copy exists for its owner alone', async () => {
   expect(await stateOf(ben)).toBeNull();
 });
 
-it('while a copy is made, asking again gives that one; three a day at most', async () => {
+it('asking again while a copy is made returns the same one; three a day at most', async () => {
   const made = { id: newId(), member_id: ana.memberId, campus_id: 'ou', begun_at: new Date() };
   await server.db.insertInto('data_exports').values(made).execute();
   const calls = await Promise.all(Array.from({ length: 20 }, () => ask(ana)));
@@ -168,7 +168,7 @@ it('while a copy is made, asking again gives that one; three a day at most', asy
   expect(statuses).toEqual([202, 202, 202, 429]);
 });
 
-it('after seven days the copy has ended, and its file goes', async () => {
+it('after seven days the copy ends and its file is deleted', async () => {
   await ask(ana);
   const { id, readyAt, expiresAt } = await untilReady(ana);
   expect(Date.parse(expiresAt) - Date.parse(readyAt)).toBe(7 * 24 * 3600_000);
@@ -193,7 +193,7 @@ it('after seven days the copy has ended, and its file goes', async () => {
   );
 });
 
-it('a copy that cannot be made is told of after three tries, and can be asked for again', async () => {
+it('a copy that fails three times is reported, and can be requested again', async () => {
   await server.db
     .insertInto('data_exports')
     .values({ id: newId(), member_id: ana.memberId, campus_id: 'ou', attempts: 2 })

@@ -7,7 +7,7 @@ afterEach(restoreCalls);
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-test('a copy is asked for, is shown while it is made, and appears by itself when it is ready', async () => {
+test('a requested copy is shown while it is made, and appears when it is ready', async () => {
   await openPage({ as: cleo, campus: 'ut', at: '/settings/account/data' });
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   answerCalls('POST', /own-data\/exports$/, async (send) => {
@@ -25,7 +25,7 @@ test('a copy is asked for, is shown while it is made, and appears by itself when
   await expect.element(button('Make a new copy')).toBeVisible();
 });
 
-test('a failed request is told of, and the button stays', async () => {
+test('a failed request is reported, and the button stays', async () => {
   await openPage({ as: 'hal@harvard.example', campus: 'harvard', at: '/settings/account/data' });
   answerCalls('POST', /own-data\/exports$/, brokenServer);
   await button('Download my data').click();
@@ -33,7 +33,7 @@ test('a failed request is told of, and the button stays', async () => {
   await expect.element(button('Download my data')).toBeVisible();
 });
 
-test('a copy that could not be made says so, and one that waits needs no press', async () => {
+test('a copy that failed says so, and while one is waiting there is no button', async () => {
   const copy = {
     askedAt: '2026-08-01T12:00:00.000Z',
     bytes: null,

@@ -27,7 +27,7 @@ it('PAGES-10 stores what visitors and members write, and where to answer', async
   ]);
 });
 
-it('PAGES-10 says what is wrong with it', async () => {
+it('PAGES-10 names what is wrong with invalid feedback', async () => {
   const before = await stored();
   const empty = await send({ text: ' \0\n ' });
   expect([empty.status, empty.body.message]).toEqual([422, 'Please write something first.']);
@@ -40,7 +40,7 @@ it('PAGES-10 says what is wrong with it', async () => {
   expect(await stored()).toEqual(before);
 });
 
-it('T83 one client sends a few an hour; another goes on', async () => {
+it('T83 one client can send a few an hour; another client is not affected', async () => {
   const from = (address: string) =>
     server.call('POST', '/api/feedback', { body: { text: 'Again' }, from: address });
   const statuses = [];

@@ -81,7 +81,7 @@ describe('the texts', () => {
     expect(part(terms, 'Governing law')).toContain('laws of the state');
   });
 
-  it('PAGES-02 PAGES-03 PAGES-04 PAGES-05 PAGES-06 the Privacy Policy has its date, links, cookies and, at the end, the CCPA section', async () => {
+  it('PAGES-02 PAGES-03 PAGES-04 PAGES-05 PAGES-06 the Privacy Policy has its date, links, cookies and, at its end, the CCPA section', async () => {
     const privacy = await text('privacy');
     expect(lengthOf(privacy)).toBeGreaterThan(900);
     expect(privacy.date).toBe('Last updated June 24, 2022');
@@ -123,7 +123,7 @@ describe('the texts', () => {
     ]);
   });
 
-  it('PAGES-12 PAGES-13 PAGES-14 every page is real text, and its links lead somewhere', async () => {
+  it('PAGES-12 PAGES-13 PAGES-14 each page is text of its own, and all its links exist', async () => {
     for (const name of pageNames.filter((each) => each !== 'deals')) {
       const page = await text(name);
       expect([name, lengthOf(page)]).toEqual([name, expect.toSatisfy((words) => words >= 150)]);
@@ -139,7 +139,7 @@ describe('the texts', () => {
     }
   });
 
-  it('PAGES-16 name their own campus, and no placeholder is left', async () => {
+  it('PAGES-16 name their own campus, and contain no placeholder', async () => {
     for (const name of pageNames) {
       const [ou, ucla, generic] = await Promise.all(
         ['ou', 'ucla', 'campus'].map(async (campus) => JSON.stringify(await text(name, campus))),
@@ -153,7 +153,7 @@ describe('the texts', () => {
     }
   });
 
-  it('legal texts are marked as templates until a lawyer has read them', async () => {
+  it('legal texts are marked as templates until a lawyer has reviewed them', async () => {
     const marked = pageNames.filter((name) => readTexts().get(name)?.isTemplate);
     expect(marked).toEqual(['code_of_conduct', 'cookies', 'privacy', 'returns', 'terms']);
     expect(readText('x.md', '---\nreviewed: yes\n---\nText').isTemplate).toBe(false);
@@ -198,19 +198,19 @@ describe('reading a text', () => {
     '---\nreviewed: No\n---\nText',
     '---\nreviewed:\n---\nText',
     '---\nsupport: true\n---\nText',
-  ])('refuses what a page of text has no place for: %s', (markdown) => {
+  ])('refuses unsupported Markdown: %s', (markdown) => {
     expect(() => readText('x.md', markdown)).toThrow(/^x\.md: /);
   });
 
   it.each(['terms', 'privacy', 'cookies', 'returns', 'code_of_conduct'])(
-    'refuses %s if it does not say whether a lawyer has read it',
+    'refuses %s if it does not say whether a lawyer has reviewed it',
     (name) => {
       expect(() => readText(`${name}.md`, 'Text')).toThrow(`${name}.md: the line "reviewed:"`);
       expect(readText(`${name}.md`, '---\nreviewed: no\n---\nText').isTemplate).toBe(true);
     },
   );
 
-  it('refuses a name that no site has, and does not read names as Markdown', () => {
+  it('refuses an unknown placeholder, and does not parse inserted names as Markdown', () => {
     const page = readText('x.md', 'Hello {{campus}}');
     const names = { brand: 'Q', site: 'Q', campus: '*A* {{brand}}', school: 'A', email: 'a@b.c' };
     expect(withNames(page, names).blocks).toEqual([

@@ -8,7 +8,7 @@ const main = page.getByRole('main');
 const heading = (name: string, level = 1) =>
   page.getByRole('heading', { level, name, exact: true });
 
-test('PAGES-01 PAGES-16 GATE-01 the Terms are there for a member whose e-mail is unverified, with contents', async () => {
+test('PAGES-01 PAGES-16 GATE-01 a member whose e-mail is unverified can read the Terms, with contents', async () => {
   await openPage({ as: eve, at: '/settings/terms', screen: phone });
   await expect.element(heading('Terms of Service')).toBeVisible();
   await expect.element(main.getByText('Effective May 27, 2021')).toBeVisible();
@@ -39,7 +39,7 @@ test('PAGES-02 PAGES-03 PAGES-04 PAGES-14 a link leads to the cookies section of
   await expect.element(heading('Trust and Safety')).toBeVisible();
 });
 
-test('PAGES-09 PAGES-15 support is reached by a direct message to the campus’s account', async () => {
+test('PAGES-09 PAGES-15 support is a direct message to the campus’s account', async () => {
   const support = main.getByRole('link', { name: 'Send us a message' });
   await openPage({ at: '/settings/help' });
   await expect.element(support).toHaveAttribute('href', 'https://ig.me/m/ouquad');
@@ -47,7 +47,7 @@ test('PAGES-09 PAGES-15 support is reached by a direct message to the campus’s
   await expect.element(support).toHaveAttribute('href', 'https://ig.me/m/utquad');
 });
 
-test('PAGES-10 feedback is sent, and what is wrong with it is said at its field', async () => {
+test('PAGES-10 feedback is sent, and each error is shown at its field', async () => {
   await openPage({ at: '/settings/feedback', screen: phone });
   const words = page.getByRole('textbox', { name: 'Your feedback' });
   const send = page.getByRole('button', { name: 'Send feedback' });
@@ -70,7 +70,7 @@ test('PAGES-10 feedback is sent, and what is wrong with it is said at its field'
   await expect.element(words).toHaveValue('');
 });
 
-test('PAGES-27 PAGES-28 addresses of the bag say that deals are made in person', async () => {
+test('PAGES-27 PAGES-28 /cart, /checkout and their neighbors say that deals are made in person', async () => {
   await openPage({ as: ana, at: '/cart' });
   for (const path of [
     '/cart',
@@ -86,7 +86,7 @@ test('PAGES-27 PAGES-28 addresses of the bag say that deals are made in person',
   }
 });
 
-test('the texts are linked from signing up and from the side column', async () => {
+test('the sign-up page and the side column link to the texts', async () => {
   await openPage({ at: '/register' });
   await expect
     .element(page.getByRole('link', { name: 'Terms of Service' }))

@@ -56,7 +56,7 @@ describe('setting up payouts', () => {
     expect(world.stripe.accounts.count()).toBe(before + 1);
   });
 
-  it('one account also if its id could not be stored the first time', async () => {
+  it('creates one account, also if storing its id failed the first time', async () => {
     const seller = await world.server.person();
     await post(seller, 'create_stripe_account');
     const first = await accountOf(seller);
@@ -70,7 +70,7 @@ describe('setting up payouts', () => {
     expect(await accountOf(seller)).toBe(first);
   });
 
-  it('PAYOUT-03 PAYOUT-04 a link opens the application of the same account and leads back here', async () => {
+  it('PAYOUT-03 PAYOUT-04 a link opens the application of the same account and returns here', async () => {
     const { seller, accountId } = await sellerWithAccount();
     const { body } = await post(seller, 'create_account_link');
     expect(body.url.startsWith(`${world.stripe.url}/application/`)).toBe(true);
@@ -95,7 +95,7 @@ describe('setting up payouts', () => {
     );
   });
 
-  it('PAYOUT-05 PAYOUT-06 each opening of the page stores what the provider says now', async () => {
+  it('PAYOUT-05 PAYOUT-06 each opening of the page stores the current state from the provider', async () => {
     const { seller, accountId } = await sellerWithAccount();
     const seen = [];
     for (const state of ['review', 'paused', 'ready', 'paused', 'incomplete'] as const) {
@@ -136,7 +136,7 @@ describe('setting up payouts', () => {
     },
   );
 
-  it('an answer that was asked for earlier does not replace a later one', async () => {
+  it('an answer to an earlier question does not replace one to a later question', async () => {
     const { seller, accountId } = await sellerWithAccount();
     await world.setState(accountId, 'ready');
     await post(seller, 'check_status');
@@ -150,7 +150,7 @@ describe('setting up payouts', () => {
   });
 });
 
-describe('who may do what', () => {
+describe('access', () => {
   it('PAYOUT-08 T23 the older GET forms answer 405 and create nothing', async () => {
     const seller = await world.server.person();
     const before = world.stripe.accounts.count();
@@ -161,7 +161,7 @@ describe('who may do what', () => {
     expect(world.stripe.accounts.count()).toBe(before);
   });
 
-  it('PAYOUT-09 T23 an account id in the call is refused, whoever it belongs to', async () => {
+  it('PAYOUT-09 T23 an account id in a call is refused, whoever owns the account', async () => {
     const { accountId } = await sellerWithAccount();
     const other = await world.server.person();
     for (const name of ['check_status', 'create_account_link', 'get_login_link']) {
@@ -192,8 +192,8 @@ describe('who may do what', () => {
   });
 });
 
-describe('a provider that does not answer as it should', () => {
-  it('ERROR-37 its sentence is passed on; without one, the general words are', async () => {
+describe('a provider that fails', () => {
+  it('ERROR-37 its sentence is shown; without one, the general sentence is', async () => {
     const { seller } = await sellerWithAccount();
     const message = 'This account cannot be used for payouts.';
     const refusal = { error: { type: 'invalid_request_error', message } };
@@ -205,7 +205,7 @@ describe('a provider that does not answer as it should', () => {
     expect([bare.status, bare.body.message]).toEqual([502, 'Something went wrong']);
   });
 
-  it('garbage, an HTML page or a sentence about our key changes nothing and shows no key', async () => {
+  it('invalid JSON, an HTML page or a sentence about our key changes nothing and reveals no key', async () => {
     const { seller } = await sellerWithAccount();
     const key = 'Invalid API Key provided: sk_test_********ator';
     const failures = [
@@ -233,7 +233,7 @@ describe('a provider that does not answer as it should', () => {
     expect(await stored(seller)).toEqual({ state: 'incomplete', ...flags });
   });
 
-  it('a provider that is gone is told of, and what is stored is still shown', async () => {
+  it('if the provider is unreachable the page says so and still shows the stored state', async () => {
     const dead = await startTestServer({
       STRIPE_SECRET_KEY: 'sk_test_nobody',
       STRIPE_WEBHOOK_SECRET: 'whsec_nobody',

@@ -46,7 +46,7 @@ async function stateOf(person: Person): Promise<string> {
   return (await world.server.call('GET', '/api/payouts', { as: person })).body.state;
 }
 
-it('PAYOUT-06 T25 a signed message makes the stored state what the provider answers', async () => {
+it('PAYOUT-06 T25 after a signed message the state is read from the provider and stored', async () => {
   const { person, accountId } = await seller();
   await world.setState(accountId, 'ready');
   expect(await deliver(messageOf(accountId, 'ready'))).toBe(200);
@@ -68,7 +68,7 @@ it('T25 an unsigned, wrongly signed, changed or old message is refused and chang
   expect(await stateOf(person)).toBe('incomplete');
 });
 
-it('T25 messages in the wrong order leave the state of now', async () => {
+it('T25 messages in the wrong order lead to the current state', async () => {
   const { person, accountId } = await seller();
   await world.setState(accountId, 'ready');
   expect(await deliver(messageOf(accountId, 'ready'))).toBe(200);
@@ -76,7 +76,7 @@ it('T25 messages in the wrong order leave the state of now', async () => {
   expect(await stateOf(person)).toBe('ready');
 });
 
-it('T25 a doubled message is carried out once', async () => {
+it('T25 a repeated message is carried out once', async () => {
   const { person, accountId } = await seller();
   const body = messageOf(accountId, 'incomplete', `evt_${accountId}`);
   expect(await deliver(body)).toBe(200);
@@ -85,7 +85,7 @@ it('T25 a doubled message is carried out once', async () => {
   expect(await stateOf(person)).toBe('incomplete');
 });
 
-it('a message that could not be carried out may come again', async () => {
+it('a message that failed can be sent again', async () => {
   const { person, accountId } = await seller();
   await world.setState(accountId, 'ready');
   const body = messageOf(accountId, 'ready');
@@ -96,7 +96,7 @@ it('a message that could not be carried out may come again', async () => {
   expect(await stateOf(person)).toBe('ready');
 });
 
-it('messages of other kinds, and about accounts of nobody here, are received and change nothing', async () => {
+it('messages of other kinds, and about unknown accounts, are accepted and change nothing', async () => {
   const { person, accountId } = await seller();
   await world.setState(accountId, 'ready');
   const other = messageOf(accountId, 'ready').replace('account.updated', 'payout.paid');

@@ -37,7 +37,7 @@ test('PAYOUT-01 PAYOUT-04 each state shows one thing to do next', async () => {
   await expect.element(page.getByText('Payouts are not available here yet.')).toBeVisible();
 });
 
-test('ERROR-37 the provider’s sentence is a danger alert; a bare failure has the general words', async () => {
+test('ERROR-37 the provider’s sentence is a danger alert; a failure without a sentence shows the general one', async () => {
   await openIn('incomplete');
   refuseWith(422, 'This account cannot be used for payouts.');
   await button('Resume Application').click();

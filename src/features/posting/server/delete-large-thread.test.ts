@@ -94,7 +94,7 @@ async function largeThread({ memberId }: Person): Promise<void> {
   await Promise.all(rows.map(({ path }) => limit(() => store.write(`${path}-32.webp`, bytes))));
 }
 
-test('POST-08 POST-10 deleting a post with 1,000 replies and 500 pictures is answered before the files of the replies go', async () => {
+test('POST-08 POST-10 deleting a post with 1,000 replies and 500 pictures is answered before the files of the replies are deleted', async () => {
   const ana = await server.person();
   await largeThread(ana);
   expect(await storedKeys()).toHaveLength(pictures + 1);

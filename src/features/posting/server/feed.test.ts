@@ -49,7 +49,7 @@ describe('the feed', () => {
     }
   });
 
-  it('FEED-07 LIMIT-14 pages have no gap and no repeat, and a full last page has no next one', async () => {
+  it('FEED-07 LIMIT-14 pages neither skip nor repeat, and a full last page has no next one', async () => {
     for (const [campus, count, pages] of [
       ['uf', 15, 1],
       ['ucla', 16, 2],
@@ -82,7 +82,7 @@ describe('the feed', () => {
     expect([...idsOf(first), ...idsOf(second)]).toEqual(made.slice(0, 30));
   });
 
-  it('FEED-04 posts of the same time are sorted by id, over pages too', async () => {
+  it('FEED-04 posts of the same time are sorted by id, across pages too', async () => {
     const made = await posts('mit', 31);
     const moment = new Date();
     // One by one and out of order, so that the table's own order is not the one that is expected.
@@ -114,7 +114,7 @@ describe('the feed', () => {
     expect(unknown.status).toBe(400);
   });
 
-  it('FEED-04 CAMPUS-02 a feed shows top-level posts of its own campus alone', async () => {
+  it('FEED-04 CAMPUS-02 a feed shows top-level posts of its own campus only', async () => {
     const [parent] = await posts('unt', 1);
     const other = await posts('ucf', 1);
     const author = await server.person({ campus: 'unt' });
@@ -134,7 +134,7 @@ describe('the feed', () => {
     expect(idsOf(await page('ucf'))).toEqual(other);
   });
 
-  it('a cursor that is forged, damaged, or another list’s is refused', async () => {
+  it('a cursor that is forged, damaged, or of another list is refused', async () => {
     await posts('okstate', 20);
     const { nextCursor } = await page('okstate');
     const damaged = `${nextCursor.slice(0, 5)}${nextCursor[5] === 'A' ? 'B' : 'A'}${nextCursor.slice(6)}`;
@@ -156,7 +156,7 @@ describe('the feed', () => {
     }
   });
 
-  it('a reply that would cross campuses is refused by the database itself', async () => {
+  it('the database refuses a reply to a post of another campus', async () => {
     const [parent] = await posts('stanford', 1);
     const author = await server.person({ campus: 'duke' });
     const crossing = server.db

@@ -35,7 +35,7 @@ async function page(campus: string, query = '') {
   return { ids: items.map(({ id }) => id), nextCursor: body.nextCursor };
 }
 
-it('LIMIT-08 MEDIA-06 pages of 15 posts with photos, last modified first, without gap or repeat', async () => {
+it('LIMIT-08 MEDIA-06 pages of 15 posts with photos, last modified first, neither skip nor repeat', async () => {
   const made = await posts(
     'uf',
     Array.from({ length: 40 }, (_, index) => (index % 4 === 3 ? 0 : 1 + (index % 3))),
@@ -51,7 +51,7 @@ it('LIMIT-08 MEDIA-06 pages of 15 posts with photos, last modified first, withou
   expect(second.nextCursor).toBeNull();
 });
 
-it('MEDIA-06 a reply moves its post to the front of the grid, and comments are not in it', async () => {
+it('MEDIA-06 a reply moves its post to the front of the grid, and comments are not in the grid', async () => {
   const [newest = '', older = ''] = await posts('smu', [1, 1]);
   expect((await page('smu')).ids).toEqual([newest, older]);
   const as = await server.person({ campus: 'smu' });
@@ -60,7 +60,7 @@ it('MEDIA-06 a reply moves its post to the front of the grid, and comments are n
   expect((await page('smu')).ids).toEqual([older, newest]);
 });
 
-it('MEDIA-08 the answer carries path, name, order and size of each photo, under the id of its post', async () => {
+it('MEDIA-08 the answer has path, name, order and size of each photo, under the id of its post', async () => {
   const as = await server.person();
   const sizes = [
     [300, 200],

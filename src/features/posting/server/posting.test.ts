@@ -16,7 +16,7 @@ const postBody = (text = 'Desk lamp, $12', category?: string) => ({
 });
 
 describe('posting', () => {
-  it('DATA-01 DATA-02 ROLE-05 a post carries its facts and what everybody may know of its author', async () => {
+  it('DATA-01 DATA-02 ROLE-05 a post has its data and the public facts of its author', async () => {
     const ana = await server.person();
     const made = await server.call('POST', '/api/posts', {
       as: ana,
@@ -57,7 +57,7 @@ describe('posting', () => {
     });
   });
 
-  it('DATA-01 a comment knows its parent, and who saved a post is known with it', async () => {
+  it('DATA-01 a comment has its parent, and a post says whether the reader saved it', async () => {
     const [ana, ben] = [await server.person(), await server.person({ firstName: 'Ben' })];
     const on = actsOn(server);
     const postId = await on.post(ana);
@@ -73,7 +73,7 @@ describe('posting', () => {
     expect(savers.items.map(({ id }: { id: string }) => id)).toEqual([ben.memberId, ana.memberId]);
   });
 
-  it('DATA-09 total posts count up with a post and down with its deletion', async () => {
+  it("DATA-09 a post raises the author's total posts, and its deletion lowers it", async () => {
     const ana = await server.person();
     const count = async () =>
       (await server.call('GET', '/api/session', { as: ana })).body.viewer.totalPosts;
@@ -84,7 +84,7 @@ describe('posting', () => {
     expect(await count()).toBe(0);
   });
 
-  it('DATA-12 one changed row, and the very next reads of feed, post, conversation and notifications show it', async () => {
+  it('DATA-12 after one changed row the next reads of feed, post, conversation and notifications show the new name', async () => {
     const [ana, ben] = [await server.person(), await server.person({ firstName: 'Ben' })];
     const on = actsOn(server);
     const bensPost = await on.post(ben);
@@ -123,7 +123,7 @@ describe('posting', () => {
     }
   });
 
-  it('LIMIT-01 ERROR-01 500 characters by the rule are accepted, 501 are not', async () => {
+  it('LIMIT-01 ERROR-01 500 characters are accepted, 501 are not', async () => {
     const ana = await server.person();
     const send = (...lines: string[]) =>
       server.call('POST', '/api/posts', { as: ana, body: { text: editorText(...lines) } });
@@ -138,7 +138,7 @@ describe('posting', () => {
     }
   });
 
-  it('COMPOSER-09 a draft without anything to see is refused', async () => {
+  it('COMPOSER-09 a draft without visible content is refused', async () => {
     const ana = await server.person();
     for (const text of ['', '   ', '\u200b']) {
       const refused = await server.call('POST', '/api/posts', { as: ana, body: postBody(text) });
@@ -146,7 +146,7 @@ describe('posting', () => {
     }
   });
 
-  it('COMPOSER-03 JSON that is not the editor’s is refused and nothing is stored', async () => {
+  it('COMPOSER-03 JSON that the editor cannot have produced is refused and nothing is stored', async () => {
     const ana = await server.person();
     const before = await countPosts();
     const link = {
@@ -174,7 +174,7 @@ describe('posting', () => {
     expect(await countPosts()).toBe(before);
   });
 
-  it('LIMIT-21 a post is filed under any of the thirty-five that are no filter', async () => {
+  it('LIMIT-21 a post may have any of the thirty-five categories', async () => {
     const ana = await server.person();
     const names = [
       'audio & speakers',
@@ -251,7 +251,7 @@ describe('posting', () => {
     expect(gone.body.message).toBe('Sorry, that post has been deleted.');
   });
 
-  it('ROLE-06 T43 a deletion that is refused waits for no thread and holds none', async () => {
+  it('ROLE-06 T43 a refused deletion waits for no thread and locks none', async () => {
     const [ana, ben] = [await server.person(), await server.person({ firstName: 'Ben' })];
     const { body } = await server.call('POST', '/api/posts', { as: ana, body: postBody() });
     const path = `/api/posts/${body.id}`;
@@ -264,7 +264,7 @@ describe('posting', () => {
     expect(new Set(statuses)).toEqual(new Set([200, 404]));
   });
 
-  it('a post of another campus is not there, by any of its calls', async () => {
+  it('a post of another campus is not found by any call', async () => {
     const cleo = await server.person({ campus: 'ut' });
     const { body } = await server.call('POST', '/api/posts', {
       as: cleo,
@@ -277,7 +277,7 @@ describe('posting', () => {
     expect((await server.call('GET', path, { campus: 'ut' })).status).toBe(200);
   });
 
-  it('ROLE-14 a post is only taken on the member’s own campus', async () => {
+  it('ROLE-14 a post is only accepted on the member’s own campus', async () => {
     const ana = await server.person();
     const refused = await server.call('POST', '/api/posts', {
       as: ana,
@@ -288,7 +288,7 @@ describe('posting', () => {
     expect(refused.body.error).toBe('other_campus');
   });
 
-  it('ids that are none answer as a post that is not there', async () => {
+  it('invalid ids are answered like a missing post', async () => {
     for (const id of [
       'does-not-exist',
       '1',

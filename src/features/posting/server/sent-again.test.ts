@@ -35,7 +35,7 @@ const totalPosts = async () =>
   (await server.call('GET', '/api/session', { as: ana })).body.viewer.totalPosts;
 
 describe('a post that is sent again', () => {
-  it('R20 under its key is the same post, however often and at once', async () => {
+  it('R20 with the same key is the same post, however often and at once', async () => {
     const sendKey = crypto.randomUUID();
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => send({ sendKey })));
 
@@ -45,7 +45,7 @@ describe('a post that is sent again', () => {
     expect(await totalPosts()).toBe(1);
   });
 
-  it('R20 with other words, another category or other photos does not pass for the one that stands', async () => {
+  it('R20 with another text, category or photos is refused', async () => {
     const sendKey = crypto.randomUUID();
     const { id: uploadId, postId } = await upload();
     await send({ sendKey, postId, uploadIds: [uploadId], category: 'tickets' });
@@ -63,7 +63,7 @@ describe('a post that is sent again', () => {
     expect([same.status, same.body.id]).toEqual([201, postId]);
   });
 
-  it('R20 with its photos and no key does not pass for the one that stands, either', async () => {
+  it('R20 with its photos and without a key is refused if the text differs', async () => {
     const { id: uploadId, postId } = await upload();
     await send({ postId, uploadIds: [uploadId] });
     expect((await send({ postId, uploadIds: [uploadId] })).body.id).toBe(postId);
@@ -71,14 +71,14 @@ describe('a post that is sent again', () => {
     expect(changed.status).toBe(409);
   });
 
-  it('R20 as another post with the photos of the first is told that they are gone', async () => {
+  it('R20 as another post with the photos of the first is refused: the photos are used', async () => {
     const { id: uploadId, postId } = await upload();
     await send({ sendKey: crypto.randomUUID(), postId, uploadIds: [uploadId] });
     const other = await send({ sendKey: crypto.randomUUID(), postId, uploadIds: [uploadId] });
     expect([other.status, other.body.error]).toEqual([404, 'upload_missing']);
   });
 
-  it('R20 by somebody else under the same key is theirs', async () => {
+  it('R20 by another member with the same key is a new post', async () => {
     const sendKey = crypto.randomUUID();
     const ben = await server.person();
     const { body } = await send({ sendKey });
@@ -87,7 +87,7 @@ describe('a post that is sent again', () => {
     expect(bens.body.id).not.toBe(body.id);
   });
 
-  it('without a key is another post', async () => {
+  it('without a key is a new post', async () => {
     await send();
     await send();
     expect(await postsOf(ana)).toHaveLength(2);
@@ -100,7 +100,7 @@ describe('a reply that is sent again', () => {
     return server.call('POST', `/api/posts/${to}/replies`, { as: ana, body });
   };
 
-  it('R20 under its key is the same reply, counted and told of once', async () => {
+  it('R20 with the same key is the same reply, counted and announced once', async () => {
     const ben = await server.person();
     const { body: lamp } = await send({ as: ben });
     const sendKey = crypto.randomUUID();
@@ -113,7 +113,7 @@ describe('a reply that is sent again', () => {
     expect(told.body.items).toHaveLength(1);
   });
 
-  it('R20 with other words, or under another post, is refused and counts nowhere', async () => {
+  it('R20 with another text, or under another post, is refused and not counted', async () => {
     const [lamp, bike] = [(await send()).body, (await send()).body];
     const sendKey = crypto.randomUUID();
     await reply(lamp.id, 'Mine', sendKey);

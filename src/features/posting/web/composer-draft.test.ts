@@ -4,7 +4,7 @@ import { changeDraft, clearDraft, composerDraft, isDraftEmpty } from './composer
 
 beforeEach(clearDraft);
 
-test('COMPOSER-13 choosing a category keeps the text, and writing keeps the category', () => {
+test('COMPOSER-13 choosing a category keeps the text, and changing the text keeps the category', () => {
   changeDraft({ text: plainRichText('Lamp') });
   changeDraft({ category: 'home decor' });
   changeDraft({ text: plainRichText('Lamp, $12') });

@@ -32,7 +32,7 @@ async function lampWithComments(first: string, second: string) {
   return { lamp, first: comments[0] ?? '', second: comments[1] ?? '' };
 }
 
-test('POST-08 POST-09 takes all that is under a deleted post out of the open list of saved posts', async () => {
+test('POST-08 POST-09 removes all replies of a deleted post from the open list of saved posts', async () => {
   await openPage({ as: ana });
   const { lamp, first, second } = await lampWithComments('Ben asks', 'Ben adds');
   const answer = await actsAs(ben).reply(first, 'Ben answers himself');
@@ -46,7 +46,7 @@ test('POST-08 POST-09 takes all that is under a deleted post out of the open lis
   await expectCount(card('Ben adds'), 0);
 });
 
-test('POST-08 POST-09 takes a mention in a deleted comment out of the open page of mentions', async () => {
+test('POST-08 POST-09 removes a mention in a deleted comment from the open page of mentions', async () => {
   await openPage({ as: ana });
   const { first } = await lampWithComments('Ben asks', 'Ben adds');
   await actsAs(ben).reply(first, 'Ben answers himself, @anabrook');
@@ -57,7 +57,7 @@ test('POST-08 POST-09 takes a mention in a deleted comment out of the open page 
   await expectCount(mention, 0);
 });
 
-test('ERROR-04 says on the open page of likes that the post was deleted with what it answered', async () => {
+test('ERROR-04 the open liked-by page of a deleted comment says that it was deleted', async () => {
   await openPage({ as: dan });
   const { first } = await lampWithComments('Ben asks', 'Ben adds');
   const answer = await actsAs(ben).reply(first, 'Ben answers himself');
@@ -68,7 +68,7 @@ test('ERROR-04 says on the open page of likes that the post was deleted with wha
   await expect.element(page.getByText(gone).first()).toBeVisible();
 });
 
-test('SAVE-04 COMMENT-07 moves a saved reply that is answered up in an open list', async () => {
+test('SAVE-04 COMMENT-07 moves a saved reply up in the open list when somebody replies to it', async () => {
   await openPage({ as: ana });
   const { first, second } = await lampWithComments('The first question', 'The second question');
   for (const id of [first, second]) await actsAs(ana).save(id);
@@ -81,7 +81,7 @@ test('SAVE-04 COMMENT-07 moves a saved reply that is answered up in an open list
   await expect.element(rows.nth(0).getByRole('button', { name: 'Reply 1' })).toBeVisible();
 });
 
-test('ERROR-04 ERROR-06 keeps a post whose deletion failed, and nothing of one that is gone already', async () => {
+test('ERROR-04 ERROR-06 keeps a post whose deletion failed, and removes one that was already deleted', async () => {
   await openPage({ as: ana });
   const lamp = await actsAs(ana).post('To be deleted twice');
   // What happens elsewhere is not heard of here.
@@ -106,7 +106,7 @@ test('ERROR-04 ERROR-06 keeps a post whose deletion failed, and nothing of one t
   await expectCount(shown, 0);
 });
 
-test('POST-08 does not bring back what was deleted elsewhere before its sender was answered', async () => {
+test('POST-08 does not bring back a post that was deleted elsewhere before its sender got the answer', async () => {
   await openPage({ as: ana });
   const held = holdAnswer('POST', /\/api\/posts$/);
   await writePost('Gone before it came');
@@ -126,7 +126,7 @@ test('POST-08 does not bring back what was deleted elsewhere before its sender w
   expect(shown()).toHaveLength(0);
 });
 
-test('POST-09 does not bring back a reply that was deleted elsewhere before its sender was answered', async () => {
+test('POST-09 does not bring back a reply that was deleted elsewhere before its sender got the answer', async () => {
   await openPage({ as: ana });
   const lamp = await actsAs(ana).post('A lamp to answer in vain');
   await showPage(`/post/${lamp}`);
@@ -147,7 +147,7 @@ test('POST-09 does not bring back a reply that was deleted elsewhere before its 
   await expectCount(shown, 0);
 });
 
-test('keeps who went elsewhere while a post was deleted where they are', async () => {
+test('a reader who has left the page of a post is not moved when the deletion succeeds', async () => {
   await openPage({ as: ana });
   const id = await actsAs(ana).post('Soon deleted');
   await showPage('/saved');
@@ -168,7 +168,7 @@ test('keeps who went elsewhere while a post was deleted where they are', async (
   await expectPath('/saved');
 });
 
-test('COMMENT-01 counts one’s own reply once, with the stream away or ahead of the answer', async () => {
+test('COMMENT-01 counts one’s own reply once, whether the stream is closed or faster than the answer', async () => {
   await openPage({ as: ana });
   const { lamp } = await lampWithComments('Who is first?', 'And who is last?');
   const question = comment('Who is first?');

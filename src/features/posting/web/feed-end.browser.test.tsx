@@ -4,7 +4,7 @@ import { ana, openPage, phone, showPage } from '#tests/screens/open-page.tsx';
 
 afterEach(restoreCalls);
 
-test('LIMIT-18 at the end of the feed the next page is asked for once, within a second, however often one scrolls there', async () => {
+test('LIMIT-18 at the end of the feed the next page is requested once within a second, however often the reader scrolls there', async () => {
   await openPage({ screen: phone });
   for (let number = 1; number <= 45; number += 1) await actsAs(ana).post(`Shelf ${number}`);
   await showPage('/home');

@@ -20,7 +20,7 @@ function noteChanges() {
   return changes;
 }
 
-test('a post that is answered moves to the top, and no other card is taken out of the page', async () => {
+test('a post that gets a reply moves to the top, and no other card is removed from the page', async () => {
   await openPage({ as: ana });
   const id = await actsAs(ana).post('A lamp that is answered');
   for (let number = 1; number <= 6; number += 1) await actsAs(ana).post(`Shelf ${number}`);
@@ -33,7 +33,7 @@ test('a post that is answered moves to the top, and no other card is taken out o
   expect(changes).toEqual([{ added: 1, removed: 1 }]);
 });
 
-test('the card that has the focus stays itself when it moves', async () => {
+test('the focused card is kept when it moves', async () => {
   await openPage({ as: ana });
   const id = await actsAs(ana).post('A desk that is answered');
   for (let number = 1; number <= 3; number += 1) await actsAs(ana).post(`Chair ${number}`);
@@ -46,7 +46,7 @@ test('the card that has the focus stays itself when it moves', async () => {
   expect(card('A desk that is answered').element()).toBe(desk);
 });
 
-test('the next page of cards comes in a few at a time', async () => {
+test('the next page of cards is added a few cards at a time', async () => {
   await openPage({ screen: phone });
   for (let number = 1; number <= 45; number += 1) await actsAs(ana).post(`Rug ${number}`);
   await showPage('/home');

@@ -5,7 +5,7 @@ import { ana, openPage, showPage } from '#tests/screens/open-page.tsx';
 
 const entry = (name: string) => page.getByRole('menuitem', { name });
 
-test('FEED-17 switches the feed to a category and back', async () => {
+test('FEED-17 the dialog filters the feed by a category, and removes the filter', async () => {
   await openPage();
   await page.getByRole('button', { name: 'Show a category' }).click();
   await page.getByRole('button', { name: 'school supplies', exact: true }).click();
@@ -20,7 +20,7 @@ test('FEED-17 switches the feed to a category and back', async () => {
   await expect.element(card('Futon')).toBeVisible();
 });
 
-test('FEED-09 says so where there are no posts, to guests and members', async () => {
+test('FEED-09 an empty feed says so, to visitors and members', async () => {
   for (const visit of [{}, { as: ana }]) {
     for (const place of [{ campus: 'unt' }, { at: '/home?category=virtual+reality' }]) {
       await openPage({ ...visit, ...place });
@@ -30,7 +30,7 @@ test('FEED-09 says so where there are no posts, to guests and members', async ()
   }
 });
 
-test('FEED-11 shows who, when and what on a card, cut at 200 characters', async () => {
+test('FEED-11 a card shows author, time and text, cut at 200 characters', async () => {
   await openPage();
   const futon = card('Futon');
   await expect.element(futon.getByText('BC', { exact: true })).toBeVisible();
@@ -44,7 +44,7 @@ test('FEED-11 shows who, when and what on a card, cut at 200 characters', async 
   await expectCount(card('Rice cooker').getByRole('button', { name: /See/ }), 0);
 });
 
-test('FEED-15 offers each reader their menu of a card', async () => {
+test('FEED-15 the menu of a card depends on the reader', async () => {
   const copies = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await openPage();
   await openMenuOf(card('Futon'));
@@ -81,7 +81,7 @@ test("a card's text can be selected without opening the post, and a press on it 
   await expectPath(/^\/post\//);
 });
 
-test('FEED-17 goes from one category straight to another, and shows every name as a whole', async () => {
+test('FEED-17 the dialog switches directly between categories and shows each name in full', async () => {
   await openPage({ at: '/home?category=furniture' });
   await page.getByRole('button', { name: 'furniture', exact: true }).first().click();
   const entries = page.getByRole('dialog', { name: 'Show a category' }).getByRole('listitem');

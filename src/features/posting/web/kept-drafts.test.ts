@@ -16,14 +16,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a draft is given back to its writer, once', () => {
+test('a stored draft is returned to its writer, once', () => {
   keepDraft('ana', 'post', draft);
 
   expect(takeKeptDraft('ana', 'post')).toEqual(draft);
   expect(takeKeptDraft('ana', 'post')).toBeUndefined();
 });
 
-test('a draft is never given to another member of the same tab, and does not stay after that', () => {
+test('another member of the same tab never gets a draft, and it is then removed', () => {
   keepDraft('ana', 'post', draft);
 
   expect(takeKeptDraft('ben', 'post')).toBeUndefined();

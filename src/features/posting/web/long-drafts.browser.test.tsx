@@ -6,7 +6,7 @@ import { ana, desktop, openPage, phone } from '#tests/screens/open-page.tsx';
 const editor = page.getByRole('textbox', { name: 'Post text' });
 
 for (const screen of [desktop, phone]) {
-  test(`at ${screen.width} px a long draft scrolls within its editor, its head and foot stay`, async () => {
+  test(`at ${screen.width} px a long draft scrolls within its editor; header and footer stay in place`, async () => {
     await openPage({ as: ana, screen });
     await writePost('Many lines');
     const clipboardData = new DataTransfer();

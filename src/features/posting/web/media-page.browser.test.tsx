@@ -18,7 +18,7 @@ const lefts = () =>
 const postPhoto = async (text: string, hue = 30) =>
   actsAs(ben).postPhotos(text, [await photo(hue)]);
 
-test('MEDIA-01 MEDIA-02 the grid has three columns at each width, and tabs lead to it and back', async () => {
+test('MEDIA-01 MEDIA-02 the grid has three columns at each width, and tabs link the feed and the grid', async () => {
   await openPage();
   const ids = [await postPhoto('A tuba'), await postPhoto('A drum'), await postPhoto('A horn')];
   ids.push(await postPhoto('A flute'));
@@ -51,7 +51,7 @@ test('MEDIA-03 a campus without photos says so', async () => {
   await expect.element(page.getByRole('heading', { name: 'No Photos / Videos' })).toBeVisible();
 });
 
-test('ERROR-36 a grid that cannot be read is not shown as empty', async () => {
+test('ERROR-36 a grid that cannot be read does not look empty', async () => {
   await openPage();
   answerCalls('GET', /\/api\/media/, brokenServer);
   await tab('Media').click();
@@ -59,7 +59,7 @@ test('ERROR-36 a grid that cannot be read is not shown as empty', async () => {
   await expectCount(page.getByText('No Photos / Videos'), 0);
 });
 
-test('MEDIA-04 LIMIT-08 LIMIT-15 fifteen tiles, more at 251 px from the bottom, and the end', async () => {
+test('MEDIA-04 LIMIT-08 LIMIT-15 loads fifteen tiles, more at 251 px from the bottom, and shows the end', async () => {
   await openPage();
   const file = await photo(200);
   for (let number = 1; number <= 17; number += 1) {
@@ -84,7 +84,7 @@ test('MEDIA-04 LIMIT-08 LIMIT-15 fifteen tiles, more at 251 px from the bottom, 
   await expect.element(end).toBeVisible();
 });
 
-test('MEDIA-05 LIMIT-15 a photo’s page has the post, the way to its comments, and more posts', async () => {
+test('MEDIA-05 LIMIT-15 a photo’s page has the post, a link to its comments, and more posts', async () => {
   await openPage();
   const other = await postPhoto('A kettle', 90);
   const shown = await postPhoto('A teapot', 120);
@@ -149,7 +149,7 @@ test('ROLE-07 a private campus shows its grid and photos to its members only', a
   }
 });
 
-test('POST-08 the author deletes the post on the page of its photos and is led to the grid', async () => {
+test('POST-08 deleting the post on the page of its photos leads its author to the grid', async () => {
   await openPage({ as: ben });
   const mine = await postPhoto('Mine to delete');
   goTo(`/media/${mine}`);

@@ -33,7 +33,7 @@ for (const [device, screen] of [
   ['a phone', phone],
   ['a phone with its keyboard open', { width: 390, height: 380 }],
 ] as const) {
-  test(`on ${device} all five people that are offered can be pressed, and the marked one is in sight`, async () => {
+  test(`on ${device} all five offered people can be pressed, and the selected one is visible`, async () => {
     const five = Array.from({ length: 5 }, (_, at) => ({
       id: crypto.randomUUID(),
       username: `bennett${at}`,
@@ -55,7 +55,7 @@ for (const [device, screen] of [
   });
 }
 
-test('Escape closes the people and not the composer, and a press takes one of them', async () => {
+test('Escape closes the list of people and not the composer, and a press chooses a person', async () => {
   await openPage({ as: ana });
   await writePost('@be');
   await expect.element(option('@bencarter')).toBeVisible();
@@ -67,7 +67,7 @@ test('Escape closes the people and not the composer, and a press takes one of th
   await expect.poll(words).toBe('@bencarter ');
 });
 
-test('nobody is offered for an address, for people of another campus, or without a network', async () => {
+test('an address, a person of another campus and a lost connection offer nobody', async () => {
   await openPage({ as: ana });
   await writePost('ana@ben @cleod');
   await new Promise((passed) => setTimeout(passed, 600));

@@ -21,7 +21,7 @@ test('after a reset of the stream no post waits', async () => {
   otherTab.close();
 });
 
-test('while many posts arrive they wait, also for a reader at the top, and no card moves', async () => {
+test('while many posts arrive they wait in the pill, also for a reader at the top, and no card moves', async () => {
   await openPage({ as: ana });
   const cards = () => [...document.querySelectorAll('[role=feed] > article')];
   await expect.poll(() => cards().length).toBeGreaterThan(3);

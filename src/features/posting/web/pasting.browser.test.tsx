@@ -27,7 +27,7 @@ function lines(): (string | [string, number])[][] {
   );
 }
 
-test('what is pasted from Word or a page keeps its formats, links and lines, and nothing else', async () => {
+test('pasted text from Word or a web page keeps its formats, links and lines only', async () => {
   await openPage({ as: ana });
   await writePost('');
   paste(

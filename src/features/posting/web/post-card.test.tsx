@@ -62,7 +62,7 @@ describe('PostCard', () => {
     expect(cardSeenBy(ana)).not.toContain('Send Message');
   });
 
-  it('shortens a text of more than 200 characters, not one of 200', () => {
+  it('shortens a text of more than 200 characters, but not one of 200', () => {
     const long = cardSeenBy(null, withText('x'.repeat(300)));
 
     expect(long).toContain('See more');

@@ -85,7 +85,7 @@ describe('a list of posts', () => {
     expect(idsIn(client)).toEqual(['a', 'b']);
   });
 
-  it('SAVE-01 SAVE-04 holds the posts that belong in it now, ordered by their last change', async () => {
+  it('SAVE-01 SAVE-04 holds the posts that belong to it at the moment, ordered by their last change', async () => {
     const saved = [post('a', 50, { saved: true }), post('b', 40, { saved: true })];
     const { client } = clientOf({ items: saved });
     await client.prefetchInfiniteQuery(savedQuery);
@@ -127,7 +127,7 @@ describe('a list of posts', () => {
   });
 });
 
-it('shows a post as it was read again, or unchanged if it cannot be read', async () => {
+it('shows a post as it was read again; if that fails, unchanged', async () => {
   const { client } = clientOf({ items: [post('a', 50, { saveCount: 3 })], position: '7.7' });
   keepPosts(entitiesOf(client), [post('a', 50, { saveCount: 1 })], {});
   await refreshPost(client, 'a');
@@ -143,7 +143,7 @@ describe('posts that arrive in a feed', () => {
   const arrive = (each: PostView, number: number) => letWait(null, each, [number, -1]);
   const waitingIds = () => arrivalsIn(null).waiting.map(({ id }) => id);
 
-  it('wait once per feed, and enter where they belong', async () => {
+  it('wait once per feed, and enter at their position', async () => {
     const { client } = clientOf({ items: [post('a', 50), post('b', 40)] });
     await client.prefetchInfiniteQuery(query);
     keepPosts(entitiesOf(client), [post('b', 55), post('new', 56)], told([], 6));
@@ -170,7 +170,7 @@ describe('posts that arrive in a feed', () => {
     expect(laterThan(waiting, undefined)).toEqual([]);
   });
 
-  it('keep their order when the answer to their sender arrives late', () => {
+  it("keep their order when their author's answer arrives late", () => {
     arrive(post('a', 55), 7);
     enterWaiting(null);
     arrive(post('a', 50), 6);

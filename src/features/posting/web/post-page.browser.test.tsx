@@ -12,7 +12,7 @@ import {
 import { ana, ben, desktop, futon, openPage, phone } from '#tests/screens/open-page.tsx';
 import { choose, photo } from '#tests/screens/photos.ts';
 
-test('POST-03 a post that does not exist says so, and leads to the search', async () => {
+test('POST-03 a post that does not exist says so, and links to the search', async () => {
   await openPage({ at: '/post/does-not-exist' });
   await expect
     .element(page.getByText("Hmm...this page doesn't exist. Try searching for something else."))
@@ -23,7 +23,7 @@ test('POST-03 a post that does not exist says so, and leads to the search', asyn
 
 const entry = (name: string) => page.getByRole('menuitem', { name });
 
-test('POST-02 POST-05 shows each reader their menu of a post, and asks guests in beneath it', async () => {
+test('POST-02 POST-05 the menu of a post depends on the reader, and visitors are asked to log in below the post', async () => {
   await openPage({ at: `${futon}?redirect=true` });
   await openMenuOf(card('Futon').first());
   await expect.element(entry('Copy link')).toBeVisible();
@@ -52,7 +52,7 @@ for (const [device, screen] of [
   ['a desktop', desktop],
   ['a phone', phone],
 ] as const) {
-  test(`POST-01 on ${device} a post’s page has all of it, and the full date beside the time ago`, async () => {
+  test(`POST-01 on ${device} a post’s page has its whole text, and the full date beside the time ago`, async () => {
     await openPage({ as: ana, screen });
     await writePost('Bookshelf to look at');
     await choose([await photo(30)]);
@@ -88,7 +88,7 @@ for (const [device, screen] of [
   });
 }
 
-test('ERROR-08 tells a post that could not be read from one that is gone', async () => {
+test('ERROR-08 a post that could not be read has another message than a deleted one', async () => {
   await openPage();
   answerCalls('GET', /\/api\/posts\/[^/]+$/, brokenServer);
   await expect.element(card('Futon')).toBeVisible();

@@ -8,7 +8,7 @@ const copied = () => vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValu
 
 const stopClock = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 
-test('MODAL-11 LIMIT-20 FEED-13 FEED-14 shares a post by e-mail, by a network and by its link', async () => {
+test('MODAL-11 LIMIT-20 FEED-13 FEED-14 a post is shared by e-mail, by a social network and by its link', async () => {
   const copies = copied();
   await openPage();
   await card('Futon').getByRole('button', { name: 'Share' }).click();
@@ -37,7 +37,7 @@ test('MODAL-11 LIMIT-20 FEED-13 FEED-14 shares a post by e-mail, by a network an
   await expect.element(dialog.getByRole('button', { name: 'Copy link' })).toBeVisible();
 });
 
-test('MODAL-11 shares by the device where it has a sheet of its own, and says nothing when that is closed', async () => {
+test("MODAL-11 a post is shared by the device's own share sheet if it has one; closing that shows no error", async () => {
   const shared: ShareData[] = [];
   const answers = [async () => {}, async () => Promise.reject(new DOMException('', 'AbortError'))];
   const share = (data: ShareData) => {
@@ -70,7 +70,7 @@ test('MODAL-11 shares by the device where it has a sheet of its own, and says no
   }
 });
 
-test('MODAL-14 LIMIT-20 TOAST-08 says for two seconds that the link of a post was copied', async () => {
+test('MODAL-14 LIMIT-20 TOAST-08 an alert says for two seconds that the link of a post was copied', async () => {
   copied();
   await openPage({ screen: phone, at: futon });
   await openMenuOf(card('Futon').first());

@@ -17,7 +17,7 @@ const mailsTo = async ({ username }: Person) =>
     .where('recipient', '=', `${username}@mail.example`)
     .execute();
 
-it('PROFILE-09 T27 the owner gets a link, and whoever asked sees the address with most of it hidden', async () => {
+it('PROFILE-09 T27 the owner gets a link, and the claimant sees the address with most of it hidden', async () => {
   const dan = await server.person({ campus: null });
   const { status, body, text, headers } = await claim(dan);
   expect([status, body]).toEqual([202, { sentTo: 'p•••@m•••.example' }]);
@@ -41,7 +41,7 @@ it('PROFILE-09 a verified, banned or unknown account cannot be claimed', async (
   expect((await claim(hal)).status).toBe(404);
 });
 
-it('PROFILE-09 T31 the owner is not flooded with mails, from however many addresses', async () => {
+it('PROFILE-09 T31 the owner gets only a few mails, however many addresses ask', async () => {
   const dan = await server.person({ campus: null });
   const here: number[] = [];
   for (let time = 0; time < 4; time += 1) here.push((await claim(dan)).status);

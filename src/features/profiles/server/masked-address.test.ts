@@ -5,6 +5,6 @@ it.each([
   ['ana.brook@ou.example', 'a•••@o•••.example'],
   ['a@b.co', 'a•••@b•••.co'],
   ['\u{1F6B2}x@mail.student.example', '\u{1F6B2}•••@m•••.example'],
-])('T27 of %s others see %s', (email, shown) => {
+])('T27 %s is shown to others as %s', (email, shown) => {
   expect(maskedAddress(email)).toBe(shown);
 });

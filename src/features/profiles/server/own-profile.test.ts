@@ -43,7 +43,7 @@ async function photosOnDisk(): Promise<string[]> {
 }
 
 describe('name and bio', () => {
-  it('PROFILE-16 PROFILE-23 the own name is changed, and shown with the initial of the last name', async () => {
+  it('PROFILE-16 PROFILE-23 the name is changed, and shown with the initial of the last name', async () => {
     const { status, body } = await put('name', { firstName: 'mary jane', lastName: "o'Hara-Doe" });
     expect([status, body.member.firstName, body.member.lastName]).toEqual([200, 'Mary', 'D.']);
     expect((await shown()).member).toMatchObject({ firstName: 'Mary', lastName: 'D.' });
@@ -66,7 +66,7 @@ describe('name and bio', () => {
     expect((await put('bio', { bio: '' })).body.bio).toBe('');
   });
 
-  it('LIMIT-28 PROFILE-22 a name that is too long, empty, markup or speaks for the product is refused', async () => {
+  it('LIMIT-28 PROFILE-22 a name that is too long, empty, contains markup or impersonates the product is refused', async () => {
     const before = await row();
     for (const [firstName, lastName] of [
       ['a'.repeat(21), 'Brook'],
@@ -87,7 +87,7 @@ describe('name and bio', () => {
     expect(longest.body.member.firstName).toBe(`A${'a'.repeat(19)}`);
   });
 
-  it('T26 ROLE-15 a call changes its one field of the signed-in member, whatever else it names', async () => {
+  it('T26 ROLE-15 a call changes its one field of the signed-in member only, whatever else it names', async () => {
     const ben = await server.person();
     const before = [await row(), await row(ben)];
     for (const more of [
@@ -115,14 +115,14 @@ describe('name and bio', () => {
     expect(await row(ben)).toEqual(before[1]);
   });
 
-  it('PROFILE-11 PROFILE-18 the set-up is done when its last step says so', async () => {
+  it('PROFILE-11 PROFILE-18 the set-up is finished by its last step', async () => {
     const own = async () => (await server.call('GET', '/api/profile', { as: ana })).body;
     expect((await own()).isSetUp).toBe(false);
     await server.call('POST', '/api/profile/set-up', { as: ana });
     expect((await own()).isSetUp).toBe(true);
   });
 
-  it('T71 a changed name writes no row of posts, and is refused when it changes all the time', async () => {
+  it('T71 a changed name writes no row of posts, and too many changes are refused', async () => {
     await server.call('POST', '/api/posts', { as: ana, body: { text: editorText('A lamp') } });
     const before = await contentsOf(server);
     await put('name', { firstName: 'Ann', lastName: 'Lee' });
@@ -138,7 +138,7 @@ describe('name and bio', () => {
 });
 
 describe('the photo', () => {
-  it('PROFILE-16 T57 is stored as a square in its own sizes, without what the camera wrote', async () => {
+  it('PROFILE-16 T57 is stored as a square in its own sizes, without metadata', async () => {
     const camera = await photo({ width: 900, height: 600 });
     expect(Buffer.from(camera.bytes).includes(canary)).toBe(true);
     const { status, body } = await putPhoto(camera);
@@ -162,7 +162,7 @@ describe('the photo', () => {
     }
   });
 
-  it('T59 the photo before is removed by a job, and no upload is left', async () => {
+  it('T59 a job removes the files of the previous photo, and no upload is left', async () => {
     await putPhoto(await photo({ color: '#a00' }));
     const first = (await row()).image ?? '';
     const files = await photosOnDisk();
@@ -200,7 +200,7 @@ describe('the photo', () => {
     }
   });
 
-  it('LIMIT-30 ERROR-29 T55 anything else is refused by its name and by its content', async () => {
+  it('LIMIT-30 ERROR-29 T55 other files are refused, by name and by content', async () => {
     const dot = sharp({ create: { width: 40, height: 30, channels: 3, background: '#123' } });
     const webp = await dot.webp().toBuffer();
     const jpeg = await dot.jpeg().toBuffer();
@@ -226,7 +226,7 @@ describe('the photo', () => {
     expect(await server.db.selectFrom('uploads').selectAll().execute()).toEqual([]);
   });
 
-  it('T56 T61 a picture bomb, half a picture and an address in place of one are refused', async () => {
+  it('T56 T61 a decompression bomb, half a picture and an address in place of a file are refused', async () => {
     const bomb = await sharp({
       create: { width: 11_000, height: 11_000, channels: 3, background: '#123' },
       limitInputPixels: false,
@@ -247,7 +247,7 @@ describe('the photo', () => {
   });
 });
 
-describe('who hears of a change', () => {
+describe('who gets the event of a change', () => {
   const audiences = async () =>
     (
       await server.db
@@ -257,7 +257,7 @@ describe('who hears of a change', () => {
         .execute()
     ).map(({ audience }) => audience);
 
-  it('PROFILE-21 every campus where the member is seen hears of it once, and no other', async () => {
+  it('PROFILE-21 every campus where the member is shown gets it once, and no other', async () => {
     const text = editorText('Hello');
     const { body: post } = await server.call('POST', '/api/posts', {
       as: await server.person({ campus: 'ut' }),
@@ -279,7 +279,7 @@ describe('who hears of a change', () => {
     ]);
   });
 
-  it('T71 they are found by indexes, also where most posts are the member’s', async () => {
+  it('T71 the campuses are found through indexes, also if most posts are the member’s', async () => {
     await sql`
       insert into posts (id, campus_id, author_id, body, plain_text)
       select gen_random_uuid(), 'ou', ${ana.memberId}, '{}'::jsonb, '' from generate_series(1, 5000)
@@ -294,7 +294,7 @@ describe('who hears of a change', () => {
     ]);
   });
 
-  it('PROFILE-21 ROLE-07 of a private campus’s member others hear only if they write with them', async () => {
+  it('PROFILE-21 ROLE-07 of a private campus’s member, others get it only if they have a conversation with the member', async () => {
     const hal = await server.person({ campus: 'harvard' });
     await server.call('POST', '/api/conversations', { as: hal, body: { memberId: ana.memberId } });
     const before = (await audiences()).length;

@@ -40,7 +40,7 @@ async function tab(username: string, show: string, as?: Person): Promise<string[
 }
 
 describe('a profile', () => {
-  it('PROFILE-13 PROFILE-14 PROFILE-23 ROLE-13 shows what everybody may know, and nothing else', async () => {
+  it('PROFILE-13 PROFILE-14 PROFILE-23 ROLE-13 shows public facts only', async () => {
     const ana = await server.person();
     const bio = 'b'.repeat(160);
     const secret = {
@@ -60,18 +60,18 @@ describe('a profile', () => {
     expect(Date.parse(body.joinedAt)).toBeLessThanOrEqual(Date.now());
   });
 
-  it('PROFILE-13 tells nobody since when an unverified member is here', async () => {
+  it('PROFILE-13 does not say when an unverified member joined', async () => {
     const dan = await server.person({ campus: null });
     expect((await profile(dan.username)).body.joinedAt).toBeNull();
   });
 
-  it('PROFILE-25 is found without regard to case', async () => {
+  it('PROFILE-25 is found in any case', async () => {
     const ana = await server.person();
     const { body } = await profile(ana.username.toUpperCase());
     expect(body.member.id).toBe(ana.memberId);
   });
 
-  it('PROFILE-07 does not exist for a name that nobody has', async () => {
+  it('PROFILE-07 does not exist for an unknown name', async () => {
     const { status, body } = await profile('nosuchuser123');
     expect([status, body.message]).toEqual([404, "This page doesn't exist."]);
     for (const name of ['nosuchuser123', 'no%00body', '%F0%9F%9B%8B', 'x'.repeat(100)]) {
@@ -80,7 +80,7 @@ describe('a profile', () => {
     }
   });
 
-  it('ROLE-07 of a member of a private campus is for that campus only', async () => {
+  it('ROLE-07 of a member of a private campus is shown on that campus only', async () => {
     const hal = await server.person({ campus: 'harvard' });
     const other = await server.person({ campus: 'harvard' });
     const ana = await server.person();
@@ -92,7 +92,7 @@ describe('a profile', () => {
 });
 
 describe('the tabs of a profile', () => {
-  it('PROFILE-02 PROFILE-04 show own posts last changed first, and own replies newest first, of this campus', async () => {
+  it('PROFILE-02 PROFILE-04 own posts are sorted by last change, and own replies newest first, all of this campus', async () => {
     const [ana, ben] = [await server.person(), await server.person()];
     const first = await post(ana, 'First');
     const second = await post(ana, 'Second');
@@ -106,7 +106,7 @@ describe('the tabs of a profile', () => {
     expect((await server.call('GET', elsewhere, { campus: 'ut' })).body.items).toEqual([]);
   });
 
-  it('PROFILE-05 shows what the member saved, with the reader’s own marks', async () => {
+  it('PROFILE-05 shows what the member saved, with the reader’s own saves marked', async () => {
     const [ana, ben, cleo] = [await server.person(), await server.person(), await server.person()];
     const saved = await post(ana, 'Saved by Ben');
     await post(ana, 'Not saved');
@@ -137,7 +137,7 @@ describe('the tabs of a profile', () => {
     expect(await tab(ana.username, 'photos')).toEqual([ids.slice(0, 10), ids.slice(10)]);
   });
 
-  it('a cursor opens only the tab it was made for', async () => {
+  it('a cursor opens only the tab that it was made for', async () => {
     const ana = await server.person();
     for (let number = 0; number < 11; number += 1) await post(ana, `Thing ${number}`);
     const path = `/api/profiles/${ana.username}/posts?show=`;
@@ -146,7 +146,7 @@ describe('the tabs of a profile', () => {
     expect(moved.status).toBe(400);
   });
 
-  it('each tab is read from an index of its own, in its order', async () => {
+  it('each tab is read from its own index, in its order', async () => {
     const page = { campusId: 'ou', authorId: newId(), below: starts.descending, limit: 11 };
     for (const [read, index] of [
       [authorsPosts, 'posts_of_author'],

@@ -20,14 +20,14 @@ async function restoreAna(): Promise<void> {
   await actsAs(ana).act('PUT', '/api/profile/bio', { bio: '' });
 }
 
-test('PROFILE-11 the own profile leads to editing although the details of the set-up cannot be read', async () => {
+test('PROFILE-11 the own profile links to editing even if the details of the set-up cannot be read', async () => {
   await openPage({ as: ana, at: '/home' });
   answerCalls('GET', /\/api\/profile$/, brokenServer);
   history.pushState(null, '', '/anabrook');
   await expect.element(main.getByRole('link', { name: 'Edit Profile', exact: true })).toBeVisible();
 });
 
-test('PROFILE-16 TOAST-12 LIMIT-28 the name is changed in a dialog, and shows at once in the sidebar', async () => {
+test('PROFILE-16 TOAST-12 LIMIT-28 the name is changed in a dialog, and the sidebar shows it at once', async () => {
   await openPage({ as: ana, at: '/profile/edit' });
   await main.getByRole('button', { name: /^Name/ }).click();
   const first = dialog('Edit name').getByRole('textbox', { name: 'First name' });
@@ -48,7 +48,7 @@ test('PROFILE-16 TOAST-12 LIMIT-28 the name is changed in a dialog, and shows at
   await restoreAna();
 });
 
-test('PROFILE-16 LIMIT-27 TOAST-12 the bio is written with a counter, and the 161st character is not taken', async () => {
+test('PROFILE-16 LIMIT-27 TOAST-12 the bio has a counter, and a 161st character is not accepted', async () => {
   await openPage({ as: ana, at: '/profile/edit', screen: phone });
   await main.getByRole('button', { name: /^Bio/ }).click();
   const text = dialog('Edit bio').getByRole('textbox', { name: 'Bio' });
@@ -66,7 +66,7 @@ test('PROFILE-16 LIMIT-27 TOAST-12 the bio is written with a counter, and the 16
   await restoreAna();
 });
 
-test('PROFILE-16 TOAST-12 a photo is cropped by keyboard and stored', async () => {
+test('PROFILE-16 TOAST-12 a photo is cropped by keyboard and saved', async () => {
   await openPage({ as: ana, at: '/profile/edit' });
   await choosePhoto(await photo(120));
   const crop = page.getByRole('alertdialog', { name: 'Crop your photo' });
@@ -91,7 +91,7 @@ test('PROFILE-16 TOAST-12 a photo is cropped by keyboard and stored', async () =
     .toContainEqual(expect.stringMatching(/^\/files\/images\/profiles\/.+-128\.webp$/));
 });
 
-test('ERROR-29 LIMIT-30 a file that is no photo is refused at once', async () => {
+test('ERROR-29 LIMIT-30 a file that is not a photo is refused at once', async () => {
   await openPage({ as: ana, at: '/profile/edit' });
   const webp = new Blob(['RIFF0000WEBPVP8 ']);
   for (const file of [
@@ -109,7 +109,7 @@ test('ERROR-29 LIMIT-30 a file that is no photo is refused at once', async () =>
   await expectCount(page.getByRole('alertdialog'), 0);
 });
 
-test('MODAL-19 a slow change says what it does and how long it may take', async () => {
+test('MODAL-19 a slow change shows a dialog that says what is saved and how long it may take', async () => {
   await openPage({ as: ana, at: '/profile/edit' });
   const { promise, resolve: answer } = Promise.withResolvers<void>();
   answerCalls('PUT', /api\/profile\/bio/, async (send) => {
@@ -130,7 +130,7 @@ test('MODAL-19 a slow change says what it does and how long it may take', async 
   await restoreAna();
 });
 
-test('PROFILE-17 a visitor is asked to log in before editing, and led back', async () => {
+test('PROFILE-17 a visitor is asked to log in before editing, and returns afterwards', async () => {
   await openPage({ at: '/home' });
   for (const path of ['/profile/edit', '/profile/set-up', '/profile?setUp=true']) {
     goTo(path);
@@ -138,7 +138,7 @@ test('PROFILE-17 a visitor is asked to log in before editing, and led back', asy
   }
 });
 
-test('PROFILE-21 a changed name and bio show live on a card, in a notification and on the profile of somebody who looks', async () => {
+test('PROFILE-21 a changed name and bio show live on a card, in a notification and on the open profile of another reader', async () => {
   await openPage({ as: ben });
   const post = await actsAs(ben).post('A lamp to be told of');
   await actsAs(ana).reply(post, 'Is it bright?');

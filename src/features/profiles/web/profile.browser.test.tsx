@@ -7,7 +7,7 @@ import { ana, ben, dan, openPage, phone, showPage } from '#tests/screens/open-pa
 const tab = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true });
 const main = page.getByRole('main');
 
-test('PROFILE-01 PROFILE-04 PROFILE-13 PROFILE-15 shows a visitor who somebody is, and each tab by its address', async () => {
+test('PROFILE-01 PROFILE-04 PROFILE-13 PROFILE-15 shows a visitor the facts of a member, and each tab by its address', async () => {
   await openPage();
   const post = await actsAs(ana).post('A tuba');
   await actsAs(ben).reply(post, 'Does it come with a stand?');
@@ -32,7 +32,7 @@ test('PROFILE-01 PROFILE-04 PROFILE-13 PROFILE-15 shows a visitor who somebody i
   await expect.element(card('A music stand')).toBeVisible();
 });
 
-test('PROFILE-02 a new post of the member enters the open tab', async () => {
+test('PROFILE-02 a new post of the member enters the open tab live', async () => {
   await openPage({ as: ana, at: '/bencarter', screen: phone });
   await expect.element(page.getByRole('heading', { level: 2, name: 'Ben C.' })).toBeVisible();
   await actsAs(ben).post('Fresh from Ben');
@@ -41,7 +41,7 @@ test('PROFILE-02 a new post of the member enters the open tab', async () => {
   await expectCount(card('Fresh from Ana'), 0);
 });
 
-test('PROFILE-15 empty tabs say so, and a failed one is not empty', async () => {
+test('PROFILE-15 empty tabs say so, and a tab that cannot be read does not look empty', async () => {
   await openPage({ as: dan, at: '/danevans' });
   await expect.element(page.getByText("You haven't posted yet")).toBeVisible();
   await expectCount(page.getByText(/^Joined/), 0);
@@ -53,7 +53,7 @@ test('PROFILE-15 empty tabs say so, and a failed one is not empty', async () => 
   await expect.element(page.getByText("You haven't posted photos yet")).toBeVisible();
 });
 
-test('PROFILE-12 Send Message is on others’ profiles only, and asks visitors in', async () => {
+test('PROFILE-12 Send Message is on others’ profiles only, and asks visitors to log in', async () => {
   await openPage({ as: ana, at: '/anabrook' });
   await expect.element(page.getByRole('heading', { level: 2, name: 'Ana B.' })).toBeVisible();
   await expectCount(main.getByRole('button', { name: 'Send Message' }), 0);
@@ -67,13 +67,13 @@ test('PROFILE-12 Send Message is on others’ profiles only, and asks visitors i
   await expect.element(page.getByRole('dialog', { name: 'Say hello' })).toBeVisible();
 });
 
-test('PROFILE-06 a followed link is shown without its parameter', async () => {
+test('PROFILE-06 the parameter of a shared link is removed from the address', async () => {
   await openPage({ at: '/bencarter?redirect=true' });
   await expectPath('/bencarter');
   await expect.element(page.getByRole('heading', { level: 2, name: 'Ben C.' })).toBeVisible();
 });
 
-test('PROFILE-07 a name that nobody has leads to the search, and a failed read does not', async () => {
+test('PROFILE-07 an unknown name links to the search, and a failed read does not', async () => {
   await openPage({ at: '/nosuchuser123' });
   await expect.element(page.getByText("This page doesn't exist.")).toBeVisible();
   await expect.element(page.getByText('Try searching for something else.')).toBeVisible();
@@ -81,7 +81,7 @@ test('PROFILE-07 a name that nobody has leads to the search, and a failed read d
   await expectPath('/search');
 });
 
-test('PROFILE-26 reserved words are no profiles', async () => {
+test('PROFILE-26 reserved words are not profiles', async () => {
   await openPage({ at: '/admin' });
   await expect.element(page.getByRole('link', { name: 'Go home' })).toBeVisible();
 });
@@ -99,7 +99,7 @@ test('PROFILE-08 the profile’s own link is copied', async () => {
   expect(copied[0]).toMatch(/^http.+\/bencarter$/);
 });
 
-test('PROFILE-09 T27 the account of an unverified member can be claimed, and only a hidden address is shown', async () => {
+test('PROFILE-09 T27 the account of an unverified member can be claimed, and most of the address is hidden', async () => {
   await openPage({ at: '/danevans' });
   await page.getByRole('button', { name: 'Profile options' }).click();
   await page.getByRole('menuitem', { name: 'Claim this account' }).click();
@@ -114,7 +114,7 @@ test('PROFILE-09 T27 the account of an unverified member can be claimed, and onl
   await expectCount(page.getByRole('menuitem', { name: 'Claim this account' }), 0);
 });
 
-test('ERROR-36 a profile that cannot be read says so and is tried again, and is not called missing', async () => {
+test('ERROR-36 a profile that cannot be read says so and is read again on retry, and is not called missing', async () => {
   await openPage({ at: '/home' });
   answerCalls('GET', /profiles\/bencarter$/, brokenServer);
   goTo('/bencarter');
@@ -139,7 +139,7 @@ test('LAYOUT-02 on a phone the profile, its editing and the liked-by list have h
   }
 });
 
-test('LIMIT-11 LIMIT-16 a profile loads ten more 250 px before its end, at most once a second', async () => {
+test('LIMIT-11 LIMIT-16 a profile loads ten more posts 250 px before its end, at most once a second', async () => {
   await openPage({ as: ana });
   for (let number = 0; number < 25; number += 1) await actsAs(ben).post(`Thing ${number}`);
   const asked: number[] = [];
@@ -158,7 +158,7 @@ test('LIMIT-11 LIMIT-16 a profile loads ten more 250 px before its end, at most 
   for (const gap of gaps) expect(gap).toBeGreaterThanOrEqual(990);
 });
 
-test('FEED-10 ROLE-01 a card’s photo and name lead to the profile, for visitors too', async () => {
+test('FEED-10 ROLE-01 a card’s photo and name link to the profile, for visitors too', async () => {
   await openPage({ as: ana });
   const post = await actsAs(ben).post('Whose card is this?');
   await actsAs(ben).reply(post, 'Mine is the comment');
@@ -179,7 +179,7 @@ test('FEED-10 ROLE-01 a card’s photo and name lead to the profile, for visitor
   await expectPath('/bencarter');
 });
 
-test('a name on a card leads to the profile', async () => {
+test('a name on a card links to the profile', async () => {
   await openPage({ as: ana });
   await actsAs(ben).post('Whose is this?');
   await showPage('/home');
@@ -187,7 +187,7 @@ test('a name on a card leads to the profile', async () => {
   await expectPath('/bencarter');
 });
 
-test('T48 a user name that a member had before leads to the one of now, also while it is looked at', async () => {
+test('T48 a former username redirects to the current one, also while the profile is open', async () => {
   const rename = (username: string) =>
     actsAs(ben).act('PUT', '/api/account/username', { username });
   await openPage({ as: ana, at: '/bencarter?show=replies' });

@@ -47,7 +47,7 @@ const storedBy = ({ memberId }: Person) =>
     .orderBy('created_at')
     .execute();
 
-it('PROFILE-10 a report of a member is stored: who, whom, when and on which campus', async () => {
+it('PROFILE-10 a report of a member is stored: reporter, member, time and campus', async () => {
   const { status, body } = await report(`members/${ben.memberId}`, { as: ana });
 
   expect([status, body]).toEqual([200, told]);
@@ -82,7 +82,7 @@ it('PROFILE-10 a report of a member keeps their name, bio and whether there was 
   expect(await storedBy(eve)).toMatchObject([{ words: 'Rude W', photo_count: 0 }]);
 });
 
-it('posts, comments and messages are stored with their words and author, and a reason', async () => {
+it('posts, comments and messages are stored with their text and author, and a reason', async () => {
   const postId = await post(ben);
   const comment = await server.call('POST', `/api/posts/${postId}/replies`, {
     as: ben,
@@ -102,7 +102,7 @@ it('posts, comments and messages are stored with their words and author, and a r
   ]);
 });
 
-it('a thing that is reported again is stored once, and the reason is added; once closed, anew', async () => {
+it('a second report of a thing is not stored, but its reason is; after the first is closed it is stored', async () => {
   const path = `posts/${await post(ben)}`;
   await Promise.all([1, 2, 3].map(() => report(path, { as: ana })));
   await report(path, { as: ana, reason: 'scam' });
@@ -115,7 +115,7 @@ it('a thing that is reported again is stored once, and the reason is added; once
   expect(await storedBy(ana)).toHaveLength(2);
 });
 
-it('a report stays when what it names is deleted', async () => {
+it('a report is kept when what it names is deleted', async () => {
   const id = await post(ben);
   await report(`posts/${id}`, { as: ana });
   await server.call('DELETE', `/api/posts/${id}`, { as: ben });
@@ -123,7 +123,7 @@ it('a report stays when what it names is deleted', async () => {
   expect(await storedBy(ana)).toMatchObject([{ subject_id: id, words: 'Free phones' }]);
 });
 
-it('T73 nobody reports oneself or what is one’s own', async () => {
+it('T73 nobody can report themselves or their own content', async () => {
   const talk = await conversationOf(server, [ana, ben]);
   const message = await sendMessage(server, ana, talk, 'My own');
   const own = [
@@ -138,7 +138,7 @@ it('T73 nobody reports oneself or what is one’s own', async () => {
   expect(await storedBy(ana)).toEqual([]);
 });
 
-it('T73 T01 what the reporter cannot see does not exist for a report', async () => {
+it('T73 T01 a thing that the reporter cannot see is answered as missing', async () => {
   const hal = await server.person({ campus: 'harvard' });
   const harvards = await post(hal, 'For Harvard only', 'harvard');
   const talk = await conversationOf(server, [ben, await server.person()]);
@@ -171,7 +171,7 @@ it('T73 T01 what the reporter cannot see does not exist for a report', async () 
   ).toEqual(told);
 });
 
-it('ROLE-02 T73 visitors and people who are not school-verified report nothing', async () => {
+it('ROLE-02 T73 visitors and people who are not school-verified cannot report', async () => {
   const id = await post(ben);
   const before = await server.db.selectFrom('reports').select('id').execute();
   const eve = await server.person({ emailVerified: false });
@@ -187,7 +187,7 @@ it('ROLE-02 T73 visitors and people who are not school-verified report nothing',
   expect(await server.db.selectFrom('reports').select('id').execute()).toEqual(before);
 });
 
-it('T73 T83 a member may report up to a limit in a day; a repeated report does not count', async () => {
+it('T73 T83 a member may send a limited number of reports a day; a repeated report does not count', async () => {
   const posts = await Promise.all(Array.from({ length: perDay + 1 }, () => post(ben)));
   for (const id of posts.slice(0, perDay)) {
     for (const reason of [undefined, 'spam'] as const) {
@@ -208,7 +208,7 @@ it('T73 T83 a member may report up to a limit in a day; a repeated report does n
   expect((await report(`posts/${posts[0]}`, { as: await server.person() })).status).toBe(200);
 });
 
-it('T73 the reported member learns of nothing', async () => {
+it('T73 the reported member is not notified', async () => {
   const heads = () => server.db.selectFrom('live_heads').selectAll().execute();
   const mails = () => server.db.selectFrom('mails').select('id').execute();
   const before = [await heads(), await mails()];

@@ -8,7 +8,7 @@ import { memberIds } from '#tests/support/member-ids.ts';
 const entry = (name: string) => page.getByRole('menuitem', { name, exact: true });
 const reasons = page.getByRole('dialog', { name: 'What is wrong?' });
 
-test('PROFILE-10 one press on Report reports a profile, and a reason may be added; not on one’s own', async () => {
+test("PROFILE-10 one press on Report reports a profile, and a reason may be added; one's own profile has no Report", async () => {
   await openPage({ as: ana, at: '/bencarter' });
   await page.getByRole('button', { name: 'Profile options' }).click();
   await entry('Report').click();
@@ -45,7 +45,7 @@ test('a post and a comment of others are reported from their menus', async () =>
   await expectCount(entry('Report'), 0);
 });
 
-test('a message of the other member is reported from its menu; one’s own has none', async () => {
+test('a message of the other member is reported from its menu; one’s own message has no menu', async () => {
   await openPage({ as: ana });
   const talk = await actsAs(ana).freshTalk(memberIds.ben);
   await actsAs(ana).send(talk, 'Hello Ben');
@@ -61,7 +61,7 @@ test('a message of the other member is reported from its menu; one’s own has n
   await expectCount(message('Hello Ben').getByRole('button', { name: 'Message options' }), 0);
 });
 
-test('visitors are asked in, members without a school to verify it, and a refusal is told', async () => {
+test('visitors are asked to log in, members without a school to verify it, and a refusal is shown', async () => {
   await openPage({ at: '/bencarter' });
   const press = async () => {
     await page.getByRole('button', { name: 'Profile options' }).click();

@@ -44,7 +44,7 @@ async function allPages(path: string, as?: Person): Promise<string[][]> {
 }
 
 describe('the list of saved posts', () => {
-  it('SAVE-04 LIMIT-10 LIMIT-14 holds ten a page, newest change first, in whatever order they were saved', async () => {
+  it('SAVE-04 LIMIT-10 LIMIT-14 has pages of ten, last changed first, in whatever order they were saved', async () => {
     const [ana, ben] = [await server.person(), await server.person()];
     const made = await posts(ana, 25);
     for (const id of made.toSorted(() => Math.random() - 0.5)) await save(ben, id);
@@ -53,7 +53,7 @@ describe('the list of saved posts', () => {
     expect(pages.flat()).toEqual(made);
   });
 
-  it('posts of the same moment are told apart by id', async () => {
+  it('sorts posts of the same time by id', async () => {
     const [ana, ben] = [await server.person(), await server.person()];
     const made = await posts(ana, 21);
     const sameMoment = { last_modified: new Date() };
@@ -62,7 +62,7 @@ describe('the list of saved posts', () => {
     expect((await allPages('/api/saves', ben)).flat()).toEqual(made.toSorted().toReversed());
   });
 
-  it('SAVE-04 CAMPUS-02 lists this campus’s posts, as saved, and nobody else’s', async () => {
+  it('SAVE-04 CAMPUS-02 lists this campus’s posts, as saved, and no saves of others', async () => {
     const [ana, ben] = [await server.person(), await server.person()];
     const cleo = await server.person({ campus: 'ut' });
     const [here = '', other = ''] = await posts(ana, 2);
@@ -76,7 +76,7 @@ describe('the list of saved posts', () => {
     expect(atUt.body.items).toMatchObject([{ id: there }]);
   });
 
-  it('SAVE-04 pages are full although newer posts are saved on another campus', async () => {
+  it('SAVE-04 has full pages although newer saved posts are on another campus', async () => {
     const [ana, ben] = [await server.person(), await server.person()];
     const cleo = await server.person({ campus: 'ut' });
     const oldest = (await posts(ana, 12)).at(-1) ?? '';
@@ -85,7 +85,7 @@ describe('the list of saved posts', () => {
     expect(await allPages('/api/saves', ben)).toEqual([[oldest]]);
   });
 
-  it('POST-09 a deleted post is gone from it', async () => {
+  it('POST-09 does not contain deleted posts', async () => {
     const [ana, ben] = [await server.person(), await server.person()];
     const [kept, deleted = ''] = await posts(ana, 2);
     await save(ben, kept ?? '');
@@ -94,7 +94,7 @@ describe('the list of saved posts', () => {
     expect((await allPages('/api/saves', ben)).flat()).toEqual([kept]);
   });
 
-  it('T49 a cursor opens only the list and the person it was made for', async () => {
+  it('T49 has cursors that open only their own list for their own member', async () => {
     const [ana, ben] = [await server.person(), await server.person()];
     for (const id of await posts(ana, 11)) {
       await save(ben, id);
@@ -114,7 +114,7 @@ describe('the list of saved posts', () => {
 });
 
 describe('the liked-by list', () => {
-  it('SAVE-01 shows who saved a post, newest first, and only what everybody may know', async () => {
+  it('SAVE-01 shows who saved a post, newest first, with public facts only', async () => {
     const [ana, ben] = [await server.person(), await server.person({ firstName: 'Ben' })];
     const dan = await server.person({ firstName: 'Dan', campus: null });
     const [id = ''] = await posts(ana, 1);
@@ -131,7 +131,7 @@ describe('the liked-by list', () => {
     });
   });
 
-  it('goes on by cursor in pages of 20, those of one moment included', async () => {
+  it('has pages of 20, also across saves of the same time', async () => {
     const ana = await server.person();
     const [id = ''] = await posts(ana, 1);
     const people = await Promise.all(Array.from({ length: 41 }, () => server.person()));

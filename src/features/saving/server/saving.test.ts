@@ -65,7 +65,7 @@ async function counts(postId: string): Promise<{ kept: number; rows: number }> {
 }
 
 describe('saving', () => {
-  it('SAVE-01 SAVE-02 a save shows to the member and counts for everybody; un-saving takes both back', async () => {
+  it('SAVE-01 SAVE-02 a save shows to the member and counts for everybody; unsaving undoes both', async () => {
     const [ana, ben] = [await server.person(), await server.person({ firstName: 'Ben' })];
     const id = await post(ana);
 
@@ -83,7 +83,7 @@ describe('saving', () => {
     expect(await seenBy(ben)).toEqual([false, 0]);
   });
 
-  it('SAVE-03 the same call again, or three at once, changes nothing more', async () => {
+  it('SAVE-03 the same call again, or three at once, changes nothing', async () => {
     const [ana, ben] = [await server.person(), await server.person()];
     const id = await post(ana);
     const three = await Promise.all([save(ben, id), save(ben, id), save(ben, id)]);
@@ -99,7 +99,7 @@ describe('saving', () => {
     expect(await counts(id)).toEqual({ kept: 0, rows: 0 });
   });
 
-  it('T49 R19 200 toggles at once by many people leave the count equal to the rows', async () => {
+  it('T49 R19 after 200 toggles at once by many people the count equals the rows', async () => {
     const ana = await server.person();
     const people = await Promise.all(Array.from({ length: 10 }, () => server.person()));
     const id = await post(ana);
@@ -114,7 +114,7 @@ describe('saving', () => {
     expect(kept).toBe(rows);
   });
 
-  it('T49 200 toggles at once by one person leave none or one', async () => {
+  it('T49 after 200 toggles at once by one person there is one save or none', async () => {
     const [ana, ben] = [await server.person(), await server.person()];
     const id = await post(ana);
     const answers = await Promise.all(
@@ -128,7 +128,7 @@ describe('saving', () => {
     expect([0, 1]).toContain(kept);
   });
 
-  it('R19 saving while the author deletes either counts or finds nothing, and never gets stuck', async () => {
+  it('R19 a save during the deletion of the post counts or finds nothing, and never blocks', async () => {
     const ana = await server.person();
     const people = await Promise.all(Array.from({ length: 10 }, () => server.person()));
     for (let round = 0; round < 10; round += 1) {
@@ -147,7 +147,7 @@ describe('saving', () => {
     }
   });
 
-  it('ERROR-04 a post that is gone, or never was, is answered with the specification’s sentence', async () => {
+  it('ERROR-04 a post that is deleted or unknown gets the specification’s sentence', async () => {
     const ana = await server.person();
     const id = await post(ana);
     await server.call('DELETE', `/api/posts/${id}`, { as: ana });
@@ -175,7 +175,7 @@ describe('saving', () => {
     expect(body.items.map((each: { id: string }) => each.id)).toEqual([id]);
   });
 
-  it('ROLE-02 ROLE-03 visitors and people with an unproven e-mail save nothing', async () => {
+  it('ROLE-02 ROLE-03 visitors and people with an unproven e-mail cannot save', async () => {
     const ana = await server.person();
     const id = await post(ana);
     const eve = await server.person({ emailVerified: false });
@@ -184,7 +184,7 @@ describe('saving', () => {
     expect(await counts(id)).toEqual({ kept: 0, rows: 0 });
   });
 
-  it('members of other campuses save on a public campus, and only where the post is', async () => {
+  it('members of other campuses save on a public campus, only on the site of the post', async () => {
     const [ana, cleo] = [await server.person(), await server.person({ campus: 'ut' })];
     const id = await post(ana);
     expect((await save(cleo, id, 'ut')).status).toBe(404);
@@ -194,7 +194,7 @@ describe('saving', () => {
     );
   });
 
-  it('T02 T49 ROLE-07 nobody but its members saves, or learns of saves, on a private campus', async () => {
+  it('T02 T49 ROLE-07 only its members save, or see saves, on a private campus', async () => {
     const hal = await server.person({ campus: 'harvard' });
     const id = await post(hal, 'harvard');
     expect((await save(hal, id, 'harvard')).status).toBe(200);
@@ -211,7 +211,7 @@ describe('saving', () => {
     expect(await counts(id)).toEqual({ kept: 1, rows: 1 });
   });
 
-  it('FEED-06 a save that changed something is told once: the count to all, the mark to oneself', async () => {
+  it('FEED-06 a save that changed something sends one event: the count to all, the mark to the member', async () => {
     const [ana, ben] = [await server.person(), await server.person()];
     const id = await post(ana);
     const bens = await openStream(server.app, { as: ben });

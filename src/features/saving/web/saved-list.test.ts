@@ -22,7 +22,7 @@ async function clientOf(nextCursor: string | null) {
   return { client, asked, isStale };
 }
 
-it('SAVE-04 reads the list again if a post that was answered and not read yet may be a saved one', async () => {
+it('SAVE-04 reads the list again after a reply to an unread post that may be a saved one', async () => {
   const { client, isStale } = await clientOf('further');
   refreshIfMissing(client, [
     { postId: 'a', saveCount: 1 },
@@ -33,7 +33,7 @@ it('SAVE-04 reads the list again if a post that was answered and not read yet ma
   expect(isStale()).toBe(true);
 });
 
-it('SAVE-04 does not read a list again that was read to its end', async () => {
+it('SAVE-04 does not read a list again whose end was already read', async () => {
   const { client, isStale } = await clientOf(null);
   refreshIfMissing(client, [{ postId: 'may-be-saved', saveCount: 1 }]);
   expect(isStale()).toBe(false);

@@ -13,7 +13,7 @@ test('SAVE-05 says what the list is for when nothing is saved', async () => {
   await expect.element(page.getByText("When you like a post, it'll show up here.")).toBeVisible();
 });
 
-test('POST-06 everybody sees who liked a post, and each person leads to their profile', async () => {
+test('POST-06 everybody sees who liked a post, and each person links to their profile', async () => {
   await openPage({ as: ana });
   const post = await actsAs(ana).post('Liked by two');
   await actsAs(ben).save(post);
@@ -33,7 +33,7 @@ test('POST-06 everybody sees who liked a post, and each person leads to their pr
   }
 });
 
-test('SAVE-06 Saved in the sidebar leads to the likes of the own profile', async () => {
+test('SAVE-06 Saved in the sidebar opens the likes of the own profile', async () => {
   await openPage({ as: ana, screen: { width: 1400, height: 860 } });
   const saved = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Saved' });
   await saved.click();
@@ -42,7 +42,7 @@ test('SAVE-06 Saved in the sidebar leads to the likes of the own profile', async
   await expect.element(tab).toHaveAttribute('aria-current', 'page');
 });
 
-test('MODAL-03 asks a guest who saves to log in, and keeps the count', async () => {
+test('MODAL-03 asks a visitor who saves to log in, and leaves the count', async () => {
   await openPage();
   await actsAs(ana).post('Tempting for guests');
   await showPage('/home');
@@ -60,7 +60,7 @@ test('MODAL-03 asks a guest who saves to log in, and keeps the count', async () 
   await expectPath('/user_registration?redirect=%2Fsaved');
 });
 
-test('undoes a save that fails, and says so', async () => {
+test('undoes a save that fails, and shows an error', async () => {
   await openPage({ as: dan });
   await actsAs(ana).post('Hard to keep');
   await showPage('/home');
@@ -99,7 +99,7 @@ test('restores a post after two quick taps that both fail', async () => {
   await expect.element(save).toHaveTextContent(/^Save$/);
 });
 
-test('SAVE-03 quick taps end in the state of the last one', async () => {
+test('SAVE-03 after quick taps the last one decides', async () => {
   await openPage({ as: ben });
   await actsAs(ana).post('Cannot make up one’s mind');
   await showPage('/home');

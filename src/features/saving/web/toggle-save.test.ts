@@ -16,7 +16,7 @@ it('SAVE-01 a second tap before the first is answered restores the post', () => 
   expect(tapOf(first, false)(post)).toMatchObject({ saved: false, saveCount: 2 });
 });
 
-it('shows a newer count of the server, and the button as tapped', () => {
+it('shows a newer count from the server, and the button as tapped', () => {
   const tap = tapOf(post, true);
   tap(post);
   expect(tap({ ...post, saveCount: 7 })).toMatchObject({ saved: true, saveCount: 7 });

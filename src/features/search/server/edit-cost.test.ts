@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { correctionsOf, splitsOf } from './corrections.ts';
 import { editCost } from './edit-cost.ts';
 
-it('SEARCH-24 slips cost by how likely they are', () => {
+it('SEARCH-24 likely typos cost less', () => {
   expect(editCost('lamp', 'lamp')).toBe(0);
   expect(editCost('lmap', 'lamp')).toBe(0.7);
   expect(editCost('lammp', 'lamp')).toBe(0.6);
@@ -13,7 +13,7 @@ it('SEARCH-24 slips cost by how likely they are', () => {
   expect(editCost('damp', 'lamp')).toBe(1.5);
 });
 
-it('SEARCH-24 a word is corrected to what is close and common, a known one only to far commoner ones', () => {
+it('SEARCH-24 a word is corrected to a similar, common one; a word that exists only to a far more common one', () => {
   const lamp = { word: 'lamp', stem: 'lamp', n: 40 };
   const limp = { word: 'limp', stem: 'limp', n: 1 };
   const typed = { word: 'lmap', stem: 'lmap', n: 0 };

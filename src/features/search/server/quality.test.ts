@@ -45,7 +45,7 @@ async function found(q: string, order = 'latest'): Promise<string[]> {
 
 const sorted = async (q: string) => (await found(q)).toSorted();
 
-describe('what words stand for', () => {
+describe('forms of a word', () => {
   it('a word written as one or as two', async () => {
     for (const q of ['mini fridge', 'minifridge', 'mini-fridge', 'Minifridges']) {
       expect([q, await sorted(q)]).toEqual([q, ['miniFridge', 'minifridge']]);
@@ -84,14 +84,14 @@ describe('what words stand for', () => {
     expect(await sorted('desk "lamp')).toEqual(['deskLamp', 'lampOnDesk']);
   });
 
-  it('the order by relevance: neighbors first, offers before who seeks', async () => {
+  it('the order by relevance: adjacent words first, offers before requests', async () => {
     expect(await found('desk lamp', 'relevance')).toEqual(['deskLamp', 'lampOnDesk']);
     expect(await found('grey sofa', 'relevance')).toEqual(['sofa', 'seekingSofa']);
     expect((await found('iso grey sofa', 'relevance'))[0]).toBe('seekingSofa');
   });
 });
 
-describe('bad input', () => {
+describe('invalid input', () => {
   it('T53 gets an answer or a clear refusal, whatever is typed', async () => {
     const texts = [
       "' or 1=1 --",

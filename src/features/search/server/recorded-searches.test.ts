@@ -52,7 +52,7 @@ describe('counting searches', () => {
     });
   });
 
-  it('SEARCH-21 a member counts once an hour, and the entry counts every time', async () => {
+  it("SEARCH-21 a member counts once an hour, and each search counts in the member's history", async () => {
     await record('couch', { as: people[1] });
     const [ana] = people;
     if (!ana) throw new Error('nobody');
@@ -76,7 +76,7 @@ describe('counting searches', () => {
     expect(JSON.stringify(viewers)).not.toContain('203.0.113');
   });
 
-  it('SEARCH-15 T52 a text is suggested by any of its words when three members searched it, on their campus', async () => {
+  it('SEARCH-15 T52 a text is suggested by each of its words after three members of the campus searched it', async () => {
     for (const as of people.slice(0, 2)) await record('mountain bike', { as });
     for (let count = 0; count < 5; count += 1) {
       await record('mountain bike', { from: `203.0.113.${count}` });
@@ -112,7 +112,7 @@ describe('counting searches', () => {
     expect(await popular()).toContain('math 2423');
   });
 
-  it('SEARCH-19 LIMIT-13 popular searches are fourteen, the most viewed first', async () => {
+  it('SEARCH-19 LIMIT-13 popular searches are the fourteen with the most views', async () => {
     for (let n = 0; n < 20; n += 1)
       for (const as of people.slice(0, 3)) await record(`p ${n}`, { as });
     for (const as of people) await record('lamp', { as });
@@ -124,14 +124,14 @@ describe('counting searches', () => {
     expect(views).toEqual(views.toSorted((a: number, b: number) => b - a));
   });
 
-  it('SEARCH-25 a failure to count is answered like any search', async () => {
+  it('SEARCH-25 a search is answered as usual if counting fails', async () => {
     await server.db.schema.alterTable('searches').renameTo('searches_away').execute();
     const answer = await record('sofa', { as: people[0] });
     await server.db.schema.alterTable('searches_away').renameTo('searches').execute();
     expect([answer.status, answer.body]).toEqual([202, { counted: false }]);
   });
 
-  it('SEARCH-07 nothing is recorded of a text without letters to store', async () => {
+  it('SEARCH-07 an empty text is not recorded', async () => {
     for (const text of ['', '   ', '\u0000\u200b']) {
       expect((await record(text, { as: people[0] })).body).toEqual({ counted: false });
     }
@@ -146,7 +146,7 @@ describe('the history of a member', () => {
     expect((await server.call('GET', '/api/search/history')).status).toBe(401);
   });
 
-  it('ERROR-07 refuses an entry that is there', async () => {
+  it('ERROR-07 refuses to add an entry that already exists', async () => {
     const as = await server.person();
     const add = () =>
       server.call('POST', '/api/search/history', { as, body: { text: 'Bean bag' } });
@@ -157,7 +157,7 @@ describe('the history of a member', () => {
     expect((await server.call('POST', '/api/search/history', empty)).status).toBe(400);
   });
 
-  it('SEARCH-03 SEARCH-04 ROLE-16 T51 entries are removed by their member alone', async () => {
+  it('SEARCH-03 SEARCH-04 ROLE-16 T51 only the member can remove entries', async () => {
     const [as, other] = [await server.person(), await server.person()];
     for (const text of ['one', 'two', 'three']) await record(text, { as });
     const [entry] = await recent(as);

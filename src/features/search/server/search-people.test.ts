@@ -17,7 +17,7 @@ type Asked = { as?: Person | undefined; campus?: string; more?: string };
 const idsOf = ({ body }: { body: { items: { id: string }[] } }) => body.items.map(({ id }) => id);
 
 describe('searching people', () => {
-  it('SEARCH-18 SEARCH-16 by name, username and @username, on this campus alone', async () => {
+  it('SEARCH-18 SEARCH-16 by name, username and @username, on this campus only', async () => {
     const zoe = await server.person({ firstName: 'Zoë' });
     await server.person({ firstName: 'Zoë', campus: 'ut' });
     for (const q of [
@@ -51,7 +51,7 @@ describe('searching people', () => {
     expect(idsOf(await find('xena'))).toEqual([]);
   });
 
-  it('LIMIT-12 T54 ten on a page, with a cursor of this name alone', async () => {
+  it('LIMIT-12 T54 ten on a page, with a cursor that opens only this search', async () => {
     await Promise.all(Array.from({ length: 25 }, () => server.person({ firstName: 'Wendy' })));
     const sizes: number[] = [];
     const ids = new Set<string>();
@@ -68,7 +68,7 @@ describe('searching people', () => {
     expect([sizes, ids.size]).toEqual([[10, 10, 5], 25]);
   });
 
-  it('ROLE-07 T41 a private campus shows its people to its members, and everybody may search sixty times', async () => {
+  it('ROLE-07 T41 a private campus’s people are shown to its members only, and everybody may search sixty times', async () => {
     const hal = await server.person({ campus: 'harvard', firstName: 'Hal' });
     expect((await find('hal', { as: ana, campus: 'harvard' })).status).toBe(404);
     expect(idsOf(await find('hal', { as: hal, campus: 'harvard' }))).toEqual([hal.memberId]);

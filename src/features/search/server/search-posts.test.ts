@@ -37,14 +37,14 @@ const idsOf = ({ body }: { body: { items: { id: string }[] } }) => body.items.ma
 const found = async (q: string, more = '') => idsOf(await search(q, more));
 
 describe('searching posts', () => {
-  it('SERVICE-10 SEARCH-01 a post is found in the request after it is written, and not after it is deleted', async () => {
+  it('SERVICE-10 SEARCH-01 a post is found by the next request after it is written, and never after it is deleted', async () => {
     const id = await post('Longboard with new wheels');
     expect(await found('longboards')).toEqual([id]);
     await server.call('DELETE', `/api/posts/${id}`, { as: ana });
     expect(await found('longboards')).toEqual([]);
   });
 
-  it('SEARCH-24 finds by the beginning of a word and with a slip, at once', async () => {
+  it('SEARCH-24 finds new posts by the beginning of a word and with a typo', async () => {
     const id = await post('Graphing calculator, barely used');
     for (const typed of ['calcu', 'calclator', 'calculatro', 'graphnig', 'Calculators']) {
       expect([typed, await found(typed)]).toEqual([typed, [id]]);
@@ -61,7 +61,7 @@ describe('searching posts', () => {
     expect(await found('ukulele')).toEqual(ids.toReversed());
   });
 
-  it('LIMIT-12 T54 lists ten on a page, and a cursor opens its own search alone', async () => {
+  it('LIMIT-12 T54 lists ten on a page, and a cursor opens only its own search', async () => {
     const ids: string[] = [];
     for (let count = 0; count < 25; count += 1) ids.push(await post(`Hammock number ${count}`));
     for (const order of ['latest', 'relevance']) {
@@ -85,7 +85,7 @@ describe('searching posts', () => {
     expect((await search('hammocks', `&cursor=${body.nextCursor}`)).status).toBe(400);
   });
 
-  it('leads from a comment to its post, once', async () => {
+  it("links a comment's result to its post, once", async () => {
     const id = await post('Selling stuff from my dorm');
     const comment = await reply(id, 'Do you also have a terrarium?');
     await reply(comment, 'The terrarium is sold');
@@ -113,7 +113,7 @@ describe('searching posts', () => {
     expect(await found('walnut', '&withPhoto=1')).toEqual([]);
   });
 
-  it('SEARCH-16 SEARCH-13 finds posts of the campus alone, and none on the generic site', async () => {
+  it('SEARCH-16 SEARCH-13 finds posts of this campus only, and none on the generic site', async () => {
     const uma = await server.person({ campus: 'ut' });
     const here = await post('Xylophone');
     const there = await post('Xylophone', { as: uma, campus: 'ut' });
@@ -122,7 +122,7 @@ describe('searching posts', () => {
     expect((await search('xylophone', '', { campus: 'campus' })).status).toBe(404);
   });
 
-  it('ROLE-07 T02 a private campus is searched by its members alone, and its words correct nothing elsewhere', async () => {
+  it('ROLE-07 T02 a private campus is searched by its members only, and its words correct nothing elsewhere', async () => {
     const hal = await server.person({ campus: 'harvard' });
     const id = await post('Quokkaphone', { as: hal, campus: 'harvard' });
     for (const as of [undefined, ana]) {

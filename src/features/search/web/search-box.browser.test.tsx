@@ -12,13 +12,13 @@ async function searched(text: string, ...people: string[]): Promise<void> {
   for (const email of people) await actsAs(email).act('POST', '/api/search/views', { text });
 }
 
-test('SEARCH-05 an empty dropdown says what to do', async () => {
+test('SEARCH-05 an empty dropdown has a hint', async () => {
   await openPage({ as: cleo, campus: 'ut' });
   await box.click();
   await expect.element(page.getByText('Try searching for keywords')).toBeVisible();
 });
 
-test('SEARCH-01 SEARCH-07 FEED-02 Enter in the box of the feed opens the results; an empty text opens nothing', async () => {
+test('SEARCH-01 SEARCH-07 FEED-02 Enter in the search box of the feed opens the results; an empty text opens nothing', async () => {
   await openPage({ as: ana, screen: phone });
   await box.click();
   await userEvent.keyboard('   {Enter}');
@@ -31,7 +31,7 @@ test('SEARCH-01 SEARCH-07 FEED-02 Enter in the box of the feed opens the results
   await expectPath('/search?q=futon');
 });
 
-test('SEARCH-02 SEARCH-06 SEARCH-15 popular searches, own searches and suggestions are chosen by keys', async () => {
+test('SEARCH-02 SEARCH-06 SEARCH-15 popular searches, own searches and suggestions are chosen by keyboard', async () => {
   await openPage({ as: ana });
   await searched('mountain bike', ana, ben, cleo);
   await searched('mountain tent', ben, cleo, hal);
@@ -63,7 +63,7 @@ test('Escape closes the dropdown, then empties the box', async () => {
   await expect.element(box).toHaveValue('');
 });
 
-test('SEARCH-04 SEARCH-20 removes one own search, and says so', async () => {
+test('SEARCH-04 SEARCH-20 removes one own search, and shows an alert', async () => {
   await openPage({ as: ben });
   await searched('desk chair', ben);
   await searched('rice cooker', ben);
@@ -79,7 +79,7 @@ test('SEARCH-04 SEARCH-20 removes one own search, and says so', async () => {
   await expect.element(option('rice cooker')).toBeVisible();
 });
 
-test('ERROR-06 a search that cannot be removed stays, and the failure is told', async () => {
+test('ERROR-06 an own search that cannot be removed stays, and an error is shown', async () => {
   await openPage({ as: ben });
   await searched('floor lamp', ben);
   await showPage('/home');
@@ -116,7 +116,7 @@ test('SEARCH-03 MODAL-17 asks before all own searches are cleared', async () => 
   await expectCount(list('My Recent'), 0);
 });
 
-test('SEARCH-14 ROLE-01 visitors get suggestions, and no history is asked for', async () => {
+test('SEARCH-14 ROLE-01 visitors get suggestions, and their history is not requested', async () => {
   await openPage();
   const asked: string[] = [];
   answerCalls('GET', /search\/history/, (send) => {
@@ -131,7 +131,7 @@ test('SEARCH-14 ROLE-01 visitors get suggestions, and no history is asked for', 
   expect(asked).toEqual([]);
 });
 
-test('ERROR-15 searches that cannot be read are left out', async () => {
+test('ERROR-15 a list that cannot be read is left out', async () => {
   await openPage({ as: ana });
   answerCalls('GET', /search\/popular/, brokenServer);
   answerCalls('GET', /search\/history/, brokenServer);

@@ -12,7 +12,7 @@ const marked = (): string[] =>
       (startContainer.textContent ?? '').slice(startOffset, endOffset),
   );
 
-test('SEARCH-08 SEARCH-10 SEARCH-11 SEARCH-17 SEARCH-24 finds posts, the newest first, and marks what matched', async () => {
+test('SEARCH-08 SEARCH-10 SEARCH-11 SEARCH-17 SEARCH-24 lists posts, newest first, and highlights the matches', async () => {
   await openPage({ as: ana });
   await actsAs(ben).post('A pocket calculator, used once');
   await actsAs(ana).post('Two calculators for MATH 2423');
@@ -36,7 +36,7 @@ test('SEARCH-08 SEARCH-10 SEARCH-11 SEARCH-17 SEARCH-24 finds posts, the newest 
   await expect.element(page.getByRole('heading', { name: 'No Users' })).toBeVisible();
 });
 
-test('SEARCH-24 says which word was corrected, with a way back', async () => {
+test('SEARCH-24 says which word was corrected, with a link to the original search', async () => {
   await openPage({ as: ana, screen: phone });
   for (const text of ['A calculator', 'My calculator', 'Calculator, new']) {
     await actsAs(ben).post(text);
@@ -98,7 +98,7 @@ test('MODAL-01 visitors who look for people are asked to log in', async () => {
   await expectCount(page.getByText('Ben C.'), 0);
 });
 
-test('POST-08 a post that is deleted leaves the results, and a new one is offered', async () => {
+test('POST-08 a deleted post leaves the results, and a new one is offered', async () => {
   await openPage({ as: ana });
   const gone = await actsAs(ben).post('Zebra rug, soft');
   await actsAs(ben).post('Zebra mug');
@@ -118,7 +118,7 @@ test('POST-08 a post that is deleted leaves the results, and a new one is offere
   await expect.element(card('Zebra cup')).toBeVisible();
 });
 
-test('SEARCH-25 results appear while counting fails', async () => {
+test('SEARCH-25 results appear although counting fails', async () => {
   await openPage({ as: ana });
   const counted: string[] = [];
   answerCalls('POST', /search\/views/, (send) => {
@@ -142,7 +142,7 @@ test('a search that fails says so, and is repeated on retry', async () => {
   await expect.element(card('Futon')).toBeVisible();
 });
 
-test('a post that was found by a comment shows the comment and leads to it', async () => {
+test('a post that was found by a comment shows the comment and links to it', async () => {
   await openPage({ as: ana });
   const post = await actsAs(ben).post('Moving out, ask me');
   const comment = await actsAs(ana).reply(post, 'Do you have a trampoline?');
@@ -153,7 +153,7 @@ test('a post that was found by a comment shows the comment and leads to it', asy
   await expectPath(`/post/${comment}`);
 });
 
-test('SEARCH-13 the generic site leads to its schools', async () => {
+test('SEARCH-13 the generic site redirects to the school search', async () => {
   await openPage({ campus: 'campus', at: '/search?q=tex' });
   await expectPath('/search_schools');
 });

@@ -21,7 +21,7 @@ function before(years: number, days = 0) {
 }
 
 describe('the facts of an account', () => {
-  it('SETTINGS-06 SETTINGS-07 SETTINGS-08 DATA-10 are all there, and empty where nothing was given', async () => {
+  it('SETTINGS-06 SETTINGS-07 SETTINGS-08 DATA-10 are all listed, and empty if they are not set', async () => {
     const dan = await server.person({ campus: null });
     const { createdAt, ...facts } = await account(dan);
     expect(Date.parse(createdAt)).toBeLessThanOrEqual(Date.now());
@@ -55,7 +55,7 @@ describe('the facts of an account', () => {
     expect((await account(ana)).phone).toBeNull();
   });
 
-  it('ROLE-15 T26 are changed by their member only, and no other field with them', async () => {
+  it('ROLE-15 T26 are changed by their member only, each without changing another field', async () => {
     const [ana, ben] = [await server.person(), await server.person()];
     const foreign = [
       { phone: '555 0100', memberId: ana.memberId },
@@ -79,7 +79,7 @@ describe('the facts of an account', () => {
   });
 });
 
-it('ROLE-15 T26 no call of the settings takes an id or a field that is not its own', async () => {
+it('ROLE-15 T26 no call of the settings accepts an id or another field', async () => {
   const [ana, ben] = [await server.person(), await server.person()];
   const calls: [string, string, object][] = [
     ['PUT', '/api/account/username', { username: 'somebody-else' }],
@@ -117,7 +117,7 @@ it('ROLE-15 T26 no call of the settings takes an id or a field that is not its o
 });
 
 describe('a refused fact', () => {
-  it('LIMIT-26 T75 a phone number has at most 20 characters, and digits', async () => {
+  it('LIMIT-26 T75 a phone number has at most 20 characters, and contains digits', async () => {
     const ana = await server.person();
     expect((await set(ana, 'phone', { phone: '1'.repeat(20) })).status).toBe(200);
     for (const phone of ['1'.repeat(21), 'call me', '<b>555</b>', '555\u0000', '+()']) {
@@ -146,7 +146,7 @@ describe('a refused fact', () => {
     expect(body.birthDate).toEqual(before(16));
   });
 
-  it('SETTINGS-14 T75 a date that does not exist, or is not offered, is refused', async () => {
+  it('SETTINGS-14 T75 a date that does not exist or is out of range is refused', async () => {
     const ana = await server.person();
     const impossible = await set(ana, 'birth-date', { month: 2, day: 30, year: 2000 });
     expect([impossible.status, impossible.body.message]).toEqual([
@@ -169,7 +169,7 @@ describe('a refused fact', () => {
     expect((await account(ana)).birthDate).toBeNull();
   });
 
-  it('SETTINGS-13 T75 a gender is one of three', async () => {
+  it('SETTINGS-13 T75 a gender is one of three values', async () => {
     const ana = await server.person();
     for (const gender of ['none', 'Male', '', null]) {
       expect([gender, (await set(ana, 'gender', { gender })).status]).toEqual([gender, 400]);

@@ -40,7 +40,7 @@ const letTimePass = (days: number) =>
   );
 
 describe('a changed user name', () => {
-  it('SETTINGS-09 PROFILE-25 is that of the profile, in small letters and without regard to case', async () => {
+  it('SETTINGS-09 PROFILE-25 is the address of the profile, in lower case and found in any case', async () => {
     const ana = await server.person();
     const name = freshName();
     const { status, body } = await rename(ana, ` ${name.toUpperCase()} `);
@@ -53,7 +53,7 @@ describe('a changed user name', () => {
     }
   });
 
-  it('SETTINGS-09 PROFILE-21 T71 is one row, and read at once in posts, comments, search and conversations', async () => {
+  it('SETTINGS-09 PROFILE-21 T71 is one row, and the next read of posts, comments, search and conversations shows it', async () => {
     const [ana, ben] = [await server.person({ firstName: 'Zuzanna' }), await server.person()];
     const body = { text: editorText('A unicycle') };
     const { body: post } = await server.call('POST', '/api/posts', { as: ana, body });
@@ -90,7 +90,7 @@ describe('a changed user name', () => {
     expect(await untouched()).toEqual(before);
   });
 
-  it('T48 keeps the old name for 90 days: it leads to the profile and can be taken by nobody else', async () => {
+  it('T48 keeps the old name for 90 days: it redirects to the profile and nobody else can take it', async () => {
     const [ana, ben] = [await server.person(), await server.person()];
     const [first, second] = [freshName(), freshName()];
     await rename(ana, first);
@@ -118,7 +118,7 @@ describe('a changed user name', () => {
     expect((await profileAt(first)).body.member.id).toBe(ben.memberId);
   });
 
-  it('T48 PROFILE-24 signing up makes no name that leads to somebody else', async () => {
+  it('T48 PROFILE-24 signing up generates no name that another member had before', async () => {
     const first = await signUp('Orla Quinn');
     expect(first).toBe('orlaquinn');
     const { memberId } = await memberCalled('orlaquinn');
@@ -147,7 +147,7 @@ async function memberCalled(username: string): Promise<{ memberId: string }> {
 }
 
 describe('a refused user name', () => {
-  it('SETTINGS-09 ERROR-44 PROFILE-25 another member’s, in whatever case', async () => {
+  it('SETTINGS-09 ERROR-44 PROFILE-25 is another member’s, in any case', async () => {
     const [ana, ben] = [await server.person(), await server.person()];
     for (const name of [ana.username, ana.username.toUpperCase()]) {
       const { status, body } = await rename(ben, name);
@@ -165,7 +165,7 @@ describe('a refused user name', () => {
     ).toEqual([]);
   });
 
-  it('PROFILE-26 T48 every word of the site’s addresses, and what speaks for the product', async () => {
+  it('PROFILE-26 T48 is a word of the site’s addresses, or impersonates the product', async () => {
     const ana = await server.person();
     const words = [...reservedWords, 'Settings', 'quad-support', 'adm1n', 'Qu4d', 'moderator'];
     const statuses: number[] = [];
@@ -204,7 +204,7 @@ describe('a refused user name', () => {
     expect((await rename(ana, 'x'.repeat(50))).status).toBe(200);
   });
 
-  it('is changed ten times in a month at most', async () => {
+  it('changes at most ten times in a month', async () => {
     const ana = await server.person();
     const statuses: number[] = [];
     for (let time = 0; time < 11; time += 1) statuses.push((await rename(ana, freshName())).status);
@@ -212,8 +212,8 @@ describe('a refused user name', () => {
   });
 });
 
-describe('several at once', () => {
-  it('T48 SETTINGS-09 of many who take one name at the same moment one gets it', async () => {
+describe('several changes at once', () => {
+  it('T48 SETTINGS-09 of many members who choose one name at the same time one gets it', async () => {
     const takers = await Promise.all(Array.from({ length: 12 }, () => server.person()));
     const name = freshName();
     const answers = await Promise.all(takers.map((as) => rename(as, name)));
@@ -225,7 +225,7 @@ describe('several at once', () => {
     );
   });
 
-  it('T48 a name that is being given up goes to nobody, and who signs up at that moment gets another', async () => {
+  it('T48 a name that is being given up is not free yet; somebody who signs up at that moment gets another', async () => {
     await signUp('Ida Noor');
     const { memberId } = await memberCalled('idanoor');
     await server.db
@@ -247,7 +247,7 @@ describe('several at once', () => {
     expect(left.status === 200 && fresh === 'idanoor-2').toBe(false);
   });
 
-  it('T48 a name that somebody takes while the change waits is taken', async () => {
+  it('T48 a name that somebody takes while a change waits is refused', async () => {
     const [ana, ben] = [await server.person(), await server.person()];
     const name = freshName();
     const { status, body } = await overtakeAt(server.db, `username:${name}`, {
@@ -263,7 +263,7 @@ describe('several at once', () => {
     expect(given.status).toBe(200);
   });
 
-  it('T48 two who swap names each keep their own', async () => {
+  it('T48 two members who swap names at the same time both keep their own', async () => {
     const [ana, ben] = [await server.person(), await server.person()];
     const answers = await Promise.all([rename(ana, ben.username), rename(ben, ana.username)]);
     expect(answers.map(({ status }) => status)).toEqual([409, 409]);

@@ -20,7 +20,7 @@ const at = (name: string) => `/settings/account/${name}`;
 /** The value below the label of a row. */
 const row = (label: string) => main.getByRole('link', { name: new RegExp(`^${label} `) });
 
-test('SETTINGS-06 SETTINGS-07 SETTINGS-08 a new member’s account has seven rows, with exact words where nothing is set', async () => {
+test('SETTINGS-06 SETTINGS-07 SETTINGS-08 a new member’s account has seven rows, with the specified texts where nothing is set', async () => {
   await openPage({ as: dan, at: '/settings/account', screen: phone });
   const rows = {
     Username: ['danevans', 'screen_name'],
@@ -66,7 +66,7 @@ test('SETTINGS-10 LIMIT-26 TOAST-13 a phone number is saved, has 20 characters a
   await expect.element(row('Phone')).toHaveTextContent('click to add');
 });
 
-test('SETTINGS-13 one of three genders is chosen by keyboard', async () => {
+test('SETTINGS-13 one of three genders is selected by keyboard', async () => {
   await openPage({ as: dan, at: at('gender') });
   await expect.element(save).toBeDisabled();
   const choices = page.getByRole('radio');
@@ -85,7 +85,7 @@ const options = (label: string) =>
     .filter(({ value }) => value !== '')
     .map(({ text }) => text);
 
-test('SETTINGS-14 SETTINGS-15 ERROR-49 a birth date is chosen whole, exists, and is 16 years ago', async () => {
+test('SETTINGS-14 SETTINGS-15 ERROR-49 a birth date must be complete, exist, and be at least 16 years ago', async () => {
   await openPage({ as: dan, at: at('birth_date'), screen: phone });
   const year = new Date().getUTCFullYear();
   await expect.element(field('Year')).toBeVisible();
@@ -145,7 +145,7 @@ test('SETTINGS-09 LIMIT-25 ERROR-44 PROFILE-25 a user name is changed, and a tak
   await actsAs(dan).act('PUT', '/api/account/username', { username: 'danevans' });
 });
 
-test('MODAL-19 a change that takes long asks to wait and not to reload', async () => {
+test('MODAL-19 a slow change shows a dialog that asks to wait and not to reload', async () => {
   await openPage({ as: dan, at: at('phone') });
   const { release } = holdAnswer('PUT', /\/api\/account\/phone/);
   await field('Phone').fill('555 0100');
@@ -160,7 +160,7 @@ test('MODAL-19 a change that takes long asks to wait and not to reload', async (
   await actsAs(dan).act('PUT', '/api/account/phone', { phone: '' });
 });
 
-test('ERROR-35 ERROR-38 a failed change says so, and each field error is an alert', async () => {
+test('ERROR-35 ERROR-38 a failed change shows an alert, and each field error another', async () => {
   await openPage({ as: dan, at: at('phone') });
   answerCalls('PUT', /\/api\/account\/phone/, brokenServer);
   await field('Phone').fill('555 0100');
@@ -186,7 +186,7 @@ test('ERROR-35 ERROR-38 a failed change says so, and each field error is an aler
   await expect.element(alert('Second thing wrong').first()).toBeVisible();
 });
 
-test('the account that cannot be read says so', async () => {
+test('an account that cannot be read says so', async () => {
   await openPage({ as: dan, at: '/logout' });
   answerCalls('GET', /\/api\/account$/, brokenServer);
   history.pushState(null, '', '/settings/account');

@@ -10,7 +10,7 @@ const field = (name: string) => page.getByLabelText(name, { exact: true });
 const alert = (words: string) => page.getByRole('alert').filter({ hasText: words });
 const toast = (words: string) => page.getByRole('status').filter({ hasText: words });
 
-test('SETTINGS-12 ERROR-45 ERROR-46 ERROR-47 ERROR-48 a password is changed by keyboard, once all three fields are right', async () => {
+test('SETTINGS-12 ERROR-45 ERROR-46 ERROR-47 ERROR-48 a password is changed by keyboard, once all three fields are valid', async () => {
   await openPage({ as: dan, at: '/settings/account/password' });
   await expect.element(button('Save')).toBeEnabled();
   const sentences = [
@@ -42,7 +42,7 @@ test('SETTINGS-12 ERROR-45 ERROR-46 ERROR-47 ERROR-48 a password is changed by k
   await expectPath('/settings/account');
 });
 
-test('SETTINGS-12 SETTINGS-11 a member without a password is mailed a link that sets one', async () => {
+test('SETTINGS-12 SETTINGS-11 a member without a password can have a link mailed that sets one', async () => {
   for (const name of ['password', 'email']) {
     await openPage({ as: dan, at: '/settings/account' });
     answerCalls('GET', /\/api\/account$/, async (send) => {
@@ -62,7 +62,7 @@ test('SETTINGS-12 SETTINGS-11 a member without a password is mailed a link that 
   }
 });
 
-test('SETTINGS-11 a new email is refused with its sentence, and else asks for the code that was mailed there', async () => {
+test('SETTINGS-11 an invalid new e-mail is refused with its sentence; a valid one asks for the mailed code', async () => {
   await openPage({ as: dan, at: '/settings/account/email' });
   await expect.element(button('Send Code')).toBeDisabled();
   await field('Email').fill('no address');
@@ -92,7 +92,7 @@ test('SETTINGS-11 a new email is refused with its sentence, and else asks for th
   await expect.element(field('Email')).toHaveValue('dan@ou.example');
 });
 
-test('SETTINGS-11 a new email that proves the school loads the page anew; another one does not', async () => {
+test('SETTINGS-11 a new e-mail that proves the school reloads the page; another one does not', async () => {
   const loaded: string[] = [];
   // A page load would end the test.
   const hold = (event: NavigateEvent) => {
@@ -122,7 +122,7 @@ test('SETTINGS-11 a new email that proves the school loads the page anew; anothe
   }
 });
 
-test('SETTINGS-11 a link that takes a change of the email back asks for one tap, and says when it is used up', async () => {
+test('SETTINGS-11 a link that undoes a change of the e-mail asks for one tap, and says when it was already used', async () => {
   await openPage({ at: `/login/undo_email` });
   await expect.element(page.getByText('That link has expired or was used before.')).toBeVisible();
   history.replaceState(null, '', `/login/undo_email#token=${'x'.repeat(43)}`);

@@ -66,8 +66,8 @@ async function undoTokenTo(email: string): Promise<string | null> {
 const undo = (token: string | null) =>
   openBrowser(server).call('POST', '/api/email-undos', { body: { token } });
 
-describe('changing the email', () => {
-  it('SETTINGS-11 T72 the new address logs in and the old one does not, once a code has proven it', async () => {
+describe('changing the e-mail', () => {
+  it('SETTINGS-11 T72 the new address logs in and the old one does not, after a code has proven the new one', async () => {
     const account = await newAccount();
     const elsewhere = openBrowser(server);
     await logIn(account.email, elsewhere);
@@ -82,7 +82,7 @@ describe('changing the email', () => {
     expect((await logIn(account.email)).body.message).toBe('Incorrect. Please try again.');
   });
 
-  it('SETTINGS-11 T72 a copy of the cookie from before ends with the old address, and this browser goes on', async () => {
+  it('SETTINGS-11 T72 a copy of the old cookie becomes invalid, and this browser stays logged in', async () => {
     const account = await newAccount();
     const thief = account.browser.copy();
     const statusOf = async (browser: Browser) => (await browser.call('GET', '/api/account')).status;
@@ -91,7 +91,7 @@ describe('changing the email', () => {
     expect([await statusOf(thief), await statusOf(account.browser)]).toEqual([401, 200]);
   });
 
-  it('T72 asks for the password, and tells nothing of an address before it', async () => {
+  it('T72 the password is checked before anything about the address is revealed', async () => {
     const [account, other] = [await newAccount(), await newAccount()];
     for (const email of [freshEmail(), other.email]) {
       const { status, body } = await ask(account, email, 'not-my-password');
@@ -119,7 +119,7 @@ describe('changing the email', () => {
     expect(await emailOf(account)).toBe(account.email);
   });
 
-  it('T29 T72 a wrong code, a code for another member, and a code after five wrong ones change nothing', async () => {
+  it('T29 T72 a wrong code, a code of another member, and a code after five wrong ones change nothing', async () => {
     const [account, other] = [await newAccount(), await newAccount()];
     const email = freshEmail();
     await ask(account, email);
@@ -192,8 +192,8 @@ describe('changing the email', () => {
   });
 });
 
-describe('undoing a change of the email', () => {
-  it('SETTINGS-11 T72 gives the old address back, ends every session and way in, and leads on by a reset', async () => {
+describe('undoing a change of the e-mail', () => {
+  it('SETTINGS-11 T72 restores the old address, ends every session and way to log in, and continues with a reset', async () => {
     const account = await newAccount();
     const email = freshEmail('thief');
     await move(account, email);
@@ -249,7 +249,7 @@ describe('undoing a change of the email', () => {
     expect(kept).toEqual([]);
   });
 
-  it('T72 the first owner takes back a chain of changes, whose other links then do nothing', async () => {
+  it('T72 the first owner undoes several changes at once; their other links then have no effect', async () => {
     const account = await newAccount();
     const [second, third] = [freshEmail(), freshEmail()];
     await move(account, second);
@@ -260,7 +260,7 @@ describe('undoing a change of the email', () => {
     expect(await emailOf(account)).toBe(account.email);
   });
 
-  it('T72 who goes back to the old address in the usual way leaves no link to the one in between', async () => {
+  it('T72 changing back to the old address in the settings leaves no link for the address in between', async () => {
     const account = await newAccount();
     const [between, other] = [freshEmail(), freshEmail()];
     await move(account, between);
@@ -274,7 +274,7 @@ describe('undoing a change of the email', () => {
     expect(await emailOf(account)).toBe(account.email);
   });
 
-  it('T72 T07 a forged link, and opening the page of a right one, change nothing', async () => {
+  it('T72 T07 a forged link, and opening the page of a valid one, change nothing', async () => {
     const account = await newAccount();
     const email = freshEmail();
     await move(account, email);

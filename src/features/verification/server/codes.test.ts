@@ -46,7 +46,7 @@ describe('the mailed code', () => {
     expect((await by.enterPin(dan, fresh)).status).toBe(200);
   });
 
-  it('a right code is not counted as a wrong one, for the member and for the client', async () => {
+  it('a right code is not counted as a wrong one, neither for the member nor for the client', async () => {
     const dan = await server.person({ campus: null });
     const code = await newCode(dan);
     await by.enterPin(dan, wrongFor(code));
@@ -60,7 +60,7 @@ describe('the mailed code', () => {
     expect(counts.map(({ count }) => count)).toEqual([1, 1]);
   });
 
-  it('VERIFY-15 ERROR-31 five wrong codes burn it; a newly sent one works', async () => {
+  it('VERIFY-15 ERROR-31 five wrong codes invalidate it; a new one works', async () => {
     const dan = await server.person({ campus: null });
     const schoolEmail = newSchoolEmail();
     await by.sendPin(dan, schoolEmail);
@@ -74,7 +74,7 @@ describe('the mailed code', () => {
     expect((await by.enterPin(dan, await by.codeTo(schoolEmail))).status).toBe(200);
   });
 
-  it('T28 R19 of two hundred guesses at once no more than five are judged', async () => {
+  it('T28 R19 of two hundred guesses at once at most five are checked', async () => {
     const dan = await server.person({ campus: null });
     const schoolEmail = newSchoolEmail();
     await by.sendPin(dan, schoolEmail);
@@ -90,7 +90,7 @@ describe('the mailed code', () => {
     expect((await by.enterPin(dan, code)).status).toBe(422);
   });
 
-  it('LIMIT-29 a code is from 1000 to 9999 and holds two hours to the second', async () => {
+  it('LIMIT-29 a code is from 1000 to 9999 and valid for two hours, to the second', async () => {
     const dan = await server.person({ campus: null });
     const codes: number[] = [];
     for (let round = 0; round < 20; round += 1) {
@@ -119,7 +119,7 @@ describe('the mailed code', () => {
     }
   });
 
-  it('T28 AUTH-24 three codes an hour and five a day to one address; a corrected one gets its own, up to ten a day', async () => {
+  it('T28 AUTH-24 three codes an hour and five a day to one address; after a correction the new address gets its own, up to ten a day', async () => {
     const dan = await server.person({ campus: null });
     const sendTo = async (address: string, times: number) => {
       const statuses = [];
@@ -146,7 +146,7 @@ describe('the mailed code', () => {
     expect(others.filter((status) => status === 202).length).toBeLessThanOrEqual(4);
   });
 
-  it('T28 T81 three codes an hour to one address from one network, whoever asks; its owner elsewhere still gets one', async () => {
+  it('T28 T81 three codes an hour to one address from one network, whoever asks; its owner on another network still gets one', async () => {
     const schoolEmail = newSchoolEmail();
     const send = async (from: string) =>
       (
@@ -176,7 +176,7 @@ describe('the mailed code', () => {
     expect(statuses).toEqual([202, 202, 202, 429]);
   });
 
-  it('T31 one client has three hundred codes mailed in an hour, whoever asks there', async () => {
+  it('T31 one client can have three hundred codes mailed in an hour, for whichever members', async () => {
     const askers = await Promise.all(
       Array.from({ length: 8 }, () => server.person({ campus: null })),
     );
@@ -193,7 +193,7 @@ describe('the mailed code', () => {
     expect(statuses).toEqual([202, 202, 202, 202, 202, 429, 429, 429]);
   });
 
-  it('AUTH-24 T28 trying codes again and again meets a limit of its own', async () => {
+  it('AUTH-24 T28 attempts to enter codes have a limit of their own', async () => {
     const dan = await server.person({ campus: null });
     const statuses = [];
     for (let round = 0; round < 50; round += 1)
@@ -204,7 +204,7 @@ describe('the mailed code', () => {
     expect(Number(headers['retry-after'])).toBeGreaterThan(80_000);
   });
 
-  it('T28 T81 wrong codes of many accounts of one address are limited together, and right ones do not count', async () => {
+  it('T28 T81 wrong codes of many accounts at one address are limited together, and right ones do not count', async () => {
     const enter = (as: Person, code: string, from: string) =>
       server.call('PUT', '/api/school-email', { as, body: { code }, from });
     const [dorm, elsewhere] = ['198.51.100.7', '203.0.113.20'];
@@ -230,7 +230,7 @@ describe('the mailed code', () => {
     expect((await enter(dan, await newCode(dan), elsewhere)).status).toBe(200);
   }, 60_000);
 
-  it('T28 after many wrong codes on a campus, from anywhere, each code allows one try, and the right one still works', async () => {
+  it('T28 after many wrong codes on a campus, each code allows one try, and a right one still works', async () => {
     const [key, window_ends_at] = [
       'wrong-codes-school-campus:ou',
       new Date(Date.now() + 3_600_000),
@@ -245,7 +245,7 @@ describe('the mailed code', () => {
     expect((await by.enterPin(dan, await newCode(dan))).status).toBe(200);
   });
 
-  it('T29 a code proves what it was sent for and nothing else', async () => {
+  it('T29 a code proves only what it was sent for', async () => {
     const dan = await server.person({ campus: null });
     const eve = await server.person({ emailVerified: false });
     const schoolEmail = newSchoolEmail();
@@ -270,7 +270,7 @@ describe('the mailed code', () => {
     expect((await by.enterPin(dan, pin)).body.viewer.campusId).toBe('ou');
   });
 
-  it('VERIFY-17 T28 the digits are in no answer and in no table', async () => {
+  it('VERIFY-17 T28 no answer and no table contains the digits', async () => {
     const dan = await server.person({ campus: null });
     const schoolEmail = newSchoolEmail();
     const answers = [await by.sendPin(dan, schoolEmail)];

@@ -17,7 +17,7 @@ const viewerOf = async (as: Person) =>
   (await server.call('GET', '/api/session', { as })).body.viewer;
 
 describe('proving the account’s own address', () => {
-  it('VERIFY-01 VERIFY-02 the mailed code sets the flag, for good', async () => {
+  it('VERIFY-01 VERIFY-02 the mailed code verifies the address permanently', async () => {
     const eve = await server.person({ emailVerified: false });
     expect((await by.sendEmailCode(eve)).body).toEqual({ sent: true });
     const { status, body } = await by.verifyEmail(eve, await by.codeTo(addressOf(eve)));
@@ -26,7 +26,7 @@ describe('proving the account’s own address', () => {
     expect((await by.sendEmailCode(eve)).body).toEqual({ sent: false });
   });
 
-  it('coming back to the page sends no second code, asking for one does', async () => {
+  it('opening the page again sends no second code; asking for one does', async () => {
     const eve = await server.person({ emailVerified: false });
     await by.sendEmailCode(eve);
     expect((await by.sendEmailCode(eve)).body).toEqual({ sent: false });
@@ -34,14 +34,14 @@ describe('proving the account’s own address', () => {
     expect(await mailsTo(server, addressOf(eve))).toHaveLength(2);
   });
 
-  it('two tabs that open the page at once are sent one code', async () => {
+  it('two tabs that open the page at once cause one code', async () => {
     const eve = await server.person({ emailVerified: false });
     const answers = await Promise.all(Array.from({ length: 6 }, () => by.sendEmailCode(eve)));
     expect(answers.filter(({ body }) => body.sent)).toHaveLength(1);
     expect(await mailsTo(server, addressOf(eve))).toHaveLength(1);
   });
 
-  it('T29 a code for an address that the account has left proves nothing', async () => {
+  it("T29 a code for the account's former address proves nothing", async () => {
     const eve = await server.person({ emailVerified: false });
     await by.sendEmailCode(eve);
     const code = await by.codeTo(addressOf(eve));
@@ -59,7 +59,7 @@ describe('correcting an address that is not proven', () => {
   const correct = (as: Person, email: string) =>
     server.call('PUT', '/api/email-address', { as, body: { email } });
 
-  it('VERIFY-01 T29 the new address gets a code, and what was mailed to the old one ends', async () => {
+  it('VERIFY-01 T29 the new address gets a code, and codes and links to the old one become invalid', async () => {
     const eve = await server.person({ emailVerified: false });
     const old = addressOf(eve);
     await by.sendEmailCode(eve);
@@ -80,7 +80,7 @@ describe('correcting an address that is not proven', () => {
     expect((await viewerOf(eve)).emailVerified).toBe(true);
   });
 
-  it('VERIFY-01 T16 a taken, a banned and a proven address are refused, and tries are limited', async () => {
+  it('VERIFY-01 T16 a taken, a banned and a proven address are refused, and attempts are limited', async () => {
     const eve = await server.person({ emailVerified: false });
     const ana = await server.person();
     await server.db.insertInto('banned_emails').values({ email: 'troll@mail.example' }).execute();
@@ -101,7 +101,7 @@ describe('correcting an address that is not proven', () => {
     expect((await viewerOf(ana)).email).toBe(addressOf(ana));
   });
 
-  it('T15 R19 an address that its owner proves meanwhile is not moved away', async () => {
+  it('T15 R19 the account of an address that its owner proves meanwhile is not moved', async () => {
     const eve = await server.person({ emailVerified: false });
     await by.sendEmailCode(eve);
     const code = await by.codeTo(addressOf(eve));
@@ -115,7 +115,7 @@ describe('correcting an address that is not proven', () => {
     expect(viewer.emailVerified).toBe(viewer.email === addressOf(eve));
   });
 
-  it('R19 two members who move to one address at once: one gets it', async () => {
+  it('R19 of two members who move to one address at once, one gets it', async () => {
     const people = await Promise.all(
       Array.from({ length: 4 }, () => server.person({ emailVerified: false })),
     );

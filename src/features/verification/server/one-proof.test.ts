@@ -67,7 +67,7 @@ const ways = { byCode, byLink, byLinkToAnAccount, byGoogle, byReset };
 
 describe('one proof is enough', () => {
   for (const [way, enter] of Object.entries(ways)) {
-    it(`VERIFY-06 who proves an address of the site’s school ${way} is a student`, async () => {
+    it(`VERIFY-06 proving an address of the site’s school ${way} makes the member a student`, async () => {
       const email = newSchoolEmail('law.ou.edu');
       const browser = await enter(email);
       expect(await viewerOf(browser)).toMatchObject({
@@ -81,7 +81,7 @@ describe('one proof is enough', () => {
       expect(state.body.schoolEmail).toBe(email);
     });
 
-    it(`VERIFY-06 T30 another address, or one that another member proved, makes no student ${way}`, async () => {
+    it(`VERIFY-06 T30 another address, or one that another member has proven, makes nobody a student ${way}`, async () => {
       const taken = newSchoolEmail();
       const other = await world.server.person();
       await world.server.db
@@ -98,7 +98,7 @@ describe('one proof is enough', () => {
     });
   }
 
-  it('VERIFY-08 on the generic site the address decides the campus', async () => {
+  it('VERIFY-08 on the generic site the address determines the campus', async () => {
     const browser = await byCode(newSchoolEmail('utexas.edu'), 'campus');
     const { body } = await browser.call('GET', '/api/session', { campus: 'campus' });
     expect(body.viewer).toMatchObject({ schoolVerified: true, campusId: 'ut' });
@@ -106,7 +106,7 @@ describe('one proof is enough', () => {
 });
 
 describe('the owner of an address', () => {
-  it('T15 a second link to a new account ends no session that the first one opened', async () => {
+  it('T15 a second link to a new account does not end the session that the first one opened', async () => {
     const email = newSchoolEmail('mail.example');
     const first = await byLink(email);
     const second = await byLink(email);
@@ -124,7 +124,7 @@ describe('the owner of an address', () => {
     expect(await viewerOf(attacker)).toBeNull();
   });
 
-  it('T15 the name of a squatter goes when the owner comes with a name of their own', async () => {
+  it("T15 the owner's name replaces that of a squatter", async () => {
     for (const way of [byLink, byGoogle]) {
       const email = newSchoolEmail('mail.example');
       await world.register(email);

@@ -23,7 +23,7 @@ beforeEach(() => server.db.deleteFrom('rate_limits').execute());
 const incorrect = 'Your code was incorrect. Please try again.';
 
 describe('proving a school', () => {
-  it('VERIFY-05 VERIFY-06 VERIFY-07 the code makes a student of the campus, once', async () => {
+  it('VERIFY-05 VERIFY-06 VERIFY-07 the code makes the member a student of the campus, once', async () => {
     const dan = await server.person({ campus: null });
     const schoolEmail = newSchoolEmail();
     expect((await by.sendPin(dan, schoolEmail)).status).toBe(202);
@@ -43,7 +43,7 @@ describe('proving a school', () => {
     expect([again.status, again.body.message]).toEqual([422, incorrect]);
   });
 
-  it('T72 a student whose school email is replaced is told at the email of the account', async () => {
+  it("T72 a student whose school e-mail is replaced is notified at the account's e-mail", async () => {
     const dan = await server.person({ campus: null });
     for (const schoolEmail of [newSchoolEmail(), newSchoolEmail()]) {
       expect(await mailsTo(server, addressOf(dan))).toEqual([]);
@@ -55,7 +55,7 @@ describe('proving a school', () => {
     expect(subjects).toEqual([expect.stringMatching(/^Your school email was changed/)]);
   });
 
-  it('VERIFY-11 T30 ERROR-32 only small letters and digits before a domain of the campus', async () => {
+  it('VERIFY-11 T30 ERROR-32 only lower-case letters and digits before a domain of the campus are accepted', async () => {
     const dan = await server.person({ campus: null });
     const refused = [
       'Ann@ou.edu',
@@ -140,7 +140,7 @@ describe('proving a school', () => {
     expect((await by.sendPin(dan, newSchoolEmail())).status).toBe(202);
   });
 
-  it('VERIFY-13 the campus named in the address counts, and each takes its own domains alone', async () => {
+  it('VERIFY-13 the campus named in the call counts, and accepts only its own domains', async () => {
     const dan = await server.person({ campus: null });
     const state = await server.call('GET', '/api/school-email?campus=SMU', {
       as: dan,
@@ -158,7 +158,7 @@ describe('proving a school', () => {
     expect(body.viewer.campusId).toBe('smu');
   });
 
-  it('VERIFY-16 a new code for the same address is for the campus it was for before', async () => {
+  it('VERIFY-16 a new code for the same address is for the same campus', async () => {
     const dan = await server.person({ campus: null });
     const schoolEmail = newSchoolEmail('utexas.edu');
     expect((await by.sendPin(dan, schoolEmail, { campusId: 'ut' })).status).toBe(202);
@@ -167,7 +167,7 @@ describe('proving a school', () => {
     expect(body.viewer.campusId).toBe('ut');
   });
 
-  it('VERIFY-12 every domain of every campus is taken for that campus and for no other', async () => {
+  it('VERIFY-12 every domain is accepted for its own campus and for no other', async () => {
     const campuses = await server.db
       .selectFrom('campuses')
       .select(['id', 'email_domains', 'is_generic'])
@@ -188,7 +188,7 @@ describe('proving a school', () => {
     }
   });
 
-  it('VERIFY-12 T30 any sub-domain of a school’s own domain is the school’s, and no other’s', async () => {
+  it('VERIFY-12 T30 every sub-domain of a school’s own domain belongs to that school, and to no other', async () => {
     const dan = await server.person({ campus: null });
     for (const [domain, campusId, other] of [
       ['law.ou.edu', 'ou', 'okstate'],
@@ -205,7 +205,7 @@ describe('proving a school', () => {
     }
   });
 
-  it('VERIFY-08 on the generic site without a campus, the campus is whichever has the domain', async () => {
+  it('VERIFY-08 on the generic site without a campus, the domain determines the campus', async () => {
     const dan = await server.person({ campus: null });
     const schoolEmail = newSchoolEmail('utexas.edu');
     expect((await by.sendPin(dan, schoolEmail, { on: 'campus' })).status).toBe(202);
@@ -213,7 +213,7 @@ describe('proving a school', () => {
     expect(body.viewer.campusId).toBe('ut');
   });
 
-  it('ERROR-33 ERROR-34 empty, unchanged and for an unknown campus', async () => {
+  it('ERROR-33 ERROR-34 an empty address, an unchanged one and an unknown campus are refused', async () => {
     const ana = await server.person();
     const schoolEmail = newSchoolEmail();
     await server.db
@@ -231,7 +231,7 @@ describe('proving a school', () => {
     }
   });
 
-  it('T30 one school address belongs to one account, also when two prove it at once', async () => {
+  it('T30 one school address belongs to one account, also if two prove it at once', async () => {
     const schoolEmail = newSchoolEmail();
     const people = await Promise.all([
       server.person({ campus: null }),

@@ -7,7 +7,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const email = page.getByLabelText('Email');
 
 for (const screen of [phone, desktop]) {
-  test(`VERIFY-01 a mistyped address is changed on the page at ${screen.width} px`, async () => {
+  test(`VERIFY-01 a mistyped address is corrected on the page at ${screen.width} px`, async () => {
     await openPage({ as: eve, at: '/verify', screen });
     await button('Wrong address? Change it').click();
     await expect.element(email).toHaveValue(eve);
@@ -29,7 +29,7 @@ for (const screen of [phone, desktop]) {
   });
 }
 
-test('VERIFY-06 who proves a school address is told that the school is proven, too', async () => {
+test('VERIFY-06 a member who proves a school address is told that the school is proven, too', async () => {
   await openPage({ as: eve, at: '/verify' });
   answerCalls('PUT', /\/api\/email-verification/, async () => {
     const now = await fetch('/api/session');

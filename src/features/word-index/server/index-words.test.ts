@@ -49,7 +49,7 @@ const indexed = async (): Promise<string[]> =>
   (await server.db.selectFrom('post_search').select('post_id').execute()).map((row) => row.post_id);
 
 describe('the words of a campus', () => {
-  it('are counted once a post, and no longer when the post is deleted', async () => {
+  it('are counted once per post, and no longer after the post is deleted', async () => {
     const id = await write('Zither, a good zither with a stand');
     await write('Another zither');
     expect(await countsOf('zither', 'stand')).toEqual({ zither: 2, stand: 1 });
@@ -59,7 +59,7 @@ describe('the words of a campus', () => {
     expect(words.map(({ word }) => word)).not.toContain('stand');
   });
 
-  it('R17 filling the index may be stopped, goes on where rows are missing, and changes nothing when none is', async () => {
+  it('R17 filling the index can be stopped, continues with missing rows, and changes nothing if none is missing', async () => {
     const ids = [];
     for (let n = 0; n < 1_100; n += 1) ids.push(await insertOld(`Oboe ${n}`));
     let batches = 0;
@@ -71,7 +71,7 @@ describe('the words of a campus', () => {
     expect(await countsOf('oboe')).toEqual({ oboe: 1_100 });
   });
 
-  it('are made anew with the same result, beside posts being written', async () => {
+  it('are rebuilt with the same result while posts are written', async () => {
     await countWords(server.db);
     const before = await countsOf('oboe', 'zither');
     await server.db.deleteFrom('search_words').execute();

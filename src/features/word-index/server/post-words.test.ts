@@ -7,7 +7,7 @@ const told = (text: string, category: string | null = null) =>
     .join(' ');
 
 describe('the words of a post', () => {
-  it('weigh most where the first line says what the post is about', () => {
+  it('have the highest weight where the first line says what the post is about', () => {
     expect(told('Black desk lamp for a small room, $12')).toBe(
       'black:1B desk:2B lamp:3A for:4B a:5B small:6B room:7A 12:8B',
     );
@@ -24,7 +24,7 @@ describe('the words of a post', () => {
     expect(told('A lamp. Bulb')).toBe('a:1B lamp:2A bulb:7A');
   });
 
-  it('say whether the author seeks something', () => {
+  it('include whether the author seeks something', () => {
     for (const text of ['ISO a lamp', 'Looking for a couch', 'Anyone selling a desk?', 'WTB tv']) {
       expect([text, isSeeking(text)]).toEqual([text, true]);
     }

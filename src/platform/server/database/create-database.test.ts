@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { createDatabaseIfMissing, dropDatabase } from './create-database.ts';
 
-test('a database is created once and left alone afterwards', async () => {
+test('a database is created once, and an existing one is left unchanged', async () => {
   const url = await newUrl();
 
   await createDatabaseIfMissing(url);
@@ -14,7 +14,7 @@ test('a database is created once and left alone afterwards', async () => {
   await dropDatabase(url);
 });
 
-test('a dropped database is gone, whoever was connected', async () => {
+test('a database is dropped although clients are connected', async () => {
   const url = await newUrl();
   await createDatabaseIfMissing(url);
   const connected = new pg.Client({ connectionString: url });
@@ -26,7 +26,7 @@ test('a dropped database is gone, whoever was connected', async () => {
   await expect(run(url, 'select 1')).rejects.toThrow('does not exist');
 });
 
-test('test databases are copies of their own', async () => {
+test('test databases are independent copies', async () => {
   const [one, other] = await Promise.all([createTestDatabase(), createTestDatabase()]);
 
   await run(one.url, 'create table mine (id int)');

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { openDatabase, thenCommit } from './database.ts';
 
-it('R3 connections that the server ends, idle or in use, fail their statement and nothing else', async () => {
+it('R3 if the server ends connections, idle or in use, only their statements fail', async () => {
   const database = await createTestDatabase();
   const db = openDatabase(database.url, { max: 4 });
   const outside = openDatabase(database.url, { max: 1 });
@@ -27,7 +27,7 @@ it('R3 connections that the server ends, idle or in use, fail their statement an
   await database.drop();
 });
 
-it('a transaction holds or fails as a whole, also when its last statement is sent with the commit', async () => {
+it('a transaction succeeds or fails as a whole, also when its last statement is sent with the commit', async () => {
   const database = await createTestDatabase();
   // One connection: what a failed transaction leaves behind would be seen by the next.
   const db = openDatabase(database.url, { max: 1 });

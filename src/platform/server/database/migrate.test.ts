@@ -36,7 +36,7 @@ const migrate = (lockMs?: number) =>
     ...(lockMs !== undefined && { lockMs }),
   });
 
-test('R17 a migration that waits for a lock gives way, so that calls go on, and is applied later', async () => {
+test('R17 a migration that waits for a lock gives up, so that calls continue, and is applied later', async () => {
   write('0001_color.sql', 'alter table items add column color text');
   const reader = new pg.Client({ connectionString: database.url });
   await reader.connect();
@@ -53,7 +53,7 @@ test('R17 a migration that waits for a lock gives way, so that calls go on, and 
   await reader.end();
 }, 30_000);
 
-test('R17 an index is made outside a transaction, while another transaction writes', async () => {
+test('R17 an index is created outside a transaction while another transaction writes', async () => {
   write(
     '0001_index.sql',
     '-- outside a transaction\ncreate index concurrently if not exists by_id on items (id)',
@@ -76,7 +76,7 @@ test('R17 an index is made outside a transaction, while another transaction writ
   await writer.end();
 });
 
-test('a migration that was applied stays when a later one fails, and the failed one leaves nothing', async () => {
+test('migrations applied before a failed one stay, and the failed one leaves nothing', async () => {
   write('0001_color.sql', 'alter table items add column color text');
   write(
     '0002_broken.sql',

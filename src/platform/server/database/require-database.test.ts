@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('a database that lets us in is good', async () => {
+test('accepts a database that can be connected to', async () => {
   await requireDatabase(database.url);
 });
 
@@ -19,14 +19,17 @@ const refused: [string, (url: URL) => void, RegExp][] = [
   ['the password is wrong', (url) => (url.password = 'canary'), /password authentication failed/],
 ];
 
-test.each(refused)('T79 where %s, DATABASE_URL is named without its secrets', async (...given) => {
-  const [, change, sentence] = given;
-  const url = new URL(database.url);
-  change(url);
+test.each(refused)(
+  'T79 if %s, the error names DATABASE_URL without its secrets',
+  async (...given) => {
+    const [, change, sentence] = given;
+    const url = new URL(database.url);
+    change(url);
 
-  const refusal = await requireDatabase(url.href).catch((error: Error) => error.message);
+    const refusal = await requireDatabase(url.href).catch((error: Error) => error.message);
 
-  expect(refusal).toMatch(sentence);
-  expect(refusal).toMatch(/^The database of DATABASE_URL, .* Start it, or correct DATABASE_URL;/);
-  expect(refusal).not.toContain(url.password);
-});
+    expect(refusal).toMatch(sentence);
+    expect(refusal).toMatch(/^The database of DATABASE_URL, .* Start it, or correct DATABASE_URL;/);
+    expect(refusal).not.toContain(url.password);
+  },
+);

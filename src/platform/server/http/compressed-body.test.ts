@@ -31,26 +31,29 @@ const get = (
 
 const decoders = { br: brotliDecompressSync, gzip: gunzipSync };
 
-test.each(['/api/posts', '/home'])('%s is compressed for visitors who take it', async (url) => {
-  const plain = await get(url, 'identity');
-  expect(plain.headers['content-encoding']).toBeUndefined();
+test.each(['/api/posts', '/home'])(
+  '%s is compressed for visitors whose client accepts it',
+  async (url) => {
+    const plain = await get(url, 'identity');
+    expect(plain.headers['content-encoding']).toBeUndefined();
 
-  for (const encoding of ['br', 'gzip'] as const) {
-    const answer = await get(url, encoding);
-    expect(answer.headers).toMatchObject({
-      'content-encoding': encoding,
-      'content-type': plain.headers['content-type'],
-      'content-length': String(answer.rawPayload.length),
-      vary: 'Accept-Encoding',
-    });
-    expect(answer.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2);
-    const read = decoders[encoding](answer.rawPayload).toString();
-    // Not compared by `toBe`, which would print both pages.
-    expect(shape(read) === shape(plain.body)).toBe(true);
-  }
-});
+    for (const encoding of ['br', 'gzip'] as const) {
+      const answer = await get(url, encoding);
+      expect(answer.headers).toMatchObject({
+        'content-encoding': encoding,
+        'content-type': plain.headers['content-type'],
+        'content-length': String(answer.rawPayload.length),
+        vary: 'Accept-Encoding',
+      });
+      expect(answer.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2);
+      const read = decoders[encoding](answer.rawPayload).toString();
+      // Not compared by `toBe`, which would print both pages.
+      expect(shape(read) === shape(plain.body)).toBe(true);
+    }
+  },
+);
 
-test('of several encodings the best is chosen, and none that is refused', async () => {
+test('the best accepted encoding is chosen', async () => {
   for (const [accepted, chosen] of [
     ['gzip, deflate, br, zstd', 'br'],
     ['gzip;q=1, br;q=0', 'gzip'],
@@ -84,7 +87,7 @@ test('a visitor who has the newest answer gets 304 in every encoding, until it c
   await expect.poll(async () => (await ask('br', etag)).statusCode).toBe(200);
 });
 
-test('no answer to a member is compressed: it may hold a secret beside what a stranger wrote', async () => {
+test("no answer to a member is compressed: it may contain a secret beside a stranger's text", async () => {
   const { reader } = stage;
   const calls = stage.operations
     .filter(({ method, isStream }) => method === 'GET' && !isStream)

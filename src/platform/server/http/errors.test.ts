@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('R3 a connection that is lost within a transaction, in or between statements, gives 503 with the time to wait', async () => {
+it('R3 a connection lost during a transaction, in or between statements, gives 503 with the time to wait', async () => {
   const end = (pid: number) => sql`select pg_terminate_backend(${pid})`.execute(server.db);
   for (const isBetween of [true, false]) {
     const work = server.db.transaction().execute(async (tx) => {
@@ -36,7 +36,7 @@ it('R3 a connection that is lost within a transaction, in or between statements,
   }
 });
 
-it('R13 a full disk is told in words, to the person and in the log', async () => {
+it('R13 a full disk has its own sentence, for the person and in the log', async () => {
   const photos = await server.call('GET', '/full-disk');
   expect([photos.status, photos.headers['retry-after']]).toEqual([507, '600']);
   expect(photos.body.message).toBe(
@@ -50,7 +50,7 @@ it('R13 a full disk is told in words, to the person and in the log', async () =>
   ]);
 });
 
-it('T60 a form that is cut off or malformed gives 400', async () => {
+it('T60 a truncated or malformed form gives 400', async () => {
   const ana = await server.person();
   const type = 'multipart/form-data; boundary=x';
   const head = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n';

@@ -44,7 +44,7 @@ async function timeToClose(server: TestServer): Promise<number> {
   return performance.now() - began;
 }
 
-test('R16 R18 an answer to a slow client arrives to its last byte', async () => {
+test('R16 R18 an answer to a slow client is sent completely', async () => {
   const { server, connection, request } = await stoppingServer();
   const socket = await connection();
   socket.write(request('/large'));
@@ -56,7 +56,7 @@ test('R16 R18 an answer to a slow client arrives to its last byte', async () => 
   expect(answer.length).toBeGreaterThan(large.length);
 });
 
-test('R16 R18 a call made before the stop is answered, then its connection ends', async () => {
+test('R16 R18 a call made before the stop is answered, then its connection is closed', async () => {
   const { server, asked, connection, request } = await stoppingServer();
   const socket = await connection();
   socket.write(request('/slow'));
@@ -66,7 +66,7 @@ test('R16 R18 a call made before the stop is answered, then its connection ends'
   expect(String(await answer)).toMatch(/^HTTP\/1.1 200 OK[^]*done$/);
 });
 
-test('R16 R18 idle connections do not delay the stop', async () => {
+test('R16 R18 idle connections do not delay stopping', async () => {
   const { server, connection, request } = await stoppingServer();
   const sockets = [await connection(), await connection()];
   sockets[1]?.write(request('/healthz'));
@@ -74,7 +74,7 @@ test('R16 R18 idle connections do not delay the stop', async () => {
   expect(await timeToClose(server)).toBeLessThan(3_000);
 });
 
-test('R16 R18 a stopping process says so at /readyz and in each answer', async () => {
+test('R16 R18 a stopping process says so at /readyz and closes connections after each answer', async () => {
   const { server, leaving, connection, request } = await stoppingServer();
   expect((await server.call('GET', '/readyz')).status).toBe(200);
   leaving.abort();

@@ -18,7 +18,7 @@ function arriving(bytesPerSecond: number) {
   return { stop: keepPace(request), destroy };
 }
 
-test('the largest photo gets through on a line of a fifth of a megabit', () => {
+test('the largest photo arrives over a connection of a fifth of a megabit', () => {
   const { stop, destroy } = arriving(25_000);
   vi.advanceTimersByTime((16 * 1024 * 1024 * 1_000) / 25_000);
   expect(destroy).not.toHaveBeenCalled();
@@ -27,7 +27,7 @@ test('the largest photo gets through on a line of a fifth of a megabit', () => {
   expect(destroy).not.toHaveBeenCalled();
 });
 
-test('T60 R12 a body that stops, or only drips, is broken off after fifteen seconds', () => {
+test('T60 R12 a body that stops or arrives too slowly is aborted after fifteen seconds', () => {
   for (const bytesPerSecond of [0, 100]) {
     const { destroy } = arriving(bytesPerSecond);
     vi.advanceTimersByTime(14_000);
@@ -37,7 +37,7 @@ test('T60 R12 a body that stops, or only drips, is broken off after fifteen seco
   }
 });
 
-test('T60 nobody holds a place for longer than a quarter of an hour', () => {
+test('T60 no body may take longer than a quarter of an hour', () => {
   const { destroy } = arriving(1_000);
   vi.advanceTimersByTime(14 * 60_000);
   expect(destroy).not.toHaveBeenCalled();

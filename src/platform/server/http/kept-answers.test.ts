@@ -11,7 +11,7 @@ function counted() {
   return { answers, ask };
 }
 
-it('people who ask at once share one look-up, until an event of the campus', async () => {
+it('simultaneous readers share one look-up, until an event of the campus', async () => {
   const { ask } = counted();
   expect(await Promise.all([ask('ou', 4), ask('ou', 4), ask('ou', 3)])).toEqual(
     Array(3).fill('answer 1'),
@@ -21,7 +21,7 @@ it('people who ask at once share one look-up, until an event of the campus', asy
   expect(await ask('ou', 5)).toBe('answer 3');
 });
 
-it('does not give an answer whose look-up began before an event to who asks after it', async () => {
+it('an answer whose look-up began before an event is not used for requests after it', async () => {
   const answers = new KeptAnswers<string>();
   let finish: (text: string) => void = () => {};
   const slow = answers.answer(
@@ -35,7 +35,7 @@ it('does not give an answer whose look-up began before an event to who asks afte
   expect(await answers.kept({ campusId: 'ou', key: 'feed', head: 2 })).toBe('from after');
 });
 
-it('keeps an answer for a second, because not every change has an event', async () => {
+it('an answer is cached for a second, because not every change has an event', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const { ask } = counted();
   expect(await ask('ou', 1)).toBe('answer 1');
@@ -45,14 +45,14 @@ it('keeps an answer for a second, because not every change has an event', async 
   expect(await ask('ou', 1)).toBe('answer 2');
 });
 
-it('keeps no failure', async () => {
+it('a failure is not cached', async () => {
   const { answers, ask } = counted();
   const asked = { campusId: 'ou', key: 'feed', head: 1 };
   await expect(answers.answer(asked, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await ask('ou', 1)).toBe('answer 1');
 });
 
-it('drops the oldest where too many are kept', async () => {
+it('the oldest answers are dropped when too many are cached', async () => {
   const { answers, ask } = counted();
   for (let post = 0; post <= 300; post += 1) await ask('ou', 1, `post ${post}`);
   expect(answers.kept({ campusId: 'ou', key: 'post 0', head: 1 })).toBeUndefined();

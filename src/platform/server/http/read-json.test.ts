@@ -5,7 +5,7 @@ import { readJson } from './read-json.ts';
 const read = (text: string) => readJson(Buffer.from(text));
 
 describe('JSON from outside', () => {
-  it('T67 what JSON.stringify writes is read as it was', () => {
+  it('T67 the output of JSON.stringify is read unchanged', () => {
     const value = fc.jsonValue({ maxDepth: 8 });
     fc.assert(
       fc.property(value, (written) => {

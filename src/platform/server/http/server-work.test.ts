@@ -72,7 +72,7 @@ function reply(as: Person, postId: string, campus = 'ou') {
 const statuses = (answers: { status: number }[]) => new Set(answers.map(({ status }) => status));
 
 describe('calls', () => {
-  it('R5 while one member’s sixty slow replies wait, all calls of another member and of visitors are served', async () => {
+  it('R5 while sixty slow replies of one member wait, all calls of another member and of visitors are answered', async () => {
     const [flooder, ana] = [await server.person(), await server.person()];
     const postId = await postOf(flooder);
     let flood: ReturnType<typeof reply>[] = [];
@@ -89,7 +89,7 @@ describe('calls', () => {
     expect(served.length).toBeGreaterThanOrEqual(4);
   }, 20_000);
 
-  it('R5 more calls of one member than may wait are refused in words, with the time to wait', async () => {
+  it('R5 calls of one member beyond the queue are refused, with the time to wait', async () => {
     const flooder = await server.person();
     const postId = await postOf(flooder);
     await whileLocked(postId, async () => {
@@ -101,7 +101,7 @@ describe('calls', () => {
     });
   }, 20_000);
 
-  it('R5 fifty slow calls of one campus leave connections for fifty calls of another', async () => {
+  it('R5 fifty slow calls of one campus leave database connections for fifty calls of another', async () => {
     const slow = await Promise.all(
       Array.from({ length: 25 }, () => server.person({ campus: 'ut' })),
     );
@@ -124,7 +124,7 @@ describe('calls', () => {
   }, 20_000);
 });
 
-it('T66 a visitor who hangs up while waiting takes nothing from others who ask for the same list', async () => {
+it('T66 a visitor who disconnects while waiting does not affect others who requested the same list', async () => {
   const as = await server.person();
   const ids = await Promise.all(Array.from({ length: 8 }, () => postOf(as)));
   const list = `http://127.0.0.1:${port}/api/posts?category=drones`;
@@ -175,7 +175,7 @@ describe('pages', () => {
     expect(rendered.filter((url) => url.includes('gone'))).toHaveLength(2);
   });
 
-  it('T66 a page that would wait too long is answered at once with 503 and the time to wait', async () => {
+  it('T66 a page that would wait too long is refused at once with 503 and the time to wait', async () => {
     const held = Promise.withResolvers<void>();
     gate = held.promise;
     const pages = Array.from({ length: 80 }, () => fetch(`http://127.0.0.1:${port}/home`));
@@ -188,7 +188,7 @@ describe('pages', () => {
     expect(statuses(answers)).toEqual(new Set([200, 503]));
   }, 20_000);
 
-  it('T66 pages wait for calls of the API, and not for long', async () => {
+  it('T66 pages wait for calls of the API, for a limited time', async () => {
     const ana = await server.person();
     const postId = await postOf(ana);
     rendered.length = 0;

@@ -10,7 +10,7 @@ const result = {
 };
 const answer = new SharedAnswer(result, 'saved');
 
-it('is the JSON of the result, with the marks of its viewer', () => {
+it("is the JSON of the result, with the viewer's marks", () => {
   expect(answer.ids).toEqual(['a', 'b', 'c']);
   const text = answer.forViewer(new Set(['a', 'c'])).toString();
   expect(JSON.parse(text)).toEqual({
@@ -27,13 +27,13 @@ it('is the JSON of the result, with the marks of its viewer', () => {
   });
 });
 
-it('gives visitors no marks, and one viewer never those of another', () => {
+it('contains no marks for visitors, and never those of another viewer', () => {
   answer.forViewer(new Set(['a']));
   expect(JSON.parse(answer.forVisitors.bytes.toString())).toEqual(result);
   expect(answer.forViewer(new Set()).includes('true')).toBe(false);
 });
 
-it('a result without marks is the same for everybody', () => {
+it('without marks is the same for everybody', () => {
   const plain = new SharedAnswer({ items: [], nextCursor: null }, 'saved');
   expect(plain.ids).toEqual([]);
   expect(plain.forViewer(new Set(['a'])).toString()).toBe('{"items":[],"nextCursor":null}');

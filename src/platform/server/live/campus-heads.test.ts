@@ -23,7 +23,7 @@ async function tell(audience: string): Promise<number> {
 const positionOf = async (call: Parameters<TestServer['call']>[2], path = '/api/posts') =>
   (await server.call('GET', path, call)).headers[positionHeader];
 
-it('an answer carries the positions of the logs that whoever asks may hear', async () => {
+it('an answer has the positions of the logs that the reader may read', async () => {
   const ana = await server.person();
   const own = await tell(memberAudience(ana.memberId));
   const head = await tell(campus);
@@ -34,7 +34,7 @@ it('an answer carries the positions of the logs that whoever asks may hear', asy
   expect(await positionOf({ campus: 'harvard', as: ana }, '/api/campus')).toBe(`0.${own}`);
 });
 
-it('an answer claims no event that came after its position, not even its own', async () => {
+it("an answer's position does not include any later event, not even its own", async () => {
   const ana = await server.person();
   const head = await tell(campus);
   const body = { text: lamp.text };
@@ -43,7 +43,7 @@ it('an answer claims no event that came after its position, not even its own', a
   expect(await headOf(server.db, campus)).toBeGreaterThan(head);
 });
 
-it('a campus’s head is read once, then follows the log; it is read again once wake-ups may have been missed', async () => {
+it('a campus’s head is read once, then follows the log; after missed wake-ups it is read again', async () => {
   const listeners: NotifierListener[] = [];
   let connected = true;
   const heads = new CampusHeads({

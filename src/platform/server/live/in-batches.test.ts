@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { inBatches } from './in-batches.ts';
 import { deliveryOf, type Listener } from './listener.ts';
 
-it('splits messages that are too long for one write, and keeps each whole', () => {
+it('splits messages that are too long for one write, without splitting a message', () => {
   const message = (number: number, length: number) =>
     ({ kind: 'campus', number, data: 'x'.repeat(length) }) as const;
   const messages = [message(1, 40_000), message(2, 20_000), message(3, 10_000), message(4, 90_000)];
@@ -14,7 +14,7 @@ it('splits messages that are too long for one write, and keeps each whole', () =
   expect(numbers).toEqual([[1, 2], [3], [4]]);
 });
 
-it('writes to each listener what is new to it, with its own position', () => {
+it('writes to each listener only what it has not received, with its own position', () => {
   const [behind, ahead, alike] = [listenerAt(0, 7), listenerAt(1, 0), listenerAt(0, 7)];
   const deliver = deliveryOf([
     { kind: 'campus', number: 1, data: 'one' },

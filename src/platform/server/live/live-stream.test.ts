@@ -31,7 +31,7 @@ const names = (stream: { frames: { data: { name: string } }[] }) =>
   stream.frames.map((frame) => frame.data.name);
 
 describe('the event stream', () => {
-  it('FEED-05 FEED-06 tells everybody on the campus of a new and of a deleted post', async () => {
+  it('FEED-05 FEED-06 sends new and deleted posts to everybody on the campus', async () => {
     const ana = await server.person();
     const stream = await openStream(server.app);
     const id = await post(ana, 'Desk lamp');
@@ -43,7 +43,7 @@ describe('the event stream', () => {
     stream.close();
   });
 
-  it('T03 T65 nothing of one campus is heard on another', async () => {
+  it('T03 T65 sends no event of one campus to another', async () => {
     const cleo = await server.person({ campus: 'ut' });
     const ana = await server.person();
     const here = await openStream(server.app, { as: ana });
@@ -55,7 +55,7 @@ describe('the event stream', () => {
     there.close();
   });
 
-  it('T02 a private campus is heard by its members alone', async () => {
+  it('T02 sends events of a private campus to its members only', async () => {
     const hal = await server.person({ campus: 'harvard' });
     const ana = await server.person();
     const visitor = await openStream(server.app, { campus: 'harvard' });
@@ -69,7 +69,7 @@ describe('the event stream', () => {
     member.close();
   });
 
-  it('R9 a stream that resumes gets what it missed, once and in order', async () => {
+  it('R9 after it resumes, sends missed events once and in order', async () => {
     const ana = await server.person();
     const first = await openStream(server.app);
     const before = await post(ana, 'one');
@@ -86,7 +86,7 @@ describe('the event stream', () => {
     resumed.close();
   });
 
-  it('R9 streams that come and go while posts are made hear each exactly once', async () => {
+  it('R9 streams that open and close while posts are written get each exactly once', async () => {
     const ana = await server.person();
     const seen: string[][] = Array.from({ length: 20 }, () => []);
     let made: string[] = [];
@@ -126,7 +126,7 @@ describe('the event stream', () => {
     }
   });
 
-  it('R9 hundreds of missed posts, far more than one buffer holds, all arrive at a stream that resumes', async () => {
+  it('R9 hundreds of missed posts, more than one buffer holds, all arrive after it resumes', async () => {
     const ana = await server.person();
     const first = await openStream(server.app);
     await post(ana, 'anchor');
@@ -146,7 +146,7 @@ describe('the event stream', () => {
     }
   });
 
-  it('T02 T65 a campus that turns private is heard by visitors no more', async () => {
+  it('T02 T65 visitors get no more events of a campus that becomes private', async () => {
     const mia = await server.person({ campus: 'mit' });
     const visitor = await openStream(server.app, { campus: 'mit' });
     await post(mia, 'public still', 'mit');
@@ -173,7 +173,7 @@ describe('the event stream', () => {
     member.close();
   });
 
-  it('T66 streams that are broken off while they open leave nothing behind', async () => {
+  it('T66 streams that are aborted while they open leave nothing behind', async () => {
     const ana = await server.person();
     for (let round = 0; round < 20; round += 1) {
       const { port } = server.app.server.address() as AddressInfo;
@@ -193,7 +193,7 @@ describe('the event stream', () => {
       .toBe(200);
   });
 
-  it('R16 a stream that opens after all others were ended does not hold the stop up', async () => {
+  it('R16 a stream that opens during the stop does not delay it', async () => {
     const stopping = await startTestServer();
     const late: Promise<OpenStream>[] = [];
     // After the hub's own: what was asked for by then is still served.
@@ -210,7 +210,7 @@ describe('the event stream', () => {
     await stream?.ended;
   });
 
-  it('T66 asked for without its body it is not there: nothing would ever end it', async () => {
+  it('T66 a HEAD request for it is refused, because it would never end', async () => {
     const answer = await server.app.inject({ method: 'HEAD', url: '/api/events' });
     expect([404, 405]).toContain(answer.statusCode);
   });
@@ -249,7 +249,7 @@ describe('the event stream', () => {
     resumed.close();
   });
 
-  it('T65 forged event ids give nothing but one’s own events or a reset', async () => {
+  it('T65 forged event ids give only one’s own events or a reset', async () => {
     const forged = [
       'x',
       '-1.0',

@@ -27,8 +27,8 @@ const own = (person: Person) => memberAudience(person.memberId);
 const heard = (stream: OpenStream): string[] =>
   stream.frames.map(({ event, data }) => (event === 'reset' ? 'reset' : data.data.postId));
 
-describe('what happens to one member', () => {
-  it('T65 is heard by that member alone, on whatever campus’s site, and by nobody beside', async () => {
+describe('an event of one member', () => {
+  it('T65 is sent to that member only, on the site of any campus', async () => {
     const [ana, ben] = [await server.person(), await server.person()];
     const anas = [
       await openStream(server.app, { as: ana }),
@@ -46,7 +46,7 @@ describe('what happens to one member', () => {
     for (const stream of [...anas, ...others]) stream.close();
   });
 
-  it('T65 forged event ids, on the member’s part, give that member’s own events or a reset', async () => {
+  it("T65 is not sent for a forged event id: the stream gets its own member's events or a reset", async () => {
     const [ana, ben] = [await server.person(), await server.person()];
     await tell(own(ben), ...Array.from({ length: 8 }, (_, n) => `ben's ${n}`));
     await tell(own(ana), 'own 1', 'own 2', 'own 3');
@@ -77,7 +77,7 @@ describe('what happens to one member', () => {
     }
   });
 
-  it('T65 R10 T16 log-out, ban, a new password and “log out everywhere”, at another server, end it within five seconds', async () => {
+  it('T65 R10 T16 stops within five seconds after log-out, ban, a new password and “log out everywhere” on another server', async () => {
     const [out, banned, reset, everywhere] = [
       await server.person(),
       await server.person(),
@@ -120,7 +120,7 @@ describe('what happens to one member', () => {
   });
 });
 
-it('T65 a student of a private campus who is no student any more hears nothing more of it', async () => {
+it('T65 of a private campus is no longer sent to a member who has left the campus', async () => {
   const hal = await server.person({ campus: 'harvard' });
   const stream = await openStream(server.app, { as: hal, campus: 'harvard' });
   await tell(campusAudience('harvard'), 'before');
@@ -139,14 +139,14 @@ it('T65 a student of a private campus who is no student any more hears nothing m
   stream.close();
 });
 
-describe('a page whose session is over', () => {
+describe('a page whose session has ended', () => {
   const asking = (member: Person, campus = 'ou') => ({
     query: `?member=${member.memberId}`,
     campus,
   });
   const told = (stream: OpenStream) => stream.frames.map(({ event }) => event);
 
-  it('T16 is told so, and no more, when its stream asks again; on a private campus too', async () => {
+  it('T16 learns that when its stream reconnects, and nothing else; on a private campus too', async () => {
     const [ana, hal] = [await server.person(), await server.person({ campus: 'harvard' })];
     for (const [as, campus] of [
       [ana, 'ou'],
@@ -164,14 +164,14 @@ describe('a page whose session is over', () => {
     }
   });
 
-  it('T65 hears nothing of whoever is signed in there by now', async () => {
+  it('T65 gets no events of a member who has logged in there since', async () => {
     const [ana, ben] = [await server.person(), await server.person()];
     const stream = await openStream(server.app, { as: ben, lastEventId: '0.0', ...asking(ana) });
     await stream.ended;
     expect(told(stream)).toEqual(['ended']);
   });
 
-  it('R9 is not meant by a stream that breaks, or whose server starts anew', async () => {
+  it('R9 is not told so when a stream breaks or its server restarts', async () => {
     const ana = await server.person();
     const third = await server.another();
     await third.listen({ port: 0, host: '127.0.0.1' });
@@ -186,8 +186,8 @@ describe('a page whose session is over', () => {
   });
 });
 
-describe('how many streams', () => {
-  it('T66 of twenty that one member opens at once, six are open', async () => {
+describe('the number of streams', () => {
+  it('T66 of twenty that one member opens at once, six stay open', async () => {
     const ana = await server.person();
     const streams = await Promise.all(
       Array.from({ length: 20 }, () => openStream(server.app, { as: ana })),
@@ -205,7 +205,7 @@ describe('how many streams', () => {
       .toBe(200);
   });
 
-  it('T66 one address holds so many as is configured, an IPv6 customer’s whole network counting as one', async () => {
+  it('T66 is limited per address as configured; an IPv6 /64 network counts as one address', async () => {
     const few = await startTestServer({ STREAMS_PER_ADDRESS: '3', TRUSTED_PROXIES: '127.0.0.1' });
     await few.app.listen({ port: 0, host: '127.0.0.1' });
     const from = (address: string) =>

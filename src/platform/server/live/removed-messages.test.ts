@@ -25,7 +25,7 @@ async function resumeUntil(text: string, options: StreamOptions): Promise<string
   return all();
 }
 
-it('T65 a stream that resumes gets no text of a post that was deleted, though an earlier stream got it', async () => {
+it('T65 a stream that resumes gets no text of a deleted post, though an earlier stream got it', async () => {
   const ana = await server.person();
   const first = await openStream(server.app);
   const body = { text: editorText('canary of a lamp') };
@@ -45,7 +45,7 @@ it('T65 a stream that resumes gets no text of a post that was deleted, though an
   expect(await resumeUntil('post.removed', { lastEventId })).not.toContain('canary');
 });
 
-it('T38 T65 a stream that resumes gets no message of a deleted conversation, and no text of a deleted post shared in one', async () => {
+it('T38 T65 a stream that resumes gets no message of a deleted conversation, and no text of a deleted shared post', async () => {
   const [ana, ben] = [await server.person(), await server.person()];
   const body = { text: editorText('canary of a bike') };
   const { body: post } = await server.call('POST', '/api/posts', { as: ana, body });
@@ -63,7 +63,7 @@ it('T38 T65 a stream that resumes gets no message of a deleted conversation, and
   expect(await resumeUntil('conversation.removed', asBen)).not.toContain('canary');
 });
 
-it('R9 many streams that resume together cost one look-up per event, and one more after a removal', async () => {
+it('R9 streams that resume together cost one look-up per event, and one more after a removal', async () => {
   const [shown, gone] = [defineLiveEvent('test.shown'), defineLiveEvent('test.gone')];
   const schema = z.object({ id: z.string() });
   let lookUps = 0;

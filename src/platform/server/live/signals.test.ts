@@ -59,7 +59,7 @@ async function post(as: Person): Promise<string> {
 }
 
 describe('signals', () => {
-  it('reach every stream of their audience in every process, and nobody else', async () => {
+  it('reach every stream of their audience in every process, and no other stream', async () => {
     const [ana, ben] = [await server.person(), await server.person()];
     const anas = [await listening(server.app, ana), await listening(other, ana)];
     const bens = [await listening(server.app, ben), await listening(other, ben)];
@@ -77,7 +77,7 @@ describe('signals', () => {
     for (const stream of [...anas, ...bens]) stream.close();
   });
 
-  it('are in no log, and leave a stream where it stands', async () => {
+  it("are in no log, and do not change a stream's position", async () => {
     const ana = await server.person();
     const logged = () => server.db.selectFrom('live_events').selectAll().execute();
     const stream = await listening(server.app, ana);
@@ -95,7 +95,7 @@ describe('signals', () => {
     resumed.close();
   });
 
-  it('T66 of one sender are dropped beyond so many a second, as is one that is no signal but a load', async () => {
+  it('T66 beyond a number per second, and too large ones, are dropped', async () => {
     const [ana, ben] = [await server.person(), await server.person()];
     const stream = await listening(other, ana);
     const audience = memberAudience(ana.memberId);

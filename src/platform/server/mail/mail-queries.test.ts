@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('R8 a mail whose lease has ended is not sent by its first worker: another may have it', async () => {
+test('R8 a worker whose lease has ended does not send its mail, because another may have claimed it', async () => {
   const { db } = server;
   const mail = { kind: 'none', campus_id: 'ou', recipient: 'ana@mail.example' } as const;
   await db

@@ -45,7 +45,7 @@ describe('delivery', () => {
     expect(smtp.mails).toHaveLength(1);
   });
 
-  it('T07 in production erases the contents after delivery and logs no address', async () => {
+  it('T07 in production erases contents after delivery and logs no address', async () => {
     const smtp = await mailServer({
       onRecipient: (to) => (to.startsWith('gone') ? 550 : undefined),
     });
@@ -128,7 +128,7 @@ describe('delivery', () => {
 });
 
 describe('order and limits', () => {
-  it('MAIL-07 delivers urgent mails before mails that may wait', async () => {
+  it('MAIL-07 delivers urgent mails before delayed ones', async () => {
     const smtp = await mailServer({ thinksMs: 20 });
     const server = await quad(smtp.env);
     await askForMails(server.db, { count: 48, urgency: 'later' });
@@ -141,7 +141,7 @@ describe('order and limits', () => {
     expect(lastUrgent - before).toBeLessThan(24);
   });
 
-  it('T34 sends a delayed mail to the address that is proven by then, or to none', async () => {
+  it('T34 sends a delayed mail to the address that is proven at that time, or to none', async () => {
     const smtp = await mailServer();
     const server = await quad(smtp.env);
     const [moved, unproven, banned, listed] = [

@@ -24,7 +24,7 @@ const ipv6 = spread(1_000).map(
 );
 
 describe('the geo table', () => {
-  it('says of every address what the package that it comes with says', async () => {
+  it("gives the same result for every address as the package's own code", async () => {
     // Asked here only: it loads the whole table.
     const library: Library = createRequire(import.meta.url)('geoip-lite');
     const all = [...ipv4, ...ipv6];
@@ -51,7 +51,7 @@ describe('the geo table', () => {
     expect(await table.locate('2001:638:208::8.8.8.8')).toEqual(location);
   });
 
-  it('rejects while a file is missing or cut off, and answers once it is whole', async () => {
+  it('rejects while a file is missing or truncated, and answers when it is complete', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'quad-geo-'));
     const whole = new URL('../data/', import.meta.resolve('geoip-lite'));
     const broken = openGeoTable(pathToFileURL(`${folder}/`));

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-it('SERVICE-15 country and time zone come from the file, for IPv4 and IPv6', async () => {
+it('SERVICE-15 country and time zone are read from the file, for IPv4 and IPv6', async () => {
   const table = await openMaxMindTable(file);
   const addresses = ['8.8.8.8', '81.2.69.160', '2a02:cf40::1', '9.9.9.9', '1.2.3.4'];
   expect(await Promise.all(addresses.map((address) => table.locate(address)))).toEqual([
@@ -36,7 +36,7 @@ it('SERVICE-15 country and time zone come from the file, for IPv4 and IPv6', asy
   ]);
 });
 
-it('SERVICE-15 SERVICE-14 with GEOIP_FILE an address that only the file knows as foreign is refused', async () => {
+it('SERVICE-15 SERVICE-14 with GEOIP_FILE an address that only the file locates abroad is refused', async () => {
   const verdict = async (env: Record<string, string>) => {
     const server = await startTestServer(env);
     const { body } = await server.call('GET', '/api/access', { from: '8.8.8.8' });
@@ -47,7 +47,7 @@ it('SERVICE-15 SERVICE-14 with GEOIP_FILE an address that only the file knows as
   expect(await verdict({ GEOIP_FILE: file })).toEqual({ allowed: false });
 });
 
-it('a file that is missing or no database stops the start', async () => {
+it('a missing file, or one that is no database, prevents the start', async () => {
   const notOne = join(folder, 'text.mmdb');
   await writeFile(notOne, 'no database');
   for (const path of [notOne, join(folder, 'missing.mmdb')]) {

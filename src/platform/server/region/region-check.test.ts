@@ -22,7 +22,7 @@ function check(geo: GeoTable = smallGeoTable) {
 }
 
 describe('the region check', () => {
-  it('GATE-03 is open to people in the United States and closed to everybody else', async () => {
+  it('GATE-03 allows people in the United States and nobody else', async () => {
     const { verdict } = check();
     expect(await verdict({ address: addresses.norman })).toBe('open');
     expect(await verdict({ address: addresses.berlin })).toBe('closed');
@@ -32,7 +32,7 @@ describe('the region check', () => {
     );
   });
 
-  it('GATE-05 refuses a device whose time zone differs from the one of its address', async () => {
+  it('GATE-05 refuses a device whose time zone differs from that of its address', async () => {
     const { verdict } = check();
     const zones = { 'America/Chicago': 'open', 'Europe/Berlin': 'closed', 'Asia/Tokyo': 'closed' };
     for (const [timeZone, expected] of Object.entries(zones)) {
@@ -91,7 +91,7 @@ describe('the region check', () => {
     expect(lines[0]).not.toContain(addresses.berlin);
   });
 
-  it('T63 R23 a look-up that hangs delays the first visitor by 300 ms and others not at all, until it ends', async () => {
+  it('T63 R23 a look-up that hangs delays the first visitor by 300 ms and no other', async () => {
     const waiting: (() => void)[] = [];
     let asked = 0;
     const slow: GeoTable = {

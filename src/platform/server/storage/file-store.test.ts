@@ -58,7 +58,7 @@ describe.for([
     await empty(store);
   });
 
-  test('what was written is read back, whole or a part of it', async () => {
+  test('a written file is read back, whole or in part', async () => {
     await store.write(lamp, bytes('0123456789'));
 
     const file = await store.open(lamp);
@@ -69,7 +69,7 @@ describe.for([
     expect(readdirSync(join(root, 'temp'))).toEqual([]);
   });
 
-  test('a temporary file is moved in', async () => {
+  test('a temporary file is moved into the store', async () => {
     const path = temp.newPath();
     await writeFile(path, 'a film');
 
@@ -79,7 +79,7 @@ describe.for([
     expect(existsSync(path)).toBe(false);
   });
 
-  test('removing is quiet about what is not there', async () => {
+  test('removing a missing file is no error', async () => {
     await store.write(lamp, bytes('x'));
     await store.remove(lamp);
     await store.remove(lamp);
@@ -97,7 +97,7 @@ describe.for([
     }
   });
 
-  test('T58 a key that climbs, hides or starts at the root is refused before the store is asked', async () => {
+  test('T58 a key with `..`, a hidden name or a leading slash is refused before the store is used', async () => {
     const hostile = [
       '../x.webp',
       'a/../../x.webp',
@@ -113,7 +113,7 @@ describe.for([
   });
 });
 
-test('an emptied folder is removed with its last file', async () => {
+test('a folder is removed with its last file', async () => {
   const store = openFolder();
   await store.write(lamp, bytes('x'));
   await store.remove(lamp);
@@ -127,7 +127,7 @@ test('R13 a write that fails leaves neither file nor leftovers', async () => {
   expect(await keysIn(store)).toEqual([]);
 });
 
-test('the sweep of the temporary folder takes what is old and leaves what is young', async () => {
+test('the sweep of the temporary folder deletes old files and keeps new ones', async () => {
   await openFolder().write(lamp, bytes('x'));
   await writeFile(temp.newPath(), 'half');
 
@@ -137,13 +137,13 @@ test('the sweep of the temporary folder takes what is old and leaves what is you
   expect(readdirSync(join(root, 'temp'))).toEqual([]);
 });
 
-test('a service that does not answer is told as unavailable', async () => {
+test('a service that does not answer is reported as unavailable', async () => {
   const away = openS3Store({ ...s3.settings, bucketUrl: 'http://127.0.0.1:9/quad-media' });
   await expect(away.open(lamp)).rejects.toMatchObject({ code: 'ETIMEDOUT' });
   await expect(away.write(lamp, bytes('x'))).rejects.toMatchObject({ code: 'ETIMEDOUT' });
 });
 
-test('a list of several pages is read to its end, and one that is refused is no end', async () => {
+test('a list of several pages is read completely, and a refused page is an error', async () => {
   // The test's service cannot give pages.
   const answers = [
     [200, page('images/posts/a1/b2-200.webp', 'next')],
@@ -180,7 +180,7 @@ describe('moving from one store to the other', () => {
     ['into a bucket', openFolder, openBucket],
     ['back to a folder', openBucket, openFolder],
   ] as const) {
-    test(`${where}: files are found all the time, and are in the new store afterwards`, async () => {
+    test(`${where}: files are found at any time, and are in the new store afterwards`, async () => {
       const [old, main] = [from(), to()];
       await empty(old);
       await empty(main);
@@ -210,7 +210,7 @@ describe('moving from one store to the other', () => {
     });
   }
 
-  test('a file that is deleted while it is copied does not come back', async () => {
+  test('a file that is deleted while it is copied is not restored', async () => {
     const [old, main] = [openFolder(), openBucket()];
     await empty(main);
     await old.write(lamp, bytes('x'));

@@ -35,7 +35,7 @@ const patch = (store: EntityStore, fields: Partial<Lamp>, readAt: readonly [numb
   store.patch(lamps, 'a', { fields, readAt });
 
 describe('a stored entity', () => {
-  it('is not overwritten by an answer that was read earlier', () => {
+  it('is not overwritten by an answer that was read at an earlier position', () => {
     const store = storeOf([5, 5]);
     store.keep(lamps, [lamp({ watts: 9 })], [4, 4]);
     expect(store.get(lamps, 'a')?.watts).toBe(1);
@@ -59,7 +59,7 @@ describe('a stored entity', () => {
     expect(store.get(lamps, 'a')?.watts).toBe(9);
   });
 
-  it('keeps events about an entity that was never read for an answer on its way', () => {
+  it('keeps events about an entity that was never read, for an answer that has not arrived yet', () => {
     const store = new EntityStore();
     patch(store, { watts: 7 }, campusEvent(6));
     expect(store.get(lamps, 'a')).toBeUndefined();
@@ -82,7 +82,7 @@ describe('a stored entity', () => {
     expect(store.get(lamps, 'a')?.watts).toBe(1);
   });
 
-  it('stays complete, however many such events follow', () => {
+  it('stays complete after any number of such events', () => {
     const store = new EntityStore();
     patch(store, { watts: 7 }, campusEvent(6));
     store.keep(lamps, [lamp()], [5, 5]);
@@ -99,7 +99,7 @@ describe('a stored entity', () => {
     expect(store.get(lamps, 'a')).toMatchObject({ watts: 7, lit: true });
   });
 
-  it('compares fields of the member’s log only with positions of that log', () => {
+  it('compares fields of the member’s log only with positions in that log', () => {
     const store = storeOf([5, 5]);
     patch(store, { mine: true }, memberEvent(6));
     store.keep(lamps, [lamp({ watts: 2, mine: false })], [9, 5]);
@@ -120,7 +120,7 @@ describe('a stored entity', () => {
     expect(store.all(lamps).map(({ id }) => id)).toEqual(['a', 'b']);
   });
 
-  it('is overwritten after a reset by the next reading, at any position', () => {
+  it('after a reset is overwritten by the next read, at any position', () => {
     const store = storeOf([50, 50]);
     patch(store, { lit: true }, campusEvent(51));
     store.forgetVersions();
@@ -129,7 +129,7 @@ describe('a stored entity', () => {
   });
 });
 
-it('lists the entities that may have changed since a position', () => {
+it('is listed among those that may have changed since a position', () => {
   const store = new EntityStore();
   const idsSince = (at: readonly [number, number]) => store.since(lamps, at).map(({ id }) => id);
   store.keep(lamps, [lamp()], [5, 5]);
@@ -147,7 +147,7 @@ it('lists the entities that may have changed since a position', () => {
 });
 
 describe('a deleted entity', () => {
-  it('stays deleted when an answer arrives late', () => {
+  it('stays deleted when a late answer arrives', () => {
     const store = storeOf([5, 5]);
     store.delete(lamps, 'a');
     store.keep(lamps, [lamp()], [9, 9]);
@@ -158,7 +158,7 @@ describe('a deleted entity', () => {
     expect(store.isDeleted(lamps, 'a')).toBe(true);
   });
 
-  it('deletes its dependents, at any depth', () => {
+  it('deletes the entities that depend on it, at any depth', () => {
     const store = new EntityStore();
     store.keep(lamps, [lamp(), lamp({ id: 'b', room: 'a' }), lamp({ id: 'c', room: 'b' })], [5, 5]);
     store.delete(lamps, 'a');
@@ -170,7 +170,7 @@ describe('a deleted entity', () => {
 describe('an action of the reader', () => {
   const lit = (entity: Lamp): Lamp => ({ ...entity, lit: true });
 
-  it('is applied on top of newer readings until it ends', () => {
+  it('is applied on top of newer values until it ends', () => {
     const store = storeOf([5, 5]);
     store.act(lamps, { id: 'a', name: 'light' }, lit);
     store.keep(lamps, [lamp({ watts: 2 })], [9, 9]);
@@ -186,7 +186,7 @@ describe('an action of the reader', () => {
     expect(store.get(lamps, 'a')).toMatchObject({ watts: 4, lit: false });
   });
 
-  it('ends when it changes nothing any more', () => {
+  it('ends when it has no effect left', () => {
     const store = storeOf([5, 5]);
     store.act(lamps, { id: 'a', name: 'light' }, (entity) =>
       entity.watts > 1 ? entity : lit(entity),
@@ -214,7 +214,7 @@ describe('a member that an entity names', () => {
   const nameIn = (store: EntityStore, kind: EntityKind<Sign>, id = 'a') =>
     store.get(kind, id)?.owner?.firstName;
 
-  it('PROFILE-21 is shown as told since, in entities of both logs and in answers on their way', () => {
+  it('PROFILE-21 is shown as in the last event, in entities of both logs and in answers that arrive later', () => {
     const store = new EntityStore();
     for (const kind of [signs, chats]) store.keep(kind, [{ id: 'a', owner: ana('Ana') }], [5, 5]);
     store.tellMember(ana('Anna'), campusEvent(6));
@@ -228,7 +228,7 @@ describe('a member that an entity names', () => {
     expect(store.told('ana')?.firstName).toBe('Anna');
   });
 
-  it('PROFILE-21 is shown as read where that was later', () => {
+  it('PROFILE-21 is shown as in an answer that was read later', () => {
     const store = new EntityStore();
     store.tellMember(ana('Anna'), campusEvent(6));
     store.keep(signs, [{ id: 'a', owner: ana('Annabel') }], [6, 5]);
@@ -237,7 +237,7 @@ describe('a member that an entity names', () => {
     expect(nameIn(store, signs, 'b')).toBe('Annabel');
   });
 
-  it('PROFILE-21 of another campus is told in the reader’s log, until everything is read again', () => {
+  it('PROFILE-21 of another campus comes with the reader’s log, until everything is read again', () => {
     const store = new EntityStore();
     store.keep(chats, [{ id: 'a', owner: ana('Ana') }], [5, 5]);
     store.tellMember(ana('Anna'), memberEvent(6));
@@ -247,7 +247,7 @@ describe('a member that an entity names', () => {
     expect(nameIn(store, chats)).toBe('Annabel');
   });
 
-  it('PROFILE-21 stays as last told after a reset, until it is read again', () => {
+  it('PROFILE-21 stays as in the last event after a reset, until it is read again', () => {
     const store = new EntityStore();
     store.keep(signs, [{ id: 'a', owner: ana('Ana') }], [5, 5]);
     store.keep(signs, [{ id: 'b', owner: ana('Ana') }], [5, 5]);
@@ -260,7 +260,7 @@ describe('a member that an entity names', () => {
     expect([nameIn(store, signs), nameIn(store, signs, 'b')]).toEqual(['Annie', 'Annie']);
   });
 
-  it('PROFILE-21 others and nobody stay as they were read', () => {
+  it('PROFILE-21 does not change other members or entities without a member', () => {
     const store = new EntityStore();
     store.keep(signs, [{ id: 'a', owner: null }], [5, 5]);
     store.keep(signs, [{ id: 'b', owner: { ...ana('Ben'), id: 'ben' } }], [5, 5]);

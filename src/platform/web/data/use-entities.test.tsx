@@ -20,7 +20,7 @@ const hydratedFrom = (queryClient: QueryClient) =>
     </QueryClientProvider>,
   );
 
-test('a part of a page that is hydrated late begins with what the server rendered', () => {
+test('a part of the page that is hydrated late first shows what the server rendered', () => {
   const queryClient = new QueryClient();
   takeInlined(queryClient, [['lamp', { id: 'a', name: 'brass' }]], [5, 5]);
   entitiesOf(queryClient).keep(lamps, [{ id: 'a', name: 'steel' }], [6, 6]);
@@ -29,7 +29,7 @@ test('a part of a page that is hydrated late begins with what the server rendere
   expect(entitiesOf(queryClient).get(lamps, 'a')?.name).toBe('steel');
 });
 
-test('the server renders what it has read', () => {
+test('the server renders the data that it has read', () => {
   const queryClient = new QueryClient();
   entitiesOf(queryClient).keep(lamps, [{ id: 'a', name: 'steel' }], [6, 6]);
 

@@ -4,7 +4,7 @@ import { joinEvents } from './join-events.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('an event that comes alone is passed on at once, and those right after it together and in order', () => {
+test('a single event is passed on at once, and those shortly after it together and in order', () => {
   const turns: number[][] = [[]];
   const joined = joinEvents((event: number) => turns.at(-1)?.push(event));
   const next = (ms: number) => {
@@ -25,7 +25,7 @@ test('an event that comes alone is passed on at once, and those right after it t
   expect(turns).toEqual([[1], [], [2, 3], [], [4], [5]]);
 });
 
-test('what waits when the stream is reset is dropped', () => {
+test('events that wait when the stream is reset are dropped', () => {
   const passed: number[] = [];
   const joined = joinEvents((event: number) => passed.push(event));
   joined.take(1);

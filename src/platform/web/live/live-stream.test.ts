@@ -72,7 +72,7 @@ function tell(id: string, name: string): void {
 }
 
 describe('tabs that share one stream', () => {
-  it('R9 all get each event once, and none is told to reload its data', () => {
+  it('R9 all get each event once, and none has to reload its data', () => {
     const [first, second] = [openTab('11.0'), openTab('11.0')];
     giveLockToNext();
     tell('12.0', 'twelve');
@@ -104,7 +104,7 @@ describe('tabs that share one stream', () => {
     expect(late.heard).toEqual(['reset', 'thirteen']);
   });
 
-  it('R9 a tab that opens while none is connected reloads its data if the next to connect has already had the events', () => {
+  it('R9 a tab that opens while none is connected reloads its data if the next connected tab already had the events', () => {
     const first = openTab('11.0');
     openTab('11.0');
     giveLockToNext();

@@ -31,7 +31,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-test('NAVHIST-01 Back pressed before the history has loaded still restores the position', async () => {
+test("NAVHIST-01 Back restores the position also if it is pressed before the history's code has loaded", async () => {
   const { hook } = memoryLocation({ path: '/post/1' });
   const show = (isLoaded: boolean) =>
     root.render(
@@ -49,7 +49,7 @@ test('NAVHIST-01 Back pressed before the history has loaded still restores the p
   await expect.poll(() => window.scrollY).toBe(700);
 });
 
-test('NAVHIST-07 each tab goes back by its own history, and a new tab by that of the tab before', () => {
+test('NAVHIST-07 each tab has its own history, and a new tab starts with that of the tab before', () => {
   noteVisit('/home');
   noteVisit('/search');
   // Another tab.

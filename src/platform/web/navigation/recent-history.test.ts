@@ -46,7 +46,7 @@ it('NAVHIST-03 Back skips conversations and addresses with ?show=, but not the l
   expect(backFrom('/post/1', visited('/home', '/search?q=a&show=media', '/post/1'))).toBe('/home');
 });
 
-it('NAVHIST-04 NAVHIST-05 Back goes from a setting to the account, and on narrow screens from there to the menu', () => {
+it('NAVHIST-04 NAVHIST-05 Back leads from a setting to the account, and on narrow screens from there to the menu', () => {
   expect(backFrom('/settings/account/phone', visited('/home'))).toBe('/settings/account');
   expect(backFrom('/settings/payments', visited('/home'))).toBe('/settings/account');
   expect(backFrom('/settings/account', visited('/home', '/settings'), false)).toBe('/settings');
@@ -55,14 +55,14 @@ it('NAVHIST-04 NAVHIST-05 Back goes from a setting to the account, and on narrow
   );
 });
 
-it('SETTINGS-01 Back goes from a screen for everybody to the menu, and on wide screens, which show the menu, past it', () => {
+it('SETTINGS-01 Back leads from a screen for everybody to the menu; on wide screens, which show the menu, it skips it', () => {
   const visits = visited('/home', '/settings', '/settings/about');
   expect(backFrom('/settings/about', visits, false)).toBe('/settings');
   expect(backFrom('/settings/about', visits, true)).toBe('/home');
   expect(backFrom('/settings', visits, false)).toBe('/home');
 });
 
-it('NAVHIST-06 without an earlier page, Back goes home', () => {
+it('NAVHIST-06 without an earlier page, Back leads home', () => {
   expect(backFrom('/post/1', [])).toBe('/home');
   expect(backFrom('/post/1', visited('/post/1'))).toBe('/home');
 });

@@ -17,7 +17,7 @@ function stored(state: unknown): RichText[] {
   }
 }
 
-test('T45 texts of attacks, as a page carries them, run nothing, load nothing and have no other elements', async () => {
+test('T45 hostile texts in a page run nothing, load nothing and add no elements', async () => {
   const texts = xssStates.flatMap(stored);
   expect(texts.length).toBeGreaterThan(100);
   const dialog = vi.spyOn(window, 'alert').mockReturnValue();

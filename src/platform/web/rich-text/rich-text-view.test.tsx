@@ -9,7 +9,7 @@ function shown(text: RichText, maxLength?: number): string {
   return renderToStaticMarkup(view).replaceAll(/ (class|dir)="[^"]*"/g, '');
 }
 
-test('COMPOSER-04 shows HTML in a text as it was typed', () => {
+test('COMPOSER-04 shows HTML in a text literally', () => {
   expect(shown(plainRichText('<img src=x onerror=alert(1)><b>x</b>'))).toBe(
     '<p>&lt;img src=x onerror=alert(1)&gt;&lt;b&gt;x&lt;/b&gt;</p>',
   );
@@ -43,7 +43,7 @@ test('COMPOSER-02 the server renders formats, links and lines', () => {
   );
 });
 
-test('cuts a text of more than 200 characters to 200, and leaves one of 200', () => {
+test('cuts a text of more than 200 characters to 200, but not one of 200', () => {
   expect(shown(plainRichText('a'.repeat(200)), 200)).toBe(`<p>${'a'.repeat(200)}</p>`);
   expect(shown(plainRichText('a'.repeat(201)), 200)).toBe(`<p>${'a'.repeat(200)}…</p>`);
 });

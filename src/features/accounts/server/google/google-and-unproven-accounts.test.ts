@@ -33,7 +33,7 @@ describe('T15 an account with an unproven address', () => {
     expect((await world.viewerOf(owner))?.id).toBe(body.viewer.id);
   });
 
-  it('T15 a Google account on an address that is no longer proven ends, by whichever way its owner comes', async () => {
+  it('T15 a Google account linked to an address that is no longer proven is unlinked when the owner of the address logs in, in any way', async () => {
     for (const way of ['google', 'reset'] as const) {
       const attacker = world.stranger();
       const victim = world.stranger();

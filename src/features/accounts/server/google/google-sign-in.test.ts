@@ -109,7 +109,7 @@ describe('signing in with Google', () => {
     expect([refused.status, refused.body.message]).toEqual([403, 'Account has been banned']);
   });
 
-  it('ERROR-50 ERROR-52 ERROR-53 what the provider refuses with is told in the catalogue’s words', async () => {
+  it('ERROR-50 ERROR-52 ERROR-53 each refusal of the provider shows its sentence of the specification', async () => {
     const told = {
       access_denied: 'Error: Sign-in process was canceled',
       user_disabled: 'Error: That account has been disabled',

@@ -87,7 +87,7 @@ describe('T14 refused tokens and codes', () => {
     expect(await refused(browser, returned)).toEqual(invalid);
   });
 
-  it('T14 one return address sends the people of each campus back to its site, and nobody to a foreign one', async () => {
+  it('T14 one return address redirects each person to their campus’s site, and nobody to a foreign one', async () => {
     world.google.become(world.stranger());
     const { landing } = await goToGoogle(world.server, openBrowser(world.server), 'ut');
     expect(landing.origin).toMatch(/^http:\/\/ut\.localhost(:\d+)?$/);

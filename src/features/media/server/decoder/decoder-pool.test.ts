@@ -33,7 +33,7 @@ function processes(): number[] {
   }
 }
 
-test('T56 at most two decode at a time, however many ask', async () => {
+test('T56 at most two pictures are decoded at a time', async () => {
   const path = await picture();
   const asked = Array.from({ length: 8 }, () => pool.decode(path));
   expect(processes()).toHaveLength(2);
@@ -42,7 +42,7 @@ test('T56 at most two decode at a time, however many ask', async () => {
   expect(processes()).toHaveLength(2);
 });
 
-test('R15 decoders give way to the server', async () => {
+test('R15 decoders run at a lower priority than the server', async () => {
   await pool.decode(await picture());
   expect(processes().map((pid) => getPriority(pid))).toEqual([Math.max(10, getPriority())]);
 });
@@ -59,7 +59,7 @@ test('R15 crashing decoders are replaced and fail only their own pictures', asyn
   expect((await pool.decode(path)).width).toBe(1600);
 });
 
-test('R15 an idle decoder that dies is not asked again', async () => {
+test('R15 an idle decoder that has died is not used again', async () => {
   const path = await picture();
   await pool.decode(path);
   const [pid = 0] = processes();
@@ -78,7 +78,7 @@ test('R15 a picture is decoded again if its decoder crashes before it begins', a
   expect((await decoding).width).toBe(1600);
 });
 
-test('T56 one that hangs is killed after ten seconds', { timeout: 25_000 }, async () => {
+test('T56 a decoder that hangs is killed after ten seconds', { timeout: 25_000 }, async () => {
   const path = await picture();
   await pool.decode(path);
   for (const pid of processes()) process.kill(pid, 'SIGSTOP');
@@ -88,7 +88,7 @@ test('T56 one that hangs is killed after ten seconds', { timeout: 25_000 }, asyn
   expect((await pool.decode(path)).width).toBe(1600);
 });
 
-test('T56 refuses pictures when too many wait', async () => {
+test('T56 pictures are refused when too many wait', async () => {
   const path = await picture();
   const settled = await Promise.allSettled(Array.from({ length: 60 }, () => pool.decode(path)));
   const refused = settled.filter(({ status }) => status === 'rejected');

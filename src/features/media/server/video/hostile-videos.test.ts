@@ -25,7 +25,7 @@ async function written(content: string | Uint8Array): Promise<string> {
   return path;
 }
 
-test('T55 T62 a playlist that names addresses and other files is not followed, whatever it is taken for', async () => {
+test('T55 T62 a playlist that names addresses and other files is not followed, with whatever extension it is sent', async () => {
   let hits = 0;
   const listener = createServer((_, response) => {
     hits += 1;
@@ -69,7 +69,7 @@ test('T56 a frame larger than its header says is not converted', async () => {
   );
 });
 
-test('T55 a video cut anywhere is refused or whole, and so is one with broken boxes', async () => {
+test('T55 a truncated video is refused or stored whole, and so is one with broken boxes', async () => {
   const { bytes } = await video('mp4', { silent: true, size: '64x64' });
   const cut = [0.02, 0.1, 0.5, 0.9, 0.98].map((share) => bytes.slice(0, bytes.length * share));
   const broken = [4, 40, 80, 120, 160].map((at) => Buffer.from(bytes).fill(0xff, at, at + 4));
@@ -84,7 +84,7 @@ test('T55 a video cut anywhere is refused or whole, and so is one with broken bo
   }
 });
 
-test('R13 on a full disk the video is not blamed', async () => {
+test('R13 a full disk is not reported as a broken video', async () => {
   const path = await written((await video()).bytes);
   const full = join(folder, 'full');
   await symlink('/dev/full', full);

@@ -104,7 +104,7 @@ describe('a video', () => {
     },
   );
 
-  it('COMPOSER-06 MEDIA-07 goes with a post beside photos, is served in ranges and deleted with it', async () => {
+  it('COMPOSER-06 MEDIA-07 is posted beside photos, served in ranges and deleted with the post', async () => {
     const first = (await upload(await photo())).body;
     const second = (await upload(await video('mp4'), ana, `?postId=${first.postId}`)).body;
     const { body: post } = await server.call('POST', '/api/posts', {
@@ -130,7 +130,7 @@ describe('a video', () => {
     expect((await filesOnDisk()).filter((path) => path.includes(post.id))).toEqual([]);
   });
 
-  it('LIMIT-05 T59 goes with a message, and is served to the two alone', async () => {
+  it('LIMIT-05 T59 is sent with a message, and served to its two members only', async () => {
     const ben = await server.person();
     const id = await conversationOf(server, [ana, ben]);
     const file = await video('mov');
@@ -150,19 +150,22 @@ describe('a video', () => {
     [90, 240, 320],
     [180, 320, 240],
     [270, 240, 320],
-  ])('turned by %i degrees is told as it is shown', async (rotation, width, height) => {
-    const { media } = await uploadWhole(await video('mp4', { rotation }));
-    expect(media).toMatchObject({ width, height });
-    const poster = await fetchFile(`${media.path}-${width}.webp`);
-    expect(await sharp(poster.rawPayload).metadata()).toMatchObject({ width, height });
-  });
+  ])(
+    'rotated by %i degrees has the width and height of the upright picture',
+    async (rotation, width, height) => {
+      const { media } = await uploadWhole(await video('mp4', { rotation }));
+      expect(media).toMatchObject({ width, height });
+      const poster = await fetchFile(`${media.path}-${width}.webp`);
+      expect(await sharp(poster.rawPayload).metadata()).toMatchObject({ width, height });
+    },
+  );
 
-  it('one that is converted has at most 1280 pixels a side and 30 frames a second', async () => {
+  it('that is converted has at most 1280 pixels a side and 30 frames a second', async () => {
     const { media } = await uploadWhole(await video('avi', { size: '1920x1080', rate: 60 }));
     expect(media).toMatchObject({ width: 1280, height: 720 });
   });
 
-  it('tells how far the conversion is to its member alone, and is not part of a post before', async () => {
+  it('reports the progress of its conversion to its member only, and cannot be posted before it is ready', async () => {
     const long = await video('avi', { size: '1280x720', seconds: 30, rate: 30 });
     const { body } = await upload(long);
     expect(body.media).toBeNull();
@@ -181,7 +184,7 @@ describe('a video', () => {
   });
 });
 
-describe('a refused video stores nothing', () => {
+describe('that is refused leaves nothing in the store', () => {
   const ftyp = (brand: string) =>
     Buffer.from(`\0\0\0\x18ftyp${brand}\0\0\0\0${brand}isom`, 'latin1');
   const cases: [string, () => Promise<Picture> | Picture, number, string][] = [
@@ -235,7 +238,7 @@ describe('a refused video stores nothing', () => {
     expect((await filesOnDisk()).length).toBe(before);
   });
 
-  it('R15 T56 ten hostile videos of ten members at once are all refused, and calls are answered meanwhile', async () => {
+  it('R15 T56 ten hostile videos of ten members at once are all refused, and calls are still answered', async () => {
     const before = (await filesOnDisk()).length;
     const large = await video('mp4', { size: '7680x4320', rate: 2 });
     const broken = await half(await video());
@@ -259,7 +262,7 @@ describe('a refused video stores nothing', () => {
     expect(await left.execute()).toEqual([]);
   });
 
-  it('T60 a video is cut off at 100 MB, a photo at 16', async () => {
+  it('T60 a video of more than 100 MB is aborted, a photo of more than 16', async () => {
     const large = (name: string, megabytes: number) =>
       named(name, new Uint8Array(megabytes * 1024 * 1024));
     const film = await upload(large('a.mp4', 101));
@@ -271,7 +274,7 @@ describe('a refused video stores nothing', () => {
     ]);
   });
 
-  it('without ffmpeg on the machine says so', async () => {
+  it('is refused with a sentence if the machine has no ffmpeg', async () => {
     const bare = await startTestServer({ MEDIA_TOOLS_DIR: '/nowhere' });
     try {
       const as = await bare.person();

@@ -27,7 +27,7 @@ async function animatedPng(): Promise<Buffer> {
 
 const ask = (bytes: Buffer) => isMoving(new File([new Uint8Array(bytes)], 'a'));
 
-test('LIMIT-06 every GIF, and a WebP or PNG that moves, is told from still photos by its content', async () => {
+test('LIMIT-06 every GIF, and each WebP or PNG that is animated, is recognized by its content', async () => {
   for (const format of ['jpeg', 'png', 'webp'] as const) {
     expect(await ask(await still(format))).toBe(false);
   }

@@ -75,7 +75,7 @@ function drop(files: File[]): void {
 const allSent = () => expectCount(page.getByRole('progressbar', { name: /Uploading photo/ }), 0);
 const previews = page.getByRole('list', { name: 'Photos' }).getByRole('listitem');
 
-test('T57 a large photo is made smaller before it is sent: upright, without what the camera wrote', async () => {
+test('T57 a large photo is scaled down before it is sent: upright, without metadata', async () => {
   await openPage({ as: ana });
   await writePost('Small print of a textbook');
   const photo = await turnedPhoto(4000, 3000);
@@ -97,7 +97,7 @@ test('T57 a large photo is made smaller before it is sent: upright, without what
   await expect.element(shown).toHaveAttribute('height', '2560');
 });
 
-test('a photo of over 16 MB, and one of over 40 megapixels, simply work', async () => {
+test('a photo of over 16 MB, and one of over 40 megapixels, can be posted', async () => {
   await openPage({ as: ana });
   await writePost('Two large ones');
   drop([await turnedPhoto(2600, 1000, 17), await turnedPhoto(8000, 5200)]);
@@ -111,7 +111,7 @@ test('a photo of over 16 MB, and one of over 40 megapixels, simply work', async 
   await expect.element(shown(2)).toHaveAttribute('width', '1664');
 });
 
-test('a photo of at most 2,560 is sent as it is, and any if the browser cannot make it smaller', async () => {
+test('a photo of at most 2,560 pixels is sent unchanged, and so is any photo that the browser cannot scale down', async () => {
   await openPage({ as: ana });
   await writePost('As they are');
   const fitting = await turnedPhoto(2560, 1800);
@@ -135,7 +135,7 @@ test('a photo of at most 2,560 is sent as it is, and any if the browser cannot m
   expect(sent).toEqual([]);
 });
 
-test('a large photo waits for the connection if the code that makes it smaller cannot be loaded', async () => {
+test('a large photo waits for the connection if the code that scales it down cannot be loaded', async () => {
   await openPage({ as: ana });
   await writePost('In the tunnel');
   const { Worker: RealWorker } = globalThis;

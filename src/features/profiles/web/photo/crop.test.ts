@@ -8,7 +8,7 @@ test('PROFILE-16 a crop begins as the largest square in the middle', () => {
   expect([crop, sideOf(wide, crop)]).toEqual([{ x: 400, y: 300, zoom: 1 }, 600]);
 });
 
-test('PROFILE-16 a drag moves the crop the other way and stops at the edges of the picture', () => {
+test('PROFILE-16 a drag moves the crop in the opposite direction and stops at the edges of the picture', () => {
   const crop = wholeCrop(wide);
   expect(dragged(wide, crop, { x: 0.1, y: 0.1 })).toEqual({ x: 340, y: 300, zoom: 1 });
   expect(dragged(wide, crop, { x: -5, y: 0 })).toEqual({ x: 500, y: 300, zoom: 1 });

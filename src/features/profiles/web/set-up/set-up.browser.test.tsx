@@ -39,7 +39,7 @@ test('PROFILE-11 PROFILE-18 PROFILE-19 MODAL-21 on wide screens the profile is s
   await expectPath('/profile/edit');
 });
 
-test('PROFILE-20 PROFILE-18 on a phone the set-up is a page that leads back, and both steps can be skipped', async () => {
+test('PROFILE-20 PROFILE-18 on a phone the set-up is a page that returns to the profile, and both steps can be skipped', async () => {
   const cleoAtHome = { as: cleo, campus: 'ut', screen: phone };
   await openPage({ ...cleoAtHome, at: '/profile?setUp=true' });
   await expectPath(/^\/profile\/set-up\?goBack=%2F/);
@@ -56,7 +56,7 @@ test('PROFILE-20 PROFILE-18 on a phone the set-up is a page that leads back, and
   await expect.element(main.getByRole('link', { name: 'Edit Profile' })).toBeVisible();
 });
 
-test('PROFILE-20 MODAL-21 the linked address opens the set-up above the own profile', async () => {
+test("PROFILE-20 MODAL-21 the set-up's address opens it above the own profile", async () => {
   await openPage({ as: dan, at: '/profile?setUp=true' });
   await expectPath('/danevans?setUp=true');
   await expect.element(page.getByRole('dialog', { name: 'Set up profile' })).toBeVisible();

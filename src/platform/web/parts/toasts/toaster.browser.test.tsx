@@ -17,7 +17,7 @@ beforeEach(async () => {
 const stopTime = () =>
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] });
 
-test('TOAST-01 TOAST-04 shows an alert in one of three looks, with a bar that fills by 0.5% every 12 ms', async () => {
+test('TOAST-01 TOAST-04 shows an alert in one of three types, with a bar that fills by 0.5% every 12 ms', async () => {
   const looks = new Set<string>();
   for (const kind of ['success', 'okay', 'danger']) {
     await raise(`${kind} alert`);
@@ -41,7 +41,7 @@ test('TOAST-01 TOAST-04 shows an alert in one of three looks, with a bar that fi
   await expect.element(alerts.getByRole('alert')).toHaveTextContent(/An alert: danger/);
 });
 
-test('TOAST-02 removes an alert after 2600 ms, one that asks for longer after 7800', async () => {
+test('TOAST-02 removes an alert after 2600 ms, and a long one after 7800', async () => {
   stopTime();
   await raise('okay alert');
   await expect.poll(() => shown('okay')).not.toBeNull();
@@ -76,7 +76,7 @@ test('R26 keeps an alert while the pointer or the focus is on it', async () => {
   await expect.poll(() => shown('okay')).toBeNull();
 });
 
-test('R26 lists earlier alerts, also for keyboards', async () => {
+test('R26 lists earlier alerts, also for keyboard users', async () => {
   stopTime();
   await raise('danger alert');
   await raise('alert with a link');
