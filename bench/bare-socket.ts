@@ -5,8 +5,9 @@ import type { Duplex } from 'node:stream';
 import pg from 'pg';
 
 /**
- * The smallest server that could send a message to another and store it: a bare WebSocket and one INSERT; the text is
- * sent to whoever opened `/seen`. In a process of its own; it is given its database and answers with its port.
+ * The smallest server that could store a message and send it on: a bare WebSocket and one INSERT; the text is sent to
+ * every connection to `/seen`. It runs in a process of its own, gets its database from its parent, and answers with its
+ * port.
  */
 process.once('message', ({ databaseUrl }: { databaseUrl: string }) => {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 });

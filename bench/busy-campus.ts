@@ -18,14 +18,14 @@ const openPages = 5_000;
 const perSecond = 20;
 const seconds = 10;
 const readEveryMs = 50;
-/** Of one core. The rest is left for what members do. */
+/** The share of one core that events may use; the rest is for members' calls. */
 const mostOfCore = 0.5;
 const lastBumpMs = 2_000;
 const ticksPerSecond = 100;
 
 type Given = { db: Database; config: Config };
 
-/** What a member notices of a campus with thousands of open pages where posts are bumped all the time. */
+/** What a member notices on a campus with thousands of open pages where replies move posts to the top all the time. */
 export async function measureBusyCampus({ db, config }: Given): Promise<Row[]> {
   await seedPosts(db, 200);
   const members = await signInMembers(db, config);
@@ -66,7 +66,7 @@ async function measure({ quad, pages, members, posts }: Campus) {
     quiet,
     busy,
     reachedMs,
-    // With what was still on its way after the last reply.
+    // Includes what was still being sent after the last reply.
     core: ((await cpuSeconds(quad)) - before.cpu) / seconds,
     bytes: (await pages.ask({ received: true })) - before.bytes,
   };

@@ -2,12 +2,13 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { workerData } from 'node:worker_threads';
 
-// Beside the bench, so that it does not delay what the bench measures: sockets that ask for pages and do not wait.
+// Opens sockets that ask for pages and disconnect without waiting. In a process of its own, so that it does not delay
+// what the bench measures.
 const sockets = 100;
 const pagesEach = 8;
 const hangUpAfterMs = 300;
 
-// Given by hang-ups.ts.
+// Set by hang-ups.ts.
 const { port, host } = workerData as { port: number; host: string };
 const asked = `GET /home HTTP/1.1\r\nhost: ${host}\r\n\r\n`.repeat(pagesEach);
 

@@ -44,7 +44,7 @@ export async function measureHtml(
   ];
 }
 
-/** What the member's page is drawn from. */
+/** The data that the member's page is rendered from. */
 async function pageTaskOf({ url, headers = {} }: Target, origin: string): Promise<PageTask> {
   const asked = { headers };
   const [, data = ''] =

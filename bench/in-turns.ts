@@ -30,7 +30,7 @@ export function timeOf({ url, headers = {} }: Target, agent: Agent): Promise<num
   return new Promise((resolve, reject) => {
     const asked = request(url, { headers, agent }, (response) => {
       if (response.statusCode !== 200) reject(new Error(`${url}: ${response.statusCode}`));
-      // An answer that breaks off ends without `end`.
+      // An answer that is cut off ends without `end`.
       response.once('error', reject);
       response.resume().once('end', () => resolve(performance.now() - began));
     });

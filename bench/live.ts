@@ -155,7 +155,7 @@ async function idle({ db, config }: Given, members: BenchMember[]): Promise<Row[
   ];
 }
 
-/** Memory of a process after it was idle for a while. */
+/** Memory of a process after it has been idle for a while. */
 async function settledBytes(served: Served): Promise<number> {
   let least = Infinity;
   for (let unchanged = 0, round = 0; unchanged < 4 && round < 20; round += 1) {

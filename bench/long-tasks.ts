@@ -113,7 +113,7 @@ function callsOf(page: Page): Promise<number> {
   );
 }
 
-/** Replies to the posts that the page shows at its top, each by another member. */
+/** Each reply is by another member, to one of the posts at the top of the page. */
 async function writeReplies(origin: string, page: Page, members: BenchMember[]): Promise<void> {
   const paths = await page
     .locator('[role=feed] > article a.covering-link')

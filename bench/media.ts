@@ -95,7 +95,7 @@ async function formsToSend(): Promise<Form[]> {
   );
 }
 
-/** As large and as hard to decode as a camera's. */
+/** As large, and as slow to decode, as a camera's photo. */
 async function cameraPhoto(): Promise<Uint8Array<ArrayBuffer>> {
   const noise = { type: 'gaussian' as const, mean: 120, sigma: 20 };
   const plain = { width: 4_000, height: 3_000, channels: 3 as const, background: '#3a7', noise };

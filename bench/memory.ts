@@ -12,7 +12,7 @@ const loadSeconds = 60;
 const restMs = 30_000;
 const mostMegabytes = 350;
 
-/** The memory that the process keeps a while after a load, each load at a process of its own. */
+/** The memory that a process still uses a while after a load; a new process for each load. */
 export async function measureMemory(databaseUrl: string, cookie: string): Promise<Row[]> {
   const seeder = openSeeder(databaseUrl);
   await seedPosts(seeder, posts);

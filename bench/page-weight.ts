@@ -14,7 +14,7 @@ export type PageWeight = { page: string; bytes: number };
 export async function scriptWeights(): Promise<{
   first: number;
   navigation: number;
-  /** What is fetched when the page has nothing else to do, as browsers get it: in brotli. */
+  /** The files that are prefetched when the page is idle, compressed with brotli as browsers get them. */
   ahead: { visitor: number; member: number };
   pages: PageWeight[];
 }> {

@@ -6,13 +6,15 @@ import type { SiteData } from '#platform/contract/site.ts';
 export type PageTask = {
   kind: 'page';
   site: SiteData;
-  /** What the operations answer that the page reads, by their ids. */
+  /** What the operations that the page reads have answered, by their ids. */
   answers: Record<string, unknown>;
 };
 
 const renderer = new URL('../dist/web-server/entry-server.js', import.meta.url);
 
-/** The feed's page as it was made before anything of it was kept: drawn anew, here without the reading before it. */
+/**
+ * The feed's page as it was made before anything was cached: rendered each time, but without reading the data first.
+ */
 export async function openPageYardstick({
   site,
   answers,
@@ -26,7 +28,7 @@ export async function openPageYardstick({
       url: '/home',
       site,
       now,
-      // A copy, as if it had just been read.
+      // A copy, as if the data had just been read.
       transport: async ({ id }) => ({ ok: true, result: structuredClone(answers[id]), position }),
       regionVerdict: async () => 'open',
       isGone: () => false,

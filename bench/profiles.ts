@@ -11,11 +11,11 @@ import { openSeeder, signInMembers, type BenchMember } from './seed.ts';
 const posts = { many: 100_000, few: 100 };
 const most = 1.3;
 const reads = 600;
-/** Fewer than an hour allows. */
+/** Below the hourly limit. */
 const renames = 40;
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
-/** A member who wrote very much must be read and renamed as fast as one who wrote little. */
+/** Reading and renaming a member must be as fast with very many posts as with few. */
 export async function measureProfiles(config: Config, origin: string): Promise<Row[]> {
   const db = openSeeder(config.databaseUrl);
   const [busy, quiet] = await signInMembers(db, config);
@@ -82,7 +82,7 @@ async function seedAuthor(
   await sql`vacuum analyze posts`.execute(db);
 }
 
-/** Another spelling of a user name for each number: what was just answered is kept for a moment, by its address. */
+/** Each number spells a username differently, because an answer is cached for a moment by its address. */
 function spelled(username: string, number: number): string {
   return Array.from(username, (letter, place) =>
     (number >> place) % 2 === 1 ? letter.toUpperCase() : letter,
@@ -103,7 +103,7 @@ function rename(origin: string, { cookie }: BenchMember, firstName: string): Pro
 }
 
 async function updatedRows(db: Database): Promise<number> {
-  // A connection that is idle reports what it counted within ten seconds.
+  // An idle connection reports its counters within ten seconds.
   await new Promise((resolve) => setTimeout(resolve, 11_000));
   const { rows } = await sql<{ updated: number }>`
     select sum(n_tup_ins + n_tup_upd + n_tup_del)::integer as updated from pg_stat_user_tables

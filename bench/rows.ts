@@ -34,7 +34,7 @@ export function round(value: number): number {
   return Math.round(value * 100) / 100;
 }
 
-/** A percentile. */
+/** The value below which this share of the sorted values is. */
 export function percentile(all: number[], part: number): number {
   const sorted = all.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;

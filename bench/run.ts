@@ -44,7 +44,7 @@ const parts: Record<string, (cookie: string) => Promise<Row[]>> = {
   writes: () => withQuad((origin) => measureWrites({ db, config }, origin), noHourlyLimits),
 };
 
-/** In kB, gzipped unless they say otherwise; a page above its bound has to load something later. */
+/** In kB, gzipped unless noted; a page above its bound has to load something later. */
 const bounds = { first: 98, profile: 105, navigation: 10, ahead: 150, page: 35 };
 
 const [wanted] = process.argv.slice(2);

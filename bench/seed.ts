@@ -62,7 +62,7 @@ export async function signInMembers(db: Database, config: Config): Promise<Bench
     .orderBy('username')
     .execute();
   const members: BenchMember[] = [];
-  // One after the other: there are few connections, and who waits too long for one fails.
+  // One after the other: there are few connections, and waiting too long for one fails.
   for (const { id } of rows) {
     const cookie = await openSession(db, config, id);
     members.push({ id, cookie: cookie.replace('quad_', '__Host-quad_') });

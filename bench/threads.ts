@@ -25,7 +25,7 @@ export async function measureThreads(config: Config, origin: string): Promise<Ro
   const urls = { thread: `${origin}/api/posts/${postId}/replies`, feed: `${origin}/api/posts` };
   for (let number = 0; number < rounds; number += 1) {
     for (const which of ['thread', 'feed'] as const) {
-      // An event of the campus ends what is kept, so that each is read from the database.
+      // An event of the campus invalidates cached answers, so each answer is read from the database.
       await call(origin, { as: other, method: number % 2 ? 'DELETE' : 'PUT', postId });
       times[which].push(await timeOf({ url: urls[which], headers: { host } }, agent));
     }

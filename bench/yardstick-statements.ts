@@ -3,7 +3,7 @@ import type { Statement } from './bare-server.ts';
 
 /**
  * What a member's feed page cost in the database before its answer was shared: the session, then the page with the
- * viewer's saves. Fixed, so that the ratios of different releases can be compared.
+ * viewer's saves. It never changes, so that the ratios of different releases can be compared.
  */
 export function feedStatements(asked: {
   token: string;

@@ -4,7 +4,10 @@ import { dirname, join, relative } from 'node:path';
 /** The file that records a build; `made` are the folders of the build. */
 export type BuildMark = { file: string; made: string[] };
 
-/** Records the source of a build and all its files: the record alone would survive `rm -r dist/*`. */
+/**
+ * Records the source of a build and all its files: with the source alone a build would still count after `rm -r
+ * dist/*`.
+ */
 export function markBuilt({ file, made }: BuildMark, sourceHash: string): void {
   const files = made.flatMap((folder) =>
     readdirSync(folder, { recursive: true, withFileTypes: true })

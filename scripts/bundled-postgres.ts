@@ -27,7 +27,7 @@ import { restartLimit, type NextDelay } from './restart-limit.ts';
 export type BundledPostgres = {
   url(database: string): string;
   stop(): Promise<void>;
-  /** The data folder in use: another one than asked for when root starts under a folder closed to others. */
+  /** The data folder in use: different from the requested one if root starts in a folder that others cannot enter. */
   folder: string;
 };
 
@@ -40,8 +40,8 @@ type Options = {
   /** Aborts the start: replaying the log after a crash can take minutes. */
   leaving?: AbortSignal | undefined;
   /**
-   * With it, a PostgreSQL that ends by itself is started again on its port, at most five times in a minute; then, or if
-   * it does not start, this is called.
+   * If set, a PostgreSQL that ends by itself is started again on its port, at most five times in a minute; after that,
+   * or if it does not start, this is called.
    */
   giveUp?: (() => void) | undefined;
   nextDelay?: NextDelay;

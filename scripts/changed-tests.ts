@@ -7,7 +7,7 @@ export type TestFile = { path: string; text: string };
 /** Paths for each part of the tests; an empty list runs nothing of that part. */
 export type ChosenTests = { unit: string[]; browser: string[]; e2e: string[] };
 
-/** Journeys through all features; they run after every change of one. */
+/** Journeys through all features; they run after every change of a feature. */
 const walks = ['tests/e2e/main-job.e2e.ts', 'tests/e2e/student.e2e.ts'];
 const matrix = 'tests/architecture/access-matrix.test.ts';
 
@@ -39,7 +39,7 @@ export function testsFor(changed: string[], tests: TestFile[]): ChosenTests | 'e
   };
 }
 
-/** The feature's own tests and journeys, and tests that import it. The slow tests of faults run with everything. */
+/** The feature's own tests and journeys, and tests that import it. The slow fault tests run only with all tests. */
 function concerns({ path, text }: TestFile, feature: string): boolean {
   if (path.startsWith('tests/faults/')) return false;
   const isOwn = path.startsWith(`src/features/${feature}/`);

@@ -1,9 +1,9 @@
-/** Who imports whom: the importing file and the imported one. */
+/** An import: the importing file and the imported one. */
 export type Import = { from: string; to: string };
 
 /**
- * The first circle of features, by name, or undefined. Counted by feature: two features that import each other are a
- * circle, even if no file of theirs is in one.
+ * The first circle of features, by name, or undefined. Files are grouped by feature: two features that import each
+ * other are a circle, even if no files form one.
  */
 export function featureCircle(imports: Import[]): string[] | undefined {
   const needs = featureGraph(imports);

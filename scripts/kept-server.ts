@@ -16,16 +16,16 @@ type Options = {
   leaving: AbortSignal;
   say: (line: string) => void;
   /**
-   * With it, a server that ends by itself is started again, at most five times in a minute; then this is called.
-   * Without it, the server starts again with `restart()`.
+   * If set, a server that ends by itself is started again, at most five times in a minute; then this is called. If not,
+   * only `restart()` starts it again.
    */
   giveUp?: () => void;
   nextDelay?: NextDelay;
 };
 
 /**
- * Runs a server as a process of its own. A failed first start is a failure. A server that ends later is started again,
- * or waits for the next change of its files, because one is probably being edited.
+ * Runs a server as a process of its own. A failed first start is an error. A server that ends later is started again,
+ * or waits for the next change of its files, because they are probably being edited.
  */
 export async function keepServer(options: Options): Promise<KeptServer> {
   const { run, leaving, say, giveUp, nextDelay = restartLimit() } = options;

@@ -3,12 +3,12 @@ type Step = () => Promise<void> | void;
 const steps: Step[] = [];
 let stopping = false;
 
-/** A list of what to stop at the end, the last thing first. */
+/** Functions that stop what was started; the last one is called first. */
 export function onStopSignal(step: Step): void {
   steps.push(step);
 }
 
-/** Starts something that takes a while, so that it is stopped even if the end comes before it is ready. */
+/** Starts something that takes a while, and stops it even if the end comes before it is ready. */
 export async function startStoppable<T extends { stop(): Promise<void> }>(
   start: (leaving: AbortSignal) => Promise<T>,
 ): Promise<T> {
@@ -22,7 +22,7 @@ export async function startStoppable<T extends { stop(): Promise<void> }>(
     );
   });
   const started = await starting;
-  // Anything started from here on would not be stopped.
+  // Whatever starts from here on would not be stopped.
   if (stopping) throw new Error('Stopped while starting');
   return started;
 }
@@ -62,7 +62,7 @@ export async function stop(code: number): Promise<void> {
   process.exit(code);
 }
 
-/** A killed npm sends no signal; its program must end and free the port. */
+/** A killed npm sends no signal; then its program has to end and free the port itself. */
 function stopWithParent(code: number): void {
   const parent = process.ppid;
   const watch = setInterval(() => {

@@ -2,15 +2,15 @@ import type { Config } from '#platform/server/config.ts';
 import { openDatabase, type Database } from '#platform/server/database/database.ts';
 import { withDatabase } from './with-database.ts';
 
-/** A part of a command: takes the words after its own, and returns what to print. */
+/** One step of a command: takes the arguments after its name, and returns what to print. */
 export type Step = (
   words: string[],
   parts: { db: Database; config: Config },
 ) => Promise<string> | string;
 
 /**
- * Runs `npm run <command> -- <step> …` on the database of the settings. Without a known step it says how the
- * command is used; if the step throws, it says what is wrong. Both end with code 1.
+ * Runs `npm run <command> -- <step> …` on the database of the settings. Without a known step it prints the usage; if
+ * the step throws, it prints the error. Both exit with code 1.
  */
 export async function operatorCommand(usage: string, steps: Record<string, Step>): Promise<void> {
   const [name = '', ...words] = process.argv.slice(2);
@@ -32,7 +32,7 @@ export async function operatorCommand(usage: string, steps: Record<string, Step>
 
 const mostListed = 200;
 
-/** How many a list asks for: one more than it prints, to know whether there are more. */
+/** How many entries a list requests: one more than it prints, to know whether there are more. */
 export const mostAsked = mostListed + 1;
 
 /** A list of open entries, or of the closed too. */
@@ -43,7 +43,7 @@ export function listOf(entries: string[], { closedToo }: { closedToo: boolean })
   return `${listed}\n\nMore than ${mostListed}; ${rest}`;
 }
 
-/** One line without what could steer a terminal or turn the direction of the text: it may be written by strangers. */
+/** One line without control characters or direction marks: strangers may have written it. */
 export function oneLine(text: string): string {
   return text.replace(/[\p{C}\s]+/gu, ' ').trim();
 }

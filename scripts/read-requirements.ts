@@ -30,7 +30,7 @@ function areaOf(id: string): string {
   return id.slice(0, id.indexOf('-'));
 }
 
-/** Test functions that run and must pass; `skip`, `todo`, `fixme` and `fails` count for nothing. */
+/** Test functions that run and must pass; `skip`, `todo`, `fixme` and `fails` do not count. */
 const runs = new Set(['only', 'concurrent', 'sequential', 'each', 'for', 'runIf', 'skipIf']);
 
 /**

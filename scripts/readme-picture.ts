@@ -3,7 +3,7 @@ import { chromium, type Browser, type BrowserContextOptions } from '@playwright/
 import { demoPassword } from '#db/seeds/demo-members.ts';
 import { ensureChromium } from './find-chromium.ts';
 
-// Makes the README's picture from a demo that is running: `npm start`, then `node scripts/readme-picture.ts`.
+// Makes the README's picture from a running demo: `npm start`, then `node scripts/readme-picture.ts`.
 const origin = process.argv[2] ?? 'http://localhost:3000';
 const target = 'docs/pictures/feed.jpg';
 

@@ -60,7 +60,7 @@ function wordsIn({ words, photoCount }: StoredReport): string[] {
   return parts.length > 0 ? [`  ${parts.join(', ')}`] : [];
 }
 
-/** Messages have no page for others than the two members. */
+/** Only the two members can open a message, so it has no link. */
 function linkOf({ about, subjectId, usernameNow }: StoredReport, origin: string): string {
   if (about === 'message') return `message ${subjectId}`;
   return about === 'member' ? `${origin}/${usernameNow}` : `${origin}/post/${subjectId}`;

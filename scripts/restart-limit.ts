@@ -2,7 +2,7 @@
 const mostRestarts = 5;
 const withinMs = 60_000;
 
-/** Milliseconds to wait before the next start; undefined if there is to be none. */
+/** Milliseconds to wait before the next start; undefined if it must not be started again. */
 export type NextDelay = () => number | undefined;
 
 /**

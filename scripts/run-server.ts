@@ -20,7 +20,7 @@ export async function runServer(config: Config, { env, ...options }: Options): P
       env: { ...process.env, ...env, DATABASE_URL: config.databaseUrl, PORT: String(port) },
     });
   const server = await keepServer({ run, say: console.log, ...options });
-  // Restarts keep the port that was picked, so that open pages find their server.
+  // A restarted server uses the same port, so that open pages find it.
   port = Number(new URL(server.url).port) || port;
   return server;
 }

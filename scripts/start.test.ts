@@ -28,7 +28,7 @@ test.each(['start', 'dev'])(
     const script = run(name, { PORT: '0' });
     const postgres = await startingPid();
 
-    // As a terminal does: to everything that it runs in the foreground.
+    // As a terminal does: the signal goes to the whole foreground process group.
     process.kill(-script.pid, 'SIGINT');
 
     expect(await script.ended).toMatchObject({ code: 0, errors: '' });

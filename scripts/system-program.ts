@@ -2,7 +2,7 @@ import { accessSync, constants } from 'node:fs';
 import { basename, delimiter, join } from 'node:path';
 import { runCommand } from './run-command.ts';
 
-/** A system program that tests need: its names and Debian packages, the best first, and who needs it. */
+/** A system program that tests need: its names and Debian packages, preferred ones first, and what needs it. */
 export type SystemProgram = {
   names: string[];
   packages: string[];
@@ -35,7 +35,7 @@ async function install(program: SystemProgram): Promise<string> {
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
   const apt = async (...args: string[]) => {
     const [run = 'apt-get', ...rest] = [...asRoot, 'apt-get', ...args];
-    // Packages of servers start the server, unless the machine is in single-user mode.
+    // Packages of servers start their server, unless the machine is in single-user mode.
     return runCommand({
       run,
       args: rest,

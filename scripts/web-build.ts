@@ -27,7 +27,7 @@ export async function buildWeb(): Promise<void> {
 export async function ensureMailsBuilt(): Promise<void> {
   if (isBuilt(mailMark, sourceHash())) return;
   const args = ['build', '--ssr', 'src/app/mail/entry-mail.tsx', '--outDir', 'dist/mail'];
-  // Vitest sets NODE_ENV to `test`; a build for that fails in production.
+  // Vitest sets NODE_ENV to `test`; a build for that would fail in production.
   await build({ run: 'vite', args, env: { NODE_ENV: 'production' } }, [mailMark]);
 }
 

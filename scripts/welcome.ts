@@ -25,7 +25,9 @@ export function welcome(config: Config, url: string): string {
   return [...lines, '', 'Ctrl-C stops it.'].join('\n');
 }
 
-/** Names under localhost lead to 127.0.0.1; a server that listens on another address only is not there. */
+/**
+ * Names under localhost resolve to 127.0.0.1; a server that listens on another address only cannot be reached there.
+ */
 function sites(config: Config, port: string): string[] {
   const at = (name: string) => `http://${name}${port ? `:${port}` : ''}`;
   const first = `  OU        ${at(localName(config))}`;

@@ -5,7 +5,7 @@ const folder = new URL('data/', import.meta.url);
 
 export type JudgedPost = { text: string; category: string | null };
 
-/** A query with the grades (1 to 3) of the posts that answer it, by their numbers from 1. */
+/** A query with the posts that answer it, by their numbers from 1, each with a grade from 1 to 3. */
 export type Judged = { query: string; grades: Map<number, number>; isHeld: boolean };
 
 function linesOf(name: string): string[][] {
@@ -23,7 +23,7 @@ export function judgedPosts(): JudgedPost[] {
   }));
 }
 
-/** One half is for tuning; the other is held back, to tell whether what was tuned is good for other queries too. */
+/** One half is for tuning; the other shows whether what was tuned also helps other queries. */
 export function judgedQueries(): Judged[] {
   return linesOf('grades.tsv').map(([query = '', graded = '']) => ({
     query,

@@ -3,13 +3,16 @@ import { studentPosts, type StudentPost } from './student-posts.ts';
 import { items } from './items.ts';
 import { wanted, type Wanted } from './wanted.ts';
 
-// Writes the posts and the grades that `npm run bench:search` uses. What a post is about is known, because it was made;
-// what answers a query is said in `wanted.ts`.
+// Writes the posts and grades that `npm run bench:search` uses. The posts are generated, so their subjects are known;
+// `wanted.ts` says what answers a query.
 
 const folder = new URL('data/', import.meta.url);
 const posts = studentPosts(3_400, 20_261_122);
 
-/** 3: just that; 2: that among others, or one trait missing; 1: related, or somebody who seeks it too. */
+/**
+ * 3: exactly that; 2: that among other things, or with one property missing; 1: related, or a request for the same
+ * thing.
+ */
 function gradeOf({ ids, traits, kind }: Wanted, post: StudentPost): number {
   const text = post.text.toLowerCase();
   let best = 0;

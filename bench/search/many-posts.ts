@@ -22,7 +22,7 @@ export async function seedManyPosts(db: Database, count: number): Promise<void> 
   const texts = studentPosts(20_000, 11).map(({ text, category }) => ({ text, category }));
   const authors = await db.selectFrom('members').select('id').limit(500).execute();
   const share = count / sizes.reduce((sum, size) => sum + size, 0);
-  // As if written over time on all campuses at once: rows of a campus do not lie beside each other.
+  // As if written over time on all campuses at once: the rows of one campus are not adjacent.
   const weighted = campuses.flatMap((id, index) =>
     Array.from({ length: sizes[index] ?? 0 }, () => id),
   );
@@ -58,7 +58,7 @@ export async function seedManyPosts(db: Database, count: number): Promise<void> 
   }
 }
 
-/** Few of these words are common, most are not, as in life. */
+/** As in real texts, few of these words are common and most are not. */
 function rare(random: () => number): string {
   const rank = Math.floor(rareWords ** random());
   return `${'bcdfgklmnprst'[rank % 13]}${'aeiou'[rank % 5]}${rank.toString(26).replaceAll(/\d/g, (digit) => 'xyzwvutsrq'[Number(digit)] ?? '')}o`;

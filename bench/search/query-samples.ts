@@ -7,7 +7,7 @@ export type Sample = { name: string; queries: string[] };
 
 const each = 24;
 
-/** Queries of one campus of one to four words, by how common the words are; some with slips. */
+/** Queries of one campus with one to four words, grouped by how common the words are; some with typos. */
 export async function sampleQueries(db: Database, campusId: string): Promise<Sample[]> {
   const random = randomFrom(campusId.length);
   const wordsWith = async (least: number, most: number) => {

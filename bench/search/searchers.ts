@@ -22,7 +22,7 @@ export function ours(db: Database, numbers: Map<string, number>): Searcher {
   };
 }
 
-/** PostgreSQL's full text search as its manual shows it, with all words or with any. */
+/** PostgreSQL's full text search as its manual shows it, for all words or for any. */
 export function fullText(db: Database, numbers: Map<string, number>, any: boolean): Searcher {
   const document = sql`to_tsvector('english', plain_text || ' ' || coalesce(category, ''))`;
   return {

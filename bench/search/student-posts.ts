@@ -1,7 +1,7 @@
 import { items, type Item } from './items.ts';
 import { pickFrom, randomFrom } from './random.ts';
 
-/** A thing that a post is about, as it names it. */
+/** A thing that a post is about, and the name that the post uses for it. */
 type Mention = { id: string; words: string };
 
 export type StudentPost = {
@@ -31,7 +31,7 @@ const keys = 'qwertyuiopasdfghjklzxcvbnm';
 
 type Random = () => number;
 
-/** Posts of a campus as students write them: slang, slips, two things in one post. */
+/** Posts of a campus as students write them: with slang, typos, and two things in one post. */
 export function studentPosts(count: number, seed: number): StudentPost[] {
   const random = randomFrom(seed);
   return Array.from({ length: count }, () => (random() < 0.08 ? talk(random) : offer(random)));

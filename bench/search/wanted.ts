@@ -1,6 +1,6 @@
 /**
- * What is sought. A line: the query; the ids of what is meant; words of brand, kind or course that the post should name
- * (any of those with `/` between them); `seek` or `sell` if only such posts answer it.
+ * Queries. A line: the query; the ids of the things meant; words of a brand, type or course that the post should
+ * contain (any of those separated by `/`); `seek` or `sell` if only such posts answer it.
  */
 const lines = `
 mini fridge; minifridge
@@ -115,7 +115,7 @@ lego star wars; lego; star wars
 export type Wanted = {
   query: string;
   ids: string[];
-  /** Each of them should be named; any of the words of one. */
+  /** The post should contain each of these; of one entry, any of its words. */
   traits: string[][];
   kind: string | undefined;
 };

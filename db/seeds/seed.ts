@@ -17,9 +17,9 @@ import { storePictures, type StoredPicture } from './demo/store-pictures.ts';
 
 export type WantedSeed = {
   demo: boolean;
-  /** Photos of the demo's posts: storing them takes seconds, so tests do not have them unless they ask. */
+  /** Photos of the demo's posts: storing them takes seconds, so tests leave them out unless they need them. */
   pictures?: boolean;
-  /** What the demo's members are told of. Tests count badges, so they do not have it unless they ask. */
+  /** Notifications of the demo's members: tests count badges, so they leave them out unless they need them. */
   notifications?: boolean;
   /** Prints what takes a while. */
   say?: (line: string) => void;

@@ -15,8 +15,8 @@ export function runningServer(home: Home): number | undefined {
   const pid = Number(pidFileLines(home)[0]);
   if (!pid) return undefined;
   if (isAlive(pid) && commandOf(pid).includes(home.cluster)) return pid;
-  // After a crash another program may have the process id of the file, and PostgreSQL would take that program for a
-  // running server. Without the file it starts.
+  // After a crash another program may have the process id from the file, and PostgreSQL would take it for a running
+  // server. Without the file it starts.
   if (isAlive(pid)) rmSync(join(home.cluster, 'postmaster.pid'));
   return undefined;
 }
@@ -42,7 +42,10 @@ function pidFileLines(home: Home): string[] {
   return existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
 }
 
-/** Whether it shuts down, waiting for its clients: they never leave, because they are our own server. */
+/**
+ * Whether it is shutting down and waiting for clients to disconnect: they never do, because they belong to our own
+ * server.
+ */
 export function isShuttingDown(home: Home): boolean {
   return pidFileLines(home)[7]?.trim() === 'stopping';
 }

@@ -3,7 +3,7 @@ import type { SiteData } from '#platform/contract/site.ts';
 import type { ErrorBody } from '#platform/contract/errors.ts';
 import type { AnyRoute } from '#platform/contract/route.ts';
 
-/** What a page carries as JSON, for the browser to go on from what the server rendered. */
+/** What a page carries as JSON, so that the browser continues from what the server rendered. */
 export type PageData = {
   site: SiteData;
   /** The server's time of rendering, ISO 8601. */
@@ -25,26 +25,26 @@ export type PageTransport = (
 >;
 
 export type PageRequest = {
-  /** Path and query as asked. */
+  /** Path and query of the request. */
   url: string;
   site: SiteData;
   now: string;
   transport: PageTransport;
-  /** Whether whoever asks may log in from there; the device's time zone is not known yet. */
+  /** Whether the visitor's region may log in; the device's time zone is not known yet. */
   regionVerdict: () => Promise<'open' | 'closed'>;
-  /** Whether who asked has disconnected. */
+  /** Whether the client has disconnected. */
   isGone: () => boolean;
-  /** Markup that earlier pages of the same time left behind; undefined keeps nothing. */
+  /** Markup cached by other pages rendered at the same page time; if undefined, nothing is cached. */
   keptMarkup?: Map<string, string> | undefined;
 };
 
-/** What other programs show of a link to a page: messengers, social networks, search engines. Addresses are whole. */
+/** What messengers, social networks and search engines show of a link to a page. Addresses are absolute. */
 export type LinkPreview = {
   type: 'article' | 'profile';
   title: string;
   description: string;
   image?: { address: string; alt: string; width?: number; height?: number };
-  /** In the words of schema.org. */
+  /** In the vocabulary of schema.org. */
   structured: object;
 };
 
@@ -55,7 +55,7 @@ export type RenderedPage = {
   title: string;
   description?: string | undefined;
   preview?: LinkPreview | undefined;
-  /** Empty where rendering threw: the browser then renders by itself. */
+  /** Empty if rendering threw: the browser then renders the page. */
   html: string;
   queries: unknown;
   entities: unknown;
@@ -67,6 +67,6 @@ export type PageRenderer = {
   renderPage: (request: PageRequest) => Promise<RenderedPage>;
   /** Whether the page at a path and query is the same for all visitors of a campus. */
   isSameForVisitors: (url: string) => boolean;
-  /** The readable API, which needs no script. */
+  /** The readable API document, which needs no script. */
   renderApiPage: (api: ApiDocument, site: Pick<SiteData, 'brandName' | 'campus'>) => string;
 };

@@ -81,7 +81,7 @@ function lived({
   return [write(post, null, post.minutesAgo * 60), ...replies];
 }
 
-/** When the saver of this place among the savers saved a post. */
+/** When the member at this index of the savers saved the post. */
 export function saveSecondsAgo({ secondsAgo, savers }: LivedPost, place: number): number {
   return Math.round((secondsAgo * (place + 1)) / (savers.length + 1));
 }

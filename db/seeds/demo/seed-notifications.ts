@@ -19,13 +19,13 @@ import { demoMembers } from '../demo-members.ts';
 import { campusOf, saveSecondsAgo, type LivedPost } from './campus-life.ts';
 import type { DemoTalk } from './read-talks.ts';
 
-/** Everybody has looked at their notifications so long ago. */
+/** How long ago each member last read their notifications. */
 const readSecondsAgo = 2 * 3600;
 
-/** Something that happened in the demo and that members are told of. */
+/** Something in the demo that members are notified of. */
 type Cause = { secondsAgo: number; tell(unit: UnitOfWork): Promise<void> };
 
-/** Tells of what happened in the demo, in its order and by the rules of the product, but mails nothing. */
+/** Notifies members of everything in the demo, in its order and by the rules of the product, but mails nothing. */
 export async function seedNotifications(
   tx: UnitOfWork['tx'],
   { life, talks }: { life: LivedPost[]; talks: DemoTalk[] },
@@ -41,7 +41,10 @@ export async function seedNotifications(
   await readEarlier(tx);
 }
 
-/** The threads of those whom the README names: telling everybody of everything would take seconds of the first start. */
+/**
+ * Only threads with the members that the README names: notifying everybody of everything would take seconds of the
+ * first start.
+ */
 function concerning(life: LivedPost[]): LivedPost[] {
   const named = new Set(demoMembers.map(({ id }) => id));
   const isTold = ({ authorId, text }: LivedPost) =>
@@ -71,7 +74,7 @@ function causesOfPost(post: LivedPost): Cause[] {
   return [written, ...saves];
 }
 
-/** Whoever writes has read what was written before; what is left unread is read by nobody. */
+/** A member who writes has read the messages before theirs; messages left unread are read by nobody. */
 function causesOfTalk({ id: conversationId, memberIds, messages, unread }: DemoTalk): Cause[] {
   const [starter] = memberIds;
   const read = (unit: UnitOfWork, memberId: string) =>
@@ -118,14 +121,14 @@ function otherOf([first, second]: [string, string], memberId: string): string {
   return memberId === first ? second : first;
 }
 
-/** Nobody wants mails about what happened before they came. */
+/** The demo's notifications are older than its server: nothing about them is mailed. */
 async function wantNoMails(tx: UnitOfWork['tx']): Promise<void> {
   await sql`
     insert into mail_opt_outs (member_id, type) select id, type from members, unnest(${[...mailedTypes]}::text[]) as type
   `.execute(tx);
 }
 
-/** What was just written happened so long ago. */
+/** Dates back the notification that was just written. */
 async function moveBack(tx: UnitOfWork['tx'], secondsAgo: number): Promise<void> {
   const at = sql`now() - make_interval(secs => ${secondsAgo})`;
   await sql`update notifications set happened_at = ${at} where happened_at >= now()`.execute(tx);

@@ -41,7 +41,7 @@ export function apiDocument(brandName: string, features: Feature[]): ApiDocument
   };
 }
 
-/** The named shapes so far; describing an operation adds to them. */
+/** The shapes named so far; describing an operation adds to them. */
 type Shapes = Record<string, ApiShape>;
 
 const errorSchema: ApiShape = {
@@ -131,7 +131,7 @@ function failures(route: Contract): Record<string, ApiResponse> {
   const isUnsafe = route.method !== 'GET';
   const pages = route.query && 'cursor' in (shapeOf(route.query, 'input').properties ?? {});
   const all: ErrorDefinition[] = [
-    // Also without declared input, because a call may send some.
+    // Also for operations without input: a call may still send some.
     platformErrors.malformed_request,
     ...(pages ? [platformErrors.cursor_invalid] : []),
     ...refusals,

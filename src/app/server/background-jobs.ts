@@ -34,7 +34,7 @@ export function startJobs(
   };
 }
 
-/** The workers of one's own data: copies of it, and the deletion of accounts. */
+/** The jobs that make copies of members' data and delete accounts. */
 export function openWorkers(parts: {
   app: FastifyInstance;
   config: Config;

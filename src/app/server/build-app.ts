@@ -23,7 +23,7 @@ import { openPayouts } from './open-payouts.ts';
 import { mountPages } from './pages/mount-pages.ts';
 import { openWebSource, type WebSource } from './pages/web-source.ts';
 
-/** What tests replace: the geo table, waits, the log, the build, the signal to stop, what a password's hash costs. */
+/** What tests replace: the geo table, wait times, the log, the build, the stop signal, the cost of a password hash. */
 export type OutsideWorld = {
   leaving?: AbortSignal;
   geo?: GeoTable;

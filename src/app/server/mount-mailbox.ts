@@ -29,9 +29,7 @@ export function mountMailbox(server: FastifyInstance, parts: MailboxParts): void
 
 const isThisMachine = trustOf(['127.0.0.0/8', '::1']);
 
-/**
- * These mails let their reader log in as anybody: only this machine may read them (T78), and no host name of others.
- */
+/** Whoever reads these mails can log in as anybody: only this machine may read them (T78), at its own host names. */
 function requireThisMachine({ ip, hostname }: FastifyRequest): void {
   if (!isThisMachine(ip) || !isNameOfThisMachine(hostname)) throw fail(platformErrors.not_found);
 }
@@ -40,7 +38,7 @@ function mountPages(app: FastifyInstance, parts: MailboxParts): void {
   app.addHook('onRequest', async (request) => requireThisMachine(request));
   app.get<{ Querystring: { to?: string } }>('/dev/mail.json', async (request, reply) => {
     const mails = await shown(parts, { to: request.query.to });
-    // The fields of the requirement (`DATA-06`) and further ones that are handy.
+    // The fields of the requirement (`DATA-06`), and others that are convenient.
     const records = mails.map((mail) => ({
       ...mail,
       message: { subject: mail.subject, html: mail.html },

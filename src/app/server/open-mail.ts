@@ -25,7 +25,7 @@ export type MailParts = {
   whenQuiet: WhenQuiet;
 };
 
-/** Delivers mails if a mail server is configured; outside of production also shows them in a mailbox. */
+/** Delivers mails if a mail server is configured; outside production a mailbox shows them as well. */
 export function openMail(app: FastifyInstance, parts: MailParts): { close(): Promise<void> } {
   const { config, db, sealer, notifier, findRenderer, campuses, times, whenQuiet } = parts;
   const siteOf = mailSites({ brandName: config.brandName, campuses });

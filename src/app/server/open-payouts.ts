@@ -19,7 +19,7 @@ type Parts = {
 
 /**
  * The payments provider, and the address to which it sends messages. In development without a key an emulator runs
- * beside the server (SERVICE-13); elsewhere there are no payouts without a key.
+ * beside the server (SERVICE-13); in production there are no payouts without a key.
  */
 export async function openPayouts(
   app: FastifyInstance,

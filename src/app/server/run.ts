@@ -19,7 +19,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     leave();
   });
 }
-// The process that started this one was killed, and nobody would stop this one.
+// The process that started this one was killed, so nobody would stop this one.
 process.once('disconnect', leave);
 // Node prints an uncaught error and ends; the log gets it too.
 process.on('uncaughtExceptionMonitor', (error) => server.log.fatal({ err: error }, 'crashed'));

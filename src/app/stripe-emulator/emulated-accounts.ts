@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** How far an account is; chosen on the emulator's own pages. */
+/** The state of an account; it is chosen on the emulator's own pages. */
 export const emulatedStates = ['incomplete', 'review', 'paused', 'ready'] as const;
 
 export type EmulatedState = (typeof emulatedStates)[number];
@@ -15,7 +15,7 @@ export type EmulatedAccount = {
   country: string;
   metadata: Record<string, string>;
   state: EmulatedState;
-  /** Of sales, not yet paid out. */
+  /** Earnings that are not paid out yet. */
   pendingCents?: number;
 };
 
@@ -50,7 +50,7 @@ export class EmulatedAccounts {
     return this.#stored.accounts.length;
   }
 
-  /** A new account; the one of before for a repeated key, undefined for a key that was used for another request. */
+  /** A new account; the existing one for a repeated key; undefined for a key that was used for another request. */
   async create(
     { key, request }: KeyedRequest,
     facts: Pick<EmulatedAccount, 'email' | 'country' | 'metadata'>,
@@ -93,7 +93,7 @@ export class EmulatedAccounts {
   }
 }
 
-/** A new file takes the place of the old one, so that a crash leaves no half of it. */
+/** Renamed when complete, so that a crash leaves no partial file. */
 async function replaceFile(
   file: string,
   { text, after }: { text: string; after: Promise<void> },

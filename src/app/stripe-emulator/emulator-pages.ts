@@ -7,7 +7,7 @@ const outcomes: Record<EmulatedState, string> = {
   ready: 'Approved: charges and payouts are enabled',
 };
 
-/** The form that stands in for Stripe's own: how the application ends is chosen. */
+/** The emulator's form in place of Stripe's: the person chooses how the application ends. */
 export function applicationPage(account: EmulatedAccount, link: string): string {
   const choices = emulatedStates.filter((state) => state !== 'incomplete').map(submitButton);
   return page(
@@ -20,7 +20,7 @@ export function applicationPage(account: EmulatedAccount, link: string): string 
   );
 }
 
-/** What stands in for the seller's page at Stripe; the account's state can be changed there. */
+/** The emulator's page in place of the seller's dashboard at Stripe; it can change the account's state. */
 export function earningsPage(account: EmulatedAccount): string {
   return page(
     'Stripe emulator: earnings',

@@ -17,24 +17,24 @@ export type StripeEmulator = {
   url: string;
   secretKey: string;
   accounts: EmulatedAccounts;
-  /** How the next calls of the API fail; undefined lets them succeed. */
+  /** How the next calls of the API fail; if undefined, they succeed. */
   failWith(failure: EmulatedFailure | undefined): void;
   close(): Promise<void>;
 };
 
-/** An answer in place of the right one: with a body that is sent as it is, perhaps late. */
+/** An answer that replaces the right one: its body is sent unchanged, with a delay if set. */
 export type EmulatedFailure = { status: number; body: string; afterMs?: number };
 
 type Parts = { dataDir: string; webhook?: () => Webhook };
 
 type Link = { account: EmulatedAccount; returnUrl: string; expiredUrl: string };
 
-/** Any value works as a key here; it only has the form of one. */
+/** The emulator accepts any key; this one only has the usual form. */
 const secretKey = 'sk_test_emulator';
 
 /**
- * Stands in for the calls of Stripe that payouts make, and for its pages. Development and tests only; it listens on this
- * machine. Rejects if no port is free.
+ * Answers the calls of Stripe that payouts make, and serves pages in place of Stripe's. For development and tests only;
+ * it listens on this machine. Rejects if no port is free.
  */
 export async function startStripeEmulator({ dataDir, webhook }: Parts): Promise<StripeEmulator> {
   const app = Fastify({ logger: false, forceCloseConnections: true });

@@ -4,7 +4,9 @@ import type { Stripe } from 'stripe';
 /** Where messages go, and the secret that they are signed with. */
 export type Webhook = { url: string; secret: string };
 
-/** The message that Stripe sends when an account changes. A receiver that cannot be reached misses it. */
+/**
+ * Sends the message that Stripe sends when an account changes. If the receiver cannot be reached, the message is lost.
+ */
 export async function sendAccountUpdated(webhook: Webhook, account: Stripe.Account): Promise<void> {
   const body = accountUpdatedBody(account);
   await fetch(webhook.url, {

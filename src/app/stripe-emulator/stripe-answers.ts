@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import type { EmulatedAccount } from './emulated-accounts.ts';
 
-/** The errors of the provider, in its form. */
+/** An error in the form of the provider's. */
 export type StripeErrorBody = {
   error: { type: string; message: string; code?: string; param?: string };
 };
@@ -10,7 +10,7 @@ export function refusalBody(message: string, code?: string): StripeErrorBody {
   return { error: { type: 'invalid_request_error', message, ...(code && { code }) } };
 }
 
-/** An account as Stripe answers it. The SDK's types hold this to every field that Stripe always sends. */
+/** An account in the form of Stripe's answers. The type of the SDK makes sure that no field is missing. */
 export function accountAnswer(account: EmulatedAccount): Stripe.Account {
   const { id, created, email, country, metadata, state } = account;
   const isReady = state === 'ready';
@@ -70,7 +70,7 @@ export function loginLinkAnswer(url: string): Stripe.LoginLink {
 
 const sum = (amount: number) => [{ amount, currency: 'usd' }];
 
-/** All money is on its way: nothing is available before it is paid out. */
+/** All money is pending: none is available before it is paid out. */
 export function balanceAnswer({ pendingCents = 0 }: EmulatedAccount): Stripe.Balance {
   return { object: 'balance', available: sum(0), livemode: false, pending: sum(pendingCents) };
 }

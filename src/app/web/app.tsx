@@ -31,7 +31,7 @@ type AppProps = {
   ssrSearch?: string | undefined;
 };
 
-/** Matches every path. A `*` pattern would stop at a line break, which a path can contain. */
+/** Matches every path. A `*` pattern would end at a line break, which a path can contain. */
 const anything = /^/;
 
 /** The whole interface, rendered on the server and in the browser. */
@@ -86,7 +86,7 @@ export function App(props: AppProps) {
   );
 }
 
-/** Shows the error page for the page that failed; another path starts without an error. */
+/** Shows the error page for the page that failed; at another path there is no error. */
 function PageErrors({ children }: { children: ReactNode }) {
   const [path] = useLocation();
   return <ErrorBoundary path={path}>{children}</ErrorBoundary>;

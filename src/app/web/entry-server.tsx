@@ -72,7 +72,7 @@ export const renderPage: PageRenderer['renderPage'] = async (asked) => {
   }
 };
 
-/** What a page says of itself, or what holds for one that says nothing. */
+/** The page's own head, or the default. */
 function headOr(head: PageHead | undefined, brandName: string) {
   const { status = 200, title = brandName, description } = head ?? {};
   return { status, title, description };
@@ -114,7 +114,7 @@ async function redirectOf(route: PageRoute, asked: PageRequest): Promise<string 
   );
 }
 
-/** Where a log-in page leads somebody who has nothing to do there any more. */
+/** Where a log-in page redirects somebody who is already logged in. */
 function wantedInstead(
   { access }: PageRoute,
   { url, site: { viewer } }: Pick<PageRequest, 'url' | 'site'>,
@@ -133,7 +133,7 @@ async function regionRedirect(
   return closed ? '/404' : undefined;
 }
 
-/** The query cache as the page carries it, without the routes, which the browser has. */
+/** The query cache as the page carries it, without the routes, which the browser already has. */
 function dataOf(queryClient: QueryClient): InlinedQuery[] {
   return queryClient
     .getQueryCache()

@@ -18,7 +18,7 @@ type LiveConnectionProps = {
   from: string;
 };
 
-/** Keeps everything in the cache up to date with the live stream and with other tabs, whatever page is shown. */
+/** Keeps everything in the cache up to date with the live stream and with other tabs, on all pages. */
 export function LiveConnection({ member, from }: LiveConnectionProps) {
   const queryClient = useQueryClient();
   useSessionFollower();

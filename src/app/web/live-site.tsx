@@ -5,7 +5,7 @@ import { SiteProvider } from '#platform/web/site.tsx';
 
 type LiveSiteProps = { site: SiteData; children: ReactNode };
 
-/** The site as the page came, with the viewer's own name and photo as last told. */
+/** The site as the page was rendered, but with the viewer's latest name and photo. */
 export function LiveSite({ site, children }: LiveSiteProps) {
   const { viewer } = site;
   const told = useEntities((store) => (viewer ? store.told(viewer.id) : undefined));

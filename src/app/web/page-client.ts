@@ -25,7 +25,7 @@ export function clientOf(data: PageData): QueryClient {
   return queryClient;
 }
 
-/** As `hydrate` does, which also brings promises and mutations that our pages do not have. */
+/** Like `hydrate`, without the promises and mutations that our pages do not have. */
 function takeQuery(queryClient: QueryClient, query: InlinedQuery, now: string): void {
   const { queryKey, data, error = null } = query;
   const at = Date.parse(now);
@@ -43,7 +43,7 @@ function takeQuery(queryClient: QueryClient, query: InlinedQuery, now: string): 
     isInvalidated: false,
     status: failed ? 'error' : 'success',
     fetchStatus: 'idle',
-    // Errors of the page's data are the JSON of our own.
+    // Errors in the page's data were serialized from our own.
   } as QueryState;
   queryClient.getQueryCache().build(queryClient, { queryKey }, state);
 }

@@ -5,7 +5,7 @@ export type HasPage = (href: string) => boolean;
 
 const PageDirectoryContext = createContext<HasPage>(() => true);
 
-/** Provides the route table by context: importing it from parts of pages would be a circular import. */
+/** Provides the route table by context: importing it from a part of a page would be a circular import. */
 export const PageDirectory = PageDirectoryContext.Provider;
 
 /** Navigation shows only entries whose page exists. */

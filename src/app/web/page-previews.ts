@@ -19,8 +19,8 @@ const longestDescription = 200;
 type Asked = { params: PageParams; site: SiteData; queryClient: QueryClient };
 
 /**
- * What other programs show of a link to this page; undefined for pages that have nothing of their own. Nothing of a private
- * campus, whoever asks. Browsers never load this file.
+ * What messengers, social networks and search engines show of a link to this page; undefined for pages without a
+ * preview of their own. Contains nothing of a private campus, for any reader. Browsers never load this file.
  */
 export function previewOf({ path }: PageRoute, asked: Asked): LinkPreview | undefined {
   if (asked.site.campus.privacy !== 'public') return undefined;
@@ -136,7 +136,7 @@ function heightOf(picture: Picture): number {
   return Math.round((widthOf(picture) * picture.height) / picture.width);
 }
 
-/** Pictures may have an address at another host already. */
+/** Some pictures already have an absolute address at another host. */
 function addressOf(path: string, { campus }: SiteData): string {
   return new URL(path, campus.siteUrl).href;
 }

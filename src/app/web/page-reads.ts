@@ -97,7 +97,7 @@ export const pageReads: Record<string, (asked: Asked) => PageQuery[] | Promise<P
   '/unsubscribe': ({ search }) => [unsubscribeQuery(search.get('token') ?? '')],
 };
 
-/** Where the server redirects an address with a parameter that means nothing, or that this site has no page for. */
+/** Where the server redirects an address with an invalid parameter, or one that this site has no page for. */
 export function repairedAddress(
   pathname: string,
   search: URLSearchParams,

@@ -33,18 +33,18 @@ export type PageRoute = {
   access: PageAccess;
   /** Shown without sidebar and bars. */
   bare?: boolean;
-  /** All visitors of a campus get the same: everything it reads is the same for them. */
+  /** All visitors of a campus get the same page: it reads nothing that differs between them. */
   sameForVisitors?: boolean;
   /** Fills the window next to the navigation and scrolls inside itself. */
   fills?: boolean;
-  /** Has the place of the side column, too. */
+  /** Also covers the side column. */
   wide?: boolean;
   page: LazyPage;
 };
 
 /**
- * Where a person who may not open this page is redirected; undefined if they may. What they have to do first leads back
- * to `address`, the path and query of the page.
+ * Where a person who may not open this page is redirected; undefined if they may. After the step that they are sent to,
+ * they return to `address`, the path and query of the page.
  */
 export function redirectFor(
   access: PageAccess,
@@ -67,7 +67,7 @@ export function redirectFor(
 function redirectForVisitor(access: PageAccess, address: string): string | undefined {
   if (access === 'everyone' || access === 'visitor') return undefined;
   if (access === 'unverified') return '/user_registration';
-  // PROFILE-17: whoever has a profile has an account.
+  // PROFILE-17: only people with an account have a profile.
   if (access === 'profileOwner') return entryAddress('/login', { destination: address });
   return access === 'leaving' ? '/' : entryAddress('/user_registration', { destination: address });
 }

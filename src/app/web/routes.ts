@@ -18,7 +18,7 @@ const loadEntry = () => import('#features/accounts/web/lazy.ts');
 /** Used for the list and for an open conversation. */
 const messagesPage = lazyPage(async () => (await import('./pages/messages-page.tsx')).MessagesPage);
 
-/** Addresses of what other marketplaces have: here all say that deals are made in person (PAGES-27, PAGES-28). */
+/** Addresses that other marketplaces have: here all of them say that deals are made in person (PAGES-27, PAGES-28). */
 const dealPaths = [
   '/cart',
   '/checkout',
@@ -243,7 +243,7 @@ const pages: PageRoute[] = [
     page: lazyPage(async () => (await import('./pages/region-closed-page.tsx')).RegionClosedPage),
   },
   {
-    // Of names that are free for members: see `pageAt`.
+    // Any name that is no reserved word: see `pageAt`.
     path: profileRoutePath,
     access: 'everyone',
     sameForVisitors: true,

@@ -12,11 +12,11 @@ export type DocumentParts = {
   data?: PageData;
   script?: string;
   preloads?: string[];
-  /** Scripts that the page fetches when it has nothing else to do. */
+  /** Scripts that the page prefetches when it is idle. */
   ahead?: string[];
 };
 
-/** Above a phone's keyboard the page gets smaller, so that what stays at its lower edge is not covered. */
+/** Above a phone's keyboard the page gets smaller, so that what is fixed at its lower edge is not covered. */
 const viewport =
   'width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content';
 
@@ -35,7 +35,7 @@ export function documentOf(parts: DocumentParts): string {
   const preloads = (parts.preloads ?? [])
     .map((href) => `<link rel="modulepreload" href="${href}">`)
     .join('');
-  // `fetch-ahead.ts` turns them into prefetches; until then browsers ignore them.
+  // `fetch-ahead.ts` turns these elements into prefetches; browsers themselves ignore them.
   const ahead = (parts.ahead ?? []).map((href) => `<link rel="ahead" href="${href}">`).join('');
   const script = parts.script ? `<script type="module" src="${parts.script}"></script>` : '';
   const json = data
@@ -88,7 +88,7 @@ function structured(preview: LinkPreview | undefined): string {
   return `<script type="application/ld+json">${jsonForHtml(preview.structured)}</script>\n`;
 }
 
-/** The smallest page, which needs no data and no further file. */
+/** The smallest page, which needs no data and no other file. */
 export function failureDocument(message: string, requestId: string): string {
   return `<!doctype html>
 <html lang="en">
@@ -108,7 +108,7 @@ export function failureDocument(message: string, requestId: string): string {
 </html>`;
 }
 
-/** JSON that cannot close its own element, whatever texts it holds. */
+/** JSON that cannot close its own script element, whatever texts it contains. */
 function jsonForHtml(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

@@ -17,7 +17,7 @@ const forMembers = [
   'start-conversation-dialog',
 ];
 
-/** Scripts that a browser fetches when it has nothing else to do, so that what is pressed first opens at once. */
+/** Scripts that a browser prefetches when it is idle, so that what is usually pressed first opens at once. */
 export type FetchedAhead = { visitor: string[]; member: string[] };
 
 export function fetchedAhead(manifest: Manifest, entry: string): FetchedAhead {

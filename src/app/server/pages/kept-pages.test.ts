@@ -70,7 +70,7 @@ test('FEED-04 PROFILE-21 a cached page is never older than an event, whichever p
   for (const change of changes) {
     const before = await contents(other);
     await change();
-    // A visitor learns of an event by the stream, which comes after the wake-up. Sooner than what is kept expires.
+    // A visitor learns of an event from the stream, after the wake-up. Sooner than a cached page expires.
     for (const app of [other, stage.app]) {
       await expect.poll(() => contents(app), { timeout: 500, interval: 5 }).not.toEqual(before);
     }
@@ -87,7 +87,7 @@ test("T05 ROLE-13 a visitor's page contains nothing of a member or of a private 
   const secrets = [...Object.values(privateFacts), 'canary of', 'Hortense', 'aria-pressed="true"'];
   for (const url of urls) {
     for (const campus of ['ou', 'harvard']) {
-      // Members first, so that whatever is kept of their pages is there.
+      // Members first, so that anything cached from their pages is there.
       for (const as of [stage.author, harvard]) await pageOf(stage.app, url, as, campus);
       const page = await pageOf(stage.app, url, undefined, campus);
       expect([url, campus, secrets.filter((secret) => page.includes(secret))]).toEqual([
@@ -116,7 +116,7 @@ function markupOf(page: string): string {
   return /<div id="root">.*<\/div>/s.exec(page)?.[0] ?? '';
 }
 
-/** Compared in place of the page, which would be printed. */
+/** Compared by digest, because a failure would print the whole page. */
 function digestOf(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }

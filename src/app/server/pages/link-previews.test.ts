@@ -62,7 +62,7 @@ test('the preview of a public post has its text, picture and author', async () =
     image: [picture.href],
     commentCount: 0,
   });
-  // Browsers without scripts read the same.
+  // Browsers without scripts show the same.
   expect(page).toContain('&lt;b&gt;$80&lt;/b&gt;</p>');
 });
 
@@ -135,7 +135,7 @@ test('T05 the preview of any address of a private campus has only the name of th
     '/robots.txt',
   ];
   for (const path of paths) {
-    // Its own members first, so that whatever is kept of their pages is there.
+    // Its own members first, so that anything cached from their pages is there.
     await pageOf(path, { campus: 'harvard', as: hal });
     for (const campus of ['harvard', 'ou', 'campus']) {
       for (const as of [undefined, ana]) {

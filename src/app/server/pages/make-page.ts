@@ -22,7 +22,7 @@ export type MakePageParts = {
 
 export type MadePage = { redirect: string } | { status: number; document: string };
 
-/** Reads the data of a page and renders it, for the asking person. */
+/** Reads the data of a page and renders it for the person who requested it. */
 export async function makePage(
   { context, url, isGone }: { context: RequestContext; url: string; isGone: IsGone },
   parts: MakePageParts,

@@ -4,11 +4,11 @@ import { listedPosts } from '#features/posting/server/index.ts';
 import type { RequestContext } from '#platform/server/http/context.ts';
 import type { ServerWork } from '#platform/server/http/server-work.ts';
 
-/** Posts that a sitemap lists, the latest; older ones are found by the links of profiles. */
+/** The latest posts, which a sitemap lists; older ones are linked from profiles. */
 const listed = 5_000;
 const keptMs = 10 * 60_000;
 
-/** Pages that are for one person, or that only ask for something. */
+/** Pages that are for one person, or that only contain a form. */
 const notForCrawlers = [
   '/api/',
   '/create/',
@@ -24,7 +24,7 @@ const notForCrawlers = [
 
 type Kept = { until: number; text: Promise<string> };
 
-/** `/robots.txt` and `/sitemap.xml` of each campus. A private campus lists its entrance only. */
+/** `/robots.txt` and `/sitemap.xml` of each campus. A private campus lists its home page only. */
 export function mountCrawlerFiles(
   app: FastifyInstance,
   { campuses, work }: { campuses: CampusDirectory; work: ServerWork },
@@ -33,7 +33,7 @@ export function mountCrawlerFiles(
   app.get('/robots.txt', async (request, reply) => {
     const { site } = await request.context();
     reply.header('cache-control', 'public, max-age=600').type('text/plain; charset=utf-8');
-    // Under a host that is not ours, pages would be listed twice.
+    // At an unknown host, pages would be listed twice.
     if (!site.isOwnHost) return reply.send('User-agent: *\nDisallow: /\n');
     const closed = notForCrawlers.map((path) => `Disallow: ${path}\n`).join('');
     return reply.send(`User-agent: *\n${closed}\nSitemap: ${site.origin}/sitemap.xml\n`);
@@ -47,7 +47,7 @@ export function mountCrawlerFiles(
     const fresh = known && known.until > performance.now() ? known : undefined;
     const made = fresh ?? {
       until: performance.now() + keptMs,
-      // Others may wait for it, so it does not end with the client that asked first.
+      // Other clients may wait for the same text, so it does not end with the client that requested it first.
       text: work.page(
         context,
         () => false,
@@ -78,7 +78,7 @@ ${pages.join('\n')}
 `;
 }
 
-/** No address has a character that XML would need written otherwise: ids and encoded user names. */
+/** No character of these addresses has to be escaped in XML: they are ids and encoded usernames. */
 function entryOf(address: string, changedAt?: Date): string {
   const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : '';
   return `<url><loc>${address}</loc>${changed}</url>`;

@@ -104,13 +104,16 @@ async function sendPage(
     makePage({ context, url, isGone }, parts),
   );
   if ('redirect' in page) return reply.redirect(page.redirect, 302);
-  // Not compressed: it holds facts of the member beside what strangers wrote (record 19).
+  // Not compressed: it contains facts of the member beside texts of strangers (record 19).
   return reply.status(page.status).type('text/html; charset=utf-8').send(page.document);
 }
 
 type VisitorAsks = { context: RequestContext; url: string; isGone: () => boolean };
 
-/** A page for a visitor; most are the same for all visitors of the campus and are kept, compressed, until its next event. */
+/**
+ * A page for a visitor; most are the same for all visitors of the campus and are cached, compressed, until its next
+ * event.
+ */
 async function visitorPageOf(
   { context, url, isGone }: VisitorAsks,
   parts: SendPageParts,
@@ -123,7 +126,7 @@ async function visitorPageOf(
   }
   const { campus: head } = await context.position();
   const asked = { campusId: context.site.campusId, key: url, head };
-  // Others may wait for a page that is being made: it does not end with the client that asked first.
+  // Others may wait for a page that is being made: it does not end with the client that requested it first.
   const make = async () => bodied(await makePage({ context, url, isGone: () => false }, parts));
   return (
     visitorPages.kept(asked) ?? work.page(context, isGone, () => visitorPages.answer(asked, make))

@@ -1,10 +1,10 @@
-/** As often as the interface's own clock ticks. */
+/** As often as the clock in the browser is updated. */
 const tickMs = 30_000;
 const mostKept = 1_000;
 
 /**
- * The time that pages tell, and the markup that depends on it. It stays the same between two ticks, so that a card that
- * says `5m` is drawn once for all pages that show it.
+ * The time that pages show, and the markup that depends on it. It changes only after each interval, so a card that says
+ * `5m` is rendered once for all pages that show it.
  */
 export class PageMoment {
   #now = 0;

@@ -22,7 +22,7 @@ export async function openWebSource(app: FastifyInstance, config: Config): Promi
       // Only files that exist become routes; every other path is a page.
       wildcard: false,
       index: false,
-      // The build writes `.br` and `.gz` files; they are sent in place of the files whose names they extend.
+      // The build writes `.br` and `.gz` files, which are sent instead of the files whose names they extend.
       preCompressed: true,
       globIgnore: [
         '**/*.{br,gz}',
@@ -35,6 +35,6 @@ export async function openWebSource(app: FastifyInstance, config: Config): Promi
       },
     });
   }
-  // Looked up with the first mail: servers that send none need no built mails.
+  // Read when the first mail is rendered: servers that send none need no built mails.
   return { findBuild: async () => build, findMailRenderer: () => loadMailRenderer(dist) };
 }

@@ -11,7 +11,7 @@ const schemes = ['light', 'dark'] as const;
 const campusIds =
   'campus ou ut smu uf ucla stanford duke okstate tamu mit harvard ucf fsu unt'.split(' ');
 
-/** Every part in every state, light and dark, in the colors of the current campus. Development only. */
+/** All parts in all states, light and dark, in the colors of the current campus. Development only. */
 export function DesignPage() {
   const { brandName, campus } = useSite();
   usePageHead({ title: `Parts / ${brandName}` });

@@ -9,7 +9,7 @@ type ErrorPageProps = {
   onRetry: () => void;
   /** No page is rendered around it. */
   isWholePage?: boolean;
-  /** The failed call, if it was one. */
+  /** The failed call, if the error came from one. */
   error?: ApiError | undefined;
 };
 

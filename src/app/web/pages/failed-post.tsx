@@ -15,7 +15,7 @@ export function FailedPost({ error, onRetry }: FailedPostProps) {
   const { askToJoin } = useAccountPrompts();
   const isDeleted = isError(error, postingErrors.post_deleted);
   useEffect(() => {
-    // A reader who comes from a list that still shows the post learns that it was deleted.
+    // If a list still showed the post, its reader is told that the post was deleted.
     if (isDeleted) toast({ kind: 'okay', text: postingErrors.post_deleted.message });
   }, [isDeleted]);
   if (isDeleted) return <PostAbsent reason="missing" />;

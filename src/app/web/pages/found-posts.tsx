@@ -14,7 +14,7 @@ import { EmptyState } from '#platform/web/parts/empty-state.tsx';
 import { PhotoGrid } from './photo-grid.tsx';
 import { PostList } from './post-list.tsx';
 
-/** The posts that a search found, with the comment that led to one. */
+/** The posts that a search found, each with the comment that matched, if any. */
 export function FoundPosts({ wish }: { wish: SearchWish }) {
   const { list, postIds, comments, matched, corrected } = useSearchPosts(wish);
   const { count, show } = useNewResults(wish, { postIds, matched });

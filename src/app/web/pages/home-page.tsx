@@ -12,7 +12,7 @@ import { preloadCards } from './load-cards.ts';
 const variants = () => import('./home-variants.tsx');
 const FeedHeader = later(async () => (await navigation).FeedHeader);
 
-/** The variants of the home page for people who are not members of the campus. */
+/** The home page for people who are not members of the campus. */
 const genericHome = variant(async () => (await variants()).GenericHome);
 const privateHome = variant(async () => (await variants()).PrivateHome);
 const guestHint = variant(async () => (await variants()).GuestHint);
@@ -45,7 +45,7 @@ export function HomePage() {
         <FeedHeader category={category} />
       </Suspense>
       {viewer ? !isMember && guestHint : welcomeFold}
-      {/* Another category is another list with state of its own. */}
+      {/* Each category is a list with its own state. */}
       <Feed key={category} category={category} />
     </>
   );

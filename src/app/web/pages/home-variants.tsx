@@ -19,7 +19,7 @@ export function PrivateHome() {
   );
 }
 
-/** Shown above the feed of another campus than the member's own. */
+/** Shown above the feed to members of another campus. */
 export function GuestHint() {
   const { homeCampus } = useSite();
   return (

@@ -14,7 +14,7 @@ export type ListedPostProps = {
   children?: ReactNode;
 };
 
-/** A post of a list with its actions. */
+/** A post in a list, with its actions. */
 export function ListedPost({ postId, isFirst, onDelete, children }: ListedPostProps) {
   const post = usePost(postId);
   if (!post) return null;

@@ -3,7 +3,7 @@ import { lazyPage } from '#platform/web/page/lazy-page.tsx';
 import { repeatPresses } from '#platform/web/page/repeat-presses.ts';
 import type { ListedPostProps } from './listed-post.tsx';
 
-/** The cards of lists: the server has drawn the first of them, their code follows the page. */
+/** The cards of lists: the server has rendered the first of them, and their code is loaded after the page. */
 export const cards = lazyPage<ListedPostProps>(async () => {
   const loading = untilThere(() => import('./listed-post.tsx'));
   // A moment later, when the component below knows its code.
@@ -11,7 +11,7 @@ export const cards = lazyPage<ListedPostProps>(async () => {
   return (await loading).ListedPost;
 });
 
-/** Loads the cards; waits for them unless the server's are already shown. */
+/** Loads the cards' code; waits for it only if no card is rendered yet. */
 export async function preloadCards(): Promise<void> {
   const loading = cards.preload();
   if (typeof document === 'undefined' || document.documentElement.hasAttribute('data-interactive'))

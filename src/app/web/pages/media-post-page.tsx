@@ -17,7 +17,7 @@ import { GuestPanel } from '../shell/guest-panel.tsx';
 import { PhotoGrid } from './photo-grid.tsx';
 import { PostFrame, useDeletePageOf } from './post-frame.tsx';
 
-/** /media/{id}: a post, the way to its comments, and more posts with photos (MEDIA-05). */
+/** /media/{id}: a post, a link to its comments, and more posts with photos (MEDIA-05). */
 export function MediaPostPage() {
   return <PostFrame>{(post) => <MediaPost post={post} />}</PostFrame>;
 }

@@ -12,7 +12,7 @@ import { Skeleton } from '#platform/web/parts/skeleton.tsx';
 import { useMediaUrl } from '#platform/web/site.tsx';
 
 type PhotoGridProps = {
-  /** Both of a list of posts with photos. */
+  /** The two results of a list of posts with photos. */
   list: InfiniteQueryObserverResult;
   postIds: readonly string[];
   empty: ReactNode;

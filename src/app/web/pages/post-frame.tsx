@@ -20,13 +20,13 @@ import { FailedPost } from './failed-post.tsx';
 
 type PostFrameProps = { children: (post: PostView) => ReactNode };
 
-/** A page of one post: header and title, and what is shown if there is no such post. */
+/** A page of one post: header, title, and the text for a missing post. */
 export function PostFrame({ children }: PostFrameProps) {
   const { postId = '' } = useParams();
   const { brandName } = useSite();
   const goBack = useGoBack();
   const query = useQuery(postQuery(postId));
-  // A post that a list has shown is there before it is read again.
+  // A post that a list has shown is displayed before it is read again.
   const post = usePost(query.error ? query.data : postId);
   const isDeleted = useIsDeleted(postId);
   const isGone = isDeleted || (post && isError(query.error, postingErrors.post_deleted));
@@ -38,7 +38,7 @@ export function PostFrame({ children }: PostFrameProps) {
       {isGone ? (
         <PostAbsent reason="deleted" />
       ) : post ? (
-        // Another post is another page with state of its own.
+        // Each post is a page with its own state.
         <Fragment key={postId}>{children(post)}</Fragment>
       ) : query.error ? (
         <FailedPost error={query.error} onRetry={() => void query.refetch()} />
@@ -54,12 +54,12 @@ function titleOf(post: PostView | undefined): string {
   return `${post.author.firstName}'s ${post.parentId === null ? 'post' : 'comment'}`;
 }
 
-/** Deleting the post of a page, or one above it: the page closes, and `pathAfter` says what is shown then. */
+/** If the page's post, or one above it, is deleted, the page is replaced by the one at `pathAfter`. */
 export function useDeletePageOf(post: PostView, pathAfter: (deleted: PostView) => string) {
   const [path, navigate] = useLocation();
   const queryClient = useQueryClient();
   return useDeletePost((deleted) => {
-    // A reader who has left the page is not moved.
+    // A reader who has already left the page stays where they are.
     if (location.pathname === path) navigate(pathAfter(deleted), { replace: true });
     queryClient.removeQueries({ queryKey: postQuery(post.id).queryKey });
   });

@@ -6,7 +6,7 @@ import type { ListedPostProps } from './listed-post.tsx';
 import { cards } from './load-cards.ts';
 
 type PostListProps = {
-  /** Both of `usePostList`. */
+  /** The two results of `usePostList`. */
   list: InfiniteQueryObserverResult;
   postIds: readonly string[];
   newPosts?: number;
@@ -41,8 +41,8 @@ export function PostList({ list, noteOf, ...rest }: PostListProps) {
 }
 
 /**
- * Drawn anew when its own post changes, not with every other of the list; taken over from the server's page by itself, so
- * that no card waits for all of them.
+ * Rendered again when its own post changes, not with others of the list; hydrated on its own, so that no card waits for
+ * all the others.
  */
 const Card = memo(function Card(props: ListedPostProps) {
   return (

@@ -3,7 +3,7 @@ import { OwnProfileButton, ProfileOptions } from '#features/profiles/web/lazy.ts
 import type { MemberSummary } from '#platform/contract/member.ts';
 import { useSite } from '#platform/web/site.tsx';
 
-/** The button of a profile, to edit one's own or to write to another member, and the menu. */
+/** The button of a profile (edit one's own, or write to another member), and the menu. */
 export function ProfileAction({ member }: { member: MemberSummary }) {
   const { viewer } = useSite();
   return (

@@ -27,7 +27,7 @@ import { useSite } from '#platform/web/site.tsx';
 import { PageHeader } from '../shell/page-header.tsx';
 import { ProfilePosts } from './profile-posts.tsx';
 
-// Rendered by the server; its code follows the page.
+// Rendered by the server; its code is loaded after the page.
 const action = untilThere(() => import('./profile-action.tsx'));
 // A moment later, when the component below knows its code.
 void repeatPresses(
@@ -85,7 +85,7 @@ function Profile({ profile }: { profile: ProfileView }) {
               current={profilePath(member.username, tab)}
             />
           </div>
-          {/* Another tab is another list with state of its own. */}
+          {/* Each tab is a list with its own state. */}
           <ProfilePosts key={tab} member={member} tab={tab} />
         </>
       )}
@@ -93,7 +93,7 @@ function Profile({ profile }: { profile: ProfileView }) {
   );
 }
 
-/** A user name that the member had before leads to the one of now (product rules, Names and privacy). */
+/** A former username redirects to the current one (product rules, Names and privacy). */
 function useRenamed(username: string, profile: ProfileView | undefined): string | undefined {
   const [, navigate] = useLocation();
   const search = useSearch();
@@ -106,7 +106,7 @@ function useRenamed(username: string, profile: ProfileView | undefined): string 
   return movedTo;
 }
 
-/** Drawn anew only for another member, so that React keeps the server's markup until its code is there. */
+/** A constant element per member, so that React keeps the server's markup until its code has loaded. */
 const Action = memo(function Action({ member }: { member: MemberSummary }) {
   return (
     <Suspense>
@@ -115,7 +115,7 @@ const Action = memo(function Action({ member }: { member: MemberSummary }) {
   );
 });
 
-/** `?redirect=true` is taken off the address once the profile is shown (PROFILE-06). */
+/** `?redirect=true` is removed from the address once the profile is shown (PROFILE-06). */
 function useFollowedLink(username: string): void {
   const [, navigate] = useLocation();
   const isFollowed = new URLSearchParams(useSearch()).get('redirect') === 'true';

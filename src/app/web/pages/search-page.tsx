@@ -26,7 +26,7 @@ const tabs: { tab: SearchTab; label: string }[] = [
   { tab: 'people', label: 'People' },
 ];
 
-/** /search: what a text finds, or popular searches (SEARCH-08, SEARCH-12). */
+/** /search: the results for a text, or popular searches (SEARCH-08, SEARCH-12). */
 export function SearchPage() {
   const { brandName, campus, viewer } = useSite();
   const wish = searchWish(new URLSearchParams(useSearch()));
@@ -86,7 +86,7 @@ function Results({ wish }: { wish: SearchWish }) {
   return (
     <>
       <SearchFilters wish={wish} />
-      {/* Another search is another list with state of its own. */}
+      {/* Each search is a list with its own state. */}
       {wish.tab === 'media' ? (
         <FoundMedia key={searchPath(wish)} wish={wish} />
       ) : (

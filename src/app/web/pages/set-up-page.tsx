@@ -7,7 +7,10 @@ import { usePageHead } from '#platform/web/page/page-head.tsx';
 import { useSite } from '#platform/web/site.tsx';
 import { useWideScreen } from '#platform/web/use-wide-screen.ts';
 
-/** /profile/set-up?goBack={page}: the set-up on narrow screens; wide ones show it above the profile (PROFILE-20). */
+/**
+ * /profile/set-up?goBack={page}: the set-up on narrow screens; on wide ones it is a dialog over the profile
+ * (PROFILE-20).
+ */
 export function SetUpPage() {
   const { brandName, viewer } = useSite();
   const username = viewer?.username ?? '';

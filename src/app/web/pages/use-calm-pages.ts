@@ -2,7 +2,7 @@ import type { InfiniteQueryObserverResult } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { profilePagePauseMs } from '#features/profiles/contract.ts';
 
-/** The list, with at most one call for a next page in a second (LIMIT-16); one that comes sooner waits. */
+/** The list, with at most one call for the next page per second (LIMIT-16); an earlier one is delayed. */
 export function useCalmPages(list: InfiniteQueryObserverResult): InfiniteQueryObserverResult {
   const askedAt = useRef(Number.NEGATIVE_INFINITY);
   const asked = useRef<ReturnType<typeof list.fetchNextPage> | null>(null);

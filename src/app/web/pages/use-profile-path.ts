@@ -1,7 +1,7 @@
 import type { MemberSummary } from '#platform/contract/member.ts';
 import { useHasPage } from '../page-directory.tsx';
 
-/** The path of a member's page; undefined while there are no such pages. */
+/** The path of a member's profile; undefined if the member has no page. */
 export function useProfilePath(): (member: MemberSummary) => string | undefined {
   const hasPage = useHasPage();
   return ({ username }) => (hasPage(`/${username}`) ? `/${username}` : undefined);

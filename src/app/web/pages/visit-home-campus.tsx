@@ -7,8 +7,8 @@ import { useSite } from '#platform/web/site.tsx';
 import { useWideScreen } from '#platform/web/use-wide-screen.ts';
 
 /**
- * Shown in place of a create page on another campus than the member's own. Wide screens go back at once, as from all
- * create pages.
+ * Replaces a create page on another campus than the member's own. Wide screens return at once, as from all create
+ * pages.
  */
 export function VisitHomeCampus() {
   const { homeCampus } = useSite();

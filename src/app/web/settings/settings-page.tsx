@@ -10,7 +10,7 @@ import { aboutPath, SettingsMenu } from './settings-menu.tsx';
 import { accountPath, paymentsPath } from './settings-routes.ts';
 import { screenAt, type SettingsScreen } from './settings-screens.ts';
 
-/** The settings: their menu, and beside it, or on narrow windows in its place, one screen. */
+/** The settings: the menu, with one screen beside it, or on narrow windows in place of it. */
 export function SettingsPage() {
   const { brandName } = useSite();
   const [path] = useLocation();
@@ -33,7 +33,7 @@ function MenuHeader() {
   return <PageHeader title="Settings" onBack={useGoBack()} />;
 }
 
-/** In place of the header, where the screen has the page's title. */
+/** Replaces the header if the screen has the page's title. */
 function MenuTitle() {
   return (
     <p className="flex h-14 items-center border-b border-line ps-1 text-title font-bold">
@@ -63,7 +63,7 @@ function FirstScreen() {
   const { viewer } = useSite();
   const hasPage = useHasPage();
   const isWide = useSyncExternalStore(watchWidth, isWideWindow, () => false);
-  // Who has not proven the address opens the screens for everybody only.
+  // Members whose e-mail is unverified open the screens for everybody only.
   const first = viewer?.emailVerified ? accountPath : aboutPath;
   return isWide && hasPage(first) ? <Redirect to={first} replace /> : null;
 }

@@ -1,7 +1,7 @@
 import { lazyPage } from '#platform/web/page/lazy-page.tsx';
 import type { PageAccess, PageRoute } from '../page-route.ts';
 
-// Part of the first load: paths only. What each screen is called and made of is in `settings-screens.ts`.
+// Part of the first load: paths only. The titles and components of the screens are in `settings-screens.ts`.
 
 export const accountPath = '/settings/account';
 export const paymentsPath = '/settings/payments';
@@ -64,7 +64,7 @@ const screenRoutes = screenPaths.map((path): PageRoute => {
 });
 
 function accessOf(path: string): PageAccess {
-  // Who sells is a student.
+  // Only students sell.
   if (path === paymentsPath) return 'student';
   return path.startsWith(accountPath) ? 'signedIn' : 'always';
 }

@@ -49,11 +49,11 @@ const banner = (
 );
 
 type AppShellProps = {
-  /** Cards for the side column in place of the usual ones; null gives the page the whole width. */
+  /** Cards that replace the usual ones of the side column; null gives the page the whole width. */
   side?: ReactNode;
   /** The page fills the window's height and width. */
   fills?: boolean | undefined;
-  /** The page has the place of the side column, too. */
+  /** The page also covers the side column. */
   wide?: boolean | undefined;
   children: ReactNode;
 };

@@ -1,9 +1,9 @@
-/** Long enough for what the page itself still loads. */
+/** Long enough for the rest of the page's own files. */
 const afterMs = 2_000;
 
 /**
- * Fetches the scripts that the server named for this, once the page has nothing else to do. They are not run: what is
- * pressed first finds them in the browser's cache. Not for readers who asked their browser to save data.
+ * Prefetches the scripts that the document lists, once the page is idle. They are not run: when one is needed it is in
+ * the browser's cache. Not for readers whose browser saves data.
  */
 export function fetchAhead(): void {
   // Not every browser knows it.

@@ -19,7 +19,7 @@ test('LAYOUT-03 each page has a header of its own', async () => {
     await showPage(path);
     await expect.poll(() => document.querySelector('main header h1')?.textContent).toBe(title);
     await expect.element(header().getByRole('button', { name: 'Back' })).toBeVisible();
-    // The number of what is unread may come before it.
+    // The unread count may come before the title.
     await expect.poll(() => document.title).toMatch(new RegExp(`^(\\(\\d+\\) )?${title} / Quad$`));
   }
 });
@@ -37,7 +37,7 @@ test('LAYOUT-04 on a phone the header hides on scrolling down and comes back on 
   expect(window.scrollY).toBeGreaterThan(300);
 });
 
-/** A wheel scrolls for a moment; turned the other way before its end, it would go on down. */
+/** A wheel scrolls for a moment; if its direction changed before that ends, the page would still scroll down. */
 async function untilStill(): Promise<void> {
   let last = -1;
   const isStill = () => {

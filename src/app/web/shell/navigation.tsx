@@ -10,7 +10,7 @@ import { useUnread } from './use-unread.ts';
 export { NavigationHistory } from '#platform/web/navigation/navigation-history.tsx';
 export { FeedHeader } from './home-header.tsx';
 
-/** After what the page itself still loads. */
+/** After the rest of the page's own files. */
 const pendingAfterMs = 1_500;
 
 const PendingPage = later(async () => {

@@ -18,7 +18,7 @@ const titles: Record<string, string> = {
 const listsOfPeople = new Set(['/messages', '/notifications']);
 const wholeWidth = { left: 0, width: '100%' };
 
-/** Where the reader goes, as far as it is known, while the code of that page is on its way. */
+/** The outline of the page that the reader goes to, while its code is loading. */
 export function PendingPage() {
   const path = useSyncExternalStore(listen, () => awaitedPath);
   return path === '' ? null : <Outline path={path} />;

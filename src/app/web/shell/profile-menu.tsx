@@ -15,7 +15,7 @@ export function ProfileMenu({ viewer, avatarOnly }: ProfileMenuProps) {
   const hasPage = useHasPage();
   const entries = [
     { label: 'View Profile', icon: <User />, href: `/${viewer.username}` },
-    // The sidebar has an entry of its own for this.
+    // The sidebar has a separate entry for this.
     ...(avatarOnly ? [{ ...savedEntry(viewer, hasPage), icon: <Bookmark /> }] : []),
     { label: 'Account Settings', icon: <Settings />, href: '/settings/account' },
     { label: 'Log Out', icon: <LogOut />, href: '/logout' },

@@ -2,7 +2,7 @@ import { AboutGroupCard, ContactUsCard } from '#features/campuses/web/lazy.ts';
 import { useSite } from '#platform/web/site.tsx';
 import { useShellActions } from './shell-actions.tsx';
 
-// In one chunk with the cards.
+// Bundled in one chunk with the cards.
 export { SiteLinks } from './site-links.tsx';
 
 /** The cards next to every page: the group, or how to contact us. */

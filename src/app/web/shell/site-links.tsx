@@ -10,7 +10,7 @@ const links = [
   { href: '/settings/cookies', label: 'Cookies' },
 ];
 
-/** Under the cards of the side column: what one should be able to find from everywhere. */
+/** Below the cards of the side column: links that should be reachable from every page. */
 export function SiteLinks() {
   return (
     <nav aria-label="About and legal" className="px-5 pb-2">

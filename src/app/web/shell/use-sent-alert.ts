@@ -5,8 +5,8 @@ import { toast } from '#platform/web/parts/toasts/toast-store.ts';
 import { useSite } from '#platform/web/site.tsx';
 
 /**
- * Shows the alert that `?filter=notify-posted` asks for (FEED-03) and removes it from the address, so that a reload
- * does not repeat it.
+ * Shows the alert that `?filter=notify-posted` asks for (FEED-03) and removes the parameter, so that a reload does not
+ * repeat it.
  */
 export function useSentAlert(): void {
   const { viewer } = useSite();
