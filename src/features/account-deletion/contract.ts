@@ -3,10 +3,10 @@ import { defineLiveEvent } from '#platform/contract/live-event.ts';
 import { defineRoute } from '#platform/contract/route.ts';
 import type * as schemas from './schemas.ts';
 
-/** How long a member can keep the account after asking for its deletion. */
+/** How long a member can still keep the account after asking for its deletion. */
 export const daysToKeep = 14;
 
-/** A member without a password logs in again before asking; this long ago at most. */
+/** A member without a password has to have logged in within this time. */
 export const freshMinutes = 10;
 
 export const sentences = {
@@ -54,5 +54,5 @@ export const keepAccount = defineRoute<typeof schemas.keepAccount>({
   path: '/api/account/deletion',
 });
 
-/** Sent to the member only: the account is to be deleted, or is kept. */
+/** Sent to the member only: the account will be deleted, or is kept after all. */
 export const deletionChanged = defineLiveEvent<typeof schemas.deletionChanged>('deletion.changed');

@@ -6,9 +6,9 @@ import { defineSchemas } from '#platform/contract/route-schemas.ts';
 import { deletionErrors } from './contract.ts';
 
 const deletionView = z.strictObject({
-  /** When the account is deleted; null if that was not asked for. */
+  /** When the account will be deleted; null if nobody asked for that. */
   dueAt: z.nullable(z.iso.datetime()),
-  /** Whether asking takes the password. */
+  /** Whether asking for the deletion requires the password. */
   hasPassword: z.boolean(),
 });
 
@@ -30,7 +30,7 @@ export const askForDeletion = defineSchemas({
   policy: 'emailVerified',
   body: z.strictObject({
     username: z.string().check(z.maxLength(100)),
-    /** Of an account that has one. */
+    /** Required if the account has a password. */
     password: z.optional(z.string().check(z.normalize('NFKC'), z.maxLength(1_000))),
   }),
   result: deletionView,

@@ -3,11 +3,11 @@ import { defineRoute } from '#platform/contract/route.ts';
 import type * as schemas from './schemas.ts';
 
 export const sentences = {
-  /** Shown next to every invitation to log in. */
+  /** Shown beside every prompt to log in. */
   quickSignIn: 'Log in takes less than a few seconds',
 } as const;
 
-/** Errors that every way to sign in can have. */
+/** Errors that every way to log in can have. */
 export const accountErrors = defineErrors({
   account_banned: { status: 403, message: 'Account has been banned' },
 });

@@ -2,8 +2,8 @@ import { defineLiveEvent } from '#platform/contract/live-event.ts';
 import type * as schemas from './schemas.ts';
 
 /**
- * A conversation of the listening member changed: it was started, a message was sent or changed, or somebody read
- * it. `message` is the new or changed one; `unreadCount` is the number on the badge.
+ * A conversation of the listening member changed: it was started, a message was sent or changed, or somebody read it.
+ * `message` is the new or changed message; `unreadCount` is the number on the badge.
  */
 export const conversationChanged =
   defineLiveEvent<typeof schemas.conversationChanged>('conversation.changed');

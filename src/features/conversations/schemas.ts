@@ -40,7 +40,7 @@ export type ConversationView = z.output<typeof conversationView>;
 export const messageView = z.strictObject({
   id: z.uuid(),
   conversationId: z.uuid(),
-  /** Its position in the conversation, from 1 and without gaps. */
+  /** Its number in the conversation, from 1 and without gaps. */
   number: z.number(),
   authorId: z.uuid(),
   text: richText,

@@ -14,18 +14,20 @@ export const maxPhotoPixels = 40_000_000;
 
 export const maxPhotoSide = 12_000;
 
-/** LIMIT-06 names no bounds; these are the product's. */
+/** LIMIT-06 sets no limits; these are ours. */
 export const maxVideoBytes = 100 * 1024 * 1024;
 
 export const maxVideoSeconds = 60;
 
-/** Larger files are sent in parts of this size, so that what was sent before a cut is not sent again. */
+/**
+ * Larger files are sent in parts of this size, so that parts that arrived before a lost connection are not sent again.
+ */
 export const partBytes = 1024 * 1024;
 
 /** File name extensions that may be chosen (LIMIT-06). */
 export const photoTypes = ['jpeg', 'jpg', 'png', 'gif', 'webp'];
 
-/** Photos of phones; where nothing reads them, they are refused. */
+/** Photos of phones; refused on a machine without a decoder for them. */
 export const heicTypes = ['heic', 'heif'];
 
 export const videoTypes = ['mp4', 'mov', 'avi', 'quicktime'];
@@ -36,7 +38,7 @@ export const cardWidth = 1080;
 /** The widths in pixels that a photo, or the picture of a video, is stored in; it is never enlarged. */
 export const photoWidths = [200, 540, cardWidth];
 
-/** A larger photo is also stored with its longest side of at most this many pixels, so that small print can be read. */
+/** A larger photo is also stored with its longest side reduced to this many pixels, so that small print can be read. */
 export const largeSide = 2560;
 
 export const sentences = {
@@ -90,21 +92,21 @@ export const addUpload = defineRoute<typeof schemas.addUpload>({
   guestAction: 'post',
 });
 
-/** How far the work on an uploaded video is. */
+/** The progress of the work on an uploaded video. */
 export const readUpload = defineRoute<typeof schemas.readUpload>({
   id: 'readUpload',
   method: 'GET',
   path: '/api/uploads/:uploadId',
 });
 
-/** Sends a part of a file; its end is sent as the upload. */
+/** Sends a part of a file; the last part is sent as the upload itself. */
 export const addUploadPart = defineRoute<typeof schemas.addUploadPart>({
   id: 'addUploadPart',
   method: 'POST',
   path: '/api/upload-parts/:key',
 });
 
-/** After a cut: from where a file is sent on. */
+/** After a lost connection: the number of bytes from which to continue. */
 export const receivedParts = defineRoute<typeof schemas.receivedParts>({
   id: 'receivedParts',
   method: 'GET',

@@ -7,8 +7,8 @@ export const mediaView = z.strictObject({
   id: z.uuid(),
   kind: z.enum(['image', 'animation', 'video']),
   /**
-   * `/files/images/posts/{post id}/{content hash}`; each file is at `{path}-{width}.webp`. Those of a video are a frame
-   * of it, and the video is at `{path}.mp4`; an animation moves at `{path}.webp`.
+   * `/files/images/posts/{post id}/{content hash}`; each file is at `{path}-{width}.webp`. For a video these files show
+   * one frame, and the video is at `{path}.mp4`; an animation is at `{path}.webp`.
    */
   path: z.string(),
   /** The stored widths, smallest first. */
@@ -17,7 +17,7 @@ export const mediaView = z.strictObject({
   /** Pixels of the whole photo or video, rotated upright. */
   width: z.number(),
   height: z.number(),
-  /** What its author says is to be seen; empty or missing if they said nothing. */
+  /** The author's description; empty or missing if there is none. */
   alt: z.optional(z.string()),
   /** A tiny version as a data URL, shown until the photo has loaded. */
   placeholder: z.string(),
@@ -34,7 +34,7 @@ const uploadView = z.strictObject({
   id: z.uuid(),
   /** The id of the post that it is for; sent with further photos and with the post itself. */
   postId: z.uuid(),
-  /** Null while a video is converted: `readUpload` tells when it is there. */
+  /** Null while a video is converted: `readUpload` tells when it is ready. */
   media: z.nullable(mediaView),
 });
 
@@ -55,11 +55,11 @@ const exampleMedia = {
   placeholder: 'data:image/webp;base64,UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==',
 };
 
-/** The key of the parts that were sent before; the file of the call is the end of the whole. */
+/** The key of the parts that were sent before; the file of this call is the last part. */
 export const partsKey = z.optional(z.uuid());
 
 const received = z.strictObject({
-  /** Bytes of the file that are there. */
+  /** How many bytes of the file have arrived. */
   received: z.number(),
 });
 

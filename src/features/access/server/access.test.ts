@@ -29,7 +29,7 @@ const closed = { allowed: false };
 
 const nobody = { email: 'nobody@mail.example', password: 'quad-demo-2026' };
 
-/** Everything by which a client may try to be somewhere else. */
+/** Headers by which a client might claim another location. */
 const spoofed: Record<string, string> = {
   'cf-ipcountry': 'US',
   'cf-connecting-ip': addresses.norman,

@@ -4,7 +4,7 @@ import type { Db } from '#platform/server/database/database.ts';
 
 /** Whether the deletion is still wanted. Locks the member first, then the deletion, until the transaction ends. */
 export async function lockDueDeletion(tx: Db, memberId: string): Promise<boolean> {
-  // Whoever writes something that names the member has to wait, or is waited for: `emptyMember` changes keys.
+  // Blocks writes that refer to the member, and waits for those under way: `emptyMember` changes keys.
   await sql`select from members where id = ${memberId} for update`.execute(tx);
   const { rows } = await sql`
     select from account_deletions where member_id = ${memberId} and due_at <= now() for update
@@ -13,8 +13,8 @@ export async function lockDueDeletion(tx: Db, memberId: string): Promise<boolean
 }
 
 /**
- * Takes everything personal out of a member's row. It stays, because others may have written with the member. The photo's
- * files are queued for deletion by a trigger, and the account at the payments provider is closed later.
+ * Removes everything personal from a member's row. The row stays, because conversations refer to it. A trigger queues
+ * the photo's files for deletion, and the account at the payments provider is closed later.
  */
 export async function emptyMember(tx: Db, memberId: string): Promise<void> {
   await sql`
@@ -36,7 +36,7 @@ export async function emptyMember(tx: Db, memberId: string): Promise<void> {
   `.execute(tx);
 }
 
-/** Deletes every way into the account; the addresses are those that it had or was to have. */
+/** Deletes every way to log in; the addresses are the current, previous and pending ones of the account. */
 export async function deleteAccess(tx: Db, memberId: string): Promise<void> {
   await sql`
     with own as (select email from members where id = ${memberId}),
@@ -50,8 +50,8 @@ export async function deleteAccess(tx: Db, memberId: string): Promise<void> {
 }
 
 /**
- * Deletes mails, limits and letters to the operator that name the account, while its row still has the address. Each in a
- * statement of its own: they read more than what is the member's, and nobody has to wait for them.
+ * Deletes mails, rate limits and feedback that name the account, while its row still has the address. Call it
+ * outside a transaction: each statement scans more than the member's rows, and must block nobody.
  */
 export async function deleteByAddress(db: Db, memberId: string): Promise<void> {
   await sql`delete from mails where member_id = ${memberId}`.execute(db);
@@ -70,7 +70,7 @@ export async function deleteByAddress(db: Db, memberId: string): Promise<void> {
   `.execute(db);
 }
 
-/** Deletes what is left of the member outside of posts, saves and conversations. */
+/** Deletes the member's other rows: everything but posts, saves and conversations. */
 export async function deleteTraces(tx: Db, memberId: string): Promise<void> {
   await sql`
     with names as (delete from old_usernames where member_id = ${memberId}),
@@ -87,7 +87,7 @@ export async function deleteTraces(tx: Db, memberId: string): Promise<void> {
   `.execute(tx);
 }
 
-/** Deletes a member's searches; what nobody else searched is no longer known as a search at all. */
+/** Deletes a member's searches; a search that nobody else made is no longer recorded. */
 export async function deleteSearches(tx: Db, memberId: string): Promise<void> {
   await sql`
     update searches s set people = s.people - 1 from search_viewers v
@@ -106,7 +106,7 @@ export async function deleteSearches(tx: Db, memberId: string): Promise<void> {
   await sql`delete from search_history where member_id = ${memberId}`.execute(tx);
 }
 
-/** Deletes the events that only the member could hear. */
+/** Deletes the events of the member's own log. */
 export async function deleteEvents(tx: Db, memberId: string): Promise<void> {
   await sql`
     with heads as (delete from live_heads where audience = ${`member:${memberId}`})

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
 
-/** Deleted one after the other, each in a transaction of its own. */
+/** Read at once; each is then deleted in a transaction of its own. */
 const atOnce = 50;
 
 export type PostKey = { campusId: string; postId: string };
 
-/** Some posts and comments of a member; each half has its index. */
+/** Some posts and comments of a member; each half of the statement uses its own index. */
 export async function somePosts(db: Db, memberId: string): Promise<PostKey[]> {
   const { rows } = await sql<PostKey>`
     (select campus_id as "campusId", id as "postId" from posts
@@ -26,7 +26,7 @@ export async function someSaves(db: Db, memberId: string): Promise<PostKey[]> {
   return rows;
 }
 
-/** The next conversations of a member in which something of theirs is left. */
+/** The next conversations of a member that still contain something of theirs. */
 export async function someConversations(db: Db, memberId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select s.conversation_id as id from conversation_members s

@@ -28,8 +28,8 @@ export type DeletionParts = {
 };
 
 /**
- * Ends every way into an account and makes its row anonymous; false if its owner has kept it. Requests that began before
- * may still write a little: what they leave is deleted later, by the same steps.
+ * Deletes every way to log in and makes the member's row anonymous; false if the owner has kept the account. Requests
+ * that began before may still write a little: the same steps delete that later.
  */
 export async function closeAccount(
   { db, inTransaction }: Pick<DeletionParts, 'db' | 'inTransaction'>,
@@ -45,7 +45,9 @@ export async function closeAccount(
   });
 }
 
-/** Deletes everything of a closed account. Each part can be repeated, so it goes on after a crash where it was. */
+/**
+ * Deletes all content of a closed account. Each step can be repeated, so after a crash it continues where it stopped.
+ */
 export async function deleteContent(parts: DeletionParts, memberId: string): Promise<void> {
   const { db, inTransaction } = parts;
   const failed = [
@@ -71,12 +73,12 @@ export async function deleteContent(parts: DeletionParts, memberId: string): Pro
     await deleteTraces(tx, memberId);
   });
   await inTransaction(({ tx }) => deleteSearches(tx, memberId));
-  // Saves that were taken back counted as acts of the member.
+  // Saves that were removed again still count as acts of the member.
   await deleteByAddress(db, memberId);
   if (failed.includes(false)) throw new Error('some of its content could not be deleted');
 }
 
-/** Ends a deletion: what was written while the account was being closed goes, and the events of the member. */
+/** Finishes a deletion: deletes what was written while the account was being closed, and the member's events. */
 export async function finishDeletion(
   { inTransaction }: Pick<DeletionParts, 'inTransaction'>,
   memberId: string,
@@ -89,7 +91,7 @@ export async function finishDeletion(
   await inTransaction(({ tx }) => deleteEvents(tx, memberId));
 }
 
-/** False if something could not be deleted; the rest is. */
+/** False if something could not be deleted; everything else is deleted. */
 async function deleteAll<T>(
   { inTransaction, log, pause }: DeletionParts,
   some: () => Promise<T[]>,

@@ -11,7 +11,7 @@ export type OwnDeletion = {
   dueAt: Date | null;
 };
 
-/** What asking for the deletion of an account takes, and whether it was asked for. */
+/** What asking for the deletion of an account requires, and whether it was asked for. */
 export async function ownDeletion(db: Db, memberId: string): Promise<OwnDeletion | undefined> {
   const { rows } = await sql<OwnDeletion>`
     select m.email, m.username, m.first_name as "firstName",
@@ -25,7 +25,7 @@ export async function ownDeletion(db: Db, memberId: string): Promise<OwnDeletion
   return rows[0];
 }
 
-/** Whether a session was opened a short time ago. */
+/** Whether a session was opened recently. */
 export async function isSessionFresh(db: Db, sessionId: string): Promise<boolean> {
   const { rows } = await sql`
     select from sessions
@@ -34,7 +34,7 @@ export async function isSessionFresh(db: Db, sessionId: string): Promise<boolean
   return rows.length > 0;
 }
 
-/** Whether it is new: asking again changes nothing. */
+/** True if it is new: asking again changes nothing. */
 export async function insertDeletion(
   tx: Db,
   { memberId, campusId }: { memberId: string; campusId: string },
@@ -47,23 +47,24 @@ export async function insertDeletion(
   return rows.length > 0;
 }
 
-/** A deletion to carry out. */
+/** A deletion that is due. */
 export type DueDeletion = {
   memberId: string;
   askedAt: Date;
-  /** The account at the payments provider, until it is closed. */
+  /** The account at the payments provider; null once it is closed. */
   stripeAccountId: string | null;
-  /** Whether the account is closed already, and whether nobody can write in it any more. */
+  /** Whether the account is closed, and whether no earlier request can still write. */
   isClosed: boolean;
   isSilent: boolean;
 };
 
-/** A request that began before the account was closed is over by then: a slow upload takes a quarter of an hour. */
+/** A request that began before the account was closed has ended by then: a slow upload takes a quarter of an hour. */
 const silentMinutes = 20;
 
 /**
- * Takes a due deletion; one that a process began and never ended may be taken again after `againSeconds`. Those of banned
- * members wait until the ban is lifted: with the account the address would be free for them again.
+ * Claims a due deletion; one that a process claimed and did not finish can be claimed again after `againSeconds`.
+ * Accounts of banned members wait until the ban is lifted: otherwise the address could register
+ * again.
  */
 export async function takeDeletion(
   db: Db,
@@ -88,14 +89,14 @@ export async function takeDeletion(
   return rows[0];
 }
 
-/** Shows that a long deletion goes on, so that no other process takes it. */
+/** Extends the claim of a long deletion, so that no other process claims it. */
 export async function noteProgress(db: Db, memberId: string): Promise<void> {
   await sql`
     update account_deletions set begun_at = now() where member_id = ${memberId}
   `.execute(db);
 }
 
-/** The deletion waits so many minutes more. */
+/** Delays the deletion by so many minutes. */
 export async function postponeDeletion(db: Db, memberId: string, minutes: number): Promise<void> {
   await sql`
     update account_deletions set begun_at = null,
@@ -104,7 +105,7 @@ export async function postponeDeletion(db: Db, memberId: string, minutes: number
   `.execute(db);
 }
 
-/** The account at the payments provider is closed. */
+/** Records that the account at the payments provider is closed. */
 export async function forgetStripeAccount(db: Db, memberId: string): Promise<void> {
   await sql`
     update account_deletions set stripe_account_id = null where member_id = ${memberId}

@@ -15,12 +15,12 @@ import {
 import { holdsMoney } from './own-deletion.ts';
 
 const roundMs = 10_000;
-/** After this another process goes on: the first one may have been killed. */
+/** After this another process may continue: the first one may have been killed. */
 const againSeconds = 15 * 60;
-/** How often a long deletion tells that it goes on. */
+/** How often a long deletion extends its claim. */
 const progressMs = 60_000;
 const dayMinutes = 24 * 60;
-/** When the content is looked for once more. */
+/** When the content is deleted once more. */
 const lookAgainMinutes = 25;
 
 type Parts = {
@@ -29,11 +29,11 @@ type Parts = {
   payments: PaymentsProvider | undefined;
   log: FastifyBaseLogger;
   whenQuiet: WhenQuiet;
-  /** Called when files and copies of data are left behind. */
+  /** Called when files and copies of data have to be deleted. */
   sweepFiles: () => void;
 };
 
-/** Deletes the accounts whose time has come, one at a time in a process. */
+/** Deletes the accounts whose date has come, one at a time per process. */
 export class DeletionWorker {
   readonly #parts: Parts;
   readonly #jobs: SerialJobs;
@@ -58,7 +58,7 @@ export class DeletionWorker {
     }
   }
 
-  /** A failure leaves the deletion in the table; it is tried again later. */
+  /** After a failure the deletion stays in the table and is tried again later. */
   async #tryToDelete(due: DueDeletion): Promise<void> {
     try {
       await this.#delete(due);

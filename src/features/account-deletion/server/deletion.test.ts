@@ -16,7 +16,7 @@ import {
 import { closeAccount } from './delete-account.ts';
 
 const path = '/api/account/deletion';
-/** A part of everything that Ana writes. */
+/** Some of everything that Ana writes. */
 const canary = 'zqcanary';
 
 const logged: string[] = [];
@@ -73,7 +73,7 @@ const deletionOf = ({ memberId }: Person) =>
     .where('member_id', '=', memberId)
     .executeTakeFirst();
 
-/** The date has come, and another process starts, which looks for due deletions at once. */
+/** Sets the date to now and starts another process, which looks for due deletions at once. */
 async function isDue({ memberId }: Person): Promise<void> {
   await server.db
     .updateTable('account_deletions')
@@ -83,7 +83,9 @@ async function isDue({ memberId }: Person): Promise<void> {
   await server.another();
 }
 
-/** The account is closed and its content deleted; it is looked for once more, when no request can write any more. */
+/**
+ * The account is closed and its content deleted; the content is deleted once more when no request can write any more.
+ */
 async function untilClosed(person: Person): Promise<void> {
   await isDue(person);
   const untilNext = async () => ((await deletionOf(person))?.due_at.getTime() ?? 0) - Date.now();
@@ -107,7 +109,7 @@ const memberOf = ({ memberId }: Person) =>
 const linesWith = (text: string, part: string) =>
   text.split('\n').filter((line) => line.toLowerCase().includes(part.toLowerCase()));
 
-/** Ana gives everything that a member can give. */
+/** Ana fills in everything that a member can. */
 async function fill(ana: Person, ben: Person, bens: string): Promise<void> {
   await server.db
     .updateTable('members')
@@ -169,7 +171,7 @@ it('T74 nothing of a deleted account is left in tables, files, events, queues an
       const all = await dump();
       expect(linesWith(all, canary)).toEqual([]);
       expect(linesWith(all, ana.username)).toEqual([]);
-      // Events of the campus name it until they are too old, and the empty row of the member stays.
+      // Events of the campus name the member until they expire, and the anonymous row of the member stays.
       const ids = linesWith(all, ana.memberId).filter(
         (line) => !/^(live_events|members) /.test(line),
       );
@@ -235,7 +237,7 @@ it('another process finishes a deletion whose process was killed', async () => {
   await setBegun(new Date());
   expect(await closeAccount(server, ana.memberId)).toBe(true);
   expect((await server.call('GET', path, { as: ana })).status).toBe(401);
-  // Another process leaves it to the first one, until that has been silent for a quarter of an hour.
+  // The other process leaves it alone until the first has not extended its claim for a quarter of an hour.
   await server.another();
   await wait(300);
   expect(linesWith(await dump(), canary).length).toBeGreaterThan(0);

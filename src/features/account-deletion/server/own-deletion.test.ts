@@ -42,7 +42,7 @@ async function setDue({ memberId }: Person, due_at: Date): Promise<void> {
     .execute();
 }
 
-/** A member with an account at the provider, whose sales of so much are not yet paid out. */
+/** A member with an account at the provider, and this amount of earnings that are not paid out. */
 async function seller(cents: number) {
   const as = await world.server.person();
   await world.server.call('POST', '/api/payouts/create_stripe_account', { as });

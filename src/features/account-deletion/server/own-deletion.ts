@@ -41,8 +41,8 @@ function toView({ dueAt, hasPassword }: OwnDeletion): DeletionView {
 }
 
 /**
- * Asks for the deletion of the own account: the user name is typed, and the password or a fresh log-in shows that it is
- * the owner (T74). Refused while money is on its way to the member.
+ * Asks for the deletion of the member's own account. The typed username, and the password or a recent log-in, show that
+ * it is the owner (T74). Refused while earnings are not paid out.
  */
 export async function askForDeletion(
   context: RequestContext,
@@ -64,7 +64,7 @@ export async function askForDeletion(
     const { campusId } = context.site;
     if (!(await insertDeletion(unit.tx, { memberId, campusId }))) return;
     await enforceRateLimit(unit.tx, `account-deletion:${memberId}`, requests);
-    // Whoever took the account over by another address does not keep it from its owner.
+    // Also mailed to the previous address, so that somebody who took the account over cannot hide it from the owner.
     for (const to of [email, ...(await oldEmailsOf(unit.tx, memberId))]) {
       unit.mail(deletionAskedMail, { to, campusId, memberId, props: { firstName, daysToKeep } });
     }
@@ -82,7 +82,7 @@ export async function keepAccount(context: RequestContext): Promise<DeletionView
   return showOwnDeletion(context);
 }
 
-/** Whether sales of a member are not yet paid out. */
+/** Whether a member has earnings that are not paid out yet. */
 export async function holdsMoney(
   { stripeAccountId }: { stripeAccountId: string | null },
   payments: PaymentsProvider | undefined,

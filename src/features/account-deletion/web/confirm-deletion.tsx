@@ -23,7 +23,7 @@ type ConfirmDeletionProps = {
   onCancel: () => void;
 };
 
-/** The user name is typed, so that nobody does this by mistake; the password shows who asks. */
+/** The username is typed, so that nobody deletes by mistake; the password shows that it is the owner. */
 export function ConfirmDeletion({ hasPassword, onAsked, onCancel }: ConfirmDeletionProps) {
   const { viewer } = useSite();
   const form = useRef<HTMLFormElement>(null);

@@ -15,10 +15,10 @@ import { deletionQuery } from './queries.ts';
 
 const { queryKey } = deletionQuery;
 
-/** Asks for the deletion of the own account, and takes that back. */
+/** Asks for the deletion of the account, and undoes that. */
 export function DeleteAccount() {
   const queryClient = useQueryClient();
-  // Read anew: it may have been asked for, or taken back, on another device.
+  // Read again each time: another device may have asked for the deletion or undone it.
   const known = useQuery({ ...deletionQuery, staleTime: 0 });
   const show = (deletion: DeletionView) => queryClient.setQueryData(queryKey, deletion);
   useLiveEvent(deletionChanged, show);

@@ -1,3 +1,3 @@
-// Part of the page of one's own data, loaded separately.
+// Part of the data page, loaded separately.
 export { DeleteAccount } from './delete-account.tsx';
 export { deletionQuery } from './queries.ts';

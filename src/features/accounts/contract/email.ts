@@ -2,7 +2,7 @@ import { defineErrors } from '#platform/contract/errors.ts';
 import { defineRoute } from '#platform/contract/route.ts';
 import type * as schemas from '../schemas/email.ts';
 
-/** How long the link to the old address takes a change of the address back. */
+/** How long the link to the old address can undo the change. */
 export const undoDays = 7;
 
 export const emailErrors = defineErrors({

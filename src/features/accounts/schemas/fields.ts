@@ -47,7 +47,7 @@ export const passwordField = z.string().check(
   z.refine((value) => charactersOf(value) <= maxPasswordLength, serverSentences.passwordTooLong),
 );
 
-/** The own password, asked for before a change of how the account is logged in to. */
+/** The member's password, required before a change of how the account is logged in to. */
 export const currentPasswordField = z.string().check(
   z.normalize('NFKC'),
   z.minLength(1, passwordSentences.currentRequired),

@@ -1,9 +1,9 @@
-/** More than any script puts on one letter. */
+/** No script uses more on one letter. */
 const mostMarks = 4;
 
 const unseen = /[\p{Default_Ignorable_Code_Point}\p{C}\u2800]/gu;
 
-/** What looks like a letter: Cyrillic and Greek letters, digits and signs. */
+/** Characters that look like a Latin letter: Cyrillic and Greek letters, digits and symbols. */
 const looksLike = {
   a: 'аαɑ@4',
   c: 'с',
@@ -33,24 +33,24 @@ const letterOf = new Map(
 
 const offices =
   'admin|administrator|bot|heip|heipdesk|info|mod|moderator|officiai|security|service|staff|support|team';
-/** As `plainly` writes them: `l` as `i`. */
+/** In the form that `plainly` gives: `l` as `i`. */
 const ofProduct = new RegExp(`^(the)?(quad(${offices})*|(${offices})+quad|(${offices}){2,})$`);
 
-/** Nobody's first name. */
+/** Words that are nobody's first name. */
 const titles = new Set(
   'admin|administrator|moderator|support|heipdesk|officiai|quadsupport'.split('|'),
 );
 
 /**
- * Whether a typed name can be a person's: it has letters that are seen, no letter under a heap of marks, no markup, and
- * does not speak for the product.
+ * Whether a typed name can be a person's: it has visible letters, no letter with a stack of marks, no markup, and does
+ * not impersonate the product.
  */
 export function isPlausibleName(name: string): boolean {
   const seen = name.normalize('NFKC').replace(unseen, '');
   if (!/\p{L}/u.test(seen) || /[<>]/.test(seen)) return false;
   if (new RegExp(`\\p{M}{${mostMarks + 1}}`, 'u').test(seen.normalize('NFD'))) return false;
   const typed = seen.split(/[\s.,_-]+/u).filter((word) => word !== '');
-  // Words without a letter or with a digit do not become part of the name.
+  // Words without a letter, or with a digit, do not become part of the name.
   const kept = typed.filter((word) => /\p{L}/u.test(word) && !/\p{N}/u.test(word));
   return [typed, kept].every((words) => !speaksForProduct(words.map(plainly)));
 }
@@ -60,7 +60,7 @@ function speaksForProduct(words: string[]): boolean {
   return ofProduct.test(words.join('')) || ofProduct.test(first) || titles.has(first);
 }
 
-/** Small letters without accents, each look-alike as the letter it looks like. */
+/** Lower case without accents, and each look-alike character replaced by its letter. */
 function plainly(word: string): string {
   const letters = word.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '');
   return Array.from(letters, (letter) => letterOf.get(letter) ?? letter).join('');

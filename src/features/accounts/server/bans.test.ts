@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** One person's address as it could be typed to look like another. */
+/** Spellings of one person's address that look different. */
 function variants(): string[] {
   const dotted = ['t.roll', 'tr.oll', 't.r.o.l.l', 'tro.ll', 'trol.l'];
   const tagged = ['troll+1', 'troll+news', 'troll+a+b', 't.roll+x', 'troll+'];
@@ -45,7 +45,7 @@ it('T16 ROLE-11 ERROR-27 every way to log in refuses a banned address in every s
     ['/api/password-resets', (email) => ({ email })],
   ];
   for (const email of variants()) {
-    // Each spelling counts for itself; this is about who may come in, not about how often.
+    // No rate limits here: each spelling counts separately, and this test is about bans.
     await server.db.deleteFrom('rate_limits').execute();
     for (const [path, body] of ways) {
       const answer = await openBrowser(server).call('POST', path, { body: body(email) });

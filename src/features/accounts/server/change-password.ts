@@ -15,8 +15,8 @@ import { unlockSignIn } from './sign-in.ts';
 type Parts = { endStreams: (sessionId: string) => void; passwords: Passwords };
 
 /**
- * Changes the password of the logged-in member, who enters the current one. It ends all other sessions, copies of
- * this one's cookie and all mailed links, and leaves this browser as the only known device.
+ * Changes the password of the logged-in member, who enters the current one. Ends all other sessions, copies of this
+ * one's cookie, and all mailed links; only this browser remains a known device.
  */
 export async function changePassword(
   context: RequestContext,

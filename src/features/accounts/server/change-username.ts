@@ -10,8 +10,8 @@ import {
 } from './username-queries.ts';
 
 /**
- * Gives a held member another user name, in small letters. `taken` also if it is a word of the site's addresses or
- * speaks for the product.
+ * Gives a locked member another username, in lower case. `taken` also if it is a word of the site's addresses or
+ * impersonates the product.
  */
 export async function changeUsername(
   tx: Db,

@@ -9,9 +9,9 @@ import type { Passwords } from './password-hash.ts';
 import { failuresOfAccount } from './sign-in.ts';
 
 /**
- * Asks for the password of the logged-in member: an open session alone does not change how the account is logged in to.
- * Limited as logging in is, by a count of its own, so that whoever finds an open session cannot lock the owner out.
- * Returns the hash that matched; the caller compares it again once the member is held.
+ * Checks the password of the logged-in member: an open session alone must not change how the account is logged in to.
+ * Limited like logging in, but with a count of its own, so that somebody at an open session cannot lock the owner out.
+ * Returns the hash that matched; the caller compares it again once the member is locked.
  */
 export async function checkOwnPassword(
   context: Pick<RequestContext, 'db' | 'actor'>,
@@ -27,7 +27,7 @@ export async function checkOwnPassword(
   const { matches } = await passwords
     .check(password, member.passwordHash)
     .catch(async (error: unknown) => {
-      // Nothing was tried where the server was too busy to check it.
+      // Nothing was tried if the server was too busy to check it.
       await consume(db, lock, failuresOfAccount, -1);
       throw error;
     });

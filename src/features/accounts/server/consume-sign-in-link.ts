@@ -21,7 +21,7 @@ type Entered = { memberId: string; created: boolean; giveCookies: () => void; en
 
 /**
  * Logs in by a mailed link, once. In another browser than the one that requested it, the address must be entered, so
- * that nobody is logged in to a stranger's account by a link they were sent.
+ * that a stranger's link logs nobody in to the stranger's account.
  */
 export async function consumeSignInLink(
   context: RequestContext,
@@ -66,12 +66,12 @@ async function enter(
 ): Promise<Entered | undefined> {
   const { tx } = unit;
   if (await isBannedEmail(tx, link.email)) throw fail(accountErrors.account_banned);
-  // The account has another address by now.
+  // The account has another address now.
   if (link.memberId !== null && member?.id !== link.memberId) return undefined;
   if (member) {
     const dropped = await dropUnprovenAccess(unit, context.site.campusId, member);
     await proveAddress(tx, context, { member, schools });
-    // Somebody else may have typed the account's name; this one came with the link.
+    // Somebody else may have chosen the account's name; the name in the link is the owner's.
     if (dropped.hadAccess && link.fullName !== null) {
       await renameMember(tx, member.id, link.fullName);
     }
@@ -82,7 +82,7 @@ async function enter(
   const fullName = link.fullName ?? '';
   const created = await createMember(tx, { email: link.email, emailVerified: false, fullName });
   if (!created) return undefined;
-  // Others enter a code first (AUTH-14); for a student of this school, one proof is enough.
+  // Others enter a code first (AUTH-14); a student of this school needs only one proof.
   const isStudent = schoolOfAddress(link.email, context.site.campusId, schools) !== undefined;
   if (isStudent) await proveAddress(tx, context, { member: created, schools });
   const giveCookies = await openSession(tx, context, created, { provenEmail: link.email });

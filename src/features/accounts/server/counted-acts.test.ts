@@ -83,7 +83,7 @@ it('SERVICE-18 SERVICE-19 staff, test hosts and browsers that ask not to be trac
   await registerAndLogIn(server, { email });
   await registerAndLogIn(server, { headers: { dnt: '1' } });
   await registerAndLogIn(server, { headers: { 'sec-gpc': '1' } });
-  // The last one is counted: what was counted before would be there by then.
+  // The last one is counted: earlier ones would be in the table by then.
   const memberId = await registerAndLogIn(server);
   await vi.waitFor(async () => expect(await counted(server)).toHaveLength(2));
   expect((await counted(server)).map((row) => row.member_id)).toEqual([memberId, memberId]);
@@ -140,7 +140,7 @@ it('SERVICE-19 on a test host nothing is sent to PostHog', async () => {
   const env = { POSTHOG_KEY: 'phc_test', POSTHOG_HOST: url, TEST_HOSTS: 'localhost' };
   const server = await startTestServer(env);
   await registerAndLogIn(server);
-  // Closing sends what waits.
+  // Closing sends the events that wait.
   await server.close();
   expect(got).toEqual([]);
 });

@@ -9,8 +9,8 @@ import { freeUsernameNumber, holdUsernames } from './username-queries.ts';
 export type NewMember = { email: string; emailVerified: boolean; fullName: string };
 
 /**
- * Creates an account, for every way of signing up. Returns undefined if the address has an account. Needs a transaction
- * that holds the address: two people with the same name at the same time get different usernames.
+ * Creates an account, for every way to register. Returns undefined if the address already has one. Needs a transaction
+ * that has locked the address; two people of one name at the same time get different usernames.
  */
 export async function createMember(tx: Db, member: NewMember): Promise<HeldMember | undefined> {
   const { first, middle, last, usernameBase } = nameOf(member.fullName);
@@ -26,7 +26,7 @@ export async function createMember(tx: Db, member: NewMember): Promise<HeldMembe
   return memberId === undefined ? undefined : holdMember(tx, memberId);
 }
 
-/** Gives an account the name of the owner of its address, in place of one that somebody else may have typed. */
+/** Sets the name of the owner of an address, in place of one that somebody else may have chosen. */
 export async function renameMember(tx: Db, memberId: string, fullName: string): Promise<void> {
   const { first, middle, last, usernameBase } = nameOf(fullName);
   await updateName(tx, {

@@ -9,7 +9,7 @@ import { setPasswordHash } from './member-queries.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  // Cheap, so that the crowd's time is not spent on sums.
+  // A cheap hash, so that the test does not measure hashing.
   server = await startTestServer({}, { passwordCost });
 });
 afterAll(() => server.close());
@@ -33,7 +33,7 @@ async function members(count: number): Promise<Member[]> {
   return made;
 }
 
-/** Signs in on a device that the member has signed in on before. */
+/** Logs in on a known device of the member. */
 function logInAtHome({ memberId, email }: Member) {
   const cookie = `quad_device=${deviceTag(server.sealer, { id: memberId, deviceEpoch: 0 })}`;
   const body = { email, password };
@@ -67,7 +67,7 @@ it('T81 T64 AUTH-24 five hundred members log in from one address while an attack
   expect(failed).toEqual([]);
   expect(answers.slice(300).every((status) => status === 429)).toBe(true);
 
-  // Who is new on a device here has the mailed link meanwhile.
+  // Meanwhile members on new devices can use the mailed link.
   const email = crowd[0]?.email ?? '';
   const stranger = openBrowser(server);
   expect((await logIn(stranger, email)).status).toBe(429);
@@ -107,7 +107,7 @@ it('T64 the counts hold after a restart and in a second process', async () => {
   await second.close();
 }, 30_000);
 
-// Again where the machine itself was held up.
+// Measured again if the machine itself was delayed.
 it(
   'T10 looking up a known address takes as long as an unknown one',
   { retry: 2, timeout: 60_000 },

@@ -6,8 +6,8 @@ import { deleteUnprovenSessions } from './session-queries.ts';
 
 /**
  * Called when the owner of an unproven address logs in: removes the password, Google account and sessions that somebody
- * else may have set up; sessions opened by a link to the same address stay. If there was anything, devices are no longer
- * known either. Returns the ended sessions, whether there was anything, and the member as they are then.
+ * else may have set up. Sessions opened by a link to the same address stay. If anything was removed, all devices become
+ * unknown. Returns the ended sessions, whether anything was removed, and the member afterwards.
  */
 export async function dropUnprovenAccess(
   { tx, mail }: UnitOfWork,
@@ -15,7 +15,7 @@ export async function dropUnprovenAccess(
   member: HeldMember,
 ): Promise<{ ended: string[]; hadAccess: boolean; member: HeldMember }> {
   if (member.emailVerified) return { ended: [], hadAccess: false, member };
-  // The ways in first, then what they opened.
+  // The ways to log in first, then the sessions that they opened.
   const hadPassword = await deleteSignInMethods(tx, member.id);
   const ended = await deleteUnprovenSessions(tx, member.id, member.email);
   if (hadPassword) {

@@ -3,7 +3,7 @@ import type { Db } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids.ts';
 import { undoDays } from '../contract/email.ts';
 
-/** Keeps the address that a member gives up, with the token that takes the change back. */
+/** Keeps the address that a member gives up, with the token that undoes the change. */
 export async function insertEmailChange(
   tx: Db,
   change: { memberId: string; oldEmail: string; tokenHash: Buffer },
@@ -15,7 +15,7 @@ export async function insertEmailChange(
   `.execute(tx);
 }
 
-/** Whether an address is kept for another member, who may still take its change back. */
+/** Whether an address is kept for another member, who can still undo its change. */
 export async function isKeptForOther(
   db: Db,
   email: string,
@@ -40,7 +40,7 @@ export async function emailChangeOf(db: Db, tokenHash: Buffer): Promise<EmailCha
   return rows[0];
 }
 
-/** The change by which a member gave an address up that is still kept for them. */
+/** The change by which a member gave up an address, if it can still be undone. */
 export async function changeFrom(
   tx: Db,
   memberId: string,
@@ -54,7 +54,7 @@ export async function changeFrom(
   return rows[0];
 }
 
-/** The addresses whose owners can still take a change back. */
+/** The addresses whose owners can still undo a change. */
 export async function oldEmailsOf(db: Db, memberId: string): Promise<string[]> {
   const { rows } = await sql<{ oldEmail: string }>`
     select distinct old_email as "oldEmail" from email_changes
@@ -63,7 +63,7 @@ export async function oldEmailsOf(db: Db, memberId: string): Promise<string[]> {
   return rows.map(({ oldEmail }) => oldEmail);
 }
 
-/** Deletes a change and those after it, whose links would bring back what it takes away; false if it is gone already. */
+/** Deletes a change and those after it, whose links would restore what it undoes; false if it is already deleted. */
 export async function deleteEmailChangesFrom(tx: Db, { id }: EmailChange): Promise<boolean> {
   const { rows } = await sql`
     delete from email_changes later using email_changes taken

@@ -8,7 +8,7 @@ export async function insertHandOver(
   given: {
     codeHash: Buffer;
     memberId: string;
-    /** The session that asks. */
+    /** The session that the code is given to. */
     sessionId: string;
     campusId: string;
     browserHash: Buffer;

@@ -10,15 +10,15 @@ import { enforceTryLimit } from './limits.ts';
 import { openSession } from './open-session.ts';
 import { viewerOf } from './viewer.ts';
 
-/** Long enough to go to the other site and back, twice. */
+/** Long enough to go to the other site and back twice. */
 const markSeconds = 120;
 
 /** The origin of a campus's site; undefined for an unknown id. */
 export type OriginOf = (campusId: string) => string | undefined;
 
 /**
- * A session belongs to one site; these steps log a member in on another campus's site as well. Before them: the address
- * of that site.
+ * A session belongs to one site; these steps log a member in on another campus's site as well. This one comes before
+ * them and returns the address at which they begin.
  */
 export function startHandOver(
   context: RequestContext,
@@ -86,7 +86,7 @@ export async function acceptHandOver(
     const given = { codeHash, campusId, browserHash: hashOfSecret(mark) };
     const granted = member && !member.banned ? await takeHandOver(tx, given) : undefined;
     if (!member || !granted) return undefined;
-    // Going over is no new log-in: what takes a fresh one still does.
+    // The new session keeps the time of the original log-in: a hand-over does not count as a recent one.
     const giveCookies = await openSession(tx, context, member, granted);
     return { memberId: member.id, giveCookies };
   });

@@ -14,13 +14,13 @@ import { hasSession } from './session-queries.ts';
 /**
  * A member whose row this transaction has locked, read after the lock.
  *
- * Whatever opens or ends access to an account locks the member first, and only then reads or writes sessions, sign-in
- * methods, links and codes. So a rule that waited (for a hash, for Google) acts on what is true now, and all take their
- * locks in one order: address, members by id, user name, links and codes.
+ * Every rule that opens or ends access to an account locks the member first, and only then reads or writes sessions,
+ * sign-in methods, links and codes. So a rule that waited (for a hash, for Google) uses current data, and all rules
+ * lock in one order: address, members by id, username, links and codes.
  */
 export type HeldMember = Member;
 
-/** Needs a transaction. `browserOf` is whoever this browser is logged in as: opening a session ends theirs. */
+/** Needs a transaction. `browserOf` is the member that this browser is logged in as: opening a session ends theirs. */
 export async function holdMember(
   tx: Db,
   memberId: string,

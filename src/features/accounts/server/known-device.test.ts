@@ -23,13 +23,13 @@ async function signUp(): Promise<{ email: string; browser: Browser }> {
   return { email, browser };
 }
 
-/** The cookie that a browser keeps for its known accounts, whatever happened to its session. */
+/** The cookie that marks a browser as known, independent of its session. */
 const deviceOf = (browser: Browser) => ({ cookie: `quad_device=${browser.cookie('quad_device')}` });
 
 const askForLink = (email: string, headers: Record<string, string> = {}) =>
   server.call('POST', '/api/sign-in-links', { body: { email }, from: home, headers });
 
-/** Others on the member's network have used up what it may ask for, so that only a known device gets a link. */
+/** Other clients of the member's network use up its limit, so that only a known device gets a link. */
 async function isKnown(email: string, browser: Browser): Promise<boolean> {
   await server.db.deleteFrom('rate_limits').execute();
   for (let spent = 0; spent < 3; spent += 1) await askForLink(email);
@@ -59,7 +59,7 @@ describe('known devices', () => {
     const owner = await enterByLink(email);
     expect(await isKnown(email, squatter)).toBe(false);
     expect(await isKnown(email, owner)).toBe(true);
-    // What an owner does with a proven account makes no device of theirs unknown.
+    // What an owner does with a proven account makes none of their devices unknown.
     await server.db.deleteFrom('rate_limits').execute();
     await enterByLink(email);
     expect(await isKnown(email, owner)).toBe(true);

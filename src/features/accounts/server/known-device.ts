@@ -8,14 +8,12 @@ const mostAccounts = 5;
 const rememberedSeconds = 365 * 24 * 3600;
 const tagLength = 22;
 
-/** The epoch is raised when access to the account is taken back: a cookie from before counts no more. */
+/** The epoch is raised when access is removed from the account: older cookies are then invalid. */
 type Owner = Pick<Member, 'id' | 'deviceEpoch'>;
 
 type Device = Pick<RequestContext, 'config' | 'sealer' | 'cookieHeader'>;
 
-/**
- * Whether this browser has logged in to this account before; such a browser is not refused for the failures of others.
- */
+/** Whether this browser has logged in to this account before; failures of others do not block such a browser. */
 export function isKnownDevice(device: Device, member: Owner): boolean {
   return tagsOf(device).includes(deviceTag(device.sealer, member));
 }
@@ -33,7 +31,7 @@ function tagsOf({ config, cookieHeader }: Device): string[] {
   return (readCookie(cookieHeader, cookieName(config, 'device')) ?? '').split('.').filter(Boolean);
 }
 
-/** A tag for the account, from which nobody else learns which account it is. */
+/** A tag for the account that reveals to nobody which account it is. */
 export function deviceTag(sealer: Sealer, { id, deviceEpoch }: Owner): string {
   const hash = sealer.hash('known-device', id, String(deviceEpoch));
   return hash.toString('base64url').slice(0, tagLength);

@@ -12,8 +12,8 @@ import { mailboxOf, type Member } from './member-queries.ts';
 const hour = 3600;
 
 /**
- * Limits for one mailbox asked for by one client, and for one client. A whole campus can share one client address, so a
- * client's limit is many times that of a mailbox.
+ * Limits for one client per mailbox, and for one client. A whole campus may share one client address, so the limit of a
+ * client is many times that of a mailbox.
  */
 const limits = {
   'account-lookup': { mailbox: 10, client: 600, mails: false },
@@ -24,13 +24,16 @@ const limits = {
 
 /** Mails of one kind to one mailbox in a day. */
 const mailsOfDay: RateLimit = { limit: 10, windowSeconds: 24 * hour };
-/** In addition, for clients that have not asked for one yet: strangers elsewhere do not use up the owner's. */
+/**
+ * Additionally, for clients that have not asked for one yet: strangers on other networks cannot use up the owner's
+ * mails.
+ */
 const firstMailsOfDay: RateLimit = { limit: 20, windowSeconds: 24 * hour };
 
 /**
- * Counts one action and refuses with 429 beyond a limit. Strangers use up only what is counted for their own client. A
- * member on a known device has limits of their own, so that nobody else can lock them out; beyond those, the device
- * counts like any other client.
+ * Counts one action and refuses it with 429 beyond a limit. Strangers use up only limits of their own client. A member
+ * on a known device has separate limits, so that nobody else can lock them out; beyond those, the device counts like
+ * any other client.
  */
 export async function enforceEntryLimit(
   context: RequestContext,
@@ -63,7 +66,7 @@ async function isWithinOwnLimits(
   return (await consume(db, `${action}-day:${key}`, mailsOfDay)) >= 0;
 }
 
-/** Bounds the mails of one kind to one mailbox in a day, from however many clients they are asked for. */
+/** Limits the mails of one kind to one mailbox per day, for all clients together. */
 export async function enforceMailLimit(
   db: Db,
   kind: string,
@@ -76,7 +79,7 @@ export async function enforceMailLimit(
   else await enforceRateLimit(db, key, mailsOfDay);
 }
 
-/** Codes and tokens are too long to guess; this bounds the load of trying. */
+/** Codes and tokens are too long to guess; this limits the load of trying. */
 export async function enforceTryLimit(context: RequestContext, action: string): Promise<void> {
   const key = `${action}-tries:${clientKey(context.clientAddress)}`;
   await enforceRateLimit(context.db, key, { limit: 600, windowSeconds: hour });

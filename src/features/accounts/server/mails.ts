@@ -24,9 +24,9 @@ export const accountNoticeMail = defineMail<{
     | 'schoolEmailChanged';
 }>({ name: 'accountNotice', urgency: 'now' });
 
-/** Tells the old address of an account that it has another now. */
+/** Tells the old address of an account that the account has another one now. */
 export const emailChangedMail = defineMail<{
-  /** The whole link that takes the change back, with its token after the `#`; null if it took others back itself. */
+  /** The whole link that undoes the change, with its token after the `#`; null if this change itself undoes others. */
   address: string | null;
   firstName: string;
   validDays: number;

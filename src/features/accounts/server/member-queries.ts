@@ -69,7 +69,7 @@ export async function lockMembers(tx: Db, memberIds: string[]): Promise<void> {
   `.execute(tx);
 }
 
-/** Locks an address until the transaction ends, also one that nobody has yet. */
+/** Locks an address until the transaction ends, even if no account has it. */
 export async function lockAddress(tx: Db, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`address:${email}`}, 0))`.execute(tx);
 }
@@ -103,7 +103,7 @@ export type MemberInsert = {
   lastName: string;
 };
 
-/** Inserts a member and returns the id; undefined if the address is taken, or kept for whoever had it before. */
+/** Inserts a member and returns the id; undefined if the address is taken, or kept for a member who had it before. */
 export async function insertMember(tx: Db, member: MemberInsert): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     insert into members (id, email, email_verified, username, first_name, middle_name, last_name)
@@ -128,14 +128,14 @@ export async function updateName(
   `.execute(tx);
 }
 
-/** Gives an account another address; the caller holds both. */
+/** Gives an account another address; the caller has locked both addresses. */
 export async function changeEmail(tx: Db, memberId: string, email: string): Promise<void> {
   await sql`
     update members set email = ${email}, last_modified = now() where id = ${memberId}
   `.execute(tx);
 }
 
-/** Makes the known devices of a member unknown; returns the held member with the epoch of the next cookies. */
+/** Makes the known devices of a member unknown; returns the locked member with the epoch of the next cookies. */
 export async function forgetDevices(tx: Db, member: Member): Promise<Member> {
   const deviceEpoch = member.deviceEpoch + 1;
   await sql`update members set device_epoch = ${deviceEpoch} where id = ${member.id}`.execute(tx);

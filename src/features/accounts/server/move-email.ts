@@ -19,9 +19,9 @@ import { keepOnlyThisSession } from './open-session.ts';
 import { proveAddress, type Schools } from './prove-address.ts';
 
 /**
- * Moves the account of a held member to an address that they have proven; both addresses are locked. Ends all sessions
- * but this one, copies of its cookie and all mailed links, and mails the old address a link that takes the change back.
- * Returns what is to follow the commit, and the member as they are then.
+ * Moves the account of a locked member to an address that they have proven; both addresses are locked. Ends all other
+ * sessions, copies of this one's cookie and all mailed links, and mails the old address a link that undoes the change.
+ * Returns what to do after the commit, and the member afterwards.
  */
 export async function moveEmail(
   { tx, mail }: UnitOfWork,
@@ -48,8 +48,8 @@ export async function moveEmail(
 }
 
 /**
- * Keeps the address that is given up; returns the link that takes the change back. Whoever goes back to an address of
- * their own takes changes back: the addresses in between, which somebody else may have set, get no link and lose theirs.
+ * Keeps the address that is given up; returns the link that undoes the change. A member who returns to a former address
+ * of their own undoes changes: the addresses in between, which somebody else may have set, get no link and lose theirs.
  */
 async function keepWayBack(
   tx: UnitOfWork['tx'],
@@ -67,7 +67,7 @@ async function keepWayBack(
   return `${site.origin}/login/undo_email#token=${token}`;
 }
 
-/** Whether another member has an address, or had it and may still go back to it. */
+/** Whether another member has an address, or had it and can still return to it. */
 export async function isEmailTaken(
   tx: UnitOfWork['tx'] | RequestContext['db'],
   email: string,

@@ -10,8 +10,8 @@ import { idleSeconds, sessionCookie } from './session-cookie.ts';
 import { deleteSession, deleteSessionsOf, insertSession, renewSession } from './session-queries.ts';
 
 /**
- * Creates a session with a new id for a member who is held, and deletes the one that this browser had. Refuses who was
- * banned meanwhile. Returns a function that sets the cookies, to be called after the commit.
+ * Creates a session with a new id for a locked member, and deletes the one that this browser had. Refuses a member who
+ * was banned meanwhile. Returns a function that sets the cookies, to be called after the commit.
  */
 export async function openSession(
   tx: Db,
@@ -41,9 +41,10 @@ export async function openSession(
 }
 
 /**
- * Ends all sessions of the logged-in member but this one, which gets a new id and token: a copy of the old cookie is not valid
- * either. Returns the sessions whose streams are to end, with this one, because such a copy may have opened streams; its
- * own page reconnects with the new cookie. `setCookie` is to be called after the commit, before the streams end.
+ * Ends all other sessions of the logged-in member and gives this one a new id and token, so that a copy of the old
+ * cookie is invalid, too. Returns the sessions whose streams are to end, this one included, because a copy may have
+ * opened streams; its own page reconnects with the new cookie. `setCookie` is called after the commit, before the
+ * streams end.
  */
 export async function keepOnlyThisSession(
   tx: Db,

@@ -52,7 +52,7 @@ it('T12 where Node has no argon2, a hash is scrypt at the recommended cost', asy
   expect((await passwords.check('couch-lamp-9', hash)).renewed).toMatch(ofToday);
 });
 
-// Again where the machine itself was held up.
+// Measured again if the machine itself was delayed.
 it(
   'T12 a hundred log-ins at once do not delay other requests; those beyond the queue are refused',
   { retry: 2 },

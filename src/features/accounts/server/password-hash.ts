@@ -1,4 +1,4 @@
-// By its default export: a named import of `argon2` fails where Node has none.
+// By its default export: a named import of `argon2` fails in versions of Node without it.
 import crypto from 'node:crypto';
 import { promisify } from 'node:util';
 import { platformErrors } from '#platform/contract/platform-errors.ts';
@@ -10,28 +10,28 @@ export type PasswordCost = {
   passes: number;
 };
 
-/** As OWASP recommends for argon2id: 19 MiB, twice, make guessing from a stolen table expensive. */
+/** The cost that OWASP recommends for argon2id: 19 MiB and two passes make guessing from a stolen table expensive. */
 const usualCost: PasswordCost = { memory: 19_456, passes: 2 };
-/** As OWASP recommends for scrypt, for a Node before 24.7, which has no argon2. */
+/** The cost that OWASP recommends for scrypt, for a Node before 24.7, which has no argon2. */
 const scryptCost = { N: 131_072, r: 8, p: 1 };
 
 const saltBytes = 16;
 const keyBytes = 32;
 
-/** Hashing uses a core and memory: this many run at once, and this many more wait. */
+/** Hashing uses a core and memory: this many run at once, and this many more may wait. */
 const atOnce = 2;
 const mostWaiting = 100;
 let running = 0;
 const waiting: (() => void)[] = [];
 
 export type Passwords = {
-  /** Refuses with 503 where too many wait already, as `check` does. */
+  /** Refuses with 503 if too many wait already, as `check` does. */
   hash(password: string): Promise<string>;
-  /** `renewed` is the hash to store instead, where a matching one was made at another cost. */
+  /** `renewed` is the hash to store instead, if the matching one was made at another cost. */
   check(password: string, hash: string): Promise<{ matches: boolean; renewed: string | null }>;
 };
 
-/** `argon2` is undefined where Node has none. */
+/** Undefined if Node has no argon2. */
 export function openPasswords(
   cost: PasswordCost = usualCost,
   { argon2 }: { argon2: unknown } = crypto,
@@ -49,13 +49,13 @@ export function openPasswords(
   };
 }
 
-/** The same bytes from every keyboard; the length of a password is counted in this form, too. */
+/** Gives the same bytes on every keyboard; the length of a password is counted in this form, too. */
 function normalized(password: string): string {
   return password.normalize('NFKC');
 }
 
 type Format = {
-  /** How every hash of this format and cost begins. */
+  /** The beginning of every hash of this format and cost. */
   start: string;
   make(password: string): Promise<string>;
 };
@@ -83,7 +83,7 @@ const scryptFormat: Format = {
   },
 };
 
-/** Whatever the format and cost that the hash was made with. */
+/** Works for any format and cost that a hash was made with. */
 async function isMatch(password: string, hash: string): Promise<boolean> {
   const argon2 = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([^$]+)\$([^$]+)$/.exec(hash);
   if (argon2) {

@@ -3,13 +3,13 @@ import type { MemberSummary } from '#platform/contract/member.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { Cursor } from '#platform/server/read-page.ts';
 
-/** What somebody typed to find a person. `username` only, if it began with @. */
+/** The text of a search for people. `username` only, if it began with @. */
 export type SoughtName = { text: string; only: 'username' | null };
 
-/** One letter would list everybody. */
+/** One letter would list nearly everybody. */
 const shortestName = 2;
 
-/** Reads what somebody typed; null if it is too short to search for. */
+/** Parses the text; null if it is too short to search for. */
 export function soughtName(typed: string): SoughtName | null {
   const text = typed
     .normalize('NFKC')
@@ -20,13 +20,13 @@ export function soughtName(typed: string): SoughtName | null {
   return { text: name, only: text.startsWith('@') ? 'username' : null };
 }
 
-/** A verified student who is not banned under any spelling of the address. */
+/** A verified student, not banned under any spelling of the address. */
 export const isStudent = sql`
   m.email_verified and m.school_verified and m.banned_at is null
     and not exists (select from banned_emails b where b.ban_key = m.ban_key)
 `;
 
-/** Whether a name or the username begins with a text: the one rule by which people are found. */
+/** Whether a name or the username begins with a text: the only rule by which people are found. */
 export function isNamed({ text, only }: SoughtName): RawBuilder<unknown> {
   const prefix = `${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
   const byUsername = sql`lower(m.username) like ${prefix}`;
@@ -34,7 +34,7 @@ export function isNamed({ text, only }: SoughtName): RawBuilder<unknown> {
   return sql`(${byUsername} or lower(m.first_name || ' ' || m.last_name) like ${prefix})`;
 }
 
-/** Students of a campus by name; whose username is the text comes first. */
+/** Students of a campus by name; one whose username equals the text comes first. */
 export async function peopleNamed(
   db: Db,
   asked: { campusId: string; name: SoughtName; after: Cursor; limit: number },

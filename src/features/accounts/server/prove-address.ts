@@ -15,8 +15,8 @@ export type School = { id: string; name: string; isGeneric: boolean; emailDomain
 export type Schools = { find(id: string): School | undefined; all(): School[] };
 
 /**
- * Records that a held member has proven the account's address. An address of the site's school makes them a student by
- * the same act, unless another member has proven it as theirs.
+ * Records that a locked member has proven the account's address. An address of the site's school also makes them a
+ * student, unless another member has proven it as their school address.
  */
 export async function proveAddress(
   tx: Db,
@@ -36,7 +36,7 @@ export async function proveAddress(
   });
 }
 
-/** The school of an address: that of the campus, or on the generic site whichever the domain belongs to. */
+/** The school of an address: that of the campus, or on the generic site the one that has the domain. */
 export function schoolOfAddress(
   email: string,
   campusId: string,
@@ -51,5 +51,5 @@ export function schoolOfAddress(
   );
 }
 
-/** Small letters and digits, and a host name: the dots of a domain stand between its parts only. */
+/** Lower-case letters and digits, and a host name: no empty parts between the dots of a domain. */
 const schoolAddress = /^[a-z0-9]+@((?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]+)$/;

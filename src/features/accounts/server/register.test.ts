@@ -103,7 +103,7 @@ describe('registering', () => {
 
   it('LIMIT-24 T12 a password is counted in the form that is hashed, and blanks alone are refused', async () => {
     for (const [email, password, status] of [
-      // Four letters with an accent each, typed in eight parts.
+      // Four accented letters, typed in decomposed form.
       ['parts@ou.example', 'e\u0301'.repeat(4), 400],
       ['joined@ou.example', 'e\u0301'.repeat(30), 201],
       ['wide@ou.example', '㎏'.repeat(16), 400],

@@ -12,7 +12,7 @@ import { openSession } from './open-session.ts';
 import type { Passwords } from './password-hash.ts';
 import { viewerOf } from './viewer.ts';
 
-/** Signs up with name, e-mail and password; the address is verified next, at /verify. */
+/** Registers with name, e-mail and password; the address is verified next, at /verify. */
 export async function register(
   context: RequestContext,
   given: { name: string; email: string; password: string },
@@ -21,7 +21,7 @@ export async function register(
   const { db } = context;
   await enforceEntryLimit(context, 'register', { email: given.email });
   if (await isBannedEmail(db, given.email)) throw fail(accountErrors.account_banned);
-  // Checked before the expensive hash; and again once the address is held.
+  // Checked before the expensive hash, and again once the address is locked.
   if (await memberOfEmail(db, given.email)) throw fail(registerErrors.email_taken);
   requireUncommonPassword(given.password);
   const passwordHash = await passwords.hash(given.password);

@@ -28,8 +28,8 @@ type Parts = {
 };
 
 /**
- * Sets a new password by a mailed link, once. It ends all sessions and other links, resets the limit of failed logins,
- * and leaves this browser as the only known device.
+ * Sets a new password by a mailed link, once. Ends all sessions and other links, and resets the limit of failed
+ * log-ins; only this browser remains a known device.
  */
 export async function resetPassword(
   context: RequestContext,
@@ -38,7 +38,7 @@ export async function resetPassword(
 ): Promise<{ email: string; redirect: string | null }> {
   await enforceTryLimit(context, 'password-reset');
   requireUncommonPassword(given.password);
-  // Checked before the expensive hash; and again once the member is held.
+  // Checked before the expensive hash, and again once the member is locked.
   if (!(await recipientOfLink(context.db, 'reset', hashOfSecret(given.token)))) {
     throw fail(linkErrors.reset_link_invalid);
   }
@@ -63,7 +63,7 @@ async function changePassword(
   // A link to an address that the account no longer has is invalid.
   if (!link || !member || member.email !== link.email) throw fail(linkErrors.reset_link_invalid);
   if (await isBannedEmail(tx, link.email)) throw fail(accountErrors.account_banned);
-  // The link proves the address; access that was set up before was without proof.
+  // The link proves the address; ways to log in that were set up before were unproven.
   if (!member.emailVerified) await deleteSignInMethods(tx, member.id);
   await proveAddress(tx, context, { member, schools: given.schools });
   await setPasswordHash(tx, member.id, given.passwordHash);

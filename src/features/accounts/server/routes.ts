@@ -55,7 +55,7 @@ type Parts = {
   /** Ends the live streams of a session that is over. */
   endStreams: (sessionId: string) => void;
   originOf: OriginOf;
-  /** Undefined where Google is not configured. */
+  /** Undefined if Google is not configured. */
   google: GoogleProvider | undefined;
   passwords: Passwords;
   schools: Schools;

@@ -45,7 +45,7 @@ export async function sendSignInLink(
       campusId: site.campusId,
       memberId: member?.id ?? null,
       props: {
-        // If the link fails, the page leads to signing up again.
+        // If the link fails, its page leads to registering again.
         address: `${site.origin}/login/sent#token=${token}${member ? '' : '&new=true'}`,
         firstName: member?.firstName ?? (name === null ? null : nameOf(name).first),
         validMinutes: signInLinkMinutes,

@@ -3,7 +3,7 @@ import type { Db } from '#platform/server/database/database.ts';
 import type { Actor, ReadActor } from '#platform/server/http/context.ts';
 import { campusAudience } from '#platform/server/live/event-log.ts';
 
-/** The longest life of a session, however much it is used. */
+/** The longest life of a session, even if it is used. */
 const mostDays = 90;
 
 const actorColumns = sql`
@@ -66,7 +66,7 @@ export async function insertSession(
     memberId: string;
     token: string;
     userAgent: string;
-    /** The address whose mailbox this browser has shown to have; null if it came in another way. */
+    /** The address whose mailbox this browser has proven; null if it logged in another way. */
     provenEmail: string | null;
     /** Null if it is now. */
     loggedInAt: Date | null;
@@ -91,8 +91,8 @@ export async function prolongSession(db: Db, sessionId: string, seconds: number)
 }
 
 /**
- * Replaces the id and the token of a session: the cookies that hold the old token are no longer valid, and the streams
- * that were opened with them end in every process, which look for sessions by their ids.
+ * Replaces the id and the token of a session: cookies with the old token become invalid, and streams opened with them
+ * end in every process, because processes look sessions up by id.
  */
 export async function renewSession(
   tx: Db,
@@ -124,7 +124,7 @@ export async function deleteSessionsOf(
   return rows.map(({ id }) => id);
 }
 
-/** Deletes a member's sessions that were opened without the mailbox of this address; returns them. */
+/** Deletes a member's sessions that were opened without proof of this address's mailbox; returns them. */
 export async function deleteUnprovenSessions(
   tx: Db,
   memberId: string,

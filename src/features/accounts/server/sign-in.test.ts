@@ -133,7 +133,7 @@ describe('signing in with a password', () => {
   });
 
   it('T12 a log-in refused because the server is too busy does not count as a failed one', async () => {
-    // Two long ones at work, a hundred that wait.
+    // Two long hashes run, and a hundred wait.
     const slow = openPasswords({ memory: 19_456, passes: 25 });
     const quick = openPasswords({ memory: 64, passes: 1 });
     const others = Array.from({ length: 102 }, (_, at) =>

@@ -18,22 +18,24 @@ import { viewerOf } from './viewer.ts';
 
 const windowSeconds = 15 * 60;
 /**
- * Wrong passwords for one account before every password is refused for the rest of the window; counted once for devices
- * that the member has logged in on before, and once for all others.
+ * Wrong passwords for one account before every password is refused for the rest of the window; counted once for known
+ * devices of the member, and once for all others.
  */
 export const failuresOfAccount = { limit: 10, windowSeconds };
-/** Failures of one client over all accounts; high, because a whole campus may share a client address. */
+/** Failures of one client for all accounts; high, because a whole campus may share a client address. */
 const failuresOfClient = { limit: 300, windowSeconds };
 
 const lockOf = (memberId: string, isKnown: boolean): string =>
   `sign-in-failures${isKnown ? '-known' : ''}:${memberId}`;
 
-/** Lets passwords be tried again: whoever uses a mailed link has the mailbox, so a guesser gains nothing. */
+/** Allows passwords again: somebody who uses a mailed link has the mailbox, so a guesser gains nothing. */
 export async function unlockSignIn(tx: Db, memberId: string): Promise<void> {
   for (const isKnown of [true, false]) await resetRateLimit(tx, lockOf(memberId, isKnown));
 }
 
-/** Logs in by e-mail and password; each failure has its own error. Only who knows the password is told of a ban. */
+/**
+ * Logs in by e-mail and password; each failure has its own error. Only somebody who knows the password learns of a ban.
+ */
 export async function signInWithPassword(
   context: RequestContext,
   given: { email: string; password: string },
@@ -42,7 +44,7 @@ export async function signInWithPassword(
   const { db } = context;
   const member = await memberOfEmail(db, given.email);
   const client = `sign-in-client:${clientKey(context.clientAddress)}`;
-  // A browser that has logged in before is not refused for the failures of others.
+  // Failures of others do not block a browser that has logged in before.
   const isKnown = member !== undefined && isKnownDevice(context, member);
   // Counted before the password is checked, so that parallel guesses cannot exceed the limit.
   if (!isKnown) await enforceRateLimit(db, client, failuresOfClient);
@@ -54,7 +56,7 @@ export async function signInWithPassword(
     const { matches, renewed } = await passwords
       .check(given.password, hash)
       .catch(async (error: unknown) => {
-        // Nothing was tried where the server was too busy to check it.
+        // Nothing was tried if the server was too busy to check it.
         await consume(db, lock, failuresOfAccount, -1);
         if (!isKnown) await consume(db, client, failuresOfClient, -1);
         throw error;
@@ -65,7 +67,7 @@ export async function signInWithPassword(
   const enter = async (checked: Checked) =>
     context.inTransaction(({ tx }) => enterByPassword(tx, context, { member, checked, lock }));
   let entered = await enter(await check(member.passwordHash));
-  // Another log-in may have renewed the hash meanwhile: the password is checked once more, by the hash of now.
+  // Another log-in may have renewed the hash meanwhile: the password is checked again, by the current hash.
   if (entered.heldHash) entered = await enter(await check(entered.heldHash));
   if (!entered.giveCookies) throw fail(signInErrors.wrong_password);
   if (!isKnown) await consume(db, client, failuresOfClient, -1);
@@ -77,7 +79,7 @@ export async function signInWithPassword(
 /** A hash that the given password matches, and the one to store instead, if any. */
 type Checked = { hash: string; renewed: string | null };
 
-/** Opens a session only if the checked hash is still the member's; returns the one that the member has now otherwise. */
+/** Opens a session only if the checked hash is still the member's; otherwise returns the current one. */
 async function enterByPassword(
   tx: Db,
   context: RequestContext,

@@ -23,8 +23,8 @@ import { deleteCodesOf } from './proof-queries.ts';
 import { deleteSessionsOf } from './session-queries.ts';
 
 /**
- * Gives an account its old address back, by the link mailed there. Whoever changed it knows the password and may have
- * added a Google account: all ways to log in and all sessions end, and only the old mailbox leads in.
+ * Restores the old address of an account, by the link mailed there. The person who changed it knows the password and
+ * may have linked a Google account: all ways to log in and all sessions end, and only the old mailbox can log in.
  */
 export async function undoEmailChange(
   context: RequestContext,
@@ -49,7 +49,7 @@ async function restoreEmail(
   const { memberId, oldEmail } = change;
   await lockAddress(tx, oldEmail);
   const member = await holdMember(tx, memberId);
-  // Another use of a link may have come first.
+  // The link may just have been used.
   if (!member || !(await deleteEmailChangesFrom(tx, change))) {
     throw fail(emailErrors.undo_link_invalid);
   }
@@ -61,7 +61,7 @@ async function restoreEmail(
   await deleteLinksOf(tx, memberId, oldEmail);
   await deleteCodesOf(tx, memberId);
   await deleteSignInMethods(tx, memberId);
-  // Whoever changed the address may have asked for it.
+  // The person who changed the address may have asked for the deletion.
   await forgetDeletion(tx, memberId);
   await changeEmail(tx, memberId, oldEmail);
   await forgetDevices(tx, member);

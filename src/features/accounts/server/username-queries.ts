@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
 
-/** How long an old user name leads to its member and is nobody else's (product rules, Names and privacy). */
+/**
+ * How long a former username redirects to its member and nobody else can have it (product rules, Names and privacy).
+ */
 const keptDays = 90;
 
 /**
- * Locks the choice of user names until the transaction ends: each with all that differ from it in the number at the end.
- * Always in one order, so that two transactions never wait for each other.
+ * Locks the choice of usernames until the transaction ends: each name together with all that differ only in their
+ * number. Always in one order, so that two transactions cannot deadlock.
  */
 export async function holdUsernames(tx: Db, usernames: string[]): Promise<void> {
   const bases = new Set(usernames.map((each) => each.toLowerCase().replace(/-\d+$/, '')));
@@ -39,7 +41,7 @@ export async function usernameOf(db: Db, memberId: string): Promise<string | und
   return rows[0]?.username;
 }
 
-/** Whether another member has a user name, or had it and it still leads to them. */
+/** Whether another member has a username, or had it and it still redirects to them. */
 export async function isUsernameOfOther(
   tx: Db,
   memberId: string,
@@ -55,7 +57,7 @@ export async function isUsernameOfOther(
   return rows.length > 0;
 }
 
-/** Gives a member another user name and keeps the one before. */
+/** Gives a member another username and keeps the previous one. */
 export async function replaceUsername(
   tx: Db,
   memberId: string,
@@ -73,7 +75,7 @@ export async function replaceUsername(
   `.execute(tx);
 }
 
-/** Deletes old user names that lead nowhere any more. */
+/** Deletes former usernames that no longer redirect. */
 export async function deleteFreedUsernames(db: Db): Promise<void> {
   await sql`delete from old_usernames where kept_until < now()`.execute(db);
 }

@@ -45,7 +45,7 @@ export function AccountPromptsProvider({ enterIfAllowed, children }: AccountProm
       },
     };
   }, [viewer, enterIfAllowed]);
-  // The page was reloaded because its session had ended: ask the reader to log in again.
+  // The page was reloaded because its session had ended: asks the reader to log in again.
   useEffect(() => {
     const interrupted = takeInterrupted();
     if (interrupted && !viewer) prompts.askToJoin(interrupted);

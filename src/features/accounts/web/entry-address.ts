@@ -1,13 +1,13 @@
 type Carried = {
   email?: string | undefined;
-  /** Where to go after signing in: a path of this site. */
+  /** Where to go after logging in: a path of this site. */
   destination?: string | undefined;
   method?: string | undefined;
-  /** For a link that creates an account; `/login/sent` reads it to send the link again. */
+  /** For a link that creates an account; `/login/sent` uses it to send the link again. */
   name?: string | undefined;
 };
 
-/** The address of another screen on the way in, with the e-mail typed so far and where to go after signing in. */
+/** The address of another log-in screen, with the e-mail typed so far and where to go after logging in. */
 export function entryAddress(path: string, { email, destination, method, name }: Carried): string {
   const query = new URLSearchParams();
   if (method) query.set('method', method);
@@ -18,12 +18,14 @@ export function entryAddress(path: string, { email, destination, method, name }:
   return text === '' ? path : `${path}?${text}`;
 }
 
-/** The screen that says that the owner of a claimed account was mailed; `sentTo` is the address with most of it hidden. */
+/**
+ * The screen that says that the owner of a claimed account was mailed; `sentTo` is the address with most of it hidden.
+ */
 export function claimedAddress(sentTo: string): string {
   return `/login/sent?${new URLSearchParams({ claimed: sentTo })}`;
 }
 
-/** What a call for a mailed link says of where to go afterwards. */
+/** What a call for a mailed link says about where to go afterwards. */
 export function redirectOf(destination: string): { redirect?: string } {
   return destination === '/home' ? {} : { redirect: destination };
 }

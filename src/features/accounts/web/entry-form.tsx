@@ -43,7 +43,7 @@ export function EntryForm({ handlers, submitLabel, busy, disabled, children }: E
   );
 }
 
-/** Not on touch screens, where the keyboard would cover the page before it is read. */
+/** Not on touch screens, where the keyboard would cover the page at once. */
 function focusOnFirstEmpty(form: HTMLFormElement): void {
   if (!matchMedia('(hover: hover) and (pointer: fine)').matches) return;
   if (document.activeElement !== document.body && document.activeElement !== null) return;

@@ -1,6 +1,6 @@
 import type { GuestAction } from '#platform/contract/guest-action.ts';
 
-/** How guests are asked to log in, by what they tried to do. */
+/** The texts that ask a visitor to log in, by what they tried to do. */
 export const guestActions = {
   search: {
     title: 'Find your people',
@@ -32,7 +32,7 @@ export const guestActions = {
   },
 } as const satisfies Record<GuestAction, { title: string; text: string }>;
 
-/** How members are asked to prove their school, by what they tried to do. */
+/** The texts that ask a member to verify their school, by what they tried to do. */
 export const schoolActions = {
   post: {
     title: 'Verify your school to post',

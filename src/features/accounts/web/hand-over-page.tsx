@@ -20,8 +20,8 @@ import { clearAddress } from './use-address-secret.ts';
 import { useEnter } from './use-session.ts';
 
 /**
- * /hand-over: takes a signed-in member to another campus's site (product rules, Sessions). The browser comes here
- * three times: for a cookie on the new site, for a code on the old one, and to use the code on the new one.
+ * /hand-over: logs a member in on another campus's site (product rules, Sessions). The browser comes here three times:
+ * for a cookie on the new site, for a code on the old one, and to use the code on the new one.
  */
 export function HandOverPage() {
   const [, navigate] = useLocation();
@@ -33,7 +33,7 @@ export function HandOverPage() {
     const wanted = destinationOf(new URLSearchParams(window.location.search).get('redirect'));
     // A code is used once: it does not stay in the address bar or the history.
     if (window.location.hash !== '') clearAddress();
-    // The campus to go to is used once.
+    // The target campus is used once.
     forget('redirect_to');
     if (!step) return navigate('/home', { replace: true });
     const go = async () => {
@@ -42,7 +42,7 @@ export function HandOverPage() {
       else enter(arrived.viewer, destinationOf(takeFromTab(destination)));
     };
     go().catch((error: unknown) => {
-      // An unknown campus is ignored; whoever is signed in here goes on.
+      // An unknown campus is ignored; a logged-in member continues here.
       const isUnknown = error instanceof ApiError && isError(error, sessionErrors.unknown_campus);
       if (viewer || isUnknown) window.location.replace(wanted);
       else setFailed(true);

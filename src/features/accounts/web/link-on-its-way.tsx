@@ -15,15 +15,14 @@ import { mailboxAddress } from './mailbox-address.ts';
 import { clearAddress } from './use-address-secret.ts';
 
 /**
- * The recipient of the link, from the address bar or the browser's storage; with a name if the link creates an
- * account.
+ * The recipient of the link, from the address bar or the browser's storage; with a name if the link creates an account.
  */
 function readRecipient() {
   const query = new URLSearchParams(window.location.search);
   const claimed = query.get('claimed');
   const name = [query.get('first'), query.get('last')].filter(Boolean).join(' ');
   return {
-    /** Of a claimed account nobody but its owner knows the address. */
+    /** Only its owner knows the address of a claimed account. */
     claimed,
     email: claimed === null ? (query.get('email') ?? recall('emailForSignIn') ?? '') : '',
     name: name === '' ? undefined : name,

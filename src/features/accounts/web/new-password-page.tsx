@@ -16,7 +16,7 @@ import { passwordRefusals } from './refused-fields.ts';
 import { useAddressSecret } from './use-address-secret.ts';
 import { OneMoment } from './one-moment.tsx';
 
-/** /forgotpassword/new: opened by the mailed link; leads to logging in with the new password. */
+/** /forgotpassword/new: opened by the mailed link; continues with logging in with the new password. */
 export function NewPasswordPage() {
   const token = useAddressSecret('token');
   if (token === undefined) {

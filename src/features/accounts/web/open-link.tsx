@@ -24,8 +24,8 @@ type OpenLinkProps = {
 };
 
 /**
- * Uses the mailed link on a tap, not on opening, because mail scanners open links (T07). A browser that does not
- * know the address asks for it, so that nobody is signed in to a stranger's account (T09).
+ * Uses the mailed link on a tap, not on opening, because mail scanners open links (T07). A browser that does not know
+ * the address asks for it, so that a stranger's link logs nobody in to the stranger's account (T09).
  */
 export function OpenLink({ token, isForNewMember }: OpenLinkProps) {
   const siteName = siteNameOf(useSite());
@@ -40,7 +40,7 @@ export function OpenLink({ token, isForNewMember }: OpenLinkProps) {
     onError: async (error, email) => {
       forget('userId');
       if (!isError(error, linkErrors.link_failed)) return;
-      // The link may belong to another address of theirs: ask for it next time.
+      // The link may be for another address of theirs: ask for it next time.
       forget('emailForSignIn');
       navigate(await pathAfterFailure(email, isForNewMember));
     },
@@ -83,7 +83,7 @@ export function OpenLink({ token, isForNewMember }: OpenLinkProps) {
   );
 }
 
-/** Somebody whose link was to create an account, and who has none yet, signs up again; everybody else logs in. */
+/** Somebody without an account, whose link was to create one, registers again; everybody else logs in. */
 async function pathAfterFailure(email: string, isForNewMember: boolean): Promise<string> {
   const isNew = isForNewMember && !(await hasAccount(email));
   return isNew ? '/register?redirect=true' : '/login?redirect=true';
@@ -93,7 +93,7 @@ async function hasAccount(email: string): Promise<boolean> {
   try {
     return (await callApi(findAccount, { body: { email } })).exists;
   } catch {
-    // NOTE: the log-in page also leads to signing up.
+    // NOTE: the log-in page also links to registering.
     return true;
   }
 }

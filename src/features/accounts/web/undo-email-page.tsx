@@ -12,7 +12,7 @@ import { OneMoment } from './one-moment.tsx';
 import { useAddressSecret } from './use-address-secret.ts';
 import { tellOtherTabs } from './use-session.ts';
 
-/** /login/undo_email: opened by the link to the old address of an account; a tap takes the change back (T07). */
+/** /login/undo_email: opened by the link mailed to the old address of an account; a tap undoes the change (T07). */
 export function UndoEmailPage() {
   const token = useAddressSecret('token');
   if (token === undefined) return <OneMoment />;
@@ -54,7 +54,7 @@ function Undone({ email }: { email: string }) {
       text={`Your account has the address ${email} again. Now set a new password.`}
     >
       <div className="mt-6">
-        {/* This browser may have been logged in to the account: a new page knows that it no longer is. */}
+        {/* This browser may have been logged in to the account: a page load shows that it no longer is. */}
         <LinkButton href={entryAddress('/forgotpassword', { email })} size="large" wide external>
           Set a New Password
         </LinkButton>

@@ -7,8 +7,8 @@ import { keepInterrupted } from './interrupted-action.ts';
 import { sessionChannel, tellOtherTabs } from './use-session.ts';
 
 /**
- * Reloads this page when its session ends: in another tab, by the live stream's word, or by a call that is refused. After a
- * refused call the reloaded page asks the reader to log in, with the words for what they were about to do.
+ * Reloads this page when its session ends: in another tab, reported by the live stream, or by a refused call. After a
+ * refused call the reloaded page asks the reader to log in, with the text for what they were about to do.
  */
 export function useSessionFollower(): void {
   const { viewer } = useSite();

@@ -11,7 +11,7 @@ import { entryAddress } from './entry-address.ts';
 const schoolEmailPath = '/settings/account/school_email';
 const channelName = 'quad-session';
 
-/** Continues after signing in: to a path of this site, or first to a verification that is still missing. */
+/** Continues after logging in: to a path of this site, or first to a verification that is still missing. */
 export function useEnter(): (viewer: Viewer, destination: string) => void {
   const { campus } = useSite();
   return (viewer, destination) => {
@@ -19,7 +19,7 @@ export function useEnter(): (viewer: Viewer, destination: string) => void {
     forget('emailForSignIn');
     const next = afterSignIn(viewer, campus, { destination, wantedCampus: recall('redirect_to') });
     tellOtherTabs();
-    // The screen on which somebody logged in means nothing to a member: Back does not lead to it.
+    // The log-in screen is useless to a member: Back does not lead to it.
     window.location.replace(next);
   };
 }
@@ -36,8 +36,8 @@ export function useSignOut() {
 }
 
 /**
- * Where a member goes after signing in: first to verify the address, then to the campus they wanted to join or visit
- * (CAMPUS-18), else to verify the school, else to `destination`, which the screens before it pass on.
+ * Where a member goes after logging in: first to verify the address, then to the campus they wanted to join or visit
+ * (CAMPUS-18), else to verify the school, else to `destination`, which the previous screens pass on.
  */
 export function afterSignIn(
   viewer: Viewer,
@@ -50,13 +50,13 @@ export function afterSignIn(
   return entryAddress(schoolEmailPath, { destination });
 }
 
-/** Reloads the browser: everything on a page depends on who is signed in. */
+/** Reloads the page: everything on it depends on who is logged in. */
 function goAfresh(path: string): void {
   tellOtherTabs();
   window.location.assign(path);
 }
 
-/** The session of the other tabs has changed or ended. */
+/** Called when another tab logs in or out. */
 export function tellOtherTabs(): void {
   sessionChannel().postMessage('changed');
 }

@@ -5,7 +5,7 @@ import { EntryPage } from './entry-page.tsx';
 
 type VerifiedStudentProps = { student: Viewer; onContinue: () => void };
 
-/** Tells new members that their address proved the school too, so that they do not look for that step. */
+/** Tells new members that their address also proved the school, so that they do not look for that step. */
 export function VerifiedStudent({ student, onContinue }: VerifiedStudentProps) {
   const { campus } = useSite();
   const school = campus.isGeneric ? '' : ` of ${campus.name}`;

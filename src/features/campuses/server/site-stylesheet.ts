@@ -40,7 +40,7 @@ function buttonTones(brand: string, surface: string): Pick<AccentTones, 'accent'
   const accent = readable(brand, [surface], shapeContrast);
   const onAccent = ['#ffffff', '#16171a'].find((ink) => contrast(ink, accent) >= textContrast);
   if (onAccent) return { accent, onAccent };
-  // A medium background on which neither black nor white has enough contrast: darken it until white has.
+  // A medium background on which neither black nor white has enough contrast: it is darkened until white has.
   return { accent: readable(accent, ['#ffffff'], textContrast), onAccent: '#ffffff' };
 }
 

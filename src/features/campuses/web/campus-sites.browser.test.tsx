@@ -58,7 +58,7 @@ test('CAMPUS-19 leads a member of another campus to their own instead of the com
     .toHaveAttribute('href', '/hand-over?to=ou&redirect=%2Fhome');
   await expectCount(page.getByRole('textbox'), 0);
 
-  // A create page is one of narrow screens, whoever opens it.
+  // A create page exists on narrow screens only, for everybody.
   await showPage('/create/post?goBack=/saved');
   await expectPath('/saved');
   await openPage({ as: ana, campus: 'ut', screen: phone, at: '/create/post?goBack=/saved' });

@@ -13,7 +13,7 @@ type SchoolWaysProps = {
   onJoin: (school: SchoolView) => void;
 };
 
-/** A school's logo and place, and the link or button that fits the viewer. */
+/** A school's logo and place, and the link or button for this viewer. */
 export function SchoolWays({ school, onClose, onJoin }: SchoolWaysProps) {
   return (
     <div className="grid justify-items-center gap-4 text-center">

@@ -7,7 +7,7 @@ const settledMs = 120;
 
 type FoundSchools = {
   state: 'idle' | 'waiting' | 'failed' | 'there';
-  /** The results; those of the previous text stay until the next arrive. */
+  /** The results; those of the previous text stay until the next ones arrive. */
   schools: SchoolView[];
   /** The text that the results belong to; undefined while another one is being typed. */
   foundFor: string | undefined;

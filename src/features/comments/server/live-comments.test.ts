@@ -25,7 +25,7 @@ async function reply(as: Person, postId: string, campus = 'ou'): Promise<string>
   return made.body.id;
 }
 
-/** What a stream told, as name and what it is about. */
+/** The name of each event that a stream got, and the id that it is about. */
 const told = (stream: OpenStream) =>
   stream.frames.map(({ data: { name, data } }) => [name, data.id ?? data.postId ?? data]);
 
@@ -38,7 +38,7 @@ describe('live threads', () => {
 
     const answer = await reply(ana, comment);
     await expect.poll(() => stream.frames.length).toBe(3);
-    // The very moment of the answer: so its author's browser knows whether it is counted.
+    // Exactly the time in the answer, by which the author's browser knows whether the reply is already counted.
     const lastModified = stream.frames[2]?.data.data.createdAt;
     expect(told(stream)).toEqual([
       [

@@ -28,7 +28,7 @@ function reply(as: Person, postId: string) {
   return server.call('POST', `/api/posts/${postId}/replies`, { as, body });
 }
 
-/** Posts whose count is not the number of posts under them, and replies without what they answer. */
+/** Posts whose count differs from the number of posts under them, and replies without a parent. */
 async function mistakes(): Promise<unknown[]> {
   const { rows } = await sql`
     with recursive under as (

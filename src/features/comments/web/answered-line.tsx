@@ -3,7 +3,10 @@ import { Link } from 'wouter';
 import { postPath, postQuery, usePost } from '#features/posting/web/index.ts';
 import { toPlainText } from '#platform/contract/plain-text.ts';
 
-/** What a comment answers, for lists in which it stands alone. Nothing for a post, and until it is known. */
+/**
+ * What a comment answers, for lists that show it without its thread. Renders nothing for a post, or until the parent is
+ * loaded.
+ */
 export function AnsweredLine({ commentId }: { commentId: string }) {
   const parentId = usePost(commentId)?.parentId ?? null;
   const { data } = useQuery({ ...postQuery(parentId ?? ''), enabled: parentId !== null });

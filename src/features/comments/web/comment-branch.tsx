@@ -33,7 +33,7 @@ export function CommentItem({ commentId, ...rest }: Level & { commentId: string 
   return (
     <li className="pt-3">
       <CommentBody comment={comment} slots={rest.slots} />
-      {/* Another post is another list with state of its own. */}
+      {/* Each post is a list with its own state. */}
       {comment.replyCount > 0 && <Replies parent={comment} {...rest} />}
     </li>
   );
@@ -80,7 +80,7 @@ function FirstReplies({ parent, branch, onOpen, ...rest }: BranchProps & { onOpe
   );
 }
 
-/** All replies of a comment, page by page. The ones known before are shown until these are read. */
+/** All replies of a comment, page by page. Until they are read, the replies known before are shown. */
 function OpenedReplies({ parent, branch, ...rest }: BranchProps) {
   const query = useInfiniteQuery(repliesQuery(parent.id));
   const pages = query.data?.pages;
@@ -117,7 +117,7 @@ function OpenedReplies({ parent, branch, ...rest }: BranchProps) {
   );
 }
 
-/** A comment without a branch had no replies, or none that were read. */
+/** A comment without a branch has no replies, or none were read. */
 function pagesOf(branch: BranchRows | undefined, readAt: Position = [0, 0]): RowPage[] {
   return [{ items: branch?.items ?? [], nextCursor: branch?.more ? 'more' : null, readAt }];
 }

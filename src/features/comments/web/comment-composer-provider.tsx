@@ -37,7 +37,7 @@ export function CommentComposerProvider({ children }: { children: ReactNode }) {
     <ComposerContext value={openComposer}>
       {children}
       {writing && answered && (
-        // Each answered post has a draft of its own.
+        // Each answered post has its own draft.
         <writing.CommentDialog key={answered.id} answered={answered} open={open} onClose={close} />
       )}
     </ComposerContext>

@@ -24,7 +24,7 @@ const editor = page.getByRole('textbox', { name: 'Comment text' });
 const words = () => editor.element().textContent;
 const toast = (text: string) => page.getByRole('alert').getByText(text);
 
-/** Types as soon as the field is there that stands for the editor. */
+/** Types into the plain field as soon as it is there, before the editor replaces it. */
 function typesAtOnce(text: string): Promise<void> {
   return new Promise((resolve) => {
     const watching = new MutationObserver(() => {
@@ -133,7 +133,7 @@ test('LAYOUT-22 the comment page redirects wide screens back, visitors to loggin
 });
 
 test('LIMIT-19 the comment page shows its loader for 2500 ms at most', async () => {
-  // Posts that the stream told of would be known.
+  // A post that came with an event would already be stored.
   silenceStream();
   onTestFinished(restoreCalls);
   await openPage({ as: ana, screen: phone });
@@ -187,7 +187,7 @@ test('a comment typed before the editor has loaded is sent by keyboard', async (
   await openPage({ as: ben });
   const id = await actsAs(ben).post('Typed at once');
   await showPage(`/post/${id}`);
-  // The editor takes over in a pause of typing, which does not come.
+  // The editor replaces the field in a pause of typing; there is none here.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const typed = typesAtOnce('Fast ');
@@ -216,7 +216,7 @@ test('writes, sends and deletes a comment by keyboard alone', async () => {
   await userEvent.keyboard('Typed.');
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
   await expect.element(comment('Typed.')).toBeVisible();
-  // The dialog gives the focus back when it goes.
+  // The dialog returns the focus when it closes.
   await expectCount(page.getByRole('dialog'), 0);
   focus('Comment options');
   await userEvent.keyboard('{Enter}');

@@ -15,7 +15,7 @@ export function CreateCommentPage({ postId }: { postId: string }) {
   const goBack = goBackOf(useSearch(), answeredPath);
   const leave = useLeaveCreatePage(answeredPath);
   const { error } = useQuery(postQuery(postId));
-  // Known at once to who comes from a card.
+  // Already stored if the reader comes from a card.
   const post = usePost(postId);
   const waitedLong = useElapsed(loaderMs);
   // The post's page says why it cannot be answered.

@@ -4,7 +4,7 @@ import { entitiesOf } from '#platform/web/data/use-entities.ts';
 import { useLiveEvent } from '#platform/web/live/live-events.ts';
 import { replyShown } from '../contract.ts';
 
-/** Stores new replies from the live stream, whatever page is shown; threads show all stored replies. */
+/** Stores new replies from the live stream, on all pages; threads show all stored replies. */
 export function useLiveReplies(): void {
   const queryClient = useQueryClient();
   useLiveEvent(replyShown, (reply) => keepPosts(entitiesOf(queryClient), [reply], reply));

@@ -1,6 +1,6 @@
 import { defineErrors } from '#platform/contract/errors.ts';
 
-/** Texts for the pages that show conversations; every other page does without them. */
+/** Texts for the pages that show conversations; other pages do not load them. */
 export const sentences = {
   title: 'Messages',
   newMessage: 'New message',

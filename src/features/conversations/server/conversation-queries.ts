@@ -29,7 +29,7 @@ export type ConversationRow = {
   at: number;
 };
 
-/** A conversation as one side sees it. Names are joined when it is read. */
+/** A conversation as one of its members sees it. Names are joined when it is read. */
 const selectConversation = sql`
   select c.id, c.started_by as "startedBy", o.id as "otherId", o.username,
     o.first_name as "firstName", o.last_name as "lastName", o.image, o.school_verified as verified,
@@ -87,7 +87,7 @@ export async function countUnread(db: Db, memberId: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** The other side of a member's conversation. */
+/** The other member of a member's conversation. */
 export async function otherOf(
   db: Db,
   { conversationId, memberId }: Side,
@@ -172,7 +172,7 @@ export async function noteHeart(
   `.execute(tx);
 }
 
-/** Moves a side's read position forward, never back; false if nothing changed. */
+/** Moves a member's read position forward, never back; false if nothing changed. */
 export async function noteRead(
   tx: Db,
   { conversationId, memberId, number, lastNumber }: Side & { number: number; lastNumber: number },

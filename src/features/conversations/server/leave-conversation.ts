@@ -6,7 +6,7 @@ import { deleteMessagesOf, showNewestLeft } from './leaving-queries.ts';
 
 /**
  * Deletes what a member wrote in a conversation when the account is deleted. The other member keeps their own messages;
- * without any the conversation goes, too. Call it until the conversation holds nothing of the member.
+ * a conversation without any is deleted, too. Call it until nothing of the member is left.
  */
 export async function leaveConversation(
   unit: UnitOfWork,

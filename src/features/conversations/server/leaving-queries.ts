@@ -3,7 +3,7 @@ import type { Db } from '#platform/server/database/database.ts';
 
 type Side = { conversationId: string; memberId: string };
 
-/** Deleted at a time: each has a photo, hearts and notifications. */
+/** Messages deleted at a time: each may have a photo, hearts and notifications. */
 const atOnce = 500;
 
 /** Deletes some of a member's messages and hearts in a locked conversation; true if none is left. */
@@ -31,8 +31,8 @@ export async function deleteMessagesOf(
 }
 
 /**
- * Makes the newest message that is left the one that the list shows, and read, as it is the other member's own. False if
- * none is left. The place in the list stays.
+ * Makes the newest remaining message the one that the list shows, marked as read, because it is the other member's own.
+ * False if none remains. The conversation's position in the list stays the same.
  */
 export async function showNewestLeft(tx: Db, { conversationId, memberId }: Side): Promise<boolean> {
   const { rows } = await sql`

@@ -93,15 +93,15 @@ type AppendedRow = {
 };
 
 /**
- * Adds the next message to one of its author's conversations: unread for the other, read by its author. One statement,
- * because every writer of the conversation waits for its row. `place` is null if the author's key is already used, or the
- * other's account is deleted; undefined if the conversation does not exist.
+ * Adds the next message to one of its author's conversations: unread for the other member, read by its author. One
+ * statement, because every writer of the conversation waits for its row. `place` is null if the author's key was
+ * already used, or the other account is deleted; undefined if the conversation does not exist.
  */
 export async function appendMessage(
   tx: Db,
   message: NewMessage,
 ): Promise<{ otherId: string; isDeleted: boolean; place: MessagePlace | null } | undefined> {
-  // Not the transaction's time, which may be before messages that it waited for.
+  // The statement's time: the transaction may have begun before messages that it waited for.
   const { rows } = await sql<AppendedRow>`
     with held as (
       select id, case when low_id = ${message.authorId} then high_id else low_id end as other_id,
@@ -140,7 +140,7 @@ export async function appendMessage(
   return { ...rest, place: number && createdAt ? { number, createdAt } : null };
 }
 
-/** Whether the newest message is this member's and only shares this post. */
+/** Whether the newest message is this member's and contains only this post. */
 export async function isLastShared(
   tx: Db,
   asked: { conversationId: string; number: number; memberId: string; postId: string },

@@ -114,7 +114,7 @@ describe('sending', () => {
     expect((await sendMessage(server, ana, id, { text: 'twice', sendKey })).status).toBe(409);
     const elsewhere = await conversationOf(server, [ana, await server.person()]);
     expect((await sendMessage(server, ana, elsewhere, { text: 'once', sendKey })).status).toBe(409);
-    // Somebody else may have chosen the same.
+    // Another member may use the same key.
     expect((await sendMessage(server, ben, id, { text: 'once', sendKey })).status).toBe(201);
   });
 

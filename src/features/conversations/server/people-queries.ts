@@ -4,8 +4,8 @@ import type { MemberSummary } from '#platform/contract/member.ts';
 import type { Db } from '#platform/server/database/database.ts';
 
 /**
- * Whether a member may be written to: a member of a public campus or of the asking member's own, or the author of a
- * post that the asking member may read.
+ * Whether a conversation with a member may be started: with a member of a public campus or of one's own, or with the
+ * author of a post that one may read.
  */
 export async function mayBeWrittenTo(
   db: Db,

@@ -61,7 +61,7 @@ describe('a photo', () => {
     expect([await seenBy(stranger), await seenBy(undefined)]).toEqual([404, 404]);
     const answer = await fileOf(ben, taken.media.path);
     expect(answer.headers['cache-control']).toBe('private, no-cache');
-    // Used up with the message.
+    // The message has used up the upload.
     expect((await sendMessage(server, ana, id, { text: '', uploadId: taken.id })).status).toBe(404);
   });
 
@@ -142,7 +142,7 @@ describe('a photo', () => {
     const statuses = [ana, ben, stranger, undefined].map(
       async (as) => (await fileOf(as, bike.path)).status,
     );
-    // A public campus's photos are for everybody.
+    // Everybody may load photos of a public campus.
     expect(await Promise.all(statuses)).toEqual([200, 200, 200, 200]);
 
     const secret = await pictureOf(hal, 'harvard');

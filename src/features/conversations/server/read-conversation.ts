@@ -4,7 +4,7 @@ import { announceChange } from './announce.ts';
 import { countUnread, noteRead } from './conversation-queries.ts';
 import { requireLocked } from './require-conversation.ts';
 
-/** Marks the member's side as read up to a message; the other side can be marked by the other member only (T37). */
+/** Moves the member's own read position to a message; only the other member can move theirs (T37). */
 export async function readConversation(
   context: RequestContext,
   conversationId: string,

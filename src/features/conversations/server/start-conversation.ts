@@ -41,7 +41,7 @@ export async function startConversation(
   });
 }
 
-/** Undefined if the other member started it at the same moment. */
+/** Undefined if the other member started it at the same time. */
 async function make(
   unit: UnitOfWork,
   context: RequestContext,

@@ -28,8 +28,8 @@ export function saidIn({ conversationId, text, uploadId, postId }: Outgoing): Bu
 }
 
 /**
- * Stores the next message of the member's conversation and everything that follows from it. Undefined, and nothing is
- * stored, if its key is already used.
+ * Stores the next message of the member's conversation, and the notifications and events about it. Undefined, and
+ * nothing is stored, if its key was already used.
  */
 export async function storeMessage(
   unit: UnitOfWork,

@@ -41,13 +41,13 @@ export function Conversation({ conversationId, viewer, profileOf, onBack }: Conv
   const isDeleted = useEntities((store) => store.isDeleted(conversations, conversationId));
   const isMissing = isDeleted || isError(error, conversationErrors.conversation_missing);
   const conversation = isMissing ? undefined : known;
-  // Both reads at once: where one failed, the other did, too.
+  // Reads both again: if one failed, the other did, too.
   const retry = () => {
     for (const { queryKey } of [conversationQuery(conversationId), messagesQuery(conversationId)]) {
       void queryClient.refetchQueries({ queryKey });
     }
   };
-  // Shown when it can be scrolled to its end: the server's markup would show its top.
+  // Hidden until it can be scrolled to its end: the server's markup would show its beginning.
   const interactive = useInteractive();
   return (
     <>
@@ -76,7 +76,7 @@ function Messages({ conversation, viewer }: { conversation: ConversationView; vi
   const { list, messages } = useMessages(conversation.id);
   const waiting = useWaiting(conversation.id, viewer.id);
   const isDeleted = isDeletedMember(conversation.other);
-  // Those of a deleted account are deleted, too.
+  // A deleted account's messages are deleted, too.
   const isLeft = ({ authorId }: StoredMessage) => !isDeleted || authorId === viewer.id;
   return (
     <>

@@ -49,7 +49,7 @@ export function ConversationsView({ openId, viewer, profileOf, onBack }: Convers
         <NothingOpen />
       ) : (
         <section aria-label={sentences.conversation} className={columnLook}>
-          {/* Another conversation has state of its own. */}
+          {/* Each conversation has its own state. */}
           <Conversation
             key={openId}
             conversationId={openId}
@@ -64,7 +64,7 @@ export function ConversationsView({ openId, viewer, profileOf, onBack }: Convers
   );
 }
 
-/** Beside the list on wide windows. Where the list is empty it says what to do, so there is nothing to say here. */
+/** Beside the list on wide windows. An empty list already says what to do. */
 function NothingOpen() {
   const { conversations } = useConversations();
   return (

@@ -10,7 +10,7 @@ export const conversations: EntityKind<ConversationView> = {
   member: 'other',
 };
 
-/** A message as it is stored; a shared post is stored as a post. */
+/** A message as it is stored; a shared post is stored with the posts. */
 export type StoredMessage = Omit<MessageView, 'shared'> & {
   shared: { postId: string; isVisible: boolean } | null;
 };

@@ -24,7 +24,7 @@ test("a conversation with a deleted account shows one's own messages, has no lin
   });
   answerCalls('GET', new RegExp(`/api/conversations/${id}$`), async (send) => {
     const answer = await send();
-    // Its headers say how new it is.
+    // The answer's headers hold its log position.
     const { headers } = answer;
     return new Response(JSON.stringify(withDeleted(await answer.json())), { headers });
   });

@@ -9,7 +9,7 @@ import { sentences } from '../contract/words.ts';
 import { giveHeart, takeHeart } from '../contract/messages.ts';
 import { keepMessages, type StoredMessage } from './conversations.ts';
 
-/** Whether the message has the viewer's heart, by the last tap, and the function that gives or takes it. */
+/** Whether the message has the viewer's heart after the last tap, and the function that adds or removes it. */
 export function useHeart({ id, hearts }: Pick<StoredMessage, 'id' | 'hearts'>, viewerId: string) {
   const store = entitiesOf(useQueryClient());
   const { mutate, isPending, variables } = useMutation({
@@ -38,8 +38,8 @@ type HeartButtonProps = {
 };
 
 /**
- * Hidden next to the message until hover or focus; on the message's corner if it has a heart. One button for both,
- * so that it keeps the focus.
+ * Next to the message, hidden until hover or focus; on the message's corner if it has a heart. One button for both, so
+ * that it keeps the focus.
  */
 export function HeartButton({ count, isGiven, isOwn, onPress }: HeartButtonProps) {
   const hasHeart = count > 0;
@@ -74,7 +74,7 @@ export function HeartButton({ count, isGiven, isOwn, onPress }: HeartButtonProps
   );
 }
 
-/** Over the corner, so that giving a heart moves no message. */
+/** Over the corner, so that adding a heart moves no message. */
 const cornerLook = 'absolute -bottom-4 z-1 max-tablet:-bottom-5';
 const markLook =
   'flex h-5.5 min-w-5.5 items-center justify-center gap-0.5 rounded-full bg-raised px-1 text-caption font-semibold text-danger-ink tabular-nums ring-1 ring-line';

@@ -44,7 +44,7 @@ export function MessageComposer({ conversationId, memberId }: MessageComposerPro
   const draft = photoDraftOf(conversationId);
 
   function takeFiles([file, ...others]: File[]) {
-    // A waiting message is sent as it was when it was submitted.
+    // A waiting message is sent with the text that it had when it was submitted.
     if (!file || isSending) return;
     const problem = draft.replace(file);
     if (problem) toast({ kind: 'danger', text: problem });
@@ -109,7 +109,7 @@ export function MessageComposer({ conversationId, memberId }: MessageComposerPro
   );
 }
 
-/** Passes a message to the outbox when its photo is uploaded; false if the upload failed. */
+/** Passes a message to the outbox once its photo is uploaded; false if the upload failed. */
 function useSendMessage(conversationId: string, memberId: string) {
   const queryClient = useQueryClient();
   const draft = photoDraftOf(conversationId);

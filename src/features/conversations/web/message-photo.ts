@@ -12,7 +12,7 @@ import { addMessageUpload, removeMessageUpload } from '../contract/messages.ts';
 
 const drafts = new Map<string, PhotoDraft>();
 const previews = new Map<string, string>();
-/** What cancels the waiting, by conversation. */
+/** Functions that cancel the waiting, by conversation. */
 const waiting = new Map<string, () => void>();
 const listeners = new Set<() => void>();
 

@@ -3,7 +3,7 @@ import type { WaitingMessage } from './outbox/waiting-storage.ts';
 
 /** A message as the conversation shows it, confirmed by the server or not. */
 export type ShownMessage = {
-  /** The same before and after the server confirmed it. */
+  /** The same before and after the server has confirmed it. */
   key: string;
   authorId: string;
   createdAt: string;
@@ -33,7 +33,7 @@ export function shownMessages(
       waiting: null,
     })),
     ...waiting
-      // Told live before the answer to one's own call came.
+      // An event may arrive before the answer to one's own call.
       .filter(({ sendKey }) => !arrived.has(sendKey))
       .map((message) => ({
         key: message.sendKey,

@@ -56,7 +56,7 @@ test('CHAT-17 MODAL-22 ERROR-14 ROLE-09 people are searched by two letters and c
   await expect.element(page.getByText('Please select a user!')).toBeVisible();
   await expectCount(page.getByRole('alertdialog'), 0);
 
-  // One's own name, and names of other campuses, are not offered.
+  // The search does not offer oneself or people of other campuses.
   for (const name of ['anab', 'cleod']) {
     await box.fill(name);
     await expect.element(page.getByText('Nobody on this campus has that name.')).toBeVisible();
@@ -98,7 +98,7 @@ test('CHAT-18 CHAT-19 CHAT-22 /messages/new opens an existing conversation witho
   await page.getByRole('button', { name: 'Start Conversation' }).click();
   await expectPath(`/messages/${talk}`);
   await expect.element(editor).toBeVisible();
-  // At once: an alert would go by itself.
+  // Checked at once: an alert would disappear later.
   expect(page.getByText('New Conversation Started').elements()).toHaveLength(0);
 });
 

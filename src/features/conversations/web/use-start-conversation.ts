@@ -26,7 +26,7 @@ export function useStartConversation(onDone: () => void) {
       navigate(conversationPath(conversation.id));
     },
     onError: (error) => {
-      // What passes can be tried again at once.
+      // A temporary failure can be retried at once.
       if (isPassing(error)) return showRefusal(error);
       onDone();
       if (!isError(error, postingErrors.post_deleted)) return showRefusal(error);

@@ -9,7 +9,7 @@ import { MessageParts } from './message-parts.tsx';
 import { openOutbox } from './outbox/open-outbox.ts';
 import type { WaitingMessage } from './outbox/waiting-storage.ts';
 
-/** About half a minute: a server that restarts is back before. */
+/** About half a minute: a restarting server is back before that. */
 const toldAfterTries = 5;
 
 type WaitingMessageBodyProps = { message: WaitingMessage; author: Pick<MemberSummary, 'id'> };

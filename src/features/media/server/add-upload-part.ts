@@ -4,7 +4,7 @@ import type { IncomingFile } from '#platform/server/http/operation.ts';
 import { receive } from './add-upload.ts';
 import type { MediaWorks } from './media-works.ts';
 
-/** Takes a part of a file, which counts like a whole one; returns how many bytes of the file are there. */
+/** Stores a part of a file, with the limits of a whole file; returns how many bytes of the file have arrived. */
 export async function addUploadPart(
   works: MediaWorks,
   context: Pick<RequestContext, 'db' | 'config' | 'actor'>,

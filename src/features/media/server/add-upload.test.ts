@@ -24,7 +24,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** Takes a photo in with a store of the test's own. */
+/** Uploads a photo to a server whose file store the test controls. */
 async function upload(store: Partial<FileStore>, incoming: Partial<IncomingFile> = {}) {
   const { name, bytes } = await photo();
   const actor = {

@@ -32,14 +32,14 @@ const limitsOf = ({ uploadsPerHour, uploadMegabytesPerDay }: Config) => ({
 
 type Asked = {
   target: Target['target'];
-  /** Assigned now if missing. */
+  /** The id of the future post; created now if missing. */
   targetId: string | undefined;
   /** The most photos and videos. */
   max: number;
   incoming: IncomingFile;
-  /** The key of what has arrived before; `incoming` is the end of the file. */
+  /** The key of the parts that have arrived; `incoming` is the last part. */
   partsKey?: string | undefined;
-  /** All photos and videos of posts unless set. */
+  /** Photos and videos of posts unless set. */
   accepted?: AcceptedPhotos;
   /** The whole picture unless set. */
   shape?: Shape;
@@ -83,7 +83,7 @@ export async function takeUpload(
       kind === 'photo' || kind === 'heic'
         ? await storePhoto(works, db, { ...upload, kind, shape: asked.shape })
         : await workOnVideo(works, db, { ...upload, container: kind });
-    // Removed before it arrived: it must not count.
+    // The upload was removed before the file arrived: it must not count.
     if (asked.incoming.senderIsGone()) throw fail(mediaErrors.upload_missing);
     return { id: draft.id, targetId, media };
   } catch (error) {
@@ -96,7 +96,7 @@ export async function takeUpload(
   }
 }
 
-/** Counts the bytes before they arrive, so that uploads at once cannot pass the limit together. */
+/** Counts the bytes before they arrive, so that parallel uploads cannot exceed the limit together. */
 export async function receive(
   { db, config }: Pick<RequestContext, 'db' | 'config'>,
   { memberId, path, incoming }: { memberId: string; path: string; incoming: IncomingFile },
@@ -153,7 +153,7 @@ async function beginUpload(
   await db.transaction().execute(async (tx) => {
     await lockDraft(tx, draft.targetId);
     const count = await countUploads(tx, draft);
-    // A draft exists by its uploads: one without any belongs to somebody else, or is deleted (T58).
+    // A draft exists as long as it has uploads: one without any belongs to somebody else, or is deleted (T58).
     if (count === 0 && !isNew) throw fail(mediaErrors.upload_missing);
     if (count >= max) throw fail(mediaErrors.too_many_photos);
     await insertUpload(tx, { ...draft, name: '' });

@@ -41,8 +41,8 @@ export class FileCleaner {
   }
 
   /**
-   * Deletes the files of a deleted post; false if some could not be deleted and are tried again later. Those of its
-   * comments follow.
+   * Deletes the files of a deleted post; false if some could not be deleted and will be tried again. The files of its
+   * comments follow later.
    */
   async removeFilesOf(postId: string): Promise<boolean> {
     try {

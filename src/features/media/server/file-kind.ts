@@ -13,11 +13,11 @@ import {
   videoTypes,
 } from '../contract.ts';
 
-/** Every signature is within this many first bytes. */
+/** No signature needs more than this many first bytes. */
 const sniffedBytes = 4_100;
 const maxNameLength = 100;
 
-/** What reads a video: `mov` reads MP4 and QuickTime. */
+/** The ffmpeg format of each type of video: `mov` reads MP4 and QuickTime. */
 export type Container = 'mov' | 'avi';
 
 const containers = new Map<string, Container>([
@@ -29,12 +29,12 @@ const containers = new Map<string, Container>([
 
 const heicContents = ['image/heic', 'image/heif'];
 
-/** Which photos are accepted, by extension, and the error for anything else. */
+/** The accepted photos, by extension, and the error for other files. */
 export type AcceptedPhotos = { types: readonly string[]; refusal: ErrorDefinition };
 
 /**
- * What a file is by its first bytes; refused if it is neither photo nor video, or its extension says something else
- * (T55). Any kind of video may have the extension of another.
+ * Finds the type of a file by its first bytes; refuses it if it is neither photo nor video, or if its extension does
+ * not fit (T55). Videos of any type may have the extension of another type.
  */
 export async function kindOfFile(
   path: string,
@@ -53,7 +53,7 @@ export async function kindOfFile(
   throw fail(mediaErrors.wrong_file_type);
 }
 
-/** The most bytes that a file of this name may have. */
+/** The most bytes that a file with this name may have. */
 export function sizeLimitOf(name: string): SizeLimit {
   return videoTypes.includes(endingOf(name))
     ? { bytes: maxVideoBytes, refusal: mediaErrors.video_too_large }

@@ -31,8 +31,8 @@ export async function isInConversation(
 }
 
 /**
- * Whether a post that was shared into a conversation of this member shows this picture, and the member may read that
- * post: it may be another campus's than the site's.
+ * Whether a post that was shared in a conversation of this member shows this picture, and the member may read that
+ * post, which may belong to another campus.
  */
 export async function isInSharedPost(
   db: Db,
@@ -74,7 +74,7 @@ export async function isInDraft(
 
 export type FileRemoval = { place: string; path: string; widths: number[] };
 
-/** The oldest removals except those at `besides`, locked by this transaction. */
+/** The oldest removals except those in `besides`, locked by this transaction. */
 export async function lockRemovals(
   tx: Db,
   { besides, limit, postId }: { besides: string[]; limit: number; postId: string | null },
@@ -92,7 +92,7 @@ export async function forgetRemovals(tx: Db, places: string[]): Promise<void> {
   await sql`delete from file_removals where ctid = any(${places}::tid[])`.execute(tx);
 }
 
-/** The paths that no row has: no gallery, no member, no draft, no removal. */
+/** Those of these paths that no row has: no gallery, member, draft or removal. */
 export async function pathsWithoutRow(db: Db, paths: string[]): Promise<string[]> {
   const { rows } = await sql<{ path: string }>`
     select path from unnest(${paths}::text[]) as stored (path)

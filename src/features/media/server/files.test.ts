@@ -75,7 +75,7 @@ describe('stored files', () => {
     expect(seen.headers['cache-control']).toBe('private, no-cache');
     const headers = { 'if-none-match': String(seen.headers.etag) };
     expect((await get(address, { campus: 'harvard', headers })).statusCode).toBe(404);
-    // Asked of another site, it is not that campus's at all.
+    // On another campus's site the photo does not exist.
     expect((await get(address, { as: hal })).statusCode).toBe(404);
   });
 

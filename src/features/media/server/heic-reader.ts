@@ -10,7 +10,7 @@ import { runBounded } from './run-bounded.ts';
 const maxAtOnce = 2;
 const maxReadingMs = 10_000;
 
-/** Reads HEIC photos with the system's `heif-convert`: the patents on HEVC keep decoders out of sharp. */
+/** Reads HEIC photos with the system's `heif-convert`: because of patents on HEVC, sharp has no decoder for them. */
 export class HeicReader {
   readonly #program: string;
   readonly #temp: TempFolder;
@@ -22,7 +22,7 @@ export class HeicReader {
     this.#temp = temp;
   }
 
-  /** Calls `work` with the photo as a JPEG, which is upright whatever its metadata say. */
+  /** Calls `work` with the photo as a JPEG, already upright: its orientation metadata must be ignored. */
   async asJpeg<T>(path: string, work: (jpeg: string) => Promise<T>): Promise<T> {
     if (!isExecutable(this.#program)) throw fail(mediaErrors.heic_unreadable);
     // A file with several photos becomes several files.

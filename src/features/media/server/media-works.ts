@@ -20,7 +20,7 @@ export type MediaWorks = {
   decoders: DecoderPool;
   heic: HeicReader;
   videos: VideoMaker;
-  /** Videos that are worked on after their uploads were answered. */
+  /** Videos that are still being processed after their uploads were answered. */
   working: Set<Promise<unknown>>;
   cleaner: FileCleaner;
   close(): Promise<void>;

@@ -20,14 +20,14 @@ const sharedSeconds = 60;
 type FileParts = {
   store: FileStore;
   work: ServerWork;
-  /** From where browsers load public files, if not from here. */
+  /** The address from which browsers load public files; undefined if it is this server. */
   cdnUrl: string | undefined;
 };
 
 /**
- * Serves stored files under `/files/`: a post's to those who may read its campus, a message's to its two members, a
- * draft's to its author. A member's photo is shown with all that they write on any campus, so it goes to everybody who
- * has its address, which cannot be guessed.
+ * Serves stored files under `/files/`: a post's to people who may read its campus, a message's to its two members, a
+ * draft's to its author. A member's photo is shown with everything that they write on any campus, so it is served to
+ * everybody who has its address, which cannot be guessed.
  */
 export function mountFiles(app: FastifyInstance, { store, work, cdnUrl }: FileParts): void {
   app.get<{ Params: { '*': string } }>('/files/*', async (request, reply) => {
@@ -38,8 +38,8 @@ export function mountFiles(app: FastifyInstance, { store, work, cdnUrl }: FilePa
     const audience = await work.file(context, goneOf(request), () => audienceOf(context, parts));
     const file = audience && (await store.open(key));
     if (!file) throw fail(platformErrors.not_found);
-    // A file never changes, but it may be deleted: a shared cache asks again soon, a browser has shown it already. A file
-    // that is not public is authorized again each time.
+    // A file never changes, but it may be deleted: a shared cache has to ask again soon; a browser has already shown
+    // it. Access to a file that is not public is checked each time.
     const caching =
       audience === 'everybody'
         ? `public, max-age=31536000, s-maxage=${sharedSeconds}, immutable`
@@ -48,7 +48,7 @@ export function mountFiles(app: FastifyInstance, { store, work, cdnUrl }: FilePa
       'cache-control': caching,
       etag: `"${key}"`,
       'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
-      // A CDN passes it on to the pages of all campuses.
+      // A CDN serves it for pages of all campuses.
       'cross-origin-resource-policy':
         cdnUrl !== undefined && audience === 'everybody' ? 'cross-origin' : 'same-origin',
       'x-content-type-options': 'nosniff',
@@ -60,7 +60,7 @@ export function mountFiles(app: FastifyInstance, { store, work, cdnUrl }: FilePa
   });
 }
 
-/** The audience of this file, if the asking person belongs to it. */
+/** The audience of this file, if the requesting person belongs to it. */
 async function audienceOf(
   context: RequestContext,
   parts: KeyParts,
@@ -87,7 +87,7 @@ async function audienceOfPost(
   parts: KeyParts,
 ): Promise<'everybody' | 'few' | undefined> {
   const campus = await campusOfPicture(db, parts);
-  // At any host: a CDN asks at one for all campuses.
+  // At any host: a CDN requests the files of all campuses from one host.
   if (campus?.isPublic) return 'everybody';
   const isMember = standingOf(actor, site.campusId) === 'campusMember';
   if (isMember && campus?.campusId === site.campusId) return 'few';

@@ -34,7 +34,7 @@ it.each(['heic', 'heif'])(
   'T57 LIMIT-06 a HEIC photo named .%s is stored without its metadata',
   async (ending) => {
     const as = await server.person();
-    // Of HEIC, the file says itself how it is turned: what its metadata say does not count.
+    // HEIC has its own orientation; that of the metadata must not count.
     const { bytes } = await heicPhoto({ width: 640, height: 480, orientation: 6 });
     expect(Buffer.from(bytes).includes(canary)).toBe(true);
     const file = named(`lamp.${ending}`, bytes);

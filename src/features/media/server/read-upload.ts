@@ -5,7 +5,7 @@ import { mediaErrors } from '../contract.ts';
 import type { MediaView } from '../schemas.ts';
 import { uploadWork } from './upload-work-queries.ts';
 
-/** How far the work on the member's own upload is; throws the error that it failed with. */
+/** The progress of the work on the member's own upload; throws the error that it failed with. */
 export async function readUpload(
   context: RequestContext,
   id: string,

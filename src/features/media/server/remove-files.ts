@@ -10,8 +10,8 @@ export type RemovalParts = { db: Database; store: FileStore; log: FastifyBaseLog
 const batch = 20;
 
 /**
- * Deletes the files whose rows were deleted, of one post or of all; false if some could not be deleted. Those wait for
- * the next round. The removal's row is deleted last, so after a crash it is only repeated.
+ * Deletes the files whose rows were deleted, of one post or of all; false if some could not be deleted. Those are tried
+ * again in the next round. The removal's row is deleted last, so a crash only repeats the removal.
  */
 export async function removeQueuedFiles(
   { db, store, log }: RemovalParts,

@@ -5,7 +5,7 @@ import { mediaErrors } from '../contract.ts';
 import type { MediaWorks } from './media-works.ts';
 import { dropUpload } from './upload-queries.ts';
 
-/** Deletes one of the member's own uploads; for anybody else's the answer is that it does not exist (T58). */
+/** Deletes one of the member's own uploads; anybody else's is answered as missing (T58). */
 export async function removeUpload(
   works: MediaWorks,
   context: RequestContext,

@@ -11,19 +11,19 @@ export type BoundedRun = {
 };
 
 const maxMemoryBytes = 1_500 * 1024 * 1024;
-/** Larger than any video that is kept. */
+/** Larger than any video that is stored. */
 const maxFileBytes = 128 * 1024 * 1024;
 const maxOutputLength = 256 * 1024;
 const maxComplaintLength = 4 * 1024;
 
-/** The file is not at fault. Its code is that of a system call, which is answered as a full disk. */
+/** The file is not the cause. The code is that of a system call, so it is answered as a full disk. */
 export class FullDiskError extends Error {
   readonly code = 'ENOSPC';
 }
 
 /**
- * Runs a program that reads a stranger's file: bounded in time, memory and what it writes, without the server's
- * environment, and killed with the server (T56). Resolves with what it printed; rejects unless it ends well.
+ * Runs a program that reads a stranger's file: with limits on time, memory and output, without the server's
+ * environment, and killed with the server (T56). Resolves with its output; rejects unless it succeeds.
  */
 export function runBounded({
   program,

@@ -33,7 +33,7 @@ export async function storeMedia(
   if (motion) await works.store.write(motionKey(stored.path), motion);
   if (video) await works.store.moveIn(videoKey(stored.path), video.path);
   if (!(await markReady(db, draft.id))) {
-    // Removed while the files were written, and its removal may have run too early.
+    // It was removed while the files were written, perhaps before all of them were there.
     for (const key of keysOf(stored.path, stored.widths)) await works.store.remove(key);
     throw fail(mediaErrors.upload_missing);
   }

@@ -5,7 +5,7 @@ import { pathsWithoutRow } from './file-queries.ts';
 import { removeQueuedFiles, type RemovalParts } from './remove-files.ts';
 import { dropStaleUploads } from './upload-queries.ts';
 
-/** After these times a draft is abandoned, and an upload or decoding has failed. */
+/** After these times a draft is abandoned, and an unfinished upload has failed. */
 const maxDraftMs = 60 * 60_000;
 const maxStoringMs = maxReceivingMs + 5 * 60_000;
 
@@ -15,7 +15,7 @@ export function usualAges(now: number): SweepAges {
   return { unattached: new Date(now - maxDraftMs), storing: new Date(now - maxStoringMs) };
 }
 
-/** Deletes abandoned drafts' photos, what crashes left, and all queued files. */
+/** Deletes photos of abandoned drafts, files and rows left by crashes, and all queued files. */
 export async function sweepUploads(
   parts: RemovalParts & { temp: TempFolder },
   ages: SweepAges,
@@ -28,8 +28,8 @@ export async function sweepUploads(
 const batch = 500;
 
 /**
- * Deletes files older than a given time that have no row. Rows are inserted first and deleted last, so there are none
- * except after a removal that met an upload, or when the database was restored from an older backup.
+ * Deletes files older than a given time that have no row. Rows are inserted before files and deleted after them, so
+ * such files exist only after a removal during an upload, or when the database was restored from an older backup.
  */
 export async function sweepStrayFiles(
   { db, store, log }: RemovalParts,
@@ -45,7 +45,7 @@ export async function sweepStrayFiles(
     keys = [];
   };
   for await (const { key, modifiedAt } of store.list()) {
-    // Other files are left alone.
+    // Other files are not ours.
     if (modifiedAt < olderThan && partsOfKey(key)) keys.push(key);
     if (keys.length >= batch) await removeStrays();
   }

@@ -8,10 +8,10 @@ import type { IncomingFile } from '#platform/server/http/operation.ts';
 import { openTempFolder, type TempFolder } from '#platform/server/storage/temp-folder.ts';
 import { maxVideoBytes, mediaErrors } from '../contract.ts';
 
-/** A file that arrives in parts, by a key that its sender chose; nobody else can add to it or use it (T58). */
+/** A file that arrives in parts, with a key chosen by its sender; nobody else can add to it or use it (T58). */
 type PartsKey = { memberId: string; key: string };
 
-/** The beginnings of files whose rest is still to come, after a cut too. */
+/** The first parts of files whose rest has not arrived yet. */
 export class UploadParts {
   readonly #folder: string;
   readonly #swept: TempFolder;
@@ -31,7 +31,7 @@ export class UploadParts {
   async add(key: PartsKey, part: { offset: number; path: string }): Promise<number> {
     const bytes = await readFile(part.path);
     if (part.offset + bytes.length > maxVideoBytes) throw fail(mediaErrors.video_too_large);
-    // Not appended to: a part has its place.
+    // Written at its offset, not appended.
     const file = await open(this.#pathOf(key), constants.O_RDWR | constants.O_CREAT);
     try {
       const { size } = await file.stat();
@@ -43,7 +43,7 @@ export class UploadParts {
     }
   }
 
-  /** A file whose beginning has arrived in parts, and whose end is in this call. */
+  /** A file whose first parts have arrived and whose last part is the body of this call. */
   joined(key: PartsKey, incoming: IncomingFile, temp: TempFolder): IncomingFile {
     return {
       ...incoming,

@@ -4,13 +4,13 @@ import type { MediaView } from '../schemas.ts';
 
 type Owner = { memberId: string; campusId: string };
 
-/** What an upload is for: a post or message, by an id that is assigned before it exists, or a photo of a member. */
+/** What an upload is for: a post or message, by the id that it will have, or a photo of a member. */
 export type Target = { target: 'post' | 'message' | 'profile'; targetId: string };
 
 /** An upload's row. */
 export type Draft = Owner & Target & { id: string };
 
-/** Locks a draft, so that two uploads at once cannot both be its last. */
+/** Locks a draft, so that two uploads at once cannot both take its last slot. */
 export async function lockDraft(tx: Db, targetId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${targetId}, 0))`.execute(tx);
 }
@@ -83,7 +83,7 @@ export async function dropUpload(db: Db, { id, memberId, campusId }: Owner & { i
   return rows.length > 0;
 }
 
-/** Does the same with all uploads of a member. */
+/** The same for all uploads of a member. */
 export async function dropUploadsOf(tx: Db, memberId: string): Promise<void> {
   await sql`
     with dropped as (
@@ -143,7 +143,8 @@ export async function moveUploadToMessage(
 }
 
 /**
- * Makes a member's ready upload their photo; false if it is not there. A trigger removes the files of the photo before.
+ * Makes a member's ready upload their photo; false if it does not exist. A trigger queues the files of the previous
+ * photo for deletion.
  */
 export async function moveUploadToMember(
   tx: Db,

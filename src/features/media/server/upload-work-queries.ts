@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
 import type { MediaView } from '../schemas.ts';
 
-/** Notes how far the work on an upload is, from 0 to 1; false if it was removed. */
+/** Stores the progress of the work on an upload, from 0 to 1; false if it was removed. */
 export async function noteWork(db: Db, id: string, progress: number): Promise<boolean> {
   const { rows } = await sql`
     update uploads set progress = ${progress}, worked_at = now() where id = ${id} returning id
@@ -22,10 +22,10 @@ type UploadWork = {
   isLeft: boolean;
 };
 
-/** Without a note for this long, the process that worked on an upload is gone. */
+/** A process that has stored no progress for this long has died. */
 const maxSilence = '30 seconds';
 
-/** How far the work on a member's own upload is. */
+/** The progress of the work on a member's own upload. */
 export async function uploadWork(
   db: Db,
   { id, memberId }: { id: string; memberId: string },

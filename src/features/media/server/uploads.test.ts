@@ -36,7 +36,7 @@ const send = (postId: string, uploadIds: string[], as = ana, campus = 'ou') =>
     body: { text: editorText('Lamp'), postId, uploadIds },
   });
 
-/** Everything that is stored or on its way, as paths below the data folder. */
+/** All stored and unfinished files, as paths below the data folder. */
 async function filesOnDisk(): Promise<string[]> {
   const entries = await readdir(server.config.dataDir, { recursive: true, withFileTypes: true });
   return entries
@@ -255,7 +255,7 @@ describe('a post with photos', () => {
   it('LIMIT-04 of twelve uploads at once only ten are accepted', async () => {
     const small = await photo({ width: 30, height: 20 });
     const { postId } = (await upload(small)).body;
-    // Nobody can write until all have counted.
+    // Holds the lock until all uploads have counted.
     const asked = await server.db.transaction().execute(async (tx) => {
       await sql`lock table uploads in share mode`.execute(tx);
       const twelve = Array.from({ length: 12 }, () => upload(small, { postId }));

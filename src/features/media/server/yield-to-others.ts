@@ -1,13 +1,13 @@
 import { setPriority } from 'node:os';
 
-/** Lower than the server and the database have. */
+/** Lower than the priority of the server and the database. */
 const niceness = 10;
 
-/** Lets the server and the database go before a process that works on a file. */
+/** Gives a process that works on a file a lower priority than the server and the database. */
 export function yieldToOthers(pid: number | undefined): void {
   try {
     if (pid !== undefined) setPriority(pid, niceness);
   } catch {
-    // It has ended already.
+    // The process has already ended.
   }
 }

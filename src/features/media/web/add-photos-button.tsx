@@ -6,7 +6,7 @@ import { acceptedFiles } from './choose-photos.ts';
 
 type AddPhotosButtonProps = {
   onFiles: (files: File[]) => void;
-  /** Only one photo may be chosen. */
+  /** Only one photo can be chosen. */
   single?: boolean;
 };
 

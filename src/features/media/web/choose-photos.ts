@@ -10,10 +10,14 @@ import {
 
 const acceptedTypes = [...photoTypes, ...heicTypes, ...videoTypes];
 
-/** The `accept` value of file pickers. Not HEIC: phones then give a JPEG in its place, which every server reads. */
+/**
+ * The `accept` value of file pickers. Without HEIC: phones then provide a JPEG instead, which every server can read.
+ */
 export const acceptedFiles = [...photoTypes, ...videoTypes].map((type) => `.${type}`).join(',');
 
-/** Which of the chosen files are accepted, and why others are not. Of too many the first are taken. */
+/**
+ * Which of the chosen files are accepted, and the errors for the others. If there are too many, the first are accepted.
+ */
 export function choosePhotos(
   files: readonly File[],
   present: number,
@@ -27,12 +31,12 @@ export function choosePhotos(
   return { taken, problem: problemWith(files, chosen) };
 }
 
-/** By its name: what the browser says of its type depends on the device. */
+/** By its name: the type that a browser reports depends on the device. */
 export function isVideo(file: File | undefined): boolean {
   return file !== undefined && videoTypes.includes(endingOf(file));
 }
 
-/** A photo that every browser shows: no HEIC. */
+/** A photo that every browser can show: not HEIC. */
 export function isPlainPhoto(file: File): boolean {
   return photoTypes.includes(endingOf(file));
 }
@@ -44,7 +48,7 @@ function problemWith(files: readonly File[], chosen: readonly File[]): string | 
   return (isVideo(large) ? mediaErrors.video_too_large : mediaErrors.photo_too_large).message;
 }
 
-/** The browser makes photos smaller before it sends them, but no GIF. */
+/** Browsers scale photos down before they send them, but no GIF. */
 function isTooLarge(file: File): boolean {
   return file.size > (endingOf(file) === 'gif' ? maxPhotoBytes : maxVideoBytes);
 }

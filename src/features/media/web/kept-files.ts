@@ -1,6 +1,6 @@
 /**
- * The files of drafts, in the browser's own database, so that they outlive a reload. The tab keeps which of them its draft
- * has; what no tab came back for is deleted after a day.
+ * The files of drafts, in IndexedDB, so that they survive a reload. The tab stores which of them its draft has; files
+ * that no tab used again are deleted after a day.
  */
 const databaseName = 'quad-drafts';
 const storeName = 'files';
@@ -18,13 +18,13 @@ export function dropFile(id: string): void {
   void inStore('readwrite', (store) => store.delete(id));
 }
 
-/** Undefined if it is not kept, or the browser keeps nothing. */
+/** Undefined if it is not stored, or the browser stores nothing. */
 export async function keptFile(id: string): Promise<File | undefined> {
   const kept = await inStore<Kept | undefined>('readonly', (store) => store.get(id));
   return kept?.file;
 }
 
-/** Without a database, as in a private window of some browsers, a reload costs the photos and nothing else. */
+/** Without a database, as in private windows of some browsers, a reload loses the photos and nothing else. */
 async function inStore<T>(
   mode: IDBTransactionMode,
   ask: (store: IDBObjectStore) => IDBRequest,

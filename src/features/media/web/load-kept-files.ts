@@ -1,2 +1,2 @@
-/** Fetched when a photo is chosen, or a kept one restored. */
+/** Fetched when a photo is chosen, or a stored one restored. */
 export const loadKeptFiles = () => import('./kept-files.ts');

@@ -3,7 +3,7 @@ import type { MediaView } from '../schemas.ts';
 
 type Stored = Pick<MediaView, 'path' | 'widths'>;
 
-/** The `srcset` of a photo, without its large size. `mediaUrl` is that of the site if everybody may load the photo. */
+/** The `srcset` of a photo, without its large size. `mediaUrl` is the site's prefix for public photos. */
 export function sourcesOf(photo: Stored, mediaUrl = ''): { src: string; srcSet: string } {
   const widths = cardWidthsOf(photo);
   return {

@@ -22,19 +22,19 @@ const loadPlayer = () => import('./video-player.tsx');
 type MediaMosaicProps = {
   media: readonly MediaView[];
   author: { firstName: string; lastName: string };
-  /** Visible when the page opens: loaded at once. */
+  /** Visible when the page opens, so it is loaded at once. */
   eager?: boolean | undefined;
   /** Shown in a conversation (LIMIT-23). */
   small?: boolean;
 };
 
 /**
- * The photos and videos of a post: one in its own aspect ratio, several as tiles. Each opens the viewer; a video alone
- * or animation alone plays in its place. Until then it is a picture, so that it costs what a photo does.
+ * The photos and videos of a post: a single one in its own aspect ratio, several as tiles. Each opens the viewer; a
+ * single video or animation plays in its place. Until then it is a picture, so that it loads no more than a photo.
  */
 export function MediaMosaic({ media, author, eager, small }: MediaMosaicProps) {
   const [shown, setShown] = useState<number | null>(null);
-  // What conversations show is for their members.
+  // Files in conversations are for their members only.
   const siteMediaUrl = useMediaUrl();
   const mediaUrl = small ? '' : siteMediaUrl;
   const isSingle = media.length === 1;
@@ -73,7 +73,8 @@ export function MediaMosaic({ media, author, eager, small }: MediaMosaicProps) {
 }
 
 /**
- * At most 200 px high and narrow enough for a message bubble. Not a percentage: the bubble's width follows from it.
+ * At most 200 px high and narrow enough for a message bubble. Not a percentage, because the bubble's width depends on
+ * it.
  */
 const smallLook =
   'aspect-(--ratio) w-[min(200px*var(--ratio),280px,60vw,max(var(--pixels),96px))] rounded-card';
@@ -89,7 +90,7 @@ type TileProps = {
   /** How many more photos there are. */
   hidden: number;
   onOpen: () => void;
-  /** What plays in its place. */
+  /** The player that replaces the picture. */
   player: ReactNode;
 };
 

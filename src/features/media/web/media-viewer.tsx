@@ -29,7 +29,7 @@ export function OpenedMedia({ media, mediaUrl, start, altOf, onClose }: OpenedMe
     row.current.scrollTo({ left: next * row.current.clientWidth, behavior: 'smooth' });
   }
 
-  /** An animation moves while it is seen; for those who want no motion only where they opened it. */
+  /** An animation moves while it is visible; with reduced motion only if it is the one that was opened. */
   function moves(place: number): boolean {
     if (media[place]?.kind !== 'animation' || place !== index) return false;
     return place === start || !matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -97,7 +97,7 @@ export function OpenedMedia({ media, mediaUrl, start, altOf, onClose }: OpenedMe
       >
         {`${index + 1} / ${media.length}`}
       </p>
-      {/* Screen readers read it out as the picture's name. */}
+      {/* Screen readers read it as the picture's name. */}
       <p
         aria-hidden="true"
         dir="auto"

@@ -4,7 +4,7 @@ import { acceptedFiles } from './choose-photos.ts';
 import { PhotoDraft } from './photo-draft.ts';
 import { postPhotos } from './post-photos.ts';
 
-/** Replaces XMLHttpRequest: the test answers. */
+/** Replaces XMLHttpRequest: the test gives the answers. */
 type Request = {
   address: string;
   answer(status: number, body: object): void;
@@ -218,7 +218,7 @@ test('ERROR-02 ERROR-03 takes the first ten of eleven photos, and refuses files 
   const films = [new File(['x'], 'a.MOV'), large('a.mp4', 99)];
   expect(problem([...films, new File(['x'], 'a.heic')])).toBeUndefined();
   expect(draft.photos()).toHaveLength(4);
-  // Phones convert what the picker does not take.
+  // Phones convert files that the picker does not accept.
   expect(acceptedFiles).toBe('.jpeg,.jpg,.png,.gif,.webp,.mp4,.mov,.avi,.quicktime');
 });
 

@@ -6,7 +6,7 @@ import { choosePhotos } from './choose-photos.ts';
 import type * as keptFiles from './kept-files.ts';
 import type { PartSending } from './send-in-parts.ts';
 
-/** An upload; `onWork` is called with the share of the work that follows it, for a video that is converted. */
+/** Uploads a file; `onWork` gets the progress of the conversion that follows, from 0 to 1, for a video. */
 export type PhotoSending = PartSending & { onWork: (share: number) => void };
 
 /** An uploaded photo or video. */
@@ -23,7 +23,7 @@ export type PhotoTarget<Sent extends SentPhoto> = {
 
 export type DraftPhoto<Sent extends SentPhoto = SentPhoto> = {
   key: number;
-  /** Under which its parts are sent. */
+  /** The key under which its parts are sent. */
   partsKey: string;
   file: File;
   /** An object URL of the file. */
@@ -32,13 +32,13 @@ export type DraftPhoto<Sent extends SentPhoto = SentPhoto> = {
   progress: number;
   state: 'waiting' | 'sending' | 'working' | 'ready' | 'failed';
   upload: Sent | null;
-  /** What its author says is to be seen. */
+  /** The author's description. */
   alt: string;
   /** Why the upload failed. */
   problem: ApiError | null;
 };
 
-/** What a page keeps of a draft's photo for the next one; its file is kept under the same key. */
+/** What a page stores about a draft's photo for the next page; its file is stored under the same key. */
 export type KeptPhoto<Sent extends SentPhoto = SentPhoto> = Pick<
   DraftPhoto<Sent>,
   'partsKey' | 'upload' | 'alt'
@@ -46,14 +46,14 @@ export type KeptPhoto<Sent extends SentPhoto = SentPhoto> = Pick<
 
 type LoadKeptFiles = () => Promise<typeof keptFiles>;
 
-/** Without the code, as without a network, the files are not kept. */
+/** If the code cannot be loaded, as without a connection, the files are not stored. */
 const ignore = () => {};
 
 let lastKey = 0;
 
 /**
- * The photos and videos of a draft. They are uploaded as soon as they are chosen, and kept with the draft when the composer
- * closes.
+ * The photos and videos of a draft. They are uploaded as soon as they are chosen, and stay with the draft when the
+ * composer closes.
  */
 export class PhotoDraft<Sent extends SentPhoto = SentPhoto> {
   #photos: readonly DraftPhoto<Sent>[] = [];
@@ -62,7 +62,7 @@ export class PhotoDraft<Sent extends SentPhoto = SentPhoto> {
   readonly #listeners = new Set<() => void>();
   readonly #sending = new Map<number, AbortController>();
 
-  /** With `loadFiles` the browser keeps the files, and a later page can restore them. */
+  /** With `loadFiles` the browser stores the files, and a later page can restore them. */
   constructor(target: PhotoTarget<Sent>, loadFiles?: LoadKeptFiles) {
     this.#target = target;
     this.#loadFiles = loadFiles;
@@ -98,7 +98,7 @@ export class PhotoDraft<Sent extends SentPhoto = SentPhoto> {
     this.#sendNext();
   }
 
-  /** Moves a photo to another place; beyond the ends counts as the end. */
+  /** Moves a photo to another position; a position beyond the ends means the end. */
   move(key: number, place: number): void {
     const photo = this.#photos.find((each) => each.key === key);
     if (!photo) return;
@@ -144,7 +144,7 @@ export class PhotoDraft<Sent extends SentPhoto = SentPhoto> {
     return this.#photos.map(({ partsKey, upload, alt }) => ({ partsKey, upload, alt }));
   }
 
-  /** Shows again what an earlier page kept, unless there are other photos by now. Uploads under way are continued. */
+  /** Restores what an earlier page stored, unless there are other photos by now. Unfinished uploads continue. */
   async restore(kept: readonly KeptPhoto<Sent>[]): Promise<void> {
     if (!this.#loadFiles || kept.length === 0) return;
     const { keptFile } = await this.#loadFiles();
@@ -175,7 +175,7 @@ export class PhotoDraft<Sent extends SentPhoto = SentPhoto> {
     });
   }
 
-  /** The server has deleted the uploads, as after an hour; uploads the files again. */
+  /** The server deletes unused uploads after an hour; uploads the files again. */
   sendAnew(): void {
     this.#loseUploads();
     this.#sendNext();
@@ -248,7 +248,7 @@ export class PhotoDraft<Sent extends SentPhoto = SentPhoto> {
     if (isPassing(problem)) this.#tryWhenOnline(key);
   }
 
-  /** Once: if it fails again, it waits for the next time. */
+  /** Once: if it fails again, it waits until the browser is online the next time. */
   #tryWhenOnline(key: number): void {
     const tryAgain = () => {
       if (this.#photos.some((photo) => photo.key === key && photo.state === 'failed')) {

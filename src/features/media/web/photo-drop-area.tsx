@@ -3,7 +3,7 @@ import { sentences } from '../contract.ts';
 
 type PhotoDropAreaProps = {
   onFiles: (files: File[]) => void;
-  /** Accepts nothing; a dropped file must not replace the page. */
+  /** For content that accepts no files: a dropped file must not replace the page. */
   closed: boolean;
   children: ReactNode;
 };

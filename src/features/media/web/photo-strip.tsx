@@ -16,7 +16,7 @@ const AltHint = later(async () => (await import('./draft-tools.tsx')).AltHint);
 
 type PhotoStripProps = {
   draft: PhotoDraft;
-  /** The photos can be put in order and described. */
+  /** The photos can be sorted and described. */
   arrangeable?: boolean;
 };
 
@@ -29,7 +29,7 @@ export function PhotoStrip({ draft, arrangeable = false }: PhotoStripProps) {
   function remove({ key }: DraftPhoto, index: number) {
     toast({ kind: 'okay', text: sentences.removingPhoto });
     draft.remove(key);
-    // The removed photo's button had the focus; keep it near, inside the composer.
+    // The remove button had the focus; the focus stays nearby, inside the composer.
     const buttons = list.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [];
     (buttons[index + 1] ?? buttons[index - 1])?.focus();
   }
@@ -52,7 +52,7 @@ export function PhotoStrip({ draft, arrangeable = false }: PhotoStripProps) {
               aria-label={`Remove ${kindOf(photo)} ${index + 1}`}
               title={`Remove ${kindOf(photo)}`}
               onClick={() => remove(photo, index)}
-              // Looks small but has a 44 px touch target.
+              // Looks small, but its touch target is 44 px.
               className="absolute end-0 top-0 grid size-9 justify-items-end p-1.5 max-tablet:size-11"
             >
               <span className="grid size-6 place-items-center rounded-full bg-scrim text-on-scrim">
@@ -77,7 +77,7 @@ export function PhotoStrip({ draft, arrangeable = false }: PhotoStripProps) {
   );
 }
 
-/** What the browser draws of the file, or what the server drew. */
+/** The picture that the browser makes from the file, or the server's. */
 function Preview({ photo }: { photo: DraftPhoto }) {
   const { file, preview, upload, state } = photo;
   const look = joinClasses(
@@ -114,7 +114,7 @@ function kindOf({ file }: DraftPhoto): 'photo' | 'video' {
   return isVideo(file) ? 'video' : 'photo';
 }
 
-/** Why photos failed: each reason once, with its photos. */
+/** Why photos failed: each error once, with its photos. */
 function PhotoProblems({ photos }: { photos: readonly DraftPhoto[] }) {
   const reasons = new Set(photos.map(({ problem }) => problem?.message));
   const numbersOf = (reason: string) =>

@@ -5,10 +5,10 @@ import type { MediaView } from '../schemas.ts';
 import type { PhotoSending } from './photo-draft.ts';
 
 const askEveryMs = 1_000;
-/** Answers that may fail one after the other, as without a connection. */
+/** How many answers in a row may fail, as without a connection. */
 const maxFailures = 60;
 
-/** Waits until a video that the server converts is ready. Takes it back if it fails, or is not wanted any more. */
+/** Waits until the server has converted a video. Removes the upload if that fails, or if it is no longer wanted. */
 export async function mediaOf(
   upload: { id: string; media: MediaView | null },
   { signal, onWork }: PhotoSending,

@@ -151,7 +151,7 @@ test('on a phone with the keyboard open the Post button stays visible under ten 
   await expectCount(previews, 10);
   await allSent();
   const post = page.getByRole('button', { name: 'Post', exact: true });
-  // In the middle of the button lies nothing else.
+  // Nothing covers the middle of the button.
   const isOnTop = () => {
     const { left, top, width, height } = post.element().getBoundingClientRect();
     const there = document.elementFromPoint(left + width / 2, top + height / 2);

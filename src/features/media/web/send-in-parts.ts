@@ -2,10 +2,10 @@ import type { FileSending } from '#platform/web/data/send-file.ts';
 import { untilThere } from '#platform/web/later.ts';
 import { partBytes } from '../contract.ts';
 
-/** A file that is sent; `key` stays the same for all tries, also of a later page. */
+/** A file to send; `key` is the same for all attempts, also on a later page. */
 export type PartSending = FileSending & { key: string };
 
-/** Sends a file by one call; of a large one that is its end, and parts go ahead. */
+/** Sends a file by one call; for a large file its parts are sent before, and the call sends the last one. */
 export async function sendInParts<T>(
   sending: PartSending,
   send: (end: FileSending, parts: string | undefined) => Promise<T>,

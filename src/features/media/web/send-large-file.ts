@@ -12,15 +12,15 @@ import { isVideo } from './choose-photos.ts';
 import { scaledDown } from './scaling/scale-down.ts';
 import type { PartSending } from './send-in-parts.ts';
 
-/** Waits between tries in ms; after the last the upload has failed. The browser may say sooner that it is online. */
+/** Waits between attempts, in ms; after the last one the upload has failed. An `online` event ends a wait early. */
 const waits = [1_000, 2_000, 4_000, 8_000, 15_000];
 
 type ToSend = Pick<PartSending, 'file' | 'key'>;
 
-/** By the files that were chosen: a second try makes nothing smaller again. */
+/** The scaled files, by the chosen ones: another attempt does not scale again. */
 const made = new WeakMap<File, ToSend>();
 
-/** Sends a large file; a photo is made smaller before. */
+/** Sends a large file; a photo is scaled down first. */
 export async function sendLargeFile<T>(
   sending: PartSending,
   send: (end: FileSending, parts: string | undefined) => Promise<T>,
@@ -45,19 +45,19 @@ async function smaller({ file, key }: ToSend): Promise<ToSend> {
   return toSend;
 }
 
-/** After a reload the browser may make other bytes of the same photo: their parts must not be put together. */
+/** After a reload the browser may encode the same photo differently: parts of both must not be mixed. */
 async function keyOf(scaled: File, key: string): Promise<string> {
   const bytes = await new Blob([key, scaled]).arrayBuffer();
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   const digits = [...digest.subarray(0, 16)].map((byte) => byte.toString(16).padStart(2, '0'));
   const text = digits.join('');
-  // Shaped as a UUID of version 8, which is for such use.
+  // In the form of a UUID of version 8, which is for custom values.
   return `${text.slice(0, 8)}-${text.slice(8, 12)}-8${text.slice(13, 16)}-8${text.slice(17, 20)}-${text.slice(20)}`;
 }
 
 /**
- * Sends a large file in parts. The end of it goes with the call that sends a file, the parts before go ahead, and after a
- * cut it goes on with the first part that the server does not have.
+ * Sends a large file in parts. The last part is sent by the upload call itself. After a lost connection it continues
+ * with the first part that the server does not have.
  */
 async function sendAllParts<T>(
   sending: PartSending,
@@ -77,7 +77,7 @@ async function sendAllParts<T>(
   }
 }
 
-/** Sends all parts but the end; returns how many bytes have arrived. */
+/** Sends all parts but the last; returns how many bytes have arrived. */
 async function sendParts(sending: PartSending): Promise<number> {
   const { file, key, signal } = sending;
   let failures = 0;
@@ -97,19 +97,19 @@ async function sendParts(sending: PartSending): Promise<number> {
       const wait = waits[failures];
       if (!(error instanceof ApiError && isPassing(error)) || wait === undefined) throw error;
       failures += 1;
-      // The answer may have been lost, not the part.
+      // The part may have arrived although its answer was lost.
       sent = undefined;
       await untilOnline(wait, signal);
     }
   }
 }
 
-/** Where the end of a file begins, which is sent as the upload itself. */
+/** The offset of the last part, which is sent as the upload itself. */
 function endAt({ size }: File): number {
   return Math.floor((size - 1) / partBytes) * partBytes;
 }
 
-/** A part in place of the whole file, with the progress of the whole. */
+/** Sends a part in place of the file, and reports progress for the whole file. */
 function partOf(
   { file, onProgress }: FileSending,
   sent: number,

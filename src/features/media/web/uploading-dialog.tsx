@@ -4,17 +4,17 @@ import { Dialog } from '#platform/web/parts/overlays/dialog.tsx';
 import { useLastShown } from '#platform/web/parts/overlays/use-last-shown.ts';
 import { Spinner } from '#platform/web/parts/spinner.tsx';
 
-/** Shorter uploads show no dialog. */
+/** Uploads shorter than this show no dialog. */
 const shownAfterMs = 400;
 
 type UploadingDialogProps = {
   /** What is being uploaded; null if nothing is. */
   title: string | null;
-  /** Returns to the draft, which is kept. */
+  /** Returns to the draft, which is unchanged. */
   onCancel: () => void;
 };
 
-/** Says what is being uploaded. It closes by itself or is canceled. */
+/** Says what is being uploaded. It closes when the upload ends or is canceled. */
 export function UploadingDialog({ title, onCancel }: UploadingDialogProps) {
   const [late, setLate] = useState(false);
   const isUnderWay = title !== null;

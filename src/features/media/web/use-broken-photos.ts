@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Shows the placeholder of a photo whose file is gone, not the browser's sign for it. The placeholder is the background of
- * the photo, or of what is around it.
+ * Shows the placeholder of a photo that cannot be loaded, instead of the browser's icon for broken pictures. The
+ * placeholder is the background of the photo, or of its container.
  */
 export function useBrokenPhotos(): void {
   useEffect(() => {
@@ -11,7 +11,7 @@ export function useBrokenPhotos(): void {
     const options = { capture: true, signal: ended.signal };
     document.addEventListener('error', ({ target }) => showPlaceholder(target), options);
     for (const image of document.images) {
-      // The server drew it, and it failed before this code was there. It may also just not be loaded yet.
+      // The photo was rendered by the server and failed before hydration. It may also just not be loaded yet.
       if (image.naturalWidth === 0) void showIfBroken(image);
     }
     return () => ended.abort();

@@ -5,7 +5,7 @@ type Ordered = { draft: PhotoDraft; photo: DraftPhoto; index: number; count: num
 
 const steps: Record<string, -1 | 1> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
-/** Moving a photo by its handle: it takes the place of the photo that it is dragged onto, or goes a step by an arrow key. */
+/** Moves a photo by its handle: to the position of the photo that it is dragged onto, or one position per arrow key. */
 export function usePhotoOrder({ draft, photo, index, count }: Ordered) {
   const [said, setSaid] = useState('');
 
@@ -13,7 +13,7 @@ export function usePhotoOrder({ draft, photo, index, count }: Ordered) {
     if (place === index || place < 0 || place >= count) return;
     draft.move(photo.key, place);
     setSaid(`Photo moved to place ${place + 1} of ${count}`);
-    // Moving its element takes the focus from the handle.
+    // Moving the element removes the focus from the handle.
     requestAnimationFrame(() => handleOf(photo)?.focus());
   }
 
@@ -30,7 +30,7 @@ export function usePhotoOrder({ draft, photo, index, count }: Ordered) {
         if (event.button !== 0) return;
         const ended = new AbortController();
         const { signal } = ended;
-        // On the window: while it moves, the handle's own element leaves the document for a moment.
+        // On the window: the handle's element leaves the document for a moment while it moves.
         window.addEventListener('pointermove', (move) => drag(move, { draft, photo }), { signal });
         for (const end of ['pointerup', 'pointercancel']) {
           window.addEventListener(end, () => ended.abort(), { signal });
@@ -40,7 +40,7 @@ export function usePhotoOrder({ draft, photo, index, count }: Ordered) {
   };
 }
 
-/** Moves the photo to the place under the pointer. */
+/** Moves the photo to the position under the pointer. */
 function drag(
   { clientX, clientY }: { clientX: number; clientY: number },
   { draft, photo }: Pick<Ordered, 'draft' | 'photo'>,

@@ -3,7 +3,7 @@ import type { MediaView } from '../schemas.ts';
 import type { OpenedMediaProps } from './opened-media.ts';
 import { Video } from './video.tsx';
 
-/** A video or animation that plays in the place of its picture. */
+/** A video or animation that plays in place of its picture. */
 export function OpenedMedia({ media, mediaUrl, start, altOf, onClose }: OpenedMediaProps) {
   const opened = media[start];
   if (!opened) return null;
@@ -22,7 +22,7 @@ export function OpenedMedia({ media, mediaUrl, start, altOf, onClose }: OpenedMe
   );
 }
 
-/** Pauses when it is scrolled away. */
+/** Pauses when it is scrolled out of view. */
 function SeenVideo(shown: { video: MediaView; mediaUrl: string; label: string }) {
   const place = useRef<HTMLDivElement>(null);
   const [isSeen, setIsSeen] = useState(true);

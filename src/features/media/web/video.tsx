@@ -5,17 +5,17 @@ import { sourcesOf } from './media-address.ts';
 
 type VideoProps = {
   video: MediaView;
-  /** Before the paths of its files. */
+  /** Prefix of the paths of its files. */
   mediaUrl: string;
   label: string;
-  /** Plays at once: somebody asked for it. */
+  /** Plays at once, because somebody pressed it. */
   begins: boolean;
-  /** It pauses when it is not seen any more. */
+  /** Pauses when it is no longer visible. */
   isSeen: boolean;
   className: string;
 };
 
-/** A video with the browser's own controls. Nothing of it is loaded before it plays, and it starts without sound. */
+/** A video with the browser's own controls. Nothing of it is loaded before it plays, and it starts muted. */
 export function Video({ video, mediaUrl, label, begins, isSeen, className }: VideoProps) {
   const element = useRef<HTMLVideoElement>(null);
   const [isBroken, setIsBroken] = useState(false);
@@ -70,12 +70,12 @@ export function Video({ video, mediaUrl, label, begins, isSeen, className }: Vid
   );
 }
 
-/** Earlier than `autoPlay`, which waits until all of it would play without a pause. */
+/** Sooner than `autoPlay`, which waits until the video can play without a pause. */
 function play(video: HTMLVideoElement | null): void {
   void video?.play().catch(() => {});
 }
 
-/** One plays at a time. */
+/** Only one video plays at a time. */
 function pauseOthers(playing: HTMLVideoElement): void {
   for (const other of document.querySelectorAll('video')) {
     if (other !== playing) other.pause();

@@ -1,19 +1,19 @@
 import type { MediaView } from '../schemas.ts';
 import { addressAt, cardWidthsOf, sourcesOf } from './media-address.ts';
 
-/** A photo may be enlarged this much before the next size is loaded: the large one weighs four times as much. */
+/** A photo may be enlarged this much before the large size is loaded, which has four times as many bytes. */
 const tolerated = 4 / 3;
 
 type ViewerSources = {
   src: string;
   srcSet: string;
-  /** By how wide the whole photo is on the screen. */
+  /** Chosen by the width of the whole photo on the screen. */
   sizes: string;
-  /** Its large size, for readers who enlarge it; older photos, and those that cards show whole, have none. */
+  /** Its large size, for readers who enlarge it; older photos, and those that cards show at full size, have none. */
   large: string | undefined;
 };
 
-/** The sizes of a photo that has the whole screen. The large one is among them for screens of a high density. */
+/** The sizes of a photo in full screen. Includes the large one, for dense screens. */
 export function viewerSourcesOf(photo: MediaView, mediaUrl: string): ViewerSources {
   const { src, srcSet } = sourcesOf(photo, mediaUrl);
   const width = photo.widths.at(-1);

@@ -18,7 +18,7 @@ async function openViewer(): Promise<void> {
   await expect.element(picture(1)).toBeVisible();
 }
 
-/** What the browser has chosen to show. */
+/** The source that the browser has chosen. */
 const shownFile = (image: Element) => (image instanceof HTMLImageElement ? image.currentSrc : '');
 
 test('the large size is loaded when a photo is enlarged, never for a card', async () => {
@@ -38,7 +38,7 @@ test('the large size is loaded when a photo is enlarged, never for a card', asyn
   await expect.poll(() => scaleOf(1)).toBe(1);
   expect(shownFile(picture(1).element())).toMatch(/-2560\.webp$/);
 
-  // A photo that has no large size asks for none.
+  // For a photo without a large size nothing else is requested.
   await userEvent.keyboard('{ArrowRight}');
   await expect.element(viewer.getByText('2 / 2')).toBeVisible();
   await userEvent.keyboard('+');
@@ -60,7 +60,7 @@ test('a photo stays if its large size cannot be loaded, and shows its placeholde
   await expect.poll(() => shownFile(picture(1).element())).toMatch(/^data:image\/webp/);
 });
 
-/** A finger on the first photo, at a distance from its middle. */
+/** Moves a finger on the first photo, at an offset from its middle. */
 function finger(type: string, pointerId: number, x: number): void {
   const image = picture(1).element();
   const { left, top, width, height } = image.getBoundingClientRect();

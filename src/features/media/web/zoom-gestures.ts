@@ -1,6 +1,6 @@
 import type { Point } from './zoom.ts';
 
-/** How much a double tap enlarges. */
+/** The factor of a double tap. */
 const tapFactor = 2;
 
 type Gestures = {
@@ -9,7 +9,7 @@ type Gestures = {
   isZoomed: () => boolean;
 };
 
-/** Follows fingers, double taps and the wheel on a picture until `signal` ends. Points are measured from its middle. */
+/** Handles fingers, double taps and the wheel on a picture until `signal` ends. Points are relative to its middle. */
 export function followGestures(
   picture: HTMLElement,
   { change, isZoomed }: Gestures,
@@ -21,7 +21,7 @@ export function followGestures(
     'pointerdown',
     (event) => {
       fingers.set(event.pointerId, placeOf(picture, event));
-      // Unenlarged, one finger scrolls to the next picture.
+      // Without zoom, one finger scrolls to the next picture.
       if (isZoomed()) picture.setPointerCapture(event.pointerId);
     },
     { signal },
@@ -47,7 +47,7 @@ export function followGestures(
     (event) => change(isZoomed() ? 0 : tapFactor, placeOf(picture, event)),
     { signal },
   );
-  // With Ctrl: that is how trackpads tell of two fingers.
+  // With Ctrl: trackpads report two fingers like this.
   const turn = (event: WheelEvent) => {
     if (!event.ctrlKey) return;
     event.preventDefault();
@@ -56,7 +56,7 @@ export function followGestures(
   picture.addEventListener('wheel', turn, { signal, passive: false });
 }
 
-/** Measured from the middle of its place, which is not enlarged with it. */
+/** Relative to the middle of its container, which is not enlarged. */
 function placeOf(
   { parentElement }: HTMLElement,
   { clientX, clientY }: { clientX: number; clientY: number },

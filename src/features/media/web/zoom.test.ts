@@ -8,7 +8,7 @@ test('a picture is enlarged around a point, which does not move', () => {
   const at = { x: 100, y: -50 };
   const { scale, x, y } = zoomedBy(unzoomed, { factor: 2, at, box });
   expect(scale).toBe(2);
-  // The point of the picture that was there is there again.
+  // The same point of the picture is at that position afterwards.
   expect({ x: x + at.x * scale, y: y + at.y * scale }).toEqual(at);
 });
 

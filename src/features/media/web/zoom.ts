@@ -1,4 +1,4 @@
-/** How much a picture is enlarged, and by how many pixels it is moved from the middle. */
+/** The scale of a picture, and its offset from the middle in pixels. */
 export type Zoom = { scale: number; x: number; y: number };
 
 export type Point = { x: number; y: number };
@@ -12,13 +12,13 @@ export const unzoomed: Zoom = { scale: 1, x: 0, y: 0 };
 type Change = {
   /** 0 ends the zoom. */
   factor: number;
-  /** What stays where it is. */
+  /** The point that does not move. */
   at: Point;
   moved?: Point;
   box: Box;
 };
 
-/** The zoom after a change; the picture never leaves its place, and never gets smaller than it is. */
+/** The zoom after a change; the picture always covers its container, and is never smaller than it. */
 export function zoomedBy(
   { scale, x, y }: Zoom,
   { factor, at, moved = { x: 0, y: 0 }, box }: Change,

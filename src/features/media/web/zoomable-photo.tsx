@@ -2,21 +2,21 @@ import { useEffect, useEffectEvent, useRef, useState, type ComponentProps } from
 import { unzoomed, zoomedBy, type Point } from './zoom.ts';
 import { followGestures } from './zoom-gestures.ts';
 
-/** What each key does; 0 ends the zoom. */
+/** The factor of each key; 0 ends the zoom. */
 const keyFactors: Record<string, number> = { '+': 2, '=': 2, '-': 0.5, '0': 0 };
 
 const middle: Point = { x: 0, y: 0 };
 
 type ZoomablePhotoProps = ComponentProps<'img'> & {
-  /** The address of its large size, which is loaded when it is enlarged. */
+  /** The address of its large size, which is loaded when the photo is enlarged. */
   large?: string | undefined;
-  /** Shown if nothing else can be loaded. */
+  /** Shown if no size can be loaded. */
   placeholder: string;
-  /** On the screen: only then keys enlarge it. */
+  /** Whether it is visible: only then keys enlarge it. */
   isShown: boolean;
 };
 
-/** A photo that two fingers, a double tap and the keys + - 0 enlarge. Enlarged, one finger moves it. */
+/** A photo that two fingers, a double tap and the keys + - 0 enlarge. One finger moves it while it is enlarged. */
 export function ZoomablePhoto({
   isShown,
   large,
@@ -27,7 +27,7 @@ export function ZoomablePhoto({
 }: ZoomablePhotoProps) {
   const image = useRef<HTMLImageElement>(null);
   const [zoom, setZoom] = useState(unzoomed);
-  // Whoever comes back to it sees the whole of it.
+  // A reader who returns to it sees the whole photo.
   if (!isShown && zoom !== unzoomed) setZoom(unzoomed);
   const isZoomed = zoom.scale > 1;
   const [only, setOnly] = useState<string>();
@@ -59,7 +59,7 @@ export function ZoomablePhoto({
     <img
       {...rest}
       src={src}
-      // Until it has loaded, browsers show the size before.
+      // Browsers show the previous size until it has loaded.
       {...(only && { src: only, srcSet: undefined, sizes: undefined })}
       onError={() => setOnly(only === large && src ? src : placeholder)}
       ref={image}

@@ -47,13 +47,13 @@ export async function enterWithGoogle(
   if (member && (await memberOfGoogleIdentity(tx, identity.key)) === member.id) {
     return enter(unit, context, { member, created: false, ended: [] });
   }
-  // Nobody can be asked for another name here.
+  // There is no form in which another name could be asked for.
   const fullName = isPlausibleName(identity.fullName) ? identity.fullName : '';
   const proven = { key: identity.key, fullName, email, schools };
   return member ? link(unit, context, { member, identity: proven }) : signUp(unit, context, proven);
 }
 
-/** Read again once the member is held: the account may have been unlinked meanwhile. */
+/** Read again once the member is locked: the account may have been unlinked meanwhile. */
 async function holdMemberOfIdentity(
   tx: Db,
   context: RequestContext,
@@ -82,7 +82,7 @@ async function signUp(
   return enter(unit, context, { member, created: true, ended: [] });
 }
 
-/** Links the accounts only if both sides have verified the address; what was set up without proof is removed (T15). */
+/** Links the accounts only if both sides have verified the address; removes what was set up without proof (T15). */
 async function link(
   unit: UnitOfWork,
   context: RequestContext,

@@ -3,7 +3,7 @@ import { safePath } from '#platform/contract/safe-path.ts';
 
 const name = 'googleDestination';
 
-/** Where this tab goes after Google's sign-in; home if the browser does not keep it. */
+/** Where this tab continues after Google's log-in; home if the browser has not stored it. */
 export function keepDestination(path: string): void {
   keepInTab(name, path);
 }

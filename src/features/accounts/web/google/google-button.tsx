@@ -11,7 +11,7 @@ type GoogleButtonProps = {
   className?: string;
 };
 
-/** Starts Google's sign-in, if it is configured. The code for it is fetched on the press. */
+/** Starts Google's log-in, if it is configured. Its code is fetched on the press. */
 export function GoogleButton({ destination, size = 'large', className }: GoogleButtonProps) {
   const { googleSignIn } = useSite();
   const [busy, setBusy] = useState(false);
@@ -25,7 +25,7 @@ export function GoogleButton({ destination, size = 'large', className }: GoogleB
     import('./go-to-google.ts')
       .then(({ goToGoogle }) => goToGoogle(destination, () => setBusy(false)))
       .catch(() => {
-        // The code for it did not come.
+        // Its code could not be loaded.
         setBusy(false);
         toast({ kind: 'danger', text: unreached().message });
       });

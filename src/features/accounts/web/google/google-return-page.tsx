@@ -13,14 +13,13 @@ import { takeDestination } from './destination.ts';
 import { VerifiedStudent } from '../verified-student.tsx';
 import { OneMoment } from '../one-moment.tsx';
 
-/** A new member whose address proved the school. */
+/** A new member whose address also proved the school. */
 type Student = { viewer: Viewer; destination: string };
 
 type Returned = { state?: string; code?: string; iss?: string; error?: string };
 
 /**
- * /login/google: where Google sends the browser back. Finishes the sign-in, or says why it failed and offers other
- * ways.
+ * /login/google: where Google sends the browser back. Finishes the log-in, or says why it failed and offers other ways.
  */
 export function GoogleReturnPage() {
   const { campus } = useSite();
@@ -33,7 +32,7 @@ export function GoogleReturnPage() {
       const destination = takeDestination() ?? '/home';
       if (created && viewer.schoolVerified) return setStudent({ viewer, destination });
       if (!created || recall('redirect_to') !== null) return enter(viewer, destination);
-      // New members first look around: they are asked for their school when they need it.
+      // New members are asked for their school only when they need it.
       remember('userId', viewer.id);
       tellOtherTabs();
       const start = campus.isGeneric ? '/search_schools' : '/home';

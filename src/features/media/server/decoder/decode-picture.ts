@@ -3,13 +3,13 @@ import { memberPhotoWidths } from '#platform/contract/member-photo.ts';
 import { largeSide, maxPhotoPixels, maxPhotoSide, photoWidths } from '../../contract.ts';
 import type { DecodedPicture, DecoderAnswer, Shape } from './decoded-picture.ts';
 
-/** These formats are decoded as a whole, with six bytes per pixel and more (R15). */
+/** These formats are decoded as a whole, and need six bytes or more per pixel (R15). */
 const maxGifPixels = 25_000_000;
 const maxFullProgressivePixels = 23_000_000;
-/** A GIF or progressive picture with more is not stored large: with the large size it would need too much (R15). */
+/** A GIF or progressive picture with more pixels gets no large size, which would need too much memory (R15). */
 const maxWholePixels = 12_000_000;
 const maxFrames = 300;
-/** Of all frames together; of an animation with more only the first frame is kept. */
+/** Of all frames together; an animation with more keeps only its first frame. */
 const maxMovingPixels = 25_000_000;
 const motionWidth = 540;
 
@@ -34,7 +34,7 @@ export function limitDecoder(): void {
   sharp.cache(false);
 }
 
-/** Reads the header, decodes once, and creates every width, of an animation from its first frame. */
+/** Reads the header, decodes once, and creates every width, for an animation from its first frame. */
 export async function decodePicture(path: string, shape: Shape = 'whole'): Promise<DecoderAnswer> {
   const header = await sharp(path, { limitInputPixels: false }).metadata();
   const { width, height } = shape === 'upright' ? header : header.autoOrient;
@@ -67,7 +67,7 @@ export async function decodePicture(path: string, shape: Shape = 'whole'): Promi
 
 type Size = { width: number; height: number };
 
-/** T56: decides by the header, before a pixel is decoded. */
+/** T56: decides from the header, before a pixel is decoded. */
 function refusalOf(
   header: Metadata,
   { width, height }: Size,
@@ -81,7 +81,7 @@ function isMovable({ pages = 1 }: Metadata, pixels: number): boolean {
   return pages > 1 && pages * pixels <= maxMovingPixels;
 }
 
-/** All frames, with their times. */
+/** All frames, with their durations. */
 function motionOf(path: string): Promise<Uint8Array<ArrayBuffer>> {
   return sharp(path, { animated: true, limitInputPixels: maxMovingPixels, failOn: 'error' })
     .resize({ width: motionWidth, withoutEnlargement: true })
@@ -102,7 +102,7 @@ function widthsOf(
   return isWhole && width * height > maxWholePixels ? photoWidths : [...photoWidths, large];
 }
 
-/** A square is always as large: its widths are part of its address. */
+/** A square has always the same sizes, because they are part of its address. */
 function sizeOf(shape: Shape, width: number): ResizeOptions {
   if (shape === 'square') return { width, height: width, fit: 'cover' };
   return { width, withoutEnlargement: true };

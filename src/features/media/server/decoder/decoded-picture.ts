@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 
 /**
- * `whole`: the picture in the widths of posts, and large. `upright`: the same, but its metadata do not turn it. `frame`:
- * a frame of a video, not large. `square`: its middle, in the widths of members' photos.
+ * `whole`: all widths of posts, and the large size. `upright`: the same, but its orientation metadata is ignored.
+ * `frame`: a frame of a video, without the large size. `square`: the middle, in the widths of members' photos.
  */
 export type Shape = z.output<typeof decoderJob>['shape'];
 
-/** What a decoder process is told. */
+/** The message that starts a decoder process's job. */
 export const decoderJob = z.strictObject({
   path: z.string(),
   shape: z.enum(['whole', 'upright', 'frame', 'square']),
@@ -20,7 +20,7 @@ const decodedPicture = z.strictObject({
   width: z.number(),
   height: z.number(),
   placeholder: z.string(),
-  /** All frames of an animation, if it has few enough. */
+  /** All frames of an animation, unless it has too many. */
   motion: z.optional(z.instanceof(Uint8Array)),
   /** Smallest first. */
   renditions: z.array(z.strictObject({ width: z.number(), bytes: z.instanceof(Uint8Array) })),

@@ -25,14 +25,14 @@ import { decodePicture, limitDecoder } from '${import.meta.resolve('./decode-pic
 
 async function written(name: string, megapixels: number, format: (picture: Sharp) => Sharp) {
   const path = join(folder, name);
-  // Of all shapes a square is largest when its sides are limited.
+  // Of all shapes with limited sides, a square has the most pixels.
   const side = Math.floor(Math.sqrt(megapixels * 1_000_000));
   const plain = sharp({ create: { width: side, height: side, channels: 3, background: '#3a7' } });
   await format(plain).toFile(path);
   return path;
 }
 
-/** The megabytes that a process of its own needs beyond what it has when it starts. */
+/** The megabytes that a new process needs in addition to those that it has at its start. */
 function growthOf(path: string): number {
   const args = ['--max-old-space-size=128', '--input-type=module', '-e', script, path];
   return Number(execFileSync(process.execPath, args, { stdio: ['ignore', 'pipe', 'ignore'] }));
@@ -51,7 +51,7 @@ const largest: [string, number, (picture: Sharp) => Sharp][] = [
   ['plain.webp', 40, (picture) => picture.webp({ effort: 0 })],
 ];
 
-/** All of them take half a minute. */
+/** Testing all of them would take half a minute. */
 const tried = largest.slice(0, atScale(2, largest.length));
 
 test.each(tried)(

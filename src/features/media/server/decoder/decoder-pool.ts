@@ -20,7 +20,7 @@ const maxIdleMs = 60_000;
 /** More waiting pictures than this are refused. */
 const maxWaiting = 50;
 
-/** Processes that may die before they start decoding, until the picture counts as failed. */
+/** How many processes may die before they start decoding until the picture counts as failed. */
 const maxStarts = 3;
 
 type Job = DecoderJob & {

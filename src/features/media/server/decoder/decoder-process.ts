@@ -4,11 +4,11 @@ import { decodePicture, limitDecoder } from './decode-picture.ts';
 
 limitDecoder();
 
-// A separate process, so that a hostile picture harms only the decoder (T56). It gets a job, says that it begins, and
-// answers once.
+// A separate process, so that a hostile picture harms only the decoder (T56). It gets a job, reports that it begins,
+// and answers once.
 const maxMemoryBytes = 512 * 1024 * 1024;
 
-// Pixels are outside of JavaScript's heap, so Node's limits do not apply to them.
+// Pixels are outside JavaScript's heap, so Node's limits do not apply to them.
 setInterval(() => {
   if (process.memoryUsage.rss() > maxMemoryBytes) process.exit(1);
 }, 25);

@@ -1,2 +1,2 @@
-/** Sent before a decoder reads a picture: a crash after it is the picture's fault. */
+/** Sent before a decoder reads a picture: a crash after that was caused by the picture. */
 export const decodingBegins = 'begins';

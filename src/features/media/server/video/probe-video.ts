@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { maxVideoSeconds } from '../../contract.ts';
 import type { Container } from '../file-kind.ts';
 
-/** T56: what is larger is refused by its header. 4096 × 2304 is the largest usual size below 8K. */
+/** T56: larger videos are refused by their header. 4096 × 2304 is the largest common size below 8K. */
 const maxSide = 4_096;
 const maxPixels = 4_096 * 2_304;
-/** Films of 240 frames a second are the fastest that phones make. */
+/** The highest frame rate of phones is 240 frames a second. */
 const maxFrames = 240 * (maxVideoSeconds + 1);
-/** A film cut to a minute is often a few frames longer. */
+/** A video trimmed to a minute is often a few frames longer. */
 const spareSeconds = 0.5;
 
 const stream = z.object({
@@ -32,7 +32,7 @@ const probed = z.object({
 
 type Stream = z.output<typeof stream>;
 
-/** What `ffprobe` is asked for. */
+/** The fields that `ffprobe` is asked for. */
 export const probedEntries = [
   'format=duration',
   'stream=codec_type,codec_name,profile,pix_fmt,width,height,sample_aspect_ratio,avg_frame_rate,duration,nb_frames',
@@ -41,10 +41,10 @@ export const probedEntries = [
 ].join(':');
 
 export type VideoFacts = {
-  /** As it is shown, upright. */
+  /** As displayed, upright. */
   width: number;
   height: number;
-  /** Undefined if its header does not say. */
+  /** Undefined if the header does not say. */
   seconds: number | undefined;
   /** Whether browsers play its streams as they are. */
   isPlayable: boolean;
@@ -66,7 +66,7 @@ export function readProbe(text: string, container: Container): VideoFacts | Refu
   return { ...sizeOf(video), seconds, isPlayable };
 }
 
-/** Bounds for what a header may say; undefined if it is within them. */
+/** Limits for the header's values; undefined if they are within them. */
 function refusalOf(
   { width = 0, height = 0, nb_frames }: Stream,
   seconds: number | undefined,
@@ -84,7 +84,7 @@ function sizeOf(video: Stream): { width: number; height: number } {
   return isLying ? { width: height, height: width } : { width, height };
 }
 
-/** Covers of albums are video streams, too. */
+/** Cover pictures count as video streams, too. */
 function isMoving({ codec_type, disposition }: Stream): boolean {
   return codec_type === 'video' && disposition?.attached_pic !== 1;
 }

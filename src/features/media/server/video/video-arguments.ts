@@ -4,41 +4,46 @@ import { probedEntries } from './probe-video.ts';
 
 /** The longest side of a converted video. */
 const maxSide = 1_280;
-/** A decoder refuses larger frames, whatever the header said. */
+/** A decoder refuses larger frames, whatever the header says. */
 const maxPixels = 4_096 * 2_304;
-/** The longest side of the frame that the pictures are made from. */
+/** The longest side of the frame from which the pictures are made. */
 const posterSide = 1_920;
 
 const quietly = '-v error -nostdin -y';
 
 /**
- * Nothing but the file itself is opened: its kind is given, so that no list of other files is read as one (T55), and
- * `file` is the only protocol.
+ * Opens nothing but the file itself: its format is given, so that no playlist is followed (T55), and `file` is the only
+ * protocol.
  */
 const only = (container: Container) => `-protocol_whitelist file -f ${container} -i`;
 
 const decoding = `-threads 2 -max_pixels ${maxPixels}`;
 
-/** The film and its sound; no titles, places, devices, chapters, further streams, or the program's name (T57). */
+/**
+ * Keeps one video and one audio stream; no titles, locations, devices, chapters, other streams, or the program's name
+ * (T57).
+ */
 const bare = '-map 0:V:0 -map 0:a:0? -map_metadata -1 -map_chapters -1 -fflags +bitexact';
 
-/** Cameras write notes between the frames, too: H.264's units of type 6. */
+/** Cameras also write metadata between the frames: H.264's units of type 6. */
 const withoutNotes = '-bsf:v filter_units=remove_types=6';
 
-/** A header may lie about the length. The index goes first, so that a video plays before it is loaded. */
+/**
+ * A header may give a false length. The index is written first, so that a video plays before it is loaded completely.
+ */
 const into = `-t ${maxVideoSeconds + 0.5} -fs ${maxVideoBytes} -movflags +faststart -f mp4`;
 
 export function probeArguments(container: Container, path: string): string[] {
   return [...words(`-v error -of json -show_entries ${probedEntries} ${only(container)}`), path];
 }
 
-/** The same streams in a new file. */
+/** Copies the streams into a new file. */
 export function copyArguments(container: Container, path: string, to: string): string[] {
   const reading = words(`${quietly} ${only(container)}`);
   return [...reading, path, ...words(`-c copy ${withoutNotes} ${bare} ${into}`), to];
 }
 
-/** Streams that every browser plays. */
+/** Converts to streams that every browser plays. */
 export function convertArguments(container: Container, path: string, to: string): string[] {
   const reading = words(
     `${quietly} -progress pipe:1 -stats_period 1 ${decoding} ${only(container)}`,
@@ -64,12 +69,14 @@ export function posterArguments(path: string, atSeconds: number, to: string): st
   return [...reading, path, ...words(frame), to];
 }
 
-/** No argument but the paths holds a space. */
+/** Only the paths may contain a space. */
 function words(text: string): string[] {
   return text.split(' ');
 }
 
-/** How much of a video is converted, by what `-progress` prints; undefined if this piece does not say. */
+/**
+ * The share of a video that is converted, from the output of `-progress`; undefined if this piece of it does not say.
+ */
 export function shareDone(text: string, seconds: number): number | undefined {
   const told = [...text.matchAll(/^out_time_us=(\d+)$/gm)].at(-1)?.[1];
   return told === undefined ? undefined : Math.min(1, Number(told) / 1_000_000 / seconds);

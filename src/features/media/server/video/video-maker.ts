@@ -30,12 +30,14 @@ const maxAtOnce = 2;
 const maxWaiting = 10;
 const maxQuickMs = 20_000;
 const maxConvertingMs = 180_000;
-/** The poster is a frame from here, or from the first tenth of a shorter video: the first frame is often black. */
+/**
+ * The poster is the frame at this time, or after the first tenth of a shorter video: the first frame is often black.
+ */
 const posterAtSeconds = 1;
 
 type Run = Omit<BoundedRun, 'program' | 'signal'> & { signal?: AbortSignal };
 
-/** A video to keep, in temporary files: an MP4 without metadata, and one of its frames. */
+/** A video to store, in temporary files: an MP4 without metadata, and one of its frames. */
 export type MadeVideo = { path: string; width: number; height: number; poster: string };
 
 /** Makes videos that browsers play, with the system's ffmpeg. Two are read at a time, and two are converted. */
@@ -57,7 +59,7 @@ export class VideoMaker {
     return [...programs, '/usr/bin/prlimit', '/usr/bin/setpriv'].every(isExecutable);
   }
 
-  /** Throws if the video is refused by its header. */
+  /** Throws if the video is refused because of its header. */
   async probe(path: string, container: Container): Promise<VideoFacts> {
     if (this.#quick.pendingCount > maxWaiting || this.#converting.pendingCount > maxWaiting) {
       throw fail(platformErrors.unavailable, { retryAfterSeconds: 30 });
@@ -65,7 +67,7 @@ export class VideoMaker {
     return this.#quick(() => this.#probe(path, container));
   }
 
-  /** The caller deletes the files of the answer. */
+  /** The caller deletes the returned files. */
   async make(
     source: { path: string; container: Container; facts: VideoFacts },
     { signal, onProgress }: { signal: AbortSignal; onProgress: (share: number) => void },
@@ -105,7 +107,7 @@ export class VideoMaker {
     return read;
   }
 
-  /** Reads what was made: the header of the source may have lied. */
+  /** Checks the result: the header of the source may have been false. */
   async #withPoster(path: string, signal: AbortSignal): Promise<MadeVideo> {
     const { width, height, seconds = 0 } = await this.#probe(path, 'mov');
     const poster = this.#temp.newPath();

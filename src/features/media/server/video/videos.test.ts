@@ -82,7 +82,7 @@ describe('a video', () => {
       const { streams, format } = await probed(rawPayload);
       expect(streams.map(({ codec_name }) => codec_name)).toEqual(['h264', 'aac']);
       expect(Number(format.duration)).toBeCloseTo(1, 0);
-      // The index goes before the frames.
+      // The index comes before the frames.
       expect(rawPayload.indexOf('moov')).toBeLessThan(rawPayload.indexOf('mdat'));
       const stored = (await filesOnDisk()).filter((path) => path.includes(answer.body.postId));
       expect(stored).toHaveLength(3);
@@ -176,7 +176,7 @@ describe('a video', () => {
     expect((await server.call('POST', '/api/posts', { as: ana, body: post })).status).toBe(404);
     const progress = async () => (await server.call('GET', path, { as: ana })).body.progress;
     await expect.poll(progress, { interval: 200 }).toBeGreaterThan(0.05);
-    // Removed meanwhile: the work ends, and nothing stays.
+    // Removed meanwhile: the work ends, and nothing is left.
     expect((await server.call('DELETE', path, { as: ana })).status).toBe(200);
     const left = async () => (await filesOnDisk()).filter((each) => each.includes('incoming'));
     await expect.poll(left, { interval: 200 }).toEqual([]);

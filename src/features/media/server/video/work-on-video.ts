@@ -18,8 +18,8 @@ const noteEveryMs = 1_000;
 type Upload = { draft: Draft; path: string; name: string; container: Container };
 
 /**
- * Makes and stores a video. Null if that takes longer than an answer should wait: it goes on, and its row tells how
- * far it is, and why it failed.
+ * Converts and stores a video. Null if that takes longer than an answer should: the work continues, and the upload's
+ * row holds its progress or its error.
  */
 export async function workOnVideo(
   works: MediaWorks,
@@ -62,13 +62,13 @@ async function makeAndStore(
   }
 }
 
-/** What is not the video's fault is told as an upload that has to be sent again. */
+/** A failure that the video did not cause is answered so that the browser sends the upload again. */
 function codeOf(error: unknown): string {
   const { code } = error instanceof AppError ? error.definition : mediaErrors.upload_missing;
   return code;
 }
 
-/** Writes every second how far the work is; ends the work when the upload has been removed. */
+/** Stores the progress every second; ends the work when the upload has been removed. */
 class Notes {
   readonly #controller = new AbortController();
   readonly #timer: NodeJS.Timeout;
@@ -78,7 +78,7 @@ class Notes {
     this.#timer = setInterval(() => {
       noteWork(db, uploadId, this.#share).then(
         (isThere) => isThere || this.#controller.abort(),
-        // The next note will be written.
+        // The progress is written again in a second.
         () => {},
       );
     }, noteEveryMs);

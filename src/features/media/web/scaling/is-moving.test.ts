@@ -17,7 +17,7 @@ async function animated(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** With the chunk that says how many pictures follow, after the header. */
+/** After the header comes the chunk with the number of frames. */
 async function animatedPng(): Promise<Buffer> {
   const png = await still('png');
   const header = 8 + 25;

@@ -3,15 +3,15 @@ import { largeSide, maxPhotoBytes, maxPhotoPixels, maxPhotoSide } from '../../co
 import { isMoving } from './is-moving.ts';
 import type { ScaleAnswer, ScaleJob } from './scale-job.ts';
 
-/** A browser needs four bytes of memory for each; a phone has not enough for more. */
+/** A browser needs four bytes of memory per pixel; a phone has not enough for more. */
 const mostPixels = 120_000_000;
 const maxScalingMs = 30_000;
 
 type Size = { width: number; height: number };
 
 /**
- * A photo with its longest side of at most 2,560, which is all that the server keeps; the file itself if that is not
- * smaller, or this browser cannot do it. The server refuses what is too large for it then.
+ * A photo with its longest side reduced to 2,560, the most that the server stores; the file itself if that is not
+ * smaller, or this browser cannot do it. The server then refuses it if it is too large.
  */
 export async function scaledDown(file: File): Promise<File> {
   const size = await sizeOf(file);
@@ -33,7 +33,7 @@ function isTooLarge(file: File, { width, height }: Size): boolean {
   );
 }
 
-/** The size of a photo as it is shown; undefined if this browser does not read it. */
+/** The displayed size of a photo; undefined if this browser cannot read it. */
 async function sizeOf(file: File): Promise<Size | undefined> {
   const address = URL.createObjectURL(file);
   try {
@@ -48,7 +48,7 @@ async function sizeOf(file: File): Promise<Size | undefined> {
   }
 }
 
-/** In a worker of its own, so that typing goes on meanwhile, and all its memory is free afterwards. */
+/** In a worker, so that typing stays possible meanwhile, and all its memory is free afterwards. */
 async function inWorker(job: ScaleJob): Promise<ScaleAnswer> {
   if (typeof OffscreenCanvas === 'undefined') return undefined;
   const worker = new Worker(new URL('scale-worker.ts', import.meta.url), { type: 'module' });
@@ -57,7 +57,7 @@ async function inWorker(job: ScaleJob): Promise<ScaleAnswer> {
     return await new Promise<ScaleAnswer>((resolve, reject) => {
       timer.id = window.setTimeout(() => resolve(undefined), maxScalingMs);
       worker.onmessage = ({ data }: MessageEvent<ScaleAnswer>) => resolve(data);
-      // Without a connection its script may be missing.
+      // Without a connection the worker's script may be missing.
       worker.onerror = () => (navigator.onLine ? resolve(undefined) : reject(unreached()));
       worker.postMessage(job);
     });

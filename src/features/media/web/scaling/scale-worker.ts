@@ -1,6 +1,6 @@
 import type { ScaleAnswer, ScaleJob } from './scale-job.ts';
 
-/** Two pixels side by side with the note that the camera was turned: upright they are one above the other. */
+/** Two pixels side by side, with orientation metadata: upright they are above each other. */
 const turned =
   '/9j/4QAiRXhpZgAATU0AKgAAAAgAAQESAAMAAAABAAYAAAAAAAD/2wBDAP//////////////////////////////////////////////////////////////////////////////////////wAALCAABAAIBAREA/8QAFAABAAAAAAAAAAAAAAAAAAAAAP/EABQQAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQEAAD8AP//Z';
 const quality = 0.9;
@@ -12,12 +12,12 @@ async function answer(job: ScaleJob): Promise<void> {
   postMessage(scaled);
 }
 
-/** A new picture of that size: upright, without metadata. */
+/** A new picture of the given size: upright, without metadata. */
 async function scale({ file, width, height }: ScaleJob): Promise<ScaleAnswer> {
   if (!keepsColors() || !(await turnsUpright())) return undefined;
   const picture = await createImageBitmap(file, { resizeWidth: width, resizeQuality: 'high' });
   const { canvas, context } = newCanvas(width, height);
-  // As the server does it with transparent pixels.
+  // As the server does with transparent pixels.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, width, height);
   context.drawImage(picture, 0, 0, width, height);
@@ -26,7 +26,7 @@ async function scale({ file, width, height }: ScaleJob): Promise<ScaleAnswer> {
   return scaled.type === 'image/jpeg' ? scaled : undefined;
 }
 
-/** Browsers that protect against fingerprints return other colors than were drawn. */
+/** Browsers that prevent fingerprinting return other colors than those that were drawn. */
 function keepsColors(): boolean {
   const { context } = newCanvas(4, 4);
   context.fillStyle = 'rgb(18 52 86)';
@@ -35,7 +35,7 @@ function keepsColors(): boolean {
   return data.every((value, index) => value === [18, 52, 86, 255][index % 4]);
 }
 
-/** Some versions of browsers ignore how the camera was turned, or turn the picture after making it smaller. */
+/** Some versions of browsers ignore the orientation, or rotate the picture after scaling it. */
 async function turnsUpright(): Promise<boolean> {
   const bytes = Uint8Array.from(atob(turned), (each) => each.codePointAt(0) ?? 0);
   const file = new Blob([bytes], { type: 'image/jpeg' });

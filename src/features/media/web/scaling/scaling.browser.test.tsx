@@ -6,7 +6,7 @@ import { ana, openPage } from '#tests/screens/open-page.tsx';
 const { send } = XMLHttpRequest.prototype;
 let sent: File[];
 
-/** Keeps the files that are sent. */
+/** Records the files that are sent. */
 function watchUploads(): void {
   sent = [];
   XMLHttpRequest.prototype.send = function keep(body) {
@@ -25,7 +25,10 @@ const camera = 'CANARY-35.2226N-97.4395W';
 
 const megabyte = 1024 * 1024;
 
-/** As a camera that was turned writes it: red on its left side, which is up; with zeros after it for its weight. */
+/**
+ * A JPEG with orientation metadata: red on its left side, which is the upper side when displayed; padded with zeros to
+ * the wanted size.
+ */
 async function turnedPhoto(width: number, height: number, megabytes = 2): Promise<File> {
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext('2d');
@@ -64,7 +67,7 @@ async function colorAt(picture: ImageBitmap, share: number): Promise<'red' | 'bl
   return red > blue ? 'red' : 'blue';
 }
 
-/** Faster than the file picker, through which the test would send all bytes. */
+/** Faster than the file picker, through which the test would have to send all bytes. */
 function drop(files: File[]): void {
   const dataTransfer = new DataTransfer();
   for (const file of files) dataTransfer.items.add(file);
@@ -128,7 +131,7 @@ test('a photo of at most 2,560 pixels is sent unchanged, and so is any photo tha
   await allSent();
   await expect.poll(() => new Blob(sent).size).toBe(large.size);
   sent = [];
-  // Nobody can read it, so it is not even sent.
+  // No program can read it, so it is not sent.
   drop([new File([new Uint8Array(17 * megabyte)], 'a.jpg')]);
   const refusal = page.getByRole('alert').getByText('Photos can have up to 16 MB');
   await expect.element(refusal.first()).toBeVisible();
