@@ -19,10 +19,10 @@ export type NotificationType = (typeof notificationTypes)[number];
 /** The text of a notification about a new conversation. */
 export const newConversationMessage = '...';
 
-/** Sent to the member only: a new notification, or one that was added to. `unread` is the number on the badge. */
+/** Sent to the member only: a notification is new or was updated. `unread` is the number on the badge. */
 export const notificationShown =
   defineLiveEvent<typeof schemas.notificationShown>('notification.shown');
 
-/** Sent to the member only: notifications were read, or removed with what they were about. */
+/** Sent to the member only: notifications were read, or deleted with the post or conversation that they are about. */
 export const notificationsRead =
   defineLiveEvent<typeof schemas.notificationsRead>('notifications.read');

@@ -16,10 +16,10 @@ export const notificationView = z.strictObject({
   message: z.string(),
   /** The reply that was written, or the post that was liked or mentions the member. */
   postId: z.nullable(z.uuid()),
-  /** The top-level post of its thread; the notification is removed with it. */
+  /** The top-level post of its thread; the notification is deleted with it. */
   rootId: z.nullable(z.uuid()),
   conversationId: z.nullable(z.uuid()),
-  /** The path that it leads to. */
+  /** The path of the page that it links to. */
   path: z.string(),
   /** The campus whose site has that page; null if every site has it. */
   campusId: z.nullable(z.string()),

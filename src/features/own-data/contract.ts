@@ -38,5 +38,5 @@ export const downloadExport = defineRoute<typeof schemas.downloadExport>({
   path: '/api/own-data/exports/:exportId',
 });
 
-/** Sent to the member only: a copy is ready, or could not be made. */
+/** Sent to the member only: a copy is ready, or has failed. */
 export const exportChanged = defineLiveEvent<typeof schemas.exportChanged>('export.changed');

@@ -38,7 +38,7 @@ export const pageErrors = defineErrors({
   feedback_empty: { status: 422, message: sentences.feedbackEmpty },
 });
 
-/** One of the texts, with the names of the site that asks. */
+/** One of the texts, with the names of the current site. */
 export const textPage = defineRoute<typeof schemas.textPage>({
   id: 'textPage',
   method: 'GET',

@@ -4,7 +4,7 @@ import { platformErrors } from '#platform/contract/platform-errors.ts';
 import { defineSchemas } from '#platform/contract/route-schemas.ts';
 import { maxFeedbackLength, pageErrors, pageNames } from './contract.ts';
 
-/** A piece of text of one look. */
+/** A piece of text with one format. */
 const textRun = z.strictObject({
   text: z.string(),
   look: z.optional(z.enum(['strong', 'emphasis'])),
@@ -33,11 +33,11 @@ const textBlock = z.discriminatedUnion('kind', [
 export type TextBlock = z.output<typeof textBlock>;
 
 const pageView = z.strictObject({
-  /** Since when it holds, in words. */
+  /** The date from which it applies, in words. */
   date: z.nullable(z.string()),
-  /** A legal text that no lawyer has read yet. */
+  /** A legal text that no lawyer has reviewed yet. */
   isTemplate: z.boolean(),
-  /** Whether the button to support follows. */
+  /** Whether a button for support is below it. */
   hasSupport: z.boolean(),
   blocks: z.array(textBlock),
 });
@@ -66,7 +66,7 @@ export const sendFeedback = defineSchemas({
   policy: 'anyone',
   body: z.strictObject({
     text: z.string().check(z.maxLength(maxFeedbackLength)),
-    /** Where a visitor wants the answer; a member's own address is known. */
+    /** The address for an answer to a visitor; a member's own is known. */
     email: z.optional(emailField),
   }),
   result: z.strictObject({ received: z.literal(true) }),

@@ -4,17 +4,18 @@ import { defineRoute } from '#platform/contract/route.ts';
 import type * as schemas from './schemas.ts';
 
 /**
- * How far a member is with payouts. `off`: this installation has no payments provider. `review`: the provider checks
- * the application. `paused`: the provider wants more details before it pays again, or pays this account no more.
+ * A member's progress with payouts. `off`: this installation has no payments provider. `review`: the provider is
+ * checking the application. `paused`: the provider needs more details before it pays again, or no longer pays this
+ * account.
  */
 export const payoutStates = ['off', 'none', 'incomplete', 'review', 'paused', 'ready'] as const;
 
 export type PayoutState = (typeof payoutStates)[number];
 
-/** Where the provider sends people back to. */
+/** The page to which the provider redirects. */
 export const paymentsPath = '/settings/payments';
 
-/** Added to `paymentsPath` when a link to the provider was used already or too old. */
+/** Added to `paymentsPath` when a link to the provider has expired or was already used. */
 export const expiredLinkQuery = 'link=expired';
 
 export const sentences = {
@@ -25,7 +26,7 @@ export const sentences = {
 } as const;
 
 export const payoutErrors = defineErrors({
-  /** The provider's own sentence takes the place of this one (ERROR-37). */
+  /** Replaced by the provider's own sentence if there is one (ERROR-37). */
   provider_refused: { status: 422, message: somethingWentWrong },
   provider_failed: { status: 502, message: somethingWentWrong },
   payouts_not_set_up: { status: 409, message: 'Set up payouts first.' },
@@ -62,5 +63,5 @@ export const getLoginLink = defineRoute<typeof schemas.getLoginLink>({
   path: '/api/payouts/get_login_link',
 });
 
-/** Sent to the member only: the provider's answer about their payouts changed. */
+/** Sent to the member only: the state of their payouts at the provider has changed. */
 export const payoutsChanged = defineLiveEvent<typeof schemas.payoutsChanged>('payouts.changed');

@@ -6,7 +6,7 @@ import { payoutErrors, payoutStates } from './contract.ts';
 const { too_many_requests } = platformErrors;
 const { provider_refused, provider_failed, payouts_not_set_up, payouts_off } = payoutErrors;
 
-/** The state, and the facts that it was made of (DATA-10). */
+/** The state, and the facts that determine it (DATA-10). */
 const payoutView = z.strictObject({
   state: z.enum(payoutStates),
   chargesEnabled: z.boolean(),

@@ -10,7 +10,7 @@ export const truncatedLength = 200;
 /** Posts on each page after the first; the size of the first belongs to the campus (LIMIT-07). */
 export const feedPageSize = 15;
 
-/** The delay of the alert that a post was sent. */
+/** How long after sending the alert that a post was sent appears. */
 export const postSentDelayMs = 1000;
 
 export const sentences = {

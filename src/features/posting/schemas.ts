@@ -30,14 +30,14 @@ export const postView = z.strictObject({
   rootId: z.nullable(z.uuid()),
   author: memberSummary,
   text: richText,
-  /** Mentioned members: the user name as written, in lower case, and the current one. */
+  /** Mentioned members: the username as written, in lower case, and the current one. */
   mentions: z.array(z.strictObject({ written: z.string(), username: z.string() })),
   category: z.nullable(category),
   imageCount: z.number(),
   /** In gallery order. */
   media: z.array(mediaView),
   saveCount: z.number(),
-  /** Whether the asking member saved it; null in an event that goes to everybody. */
+  /** Whether the viewer saved it; null in events, which go to everybody. */
   saved: z.nullable(z.boolean()),
   /** Replies at any depth. */
   replyCount: z.number(),
@@ -148,7 +148,7 @@ export const deletePost = defineSchemas({
   params: z.strictObject({ postId: z.string() }),
   result: z.strictObject({
     deleted: z.literal(true),
-    /** False if its files could not be removed yet; they are no longer served, and removing is tried again later. */
+    /** False if its files could not be removed yet; they are no longer served, and the server tries again later. */
     filesRemoved: z.boolean(),
   }),
   errors: [postingErrors.post_deleted, postingErrors.not_the_author],

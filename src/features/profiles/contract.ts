@@ -5,7 +5,7 @@ import type * as schemas from './schemas.ts';
 /** Posts on a page of a profile's tab. */
 export const profilePageSize = 10;
 
-/** The next page is loaded this many pixels before the end, and not sooner after the last one (LIMIT-16). */
+/** The next page loads this many pixels before the end, and not within this time after the last one (LIMIT-16). */
 export const profileAheadPx = 250;
 
 export const profilePagePauseMs = 1_000;
@@ -15,7 +15,7 @@ export const profileErrors = defineErrors({
   account_not_claimable: { status: 409, message: 'This account cannot be claimed.' },
 });
 
-/** A member's public profile. The user name is read without regard to case (PROFILE-25). */
+/** A member's public profile. The username is compared without regard to case (PROFILE-25). */
 export const profileByUsername = defineRoute<typeof schemas.profileByUsername>({
   id: 'profileByUsername',
   method: 'GET',

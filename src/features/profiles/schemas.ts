@@ -8,7 +8,7 @@ import { profileErrors } from './contract.ts';
 
 const params = z.strictObject({ username: z.string().check(z.maxLength(100)) });
 
-/** What everybody who may read this campus may know of a member. */
+/** The public facts of a member, for everybody who may read this campus. */
 const profileView = z.strictObject({
   member: memberSummary,
   bio: z.string(),
@@ -41,7 +41,7 @@ export const claimAccount = defineSchemas({
   policy: 'campusReader',
   regional: true,
   params,
-  /** Of the address only what its owner recognizes. */
+  /** The address with most of it hidden, so that only its owner recognizes it. */
   result: z.strictObject({ sentTo: z.string() }),
   status: 202,
   errors: [

@@ -5,7 +5,7 @@ import { reasons, reportErrors } from './contract.ts';
 
 const body = z.strictObject({ reason: z.optional(z.enum(reasons)) });
 
-/** The same for every report, so that it tells nothing about what was reported (T73). */
+/** The same for every report, so that it reveals nothing about the reported thing (T73). */
 const result = z.strictObject({ reported: z.literal(true) });
 
 const errors = [

@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
 
-/**
- * Locks the notifications that a member had a part in, in the same order as `markRead` does, so that the two cannot
- * deadlock.
- */
+/** Locks the notifications that a member caused, in the same order as `markRead`, so that the two cannot deadlock. */
 export async function lockNotificationsBy(tx: Db, memberId: string): Promise<void> {
   await sql`
     select from notifications
@@ -14,7 +11,7 @@ export async function lockNotificationsBy(tx: Db, memberId: string): Promise<voi
   `.execute(tx);
 }
 
-/** Takes a member out of the likes of many: the notification then names another of them. */
+/** Removes a member from notifications of several likes, which then name another member. */
 export async function uncountActor(tx: Db, memberId: string): Promise<void> {
   await sql`
     with others as (

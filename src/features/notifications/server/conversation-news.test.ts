@@ -133,7 +133,7 @@ describe('notifications of a conversation', () => {
     await sendMessage(server, ana, id, 'Hello');
     const { body: answer } = await sendMessage(server, ben, id, 'Hi');
     await server.call('PUT', `/api/messages/${answer.id}/heart`, { as: ana });
-    // Grown, the older entry stands behind the younger one in the table.
+    // The older row was updated, so PostgreSQL stored it behind the newer one in the table.
     await sendMessage(server, ana, id, 'Still there?');
     const deleting = await server.db.transaction().execute(async (tx) => {
       await sql`

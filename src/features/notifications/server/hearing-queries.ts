@@ -9,7 +9,7 @@ const nearestHearing = 100;
 /** Characters of a message in a notification. */
 const keptMessageLength = 140;
 
-/** A notification that was inserted or counted up, and its member. */
+/** A notification that was inserted or updated, and its member. */
 export type Written = NewRow & {
   /** When a mail about it was last requested; new rows have none. */
   mailedAt?: Date | null;
@@ -34,7 +34,7 @@ export async function hearerOfLike(
 
 /**
  * The members to notify of a reply, each once, by the most specific type: the authors above it and the mentioned
- * members. In a very deep thread, only the nearest ones and the author of the post.
+ * members. In a very deep thread, only the nearest authors and the author of the post.
  */
 export async function hearersOfReply(
   db: Db,

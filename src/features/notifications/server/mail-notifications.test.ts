@@ -64,7 +64,7 @@ describe('mails about notifications, as the mailbox shows them', () => {
       ['commentReply', 'Cleo B. replied to your comment'],
     ]);
     expect(bens[0]?.links[0]).toMatch(new RegExp(`/post/${comment}$`));
-    // T34: nobody's words but the reader's own.
+    // T34: no text but the reader's own.
     expect(JSON.stringify(mail)).not.toContain('aubergine');
     expect(JSON.stringify(bens)).not.toContain('Another secret');
     expect(await mailsTo(server, address(cleo))).toEqual([]);
@@ -99,7 +99,7 @@ describe('mails about notifications, as the mailbox shows them', () => {
     const crowd = await Promise.all(Array.from({ length: 5 }, () => server.person()));
     for (const each of crowd) for (let n = 0; n < 10; n += 1) await on.reply(each, postId);
     expect(await sent(ana)).toBe(toMember);
-    // What is not mailed is heard of all the same.
+    // What is not mailed still makes a notification.
     expect(await on.unread(ana)).toBe(fromOnePerson + 3 + 50);
   });
 
@@ -130,7 +130,7 @@ describe('mails about notifications, before they are sent', () => {
     await smtp.close();
   });
 
-  /** The wait is over. */
+  /** The delay is over. */
   const due = () => server.db.updateTable('mails').set({ due_at: new Date() }).execute();
 
   it('MAIL-07 are delayed, arrive once if still wanted, and have the links that turn them off', async () => {
@@ -142,7 +142,7 @@ describe('mails about notifications, before they are sent', () => {
       .select('due_at')
       .executeTakeFirstOrThrow();
     expect(dueAt.getTime() - Date.now()).toBeGreaterThan(590_000);
-    // Who likes it meanwhile joins the mail that waits.
+    // A second like does not make a second mail while the first waits.
     await on.save(cleo, postId);
     await due();
     await untilMails(server.db, { sent: 1 });
@@ -151,7 +151,7 @@ describe('mails about notifications, before they are sent', () => {
     expect(mail?.subject).toBe('Cleo B. and 1 other liked your post');
     expect(mail?.text).toContain('No more emails about likes on your posts');
     const head = raw.slice(0, raw.indexOf('\r\n\r\n'));
-    // Unfolded, as mail programs read it.
+    // With folded header lines joined, as mail programs read them.
     const headers = head.replace(/\r\n[ \t]+/g, ' ').split('\r\n');
     expect(headers).toContainEqual(
       expect.stringMatching(
@@ -177,7 +177,7 @@ describe('mails about notifications, before they are sent', () => {
     await due();
     await untilMails(server.db, { dropped: 3 });
     expect(smtp.mails).toEqual([]);
-    // Nothing went out, so the next one need not wait for its window.
+    // Nothing was sent, so the next mail does not wait for the quarter of an hour.
     await on.save(cleo, read);
     await due();
     await untilMails(server.db, { dropped: 3, sent: 1 });

@@ -14,12 +14,12 @@ import {
 import { pathOf } from './notification-view.ts';
 
 /**
- * Minutes between two mails about the same conversation or post; what happens in between is part of the waiting one.
- * Comments and replies are mailed once each.
+ * Minutes between two mails about the same conversation or post; events in between are part of the waiting mail. Each
+ * comment and reply has a mail of its own.
  */
 const againAfterMinutes = { message: 15, like: 60, comment: 60, 'comment reply': 60 };
 
-/** Limits against mail bombs (T31): mails to one member in an hour, from everybody and from one person. */
+/** Limits against mail bombing (T31): mails to one member in an hour, from everybody and from one person. */
 export const hourlyLimits = { toMember: 60, fromOnePerson: 20 };
 
 const kinds = {
@@ -31,7 +31,7 @@ const kinds = {
 
 /** Requests mails about new notifications, if their members want any. */
 export async function mailNotifications(unit: UnitOfWork, written: Written[]): Promise<void> {
-  // In a busy conversation most notifications were mailed a moment ago: no further query.
+  // In a busy conversation most notifications were mailed recently: this saves a query.
   const ids = written.filter((each) => !wasJustMailed(each)).map((each) => each.id);
   if (ids.length === 0) return;
   for (const facts of await factsToMail(unit.tx, { ids, againAfterMinutes })) {
@@ -63,7 +63,7 @@ export const notificationMailPreparers: MailPreparer[] = Object.values(kinds).ma
     const facts = await factsNow(db, key);
     if (facts) return propsOf(facts, askedAt);
     if (await forgetMailed(db, notificationId)) return null;
-    // Something new may have happened in between.
+    // There may have been another event in between.
     const later = await factsNow(db, key);
     return later ? propsOf(later, askedAt) : null;
   }),

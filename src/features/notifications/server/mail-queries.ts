@@ -49,7 +49,7 @@ const selectFacts = sql`
     and not exists (select from mail_opt_outs o where o.member_id = n.member_id and o.type = n.type)
 `;
 
-/** Of the new notifications, those to mail: not if a mail about the same was requested recently. */
+/** Of the new notifications, those to mail: not those mailed recently. */
 export async function factsToMail(
   db: Db,
   { ids, againAfterMinutes }: { ids: string[]; againAfterMinutes: Record<MailedType, number> },
@@ -62,7 +62,7 @@ export async function factsToMail(
   return rows;
 }
 
-/** Records that a mail is requested, and returns when. */
+/** Records that a mail was requested, and returns the time. */
 export async function noteMailed(db: Db, notificationId: string): Promise<string> {
   const { rows } = await sql<{ askedAt: string }>`
     update notifications set mailed_at = clock_timestamp() where id = ${notificationId}
@@ -86,7 +86,7 @@ export async function factsNow(
 }
 
 /**
- * Called when a mail was not sent because its notification is read: the next event may be mailed at once. False if it
+ * Called when a mail was not sent because its notification was read: the next event can be mailed at once. False if it
  * is unread.
  */
 export async function forgetMailed(db: Db, notificationId: string): Promise<boolean> {

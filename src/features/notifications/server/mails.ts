@@ -1,6 +1,6 @@
 import { defineMail } from '#platform/server/mail/mail-kind.ts';
 
-/** No text of others: a mail may be read by whoever has the address then. */
+/** No text of others: somebody else may have the address by the time the mail is read. */
 export type NotificationMail = {
   notificationId: string;
   /** When the mail was requested, as the database writes it. */

@@ -42,7 +42,7 @@ describe('a mention', () => {
       .set({ username: renamed })
       .where('id', '=', ben.memberId)
       .execute();
-    // A changed name has no event: what is kept of the post is a second old at most.
+    // The row was changed without an event: a cached post may be a second old.
     await expect
       .poll(async () => (await view(postId)).mentions, { timeout: 2_000 })
       .toEqual([{ written: ben.username, username: renamed }]);

@@ -10,7 +10,7 @@ const maxFormBytes = 4 * 1024;
 export function mountOneClick(app: FastifyInstance): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    // The form says one word; what it says does not matter.
+    // The form has one fixed field, which is ignored.
     const bounds = { parseAs: 'string', bodyLimit: maxFormBytes } as const;
     scope.addContentTypeParser('*', bounds, (_request, _body, done) => done(null));
     scope.post<{ Querystring: { token?: unknown } }>(

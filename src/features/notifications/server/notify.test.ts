@@ -210,7 +210,7 @@ describe('a deletion', () => {
     const { ana, ben } = await people();
     const postId = await on.post(ana);
     await on.save(ben, postId);
-    // They go in no order of their own.
+    // Locks rows in no particular order.
     for (let n = 0; n < 9; n += 1) await on.reply(ben, postId);
     const deleting = await server.db.transaction().execute(async (tx) => {
       await sql`

@@ -17,7 +17,7 @@ import { deleteNotificationsBy, lockNotificationsBy, uncountActor } from './acto
 import { mailNotifications } from './mail-notifications.ts';
 import { markRead } from './notification-queries.ts';
 
-/** Who did something, and who is notified. */
+/** Who did it, and who is notified. */
 type Between = { campusId: string; conversationId: string; fromId: string; toId: string };
 
 /** A post or comment was saved: notifies its author, once per person. */
@@ -107,7 +107,7 @@ export async function forgetConversation(
   tellCounts(unit, await unreadOwnersOfConversation(unit.tx, conversationId));
 }
 
-/** Call when an account is deleted: what the member did is in nobody's notifications any more. */
+/** Call when an account is deleted: removes the member from all notifications. */
 export async function forgetActor(unit: UnitOfWork, memberId: string): Promise<void> {
   await lockNotificationsBy(unit.tx, memberId);
   await uncountActor(unit.tx, memberId);

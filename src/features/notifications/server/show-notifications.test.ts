@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** So many posts of somebody, each liked by somebody else. */
+/** Posts of one member, each liked by another. */
 async function likes(owner: Person, by: Person, count: number): Promise<string[]> {
   const ids = Array.from({ length: count }, () => newId());
   await on.quietPosts(owner, ids);

@@ -13,7 +13,7 @@ export async function offerUnsubscribing({ db, sealer }: Asked, token: string): 
   return { type, mailed: !off.includes(type) };
 }
 
-/** Turns off the type of the link, without login: the mail was theirs. */
+/** Turns off the type that the link names, without log-in: having the link proves that the mail was theirs. */
 export async function unsubscribe({ db, sealer }: Asked, token: string): Promise<Offer> {
   const { memberId, type } = readUnsubscribing(sealer, token);
   await turnOff(db, memberId, type);

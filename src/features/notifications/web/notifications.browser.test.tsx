@@ -80,7 +80,7 @@ test('NOTIF-03 LIMIT-09 loads forty notifications page by page while scrolling, 
   const texts = things.elements().map(({ textContent }) => textContent);
   const numbers = texts.map((text) => Number(/number (\d+)/.exec(text)?.[1]));
   expect(numbers).toEqual(Array.from({ length: 40 }, (_, n) => 39 - n));
-  // Those further down look new still, though the badge is gone.
+  // Rows further down still look unread, though the badge is empty.
   expect(texts.every((text) => text.includes('New: '))).toBe(true);
   await expect.poll(unread).toBeUndefined();
   expect(sizes.every((size) => size <= 15)).toBe(true);

@@ -24,7 +24,7 @@ export function notificationRow({ id, createdAt }: NotificationView): Row {
   return { id, key: createdAt };
 }
 
-/** Whether the post that it is about still exists, as far as is known. */
+/** Whether the notification's post still exists, as far as the browser knows. */
 export function isAboutSomething(
   store: EntityStore,
   { postId, rootId }: NotificationView,

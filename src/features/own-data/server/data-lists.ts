@@ -13,12 +13,12 @@ import {
   type Page,
 } from './data-queries.ts';
 
-/** Below every id. */
+/** Lower than every id. */
 export const firstKey = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Everything that a member wrote, did or set, list by list, by the name of its file. Of other people only what a list
- * needs to be understood: the user name of the other side of a conversation.
+ * Everything that a member wrote, did or set: the lists, by the names of their files. Of other people only the username
+ * of the other member of a conversation, without which the list would not make sense.
  */
 export const dataLists: Record<string, (db: Db, page: Page) => Promise<DataRow[]>> = {
   'posts.json': postData,

@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
 
-/** Rows of one kind that belong to a member, as the copy shows them; the key orders them and is left out of it. */
+/** Rows of one type that belong to a member, in the form of the copy; they are sorted by the key, which is left out. */
 export type DataRow = { key: string; data: Record<string, unknown> };
 
 export type Page = { memberId: string; after: string; limit: number };
 
-/** How the name of a gallery's file `g` ends. */
+/** The end of the name of a gallery's file `g`. */
 const ending = sql`case g.kind when 'video' then '.mp4' else '.webp' end`;
 
 export async function postData(db: Db, page: Page): Promise<DataRow[]> {
@@ -17,7 +17,7 @@ export async function commentData(db: Db, page: Page): Promise<DataRow[]> {
   return written(db, page, sql`p.parent_id is not null`);
 }
 
-/** `kind` is the condition of the index that has these posts. */
+/** `kind` is the condition of the index on these posts. */
 async function written(
   db: Db,
   { memberId, after, limit }: Page,

@@ -8,7 +8,7 @@ import { ownDataErrors } from '../contract.ts';
 import { isDownloadable } from './export-queries.ts';
 import type { ExportWorker } from './export-worker.ts';
 
-/** Sends a copy to the member whose data it is; for anybody else it does not exist (T74). */
+/** Sends a copy to the member whose data it contains; for anybody else it does not exist (T74). */
 export async function sendExport(
   context: RequestContext,
   { exportId, worker, reply }: { exportId: string; worker: ExportWorker; reply: FastifyReply },

@@ -11,7 +11,7 @@ export type ExportRow = {
   expiresAt: Date | null;
 };
 
-/** The newest copy that a member asked for and that has not ended. */
+/** The newest copy that a member requested and that has not expired. */
 export async function newestExport(db: Db, memberId: string): Promise<ExportRow | undefined> {
   const { rows } = await sql<ExportRow>`
     select id, state, asked_at as "askedAt", bytes, ready_at as "readyAt", expires_at as "expiresAt"
@@ -22,7 +22,7 @@ export async function newestExport(db: Db, memberId: string): Promise<ExportRow 
   return rows[0];
 }
 
-/** Whether it is new: a member has one waiting copy at most. */
+/** True if it is new: a member has at most one waiting copy. */
 export async function insertExport(
   tx: Db,
   { id, memberId, campusId }: { id: string; memberId: string; campusId: string },
@@ -34,7 +34,7 @@ export async function insertExport(
   return rows.length > 0;
 }
 
-/** Whether this is a copy of this member that can be downloaded now. */
+/** Whether this is a copy of this member that is ready to be downloaded. */
 export async function isDownloadable(
   db: Db,
   { exportId, memberId }: { exportId: string; memberId: string },
@@ -49,7 +49,10 @@ export async function isDownloadable(
 /** A copy to make. */
 export type TakenExport = { id: string; memberId: string; campusId: string; attempts: number };
 
-/** Takes the oldest waiting copy; one that a process began and never ended may be taken again after `againSeconds`. */
+/**
+ * Claims the oldest waiting copy; one that a process claimed and did not finish can be claimed again after
+ * `againSeconds`.
+ */
 export async function takeExport(
   db: Db,
   { againSeconds }: { againSeconds: number },
@@ -67,7 +70,7 @@ export async function takeExport(
   return rows[0];
 }
 
-/** Whether the copy was still waiting. */
+/** True if the copy was still waiting. */
 export async function finishExport(
   tx: Db,
   { id, bytes }: { id: string; bytes: number },
@@ -86,7 +89,7 @@ export async function failExport(tx: Db, id: string): Promise<void> {
   `.execute(tx);
 }
 
-/** Forgets copies that have ended and those that were replaced long ago; their files go with the next sweep. */
+/** Deletes rows of expired copies and of copies replaced long ago; the next sweep deletes their files. */
 export async function deleteEndedExports(db: Db): Promise<void> {
   await sql`
     delete from data_exports
@@ -94,7 +97,7 @@ export async function deleteEndedExports(db: Db): Promise<void> {
   `.execute(db);
 }
 
-/** Which of these ids are copies that may have a file. */
+/** Those of these ids that are copies which may have a file. */
 export async function knownExports(db: Db, ids: string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from data_exports
@@ -103,7 +106,7 @@ export async function knownExports(db: Db, ids: string[]): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** To whom the news about a copy goes. */
+/** The member to notify about a copy. */
 export async function ownerOfExport(
   db: Db,
   memberId: string,

@@ -47,7 +47,7 @@ export class ExportWorker {
     this.#jobs.every(roundMs, () => this.#round());
   }
 
-  /** Makes what waits now, and deletes the files that nobody can have any more. */
+  /** Makes the copies that are waiting, and deletes files that nobody can download any more. */
   wake(): void {
     this.#jobs.add(() => this.#round());
   }
@@ -93,7 +93,7 @@ export class ExportWorker {
   }
 
   async #finish({ id, memberId, campusId }: TakenExport, bytes: number): Promise<void> {
-    // For an account that was deleted meanwhile nothing is found, and the file goes with the sweep.
+    // If the account was deleted meanwhile there is nothing to do, and the sweep deletes the file.
     await this.#parts.inTransaction(async ({ tx, mail, announce }) => {
       const owner = await ownerOfExport(tx, memberId);
       if (!owner || !(await finishExport(tx, { id, bytes }))) return;
@@ -119,7 +119,7 @@ export class ExportWorker {
     });
   }
 
-  /** Deletes files whose copy has ended, also those that a killed process left. */
+  /** Deletes files of expired copies, and those left by a killed process. */
   async #sweep(): Promise<void> {
     const names = await readdir(this.#folder).catch(() => []);
     const ids = names.map((name) => name.slice(0, 36)).filter(isId);

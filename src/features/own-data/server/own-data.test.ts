@@ -44,7 +44,7 @@ async function untilReady(as: Person) {
   );
 }
 
-/** The files of a copy. */
+/** The files in a copy. */
 async function download(as: Person, exportId: string): Promise<Map<string, Buffer>> {
   const answer = await server.app.inject({
     url: `/api/own-data/exports/${exportId}`,
@@ -178,7 +178,7 @@ it('after seven days the copy ends and its file is deleted', async () => {
   expect(await stateOf(ana)).toBeNull();
   await deleteEndedExports(server.db);
   const folder = join(server.config.dataDir, 'exports');
-  // What a killed process left, and a copy of nobody.
+  // A file left by a killed process, and one that belongs to no copy.
   const stray = `${newId()}.zip.part`;
   await writeFile(join(folder, stray), 'half a file');
   await ask(ben);
@@ -198,7 +198,7 @@ it('a copy that fails three times is reported, and can be requested again', asyn
     .insertInto('data_exports')
     .values({ id: newId(), member_id: ana.memberId, campus_id: 'ou', attempts: 2 })
     .execute();
-  // A photo whose file cannot be read as a key.
+  // A photo with an invalid file key.
   await server.db
     .updateTable('members')
     .set({ image: '/files/../etc/passwd' })

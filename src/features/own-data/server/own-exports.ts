@@ -6,7 +6,7 @@ import type { OwnDataView } from '../schemas.ts';
 import { insertExport, newestExport } from './export-queries.ts';
 import type { ExportWorker } from './export-worker.ts';
 
-/** A copy reads everything a member has. */
+/** A copy reads all data of a member. */
 const copies = { limit: 3, windowSeconds: 24 * 60 * 60 };
 
 export async function showOwnData(context: RequestContext): Promise<OwnDataView> {

@@ -31,7 +31,7 @@ Times are in UTC.
 
 /**
  * Writes all data of a member to a new ZIP file and returns its size in bytes. Rows and photos are read one after the
- * other, so that a large account needs no more memory. Rejects if the account is gone.
+ * other, so that a large account needs no more memory. Rejects if the account does not exist.
  */
 export async function writeExport(
   { db, store }: Parts,
@@ -59,7 +59,7 @@ export async function writeExport(
   return (await stat(path)).size;
 }
 
-/** Resolves when the entry is read whole. */
+/** Resolves when the entry has been read completely. */
 async function addStream(zip: ZipFile, name: string, source: Readable): Promise<void> {
   const read = new Promise<void>((resolve, reject) => {
     source.once('end', resolve);
@@ -94,7 +94,7 @@ async function addPictures(zip: ZipFile, { db, store }: Parts, memberId: string)
       const ending = kind === 'video' ? '.mp4' : '.webp';
       const key = kind === 'image' ? `${path}-${Math.max(...widths)}.webp` : `${path}${ending}`;
       const file = await store.open(key);
-      // Deleted a moment ago.
+      // The file was deleted a moment ago.
       if (file) await addStream(zip, `media/${path}${ending}`, file.stream());
     }
     const last = pictures.at(-1);

@@ -1,3 +1,3 @@
-// The page of one's own data, loaded separately.
+// The data page, loaded separately.
 export { OwnDataView } from './own-data-view.tsx';
 export { ownDataQuery } from './queries.ts';

@@ -85,7 +85,7 @@ function MakeCopy({ outline = false, children }: { outline?: boolean; children: 
   const interactive = useInteractive();
   const make = useMutation({
     mutationFn: () => callApi(requestExport, {}),
-    // The event that it is ready may come before this answer.
+    // The event may arrive before this answer.
     onSuccess: (data) =>
       queryClient.setQueryData<OwnData>(queryKey, (known) =>
         known?.export && known.export.id === data.export?.id ? known : data,

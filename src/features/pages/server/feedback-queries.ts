@@ -22,9 +22,9 @@ export async function insertFeedback(tx: Db, feedback: NewFeedback): Promise<voi
 export type StoredFeedback = {
   id: string;
   campusId: string;
-  /** Null for visitors, and if the account is gone. */
+  /** Null for visitors, and if the account is deleted. */
   username: string | null;
-  /** Where an answer goes: the member's address, or the one that a visitor gave. */
+  /** The address for an answer: the member's, or the one that a visitor entered. */
   email: string | null;
   words: string;
   createdAt: Date;

@@ -37,7 +37,7 @@ export function readText(file: string, markdown: string): PageView {
 
 const knownFacts = new Set(['date', 'reviewed', 'support']);
 
-/** Each says whether a lawyer has read it, so that no misspelling takes the notice from its page. */
+/** Each must say whether a lawyer has reviewed it, so that a typing error does not remove the notice from its page. */
 const legalFiles = new Set([
   'terms.md',
   'privacy.md',
@@ -65,7 +65,7 @@ function blockOf(token: Token, refuse: Refuse): TextBlock[] {
 
 type Block = Tokens.Heading | Tokens.Paragraph | Tokens.List;
 
-// In marked's own union of all tokens, one kind may be anything.
+// In marked's own union of all tokens, one type has fields of type any.
 function isBlock(token: Token): token is Block {
   return token.type === 'heading' || token.type === 'paragraph' || token.type === 'list';
 }
@@ -95,7 +95,7 @@ function runsOf(tokens: Token[], refuse: Refuse, outside: Outside = {}): TextRun
       }
       case 'text':
       case 'escape':
-        // A line break of the file is a space.
+        // A line break in the file is a space in the text.
         return [{ ...outside, text: token.text.replaceAll('\n', ' ') }];
     }
   });

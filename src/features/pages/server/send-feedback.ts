@@ -5,7 +5,7 @@ import { clientKey, enforceRateLimit } from '#platform/server/rate-limit.ts';
 import { pageErrors } from '../contract.ts';
 import { insertFeedback } from './feedback-queries.ts';
 
-/** Of one client, because visitors write too. */
+/** Per client, because visitors write too. */
 const limit = { limit: 10, windowSeconds: 3_600 };
 
 export async function sendFeedback(

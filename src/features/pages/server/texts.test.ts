@@ -148,7 +148,7 @@ describe('the texts', () => {
       expect([name, ucla]).toEqual([name, expect.stringMatching(/\bUCLA\b/)]);
       expect([name, ou, ucla, generic].join()).not.toMatch(/\{\{|\}\}|undefined/);
       expect(ucla).not.toMatch(/\bOU\b/);
-      // The generic site is no school's.
+      // The generic site belongs to no school.
       expect(generic).not.toMatch(/\bCampus\b/);
     }
   });

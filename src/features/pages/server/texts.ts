@@ -3,7 +3,7 @@ import { pageNames, type PageName } from '../contract.ts';
 import type { PageView, TextBlock, TextRun } from '../schemas.ts';
 import { readText } from './read-text.ts';
 
-/** What a text may name between `{{` and `}}`. */
+/** The placeholders that a text may contain between `{{` and `}}`. */
 export type TextNames = {
   /** The product. */
   brand: string;
@@ -18,7 +18,7 @@ export type TextNames = {
 
 export type Texts = ReadonlyMap<PageName, PageView>;
 
-/** Reads all texts; an unknown name in one is refused, because its readers would see the braces. */
+/** Reads all texts; refuses an unknown placeholder, because readers would see its braces. */
 export function readTexts(folder = new URL('../texts/', import.meta.url)): Texts {
   const texts = pageNames.map((name): [PageName, PageView] => {
     const file = `${name}.md`;
@@ -31,7 +31,7 @@ export function readTexts(folder = new URL('../texts/', import.meta.url)): Texts
 
 const probe: TextNames = { brand: '', site: '', campus: '', school: '', email: '' };
 
-/** A text with the names of a site; they are put into what was read, so that no name is read as Markdown. */
+/** A text with the names of a site; they are inserted after parsing, so that no name is parsed as Markdown. */
 export function withNames(view: PageView, names: TextNames, file = 'a text'): PageView {
   const filled = (text: string) =>
     text.replace(/\{\{([^{}]*)\}\}/g, (_, name: string) => {

@@ -20,9 +20,9 @@ const checks = {
 
 const fieldOf = { feedback_empty: 'text' } as const;
 
-/** /settings/feedback: the form, and what helps. */
+/** /settings/feedback: the form, and other ways to get help. */
 export function FeedbackView() {
-  // A new form after each sending, so that its fields are empty.
+  // Replaced by a new form after sending, so that its fields are empty.
   const [sent, setSent] = useState(0);
   return (
     <>

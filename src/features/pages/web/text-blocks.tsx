@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { sentences } from '../contract.ts';
 import type { PageView, TextBlock, TextRun } from '../schemas.ts';
 
-/** Fewer headings are seen at a glance. */
+/** Texts with fewer headings need no contents. */
 const fewestForContents = 7;
 
 /** Links to the parts of a long text. */

@@ -8,8 +8,8 @@ import { ownerOf, saveAnswer } from './payout-queries.ts';
 type Parts = { db: Database; inTransaction: InTransaction };
 
 /**
- * Reads an account at the provider and stores its state; open pages of the member are told of a change. Does nothing
- * for a member without an account, and for an account of nobody here.
+ * Reads an account at the provider and stores its state; open pages of the member get an event if it changed. Does
+ * nothing for a member without an account, and for an account of no member.
  */
 export async function askProvider(
   { db, inTransaction }: Parts,

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/server/database/database.ts';
 import { enforceRateLimit } from '#platform/server/rate-limit.ts';
 
-/** Calls that make us call the provider, of one member in an hour. */
+/** Calls of one member in an hour that cause calls to the provider. */
 const providerCalls = { limit: 120, windowSeconds: 3_600 };
 
 export async function limitCalls(db: Db, memberId: string): Promise<void> {

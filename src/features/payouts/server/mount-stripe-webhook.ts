@@ -14,13 +14,13 @@ const maxBytes = 256 * 1024;
 type Parts = { provider: PaymentsProvider; db: Database; inTransaction: InTransaction };
 
 /**
- * Takes the provider's messages (T25). A message says only that an account changed; its state is then read from the
- * provider, so that messages may come late, twice or in any order. What fails is answered with an error, and the
+ * Receives the provider's messages (T25). A message says only that an account changed; its state is then read from the
+ * provider, so that messages may come late, twice or in any order. A failure is answered with an error, and the
  * provider sends the message again.
  */
 export function mountStripeWebhook(server: FastifyInstance, parts: Parts): void {
   void server.register(async (app) => {
-    // The signature is over the bytes.
+    // The signature covers the raw bytes.
     app.removeAllContentTypeParsers();
     app.addContentTypeParser(
       'application/json',

@@ -6,7 +6,7 @@ import type { PaymentsProvider } from './payments-provider.ts';
 import { payoutsOf } from './payout-queries.ts';
 import { toPayoutView } from './payout-view.ts';
 
-/** What is stored; the provider is not asked. */
+/** Answers the stored state without asking the provider. */
 export async function showOwnStatus(
   context: RequestContext,
   provider: PaymentsProvider | undefined,

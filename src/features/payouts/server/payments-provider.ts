@@ -7,11 +7,11 @@ import { payoutErrors } from '../contract.ts';
 export type StripeSettings = {
   secretKey: string;
   webhookSecret: string;
-  /** Where the SDK sends its calls: Stripe, or what stands in for it in development and tests. */
+  /** Where the SDK sends its calls: Stripe, or the emulator in development and tests. */
   apiUrl: string;
 };
 
-/** What we keep of the provider's account. */
+/** The facts of the provider's account that we store. */
 export type ProviderAccount = {
   chargesEnabled: boolean;
   payoutsEnabled: boolean;
@@ -21,7 +21,7 @@ export type ProviderAccount = {
 
 type Loaded = { stripe: Stripe; errors: typeof Stripe.errors };
 
-/** A person waits for the answer; after two tries they are told that something went wrong. */
+/** A person waits for the answer; after two attempts they get an error. */
 const answersWithinMs = 8_000;
 const tries = 2;
 const longestSentence = 300;
@@ -45,7 +45,7 @@ export class PaymentsProvider {
       email: of.email,
       metadata: { member_id: of.memberId, username: of.username },
     };
-    // A key may come again with the same facts only.
+    // A key may be reused only with the same facts.
     const digest = createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 16);
     const idempotencyKey = `payouts-${of.memberId}-${digest}`;
     const { id } = await this.#call(({ accounts }) =>
@@ -64,7 +64,9 @@ export class PaymentsProvider {
     };
   }
 
-  /** Whether money of an account has not been paid out yet, in any currency; also a debt. An unknown account has none. */
+  /**
+   * Whether an account has money that is not paid out yet, or a debt, in any currency. False for an unknown account.
+   */
   async holdsMoney(accountId: string): Promise<boolean> {
     const found = await this.#call(({ balance }) =>
       balance.retrieve({}, { stripeAccount: accountId }).catch((error: unknown) => {
@@ -75,7 +77,10 @@ export class PaymentsProvider {
     return [...found.available, ...found.pending].some(({ amount }) => amount !== 0);
   }
 
-  /** Closes an account for good, with what was told about its owner. One that the provider does not know is closed. */
+  /**
+   * Closes an account permanently, and deletes the facts about its owner. One that the provider does not know counts as
+   * closed.
+   */
   async closeAccount(accountId: string): Promise<void> {
     await this.#call(({ accounts }) =>
       accounts.del(accountId).catch((error: unknown) => {
@@ -116,7 +121,7 @@ export class PaymentsProvider {
     return this.#loading;
   }
 
-  /** Turns what the SDK throws into an error for the person and a line in the log. */
+  /** Turns an error of the SDK into an error for the person and a log line. */
   async #call<T>(work: (stripe: Stripe) => Promise<T>): Promise<T> {
     const { stripe, errors } = await this.#load();
     try {
@@ -125,7 +130,7 @@ export class PaymentsProvider {
       if (!(error instanceof errors.StripeError)) throw error;
       const { type, code, requestId, statusCode } = error;
       this.#log.warn({ type, code, requestId, statusCode }, 'the payments provider refused');
-      // Its other sentences are about our key or its servers.
+      // Other sentences are about our key or the provider's servers.
       const isForPeople = error instanceof errors.StripeInvalidRequestError;
       if (!isForPeople) throw fail(payoutErrors.provider_failed);
       const message = error.message.slice(0, longestSentence);
@@ -133,7 +138,7 @@ export class PaymentsProvider {
     }
   }
 
-  /** People are sent to the provider's own pages only. */
+  /** People are only sent to pages of the provider. */
   #ownUrl(url: string): string {
     const { protocol, hostname, host } = new URL(url);
     const isStripe = protocol === 'https:' && /(^|\.)stripe\.com$/.test(hostname);

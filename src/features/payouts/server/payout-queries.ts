@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
 
-/** What is stored about a member's payouts, and what the provider is told of the member. */
+/** What is stored about a member's payouts, and the facts about the member that the provider gets. */
 export type PayoutRow = {
   email: string;
   username: string;
@@ -54,8 +54,8 @@ type Flags = Pick<PayoutRow, 'chargesEnabled' | 'payoutsEnabled' | 'onboardingCo
 type Answer = Flags & { accountId: string; askedAt: string };
 
 /**
- * Stores the provider's answer about an account, unless a later question was answered already. Returns the member if
- * the answer differs from what was stored.
+ * Stores the provider's answer about an account, unless the answer to a later question is already stored. Returns the
+ * member if anything changed.
  */
 export async function saveAnswer(db: Db, answer: Answer): Promise<string | undefined> {
   const { accountId, askedAt } = answer;
@@ -77,7 +77,7 @@ export async function saveAnswer(db: Db, answer: Answer): Promise<string | undef
   return rows[0]?.changed ? rows[0].memberId : undefined;
 }
 
-/** Whether a message of the provider was carried out before. */
+/** True if this message of the provider was already carried out. */
 export async function isEventDone(db: Db, eventId: string): Promise<boolean> {
   const { rows } = await sql`select from stripe_events where id = ${eventId}`.execute(db);
   return rows.length > 0;

@@ -9,8 +9,8 @@ import type { PaymentsProvider } from './payments-provider.ts';
 import { payoutsOf, saveAccount } from './payout-queries.ts';
 
 /**
- * Creates the member's account at the provider and stores its id (PAYOUT-02). However often and from however many
- * pages it is called, there is one account: the provider knows a repeated request by its key.
+ * Creates the member's account at the provider and stores its id (PAYOUT-02). Repeated or simultaneous calls create one
+ * account: the provider recognizes a repeated request by its key.
  */
 export async function setUpAccount(
   context: RequestContext,

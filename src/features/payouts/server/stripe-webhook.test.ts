@@ -22,7 +22,7 @@ async function seller(): Promise<{ person: Person; accountId: string }> {
   return { person, accountId: accountId ?? '' };
 }
 
-/** The message that an account is in a state, whatever the provider would answer now. */
+/** The provider's message that an account has a state, whatever the provider would answer at that time. */
 function messageOf(accountId: string, state: EmulatedState, id?: string): string {
   const account = world.stripe.accounts.find(accountId);
   if (!account) throw new Error(`no account ${accountId}`);

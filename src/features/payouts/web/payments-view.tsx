@@ -9,7 +9,7 @@ import { useInteractive } from '#platform/web/use-interactive.ts';
 import { expiredLinkQuery, payoutErrors, sentences, type PayoutState } from '../contract.ts';
 import { useOpenApplication, useOpenEarnings, usePayoutStatus } from './use-payouts.ts';
 
-/** /settings/payments: where the member stands with payouts, and the one thing to do next. */
+/** /settings/payments: the member's payout state, and the one thing to do next. */
 export function PaymentsView() {
   const { status, check } = usePayoutStatus();
   const [search] = useSearchParams();

@@ -9,7 +9,7 @@ afterEach(restoreCalls);
 const flags = { chargesEnabled: false, payoutsEnabled: false, onboardingComplete: false };
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-/** The page as it is for a member in this state. */
+/** The page of a member in this state. */
 async function openIn(state: PayoutState): Promise<void> {
   answerCalls('POST', /payouts\/check_status$/, async () => Response.json({ state, ...flags }));
   await openPage({ as: ana, at: '/settings/payments' });

@@ -15,7 +15,7 @@ import { payoutStatusQuery } from './queries.ts';
 
 const { queryKey } = payoutStatusQuery;
 
-/** The stored status, and after opening what the provider says now. */
+/** The stored status, then the provider's current one. */
 export function usePayoutStatus() {
   const queryClient = useQueryClient();
   const status = useQuery(payoutStatusQuery);
@@ -28,7 +28,7 @@ export function usePayoutStatus() {
   const { mutate } = check;
   useEffect(() => {
     mutate();
-    // Coming back from the provider by the Back button restores this page as it was.
+    // Returning from the provider by Back restores this page from the browser's cache.
     const onShow = ({ persisted }: PageTransitionEvent) => persisted && mutate();
     addEventListener('pageshow', onShow);
     return () => removeEventListener('pageshow', onShow);

@@ -1,4 +1,4 @@
-/** Texts for those who write, delete or choose; a page that is first read does without them. */
+/** Texts for writing, deleting and choosing a category, which the first load does not need. */
 export const composerWords = {
   composerPlaceholder: 'What are you selling?',
   chooseCategory: 'Add category',

@@ -1,6 +1,6 @@
 import { defineErrors } from '#platform/contract/errors.ts';
 
-/** In a file of their own: a page that is first read has none of them. */
+/** A file of their own, which the first load does not need. */
 export const postingErrors = defineErrors({
   post_deleted: { status: 404, message: 'Sorry, that post has been deleted.' },
   too_many_characters: { status: 422, message: 'Error: Too many characters!' },

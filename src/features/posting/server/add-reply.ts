@@ -32,9 +32,9 @@ type Reply = {
 };
 
 /**
- * Adds a reply to a post or reply of this campus. All posts above count one more and are modified now, so the top-level
- * post moves to the top of the feed. Repeated under its key, it is the same reply, nothing changes and nothing is
- * counted.
+ * Adds a reply to a post or reply of this campus. The counts of all posts above increase and their modification time is
+ * now, so the top-level post moves to the top of the feed. Repeated under its key it returns the same reply, changes
+ * nothing and is not counted.
  */
 export async function addReply(
   { tx, announce }: UnitOfWork,
@@ -87,7 +87,8 @@ function sendingOf({
 }: Reply): Sending | null {
   if (sendKey === undefined) return null;
   const content = [campusId, parentId, text];
-  // As before there were photos, so that repetitions of what an older release stored are known.
+  // The digest of a request without photos is as in older releases, so that repetitions of their requests are
+  // recognized.
   return {
     key: sendKey,
     digest: digestOf(uploadIds.length > 0 ? [...content, uploadIds, alts] : content),
@@ -95,8 +96,8 @@ function sendingOf({
 }
 
 /**
- * The author's key or the id exists: the reply was sent in another thread, which is not locked, or its photos belong to
- * a post already.
+ * The author's key or the id exists: the reply was sent in another thread, which is not locked, or its photos already
+ * belong to a post.
  */
 async function whyNotAdded(tx: Db, post: NewPost): Promise<AppError> {
   const isKeyUsed = (await sentBefore(tx, post)) !== undefined;

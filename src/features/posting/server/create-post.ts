@@ -65,7 +65,7 @@ export async function createPost(context: RequestContext, draft: Draft): Promise
   });
 }
 
-/** A post's photos can be used once: without a key they show that it was sent before. */
+/** A post's photos can be used only once: without a key they identify a repetition. */
 function sendingOf(campusId: string, draft: Draft): Sending | null {
   const { text, category = null, postId, uploadIds = [], alts } = draft;
   const key = draft.sendKey ?? (uploadIds.length > 0 ? postId : undefined);
@@ -74,7 +74,7 @@ function sendingOf(campusId: string, draft: Draft): Sending | null {
   return { key, digest: digestOf(alts ? [...content, alts] : content) };
 }
 
-/** The id may belong to another's post, or to a post that used the photos: answered as missing uploads. */
+/** The id belongs to another post, of somebody else or with these photos: answered as missing uploads. */
 async function repeated(tx: Db, post: Parameters<typeof sentBefore>[1]): Promise<PostView> {
   const sent = await sentBefore(tx, post);
   if (!sent) throw fail(mediaErrors.upload_missing);

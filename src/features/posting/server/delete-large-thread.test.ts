@@ -14,7 +14,7 @@ const pictures = 500;
 let s3: TestS3;
 let gate: Server;
 let server: TestServer;
-/** What is not of this post cannot be deleted before `released`. */
+/** Files of other posts cannot be deleted before `released`. */
 let rootId: string;
 let released: PromiseWithResolvers<void>;
 const agent = new Agent({ keepAlive: true });
@@ -99,7 +99,7 @@ test('POST-08 POST-10 deleting a post with 1,000 replies and 500 pictures is ans
   await largeThread(ana);
   expect(await storedKeys()).toHaveLength(pictures + 1);
 
-  // Nothing of the replies can be deleted yet.
+  // The files of the replies cannot be deleted yet.
   const { body } = await server.call('DELETE', `/api/posts/${rootId}`, { as: ana });
 
   expect(body).toEqual({ deleted: true, filesRemoved: true });

@@ -25,7 +25,7 @@ export async function deletePost(
   const isDeleted = await context.inTransaction((unit) =>
     removePost(unit, { campusId, postId, authorId: memberId }),
   );
-  // Deleted while this waited for the lock.
+  // The post was deleted while this waited for the lock.
   if (!isDeleted) throw fail(postingErrors.post_deleted);
   // After the commit: the post is deleted either way.
   return { deleted: true, filesRemoved: await removeFilesOf(postId) };

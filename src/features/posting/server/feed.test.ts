@@ -85,7 +85,7 @@ describe('the feed', () => {
   it('FEED-04 posts of the same time are sorted by id, across pages too', async () => {
     const made = await posts('mit', 31);
     const moment = new Date();
-    // One by one and out of order, so that the table's own order is not the one that is expected.
+    // Inserted in mixed order, so that the table's order differs from the expected one.
     for (const id of made.toSorted((a, b) => a.slice(-4).localeCompare(b.slice(-4)))) {
       const update = server.db.updateTable('posts').set({ last_modified: moment });
       await update.where('id', '=', id).execute();

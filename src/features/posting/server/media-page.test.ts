@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Posts made one minute apart, the first the newest, with so many photos each. */
+/** Posts made one minute apart, newest first, with these numbers of photos. */
 async function posts(campus: string, imageCounts: number[]): Promise<string[]> {
   const author = await server.person({ campus });
   const rows = imageCounts.map((image_count, index) => ({
@@ -44,7 +44,7 @@ it('LIMIT-08 MEDIA-06 pages of 15 posts with photos, last modified first, neithe
   const withPhotos = made.filter((_, index) => index % 4 !== 3);
   const first = await page('uf');
   expect(first.ids).toEqual(withPhotos.slice(0, 15));
-  // What is added or bumped meanwhile shifts nothing.
+  // A post added or moved meanwhile shifts nothing.
   await posts('uf', [1]);
   const second = await page('uf', `?cursor=${first.nextCursor}`);
   expect(second.ids).toEqual(withPhotos.slice(15, 30));
@@ -78,7 +78,7 @@ it('MEDIA-08 the answer has path, name, order and size of each photo, under the 
     ({ postId } = body);
     uploads.push({ id: body.id, name });
   }
-  // Chosen in another order than they were sent.
+  // The order chosen differs from the order in which they were uploaded.
   const chosen = uploads.toReversed();
   const body = { text: editorText('Four'), postId, uploadIds: chosen.map(({ id }) => id) };
   await server.call('POST', '/api/posts', { as, body });

@@ -23,13 +23,16 @@ export type NewPost = {
   place?: { parentId: string; rootId: string };
 };
 
-/** The new post as its author sees it, still without photos and mentions, and its author's acts of this hour. */
+/**
+ * The new post as its author sees it, still without photos and mentions, and how often its author has posted in this
+ * hour.
+ */
 export type InsertedPost = PostRow & CountedUse;
 
 /**
- * Inserts a post with its row of the search index and all that is counted with it: the act, and the author's top-level
- * posts. One statement, because each is a wait for the database. Undefined, and nothing is counted, if the post's id or
- * its author's key exists.
+ * Inserts a post, its row of the search index, and the counts: the author's acts and total posts. One statement,
+ * because each statement is a wait for the database. Undefined, with nothing counted, if the post's id or its author's
+ * key exists.
  */
 export async function insertPost(db: Db, post: NewPost): Promise<InsertedPost | undefined> {
   const { authorId, place } = post;
@@ -49,8 +52,8 @@ export async function insertPost(db: Db, post: NewPost): Promise<InsertedPost | 
 }
 
 function addingOf({ place, sending, ...post }: NewPost) {
-  // Not the transaction's time, which may be before replies that it waited for. A reply gets exactly the time at which
-  // its ancestors are modified, so a reader can tell whether a count includes it.
+  // The statement's time: the transaction may have begun before replies that it waited for. A reply gets exactly the
+  // time at which its ancestors are modified, so a reader can tell whether a count includes it.
   const now = place
     ? sql`(select last_modified from posts where id = ${place.parentId})`
     : sql`statement_timestamp()`;

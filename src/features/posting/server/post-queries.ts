@@ -32,8 +32,8 @@ export type PostRow = {
 };
 
 /**
- * Whether the viewer saved a post; null in what everybody gets. A scalar subquery by primary key: PostgreSQL would plan
- * `exists` as a scan of all the viewer's saves.
+ * Whether the viewer saved a post; null in shared answers and events. A scalar subquery by primary key: PostgreSQL
+ * would plan `exists` as a scan of all the viewer's saves.
  */
 const savedBy = (viewerId: string | null) =>
   viewerId === null
@@ -41,7 +41,7 @@ const savedBy = (viewerId: string | null) =>
     : sql`coalesce(
         (select true from saves s where s.post_id = p.id and s.member_id = ${viewerId}::uuid), false)`;
 
-/** Everything that a view needs, of a post `p` and its author `m`. The author is joined when it is read. */
+/** Everything that a view needs of a post `p` and its author `m`, who is joined when the post is read. */
 export const postColumns = (viewerId: string | null) => sql`
     p.id, p.campus_id as "campusId", p.parent_id as "parentId", p.root_id as "rootId",
     p.body as text, p.category, p.image_count as "imageCount", p.save_count as "saveCount",
@@ -77,12 +77,12 @@ export async function feedPosts(
   return lastModifiedFirst(db, page, category ? sql`and p.category = ${category}` : sql``);
 }
 
-/** Those of them that have photos (MEDIA-06). */
+/** Those posts that have photos (MEDIA-06). */
 export async function postsWithPhotos(db: Db, page: CampusPage): Promise<PostRow[]> {
   return lastModifiedFirst(db, page, sql`and p.image_count > 0`);
 }
 
-/** Each filter is a statement text of its own, planned on its own index. */
+/** Each filter has its own statement text, planned on its own index. */
 async function lastModifiedFirst(
   db: Db,
   page: CampusPage,
@@ -165,7 +165,7 @@ export async function countsOf(
   return rows[0];
 }
 
-/** Locks the row as an update of the counts does, so that replies can still be inserted. */
+/** Locks the row like an update of the counts, so that replies can still be inserted. */
 export async function lockedCountsOf(
   db: Db,
   key: { campusId: string; postId: string },

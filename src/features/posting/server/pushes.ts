@@ -18,7 +18,7 @@ export const postingPushes: Push[] = [
     if (rows.length === 0) return null;
     return rows.map((row) => ({ ...row, lastModified: row.lastModified.toISOString() }));
   }),
-  // Old events have no root id; those were about top-level posts.
+  // Events from an older release have no root id; they were about top-level posts.
   defineRemoval(
     postRemoved,
     schemas.postRemoved,

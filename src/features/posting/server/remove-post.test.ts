@@ -16,10 +16,10 @@ it('T43 a post can be deleted while somebody saves a reply below it', async () =
   const { id } = (await server.call('POST', '/api/posts', { as: ana, body })).body;
   const comment = await server.call('POST', `/api/posts/${id}/replies`, { as: ben, body });
   const { id: answer } = comment.body;
-  // Ben has an unread notification of it.
+  // Ben has an unread notification about it.
   await server.call('PUT', `/api/posts/${answer}/save`, { as: cleo });
   const { deletion } = await server.db.transaction().execute(async (tx) => {
-    // Saving locks the answer, then counts up its notification.
+    // Saving locks the reply, then updates the notification about it.
     await sql`select from posts where id = ${answer} for no key update`.execute(tx);
     const pending = server.call('DELETE', `/api/posts/${id}`, { as: ana });
     await expect.poll(() => waitingCalls(server.db)).toBe(1);

@@ -5,7 +5,7 @@ import { postRemoved, repliesCounted } from '../contract.ts';
 import { addToTotalPosts } from './post-queries.ts';
 import { deleteThreadOf, lockThread, lockUnder, uncountReplies } from './thread-queries.ts';
 
-/** Deletes a post of this author with everything under it, and announces that; false if there is none any more. */
+/** Deletes a post of this author with all replies under it, and announces that; false if it does not exist. */
 export async function removePost(
   unit: UnitOfWork,
   { campusId, postId, authorId }: { campusId: string; postId: string; authorId: string },

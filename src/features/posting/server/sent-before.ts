@@ -6,8 +6,8 @@ import type { Sending } from './new-post-queries.ts';
 import { postOfKey, postRow, toPostView } from './post-queries.ts';
 
 /**
- * The post or reply that was sent under this key, if any: the answer was lost, and this is a repetition. Different
- * content under the same key is refused, because its author believes that nothing was posted.
+ * The post or reply that was already sent under this key, if any: its answer was lost, and this request repeats it.
+ * Different content under the same key is refused, because its author believes that nothing was posted.
  */
 export async function sentBefore(
   tx: Db,

@@ -6,8 +6,8 @@ import { readPage } from '#platform/server/read-page.ts';
 import { feedPosts, postsWithPhotos, toPostView } from './post-queries.ts';
 
 /**
- * One page of the campus's feed. A post that is added or bumped while somebody pages goes above the cursor, so it
- * neither repeats nor shifts what follows; the event stream tells them of it.
+ * One page of the campus's feed. A post that is added or moved up while somebody pages is above the cursor, so later
+ * pages neither repeat it nor skip another; the event stream sends it.
  */
 export async function showFeed(
   context: SharedContext,

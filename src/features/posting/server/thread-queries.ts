@@ -36,7 +36,7 @@ export async function bumpForReply(
   db: Db,
   key: { campusId: string; parentId: string },
 ): Promise<boolean> {
-  // The statement's time: the transaction's may be before changes that were made while it waited for the lock.
+  // The statement's time: the transaction may have begun before changes that were made while it waited for the lock.
   const { numAffectedRows } = await sql`
     with recursive ${above({ campusId: key.campusId, postId: key.parentId })}
     update posts set reply_count = reply_count + 1, last_modified = statement_timestamp()

@@ -40,7 +40,7 @@ export function draftPhotos(key: DraftKey): PhotoDraft<PostPhoto> {
 let writer: string | undefined;
 
 /**
- * A draft is kept when its modal, page or category picker closes, also over a reload and the end of the session.
+ * A draft is kept when its dialog, page or category picker closes, and survives a reload and the end of the session.
  */
 export function useComposerDraft(key: DraftKey = 'post'): ComposerDraft {
   const memberId = useSite().viewer?.id;
@@ -83,7 +83,7 @@ export function forgetSendKey(key: DraftKey): void {
   sendKeys.delete(key);
 }
 
-/** After sending, discarding or logging out: empties the draft and removes uploads that no post uses. */
+/** Called after sending, discarding or logging out: empties the draft and removes uploads that no post uses. */
 export function clearDraft(key: DraftKey = 'post'): void {
   draftPhotos(key).discard();
   forgetSendKey(key);

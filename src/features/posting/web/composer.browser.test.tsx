@@ -48,7 +48,7 @@ test('LIMIT-02 LIMIT-03 ERROR-01 stops at 500 characters and says so, once in th
 
   await expectCount(alert, 0);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] });
-  // The test's clock starts at 0, which is before the times that the page recorded with its own clock.
+  // The test's clock starts at 0, before the times that the page has recorded with its own clock.
   vi.advanceTimersByTime(3_600_000);
   const seen: boolean[] = [];
   for (let passed = 0; passed < 7_000; passed += 500) {

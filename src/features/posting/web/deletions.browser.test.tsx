@@ -25,7 +25,7 @@ import { ana, ben, dan, openPage, showPage } from '#tests/screens/open-page.tsx'
 const gone = 'Sorry, that post has been deleted.';
 const rows = page.getByRole('article');
 
-/** A post of Ben's with two comments by him. */
+/** A post by Ben with two comments by him. */
 async function lampWithComments(first: string, second: string) {
   const lamp = await actsAs(ben).post('A lamp to talk of');
   const comments = [await actsAs(ben).reply(lamp, first), await actsAs(ben).reply(lamp, second)];
@@ -84,7 +84,7 @@ test('SAVE-04 COMMENT-07 moves a saved reply up in the open list when somebody r
 test('ERROR-04 ERROR-06 keeps a post whose deletion failed, and removes one that was already deleted', async () => {
   await openPage({ as: ana });
   const lamp = await actsAs(ana).post('To be deleted twice');
-  // What happens elsewhere is not heard of here.
+  // The stream is closed, so this page gets no event of what happens elsewhere.
   silenceStream();
   await showPage('/home');
   const shown = card('To be deleted twice');
@@ -111,7 +111,7 @@ test('POST-08 does not bring back a post that was deleted elsewhere before its s
   const held = holdAnswer('POST', /\/api\/posts$/);
   await writePost('Gone before it came');
   await sendPost();
-  // Behind the composer, which waits for the answer.
+  // The card is behind the composer, which waits for the answer.
   const shown = () =>
     [...document.querySelectorAll('[role=feed] article')].filter((post) =>
       post.textContent.includes('Gone before it came'),
@@ -187,7 +187,7 @@ test('COMMENT-01 counts one’s own reply once, whether the stream is closed or 
   const held = holdAnswer('POST', /\/replies$/);
   await replyButton(1).click();
   await sendComment('And I am second.');
-  // The stream tells of it first.
+  // The event arrives before the answer.
   await expect
     .poll(() => document.querySelector('main')?.textContent)
     .toContain('And I am second.');

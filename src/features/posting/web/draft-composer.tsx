@@ -59,7 +59,7 @@ export function DraftComposer(props: DraftComposerProps) {
       <div inert={isPending} className="empty:hidden">
         {props.attachments}
       </div>
-      {/* On phones it stays in sight below many photos. */}
+      {/* Stays visible on phones below many photos. */}
       <div className="flex items-center gap-3 max-tablet:sticky max-tablet:bottom-0 max-tablet:z-10 max-tablet:-mx-4 max-tablet:bg-canvas max-tablet:px-4 max-tablet:py-2">
         {/* Disabled while sending: photos added now would be removed with the sent draft. */}
         <div inert={isPending} className="flex min-w-0 items-center gap-1">

@@ -13,7 +13,7 @@ type Arrivals = {
   entered: readonly Arrival[];
 };
 
-/** Stored outside of components, so that leaving the feed keeps them. */
+/** Stored outside components, so that it survives leaving the feed. */
 export const byFeed = new Map<FeedName, Arrivals>();
 const listeners = new Set<() => void>();
 export const none: Arrivals = { waiting: [], entered: [] };
@@ -30,7 +30,7 @@ export function arrivalsIn(feed: FeedName): Arrivals {
   return byFeed.get(feed) ?? none;
 }
 
-/** More arrivals than these in this time would move the posts away from under their reader. */
+/** If more posts than these arrive in this time, the feed would move too fast to be read. */
 const calm = { arrivals: 10, ms: 1_000 };
 let latest: number[] = [];
 
@@ -39,7 +39,7 @@ export function noteArrival(): void {
   latest.push(performance.now());
 }
 
-/** Whether so much arrives that new posts wait, also for a reader at the top. */
+/** Whether so many posts arrive that new ones wait, even for a reader at the top. */
 export function isBusy(): boolean {
   latest = latest.filter((at) => at > performance.now() - calm.ms);
   return latest.length > calm.arrivals;
@@ -56,7 +56,7 @@ export function enterWaiting(feed: FeedName, only?: string): void {
   });
 }
 
-/** The arrivals that an answer cannot contain, because it was read before them. */
+/** The arrivals after the position of an answer, which therefore does not contain them. */
 export function laterThan(arrivals: readonly Arrival[], readAt: Position | undefined): Arrival[] {
   return readAt ? arrivals.filter((arrival) => arrival.readAt[0] > readAt[0]) : [];
 }

@@ -16,8 +16,8 @@ export function onFeedKey(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /**
- * Tells each card its number in the feed; the count is -1 while there is more to load. Not by properties, because every card
- * would be drawn anew when a post comes in before it.
+ * Sets each card's position in the feed (`aria-posinset`) and the count, which is -1 while there is more to load. Not
+ * through properties: each card would be rendered again when a post is added before it.
  */
 export function numberCards(feed: Element | null, count: number): void {
   feed?.querySelectorAll(':scope > article').forEach((card, index) => {

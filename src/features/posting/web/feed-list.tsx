@@ -12,7 +12,7 @@ import { useGrowing } from './use-growing.ts';
 
 const skeletons = [1, 2, 3, 4];
 
-/** Cards in the server's page, more than a screen shows: of the others it carries only the data. */
+/** How many cards the server's page contains, more than a screen shows; of other posts it carries only the data. */
 const firstCards = 8;
 
 type FeedListProps = {

@@ -5,7 +5,7 @@ import { ana, ben, openPage, phone, showPage } from '#tests/screens/open-page.ts
 
 const feed = () => document.querySelector('[role=feed]');
 
-/** How many cards each change of the feed adds and takes out. */
+/** Counts the cards that a change of the feed adds and removes. */
 function noteChanges() {
   const changes: { added: number; removed: number }[] = [];
   const watching = new MutationObserver((records) => {

@@ -74,7 +74,7 @@ test("a card's text can be selected without opening the post, and a press on it 
   expect(location.pathname).toBe('/home');
   expect(getSelection()?.toString()).toContain('Futon');
   const { x, y } = text.element().getBoundingClientRect();
-  // Nothing lies above it, so that a pointer can select it.
+  // Nothing covers the text, so a pointer can select it.
   expect(text.element().contains(document.elementFromPoint(x + 3, y + 3))).toBe(true);
   getSelection()?.removeAllRanges();
   await text.click();

@@ -2,7 +2,7 @@ import { keepInTab, takeFromTab } from '#platform/web/kept-in-tab.ts';
 import type { DraftKey, draftPhotos } from './composer-draft.ts';
 import type { DraftToSend } from './use-send-draft.ts';
 
-/** With its photos in order, whose files the browser's database keeps. */
+/** A draft with its photos in order; IndexedDB stores their files. */
 type DraftToKeep = DraftToSend & { photos?: ReturnType<ReturnType<typeof draftPhotos>['kept']> };
 
 type KeptDraft = { memberId: string; draft: DraftToKeep };

@@ -24,7 +24,7 @@ for (const screen of [desktop, phone]) {
     ]) {
       await expect.element(part).toBeInViewport({ ratio: 0.99 });
     }
-    // What is written next is in sight.
+    // The line being written is visible.
     const { scrollHeight, clientHeight, scrollTop } = editor.element();
     expect(scrollHeight - clientHeight - scrollTop).toBeLessThan(24);
   });

@@ -1,12 +1,12 @@
 export const all = Symbol('all');
 
-/** What keeps its key, because the reader is using it: one item by its id, or all. */
+/** What keeps its key because the reader is using it: one item by its id, or all. */
 type InUse = string | typeof all | undefined;
 
 /**
- * Gives each item of a list a key, and a new one when it moves towards the front. When React moves an item to the front it
- * takes every item before it out of the page and puts it back, which costs as much as drawing them all; with a new key it
- * draws the one that moved.
+ * Gives each item of a list a key, and a new one when it moves towards the front. When React moves an item to the front
+ * it removes and inserts every item before it, which costs as much as rendering them all; with a new key it renders
+ * only the one that moved.
  */
 export function createMoveKeys(inUse: () => InUse) {
   let order: readonly string[] = [];
@@ -22,7 +22,7 @@ export function createMoveKeys(inUse: () => InUse) {
   };
 }
 
-/** The items that now stand before one that they stood behind. */
+/** The items that are now before one that they were behind. */
 function movedToFront(before: readonly string[], after: readonly string[]): string[] {
   if (before === after) return [];
   const indexOf = new Map(before.map((id, index) => [id, index]));
@@ -35,7 +35,9 @@ function movedToFront(before: readonly string[], after: readonly string[]): stri
   });
 }
 
-/** The card that has the focus. All, where a dialog or menu has it or a video is shown: they may belong to any card. */
+/**
+ * The card that has the focus. All cards if a dialog or menu has it or a video is shown, which may belong to any card.
+ */
 export function cardInUse(): InUse {
   const { activeElement } = document;
   if (!activeElement || activeElement === document.body) return anyVideo() ? all : undefined;

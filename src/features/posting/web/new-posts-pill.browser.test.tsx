@@ -13,7 +13,7 @@ test('after a reset of the stream no post waits', async () => {
   await actsAs(ana).post('Waits above');
   const pill = page.getByRole('button', { name: '1 new post' });
   await expect.element(pill).toBeVisible();
-  // The feed is read again, but not yet answered.
+  // The feed is being read again, and the answer has not arrived.
   answerCalls('GET', /posts/, () => new Promise(() => {}));
   const otherTab = new BroadcastChannel('quad-live:visitor');
   otherTab.postMessage({ kind: 'frame', frame: { kind: 'reset', id: '0.0', text: '' } });
@@ -27,7 +27,7 @@ test('while many posts arrive they wait in the pill, also for a reader at the to
   await expect.poll(() => cards().length).toBeGreaterThan(3);
   const burst = (count: number) =>
     Promise.all(Array.from({ length: count }, (_, number) => actsAs(ben).post(`Burst ${number}`)));
-  // A slow machine posts fewer than eleven in a second: to the page a second takes long.
+  // On a slow machine fewer than eleven posts arrive in a second, so the test makes the page's second longer.
   const now = performance.now.bind(performance);
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => now() / 50);
   onTestFinished(() => clock.mockRestore());
@@ -40,7 +40,7 @@ test('while many posts arrive they wait in the pill, also for a reader at the to
   expect(cards()[0]).toBe(first);
   expect(first?.getBoundingClientRect().top).toBe(top);
 
-  // It is calm again, but so many would hold up the page.
+  // The burst is over, but so many posts at once would block the page.
   clock.mockRestore();
   const pill = page.getByRole('button', { name: /^\d+ new posts$/ });
   const waiting = () => Number.parseInt(pill.element().textContent, 10);

@@ -14,7 +14,7 @@ function paste(html: string, plain: string): void {
   editor.element().dispatchEvent(pasted);
 }
 
-/** The draft as it is sent: each line with its texts and formats, links as `text -> address`. */
+/** The draft as it would be sent: each line with its texts and formats, links as `text -> address`. */
 function lines(): (string | [string, number])[][] {
   return composerDraft().text.root.children.map(({ children }) =>
     children.map((node) =>

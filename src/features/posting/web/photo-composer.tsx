@@ -20,7 +20,7 @@ type PhotoComposerProps = {
   isPending: boolean;
   onSend: (words: DraftWords) => void;
   onCancel: () => void;
-  /** Shown while it is sent and its photos are uploaded. */
+  /** Shown while the draft is sent and its photos are uploaded. */
   sending: string;
   /** Shown next to the button for photos. */
   children?: ReactNode;

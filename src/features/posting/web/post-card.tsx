@@ -13,17 +13,17 @@ import { PostText } from './post-text.tsx';
 
 type PostCardProps = {
   post: PostView;
-  /** In a feed, where keys move from card to card. */
+  /** The card is in a feed, where keys move from card to card. */
   inFeed?: { isFirst: boolean } | undefined;
   /** Called when the author chooses Delete; the caller asks and deletes. */
   onDelete: (post: PostView) => void;
-  /** Shown above the photos. The markup of such a card is not kept. */
+  /** Shown above the photos. The markup of a card with it is not cached. */
   note?: ReactNode;
   /** Photos and videos, up to the card's edges. */
   media?: ReactNode;
   /** Comment and Save. */
   actions?: ReactNode;
-  /** Send Message, for others' posts. */
+  /** Send Message, for posts of others. */
   aside?: ReactNode;
 };
 
@@ -52,8 +52,8 @@ export function PostCard(props: PostCardProps) {
 }
 
 /**
- * The link of the time covers the card, so that a press anywhere opens the post. The text lies above it, so that it can be
- * selected; a press on it follows the link, too.
+ * The link of the time covers the card, so that a press anywhere opens the post. The text is above it, so that it can
+ * be selected; a press on it follows the link, too.
  */
 function CardContent({ post, onDelete, note, media, actions, aside }: PostCardProps) {
   const { author, category } = post;
@@ -90,7 +90,7 @@ function CardContent({ post, onDelete, note, media, actions, aside }: PostCardPr
   );
 }
 
-/** As the link does, with the same keys held; not after text was selected. */
+/** Like the link, with the same modifier keys; not after text was selected. */
 function openCard({ target, currentTarget, nativeEvent }: MouseEvent<HTMLElement>): void {
   if (target instanceof Element && target.closest('a, button')) return;
   if (getSelection()?.isCollapsed === false) return;

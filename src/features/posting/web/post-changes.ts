@@ -15,7 +15,7 @@ export function changePost(
   entitiesOf(queryClient).patch(posts, postId, { fields, readAt: readAtOf(source) });
 }
 
-/** Shows the effect of the reader's own act on a post until it is ended with null. */
+/** Shows the reader's own action on a post until it is ended with null. */
 export function actOnPost(
   queryClient: QueryClient,
   act: { id: string; name: string },
@@ -34,8 +34,8 @@ export async function refreshPost(queryClient: QueryClient, postId: string): Pro
 }
 
 /**
- * Removes a deleted post everywhere. Only the server knows all replies below a deleted reply, so queries that show a
- * part of its thread are read again.
+ * Removes a deleted post everywhere. Only the server knows all replies below a deleted reply, so queries that show part
+ * of its thread are read again.
  */
 export function removePost(
   queryClient: QueryClient,

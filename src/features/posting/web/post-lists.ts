@@ -12,7 +12,7 @@ type PostPage = { items: PostView[]; nextCursor: string | null };
 
 /**
  * The query of a list of posts, rendered with `usePostList`: last modified first, or by another key of `rowOf`. With
- * `belongs`, posts enter and leave the list as they change; without it, the list holds what the server answered.
+ * `belongs`, posts enter and leave the list as they change; without it, the list contains what the server answered.
  */
 export function postPages<C extends AnyRoute>(
   route: RouteResult<C> extends PostPage ? C : never,
@@ -23,7 +23,7 @@ export function postPages<C extends AnyRoute>(
   const query = storedPages<C, RowPage>(route, input, {
     shows: posts,
     store: (answer, store) => {
-      // TypeScript cannot tell while the route is open.
+      // TypeScript cannot tell while the type of the route is open.
       const page = answer as PostPage;
       keepPosts(store, page.items, page);
       return { items: page.items.map(rowOf), nextCursor: page.nextCursor, readAt: readAtOf(page) };
@@ -42,7 +42,7 @@ export function creation({ id, createdAt }: PostView): Row {
 
 export type PostListQuery = ReturnType<typeof postPages>;
 
-/** A list of posts: its query and the ids it shows. `entered` are the posts that entered since it was read. */
+/** A list of posts: its query and the ids that it shows. `entered` are the posts that entered since it was read. */
 export function usePostList(query: PostListQuery, entered: readonly Row[] = []) {
   const { belongs, rowOf } = query;
   const list = useInfiniteQuery(query);

@@ -3,7 +3,7 @@ import { commands, page } from 'vitest/browser';
 import { card, expectCount, openMenuOf } from '#tests/screens/look.ts';
 import { futon, openPage, phone } from '#tests/screens/open-page.tsx';
 
-/** What is copied. A frame of the test runner may not read the clipboard: a journey does. */
+/** Records the copied text. A frame of the test runner may not read the clipboard; a journey does. */
 const copied = () => vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
 
 const stopClock = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

@@ -10,7 +10,7 @@ export function useDeletePost(onDeleted?: (post: PostView) => void): {
   ask: (post: PostView) => void;
   dialog: ReactNode;
 } {
-  // A closing dialog keeps its text until it is gone.
+  // The text stays until a closing dialog has disappeared.
   const [asked, setAsked] = useState<{ post: PostView; open: boolean } | null>(null);
   const open = asked?.open ?? false;
   const close = () => setAsked(asked && { ...asked, open: false });

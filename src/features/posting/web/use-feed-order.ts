@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { untilThere } from '#platform/web/later.ts';
 import type { FeedOrder } from './feed-order.ts';
 
-/** The order of a feed's cards. Its code follows the page; before it is there no card has moved. */
+/** The order of a feed's cards. Its code is loaded after the page; until then no card has moved. */
 export function useFeedOrder(ids: readonly string[], count: number) {
   const [order, setOrder] = useState<FeedOrder>();
   const ref = useRef<HTMLDivElement>(null);

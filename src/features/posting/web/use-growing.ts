@@ -2,12 +2,13 @@ import { useEffect, useState } from 'react';
 
 /** Cards that are added in one frame. */
 const perFrame = 4;
-/** As many that arrive by themselves are shown at once, so that nothing is left out for a frame. */
+/** More than these that arrive at once are shown over several frames; fewer are shown at once. */
 const few = 2;
 
 /**
- * A list that grows by a page shows it over several frames: all of its cards at once would hold up the scrolling of a slow
- * phone. A list that is there from the start, as after Back, is whole at once, so that its position can be restored.
+ * A list that shows an added page over several frames: all of its cards at once would block the scrolling of a slow
+ * phone. A list that is there from the start, as after Back, is complete at once, so that its scroll position can be
+ * restored.
  */
 export function useGrowing<T>(items: readonly T[]): readonly T[] {
   const [shown, setShown] = useState(items.length);

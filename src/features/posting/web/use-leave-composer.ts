@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { clearDraft, isDraftEmpty, type DraftKey } from './composer-draft.ts';
 import { useIsSendingDraft } from './use-send-draft.ts';
 
-/** Leaving the composer asks first if there is a draft to lose, and waits while it is being sent. */
+/** Asks before leaving the composer if there is a draft to lose, and waits while the draft is being sent. */
 export function useLeaveComposer(draftKey: DraftKey, onLeave: () => void) {
   const [asking, setAsking] = useState(false);
   const isSending = useIsSendingDraft(draftKey);

@@ -13,8 +13,8 @@ import { isAtTop } from './use-feed.ts';
 import { forgetArrivals, letWait, manyWait } from './waiting-posts.ts';
 
 /**
- * Keeps all posts and feeds up to date, whatever page is shown. A new post enters the feed that is shown at its top,
- * and waits behind the pill of all others.
+ * Keeps all posts and feeds up to date, on all pages. A new post enters the visible feed if its top is shown, and waits
+ * behind the pill of all others.
  */
 export function useLivePosts(): void {
   const queryClient = useQueryClient();
@@ -27,7 +27,7 @@ export function useLivePosts(): void {
   }
 
   useLiveEvent(postShown, (post) => {
-    // The viewer's own new post is shown at once; an own post that was answered waits like any other.
+    // The viewer's own new post is shown at once; an own post that moved up because of a reply waits like any other.
     const isOwnNew = post.author.id === viewer?.id && post.createdAt === post.lastModified;
     showNewPost(queryClient, post, { atOnce: isOwnNew });
   });
@@ -37,7 +37,7 @@ export function useLivePosts(): void {
   useLiveReset(forgetArrivals);
 }
 
-/** Shows a post that was created or moved to the top: at once, or when its feed is shown at the top. */
+/** Shows a post that was created or moved to the top: at once, or when the top of its feed is shown. */
 export function showNewPost(
   queryClient: QueryClient,
   post: PostView,

@@ -17,7 +17,10 @@ export type DraftToSend = DraftWords & { sendKey: string };
 
 const mutationKeyOf = (key: DraftKey) => ['sendDraft', key];
 
-/** Drafts that are being sent, with what cancels them. A composer may be closed meanwhile and another one opened. */
+/**
+ * Drafts that are being sent, with the functions that cancel them. A composer may be closed meanwhile and another one
+ * opened.
+ */
 const underWay = new Map<DraftKey, AbortController>();
 
 /** Sends a draft. It is emptied when the post was created, and kept if sending fails or is canceled. */
@@ -45,8 +48,8 @@ export function useSendDraft(options: {
     },
     onError: (error) => {
       if (error === canceled) return;
-      // An earlier try was stored, and the draft was changed since. Its author is told and may send the change as a
-      // second post: ignoring the change would lose it, posting it unasked would post twice.
+      // An earlier attempt was stored, and the draft was changed since. Its author is told and may send the changed
+      // draft as a second post: ignoring the change would lose it, and posting it unasked would post twice.
       if (isError(error, postingErrors.already_sent)) {
         forgetSendKey(draftKey);
         const { message: text, about } = error;
@@ -77,7 +80,7 @@ function untilCanceled<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   });
 }
 
-/** Whether this draft is being sent, from whichever composer. */
+/** Whether this draft is being sent, from any composer. */
 export function useIsSendingDraft(draftKey: DraftKey): boolean {
   return useIsMutating({ mutationKey: mutationKeyOf(draftKey) }) > 0;
 }

@@ -4,10 +4,10 @@ import { arrivalsIn, byFeed, changeArrivals, none, without } from './feed-arriva
 import { lastChange } from './post-lists.ts';
 import type { FeedName } from './queries.ts';
 
-/** So many posts enter only when the reader asks for them: drawn at once they would hold up the page. */
+/** More posts than these enter only when the reader asks for them: rendered at once they would block the page. */
 const many = 10;
 
-/** Makes a post wait for a feed; a post waits once. */
+/** Makes a post wait for a feed, at most once. */
 export function letWait(feed: FeedName, post: PostView, readAt: Position): void {
   const { waiting, entered } = arrivalsIn(feed);
   const arrival = { ...lastChange(post), readAt };
@@ -20,7 +20,7 @@ export function manyWait(feed: FeedName): boolean {
   return arrivalsIn(feed).waiting.length > many;
 }
 
-/** After a reset of the stream the feeds are read again and nothing waits. */
+/** After a reset of the stream the feeds are read again, and no post waits. */
 export function forgetArrivals(): void {
   for (const feed of byFeed.keys()) changeArrivals(feed, none);
 }

@@ -1,5 +1,5 @@
 import { defineLiveEvent } from '#platform/contract/live-event.ts';
 import type * as schemas from '../schemas.ts';
 
-/** A member's name, photo, user name or bio has changed. */
+/** A member's name, photo, username or bio has changed. */
 export const memberChanged = defineLiveEvent<typeof schemas.memberChanged>('member.changed');

@@ -41,7 +41,7 @@ export const editPhoto = defineRoute<typeof schemas.editPhoto>({
   path: '/api/profile/photo',
 });
 
-/** The member has been through the wizard (PROFILE-11). */
+/** The member has finished the set-up (PROFILE-11). */
 export const finishSetUp = defineRoute<typeof schemas.finishSetUp>({
   id: 'finishSetUp',
   method: 'POST',

@@ -12,7 +12,7 @@ const { photos_only, too_many_profile_changes } = ownProfileErrors;
 const ownProfileView = z.strictObject({
   member: memberSummary,
   bio: z.string(),
-  /** Whether the member has been through the wizard. */
+  /** Whether the member has finished the set-up. */
   isSetUp: z.boolean(),
 });
 
@@ -37,7 +37,7 @@ export const editName = defineSchemas({
   example: { body: { firstName: 'Ana', lastName: 'Brook' }, result: example },
 });
 
-/** Nothing but text and line breaks, of which two in a row are the most. */
+/** Plain text with line breaks, at most two in a row. */
 const bioField = z.string().check(
   z.normalize('NFC'),
   z.overwrite((text) =>

@@ -4,8 +4,8 @@ import { memberChanged } from '../contract/live.ts';
 import { campusesShowing, partnersElsewhere } from './audience-queries.ts';
 
 /**
- * Announces that a member's name, photo, user name or bio has changed, to everybody who may be looking at it: one event
- * for a whole campus, whatever the member wrote there.
+ * Announces that a member's name, photo, username or bio has changed, to everybody who may be seeing it: one event per
+ * campus, however much the member wrote there.
  */
 export async function announceMember(
   { tx, announce }: Pick<UnitOfWork, 'tx' | 'announce'>,
@@ -15,7 +15,7 @@ export async function announceMember(
   const partnerIds = await partnersElsewhere(tx, { memberId, campusIds });
   const audiences = [
     ...campusIds.map(campusAudience),
-    // The member's own pages may be open at another campus's site.
+    // The member may also have pages of another campus's site open.
     ...[memberId, ...partnerIds].map(memberAudience),
   ];
   for (const audience of audiences) {

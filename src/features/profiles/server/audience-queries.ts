@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { MemberSummary } from '#platform/contract/member.ts';
 import type { Db } from '#platform/server/database/database.ts';
 
-/** What everybody may know of a member. */
+/** The public facts of a member. */
 export async function memberRow(db: Db, memberId: string): Promise<MemberSummary | undefined> {
   const { rows } = await sql<MemberSummary>`
     select id, username, first_name as "firstName", last_name as "lastName", image,
@@ -13,9 +13,9 @@ export async function memberRow(db: Db, memberId: string): Promise<MemberSummary
 }
 
 /**
- * The campuses on which a member's name is shown: their own, and those where they wrote or saved. Asked as the first row
- * at or after member and campus, which only the index of both can answer: where most posts are one member's, PostgreSQL
- * would otherwise read through those of a campus where they have none.
+ * The campuses on which a member's name is shown: their own, and those where they wrote or saved. The query asks for
+ * the first row at or after member and campus, because only the index on both can answer that: if most posts are one
+ * member's, PostgreSQL would otherwise scan a campus on which they have none.
  */
 export async function campusesShowing(db: Db, memberId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -34,10 +34,10 @@ export async function campusesShowing(db: Db, memberId: string): Promise<string[
   return rows.map(({ id }) => id);
 }
 
-/** More people than anybody writes with; it bounds the events of one change. */
+/** More people than anybody writes with; it limits the events of one change. */
 const mostPartners = 200;
 
-/** Those with a conversation with a member who are of none of these campuses. */
+/** Members of other campuses than these who have a conversation with a member. */
 export async function partnersElsewhere(
   db: Db,
   { memberId, campusIds }: { memberId: string; campusIds: string[] },

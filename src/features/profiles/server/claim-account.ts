@@ -7,8 +7,8 @@ import { emailOfMember } from './profile-queries.ts';
 import { requireProfile } from './show-profile.ts';
 
 /**
- * Mails a link to the owner of an account. Whoever asks learns nothing that only the owner knows (T27); the limits on
- * mailed links count for it.
+ * Mails a link to the owner of an account. The claimant learns only the masked address (T27); the limits of mailed
+ * links apply.
  */
 export async function claimAccount(
   context: RequestContext,

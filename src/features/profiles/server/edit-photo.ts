@@ -13,8 +13,8 @@ import type { OwnProfile } from '../schemas/own.ts';
 import { changeProfile } from './edit-profile.ts';
 
 /**
- * Takes a photo in like one of a post, then makes it the member's. The files of the photo before are removed by the
- * cleaner; after a crash in between, the sweep finds the upload.
+ * Uploads a photo like one of a post, then makes it the member's. The cleaner removes the files of the previous photo;
+ * after a crash in between, the sweep finds the upload.
  */
 export async function editPhoto(
   works: MediaWorks,

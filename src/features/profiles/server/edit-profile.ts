@@ -9,7 +9,7 @@ import type { OwnProfile } from '../schemas/own.ts';
 import { announceMember } from './announce-member.ts';
 import { markSetUp, ownProfileRow, updateBio, updateName } from './own-profile-queries.ts';
 
-/** Each change is an event for a whole campus (T71). */
+/** Each change sends an event to whole campuses (T71). */
 const changes = { limit: 60, windowSeconds: 3_600 };
 
 type Context = Pick<RequestContext, 'db' | 'actor' | 'inTransaction'>;
@@ -18,7 +18,7 @@ export async function showOwnProfile({ db, actor }: Context): Promise<OwnProfile
   return profileOf(db, actorOf({ actor }).memberId);
 }
 
-/** Of the last name only the initial is stored; words between become the middle name. */
+/** Only the initial of the last name is stored; words in between become the middle name. */
 export function editName(
   context: Context,
   { firstName, lastName }: { firstName: string; lastName: string },
@@ -35,7 +35,7 @@ export function finishSetUp(context: Context): Promise<OwnProfile> {
   return changeProfile(context, markSetUp);
 }
 
-/** Changes the profile of the signed-in member, whoever a request may name, and tells everybody who sees it. */
+/** Changes the profile of the signed-in member, whoever a request may name, and announces it. */
 export async function changeProfile(
   context: Context,
   change: (tx: Db, memberId: string) => Promise<void>,

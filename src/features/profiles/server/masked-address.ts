@@ -1,6 +1,8 @@
 const hidden = '•••';
 
-/** An address as its owner recognizes it: first letters and the last part of the domain, whatever their lengths. */
+/**
+ * An address that only its owner recognizes: first letters and the last part of the domain, with masks of fixed length.
+ */
 export function maskedAddress(email: string): string {
   const [local = '', domain = ''] = email.split('@');
   const [first = ''] = Array.from(local);

@@ -14,8 +14,8 @@ export type ProfileRow = {
 };
 
 /**
- * A member by user name, also by one that they had before and that still leads to them, if this campus's site shows them:
- * members of private campuses are on their own site only.
+ * A member by username, or by a former one that still redirects to them, if this campus's site shows them: members of
+ * private campuses are on their own site only.
  */
 export async function profileRow(
   db: Db,
@@ -68,7 +68,7 @@ export async function authorsReplies(db: Db, page: AuthorPage): Promise<Cursor[]
   return newestOf(db, page, sql`p.parent_id is not null`);
 }
 
-/** `kind` is the condition of the index that has these posts. */
+/** `kind` is the condition of the index on these posts. */
 async function newestOf(db: Db, page: AuthorPage, kind: RawBuilder<unknown>): Promise<Cursor[]> {
   const { rows } = await sql<Cursor>`
     select p.id, (extract(epoch from p.created_at) * 1000000)::bigint as at from posts p

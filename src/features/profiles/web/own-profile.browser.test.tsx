@@ -14,7 +14,7 @@ async function choosePhoto(file: File): Promise<void> {
   await userEvent.upload(find() ?? document.body, file);
 }
 
-/** Back to what the demo says, for the other tests. */
+/** Restores the demo's values for other tests. */
 async function restoreAna(): Promise<void> {
   await actsAs(ana).act('PUT', '/api/profile/name', { firstName: 'Ana', lastName: 'Brook' });
   await actsAs(ana).act('PUT', '/api/profile/bio', { bio: '' });

@@ -12,7 +12,7 @@ type ProfileHeaderProps = {
   action?: ReactNode;
 };
 
-/** Who a member is: photo, name, bio, and since when a verified member is here. */
+/** The facts of a member: photo, name, bio, and for a verified member the month of joining. */
 export function ProfileHeader({ profile, action }: ProfileHeaderProps) {
   const { member, bio, joinedAt } = profile;
   return (

@@ -3,7 +3,7 @@ import { EmptyState } from '#platform/web/parts/empty-state.tsx';
 import { LinkButton } from '#platform/web/parts/link-button.tsx';
 import { missing } from './words.ts';
 
-/** For a user name that nobody has (PROFILE-07). */
+/** For an unknown username (PROFILE-07). */
 export function ProfileMissing() {
   return (
     <EmptyState

@@ -12,7 +12,7 @@ export function profileQuery(username: string) {
 /** The viewer's own profile, to edit. */
 export const ownProfileQuery = routeQuery(ownProfile, {});
 
-/** Which posts enter a tab live; saves of others are not told live. */
+/** Which posts enter a tab live; saves of others send no events. */
 const belongs: Record<ProfileTab, ((post: PostView) => boolean) | undefined> = {
   posts: ({ parentId }) => parentId === null,
   photos: ({ parentId, imageCount }) => parentId === null && imageCount > 0,

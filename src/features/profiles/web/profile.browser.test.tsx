@@ -199,7 +199,7 @@ test('T48 a former username redirects to the current one, also while the profile
     await showPage('/BenCarter');
     await expectPath('/ben-again');
   } finally {
-    // For the other tests.
+    // Restored for other tests.
     await rename('bencarter');
   }
 });

@@ -5,7 +5,7 @@ import { callApi } from '#platform/web/data/api.ts';
 import { showRefusal } from '#platform/web/data/show-refusal.ts';
 import { claimAccount } from '../contract.ts';
 
-/** Has a link mailed to the owner of an account, and says so at /login/sent (PROFILE-09). */
+/** Asks the server to mail a link to the owner of an account, and goes to /login/sent (PROFILE-09). */
 export function useClaimAccount(username: string): () => void {
   const [, navigate] = useLocation();
   const { mutate } = useMutation({

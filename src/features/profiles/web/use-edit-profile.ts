@@ -39,7 +39,7 @@ export function useEditPhoto(onDone: () => void) {
   }, onDone);
 }
 
-/** The last step of the wizard: stores the bio if it was changed, and that the wizard is done. */
+/** The last step of the set-up: saves the bio if it was changed, and that the set-up is finished. */
 export function useFinishSetUp(onDone: () => void) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -5,7 +5,7 @@ import { entitiesOf } from '#platform/web/data/use-entities.ts';
 import { useLiveEvent } from '#platform/web/live/live-events.ts';
 import { memberChanged } from '../contract/live.ts';
 
-/** Shows changed names and photos at once, whatever page is shown (PROFILE-21). */
+/** Shows changed names and photos at once, on all pages (PROFILE-21). */
 export function useLiveMembers(): void {
   const queryClient = useQueryClient();
   useLiveEvent(memberChanged, (member) => tellMember(queryClient, member, member));
@@ -14,7 +14,7 @@ export function useLiveMembers(): void {
 /** Shows a changed member wherever they are named. */
 export function tellMember(queryClient: QueryClient, member: MemberSummary, source: object): void {
   entitiesOf(queryClient).tellMember(member, readAtOf(source));
-  // Profiles and lists of people are kept as they were answered.
+  // Profiles and lists of people are cached as answers, without entities.
   void queryClient.invalidateQueries({
     predicate: ({ state }) => JSON.stringify(state.data ?? null).includes(member.id),
   });

@@ -1,2 +1,2 @@
-/** In menus; by itself, because every page loads it. */
+/** For menus; in a file of its own, because every page loads it. */
 export const reportLabel = 'Report';

@@ -8,11 +8,11 @@ export type StoredReport = {
   campusId: string;
   about: SubjectKind;
   subjectId: string;
-  /** The reported member, or the author of the reported thing, under the name of that time. */
+  /** The reported member, or the author of the reported thing, by their name at that time. */
   username: string;
-  /** Null if that account is gone; it may have another name now. */
+  /** Null if that account is deleted; the member may have another name now. */
   usernameNow: string | null;
-  /** Null if the reporter's account is gone. */
+  /** Null if the reporter's account is deleted. */
   reporter: string | null;
   words: string;
   photoCount: number;

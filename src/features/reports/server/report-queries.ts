@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
 import type { Reason, SubjectKind } from '../contract.ts';
 
-/** What is reported, as the operator needs it later. */
+/** The reported thing, as the operator will need it. */
 export type Subject = {
   about: SubjectKind;
   id: string;
@@ -42,7 +42,7 @@ export async function postSubject(
   return rows[0];
 }
 
-/** A message of one of the reader's conversations. */
+/** A message in one of the reporter's conversations. */
 export async function messageSubject(
   db: Db,
   { messageId, readerId }: { messageId: string; readerId: string },
@@ -65,7 +65,7 @@ type NewReport = {
   reason: Reason | undefined;
 };
 
-/** Whether it is new: a member's open report of a thing is stored once. */
+/** True if it is new: a member has one open report of a thing. */
 export async function insertReport(tx: Db, report: NewReport): Promise<boolean> {
   const { id, campusId, reporterId, subject, reason = null } = report;
   const { rows } = await sql`

@@ -49,7 +49,7 @@ export async function reportMessage(
   return store(context, found, given);
 }
 
-/** Stores a report of what the reporter may see; a repeated one only adds its reason. */
+/** Stores a report of a thing that the reporter may see; a repeated one only adds its reason. */
 async function store(
   context: RequestContext,
   subject: Subject | undefined,

@@ -38,7 +38,7 @@ const post = async (as: Person, text = 'Free phones', campus = 'ou'): Promise<st
   (await server.call('POST', '/api/posts', { as, campus, body: { text: editorText(text) } })).body
     .id;
 
-/** Reports by a person. */
+/** The reports that a person has sent. */
 const storedBy = ({ memberId }: Person) =>
   server.db
     .selectFrom('reports')

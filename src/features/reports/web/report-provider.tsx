@@ -8,7 +8,7 @@ import type { Reported } from './reporting.tsx';
 // Loaded when needed: few readers report.
 const loadReporting = () => import('./reporting.tsx');
 
-/** Sends reports of members who may report, then asks for a reason, which may be left out. */
+/** Sends reports of members who may report, then asks for a reason, which is optional. */
 export function ReportProvider({ children }: { children: ReactNode }) {
   const { passesAsStudent } = useAccountPrompts();
   const [asked, setAsked] = useState<Reported | null>(null);

@@ -17,10 +17,10 @@ import {
   type SubjectKind,
 } from '../contract.ts';
 
-/** What somebody reports. */
+/** The thing to report. */
 export type Reported = { about: SubjectKind; id: string };
 
-/** Sends a report and says so; a refusal is shown. */
+/** Sends a report and shows the result as an alert. */
 export async function send(what: Reported, onSent: () => void): Promise<void> {
   try {
     await call(what);
@@ -40,7 +40,7 @@ function call({ about, id }: Reported, reason?: Reason): Promise<unknown> {
 }
 
 type ReasonDialogProps = {
-  /** What was just reported; null while closed. */
+  /** The thing that was just reported; null while the dialog is closed. */
   reported: Reported | null;
   onClose: () => void;
 };
@@ -59,7 +59,7 @@ export function ReasonDialog({ reported, onClose }: ReasonDialogProps) {
       title={sentences.reasonTitle}
       description={sentences.reasonText}
     >
-      {/* On phones the alert that it was reported is over the sheet's end. */}
+      {/* On phones the alert that it was reported covers the end of the sheet. */}
       <ul className="grid gap-2 max-tablet:pb-34">
         {reasons.map((reason) => (
           <li key={reason}>

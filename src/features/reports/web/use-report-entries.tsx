@@ -6,7 +6,9 @@ import { reportLabel } from '../contract/label.ts';
 import { ReportContext } from './report-context.ts';
 import type { Reported } from './reporting.tsx';
 
-/** The menu entry that reports something of the member `memberId`; none for one's own, or outside of the frame. */
+/**
+ * The menu entry that reports something of the member `memberId`; none for one's own things, or outside the page frame.
+ */
 export function useReportEntries({ memberId, ...what }: Reported & { memberId: string }) {
   const { viewer } = useSite();
   const report = useContext(ReportContext);

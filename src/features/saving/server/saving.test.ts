@@ -26,7 +26,7 @@ async function post(as: Person, campus = 'ou'): Promise<string> {
   return body.id;
 }
 
-/** A reply as the table holds it. */
+/** A reply's row in the table. */
 async function reply(to: string, author: Person): Promise<string> {
   const id = newId();
   await server.db
@@ -49,7 +49,7 @@ const save = (as: Person | undefined, postId: string, campus = 'ou') =>
 const unsave = (as: Person | undefined, postId: string, campus = 'ou') =>
   server.call('DELETE', `/api/posts/${postId}/save`, { as, campus });
 
-/** The kept count and the rows that it counts. */
+/** The stored count and the number of rows. */
 async function counts(postId: string): Promise<{ kept: number; rows: number }> {
   const { kept } = await server.db
     .selectFrom('posts')
@@ -243,7 +243,7 @@ describe('saving', () => {
   });
 });
 
-/** On a busy machine some wait too long for a connection and are told to come back: no error, and nothing done. */
+/** On a busy machine some calls wait too long for a connection and get 503: then nothing was done. */
 function expectServed(statuses: number[]): void {
   expect(statuses).toContain(200);
   expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);

@@ -140,10 +140,10 @@ test('SAVE-03 the answer to an earlier tap does not undo a later one', async () 
   await save.click();
   await save.click();
   tapped.resolve();
-  // The first answer is shown by now, because the second call waits for it.
+  // The first answer has been shown, because the second call waits for it.
   await asked.promise;
   await expect.element(page.getByText(sentences.postSaved)).toBeVisible();
-  // Whatever count the stream has told meanwhile.
+  // With any count that the stream has sent meanwhile.
   await expect.element(save).toHaveTextContent(/^Save(?!d)/);
   held.resolve();
 });

@@ -29,7 +29,7 @@ export function EditProfileView() {
 }
 
 function Parts({ profile: { member, bio } }: { profile: OwnProfile }) {
-  // Each opening starts with what is stored.
+  // Whenever it opens, it starts with the stored values.
   const [editing, setEditing] = useState<{ part: 'name' | 'bio'; turn: number } | null>(null);
   const [turn, setTurn] = useState(0);
   const close = () => setEditing(null);

@@ -2,7 +2,7 @@ import { useRef, type KeyboardEvent, type PointerEvent, type RefObject } from 'r
 import { dragged, maxZoom, sideOf, within, zoomed, type Crop, type Size } from './crop.ts';
 
 type CropAreaProps = {
-  /** The object URL of the picture; it is given back once the picture has loaded. */
+  /** The object URL of the picture; it is revoked once the picture has loaded. */
   src: string;
   image: RefObject<HTMLImageElement | null>;
   /** Null until the picture has loaded. */
@@ -20,7 +20,9 @@ const keySteps: Record<string, { x: number; y: number }> = {
 };
 const keyZooms: Record<string, number> = { '+': 1.1, '=': 1.1, '-': 1 / 1.1 };
 
-/** The picture behind a square, moved by a finger, the mouse or the arrow keys, and zoomed by two fingers or a slider. */
+/**
+ * A picture behind a square frame; a finger, the mouse or the arrow keys move it, and two fingers or a slider zoom it.
+ */
 export function CropArea({ src, image, shown, onLoad, onError, onCrop }: CropAreaProps) {
   const drag = useDrag(shown, onCrop);
 
@@ -56,7 +58,7 @@ export function CropArea({ src, image, shown, onLoad, onError, onCrop }: CropAre
           className="absolute max-w-none"
           style={shown ? placeOf(shown) : { visibility: 'hidden' }}
         />
-        {/* The circle that others will see. */}
+        {/* The part that others will see: a circle. */}
         <span className="pointer-events-none absolute inset-0 rounded-full shadow-[0_0_0_100vmax_var(--color-scrim)]" />
       </button>
       <label className="flex items-center gap-3 text-small text-ink-muted">
@@ -78,7 +80,7 @@ export function CropArea({ src, image, shown, onLoad, onError, onCrop }: CropAre
   );
 }
 
-/** In shares of the square, so that its own size does not matter. */
+/** Relative to the side of the square, so that its size on the screen does not matter. */
 function placeOf({ size, crop }: { size: Size; crop: Crop }) {
   const side = sideOf(size, crop);
   const share = (pixels: number) => `${(pixels / side) * 100}%`;
@@ -92,7 +94,7 @@ function placeOf({ size, crop }: { size: Size; crop: Crop }) {
 
 type Point = { x: number; y: number };
 
-/** Follows one pointer, or two that pinch. */
+/** Handles one pointer that drags, or two that pinch. */
 function useDrag(shown: CropAreaProps['shown'], onCrop: (crop: Crop) => void) {
   const pointers = useRef(new Map<number, Point>());
 

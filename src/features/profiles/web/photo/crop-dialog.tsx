@@ -17,7 +17,7 @@ type CropDialogProps = {
   onClose: () => void;
 };
 
-/** Asks which square of a chosen photo to show, and stores it. */
+/** Asks which square of a chosen photo to show, and saves it. */
 export function CropDialog({ src, open, onClose }: CropDialogProps) {
   const [shown, setShown] = useState<{ size: Size; crop: Crop } | null>(null);
   const image = useRef<HTMLImageElement>(null);

@@ -1,6 +1,6 @@
 import { sideOf, type Crop } from './crop.ts';
 
-/** Twice the largest stored width: the server makes its own sizes of it. */
+/** Twice the largest stored width: the server scales it down to its own sizes. */
 const drawnSide = 768;
 const quality = 0.92;
 
@@ -12,7 +12,7 @@ export async function drawCrop(image: HTMLImageElement, crop: Crop): Promise<Fil
   canvas.height = drawnSide;
   const context = canvas.getContext('2d');
   if (!context) throw new Error('this browser cannot draw');
-  // What is transparent would become black.
+  // JPEG has no transparency: transparent pixels would become black.
   context.fillStyle = '#ffffff';
   context.fillRect(0, 0, drawnSide, drawnSide);
   const [left, top] = [crop.x - side / 2, crop.y - side / 2];

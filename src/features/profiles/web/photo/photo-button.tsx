@@ -8,7 +8,7 @@ import { acceptedPhotos, isPhoto } from './check-photo.ts';
 
 const loadDialog = () => import('./crop-dialog.tsx');
 
-/** Chooses a photo on the device, crops it and stores it as the viewer's. */
+/** Chooses a photo on the device, crops it and saves it as the viewer's. */
 export function PhotoButton({ label }: { label: string }) {
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<{ src: string; open: boolean } | null>(null);

@@ -13,8 +13,8 @@ import { setUpDialogPath, setUpPagePath } from './set-up-paths.ts';
 const loadDialog = () => import('./set-up-dialog.tsx');
 
 /**
- * On the own profile: opens the set-up until it is done, then leads to editing (PROFILE-11). `?setUp=true` opens it, too:
- * as a dialog, or as a page on narrow screens.
+ * On the own profile: opens the set-up until it is finished, then links to editing (PROFILE-11). `?setUp=true` opens
+ * it, too: as a dialog, or as a page on narrow screens.
  */
 export function OwnProfileButton({ username }: { username: string }) {
   const { data: profile, error } = useQuery(ownProfileQuery);

@@ -5,7 +5,7 @@ export function setUpPagePath(username: string): string {
   return `/profile/set-up?${new URLSearchParams({ goBack: profilePath(username) })}`;
 }
 
-/** The own profile with the set-up open above it, on wide screens. */
+/** The own profile with the set-up open over it, on wide screens. */
 export function setUpDialogPath(username: string): string {
   return `${profilePath(username)}?setUp=true`;
 }
