@@ -13,7 +13,7 @@ export const popularShown = 4;
 /** The next page loads when the reader is this many pixels from the bottom (LIMIT-15). */
 export const loadMoreAt = 251;
 
-/** Searches of a member that are shown, and suggestions for one text. */
+/** The most own searches, and suggestions for one text, that are shown. */
 export const recentFetched = 20;
 
 export const suggestionsFetched = 8;
@@ -21,10 +21,10 @@ export const suggestionsFetched = 8;
 /** Longer texts are refused. */
 export const maxQueryLength = 200;
 
-/** Longer texts are searched, but not recorded. */
+/** Longer texts are used for the search, but not recorded. */
 export const maxRecordedLength = 60;
 
-/** A text is shown to others when this many school-verified members searched it. */
+/** Others see a text after this many school-verified members have searched it. */
 export const peopleToShow = 3;
 
 export const searchErrors = defineErrors({

@@ -18,20 +18,20 @@ export const searchPosts = defineSchemas({
     q: queryText,
     /** `media`: only posts with photos. `latest` unless given. */
     show: z.optional(z.enum(['latest', 'media'])),
-    /** `latest` unless given: by the date of the post. */
+    /** `latest` (by the date of the post) unless given. */
     order: z.optional(z.enum(['latest', 'relevance'])),
     category: z.optional(category),
     withPhoto: flag,
-    /** Corrects no word: the way back from `corrected`. */
+    /** Corrects no word: set by the link back from `corrected`. */
     exact: flag,
     cursor: z.optional(cursorSchema),
   }),
   result: z.extend(pageOf(postView), {
-    /** The comments by which posts of this page were found; at most one of each post. */
+    /** The comments because of which posts of this page were found; at most one for each post. */
     comments: z.array(z.strictObject({ postId: z.uuid(), id: z.uuid(), text: z.string() })),
-    /** The words to mark, as `matchesIn` (contract/matches.ts) finds them in a text. */
+    /** The words to highlight, as `matchesIn` (contract/matches.ts) finds them in a text. */
     matched: z.array(z.string()),
-    /** Set if a word that nobody has written was read as another: "Showing results for {to}". */
+    /** Set if a word that no post contains was replaced by another: "Showing results for {to}". */
     corrected: z.nullable(z.strictObject({ from: z.string(), to: z.string() })),
   }),
   errors: [searchErrors.schools_only],
@@ -85,7 +85,7 @@ export const recordSearch = defineSchemas({
   policy: 'campusReader',
   body: z.strictObject({ text: queryText }),
   status: 202,
-  /** False if the text is empty or too long to record, was counted in this hour, or counting failed. */
+  /** False if the text is empty or too long to record, was already counted within an hour, or counting failed. */
   result: z.strictObject({ counted: z.boolean() }),
   errors: [searchErrors.schools_only],
   example: { body: { text: 'mountain bike' }, result: { counted: true } },

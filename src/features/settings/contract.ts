@@ -28,14 +28,14 @@ export const settingsErrors = defineErrors({
 });
 
 /**
- * Letters of the English alphabet only: others look like them, and would let one member pass for another. Begins and ends
- * so that `@username` can be told from the text around it.
+ * Letters of the English alphabet only: others look like them and would let one member impersonate another. Begins and
+ * ends with a letter or digit, so that `@username` can be separated from the text around it.
  */
 export function isUsername(value: string): boolean {
   return /^[a-z\d](?:[\w-]*[a-z\d])?$/i.test(value) && /[a-z]/i.test(value);
 }
 
-/** Digits, and what people write between them. */
+/** Digits, and the characters that people write between them. */
 export function looksLikePhone(value: string): boolean {
   return /\d/.test(value) && /^[\d\s+().\-/#x]*$/i.test(value);
 }

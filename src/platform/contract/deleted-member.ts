@@ -1,4 +1,4 @@
-/** No member can choose a user name with a period. */
+/** Has a period, which no chosen username can have. */
 const prefix = 'deleted.';
 
 /** The user name of a deleted account, which has no page. */
@@ -6,7 +6,7 @@ export function deletedUsername(memberId: string): string {
   return `${prefix}${memberId}`;
 }
 
-/** Whether the account of a member that a conversation still names was deleted. */
+/** Whether a member that a conversation names has deleted their account. */
 export function isDeletedMember({ username }: { username: string }): boolean {
   return username.startsWith(prefix);
 }

@@ -26,5 +26,5 @@ export function defineErrors<const T extends Record<string, Omit<ErrorDefinition
   return Object.freeze(Object.fromEntries(entries));
 }
 
-/** What people read of a failure that has no sentence of its own. */
+/** The sentence for a failure that has none of its own. */
 export const somethingWentWrong = 'Something went wrong';

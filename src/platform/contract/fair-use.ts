@@ -1,8 +1,8 @@
 import { defineErrors } from './errors.ts';
 
 /**
- * Refusals of a member who does something far more often than a busy student. `{wait}` is the time until it is allowed
- * again. For servers: browsers read the sentence from the answer.
+ * Refusals of a member who does something far more often than a busy student would. `{wait}` is the time until it is
+ * allowed again. Only servers load this file: browsers show the sentence from the answer.
  */
 export const fairUseErrors = defineErrors({
   too_many_posts: {

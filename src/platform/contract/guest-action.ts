@@ -1,4 +1,4 @@
-/** What a guest may try that needs an account; each has its own words (`features/accounts/web/guest-actions.ts`). */
+/** Actions of a visitor that need an account; each has its own text (`features/accounts/web/guest-actions.ts`). */
 export type GuestAction =
   | 'search'
   | 'post'

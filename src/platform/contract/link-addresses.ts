@@ -1,17 +1,20 @@
 import { maxRichTextSize, type InlineNode, type RichText, type TextNode } from './rich-text.ts';
 import { safeLink } from './safe-link.ts';
 
-/** An address up to the next space, without the signs that end a sentence or close a bracket after it. */
+/** An address up to the next space, without punctuation or a closing bracket after it. */
 const address = /\bhttps?:\/\/[^\s<>"]+[^\s<>"'.,;:!?()[\]{}…]/gi;
 
-/** A text in which every address that is written out is a link. Our editor makes them; programs that call the API need not. */
+/**
+ * A text in which every written-out address is a link. Our editor makes such links itself; other programs that call the
+ * API need not.
+ */
 export function linkAddresses(text: RichText): RichText {
   const paragraphs = text.root.children.map((paragraph) => ({
     ...paragraph,
     children: paragraph.children.flatMap((node) => (node.type === 'text' ? linked(node) : [node])),
   }));
   const result: RichText = { root: { type: 'root', children: paragraphs } };
-  // A link carries its address twice. A text that would become too large stays as it is.
+  // A link contains its address twice. A text that would become too large is not changed.
   const size = new TextEncoder().encode(JSON.stringify(result)).length;
   return size > maxRichTextSize ? text : result;
 }

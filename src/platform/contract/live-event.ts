@@ -11,7 +11,7 @@ export type LiveEvent<S extends Schema = Schema> = {
   schema?: S;
 };
 
-/** States an event once, for browser and server. `S` is the type of the schema of the same name. */
+/** Defines an event once, for browser and server. `S` is the type of the schema of the same name. */
 /* @__NO_SIDE_EFFECTS__ */
 export function defineLiveEvent<S extends Schema>(name: string): LiveEvent<S> {
   return { name };

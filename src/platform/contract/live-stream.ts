@@ -13,7 +13,10 @@ const schemas = defineSchemas({
   query: z.strictObject({
     /** The event id to continue after, where the browser cannot send `Last-Event-ID`. */
     after: z.optional(z.string().check(z.maxLength(40))),
-    /** The member whose page asks: if nobody or somebody else is signed in by now, the answer is only 'ended'. */
+    /**
+     * The member whose page opens the stream: if somebody else or nobody is signed in by now, the only answer is
+     * 'ended'.
+     */
     member: z.optional(z.uuid()),
   }),
   result: z.string(),

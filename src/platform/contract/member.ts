@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What everybody may know about a member. `verified` means school-verified. */
+/** The public facts of a member. `verified` means school-verified. */
 export const memberSummary = z.strictObject({
   id: z.uuid(),
   username: z.string(),
@@ -14,7 +14,7 @@ export const memberSummary = z.strictObject({
 
 export type MemberSummary = z.output<typeof memberSummary>;
 
-/** The signed-in member, with what only that member may see. */
+/** The signed-in member, with facts that only that member may see. */
 export const viewer = z.strictObject({
   ...memberSummary.shape,
   email: z.string(),

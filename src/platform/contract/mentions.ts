@@ -1,12 +1,12 @@
 import type { RichText } from './rich-text.ts';
 
-/** A mentioned member: the user name as written, in lower case, and the current one. */
+/** A mentioned member: the username as written, in lower case, and the current one. */
 export type Mention = { written: string; username: string };
 
 /** `@username`, if it is not part of an e-mail address or link. */
 const mention = /(^|[^\w@./-])@([a-z\d](?:[\w.-]{0,48}[a-z\d])?)/gi;
 
-/** The user names that a text mentions, in lower case, each once. They need not exist. */
+/** The usernames that a text mentions, in lower case, each once. They need not exist. */
 export function mentionedNames(text: RichText): string[] {
   const nodes = text.root.children.flatMap((paragraph) => paragraph.children);
   const names = nodes.flatMap((node) =>
@@ -15,7 +15,7 @@ export function mentionedNames(text: RichText): string[] {
   return [...new Set(names.map((name) => name.toLowerCase()))];
 }
 
-/** A text split at its mentions; each mention carries the member's current user name. */
+/** A text split at its mentions; each mention has the member's current username. */
 export function splitAtMentions(
   text: string,
   mentions: readonly Mention[],

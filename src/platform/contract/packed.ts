@@ -1,6 +1,6 @@
 /**
- * Data as a page carries it: the names of an object's fields are written once for all objects that have the same
- * ones. An object is its shape's number and its values; a list begins with 0.
+ * Data as a page carries it: the field names shared by several objects are written once. An object is the number of its
+ * shape and its values; a list begins with 0.
  */
 export type Packed = { shapes: string[][]; data: unknown };
 
@@ -35,7 +35,7 @@ export function unpack({ shapes, data }: Packed): unknown {
   return unpacked(data);
 }
 
-/** As `JSON.stringify` does, of a value that says itself what it is written as. */
+/** Like `JSON.stringify`, calls `toJSON` of a value that has it. */
 function hasJson(value: unknown): value is { toJSON(): unknown } {
   return typeof value === 'object' && value !== null && 'toJSON' in value;
 }

@@ -45,7 +45,7 @@ function parseParagraph(node: unknown): ParagraphNode[] {
   return lines.map((children) => ({ type: 'paragraph', children: mergeTexts(children) }));
 }
 
-/** The parts of an inline node, one for each line it spans. */
+/** The parts of an inline node: one for each line that it spans. */
 function parseInline(node: unknown, capMarks: (text: string) => string): InlineNode[][] {
   const type = own(node, 'type');
   if (type !== 'link' && type !== 'autolink') return parseText(node, capMarks);
@@ -53,7 +53,7 @@ function parseInline(node: unknown, capMarks: (text: string) => string): InlineN
   const href = typeof url === 'string' ? safeLink(url) : null;
   if (href === null) refuse('This text has a link that is not allowed.');
   const lines = joinLines(childrenOf(node).map((child) => parseText(child, capMarks)));
-  // The editor keeps an automatic link that its author undid as a node; it is plain text.
+  // If the author undid an automatic link, the editor keeps it as a node; it is plain text.
   if (own(node, 'isUnlinked') === true) return lines;
   return lines.map((texts): LinkNode[] =>
     texts.length === 0 ? [] : [{ type: 'link', url: href, children: mergeTexts(texts) }],
@@ -88,7 +88,7 @@ function joinLines<N extends InlineNode>(pieces: N[][][]): N[][] {
   return lines;
 }
 
-/** Joins neighbors of the same format, so that equal texts are stored as equal JSON. */
+/** Joins adjacent parts of the same format, so that equal texts are stored as equal JSON. */
 function mergeTexts<N extends InlineNode>(nodes: N[]): N[] {
   const merged: N[] = [];
   for (const node of nodes) {

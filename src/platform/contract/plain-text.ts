@@ -1,7 +1,7 @@
 import { inlineText } from './count-characters.ts';
 import type { RichText } from './rich-text.ts';
 
-/** U+2800 is an empty Braille cell: it has a width but nothing to see. */
+/** U+2800 is an empty Braille cell, which is as invisible as a space. */
 const visible = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /** The plain text, one line per paragraph: for search, mail and the list of conversations. */

@@ -1,6 +1,8 @@
 import { defineErrors } from './errors.ts';
 
-/** What stops any log-in or sign-up. In a file of its own because every page loads the other platform errors. */
+/**
+ * The refusal of any log-in or registration. In a file of its own, because every page loads the other platform errors.
+ */
 export const regionErrors = defineErrors({
   region_closed: {
     status: 403,

@@ -1,5 +1,5 @@
 /**
- * First path segments that the site uses or will use. No user name may be one of them, because profiles are at
+ * First path segments that the site uses or will use. No username may be one of them, because profiles are at
  * `/{username}`. A test compares the list with the route table.
  */
 export const reservedWords: ReadonlySet<string> = new Set(

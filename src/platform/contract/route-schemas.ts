@@ -5,8 +5,8 @@ import type { PolicyName } from './policy.ts';
 export type Schema = z.ZodMiniType;
 
 /**
- * The part of an operation that only servers load: what it takes and answers, who may call it, how it fails. The
- * part that browsers load is the route of the same name in the feature's `contract.ts`.
+ * The part of an operation that only servers load: input, result, policy and errors. The part that browsers load is the
+ * route of the same name in the feature's `contract.ts`.
  */
 export type RouteSchemas<
   P extends Schema = Schema,
@@ -16,7 +16,7 @@ export type RouteSchemas<
 > = {
   summary: string;
   policy: PolicyName;
-  /** Signs somebody in, or mails somebody who wants to sign in: refused to people outside the region. */
+  /** Logs somebody in, or mails somebody who wants to log in: refused to people outside the region. */
   regional?: true;
   params?: P;
   query?: Q;
@@ -55,7 +55,7 @@ export type InputOf<S extends AnySchemas> =
     ? Part<'params', P, z.input<P>> & Part<'query', Q, z.input<Q>> & Part<'body', B, z.input<B>>
     : never;
 
-/** What the server's rule receives: checked, with defaults filled in. */
+/** The input of the server's rule: checked, with defaults filled in. */
 export type CheckedInput<S extends AnySchemas> =
   S extends RouteSchemas<infer P, infer Q, infer B, infer _R>
     ? Part<'params', P, z.output<P>> & Part<'query', Q, z.output<Q>> & Part<'body', B, z.output<B>>

@@ -5,8 +5,8 @@ import type { AnySchemas, InputOf } from './route-schemas.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * What a browser needs to call one operation of the API. Everything else about it (schemas, policy, errors, example)
- * is under the same name in the feature's `schemas.ts`, which only servers load; `S` carries its types.
+ * What a browser needs to call one operation of the API. The rest (schemas, policy, errors, example) is under the same
+ * name in the feature's `schemas.ts`, which only servers load; `S` carries its types.
  */
 export type Route<S extends AnySchemas = AnySchemas> = {
   /** The operation's name in the API document, verb first: `createPost`. */
@@ -14,7 +14,7 @@ export type Route<S extends AnySchemas = AnySchemas> = {
   method: Method;
   /** Under `/api`, parameters as `:postId`. */
   path: `/api/${string}`;
-  /** Which words ask a guest who tries this to log in; without it the general ones are used. */
+  /** Which text asks a visitor who tries this to log in; without it the general one is used. */
   guestAction?: GuestAction;
   /** A call in the background: it does not reload a page whose session has ended. */
   inBackground?: true;
@@ -25,7 +25,7 @@ export type Route<S extends AnySchemas = AnySchemas> = {
 // oxlint-disable-next-line no-explicit-any -- a route of any schemas; schemas are invariant in their types
 export type AnyRoute = Route<any>;
 
-/** States a route once, for browser and server. `S` is the type of the schemas of the same name. */
+/** Defines a route once, for browser and server. `S` is the type of the schemas of the same name. */
 /* @__NO_SIDE_EFFECTS__ */
 export function defineRoute<S extends AnySchemas>(route: Omit<Route, 'schemas'>): Route<S> {
   return route;

@@ -1,4 +1,4 @@
-/** Stands for our own site; nobody can own this name. */
+/** A placeholder for our own site; nobody can register this name. */
 const here = 'https://quad.invalid';
 const maxPathLength = 2000;
 const mostDecodings = 3;

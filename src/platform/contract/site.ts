@@ -29,7 +29,7 @@ export type SiteData = {
   supportUrl: string;
   /** Whether people can log in with Google. */
   googleSignIn: boolean;
-  /** Before the path of a file that everybody may load: the CDN's address, or empty if there is none for this site. */
+  /** The address before the path of a public file: the CDN's, or empty if this site has none. */
   mediaUrl: string;
   campus: CampusView;
   viewer: Viewer | null;

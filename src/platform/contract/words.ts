@@ -1,4 +1,4 @@
-/** A word of a text, in lower case and without accents, and where it stands. */
+/** A word of a text, in lower case and without accents, and its position. */
 export type Word = { word: string; from: number; to: number };
 
 /** Letters and digits, with apostrophes inside a word and commas inside a number. */
@@ -8,7 +8,7 @@ const written =
 /** Longer ones are cut. */
 const maxLetters = 60;
 
-/** The words of a text as search knows them. The same for what is stored, what is typed and what is marked. */
+/** The words of a text for search: the same for stored texts, queries and highlights. */
 export function wordsOf(text: string): Word[] {
   const words: Word[] = [];
   for (const { 0: found, index } of text.matchAll(written)) {

@@ -15,7 +15,7 @@ import type { MailSite } from './rendered-mail.ts';
 
 const LookContext = createContext<MailLook | undefined>(undefined);
 
-/** The look of the current mail, for its parts. */
+/** The styles of the current mail, for its parts. */
 export function useMailLook(): MailLook {
   const look = use(LookContext);
   if (!look) throw new Error('mail parts belong into a MailLayout');

@@ -37,7 +37,7 @@ export function MailAction({ address, children }: { address: string; children: R
   );
 }
 
-/** A code as one word, so that a double click or long press selects it. */
+/** A code as one word, so that a double click or long press selects all of it. */
 export function MailCode({ children }: { children: string }) {
   return (
     <Text className="code" style={useMailLook().code}>

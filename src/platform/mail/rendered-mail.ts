@@ -4,7 +4,7 @@ export type MailTones = { accent: string; onAccent: string; accentInk: string };
 /** The campus of a mail: all from configuration, nothing from a request. */
 export type MailSite = {
   brandName: string;
-  /** Null on the generic site, which is no school's. */
+  /** Null on the generic site, which belongs to no school. */
   campusName: string | null;
   schoolName: string | null;
   /** Origin of the campus's site. */

@@ -1,6 +1,6 @@
 import { wordsOf } from '#platform/contract/words.ts';
 
-/** Where the words of a search stand in a text, in order: what the browser marks. */
+/** The positions of a search's words in a text, in order: the browser highlights them. */
 export function matchesIn(text: string, matched: string[]): { from: number; to: number }[] {
   const wanted = new Set(matched);
   return wordsOf(text)

@@ -2,23 +2,23 @@ import { keysOf, shortestCorrected } from '#features/word-index/server/index.ts'
 import { editCost } from './edit-cost.ts';
 import type { KnownWord } from './word-queries.ts';
 
-/** Words that more posts hold are taken as they are typed. */
+/** A word that more posts contain is not corrected. */
 export const rareUpTo = 10;
 
 const mostCorrections = 3;
-/** Another word counts as one slip only below this. */
+/** Another word counts as a typo of the typed one only below this cost. */
 const dearest = 1.5;
-/** Candidates further behind the best are left out. */
+/** Candidates whose cost is further from the best are left out. */
 const furthest = 2;
-/** How much commoner a word must be to stand for one that exists. */
+/** How many times more common a correction must be than a word that exists. */
 const timesCommoner = 3;
 
-/** Whether a word may be mistyped: no numbers, and not too short. */
+/** Whether a word may contain a typo: not if it is a number or too short. */
 export function mayBeMistyped(word: string, n: number): boolean {
   return n <= rareUpTo && word.length >= shortestCorrected && /^\p{L}+$/u.test(word);
 }
 
-/** The likeliest words that somebody meant who typed a word that `n` posts hold, best first. */
+/** The words that were most likely meant by a typed word that `n` posts contain, best first. */
 export function correctionsOf({ word, stem, n }: KnownWord, candidates: KnownWord[]): KnownWord[] {
   const ranked = candidates
     .filter((each) => each.stem !== stem && (n === 0 || each.n >= timesCommoner * n))
@@ -34,7 +34,7 @@ export function correctionsOf({ word, stem, n }: KnownWord, candidates: KnownWor
     .map(({ each }) => each);
 }
 
-/** The other number of a word is hardly another word. */
+/** Singular and plural of one word are no correction of each other. */
 const otherNumber = 0.1;
 
 function costOf(typed: string, meant: string): number {
@@ -44,13 +44,13 @@ function costOf(typed: string, meant: string): number {
   return Math.min(cost, otherNumber + editCost(one ?? '', other ?? ''));
 }
 
-/** The words of a list that share a key with a word: for words that are not counted yet. */
+/** The words of a list that share a key with a word; for words that are not counted yet. */
 export function sharingKeys(word: string, list: KnownWord[]): KnownWord[] {
   const keys = new Set(keysOf(word));
   return list.filter((each) => keysOf(each.word).some((key) => keys.has(key)));
 }
 
-/** The ways to write a word as two, such as `mini fridge`: between any letters, or between letters and digits. */
+/** The ways to split a word in two, as in `mini fridge`: between any letters, or between letters and digits. */
 export function splitsOf(word: string): [string, string][] {
   const splits: [string, string][] = [];
   for (let at = 1; at < word.length; at += 1) {
@@ -58,7 +58,7 @@ export function splitsOf(word: string): [string, string][] {
     const changesKind = /\p{N}/u.test(left.at(-1) ?? '') !== /\p{N}/u.test(right[0] ?? '');
     if (changesKind || (left.length >= 3 && right.length >= 3)) splits.push([left, right]);
   }
-  // "minifridges" is also "mini fridge".
+  // "minifridges" also matches "mini fridge".
   if (word.length > 6 && word.endsWith('s')) splits.push(...splitsOf(word.slice(0, -1)));
   return splits.slice(0, 60);
 }

@@ -2,14 +2,14 @@ import { englishDataset, englishRecommendedTransformers, RegExpMatcher } from 'o
 
 const rude = new RegExpMatcher({ ...englishDataset.build(), ...englishRecommendedTransformers });
 
-/** An address of a house, as `123 Main St`. */
+/** A street address, as in `123 Main St`. */
 const street =
   /\b\d{1,6} (?:\p{L}{1,30} ){1,3}(?:st|street|ave|avenue|rd|road|dr|drive|ln|lane|blvd|boulevard|ct|court|pl|place|way|apt)\b/iu;
 
 /** Digits of a phone number or of an id. */
 const mostDigits = 6;
 
-/** Whether others may be shown a text that somebody searched: no address, phone number or rude word (T52). */
+/** Whether a searched text may be shown to others: it has no address, phone number or rude word (T52). */
 export function isDecent(text: string): boolean {
   if (/@|:\/\/|www\./i.test(text) || street.test(text)) return false;
   const digits = text.replace(/(?<=\p{N})[\s().+/-]{1,3}(?=\p{N})/gu, '');

@@ -1,9 +1,9 @@
-/** What slips cost: the likelier one is, the less. A wrong first letter is the least likely. */
+/** The cost of each kind of typo: the more likely, the lower. A wrong first letter is the least likely. */
 const costs = { swap: 0.7, doubled: 0.6, vowel: 0.8, neighbor: 0.85, other: 1, firstLetter: 0.5 };
 
 const rows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
 
-/** Whether two letters are side by side on the keyboard; a lower row begins half a key further right. */
+/** Whether two letters are neighbors on the keyboard; each lower row begins half a key further right. */
 function areNeighbors(a: string, b: string): boolean {
   const [left, right] = [placeOf(a), placeOf(b)];
   if (!left || !right) return false;
@@ -27,12 +27,12 @@ function replacing(a: string, b: string): number {
   return areNeighbors(a, b) ? costs.neighbor : costs.other;
 }
 
-/** The cost of a letter that is missing or too many, next to the one before it. */
+/** The cost of a letter that is missing or inserted, beside the one before it. */
 function dropping(letter: string | undefined, before: string | undefined): number {
   return letter === before ? costs.doubled : costs.other;
 }
 
-/** How unlikely it is that somebody typed one word and meant another: their weighted edit distance. */
+/** How unlikely it is that one word was typed and another meant: their weighted edit distance. */
 export function editCost(typed: string, meant: string): number {
   let before: number[] = [];
   let last: number[] = [0];

@@ -10,15 +10,15 @@ export type Sought = {
   campusId: string;
   text: string;
   understood: Understood;
-  /** Marks that posts must have: `photo`, or a category. */
+  /** What posts must have: `photo`, or a category. */
   filters: string[];
 };
 
-/** Rows that must match before a looser search is tried. */
+/** If fewer rows match, a less strict search is tried. */
 const fewRows = 20;
 const wantedByTime = 500;
 
-/** The best hits, one of each top-level post, best first; `at` holds the score. */
+/** The best hits, one for each top-level post, best first; `at` holds the score. */
 export async function findBest(db: Db, sought: Sought): Promise<HitRow[]> {
   const { groups, total } = sought.understood;
   if (groups.length === 0) return [];
@@ -41,7 +41,8 @@ async function bestOf(db: Db, { campusId, text, understood, filters }: Sought, r
     scoring: scoringOf(campusId, text, groups),
   };
   const needed = Math.min(total, (wantedByTime * total) / Math.max(rows.expected, 1));
-  // In microseconds, as measured: the index costs 0.2 a match of a word and 6 a row; reading by time 1 a row.
+  // Measured in microseconds: reading the index of words costs 0.2 per match of a word and 6 per row; reading by time
+  // costs 1 per row.
   const byTime =
     rows.expected > wantedByTime && 0.2 * rows.read + 6 * rows.expected > needed + 1_500;
   if (byTime) {
@@ -62,7 +63,7 @@ export async function findNewest(
   const strict = weakAnd(groups, total);
   const found = await newestOf(db, sought, { ...page, rows: strict });
   if (found.length > 0 || groups.length === 1) return found;
-  // Only if no post at all holds enough of the words: on every page the same.
+  // Only if no post at all contains enough of the words: the same for every page.
   const loose = anyRare(groups, total);
   if (!loose || (await isAny(db, sought, strict))) return [];
   return newestOf(db, sought, { ...page, rows: loose });

@@ -5,7 +5,7 @@ const words = new Set(
   ),
 );
 
-/** Words that say little about what is sought. */
+/** Words that say little about what is searched. */
 export function isFunctionWord(word: string): boolean {
   return words.has(word);
 }

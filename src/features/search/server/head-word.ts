@@ -1,7 +1,7 @@
 import { isFunctionWord } from './function-words.ts';
 import type { Group } from './understand.ts';
 
-/** What is sought: in "lamp for a desk" the lamp, in "desk lamp" also the lamp. Never a number. */
+/** The thing that is searched: the lamp in "lamp for a desk", and also in "desk lamp". Never a number. */
 export function headWordOf(text: string, groups: Group[]): Group | undefined {
   const typed = text.toLowerCase();
   let head: Group | undefined;

@@ -13,14 +13,14 @@ export type RecentRow = {
 
 type Owner = { memberId: string; campusId: string };
 
-/** Older entries of a member are deleted. */
+/** More entries of a member than these: the oldest are deleted. */
 const mostKept = 100;
 
 const recentColumns = sql`
   id, search_id as "searchId", text, quantity, created_at as "createdAt", last_modified as "lastModified"
 `;
 
-/** Adds an entry, or counts one more of it. */
+/** Adds an entry, or counts another use of it. */
 export async function addToHistory(
   tx: Db,
   { memberId, campusId, text, searchId }: Owner & { text: string; searchId: string | null },
@@ -34,7 +34,7 @@ export async function addToHistory(
   await dropOldest(tx, { memberId, campusId });
 }
 
-/** Adds an entry; undefined if it is there. */
+/** Adds an entry; undefined if it already exists. */
 export async function insertIntoHistory(
   tx: Db,
   { memberId, campusId, text }: Owner & { text: string },
@@ -70,7 +70,7 @@ export async function recentOf(
   return rows;
 }
 
-/** Deletes an entry of this member, or all of them; returns how many. */
+/** Deletes one entry of this member, or all; returns how many. */
 export async function deleteFromHistory(
   db: Db,
   { memberId, campusId, id }: Owner & { id: string | null },

@@ -3,18 +3,18 @@ import type { Db } from '#platform/server/database/database.ts';
 import type { Cursor } from '#platform/server/read-page.ts';
 import type { Scoring, Slot } from './scoring.ts';
 
-/** A post or comment that matches, the top-level post it leads to, and when that was made (in microseconds). */
+/** A post or comment that matches, its top-level post, and when that was created (in microseconds). */
 export type HitRow = { postId: string; rootId: string; at: number };
 
 type Sought = {
   campusId: string;
   /** A tsquery. */
   query: string;
-  /** Looks through so many of the newest posts; without it, matches are read from the index of words. */
+  /** How many of the newest posts to scan; if missing, matches are read from the index of words. */
   newest: number | null;
 };
 
-/** Matches looked at when posts are looked through by time. */
+/** The most matches to look at when posts are scanned by time. */
 const mostByTime = 500;
 const mostScoredRows = 200;
 
@@ -24,11 +24,11 @@ export async function bestHits(
   asked: Sought & { scoring: Scoring },
 ): Promise<(HitRow & { score: number })[]> {
   const { slots, bonuses } = asked.scoring;
-  // `greatest` leaves nulls out.
+  // `greatest` ignores nulls.
   const groups = slots.map(
     (group) => sql`greatest(${sql.join([sql`0::float8`, ...group.map(pointsOf)])})`,
   );
-  // As many as there can be, so that the statement's text varies with the number of groups alone.
+  // The highest possible number of slots, so that the statement's text depends only on the number of groups.
   const added = [...slots, null].map((_, index) => {
     const bonus = bonuses[index];
     return sql`coalesce(${bonus?.points ?? 0}::float8
@@ -45,14 +45,14 @@ export async function bestHits(
   return rows;
 }
 
-/** A saturating rank: a word that stands twice is hardly better, one in the first line is. */
+/** A saturating rank: a second occurrence of a word adds little, one in the first line adds much. */
 function pointsOf({ query, factor, size }: Slot) {
   const rank = sql`ts_rank('{.3,.5,.7,1}', c.words, ${query}::tsquery)`;
   return sql`${factor}::float8 * (1 - 0.3 / (${size}::float8 * ${rank} + 0.3))`;
 }
 
 function matches({ campusId, query, newest }: Sought) {
-  // Without the campus, which each word of the query names: the planner would intersect the campus's whole list.
+  // Without the campus, which each word of the query contains: the planner would also read the campus's whole list.
   if (newest === null) {
     return sql`
       select campus_id, post_id, root_id, root_at, words from post_search where words @@ ${query}::tsquery
@@ -66,7 +66,10 @@ function matches({ campusId, query, newest }: Sought) {
   `;
 }
 
-/** The matches after a cursor, one of each top-level post, newest post first; a post's own match before its comments'. */
+/**
+ * The matches after a cursor, one for each top-level post, newest post first; a match of the post itself goes before
+ * matches of its comments.
+ */
 export async function newestHits(
   db: Db,
   asked: Sought & { below: Cursor; limit: number },

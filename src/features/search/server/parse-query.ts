@@ -1,18 +1,18 @@
 import { wordsOf } from '#platform/contract/words.ts';
 
-/** What somebody typed, by its parts. */
+/** The parts of a typed query. */
 export type ParsedQuery = {
-  /** Words that posts should hold, as typed and each once; those of phrases too. */
+  /** Words that posts should contain, as typed, each once; includes the words of phrases. */
   words: string[];
-  /** Words that must be neighbors. */
+  /** Words that must be adjacent. */
   phrases: string[][];
-  /** Words that must not be there. */
+  /** Words that must not occur. */
   excluded: string[];
-  /** Whether the text ends with a word that may not be typed to its end. */
+  /** Whether the last word of the text may be incomplete. */
   endsOpen: boolean;
 };
 
-/** Further words are ignored; nobody types as many. */
+/** Words after these are ignored; nobody types that many. */
 const most = { words: 12, phrases: 4, wordsOfPhrase: 8, excluded: 6 };
 
 export function parseQuery(text: string): ParsedQuery {

@@ -32,7 +32,7 @@ async function lockSearch(tx: Db, { campusId, text, isDecent }: View): Promise<s
   return rows[0]?.id;
 }
 
-/** Counts a view, unless this viewer's last one is less than an hour old. */
+/** Counts a view, unless this viewer's last one was less than an hour ago. */
 export async function countView(tx: Db, view: View): Promise<CountedSearch | undefined> {
   const searchId = await lockSearch(tx, view);
   const { rows } = await sql<CountedSearch>`
@@ -58,7 +58,7 @@ export async function countView(tx: Db, view: View): Promise<CountedSearch | und
   return rows[0];
 }
 
-/** Suggests a search by each of its words, with its views of now. */
+/** Makes a search a suggestion under each of its words, with its current views. */
 export async function suggest(
   tx: Db,
   asked: { searchId: string; campusId: string; starts: string[]; views: number },
@@ -83,13 +83,13 @@ export async function popularTexts(
   return rows;
 }
 
-/** The most viewed searches of which a word begins like a text. */
+/** The most viewed searches that contain a word beginning like a text. */
 export async function suggestedTexts(
   db: Db,
   { campusId, start, limit }: { campusId: string; start: string; limit: number },
 ): Promise<{ id: string; text: string }[]> {
   const letters = Array.from(start);
-  // One statement text for each index.
+  // Each index needs its own statement text.
   const matching =
     letters.length <= 2
       ? sql`left(start, ${sql.lit(letters.length)}) = ${start}`
@@ -106,7 +106,7 @@ export async function suggestedTexts(
   return rows;
 }
 
-/** Deletes searches that few people made and nobody repeated, with who viewed them. */
+/** Deletes searches that few people made and nobody repeated, with their viewers. */
 export async function deleteOldSearches(db: Db): Promise<void> {
   await sql`
     delete from searches where last_modified < now() - interval '90 days'

@@ -7,12 +7,12 @@ import { addToHistory } from './history-queries.ts';
 import { countView, suggest, type View } from './record-queries.ts';
 import { searchedText } from './searched-text.ts';
 
-/** What one member or client can have recorded. */
+/** How many searches of one member or client are recorded. */
 const views = { limit: 120, windowSeconds: 3_600 };
 
 /**
- * Counts a view of a search and adds it to the member's history. A failure is logged and answered like a view that
- * was not counted: it is never shown (SEARCH-25).
+ * Counts a view of a search and adds it to the member's history. A failure is logged and answered like a view that was
+ * not counted: people never see it (SEARCH-25).
  */
 export async function recordSearch(
   context: RequestContext,
@@ -71,7 +71,7 @@ function mayHaveHistory({ actor, site }: RequestContext): boolean {
   return standing !== 'visitor' && standing !== 'emailUnverified';
 }
 
-/** A text from each of its words on: "mountain bike" and "bike". */
+/** The rest of a text from each of its words on: "mountain bike" and "bike". */
 function startsOf(text: string): string[] {
   const words = text.split(' ');
   return [...new Set(words.map((_, index) => words.slice(index).join(' ')))];

@@ -1,23 +1,23 @@
 import { allOf, anyOf } from './lexemes.ts';
 import type { Group } from './understand.ts';
 
-/** Rows are retrieved by the rarest groups alone; the others only count for the order. */
+/** Rows are retrieved by the rarest groups only; the other groups only affect the order. */
 const mostRetrieved = 4;
-/** The part of the information of a query that a row must hold. */
+/** The share of the query's information that a row must contain. */
 const enough = 0.65;
 
-/** The rows that are looked at. */
+/** The most rows to look at. */
 export type Retrieval = {
   query: string;
-  /** How many rows are expected to match. */
+  /** The expected number of rows that match. */
   expected: number;
-  /** The matches of all its words together, which an index has to read. */
+  /** The matches of all its words together, which an index scan would read. */
   read: number;
 };
 
 /**
- * Between "all words" and "any word": the smallest sets of words that carry most of what the query says. A rare word
- * may be enough, a common one never is.
+ * Between "all words" and "any word": the smallest sets of words that carry most of the query's information. A rare
+ * word may be enough, a common one never is.
  */
 export function weakAnd(groups: Group[], total: number): Retrieval {
   const rarest = rarestFirst(groups).slice(0, mostRetrieved);
@@ -35,7 +35,7 @@ export function weakAnd(groups: Group[], total: number): Retrieval {
   };
 }
 
-/** Any of the rarest words, as long as their matches are few; undefined if not even one is. */
+/** Any of the rarest words, as long as their matches are few; undefined if even the first has too many. */
 export function anyRare(groups: Group[], total: number): Retrieval | undefined {
   const chosen: Group[] = [];
   let rows = 0;

@@ -3,24 +3,24 @@ import { anyOf, lexeme } from './lexemes.ts';
 import { queryOf, rarestFirst } from './retrieval.ts';
 import type { Group, Variant } from './understand.ts';
 
-/** Words beyond these do not count for the order. */
+/** Words after these do not affect the order. */
 const mostScored = 6;
 const slotsOfGroup = 4;
 
-/** One summand of a group's score; null slots fill a group up. */
+/** One term of a group's score; unused slots are null. */
 export type Slot = { query: string | null; factor: number; size: number };
 
 export type Scoring = {
-  /** `slotsOfGroup` slots for each group; a group counts by the best of its slots. */
+  /** `slotsOfGroup` slots for each group; only the best slot of a group counts. */
   slots: Slot[][];
-  /** What is added where a query matches. */
+  /** What is added if a query matches. */
   bonuses: { query: string; points: number }[];
 };
 
-/** Measured by `npm run bench:search`, on the half of its queries that is for tuning; as are all weights of search. */
+/** Tuned with `npm run bench:search` on the tuning half of its queries, like all weights of search. */
 const points = { match: 1.3, head: 0.5, neighbors: 0.15, seeking: 0.5 };
 
-/** Words of somebody who looks for people that seek. */
+/** Words in queries of people who want to sell, and look for posts that seek. */
 const seekers = /\b(?:iso|wtb|wanted|looking for|in search of|seeking)\b/i;
 
 export function scoringOf(campusId: string, text: string, groups: Group[]): Scoring {
@@ -42,7 +42,7 @@ export function scoringOf(campusId: string, text: string, groups: Group[]): Scor
   return { slots: scored.map(slotsOf), bonuses };
 }
 
-/** Variants of one weight share a slot: a row rarely holds several. */
+/** Variants of the same weight share a slot: a row rarely contains several. */
 function slotsOf({ variants, idf }: Group): Slot[] {
   const byWeight = Map.groupBy(variants, ({ weight }) => weight);
   const slots = [...byWeight]

@@ -4,7 +4,7 @@ import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
 import { readPage } from '#platform/server/read-page.ts';
 import { searchPageSize } from '../contract.ts';
 
-/** Members of this campus whose name or username begins like the text; a username that is the text comes first. */
+/** Members of this campus whose name or username begins with the text; one whose username equals it comes first. */
 export async function searchPeople(
   context: RequestContext,
   { q, cursor }: { q: string; cursor?: string | undefined },

@@ -44,7 +44,7 @@ export async function searchPosts(context: RequestContext, query: Query): Promis
   };
 }
 
-/** Names the list with everything that filters it: a cursor of another search is refused. */
+/** Names the list by all its filters: a cursor of another search is refused. */
 function listOf(campusId: string, query: Query): string {
   const { q, show, order, category, withPhoto, exact } = query;
   const filters = [q, show ?? 'latest', order ?? 'latest', category, withPhoto, exact];

@@ -3,7 +3,7 @@ import { popularFetched, suggestionsFetched } from '../contract.ts';
 import { popularTexts, suggestedTexts } from './record-queries.ts';
 import { searchedText } from './searched-text.ts';
 
-/** What several people of this campus searched and a text may become. */
+/** Searches of several people on this campus that begin like the text. */
 export async function showSuggestions(
   { db, site }: RequestContext,
   typed: string,

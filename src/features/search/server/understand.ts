@@ -7,29 +7,29 @@ import { parseQuery, type ParsedQuery } from './parse-query.ts';
 import { synonymsOf } from './synonyms.ts';
 import { lookUpWords, nearWords, type KnownWord } from './word-queries.ts';
 
-/** One way to find a word: as it is typed (weight 1) or otherwise. */
+/** A form in which a word is searched: as typed (weight 1) or otherwise. */
 export type Variant = { query: string; weight: number; n: number; stems: string[] };
 
-/** A typed word with everything that stands for it. */
+/** A typed word with all its forms. */
 export type Group = { word: string; variants: Variant[]; df: number; idf: number };
 
 export type Understood = {
   groups: Group[];
   /** Conditions that every post must meet, as parts of a tsquery. */
   conditions: string[];
-  /** The posts of the campus. */
+  /** The number of posts of the campus. */
   total: number;
   corrected: { from: string; to: string } | null;
 };
 
 const weights = { joined: 0.8, synonym: 0.8, correction: 0.8, completion: 0.6 };
 const mostCompletions = 6;
-/** A word of one letter is the beginning of too many others. */
+/** Too many words begin with one letter. */
 const shortestCompleted = 2;
 
 type Asked = { campusId: string; text: string; exact: boolean };
 
-/** Finds out what somebody may have meant: the stems of the words, and what else stands for each of them. */
+/** Finds out what a query may mean: the stems of its words, and the other forms of each. */
 export async function understand(db: Db, asked: Asked): Promise<Understood> {
   const { campusId, exact } = asked;
   const parsed = parseQuery(asked.text);
@@ -70,7 +70,7 @@ function groupOf(word: string, variants: Variant[], total: number): Group {
   return { word, variants, df, idf };
 }
 
-/** Everything that one statement can look up, and the empty word, which counts all posts. */
+/** All words that one statement looks up, and the empty word, which counts all posts. */
 function wordsToLookUp({ words, phrases, excluded }: ParsedQuery): string[] {
   const pairs = words.slice(1).map((word, index) => `${words[index]} ${word}`);
   const meanings = [...words, ...pairs].flatMap((each) => synonymsOf(each));
@@ -94,7 +94,7 @@ function variantOf(campusId: string, { stem, n }: KnownWord, weight: number): Va
   return { query: lexeme(campusId, stem), weight, n, stems: [stem] };
 }
 
-/** Neighboring words as one; the rarer of two limits how often they are neighbors. */
+/** Adjacent words as one phrase, which cannot be more common than its rarer word. */
 function phraseOf(campusId: string, words: KnownWord[], weight: number): Variant {
   const stems = words.map(({ stem }) => stem);
   const n = Math.min(...words.map((each) => each.n));
@@ -128,7 +128,7 @@ function meaningTheSame(campusId: string, { words, index, known }: Place): Varia
 
 type Reading = { campusId: string; typed: KnownWord; isOpen: boolean; exact: boolean };
 
-/** What a rare word may mean besides: another word, two words, or the beginning of one. */
+/** Other meanings of a rare word: another word, two words, or the beginning of a word. */
 async function otherReadings(
   db: Db,
   { campusId, typed, isOpen, exact }: Reading,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
 
-/** A word with its stem, and how many posts of the campus hold a word of this stem. */
+/** A word with its stem, and the number of posts of the campus that contain a word of this stem. */
 export type KnownWord = { word: string; stem: string; n: number };
 
 /** Looks words up; the empty word counts all posts of the campus. */
@@ -20,10 +20,13 @@ export async function lookUpWords(
   return rows;
 }
 
-/** Words near a typed one: `key` shares a key with it, `start` begins like it, `part` may be a part of it, `new` is not counted yet. */
+/**
+ * Words similar to a typed one: `key` shares a key with it, `start` begins like it, `part` may be a part of it, `new`
+ * is not counted yet.
+ */
 export type NearWord = KnownWord & { how: string };
 
-/** Posts looked at whose words are not counted yet. */
+/** How many posts with uncounted words to look at. */
 const mostPending = 300;
 
 /** What a rare word may mean, in one statement. */
@@ -33,7 +36,7 @@ export async function nearWords(
     campusId: string;
     word: string;
     keys: number[];
-    /** Whether words are sought that begin like this one. */
+    /** Whether to look for words that begin like this one. */
     isOpen: boolean;
     parts: string[];
     completions: number;

@@ -5,8 +5,8 @@ import { matchesIn } from '../contract/matches.ts';
 const highlightName = 'search-match';
 
 /**
- * Marks the matched words in the texts of posts. It draws over the text and changes no element, so that the cards
- * need not know of it; browsers without highlights show no marks.
+ * Highlights the matched words in the texts of posts. It changes no element, so cards need not know about it; browsers
+ * without the CSS highlight API show none.
  */
 export function useMarkedMatches(
   container: RefObject<HTMLElement | null>,
@@ -20,7 +20,7 @@ export function useMarkedMatches(
       CSS.highlights.set(highlightName, new Highlight(...ranges));
     };
     mark();
-    // New cards, 'See more' and a changed post bring other text.
+    // New cards, 'See more' and changed posts add text.
     const observer = new MutationObserver(mark);
     observer.observe(root, { childList: true, subtree: true, characterData: true });
     return () => {

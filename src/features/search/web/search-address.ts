@@ -6,7 +6,7 @@ export type SearchTab = 'latest' | 'media' | 'people';
 
 /** What the address of the search page asks for. */
 export type SearchWish = {
-  /** Without spaces around it; empty shows popular searches. */
+  /** Without spaces at its ends; empty for popular searches. */
   text: string;
   tab: SearchTab;
   /** Newest first unless the best matches are asked for. */
@@ -17,7 +17,7 @@ export type SearchWish = {
   exact: boolean;
 };
 
-/** The path of the search page; what is usual is left out. */
+/** The path of the search page; default values are left out. */
 export function searchPath(wish: Pick<SearchWish, 'text'> & Partial<SearchWish>): string {
   const { text, tab = 'latest', order = 'latest', category, withPhoto, exact } = wish;
   const query = new URLSearchParams({
@@ -31,7 +31,7 @@ export function searchPath(wish: Pick<SearchWish, 'text'> & Partial<SearchWish>)
   return ['/search', query].filter(String).join('?');
 }
 
-/** What an address asks for. Unknown values are ignored. */
+/** The search that an address asks for. Unknown values are ignored. */
 export function searchWish(query: URLSearchParams): SearchWish {
   const tab = query.get('show');
   return {

@@ -11,7 +11,7 @@ const SearchOptions = later(async () => (await import('./search-options.tsx')).S
 const loadClearing = () => import('./clear-recent-dialog.tsx');
 
 type SearchBoxProps = {
-  /** The text that is searched on this page. Give the box a `key` of it. */
+  /** The text searched on this page. Use it as the `key` of the box. */
   text?: string;
   /** The address of a search. */
   pathOf: (text: string) => string;
@@ -85,7 +85,7 @@ export function SearchBox({ text: searched = '', pathOf }: SearchBoxProps) {
       {open && (
         <Suspense>
           <SearchOptions
-            // What the page shows already needs no suggestions.
+            // The text that the page already shows needs no suggestions.
             text={text === searched ? '' : text}
             keys={keys}
             onShown={setOptions}

@@ -7,7 +7,7 @@ import { OptionList, type Option } from './option-list.tsx';
 import { useForgetSearch } from './use-recent-searches.ts';
 import { useSearchOptions } from './use-search-options.ts';
 
-/** What the text field hands on to its options. */
+/** What the text field gives to its options. */
 export type OptionKeys = {
   move: (event: KeyboardEvent) => void;
   /** The text that the arrow keys have selected. */
@@ -15,7 +15,7 @@ export type OptionKeys = {
 };
 
 type SearchOptionsProps = {
-  /** What is written in the text field. */
+  /** The text in the field. */
   text: string;
   keys: RefObject<OptionKeys | null>;
   /** Tells the field which lists it controls, and which option is selected. */
@@ -24,7 +24,7 @@ type SearchOptionsProps = {
   onClear: () => void;
 };
 
-/** Under the search box: suggestions while typing; before it, popular searches and the member's own. */
+/** Below the search box: suggestions while typing; before that, popular searches and the member's own. */
 export function SearchOptions({ text, keys, onShown, onChoose, onClear }: SearchOptionsProps) {
   const listId = useId();
   const { suggested, popular, recent, isSettled } = useSearchOptions(text);

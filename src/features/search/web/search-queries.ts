@@ -10,7 +10,7 @@ import {
 } from '../contract.ts';
 import type { SearchWish } from './search-address.ts';
 
-/** What the server is asked for the posts of a search. */
+/** The input of the call for the posts of a search. */
 export function postsInput(wish: SearchWish): RouteInput<typeof searchPosts> {
   const { text, tab, order, category, withPhoto, exact } = wish;
   const query = {

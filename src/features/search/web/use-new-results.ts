@@ -11,7 +11,7 @@ import { searchPosts } from '../contract.ts';
 import type { SearchWish } from './search-address.ts';
 import { postsInput, searchPostsQuery } from './search-queries.ts';
 
-/** The server is asked at most this often what a new post changes. */
+/** The server is asked at most this often whether a new post changes the results. */
 const pauseMs = 3_000;
 
 /**
@@ -34,7 +34,7 @@ export function useNewResults(
       waiting.current = undefined;
       callApi(searchPosts, postsInput(wish)).then(
         (page) => setFound(page.items.map(({ id }) => id)),
-        // The next event asks again.
+        // The next event causes another attempt.
         () => {},
       );
     }, pauseMs);
@@ -49,7 +49,7 @@ export function useNewResults(
   };
 }
 
-/** Whether a text holds a word that matched already, or one that begins with a searched word. */
+/** Whether a text contains a matched word, or one that begins with a searched word. */
 function mayMatch(text: string, searched: string, matched: readonly string[]): boolean {
   const known = new Set(matched);
   const begins = wordsOf(searched).map(({ word }) => word);

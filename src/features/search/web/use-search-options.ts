@@ -6,19 +6,19 @@ import type { Option } from './option-list.tsx';
 import { popularSearchesQuery, recentSearchesQuery, suggestionsQuery } from './search-queries.ts';
 
 const settledMs = 120;
-/** How many of the member's own searches stand above the suggestions while typing. */
+/** How many of the member's own searches are above the suggestions while typing. */
 const ownWhileTyping = 3;
 
 type SearchOptionsShown = {
-  /** The member's own searches and those of others that go on as the text begins. */
+  /** The member's own searches, and searches of others that begin with the text. */
   suggested: Option[];
   popular: Option[];
   recent: Option[];
-  /** Whether everything has been answered, so that nothing is there if nothing is shown. */
+  /** Whether every call has been answered: if nothing is shown then, there is nothing to show. */
   isSettled: boolean;
 };
 
-/** What the search box offers for a text. What cannot be read is left out (ERROR-15). */
+/** The options of the search box for a text. Lists that cannot be read are left out (ERROR-15). */
 export function useSearchOptions(text: string): SearchOptionsShown {
   const { viewer } = useSite();
   const written = text.trim();

@@ -1,4 +1,4 @@
-/** As people write it: the first month is 1. */
+/** As people write it: January is 1. */
 export type BirthDate = { month: number; day: number; year: number };
 
 const minimumAge = 16;
@@ -12,7 +12,9 @@ export function isRealDate({ month, day, year }: BirthDate): boolean {
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }
 
-/** Whether somebody born on this day is old enough, by the date in UTC: no place in the United States is ahead of it. */
+/**
+ * Whether somebody born on this day is old enough, by the date in UTC: the date in the United States is never later.
+ */
 export function isOldEnough({ month, day, year }: BirthDate, nowMs: number): boolean {
   return Date.UTC(year + minimumAge, month - 1, day) <= nowMs;
 }

@@ -11,7 +11,7 @@ const account = async (as: Person) => (await server.call('GET', '/api/account', 
 const set = (as: Person, what: string, body: unknown) =>
   server.call('PUT', `/api/account/${what}`, { as, body });
 
-/** The date so many years and days before now, in UTC. */
+/** The date this many years and days before now, in UTC. */
 function before(years: number, days = 0) {
   const now = new Date();
   const date = new Date(

@@ -28,7 +28,7 @@ export async function setBirthDate(context: RequestContext, date: BirthDate): Pr
   return save(context, (tx, memberId) => updateBirthDate(tx, memberId, date));
 }
 
-/** Changes the account of whoever asks, whose session must not have ended meanwhile. */
+/** Changes the account of the signed-in member, whose session must not have ended meanwhile. */
 async function save(
   context: RequestContext,
   update: (tx: Db, memberId: string) => Promise<void>,

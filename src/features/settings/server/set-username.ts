@@ -7,10 +7,10 @@ import { settingsErrors } from '../contract.ts';
 import type { AccountView } from '../schemas.ts';
 import { showAccount } from './show-account.ts';
 
-/** Each change keeps a name from others for 90 days: few are enough, or one member could keep all good ones. */
+/** Each change keeps the old name from others for 90 days: with more changes, one member could block all good names. */
 const changes: RateLimit = { limit: 10, windowSeconds: 30 * 24 * 3600 };
 
-/** Changes the own user name; everybody who sees the member is told. */
+/** Changes the member's own username and announces it. */
 export async function setUsername(
   context: RequestContext,
   { username }: { username: string },

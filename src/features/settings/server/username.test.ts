@@ -71,7 +71,7 @@ describe('a changed user name', () => {
       for (const path of paths) texts.push((await server.call('GET', path, { as })).text);
       return texts;
     };
-    // What others are given is kept, and must not outlive the name.
+    // Answers are cached, but a changed username must end that.
     await seen(ben);
     await server.call('GET', '/api/posts');
     const untouched = async () =>
@@ -131,7 +131,7 @@ describe('a changed user name', () => {
       .execute();
     expect((await rename(orla, freshName())).status).toBe(200);
     expect(await signUp('Orla Quinn')).toBe('orlaquinn-2');
-    // Back to the name that was theirs.
+    // Back to the former name, which is still theirs.
     expect((await rename(orla, 'orlaquinn')).status).toBe(200);
     expect((await profileAt('orlaquinn')).body.member.username).toBe('orlaquinn');
     expect(await signUp('Orla Quinn')).toBe('orlaquinn-3');
@@ -154,7 +154,7 @@ describe('a refused user name', () => {
       expect([status, body.message]).toEqual([409, 'That username has been taken.']);
     }
     expect((await profileAt(ben.username)).body.member.id).toBe(ben.memberId);
-    // One's own is no change.
+    // One's own name is no change.
     expect((await rename(ben, ben.username.toUpperCase())).body.username).toBe(ben.username);
     expect(
       await server.db
@@ -256,7 +256,7 @@ describe('several changes at once', () => {
         tx.updateTable('members').set({ username: name }).where('id', '=', ben.memberId).execute(),
     });
     expect([status, body.message]).toEqual([409, 'That username has been taken.']);
-    // The name that is given up is locked, too: nobody takes it before it is kept.
+    // The old name is locked, too: nobody can take it before it is kept.
     const given = await overtakeAt(server.db, `username:${ana.username}`, {
       call: () => rename(ana, freshName()),
     });

@@ -8,7 +8,7 @@ import { WithAccount } from './with-account.tsx';
 
 const path = (name: string) => `/settings/account/${name}`;
 
-/** /settings/account: what is set, each row leading to where it is changed (SETTINGS-06). */
+/** /settings/account: the facts of the account, each row linking to the screen that changes it (SETTINGS-06). */
 export function AccountView() {
   return <WithAccount>{(account) => <Rows account={account} />}</WithAccount>;
 }

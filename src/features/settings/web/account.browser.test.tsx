@@ -141,7 +141,7 @@ test('SETTINGS-09 LIMIT-25 ERROR-44 PROFILE-25 a user name is changed, and a tak
   await save.click();
   await expect.element(row('Username')).toHaveTextContent('dan-the-man');
   await expect.element(toast('Account Updated!')).toBeVisible();
-  // Back, for the other tests.
+  // Restored for other tests.
   await actsAs(dan).act('PUT', '/api/account/username', { username: 'danevans' });
 });
 

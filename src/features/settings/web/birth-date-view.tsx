@@ -78,7 +78,7 @@ const refusals = {
   [settingsErrors.date_impossible.code]: 'day',
 } as const;
 
-/** Said once, at the first empty field. */
+/** Shown once, at the first empty field. */
 const wrongPart: Check<Field> = (value) => (value === '' ? settingsSentences.fillInAll : undefined);
 
 function wrongDate(date: BirthDate, nowMs: number): string | undefined {

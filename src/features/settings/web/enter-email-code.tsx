@@ -13,7 +13,7 @@ import { useSaved } from './use-save-setting.ts';
 
 type EnterEmailCodeProps = { email: string; onAnother: () => void };
 
-/** The code that proves the new address; then the account has it. */
+/** Enters the code that proves the new address; then the account has that address. */
 export function EnterEmailCode({ email, onAnother }: EnterEmailCodeProps) {
   const queries = useQueryClient();
   const saved = useSaved();
@@ -22,7 +22,7 @@ export function EnterEmailCode({ email, onAnother }: EnterEmailCodeProps) {
   const change = useMutation({
     mutationFn: (code: string) => callApi(changeEmail, { body: { code } }),
     onSuccess: ({ viewer }) => {
-      // Becoming a student changes what the whole page may show.
+      // Becoming a student changes the whole page, so it is reloaded.
       if (viewer.schoolVerified !== before?.schoolVerified)
         return enter(viewer, '/settings/account');
       queries.setQueryData(newEmailQuery.queryKey, { pendingEmail: null });

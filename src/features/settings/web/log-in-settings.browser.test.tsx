@@ -33,7 +33,7 @@ test('SETTINGS-12 ERROR-45 ERROR-46 ERROR-47 ERROR-48 a password is changed by k
   await userEvent.keyboard('{Enter}');
   await expectPath('/settings/account');
   await expect.element(toast('Account Updated!')).toBeVisible();
-  // Back, for the other tests.
+  // Restored for other tests.
   await showPage('/settings/account/password');
   await field('Current password').fill('a-lamp-and-a-couch');
   await field('New password').fill('quad-demo-2026');

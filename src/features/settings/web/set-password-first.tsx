@@ -9,7 +9,7 @@ import { useInteractive } from '#platform/web/use-interactive.ts';
 
 type SetPasswordFirstProps = { email: string; text: string };
 
-/** For members without a password: a link to the address of the account sets one, as after a forgotten password. */
+/** For members without a password: a link mailed to the account's address sets one, like a password reset. */
 export function SetPasswordFirst({ email, text }: SetPasswordFirstProps) {
   const interactive = useInteractive();
   const send = useMutation({

@@ -8,9 +8,9 @@ import { useInteractive } from '#platform/web/use-interactive.ts';
 type SettingFormProps = {
   handlers: FormHandlers;
   busy: boolean;
-  /** Save can be pressed only when something differs from what is stored. */
+  /** Save is enabled only if something differs from the stored values. */
   onlyChanged?: boolean | undefined;
-  /** How values are compared for that; without spaces around them by default. */
+  /** How values are compared; by default without spaces at their ends. */
   plain?: ((value: string) => string) | undefined;
   submitLabel?: string | undefined;
   /** What the setting is for, above the fields. */
@@ -59,7 +59,7 @@ export function SettingForm(props: SettingFormProps) {
 
 const trimmed = (value: string): string => value.trim();
 
-/** Whether a field differs from what it had at first. */
+/** Whether a field differs from its initial value. */
 function isChanged(form: HTMLFormElement, plain: (value: string) => string): boolean {
   const inputs = [...form.elements].filter((each) => each instanceof HTMLInputElement);
   return inputs.some((input) =>

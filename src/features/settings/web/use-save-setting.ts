@@ -5,7 +5,7 @@ import { settingsSentences } from '../contract.ts';
 import type { AccountView } from '../schemas.ts';
 import { accountQuery } from './account-query.ts';
 
-/** Saves a setting, says so, and leads back to the account, which shows it. */
+/** Saves a setting, shows an alert, and returns to the account, which shows the new value. */
 export function useSaveSetting<Given>(send: (given: Given) => Promise<AccountView>) {
   const queries = useQueryClient();
   const saved = useSaved();
@@ -18,7 +18,7 @@ export function useSaveSetting<Given>(send: (given: Given) => Promise<AccountVie
   });
 }
 
-/** What follows when something of the account was changed. */
+/** Reads the account again, and the rest that a change affects. */
 export function useSaved(): () => void {
   const [, navigate] = useLocation();
   return () => {

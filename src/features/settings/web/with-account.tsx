@@ -11,7 +11,7 @@ type WithAccountProps = { children: (account: AccountView) => ReactNode };
 
 /** Shows its children once the account is read, and says so if it cannot be. */
 export function WithAccount({ children }: WithAccountProps) {
-  // Read anew on each screen: it may have been changed on another device.
+  // Read again on each screen: it may have been changed on another device.
   const account = useQuery({ ...accountQuery, staleTime: 0 });
   if (account.data) return children(account.data);
   return (

@@ -173,7 +173,7 @@ describe('changing the e-mail', () => {
         tx.updateTable('members').set({ email }).where('id', '=', ana.memberId).execute(),
     });
     expect([status, body.message]).toEqual([409, 'Email has already been taken.']);
-    // The address that is given up is locked, too: nobody signs up with it before it is kept.
+    // The old address is locked, too: nobody can register with it before it is kept.
     const next = freshEmail();
     await ask(account, next);
     const right = await codeTo(next);

@@ -20,7 +20,7 @@ import { memberToVerify, pendingCode } from './code-queries.ts';
 import { issueCode } from './issue-code.ts';
 import { redeemCode } from './redeem-code.ts';
 
-/** Mails a code to the address that the account is to have; the member enters the password first. */
+/** Mails a code to the address that the account is to have; requires the password. */
 export async function sendNewEmailCode(
   context: RequestContext,
   { email, currentPassword }: { email: string; currentPassword: string },
@@ -30,7 +30,7 @@ export async function sendNewEmailCode(
   const { memberId } = actorOf(context);
   const member = await memberToVerify(db, memberId);
   if (email === member.email) throw fail(verificationErrors.email_unchanged);
-  // Before anything is told about the address.
+  // Checked before anything about the address is revealed.
   await checkOwnPassword(context, currentPassword, passwords);
   await enforceEntryLimit(context, 'register', { email });
   if (await isBannedEmail(db, email)) throw fail(accountErrors.account_banned);
@@ -50,7 +50,7 @@ export async function showNewEmail(
 
 /**
  * Moves the account to the address that the code was mailed to. All other sessions and copies of this one's cookie end;
- * the old address is told.
+ * the old address gets a mail.
  */
 export async function changeEmail(
   context: RequestContext,
@@ -72,7 +72,7 @@ export async function changeEmail(
       },
     },
     async (unit, { row: { email }, member }) => {
-      // One of them changed before it was locked.
+      // The account or its code changed before it was locked.
       if (email !== held.new || member.email !== held.old)
         throw fail(verificationErrors.code_incorrect);
       done.move = await moveEmail(unit, context, { member, email, schools });

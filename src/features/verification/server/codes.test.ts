@@ -16,12 +16,12 @@ beforeAll(async () => {
   by = verificationOf(server);
 });
 afterAll(() => server.close());
-// The limits have tests of their own; the others would use them up for each other.
+// The limits have separate tests; other tests would use them up.
 beforeEach(() => server.db.deleteFrom('rate_limits').execute());
 
 const incorrect = 'Your code was incorrect. Please try again.';
 
-/** Sends a code without the limits of sending, which have tests of their own. */
+/** Sends a code without the limits of sending, which have separate tests. */
 async function newCode(person: Person): Promise<string> {
   const schoolEmail = newSchoolEmail();
   await server.db.deleteFrom('rate_limits').where('key', 'like', 'code-%').execute();
@@ -36,7 +36,7 @@ describe('the mailed code', () => {
     await by.sendPin(dan, schoolEmail);
     const old = await by.codeTo(schoolEmail);
     let fresh = old;
-    // One in nine thousand is the same number again.
+    // One time in nine thousand the new code is the same number.
     while (fresh === old) {
       await server.db.deleteFrom('rate_limits').execute();
       await by.sendPin(dan, schoolEmail);
@@ -220,7 +220,7 @@ describe('the mailed code', () => {
       for (let guess = 0; guess < 5; guess += 1)
         statuses.push((await enter(attacker, wrongFor(code), dorm)).status);
     }
-    // Beyond the limit only the first try of each code is judged, so that a neighbor's right code still works.
+    // Beyond the limit only the first try of each code is checked, so that another member's right code still works.
     expect(statuses.slice(0, 100)).toEqual(Array.from({ length: 100 }, () => 422));
     const limited = Array.from({ length: 4 }, () => [422, 429, 429, 429, 429]);
     expect(statuses.slice(100)).toEqual(limited.flat());

@@ -20,8 +20,8 @@ import { deleteCode } from './code-queries.ts';
 const corrections: RateLimit = { limit: 10, windowSeconds: 24 * 3600 };
 
 /**
- * Corrects a mistyped address, as long as it is not proven. Links and codes that were mailed to the old one end: its
- * owner may be somebody else.
+ * Corrects a mistyped address that is not proven. Links and codes mailed to the old address become invalid: its owner
+ * may be somebody else.
  */
 export async function correctEmail(
   context: RequestContext,

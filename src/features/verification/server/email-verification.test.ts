@@ -10,7 +10,7 @@ beforeAll(async () => {
   by = verificationOf(server);
 });
 afterAll(() => server.close());
-// The limits have tests of their own; the others would use them up for each other.
+// The limits have separate tests; other tests would use them up.
 beforeEach(() => server.db.deleteFrom('rate_limits').execute());
 
 const viewerOf = async (as: Person) =>

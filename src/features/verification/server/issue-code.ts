@@ -8,10 +8,10 @@ import { pendingCode, replaceCode, type CodePurpose } from './code-queries.ts';
 import { codeMail } from './mails.ts';
 
 const hour = 3600;
-/** Codes to one address: asked for by one member, and by one client for whichever member. */
+/** Codes to one address: requested by one member, and by one client for any member. */
 const ofAddress: RateLimit = { limit: 3, windowSeconds: hour };
 const ofAddressAndDay: RateLimit = { limit: 5, windowSeconds: 24 * hour };
-/** All codes of a member: more, because a corrected address needs codes of its own. */
+/** All codes of a member: a higher limit, because a corrected address needs codes of its own. */
 const ofMember: RateLimit = { limit: 6, windowSeconds: hour };
 const ofMemberAndDay: RateLimit = { limit: 10, windowSeconds: 24 * hour };
 /** Limits mails to strangers by many accounts of one client; a campus may share one client address. */
@@ -40,7 +40,7 @@ export async function issueCode(
   await enforceRateLimit(db, `code-client:${client}`, ofClient);
   return context.inTransaction(async ({ tx, mail }) => {
     const held = await holdActor(tx, actorOf(context));
-    // The address was corrected or proven meanwhile; the page asks again for the one it has now.
+    // The address was corrected or proven meanwhile; the page then requests a code for the current one.
     if (purpose === 'email' && (held.email !== email || held.emailVerified)) return false;
     if (!again && (await pendingCode(tx, memberId, purpose))?.email === email) return false;
     await enforceCodeLimits(tx, { memberId, purpose, email, client });

@@ -17,11 +17,11 @@ import { deleteCode, consumeCodeTry, type CodePurpose, type CodeRow } from './co
 const hour = 3600;
 /** Wrong codes of one member: 25 of 9,000 numbers in a day. */
 const wrongOfMember: RateLimit = { limit: 25, windowSeconds: 24 * hour };
-/** Of one client, whichever accounts it has; a dorm may share a client address. */
+/** Of one client, for all accounts; a dorm may share a client address. */
 const wrongOfClient: RateLimit = { limit: 100, windowSeconds: hour };
 /**
- * On one campus, from wherever they come. Beyond this limit, or the client's, each code allows one try instead of five: guessing with many
- * accounts becomes slow, and whoever types the code from their mail is not locked out by strangers.
+ * On one campus, from all clients. Beyond this limit, or the client's, each code allows one try instead of five: that
+ * slows down guessing with many accounts, but does not lock out members who type the code from their mail.
  */
 const wrongOfCampus: RateLimit = { limit: 300, windowSeconds: hour };
 
@@ -42,7 +42,8 @@ export async function redeemCode(
   const actor = actorOf(context);
   const ofMember = `wrong-codes-${given.purpose}:${actor.memberId}`;
   const ofClient = `wrong-codes-client:${clientKey(clientAddress)}`;
-  // Counted before the code is compared, so that parallel guesses cannot exceed the limits; a right code is taken back.
+  // Counted before the code is compared, so that parallel guesses cannot exceed the limits; for a right code the count
+  // is taken back.
   await consume(db, ofClient, wrongOfClient);
   await enforceRateLimit(db, ofMember, wrongOfMember);
   const isRight = await context.inTransaction(async (unit) => {

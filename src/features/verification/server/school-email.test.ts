@@ -17,7 +17,7 @@ beforeAll(async () => {
   by = verificationOf(server);
 });
 afterAll(() => server.close());
-// The limits have tests of their own; the others would use them up for each other.
+// The limits have separate tests; other tests would use them up.
 beforeEach(() => server.db.deleteFrom('rate_limits').execute());
 
 const incorrect = 'Your code was incorrect. Please try again.';
@@ -243,7 +243,7 @@ describe('proving a school', () => {
       codes.push(await by.codeTo(schoolEmail));
     }
     const proving = await server.db.transaction().execute(async (tx) => {
-      // Held until both have come as far as they can.
+      // Holds the lock until both requests wait for it.
       const ids = people.map(({ memberId }) => memberId);
       await sql`select from members where id = any(${ids}::uuid[]) for update`.execute(tx);
       const both = people.map((person, at) => by.enterPin(person, codes[at] ?? ''));

@@ -55,7 +55,7 @@ export async function sendSchoolEmailCode(
     throw fail(verificationErrors.school_email_unchanged);
   }
   const pending = await pendingCode(db, memberId, 'school');
-  // Requested again without a campus: the campus of the request before.
+  // Requested again without a campus: uses the campus of the previous request.
   const sameAsBefore = pending?.email === email ? pending.campusId : null;
   const campusId = given.campusId ?? sameAsBefore ?? context.site.campusId;
   if (!schools.find(campusId)) throw fail(verificationErrors.campus_unknown);
@@ -85,7 +85,7 @@ export async function verifySchoolEmail(
       }
       await markSchoolVerified(tx, { memberId, schoolEmail: email, campusId });
       if (!member.schoolVerified) return;
-      // Whoever finds an open session could otherwise do it unseen.
+      // Otherwise somebody at an open session could do it without the owner noticing.
       mail(accountNoticeMail, {
         to: member.email,
         campusId: context.site.campusId,

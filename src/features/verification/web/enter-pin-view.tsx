@@ -44,7 +44,7 @@ function EnterPin({ campus, destination, pending }: EnterPinProps) {
   const verify = useMutation({
     mutationFn: (code: string) => callApi(verifySchoolEmail, { body: { code } }),
     onSuccess: ({ viewer }) => {
-      // A student of another campus is taken there at the next log-in.
+      // A student of another campus is sent there at the next log-in.
       const isElsewhere =
         campus !== null && viewer.campusId !== null && viewer.campusId !== site.id;
       forget('redirect_to');

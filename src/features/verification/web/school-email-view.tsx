@@ -12,7 +12,7 @@ import { useInteractive } from '#platform/web/use-interactive.ts';
 import { sendSchoolEmailCode, verificationErrors, verificationSentences } from '../contract.ts';
 import { joiningPath, schoolEmailQuery, type Joining } from './queries.ts';
 
-/** What concerns the address that was typed. */
+/** Errors of the typed address. */
 const schoolEmailRefusals = new Set<string>([
   verificationErrors.school_email_invalid.code,
   verificationErrors.school_email_unchanged.code,

@@ -21,7 +21,7 @@ for (const screen of [phone, desktop]) {
     await expect.element(page.getByText(`eve${screen.width}@mail.example`)).toBeVisible();
     await expect.element(page.getByText('Email sent', { exact: true })).toBeVisible();
     await expect.element(page.getByLabelText('Verification code')).toBeVisible();
-    // Back, for the other tests.
+    // Restored for other tests.
     await button('Wrong address? Change it').click();
     await email.fill(eve);
     await button('Change it').click();

@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
 
-/** Taken at once; further ones wait for the next turn. */
+/** How many changes are counted at once; others wait for the next round. */
 const atOnce = 1_000;
 
-/** Takes the place of the one counter; false if another has it. Given back when the transaction ends. */
+/**
+ * Takes the lock of the one process that counts; false if another process has it. Released at the end of the
+ * transaction.
+ */
 export async function becomeCounter(tx: Db): Promise<boolean> {
   const { rows } = await sql<{ isFree: boolean }>`
     select coalesce(pg_try_advisory_xact_lock(hashtext('count words')), false) as "isFree"
@@ -12,7 +15,7 @@ export async function becomeCounter(tx: Db): Promise<boolean> {
   return rows[0]?.isFree ?? false;
 }
 
-/** Waits for that place, until `stopCounting` or the end of the connection. */
+/** Waits for that lock, and holds it until `stopCounting` or the end of the connection. */
 export async function waitToCount(connection: Db): Promise<void> {
   await sql`select pg_advisory_lock(hashtext('count words'))`.execute(connection);
 }
@@ -55,7 +58,7 @@ export async function insertWords(
   `.execute(tx);
 }
 
-/** Deletes the counts of words that no post of their campus holds any more, and words that no campus has. */
+/** Deletes the counts of words that no post of their campus contains any more, and words of no campus. */
 export async function deleteUnused(tx: Db, words: string[]): Promise<void> {
   await sql`
     delete from search_word_counts where word = any(${words}::text[]) and n <= 0
@@ -67,7 +70,7 @@ export async function deleteUnused(tx: Db, words: string[]): Promise<void> {
   `.execute(tx);
 }
 
-/** Counts all words of all posts; call it in a transaction that reads one snapshot, as the counter. */
+/** Counts all words of all posts; call it in a transaction that reads one snapshot and holds the lock. */
 export async function recount(tx: Db): Promise<void> {
   await sql`delete from search_word_changes`.execute(tx);
   await sql`delete from search_word_counts`.execute(tx);

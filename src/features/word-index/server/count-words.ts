@@ -16,7 +16,7 @@ export async function countWords(db: Database): Promise<void> {
   for (let isDone = false; !isDone;) isDone = await countSome(db);
 }
 
-/** Whether nothing is left, or another process counts. */
+/** True if nothing is left, or another process counts. */
 async function countSome(db: Database): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     if (!(await becomeCounter(tx))) return true;
@@ -35,12 +35,12 @@ async function countSome(db: Database): Promise<boolean> {
 const wordsAtOnce = 5_000;
 
 /**
- * Counts all words anew. Posts written meanwhile are counted afterwards, as always: their changes are not in the
- * snapshot.
+ * Counts all words again from the posts. Posts written meanwhile are counted afterwards as usual: their changes are not
+ * in the snapshot.
  */
 export async function countWordsAnew(db: Database): Promise<void> {
   await db.connection().execute(async (connection) => {
-    // Taken before the snapshot, so that nobody else has taken changes that it shows.
+    // Taken before the snapshot, so that no other process has counted changes that the snapshot contains.
     await waitToCount(connection);
     try {
       await connection

@@ -4,16 +4,16 @@ import { indexPosts, postsAfter } from './index-queries.ts';
 const batch = 500;
 
 type Filling = {
-  /** Makes the rows of all posts anew. */
+  /** Also replaces the rows of posts that have one. */
   again?: boolean;
-  /** Waited for before each batch. */
+  /** Awaited before each batch. */
   pause?: () => Promise<unknown>;
   isStopped?: () => boolean;
 };
 
 /**
- * Gives every post its row in the index, oldest key first. May be stopped at any time: the next run passes quickly over
- * the posts that have theirs. Returns how many rows it made.
+ * Gives every post its row in the index, in the order of keys. Can be stopped at any time: the next run quickly skips
+ * posts that have a row. Returns the number of rows made.
  */
 export async function fillIndex(
   db: Database,

@@ -10,8 +10,8 @@ export type IndexedPost = {
 };
 
 /**
- * The rows of `post_search` for posts of a relation that has the columns of `posts`. A reply has the filters of its
- * top-level post, because its hit leads there.
+ * The rows of `post_search` for a relation with the columns of `posts`. A reply has the filters of its top-level post,
+ * because its result links there.
  */
 function rowsOf(source: RawBuilder<unknown>, posts: IndexedPost[]) {
   const words = posts.flatMap(({ id, campusId, plainText, category }) =>
@@ -43,7 +43,7 @@ export function indexingOf(source: RawBuilder<unknown>, post: IndexedPost) {
   return sql`insert into post_search ${rowsOf(source, [post])}`;
 }
 
-/** Inserts the rows of posts that have none; with `again`, makes the others anew. Posts deleted meanwhile are left out. */
+/** Inserts rows for posts that have none; with `again`, replaces the others. Posts deleted meanwhile are skipped. */
 export async function indexPosts(
   db: Db,
   { posts, again }: { posts: IndexedPost[]; again: boolean },

@@ -22,7 +22,7 @@ const write = async (text: string): Promise<string> => {
   return (await server.call('POST', '/api/posts', { as: ana, body })).body.id;
 };
 
-/** A post as releases before the index left it. */
+/** A post as releases without the index stored it. */
 async function insertOld(text: string): Promise<string> {
   const id = newId();
   const [row] = [{ id, campus_id: 'ou', author_id: ana.memberId, plain_text: text }];

@@ -1,24 +1,24 @@
 import { wordsOf, type Word } from '#platform/contract/words.ts';
 
 /**
- * A word of a post as the index stores it. Weight A: what the first line is about, the last word of each of its
- * phrases. B: the rest of the line's first words. C: words of the category. D: everything else.
+ * A word of a post as the index stores it. Weight A: the subject of the first line, the last word of each of its
+ * phrases. B: the other words at the beginning of that line. C: words of the category. D: everything else.
  */
 export type PostWord = { word: string; position: number; weight: 'A' | 'B' | 'C' | 'D' };
 
 const wordsOfFirstLine = 12;
 
-/** Words after which another phrase begins: in "lamp for my desk" the lamp is sold. */
+/** Words that begin another phrase: "lamp for my desk" sells the lamp. */
 const phraseEnds = new Set(
   'for with in on at and or from by to of per w plus only new used good great like obo is are has still'.split(
     ' ',
   ),
 );
 
-/** What follows is sold besides. */
+/** Words before something that is sold as well. */
 const besides = new Set(['also', 'plus', 'bonus', 'too']);
 
-/** How a post begins whose author seeks something. */
+/** Beginnings of posts whose author seeks something. */
 const seeking =
   /^[^\p{L}\p{N}]*(?:iso|wtb|wtt|in search of|looking (?:for|to buy)|want(?:ed)? to buy|wanted|need(?:ed)?(?! (?:gone|to sell|to get rid|this|these|my))|searching for|anyone (?:have|selling)|anybody (?:have|selling)|(?:does|do|is|if) any(?:one|body)|who (?:has|is selling)|seeking)(?![\p{L}\p{N}])/iu;
 
@@ -27,7 +27,7 @@ export function isSeeking(text: string): boolean {
   return seeking.test(text);
 }
 
-/** Words on both sides are not neighbors. */
+/** Words before and after these are not adjacent. */
 const gap = 5;
 
 export function postWords(text: string, category: string | null): PostWord[] {

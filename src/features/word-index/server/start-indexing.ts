@@ -7,7 +7,7 @@ const everyMs = 2_000;
 
 type Parts = { log: FastifyBaseLogger; whenQuiet: () => Promise<unknown> };
 
-/** Fills the index with posts that have no row, then counts the words of new and deleted posts until stopped. */
+/** Gives rows to posts that have none, then counts the words of new and deleted posts until stopped. */
 export function startIndexing(db: Database, { log, whenQuiet }: Parts): () => Promise<void> {
   let isStopped = false;
   let isFilled = false;

@@ -1,15 +1,15 @@
-/** Words with fewer letters are not corrected: most of their neighbors mean something else. */
+/** Shorter words are not corrected: most similar words mean something else. */
 export const shortestCorrected = 4;
 const longestCorrected = 24;
 
 /**
- * Two words that differ by one edit or one swap share a key: the hash of the word itself, or of the word without one
- * of its letters.
+ * The keys of a word: the hashes of the word itself and of the word without each of its letters. Two words that differ
+ * by one edit or one swap share a key.
  */
 export function keysOf(word: string): number[] {
   if (word.length < shortestCorrected || word.length > longestCorrected) return [];
   const keys = new Set([hash(word)]);
-  // A slip in a word is also found if only its plural was written, and the other way round.
+  // A typo is also found if posts contain only the word's plural, or only its singular.
   if (word.endsWith('s')) for (const key of keysOf(word.slice(0, -1))) keys.add(key);
   for (let at = 0; at < word.length; at += 1) {
     keys.add(hash(word.slice(0, at) + word.slice(at + 1)));
