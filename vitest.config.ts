@@ -46,6 +46,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: [browserTests],
+          maxWorkers: availableParallelism(),
           retry: 1,
           testTimeout: 30_000,
           hookTimeout: 60_000,

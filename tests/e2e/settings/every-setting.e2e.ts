@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '#tests/support/journey.ts';
-import { tabTo } from '#tests/support/keyboard.ts';
+import { hasFocus, tabQuicklyTo } from '#tests/support/keyboard.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
 import { arrive, desktop, offstage, phone } from '#tests/support/people.ts';
 import { password, signUp } from '#tests/support/sign-up.ts';
@@ -14,20 +14,18 @@ type Hands = {
 
 const byKeyboard = (page: Page): Hands => ({
   async press(control) {
-    await tabTo(page, control);
+    await tabQuicklyTo(page, control);
     const isRadio = (await control.getAttribute('type')) === 'radio';
     await page.keyboard.press(isRadio ? 'Space' : 'Enter');
   },
   async type(field, text) {
     // What was refused has the focus already.
-    const hasFocus = await field.evaluate((element) => element === document.activeElement);
-    if (!hasFocus) await tabTo(page, field);
+    if (!(await hasFocus(field))) await tabQuicklyTo(page, field);
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type(text);
   },
   async choose(list, option) {
-    const hasFocus = await list.evaluate((element) => element === document.activeElement);
-    if (!hasFocus) await tabTo(page, list);
+    if (!(await hasFocus(list))) await tabQuicklyTo(page, list);
     await page.keyboard.type(option);
     await expect(list.locator('option:checked')).toHaveText(option);
   },
