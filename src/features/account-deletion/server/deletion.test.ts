@@ -133,6 +133,9 @@ async function fill(ana: Person, ben: Person, bens: string): Promise<void> {
   await call('PUT', `/api/posts/${bens}/report`, ana, { reason: 'scam' });
   await call('POST', '/api/search/views', ana, { text: `${canary}search` });
   await call('POST', '/api/feedback', ana, { text: `${canary}letter` });
+  // Before logging in.
+  const email = `${canary}@Mail.example`;
+  await call('POST', '/api/feedback', undefined, { text: `${canary}visitor`, email });
   await uploaded(ana, '/api/uploads');
   const stored = [{ id: newId(), member_id: ana.memberId, campus_id: 'ou', name: 'Login' }];
   await server.db.insertInto('analytics_events').values(stored).execute();

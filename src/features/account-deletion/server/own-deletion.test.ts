@@ -5,14 +5,17 @@ import { openBrowser, type Browser } from '#tests/support/browser.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
 import { startPayoutWorld, type PayoutWorld } from '#tests/support/stripe.ts';
 import type { Person } from '#tests/support/server.ts';
+import { closeAccount } from './delete-account.ts';
 
 const path = '/api/account/deletion';
 const password = 'a-couch-and-a-lamp';
 
+const logged: string[] = [];
 let world: PayoutWorld;
 let ana: Person;
 beforeAll(async () => {
-  world = await startPayoutWorld();
+  const logTo = { write: (line: string) => void logged.push(line) };
+  world = await startPayoutWorld({ LOG_LEVEL: 'error' }, { logTo });
 });
 afterAll(() => world.close());
 afterEach(() => world.stripe.failWith(undefined));
@@ -211,6 +214,31 @@ describe('asking for the deletion of an account', () => {
     await expect.poll(() => world.stripe.accounts.find(account.id)).toBeUndefined();
     await expect.poll(async () => (await rowOf(as))?.stripe_account_id).toBeNull();
     expect((await memberOf(as))?.stripe_account_id).toBeNull();
+  });
+
+  it('closes the account at the provider later if the provider fails at first', async () => {
+    const { as, account } = await seller(0);
+    await ask(as);
+    const setBegun = (begun_at: Date | null) =>
+      world.server.db
+        .updateTable('account_deletions')
+        .set({ due_at: new Date(Date.now() - 1_000), begun_at })
+        .where('member_id', '=', as.memberId)
+        .execute();
+    // Begun, so that no other process takes it.
+    await setBegun(new Date());
+    expect(await closeAccount(world.server, as.memberId)).toBe(true);
+    world.stripe.failWith({ status: 500, body: 'garbage' });
+    await setBegun(null);
+    await world.server.another();
+    const isLogged = (line: string) =>
+      line.includes(as.memberId) && line.includes('an account was not deleted');
+    await expect.poll(() => logged.some(isLogged)).toBe(true);
+    expect(world.stripe.accounts.find(account.id)).toBeDefined();
+    world.stripe.failWith(undefined);
+    await setBegun(null);
+    await world.server.another();
+    await expect.poll(() => world.stripe.accounts.find(account.id)).toBeUndefined();
   });
 
   it('is delayed by a day if money arrives meanwhile', async () => {

@@ -75,6 +75,21 @@ it('T81 T64 AUTH-24 five hundred members log in from one address while an attack
   expect(link.status).toBe(202);
 }, 120_000);
 
+it('T81 successful log-ins do not count toward the limit of failed ones of their address', async () => {
+  await server.db.deleteFrom('rate_limits').execute();
+  const from = '203.0.113.5';
+  const tryToLogIn = (email: string) =>
+    server.call('POST', '/api/session', { body: { email, password }, from });
+  for (let guess = 0; guess < 299; guess += 1) await tryToLogIn(`nobody${guess}@mail.example`);
+  const statuses: number[] = [];
+  for (const { email } of await members(3)) {
+    statuses.push((await untilServed(() => tryToLogIn(email))).status);
+  }
+  expect(statuses).toEqual([200, 200, 200]);
+  expect((await tryToLogIn('one@mail.example')).status).toBe(401);
+  expect((await tryToLogIn('another@mail.example')).status).toBe(429);
+});
+
 it('T81 mails a link to a member on a known device after others have used up the client’s limit', async () => {
   const [member] = await members(1);
   const ask = (headers: Record<string, string>, email?: string) =>

@@ -55,6 +55,12 @@ test('NOTIF-14 AUTH-21 ROLE-10 a post that names a member links to them and is o
   await expectPath('/user_registration?redirect=%2Fnotifications%2Fmentions');
 });
 
+test('NOTIF-14 shows a new mention on the open mentions page', async () => {
+  await openPage({ as: ben, at: '/notifications/mentions' });
+  await actsAs(ana).post('A kite for @BenCarter, live');
+  await expect.element(rows.filter({ hasText: 'A kite for @BenCarter, live' })).toBeVisible();
+});
+
 test('NOTIF-03 LIMIT-09 loads forty notifications page by page while scrolling, none twice', async () => {
   await openPage({ as: ana });
   const id = await actsAs(ana).post('Forty things');

@@ -94,6 +94,20 @@ describe('counting searches', () => {
       expect(await suggested(typed)).toEqual([]);
   });
 
+  it('T52 SEARCH-15 searches of members who are not school-verified do not make a text popular', async () => {
+    const [unproven, ...others] = await Promise.all([
+      server.person({ campus: null, emailVerified: false }),
+      ...Array.from({ length: 3 }, () => server.person({ campus: null })),
+    ]);
+    for (const as of [unproven, ...others]) await record('cheap pills', { as });
+    expect(await rowOf('cheap pills')).toMatchObject({ total_views: 4, people: 0 });
+    for (const as of people.slice(0, 2)) await record('cheap pills', { as });
+    expect([await popular(), await suggested('cheap')]).toEqual([
+      expect.not.arrayContaining(['cheap pills']),
+      [],
+    ]);
+  });
+
   it('T52 addresses, phone numbers and rude words are never shown to others', async () => {
     const texts = [
       '405 555 0142',
@@ -144,6 +158,24 @@ describe('the history of a member', () => {
     for (const text of ['aa', 'bb', 'aa']) await record(text, { as });
     expect((await recent(as)).map(({ text }: { text: string }) => text)).toEqual(['aa', 'bb']);
     expect((await server.call('GET', '/api/search/history')).status).toBe(401);
+  });
+
+  it('keeps a member’s latest hundred searches on a campus', async () => {
+    const as = await server.person();
+    await record('elsewhere', { as, campus: 'ut' });
+    for (let n = 0; n < 100; n += 1) await record(`wish ${n}`, { as });
+    await record('wish 0', { as });
+    await record('the last wish', { as });
+    const kept = await server.db
+      .selectFrom('search_history')
+      .select('text')
+      .where('member_id', '=', as.memberId)
+      .orderBy('last_modified', 'desc')
+      .execute();
+    const texts = kept.map(({ text }) => text);
+    expect(texts).toHaveLength(101);
+    expect(texts.slice(0, 3)).toEqual(['the last wish', 'wish 0', 'wish 99']);
+    expect(texts.slice(-2)).toEqual(['wish 2', 'elsewhere']);
   });
 
   it('ERROR-07 refuses to add an entry that already exists', async () => {
