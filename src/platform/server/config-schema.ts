@@ -5,7 +5,7 @@ const flag = z.pipe(
   z.transform((value) => value === '1' || value === 'true' || value === 'on'),
 );
 
-/** One message for both bounds of a number. */
+/** One message for both limits of a number. */
 function wholeNumber(least: number, most = Number.MAX_SAFE_INTEGER) {
   const isOpen = most === Number.MAX_SAFE_INTEGER;
   const allowed = `a whole number ${isOpen ? `of ${least} or more` : `from ${least} to ${most}`}`;
@@ -19,8 +19,8 @@ function oneOf<const Names extends readonly string[]>(names: Names) {
 }
 
 /**
- * Every variable that Quad reads, with its meaning; `docs/configuration.md` is generated from it. Each check's message
- * continues `must be …`; none repeats the given value, which may be a secret.
+ * Every variable that Quad reads, with its meaning; `docs/configuration.md` is generated from it. The message of each
+ * check continues `must be …`; none repeats the given value, which may be a secret.
  */
 export const configSchema = z.object({
   NODE_ENV: z

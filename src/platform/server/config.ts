@@ -29,13 +29,13 @@ export type Config = Readonly<{
   drainSeconds: number;
   newConversationsPerDay: number;
   reportsPerDay: number;
-  /** What one member may do in an hour. */
+  /** Limits of one member per hour. */
   hourlyLimits: { posts: number; replies: number; messages: number; saves: number };
   uploadsPerHour: number;
   uploadMegabytesPerDay: number;
   /** The folder of ffmpeg, ffprobe and heif-convert. */
   mediaToolsDir: string;
-  /** Seconds by which mails that may wait are delayed. */
+  /** How many seconds non-urgent mails are delayed. */
   mailNotifyDelay: number;
   /** Undefined if logging in with Google is not configured. */
   google: { clientId: string; clientSecret: string; discoveryUrl: string } | undefined;
@@ -190,7 +190,7 @@ function stripeProblems(values: Values): string[] {
   return ['STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET: one needs the other'];
 }
 
-/** Whether a secret is known from the source, or too simple. */
+/** Whether a secret is in the source, or too easy to guess. */
 function isGuessable(secret: string): boolean {
   return secret === developmentSecret || new Set(secret).size < fewestCharacters;
 }
@@ -205,7 +205,7 @@ function proxyProblems({ TRUSTED_PROXIES }: Values): string[] {
     if (isIP(address) === 0 || !isRange || more !== undefined) {
       return [`TRUSTED_PROXIES: ${range} is no address or range`];
     }
-    // A trusted proxy decides which address every visitor has.
+    // A trusted proxy can set every visitor's address.
     return Number(bits ?? longest) === 0
       ? [`TRUSTED_PROXIES: ${range} would trust every address`]
       : [];

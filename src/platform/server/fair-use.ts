@@ -21,8 +21,9 @@ const daySeconds = 24 * windowSeconds;
 const keyOf = (kind: HourlyKind, memberId: string) => `hourly-${kind}:${memberId}`;
 
 /**
- * Counts one act of a member and refuses beyond the limit of its hour, or its day for reports. Call it in the transaction of the act, once it is
- * known to be new: a refusal rolls both back, and a call that is repeated after a lost answer is not counted.
+ * Counts one act of a member and refuses it beyond the limit per hour, or per day for reports. Call it in the
+ * transaction of the act, once the act is known to be new: a refusal rolls both back, and a call that is repeated after
+ * a lost answer is not counted.
  */
 export async function enforceFairUse(
   tx: Db,
@@ -39,8 +40,8 @@ export async function enforceFairUse(
 }
 
 /**
- * The same as a part of the statement that acts: counts if `source`, what the statement has added, has its one row. The
- * count goes to `requireFairUse`.
+ * The same as part of the statement that acts: counts if `source`, the rows that the statement has added, has its one
+ * row. The count is then passed to `requireFairUse`.
  */
 export function countFairUse(
   memberId: string,

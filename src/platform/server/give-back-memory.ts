@@ -2,16 +2,16 @@ import { performance } from 'node:perf_hooks';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** How often it looks; and the part of that time in which a quiet process works at most. */
+/** How often it checks; and the share of that time that an idle process is busy at most. */
 const usualEveryMs = 5_000;
 const quietPart = 0.2;
-/** With less on the heap there is little to give back. */
+/** With a smaller heap there is little to release. */
 const leastBytes = 100_000_000;
 
 /**
- * Collects the garbage of a load once it is over: V8 collects while memory is used, so a process that goes quiet would
- * keep what the load has left behind. Once after each load, because it stops the process for a moment. Returns the
- * function that ends this.
+ * Collects garbage after a load has ended: V8 collects while memory is allocated, so a process that becomes idle would
+ * keep the garbage of the load. Once after each load, because it stops the process for a moment. Returns the function
+ * that ends this.
  */
 export function startGivingBack({ everyMs = usualEveryMs } = {}): () => void {
   setFlagsFromString('--expose-gc');

@@ -26,7 +26,7 @@ export async function tidy(db: Db): Promise<void> {
 type Parts = {
   log: FastifyBaseLogger;
   whenQuiet: WhenQuiet;
-  /** What features delete besides. */
+  /** Deletions of features' own rows. */
   also?: ((db: Db) => Promise<void>)[];
 };
 

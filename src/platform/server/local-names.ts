@@ -9,7 +9,7 @@ export function servesLocalhost({ host }: Pick<Config, 'host'>): boolean {
   return answersAtLocalhost.has(host);
 }
 
-/** The host name of the first site of a server that is not in production: what `npm start` tells. */
+/** The host name of the first site outside production: the one that `npm start` prints. */
 export function localName({ host }: Pick<Config, 'host'>): string {
   if (answersAtLocalhost.has(host)) return 'localhost';
   return host.includes(':') ? `[${host}]` : host;

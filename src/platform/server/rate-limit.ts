@@ -30,7 +30,7 @@ export async function enforceRateLimit(
   return left;
 }
 
-/** Refuses like that where a limit is exceeded, without counting a use. */
+/** Refuses in the same way if a limit is exceeded, without counting a use. */
 export async function requireRateLeft(db: Db, key: string, limit: RateLimit): Promise<void> {
   const { left, seconds } = await consumeFrom(db, key, limit, 0);
   if (left >= 0) return;
@@ -49,10 +49,10 @@ async function consumeFrom(
   return { left: limit.limit - (row?.count ?? 0), seconds: row?.seconds ?? 0 };
 }
 
-/** The uses that a key has, and the seconds until they are forgotten. */
+/** The uses of a key, and the seconds until they expire. */
 export type CountedUse = { count: number; seconds: number };
 
-/** Counts uses of a key if `source` has its one row: a part of a larger statement, or one by itself. */
+/** Counts uses of a key if `source` has its one row: as part of a larger statement, or as one of its own. */
 export function countUse(
   { key, amount, windowSeconds }: { key: string; amount: number; windowSeconds: number },
   source: RawBuilder<unknown>,
@@ -70,7 +70,7 @@ export function countUse(
   `;
 }
 
-/** Takes back what was counted and not used. */
+/** Subtracts what was counted and not used. */
 export async function giveBack(db: Db, key: string, amount: number): Promise<void> {
   await sql`
     update rate_limits set count = greatest(0, count - ${amount}::integer)
@@ -82,7 +82,7 @@ export async function resetRateLimit(db: Db, key: string): Promise<void> {
   await sql`delete from rate_limits where key = ${key}`.execute(db);
 }
 
-/** What counts as one client: an IPv4 address, or the /64 network that an IPv6 customer gets. */
+/** What counts as one client: an IPv4 address, or the /64 network that one IPv6 customer gets. */
 export function clientKey(address: string): string {
   if (!address.includes(':')) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];

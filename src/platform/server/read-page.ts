@@ -21,7 +21,7 @@ export type ListOrder = 'ascending' | 'descending';
 const signedCursor = z.tuple([z.number(), z.string(), z.number()]);
 
 type Asked = {
-  /** Names the list and everything it is filtered by: a cursor opens only the list that it was made for. */
+  /** Names the list and all its filters: a cursor opens only the list that it was made for. */
   list: string;
   /** As the browser sent it; undefined for the first page. */
   cursor: string | undefined;
@@ -32,8 +32,8 @@ type Asked = {
 export type Page<Row> = { rows: Row[]; nextCursor: string | null; asOf: Date };
 
 /**
- * Reads one page of a list. `read` gets the end of the page before and the number of rows to read. New rows do not
- * shift the pages that follow, because a cursor names a row and not a count.
+ * Reads one page of a list. `read` gets the end of the previous page and the number of rows to read. New rows do not
+ * shift later pages, because a cursor names a row and not a count.
  */
 export async function readPage<Row extends Cursor>(
   { sealer }: Pick<RequestContext, 'sealer'>,
@@ -48,7 +48,7 @@ export async function readPage<Row extends Cursor>(
   );
   if (!opened.success) throw fail(platformErrors.cursor_invalid);
   const [at, id, asOf] = opened.data;
-  // One row more than shown tells whether there is a further page.
+  // One row more than shown tells whether there is another page.
   const found = await read({ at, id }, size + 1);
   const last = found.length > size ? found[size - 1] : undefined;
   return {

@@ -9,7 +9,9 @@ import {
   type KeyObject,
 } from 'node:crypto';
 
-/** All uses of AUTH_SECRET. Each has a key of its own, so what is sealed for one purpose never opens for another. */
+/**
+ * All uses of AUTH_SECRET. Each has a key of its own, so that what is sealed for one purpose never opens for another.
+ */
 export const sealPurposes = [
   'cursor',
   'unsubscribe',
@@ -26,7 +28,7 @@ export type SealPurpose = (typeof sealPurposes)[number];
 
 /** `label` binds a sealed value to one thing, such as a list: it opens with the same label only. */
 export type Sealer = {
-  /** The value as text that anybody can read and only this server can write. */
+  /** The value as text that anybody can read and only this server can create. */
   sign(purpose: SealPurpose, label: string, value: unknown): string;
   /** The signed value; undefined if the text was not signed for this purpose and label. */
   verify(purpose: SealPurpose, label: string, text: string): unknown;
@@ -70,7 +72,7 @@ export function createSealer(secret: string): Sealer {
     verify(purpose, label, text) {
       const [body = '', signature = '', ...more] = text.split('.');
       if (more.length > 0) return undefined;
-      // Compared as text: another spelling of the same base64 is not what was signed.
+      // Compared as text: another base64 encoding of the same bytes was not signed.
       const given = Buffer.from(signature);
       const expected = Buffer.from(signatureOf(purpose, label, body));
       if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-/** Jobs of one kind in the background, one after the other; `failed` is what the log says when one throws. */
+/** Background jobs of one kind, run one after the other; `failed` is the log line when one throws. */
 export class SerialJobs {
   readonly #log: FastifyBaseLogger;
   readonly #failed: string;
@@ -13,7 +13,7 @@ export class SerialJobs {
     this.#failed = failed;
   }
 
-  /** A job that takes long asks this between its parts. */
+  /** A long job calls this between its parts. */
   get isClosed(): boolean {
     return this.#isClosed;
   }
@@ -33,7 +33,7 @@ export class SerialJobs {
     this.#timers.push(timer);
   }
 
-  /** Waits for the running job; the others are not begun. */
+  /** Waits for the running job; the others are not started. */
   async close(): Promise<void> {
     this.#isClosed = true;
     for (const timer of this.#timers) clearInterval(timer);

@@ -33,7 +33,7 @@ type Parts = {
   sealer: Sealer;
   /** Seconds that mails which may wait are delayed. */
   laterMailsWait?: number;
-  /** Wakes other processes after the commit; without it PostgreSQL does, by NOTIFY. */
+  /** Wakes other processes after the commit; if missing, PostgreSQL does, by NOTIFY. */
   notifier?: Pick<Notifier, 'notifiesWithCommit' | 'wakeAfterCommit'>;
 };
 

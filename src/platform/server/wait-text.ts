@@ -3,7 +3,7 @@ const units = [
   { name: 'minute', seconds: 60 },
 ] as const;
 
-/** How long to wait, as people say it, rounded up; `a moment` if it is less than a minute or unknown. */
+/** A time to wait in words, rounded up; `a moment` if it is less than a minute or unknown. */
 export function waitText(seconds: number | undefined): string {
   for (const unit of units) {
     if (seconds === undefined || seconds < unit.seconds) continue;

@@ -4,8 +4,8 @@ import { joinClasses } from './join-classes.ts';
 type IconData = { node: [tag: string, attributes: Record<string, string>][] };
 
 /**
- * Replaces the icon library's own factory (see vite.config.ts) with a much smaller one. Icons get their look and size
- * by class and are hidden from screen readers. With an id an icon is the symbol that `SharedIcon` refers to.
+ * Replaces the icon library's own factory (see vite.config.ts) with a much smaller one. Icons are styled by class and
+ * hidden from screen readers. With an id an icon is the symbol that `SharedIcon` refers to.
  */
 function createIcon({ node }: IconData) {
   return function Icon({ className, ...props }: ComponentProps<'svg'>) {

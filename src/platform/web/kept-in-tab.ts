@@ -1,13 +1,13 @@
-/** Keeps a value for the pages that follow in this tab. A browser that refuses storage, or has no room, keeps nothing. */
+/** Stores a value for later pages of this tab. A browser that refuses storage, or has no room, stores nothing. */
 export function keepInTab(name: string, value: unknown): void {
   try {
     sessionStorage.setItem(name, JSON.stringify(value));
   } catch {
-    // NOTE: each of these has another way when it is missing.
+    // NOTE: callers work without the stored value, too.
   }
 }
 
-/** Null where nothing was kept, or nothing that can be read. */
+/** Null if nothing readable is stored. */
 export function readInTab(name: string): unknown {
   try {
     return JSON.parse(sessionStorage.getItem(name) ?? 'null');
@@ -16,19 +16,19 @@ export function readInTab(name: string): unknown {
   }
 }
 
-/** After logging out: nothing of its reader stays in the tab. */
+/** Called after logging out, so that nothing of the reader stays in the tab. */
 export function forgetTab(): void {
   try {
     sessionStorage.clear();
   } catch {
-    // NOTE: what cannot be cleared was not kept either.
+    // NOTE: if storage cannot be cleared, nothing was stored either.
   }
 }
 
-/** Reads what was kept, once. */
+/** Reads a stored value, once. */
 export function takeFromTab(name: string): unknown {
   const kept = readInTab(name);
-  // Where something was read, storage is at hand.
+  // If the value could be read, storage works.
   if (kept !== null) sessionStorage.removeItem(name);
   return kept;
 }

@@ -4,8 +4,9 @@ const firstRetryMs = 2_000;
 const longestRetryMs = 300_000;
 
 /**
- * A component whose code follows the page, which nobody asked for: a failure is no news, and it is fetched until it is
- * there. Goes into a Suspense, which keeps what the server drew meanwhile. What somebody opens goes by `usePopup`.
+ * A component whose code is loaded after the page. Nobody asked for it, so a failure is not shown, and loading is tried
+ * until it succeeds. Use it in a Suspense, which shows the server's markup meanwhile. Use `usePopup` for what somebody
+ * opens.
  */
 export function later<P extends object>(
   load: () => Promise<ComponentType<P>>,
@@ -13,12 +14,12 @@ export function later<P extends object>(
   return lazy(async () => ({ default: await untilThere(load) }));
 }
 
-/** What this loads, as soon as it can be loaded. */
+/** The module that this loads, as soon as that succeeds. */
 export async function untilThere<T>(load: () => Promise<T>, wait = firstRetryMs): Promise<T> {
   try {
     return await load();
   } catch (error) {
-    // On a server files do not come and go: there is something wrong with this one.
+    // On a server a missing file does not come back: this is an error.
     if (typeof window === 'undefined') throw error;
   }
   await nextChance(wait);

@@ -1,6 +1,7 @@
 /**
- * The few values kept in the browser's local storage: the member's id, the address that a link was mailed to, the campus to
- * open after signing in, and whether descriptions of photos were asked for. If the browser refuses storage, nothing is kept.
+ * The few values in the browser's local storage: the member's id, the address that a link was mailed to, the campus to
+ * open after logging in, and whether descriptions of photos were asked for. If the browser refuses storage, nothing is
+ * stored.
  */
 type Remembered = 'userId' | 'emailForSignIn' | 'redirect_to' | 'altAsked';
 
@@ -8,7 +9,7 @@ export function remember(name: Remembered, value: string): void {
   try {
     localStorage.setItem(name, value);
   } catch {
-    // NOTE: full or forbidden storage; each of these has another way when it is missing.
+    // NOTE: full or forbidden storage; callers work without the value, too.
   }
 }
 
@@ -24,6 +25,6 @@ export function forget(name: Remembered): void {
   try {
     localStorage.removeItem(name);
   } catch {
-    // NOTE: what cannot be read was not kept either.
+    // NOTE: if storage cannot be read, nothing was stored either.
   }
 }

@@ -9,12 +9,12 @@ export function SiteProvider({ site, children }: SiteProviderProps) {
   return <SiteContext value={site}>{children}</SiteContext>;
 }
 
-/** What a screen calls the site: its campus, or the product on the generic site, which is no school's. */
+/** The name of the site in texts: its campus, or the product on the generic site, which belongs to no school. */
 export function siteNameOf({ brandName, campus }: Pick<SiteData, 'brandName' | 'campus'>): string {
   return campus.isGeneric ? brandName : campus.name;
 }
 
-/** Before the path of a file that everybody may load; parts are also shown outside of a site. */
+/** The address before the path of a public file; parts are also shown outside a site. */
 export function useMediaUrl(): string {
   return useContext(SiteContext)?.mediaUrl ?? '';
 }

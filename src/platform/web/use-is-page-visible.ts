@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the page is in sight; false while the server renders. */
+/** Whether the page is visible; false while the server renders. */
 export function useIsPageVisible(): boolean {
   return useSyncExternalStore(onVisibility, isVisible, () => false);
 }

@@ -3,7 +3,7 @@ import type { Db } from '../database/database.ts';
 import { newId } from '../ids.ts';
 import type { Occurrence } from './analytics.ts';
 
-/** Everybody but staff, whichever of their addresses is on the list. */
+/** Not for staff, whichever of their addresses is on the list. */
 const isCounted = sql`
   not exists (select from staff_emails s where s.email in (lower(m.email), lower(m.school_email)))
 `;

@@ -4,16 +4,16 @@ import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { countedMember, insertEvent } from './analytics-queries.ts';
 
-/** What is counted (SERVICE-16). */
+/** The counted events (SERVICE-16). */
 export type AnalyticsEvent = 'Complete Registration' | 'Login';
 
 export type Occurrence = { name: AnalyticsEvent; memberId: string; campusId: string };
 
-/** Counts what members do: in the table `analytics_events`, or at PostHog if there is a key for it. */
+/** Counts events of members: in the table `analytics_events`, or at PostHog if there is a key for it. */
 export type Analytics = {
-  /** Never rejects: what cannot be counted is logged, and the person goes on. Staff are not counted (SERVICE-18). */
+  /** Never rejects: a failure is logged and does not affect the person. Staff are not counted (SERVICE-18). */
   record(occurrence: Occurrence): Promise<void>;
-  /** Sends what is still to be sent. */
+  /** Sends the events that are still waiting. */
   close(): Promise<void>;
 };
 

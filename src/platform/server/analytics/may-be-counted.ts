@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Config } from '../config.ts';
 
 /**
- * Whether acts in this request are counted: not for browsers that ask not to be tracked (Do Not Track, Global Privacy
+ * Whether events of this request are counted: not for browsers that ask not to be tracked (Do Not Track, Global Privacy
  * Control), and not on the operator's test hosts (SERVICE-19).
  */
 export function mayBeCounted(

@@ -4,19 +4,19 @@ import pLimit, { type LimitFunction } from 'p-limit';
 import type pg from 'pg';
 import { placeIn } from './place-in.ts';
 
-/** The words of pg for the same. */
+/** The messages of pg for the same errors. */
 const waitedTooLong = 'timeout exceeded when trying to connect';
 
 const campusOfWork = new AsyncLocalStorage<string>();
 
-/** Runs work for one campus: the connections that it uses count as that campus's. */
+/** Runs work for one campus: the connections that it uses count for that campus. */
 export function forCampus<T>(campusId: string, work: () => Promise<T>): Promise<T> {
   return campusOfWork.run(campusId, work);
 }
 
 /**
- * A pool of which one campus holds at most a share, so that slow statements of one campus leave connections to the
- * others. Its further work waits as long as for any connection.
+ * A pool of which one campus uses at most a share, so that slow statements of one campus leave connections to the
+ * others. Further work of that campus waits at most as long as for any connection.
  */
 export function sharedFairly(
   pool: pg.Pool,
@@ -49,7 +49,7 @@ export function sharedFairly(
   };
 }
 
-/** A connection of the pool, unless it comes too late. */
+/** A connection of the pool; returned to the pool if it comes too late. */
 function connected(pool: pg.Pool, waitMs: number): Promise<pg.PoolClient> {
   return new Promise((resolve, reject) => {
     let isLate = false;

@@ -18,16 +18,16 @@ const statementNames = new Map<string, string>();
  * statements) is sent unprepared.
  */
 class PreparingClient extends pg.Client {
-  /** Called when the server has not answered. */
+  /** Called when the server has not answered in time. */
   onHanging: (() => void) | undefined;
-  /** The answer to `begin`, for which nobody has waited yet. */
+  /** The answer to `begin`, for which nothing has waited yet. */
   #begun: Promise<unknown> | undefined;
   /** The answer to a `commit` that was sent with the last statement. */
   #committed: Promise<unknown> | undefined;
 
   /**
-   * Saves two waits in each transaction: `begin` is sent together with the first statement, and `commit` together with a
-   * last statement that says so. The server runs them one after the other all the same.
+   * Saves two waits in each transaction: `begin` is sent together with the first statement, and `commit` together with
+   * a last statement that asks for it. The server still runs them one after the other.
    */
   // oxlint-disable-next-line no-explicit-any -- pg declares eight overloads of this method
   override query(...args: any[]): any {
@@ -68,7 +68,7 @@ class PreparingClient extends pg.Client {
     return answer;
   }
 
-  /** A statement that was given up is still under way: the pool must not use this connection again. */
+  /** A statement that timed out may still be running: the pool must not use this connection again. */
   #endIfHanging(reason: Error): void {
     if (reason.message !== 'Query read timeout') return;
     void this.end().catch(() => {});
@@ -89,7 +89,7 @@ function statementName(text: string): string | undefined {
   return name;
 }
 
-/** The server ends a statement that takes longer; one that it does not end is given up a moment later. */
+/** The server ends a statement that takes longer; if it does not, the client gives up a moment later. */
 const usualStatementMs = 4_000;
 const answerMs = 500;
 
@@ -126,7 +126,7 @@ export function openDatabase(
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: shared }) });
 }
 
-/** Other connections lead to the same server: further statements must not wait for it as long as the first. */
+/** Other connections lead to the same server: the next statements must not wait for it as long as the first. */
 function dropIdleWhenHanging(pool: pg.Pool): void {
   const idle = new Set<pg.ClientBase>();
   pool.on('connect', (client) => {

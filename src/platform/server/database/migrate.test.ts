@@ -14,7 +14,7 @@ beforeEach(async () => {
   database = await createTestDatabase();
   client = new pg.Client({ connectionString: database.url });
   await client.connect();
-  // The tests bring migrations of their own.
+  // Migrations of these tests only.
   await client.query(
     'drop table kysely_migration; create table items (id int); insert into items values (1)',
   );
@@ -63,7 +63,7 @@ test('R17 an index is created outside a transaction while another transaction wr
   await writer.query('begin; insert into items values (2)');
 
   const migrating = migrate(100);
-  // Not held up by the index that waits for the writer.
+  // Not blocked by the index, which waits for the writer.
   await client.query('insert into items values (3)');
   await new Promise((resolve) => setTimeout(resolve, 300));
   await writer.query('commit');

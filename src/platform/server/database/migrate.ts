@@ -14,16 +14,17 @@ const pauseMs = 500;
 const mostTries = 120;
 
 /**
- * The first line of a migration that must run outside a transaction, as `create index concurrently` must. It holds one
- * statement, and can be run again if it broke off.
+ * The first line of a migration that must run outside a transaction, like `create index concurrently`. It contains one
+ * statement, and can be run again if it was interrupted.
  */
 const outsideMark = '-- outside a transaction';
 
 type Options = { folder?: URL; lockMs?: number };
 
 /**
- * Brings the database to the newest schema while servers use it (R17). Each migration runs in a transaction of its own.
- * One that does not get a lock in time gives way and is tried again. Returns the names applied; throws the first failure.
+ * Migrates the database to the newest schema while servers use it (R17). Each migration runs in a transaction of its
+ * own. One that does not get a lock in time rolls back and is tried again. Returns the names of the applied ones;
+ * throws the first failure.
  */
 export async function migrateToLatest(
   databaseUrl: string,
@@ -42,7 +43,7 @@ export async function migrateToLatest(
       const next = all.find(({ executedAt }) => executedAt === undefined);
       if (!next) return applied;
       const isOutside = texts.get(next.name)?.startsWith(outsideMark) === true;
-      // A migration outside a transaction blocks nobody while it waits.
+      // A migration outside a transaction blocks no other statement while it waits.
       await setLockTimeout(db, isOutside ? 0 : lockMs);
       applied.push(...(await untilLocked(migrator, isOutside)));
     }

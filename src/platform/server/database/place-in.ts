@@ -1,6 +1,6 @@
 import type { LimitFunction } from 'p-limit';
 
-/** Waits for one of a limit's places; the returned function gives it back. Throws when that takes too long. */
+/** Waits for a slot of a concurrency limit; the returned function releases it. Throws if that takes too long. */
 export function placeIn(
   limit: LimitFunction,
   { waitMs, refuse }: { waitMs: number; refuse(): Error },

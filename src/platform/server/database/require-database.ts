@@ -19,7 +19,7 @@ export async function requireDatabase(databaseUrl: string): Promise<void> {
 
 /** The error for a database that cannot be used, with a message for the terminal. */
 export function unusableDatabase(databaseUrl: string, error: unknown): Error {
-  // Host and name only: user, password and options must not reach terminals and logs.
+  // Host and name only: user, password and options must not appear in terminals and logs.
   const { host, pathname } = new URL(databaseUrl);
   return new Error(
     `The database of DATABASE_URL, ${host}${pathname}, cannot be used: ${reasonOf(error)}. ` +

@@ -7,19 +7,19 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** Below this the answer would hardly become shorter. */
+/** A shorter answer would gain little. */
 const leastBytes = 1_000;
 
 const encoders = {
-  // A tenth larger than the best, in a thirtieth of the time.
+  // A result a tenth larger than at the best quality, in a thirtieth of the time.
   br: (bytes: Buffer) => brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   gzip: (bytes: Buffer) => gzipped(bytes, { level: 6 }),
 };
 type Encoding = keyof typeof encoders;
 
 /**
- * An answer that may be compressed: it holds nothing that is secret from anybody who may see it (record 19). Each
- * encoding is made when it is first asked for, and kept as long as the answer.
+ * An answer that may be compressed: it contains nothing that is secret from anybody who may see it (record 19). Each
+ * encoding is made when it is first requested, and cached with the answer.
  */
 export class CompressedBody {
   readonly bytes: Buffer;
@@ -48,7 +48,7 @@ export class CompressedBody {
     return reply.send(await this.#in(encoding));
   }
 
-  /** The client's version of the answer is this one. Intermediaries may make a tag strong. */
+  /** The client already has this answer. Intermediaries may have made its tag strong. */
   #isKnownTo({ headers }: FastifyRequest): boolean {
     const known = headers['if-none-match'];
     if (known === undefined) return false;

@@ -19,7 +19,7 @@ export type Site = {
   privacy: CampusPrivacy;
   /** Origin for links, from the campus's row; in development `localhost` or a sub-domain of it. */
   origin: string;
-  /** False if the host name is unknown and the fallback campus is served. */
+  /** False if the host name is unknown and the fallback campus is used. */
   isOwnHost: boolean;
   /** In development: the host is another name of this site, such as 127.0.0.1. Its pages redirect to `origin`. */
   isOtherName: boolean;
@@ -48,7 +48,7 @@ export type RequestContext = {
   requestId: string;
   site: Site;
   actor: Actor | null;
-  /** The positions of the logs that this person may hear, read before any data of the answer. */
+  /** The log positions of this person's audiences, taken before any data of the answer is read. */
   position(): Promise<Position>;
   clientAddress: string;
   userAgent: string;
@@ -60,11 +60,11 @@ export type RequestContext = {
    * if one sender sends too many.
    */
   signal(event: LiveEventRecord): void;
-  /** Counts what a member did, after the commit; the answer does not wait for it. */
+  /** Counts an event of a member after the commit; the answer does not wait for it. */
   count(event: AnalyticsEvent, memberId: string): void;
   /** Whether the visitor is in the region that may log in; looked up once. */
   regionVerdict(): Promise<RegionVerdict>;
-  /** The shared answers that this process keeps. */
+  /** The cached shared answers of this process. */
   sharedAnswers: KeptAnswers<SharedAnswer>;
 };
 

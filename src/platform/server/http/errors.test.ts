@@ -11,7 +11,7 @@ let server: TestServer;
 beforeAll(async () => {
   const logTo = { write: (line: string) => lines.push(line) };
   server = await startTestServer({ LOG_LEVEL: 'error' }, { logTo });
-  // A device that is always full, and what PostgreSQL throws when its disk is.
+  // A device that is always full, and PostgreSQL's error for a full disk.
   server.app.get('/full-disk', () => writeFile('/dev/full', 'x'));
   server.app.get('/full-database', () =>
     sql`do $$ begin raise exception using errcode = '53100'; end $$`.execute(server.db),

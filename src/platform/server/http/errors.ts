@@ -13,7 +13,7 @@ const byStatus: Record<number, ErrorDefinition> = {
   429: platformErrors.too_many_requests,
 };
 
-/** The database's own words for a full disk, and the system's: only photos are written to files. */
+/** PostgreSQL's code for a full disk, and the system's: only photos are written to files. */
 const databaseIsFull = '53100';
 const diskIsFull = new Set(['ENOSPC', 'EDQUOT']);
 
@@ -50,7 +50,7 @@ export function toAppError(error: unknown): AppError {
   return fail(platformErrors.internal);
 }
 
-/** What pg says without a code: no free connection, none any more, or no answer. */
+/** Errors of pg without a code: no free connection, a lost connection, or no answer. */
 const lostConnection =
   /timeout exceeded when trying to connect|Connection terminated|not queryable|Query read timeout/;
 
@@ -70,7 +70,7 @@ export function errorBody(error: AppError, requestId: string): ErrorBody {
   };
 }
 
-/** Logs what is our fault; a refusal under load is no fault and has no stack worth reading. */
+/** Logs faults of ours; a refusal under load is no fault, and its stack is not useful. */
 export function logFault(error: unknown, { log }: Pick<FastifyRequest, 'log'>, what: string): void {
   const { code, status } = toAppError(error).definition;
   if (status < 500) return;
@@ -78,7 +78,7 @@ export function logFault(error: unknown, { log }: Pick<FastifyRequest, 'log'>, w
   else log.error({ err: error }, fullDiskOf(error) ?? what);
 }
 
-/** What the operator has to know first. */
+/** What the operator needs to know first. */
 function fullDiskOf(error: unknown): string | undefined {
   // Any value may be thrown.
   const { code } = error as Partial<FastifyError>;

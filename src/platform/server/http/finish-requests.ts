@@ -25,8 +25,8 @@ export function finishRequestsOnClose(app: FastifyInstance, leaving?: AbortSigna
       busy.delete(socket);
     });
   });
-  // Replaces Node's own closing, which cuts off an answer that is not yet sent, and misses connections that never sent
-  // a request.
+  // Replaces Node's own closing, which aborts an answer that is not completely sent, and misses connections that never
+  // sent a request.
   app.server.closeIdleConnections = () => connections.forEach(endIdle);
   app.addHook('onRequest', (request, reply, done) => {
     busy.add(request.raw.socket);

@@ -88,7 +88,7 @@ export async function createHttpApp(deps: HttpDependencies): Promise<FastifyInst
     bodyLimit: maxJsonBytes,
     trustProxy: config.trustedProxies.length > 0 && isTrustedProxy,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    // Accepted requests are served; a proxy would have to send a refused one again.
+    // Accepted requests are served: refused ones would have to be sent again by a proxy.
     return503OnClosing: false,
     // Running requests finish; `finishRequestsOnClose` sets the time limit.
     forceCloseConnections: 'idle',

@@ -8,11 +8,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A body of which so many bytes come each second. */
+/** A body that sends this many bytes each second. */
 function arriving(bytesPerSecond: number) {
   const socket = { bytesRead: 0 };
   const destroy = vi.fn<() => never>();
-  // Of a request only what is looked at.
+  // The parts of a request that the function uses.
   const request = { socket, destroy } as unknown as Parameters<typeof keepPace>[0];
   setInterval(() => (socket.bytesRead += bytesPerSecond), 1_000);
   return { stop: keepPace(request), destroy };

@@ -9,7 +9,7 @@ const leastBytes = 8 * 1024;
 /** The longest time for one body. */
 export const maxReceivingMs = 15 * 60_000;
 
-/** Aborts a request whose body stops arriving or arrives too slowly. Returns the function that ends the watch. */
+/** Aborts a request whose body stops arriving or arrives too slowly. Returns the function that ends the check. */
 export function keepPace(request: Pick<IncomingMessage, 'socket' | 'destroy'>): () => void {
   let before = request.socket.bytesRead;
   const pace = setInterval(() => {

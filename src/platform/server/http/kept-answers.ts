@@ -1,6 +1,8 @@
-/** Not every change of an answer has an event, such as a changed name: the longest that one is kept. */
+/**
+ * The longest time that an answer is cached: not every change has an event, such as a member becoming school-verified.
+ */
 const maxAgeMs = 1_000;
-/** Of all campuses together; beyond it the oldest are dropped. */
+/** For all campuses together; if there are more, the oldest are dropped. */
 const mostKept = 300;
 
 type Kept<Answer> = {
@@ -14,20 +16,20 @@ type Asked = {
   campusId: string;
   /** Names the answer within the campus. */
   key: string;
-  /** The number of the campus's newest event that the asking person may know of. */
+  /** The number of the campus's newest event that the requesting person may know of. */
   head: number;
 };
 
 /**
- * Answers that are the same for everybody who may read them, kept for a moment. An answer that was read before an event is
- * not given to anybody who asks after that event, in whatever process: they ask with the number of the newest event, and
- * an answer keeps the number at which it was read. People who ask at once share one look-up.
+ * Answers that are the same for everybody who may read them, cached for a moment. An answer that was read before an
+ * event is never given to a request after that event, in any process: a request has the number of the newest event, and
+ * an answer has the number at which it was read. Simultaneous requests share one look-up.
  */
 export class KeptAnswers<Answer> {
   /** In the order in which they were made, so the oldest is the first. */
   readonly #answers = new Map<string, Kept<Answer>>();
 
-  /** The answer that is kept or being made. */
+  /** The cached answer, or the one that is being made. */
   kept({ campusId, key, head }: Asked): Promise<Answer> | undefined {
     const known = this.#answers.get(nameOf(campusId, key));
     const isGood = known && known.head >= head && known.until > performance.now();
@@ -41,7 +43,7 @@ export class KeptAnswers<Answer> {
     const name = nameOf(campusId, key);
     const answer = make();
     const made = { answer, head, until: performance.now() + maxAgeMs };
-    // Deleted first, so that it becomes the last.
+    // Deleted first, so that it becomes the newest.
     this.#answers.delete(name);
     this.#answers.set(name, made);
     answer.catch(() => {

@@ -22,8 +22,8 @@ export function logOptions({ config, logTo }: { config: Config; logTo?: LogTarge
 }
 
 /**
- * The standard output, written once per turn of the event loop: a system call for each line would cost a tenth of what a
- * kept answer costs. Lines are also written when the process exits by an error.
+ * The standard output, written once per turn of the event loop: a system call for each line would cost a tenth of what
+ * a cached answer costs. Lines are also written when an error ends the process.
  */
 const standardOutput: LogTarget = {
   write(line) {

@@ -49,20 +49,20 @@ export type Operation = {
   stream?: StreamRule;
   /** For a file: called before its first byte is read. */
   receive?: ReceiveRule;
-  /** For an answer that is the same for all who may read it, except for the viewer's marks. */
+  /** For an answer that is the same for everybody who may read it, except for the viewer's marks. */
   shared?: SharedReads;
 };
 
 export type SharedReads = {
-  /** The answer if it is kept; undefined if it has to be made. */
+  /** The cached answer; undefined if it has to be made. */
   kept(context: RequestContext, input: RawInput): Promise<SharedAnswer | undefined>;
-  /** The answer, kept or made. The same object is returned as long as it is kept. */
+  /** The answer, cached or made. The same object is returned as long as it is cached. */
   answer(context: RequestContext, input: RawInput): Promise<SharedAnswer>;
-  /** The ids of the objects in the answer that this viewer has marked; nothing for a visitor. */
+  /** The ids of the objects in the answer that this viewer has marked; empty for a visitor. */
   marks(context: RequestContext, answer: SharedAnswer): Promise<ReadonlySet<string>>;
 };
 
-/** A received file, with the name that its sender gave it. */
+/** A received file, with the name from its sender. */
 export type ReceivedFile = { name: string; bytes: number };
 
 /** The most bytes of a file, and the error for one that has more. */

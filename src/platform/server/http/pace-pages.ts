@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Requests for pages and files that are taken up before the next look at the connections. */
+/** Requests for pages and files that are started before connections are read again. */
 const atOnce = 4;
 
 /**
- * A burst of requests for pages arrives all at once, and the calls of the API that arrive with it would wait for the last
- * of them: a few at a time are taken up, and nothing is done for who has gone meanwhile.
+ * When many requests for pages arrive at once, calls of the API that arrive with them would wait for all of them. So
+ * only a few pages are started at a time, and none for a client that has disconnected meanwhile.
  */
 export function pacePages(app: FastifyInstance): void {
   const waiting: (() => void)[] = [];

@@ -4,7 +4,7 @@ import { fail } from '../fail.ts';
 
 const methods = new Set(['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE']);
 
-/** Refuses what only attackers send: unusual methods, two hosts, compressed bodies. */
+/** Refuses requests that only attackers send: unusual methods, two hosts, compressed bodies. */
 export function requirePlainRequest({ method, headers, raw }: FastifyRequest): void {
   if (!methods.has(method)) throw fail(platformErrors.method_not_allowed);
   if (hasTwoHosts(raw.rawHeaders)) throw fail(platformErrors.malformed_request);
@@ -15,7 +15,7 @@ export function requirePlainRequest({ method, headers, raw }: FastifyRequest): v
   }
 }
 
-/** Names and values take turns; `headers` would show the first one only. */
+/** Names and values alternate; `headers` would contain only the first one. */
 function hasTwoHosts(rawHeaders: string[]): boolean {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {

@@ -74,7 +74,7 @@ async function saveFile(
     await writeUpTo(limit, part.file, path);
     return { name: part.filename, bytes: (await stat(path)).size };
   } catch (error) {
-    // What it has not read yet is not waited for.
+    // The unread rest of the body is not awaited.
     if (error instanceof AppError) reply.header('connection', 'close');
     throw isFaultOfForm(error) ? fail(platformErrors.malformed_request) : error;
   } finally {

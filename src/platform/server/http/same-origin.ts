@@ -6,7 +6,7 @@ import type { Site } from './context.ts';
 declare module 'fastify' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only interfaces merge
   interface FastifyContextConfig {
-    /** For calls by other programs than our pages, which send no Origin; cookies are not used. */
+    /** For calls by programs other than our pages, which send no Origin; cookies are ignored. */
     fromAnywhere?: boolean;
   }
 }
@@ -24,7 +24,7 @@ export function requireSameOrigin(request: FastifyRequest, findSite: (host: stri
   }
 }
 
-/** The scheme is compared too: a page without TLS can be changed on its way. */
+/** The scheme is compared too: a page without TLS can be changed in transit. */
 function isOwnOrigin(given: string, host: string, findSite: (host: string) => Site): boolean {
   if (!URL.canParse(given)) return false;
   const url = new URL(given);

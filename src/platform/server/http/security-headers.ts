@@ -44,11 +44,11 @@ function helmetOptions(config: Config): HelmetOptions {
   };
 }
 
-/** No device feature is used; pictures come through the file dialog. */
+/** No device feature is needed: pictures come from the file dialog. */
 const permissionsPolicy =
   'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()';
 
-/** The headers of errors that are answered before there is a route. */
+/** The headers of errors that are answered before routing. */
 export function bareSecurityHeaders(config: Config): Record<string, string> {
   return {
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

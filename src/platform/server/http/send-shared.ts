@@ -11,7 +11,7 @@ type Call = {
   work: ServerWork;
 };
 
-/** Sends a shared answer. A kept one needs no turn for a visitor, and one small query for a member. */
+/** Sends a shared answer. If it is cached, a visitor's needs no turn, and a member's one small query. */
 export async function sendShared(
   reads: SharedReads,
   { context, raw, request, reply, work }: Call,
@@ -26,10 +26,10 @@ export async function sendShared(
     });
     return reply.send(bytes);
   }
-  // Others may wait for an answer that is being made: it does not end with the client that asked first.
+  // Others may wait for an answer that is being made: it does not end with the client that requested it first.
   const kept = await reads.kept(context, raw);
   const { forVisitors } = kept ?? (await inTurn(() => reads.answer(context, raw)));
-  // The browser asks each time whether its answer is still the newest.
+  // The browser asks each time whether its answer is still current.
   reply.header('cache-control', 'private, no-cache');
   return forVisitors.send(request, reply);
 }

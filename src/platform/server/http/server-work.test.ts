@@ -13,10 +13,10 @@ import {
 } from '#tests/support/server.ts';
 
 const rendered: string[] = [];
-/** Renders wait for it. */
+/** Rendering waits until this is resolved. */
 let gate = Promise.resolve();
 
-/** Renders pages that say only where they are. */
+/** Renders pages that contain only their path. */
 const build: WebBuild = {
   script: '/x.js',
   styles: [],
@@ -51,7 +51,7 @@ async function postOf(as: Person, campus = 'ou'): Promise<string> {
   return (await server.call('POST', '/api/posts', { as, campus, body })).body.id;
 }
 
-/** How many the server has open. */
+/** The number of connections that the server has open. */
 function connections(): Promise<number> {
   return promisify(server.app.server.getConnections.bind(server.app.server))();
 }
@@ -130,7 +130,7 @@ it('T66 a visitor who disconnects while waiting does not affect others who reque
   const list = `http://127.0.0.1:${port}/api/posts?category=drones`;
   await server.db.transaction().execute(async (tx) => {
     await sql`lock table posts in access exclusive mode`.execute(tx);
-    // They take all turns of this address.
+    // They use all turns of this address.
     const others = ids.map((id) => fetch(`http://127.0.0.1:${port}/api/posts/${id}`));
     await wait(100);
     const hangUp = new AbortController();

@@ -22,10 +22,10 @@ const maxCalls = 500;
 
 /** Rendering uses the one thread that also answers calls. */
 const pages = { atWork: 2, waiting: 60, waitMs: 5_000 };
-/** One address cannot fill the queue of pages: what it asks beyond this waits behind itself. */
+/** One address cannot fill the queue of pages: its requests beyond this wait for its own earlier ones. */
 const addressPages = { atWork: 8, waiting: 60, waitMs: 5_000 };
 
-/** The longest that a page, or background work, waits for what goes before it. */
+/** The longest that a page, or background work, waits for work of higher priority. */
 const pageWaitMs = 50;
 const backgroundWaitMs = 100;
 const lookEveryMs = 2;
@@ -39,10 +39,10 @@ export function goneOf({ raw }: Pick<FastifyRequest, 'raw'>): IsGone {
   return () => raw.socket.destroyed;
 }
 
-/** Resolves when the process has nothing to answer, or after a short time. */
+/** Resolves when the process has no calls to answer, or after a short time. */
 export type WhenQuiet = () => Promise<void>;
 
-/** What this process works on: calls go before pages, and both before background work. */
+/** The work of this process: calls go before pages, and both before background work. */
 export class ServerWork {
   readonly #memberCalls = new Turns(memberCalls, too_many_requests);
   readonly #addressCalls = new Turns(addressCalls, too_many_requests);
@@ -81,7 +81,7 @@ export class ServerWork {
     return this.#uploads.take(holderOf(who), () => forCampus(who.site.campusId, work));
   }
 
-  /** A page; nothing is read or rendered for a client that has gone. */
+  /** A page; nothing is read or rendered for a client that has disconnected. */
   page<T>(
     { clientAddress, site }: Omit<Who, 'actor'>,
     isGone: IsGone,
@@ -111,7 +111,7 @@ function holderOf({ actor, clientAddress }: Who): string {
   return actor ? actor.memberId : clientKey(clientAddress);
 }
 
-/** Nobody gets this answer. */
+/** The client has disconnected and gets no answer. */
 function requirePresence(isGone: IsGone): void {
   if (isGone()) throw fail(platformErrors.malformed_request);
 }

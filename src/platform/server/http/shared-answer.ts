@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CompressedBody } from './compressed-body.ts';
 
-/** In the text of an answer, where a mark goes; nobody outside of this process can write it. */
+/** Stands for a mark in the text of an answer; nobody outside this process can produce it. */
 const gap = `gap-${randomUUID()}-`;
 const gaps = new RegExp(`"${gap}([^"]*)"`);
 
@@ -9,11 +9,11 @@ const marked = Buffer.from('true');
 const unmarked = Buffer.from('false');
 
 /**
- * An answer that is the same for everybody who may read it, except for marks: one field of some of its objects that says
- * yes or no to each viewer, such as `saved` of posts. The text is made once, with a gap for each mark.
+ * An answer that is the same for everybody who may read it, except for marks: one field of some of its objects that is
+ * true or false for each viewer, such as `saved` of posts. The text is made once, with a gap for each mark.
  */
 export class SharedAnswer {
-  /** The ids of the objects with a mark, as often as they appear. */
+  /** The ids of the objects with a mark, as often as they occur. */
   readonly ids: readonly string[];
   /** For visitors, who have no marks. */
   readonly forVisitors: CompressedBody;

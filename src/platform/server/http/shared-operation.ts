@@ -13,12 +13,12 @@ import {
 } from './operation.ts';
 import { SharedAnswer } from './shared-answer.ts';
 
-/** What the rule of a shared answer knows. Nothing of who asks, because others get the same answer. */
+/** What the rule of a shared answer gets. Nothing about the requesting person, because others get the same answer. */
 export type SharedContext = Pick<RequestContext, 'db' | 'sealer'> & {
   site: Pick<Site, 'campusId'>;
 };
 
-/** A field that says yes or no to each viewer. In the shared answer it is null. */
+/** A field that is true or false for each viewer. In the shared answer it is null. */
 export type Marks = {
   field: string;
   /** Those of the objects that a member has marked. */
@@ -29,7 +29,7 @@ const noMarks: ReadonlySet<string> = new Set();
 
 /**
  * Ties a contract to a rule whose answer is the same for everybody who may read it, except for the viewer's marks. The
- * answer is kept until the next event of the campus. Policy and validation run for each call.
+ * answer is cached until the next event of the campus. Policy and validation run for each call.
  */
 export function handleShared<C extends Contract>(
   contract: C,
@@ -37,7 +37,7 @@ export function handleShared<C extends Contract>(
   rule: (context: SharedContext, input: CheckedInput<C>) => Promise<z.input<C['result']>>,
 ): Operation {
   const policy: Policy = policies[contract.policy];
-  // Others do not get the number of the campus's newest event.
+  // People who may not hear the campus do not learn the number of its newest event.
   if (!policy.readsCampus)
     throw new Error(`${contract.id}: only readers of a campus share answers`);
 

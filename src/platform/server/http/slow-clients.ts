@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** The time limit for a request's head, and for a body that is not a file; a slow connection sends 64 kB in it. */
 const askWithinMs = 10_000;
-/** How often Node checks for answers that nobody reads; after at most twice as long it closes them. */
+/** How often Node checks for answers that are not read; after at most twice this time it closes them. */
 const standstillMs = 7_000;
 
 /** Waiting requests on one connection. Browsers and proxies wait for each answer; attackers do not. */
@@ -15,14 +15,14 @@ export const headTimeouts = { headersTimeout: askWithinMs, connectionsCheckingIn
 declare module 'fastify' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only interfaces merge
   interface FastifyContextConfig {
-    /** Its body may take longer and is watched where it is read. */
+    /** Its body may take longer: the code that reads it checks its speed. */
     takesFile?: boolean;
   }
 }
 
 /**
- * Closes connections that only use resources: slow bodies, answers that nobody reads, and requests without end. Event
- * streams watch their own readers.
+ * Closes connections that only use up resources: slow bodies, answers that are not read, and endless requests. Event
+ * streams check their own readers.
  */
 export function endSlowClients(app: FastifyInstance): void {
   const waiting = new WeakMap<Socket, number>();
@@ -49,7 +49,7 @@ export function endSlowClients(app: FastifyInstance): void {
   app.addHook('onResponse', (request, _reply, done) => {
     const isCounted = !isInjected(request.raw.socket);
     if (isCounted) count(request.raw.socket, -1);
-    // A request that is refused before its body has arrived: leaves time to read the answer.
+    // A request was refused before its body has arrived: allows time to read the answer.
     if (isCounted && !request.raw.complete) expectEnd(request);
     done();
   });

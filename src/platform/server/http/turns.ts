@@ -11,11 +11,14 @@ export type Bounds = {
   waitMs: number;
 };
 
-/** Work in turns: a holder's further work waits, in order, and is refused where too much waits or for too long. */
+/**
+ * Work in turns: further work of a member or address waits, in order, and is refused if too much is waiting or it waits
+ * too long.
+ */
 export class Turns {
   readonly #queues = new Map<string, { limit: LimitFunction; count: number }>();
   readonly #bounds: Bounds;
-  /** One for all: under load, making errors is work too. */
+  /** One object for all refusals: under load, creating errors costs time, too. */
   readonly #refusal: AppError;
 
   constructor(bounds: Bounds, refusal: ErrorDefinition) {

@@ -12,7 +12,7 @@ afterAll(() => server.close());
 
 const campus = campusAudience('ou');
 
-/** Something happens for an audience; answers the number that it has got. */
+/** Adds an event for an audience; returns its number. */
 async function tell(audience: string): Promise<number> {
   await server.inTransaction(async ({ announce }) =>
     announce({ audience, name: 'post.removed', payload: { postId: 'any', rootId: 'any' } }),

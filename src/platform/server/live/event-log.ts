@@ -18,9 +18,9 @@ export function memberAudience(memberId: string): string {
 }
 
 /**
- * Appends events in the order given, in one statement, the last of its transaction, and sends a NOTIFY per audience where
- * asked. Heads are always locked in the same order, so two transactions cannot deadlock. Returns the events with their
- * numbers.
+ * Appends events in the given order, in one statement, the last of its transaction, and sends a NOTIFY for each
+ * audience if asked. Heads are always locked in the same order, so two transactions cannot deadlock. Returns the events
+ * with their numbers.
  */
 export async function appendLiveEvents(
   db: Db,
@@ -80,7 +80,7 @@ export async function headOf(db: Db, audience: string): Promise<number> {
   return rows[0]?.number ?? 0;
 }
 
-/** The same for many audiences; an audience without events is left out. */
+/** The same for several audiences; an audience without events is left out. */
 export async function headsOf(
   db: Db,
   audiences: string[],

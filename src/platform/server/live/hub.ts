@@ -27,13 +27,13 @@ const catchUpMs = 5_000;
 /** The wait before a failed read is tried again. */
 const retryMs = 1_000;
 /**
- * In an audience of so many, events of one moment are written together, because with thousands of streams writes are what
- * costs: with 2,000 listeners events wait for up to 200 ms. One that comes alone is written at once.
+ * In an audience of this size, events of the same time are written together, because with thousands of streams the
+ * writes are what costs: with 2,000 listeners events wait for up to 200 ms. A single event is written at once.
  */
 const manyListeners = 200;
 const joinMsPerListener = 0.1;
 const longestJoinMs = 500;
-/** Listeners that are written to before other work of the process gets its turn. */
+/** How many listeners are written to before other work of the process gets a chance to run. */
 const writtenTogether = 100;
 /** Signals of one audience that wait to be sent; more are dropped. */
 const maxWaitingSignals = 50;
@@ -56,13 +56,13 @@ type Audience = {
   read: number;
   members: Set<Listener>;
   isReading: boolean;
-  /** The log has to be read once more. */
+  /** The log has to be read again. */
   isWoken: boolean;
   /** The highest number that a wake-up has named. */
   wokenUpTo: number;
-  /** Logged by this process's latest transaction. */
+  /** Events of this process's latest transaction. */
   offered: LoggedEvent[];
-  /** Not yet sent; the first is being sent now. */
+  /** Events that are not sent yet; the first is being sent. */
   signals: LiveEventRecord[];
 };
 
@@ -99,7 +99,7 @@ export class LiveHub {
     listener.response.once('close', () => this.#leave(listener));
     // `Object.entries` types every key as string.
     for (const [kind, name] of Object.entries(listener.audiences) as [AudienceKind, string][]) {
-      // Events sent to the others while this one caught up would be missing: catch up again.
+      // Events sent to the others during the catch-up would be missing: catch up again.
       do {
         await resumeListener(this.#options, { listener, kind, name });
       } while ((this.#audiences.get(name)?.read ?? 0) > listener.position[kind]);
@@ -195,7 +195,7 @@ export class LiveHub {
       await this.#send(audience, await this.#next(audience));
       const { size } = audience.members;
       const joinMs = Math.min(size * joinMsPerListener, longestJoinMs);
-      // What happens meanwhile is read and written together.
+      // Events added meanwhile are read and written together.
       if (size >= manyListeners) await wait(joinMs, undefined, { ref: false });
     }
   }
@@ -223,14 +223,14 @@ export class LiveHub {
 
   #wake({ name, upTo, events = [] }: WakeUp): void {
     const audience = this.#audiences.get(name);
-    // A wake-up of this process's own transaction comes back from PostgreSQL or Redis.
+    // A wake-up from this process's own transaction, which PostgreSQL or Redis sends back.
     if (!audience || (upTo !== undefined && upTo <= audience.wokenUpTo)) return;
     audience.wokenUpTo = Math.max(audience.wokenUpTo, upTo ?? 0);
     audience.offered = events;
     this.#readSoon(audience);
   }
 
-  /** The events of this process's latest transaction if they come next, else what the log holds. */
+  /** The events of this process's latest transaction if they are next, otherwise those in the log. */
   async #next(audience: Audience): Promise<LoggedEvent[]> {
     const offered = audience.offered;
     audience.offered = [];

@@ -25,7 +25,7 @@ export function deliver(listener: Listener, messages: readonly Message[]): void 
   deliveryOf(messages)(listener);
 }
 
-/** The same for many listeners: what those at the same position receive is made once. */
+/** The same for many listeners: the text for those at the same position is made once. */
 export function deliveryOf(messages: readonly Message[]): (listener: Listener) => void {
   const made = new Map<string, Buffer>();
   return (listener) => {
@@ -53,7 +53,7 @@ function advance(position: Position, messages: readonly Message[]): void {
   for (const { kind, number } of messages) position[kind] = Math.max(position[kind], number);
 }
 
-/** Lets the sockets send: a loop that never yields would fill their buffers. */
+/** Lets the sockets send: a loop without a pause would fill their buffers. */
 export function flushed(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }
@@ -77,7 +77,7 @@ export function deliverReset(listener: Listener): void {
   write(listener, `id: ${formatPosition(listener.position)}\nevent: reset\ndata: {}\n\n`);
 }
 
-/** Sent without an id, so the browser's position stays; a reader that is behind does not get it. */
+/** Sent without an id, so the browser's position stays the same; a reader that is behind does not get it. */
 export function deliverSignal(listener: Listener, data: string): void {
   if (listener.response.writableNeedDrain) return;
   write(listener, `event: signal\ndata: ${data}\n\n`);

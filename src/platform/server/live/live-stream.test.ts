@@ -196,7 +196,7 @@ describe('the event stream', () => {
   it('R16 a stream that opens during the stop does not delay it', async () => {
     const stopping = await startTestServer();
     const late: Promise<OpenStream>[] = [];
-    // After the hub's own: what was asked for by then is still served.
+    // After the hub's own handler: requests that came before are still served.
     stopping.app.addHook('preClose', async () => {
       late.push(openStream(stopping.app));
       await late[0];

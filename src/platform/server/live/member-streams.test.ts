@@ -8,7 +8,7 @@ import { openStream, type OpenStream } from '#tests/support/stream.ts';
 import { campusAudience, headOf, memberAudience } from './event-log.ts';
 
 let server: TestServer;
-/** Another process on the same database: nothing that happens at the first reaches it but through the database. */
+/** Another process on the same database: events of the first reach it only through the database. */
 let other: FastifyInstance;
 beforeAll(async () => {
   server = await startTestServer();
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What happens to a member, or on the campus: an event that can be told apart by its text. */
+/** Adds an event for a member or the campus, recognizable by its text. */
 async function tell(audience: string, ...texts: string[]): Promise<void> {
   await server.inTransaction(async ({ announce }) => {
     for (const postId of texts) announce({ audience, name: postRemoved.name, payload: { postId } });
@@ -87,7 +87,7 @@ describe('an event of one member', () => {
     const streams = await Promise.all(
       [out, banned, reset, everywhere].map((as) => openStream(other, { as })),
     );
-    // Another device of the last one, from which it ends the others.
+    // Another device of the last member, which ends that member's other sessions.
     const device = { ...everywhere, cookie: await server.sessionOf(everywhere) };
     const email = `${reset.username}@mail.example`;
     await server.call('POST', '/api/password-resets', { body: { email } });

@@ -2,11 +2,11 @@ import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod/mini';
 import type { LiveEventRecord, LoggedEvent } from './event-log.ts';
 
-/** Says that an audience's log has grown, up to this number, or another queue. */
+/** Says that an audience's log has grown up to this number, or that there is work in another queue. */
 export type WakeUp = {
   name: string;
   upTo?: number | undefined;
-  /** The events of a transaction of this process, which need not be read from the log. */
+  /** The events of a transaction of this process, so that they need not be read from the log. */
   events?: LoggedEvent[] | undefined;
 };
 
@@ -19,7 +19,7 @@ export type NotifierListener = {
 
 /**
  * Tells every process that an audience's log has grown. A wake-up carries no content: a lost one only delays events.
- * Signals are messages that are never logged; a lost one is lost.
+ * Signals are messages that are never logged; a lost one is not sent again.
  */
 export type Notifier = {
   /** Whether wake-ups arrive now. */
@@ -28,11 +28,11 @@ export type Notifier = {
   listen(listener: NotifierListener): void;
   /** Whether transactions send their wake-ups by NOTIFY, as part of the commit. */
   readonly notifiesWithCommit: boolean;
-  /** After a commit: wakes this process, and the others unless the commit has done so. */
+  /** After a commit: wakes this process, and the others if the commit has not done so. */
   wakeAfterCommit(wakeUps: WakeUp[]): void;
   /** Wakes this process only. */
   wakeHere(wakeUp: WakeUp): void;
-  /** Sends a signal to all processes, this one included; drops it if that is not possible at once. */
+  /** Sends a signal to all processes, including this one; drops it if that is not possible at once. */
   signal(signal: LiveEventRecord): void;
   /** Connects, and reconnects whenever the connection breaks. */
   open(log: FastifyBaseLogger): void;
@@ -44,7 +44,7 @@ const signalSchema = z.tuple([z.string(), z.string(), z.record(z.string(), z.str
 /** Longer signals are dropped: a NOTIFY carries less than 8,000 bytes. */
 const maxSignalBytes = 4_000;
 
-/** A signal as text; undefined where it is too long. */
+/** A signal as text; undefined if it is too long. */
 export function signalText({ audience, name, payload }: LiveEventRecord): string | undefined {
   const text = JSON.stringify([audience, name, payload]);
   return Buffer.byteLength(text) <= maxSignalBytes ? text : undefined;

@@ -1,12 +1,12 @@
 /** How far a stream has read each of its audiences. */
 export type Position = { campus: number; member: number };
 
-/** The event id that a browser keeps and hands back: `12.3`. */
+/** The event id that a browser stores and sends back: `12.3`. */
 export function formatPosition(position: Position): string {
   return `${position.campus}.${position.member}`;
 }
 
-/** Reads an event id; undefined if the text is none. It is applied to the reader's own audiences only. */
+/** Parses an event id; undefined if the text is none. It is used for the reader's own audiences only. */
 export function parsePosition(text: string | undefined): Position | undefined {
   const match = /^(\d{1,15})\.(\d{1,15})$/.exec(text ?? '');
   return match ? { campus: Number(match[1]), member: Number(match[2]) } : undefined;

@@ -115,7 +115,7 @@ export class PostgresNotifier implements Notifier {
     }, reconnectMs);
   }
 
-  /** A half-open connection reports no error: query it now and then, and close it when no answer comes. */
+  /** A half-open connection reports no error: it is queried now and then, and closed when no answer comes. */
   #watch(watched: pg.Client): void {
     const check = setInterval(() => {
       const tooLate = setTimeout(() => void watched.end().catch(() => {}), answerWithinMs);

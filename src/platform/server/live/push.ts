@@ -7,10 +7,10 @@ import { memberAudience, type LiveEventRecord, type LoggedEvent } from './event-
 /** Turns a logged event or a signal into the message that browsers receive; null if there is nothing to send. */
 export type Push = {
   name: string;
-  /** The shape of the message; `presenterOf` holds it to this outside of production. */
+  /** The shape of the message; outside production `presenterOf` checks it. */
   schema: Schema;
   present(db: Database, payload: Record<string, string>): Promise<unknown>;
-  /** It tells that something was removed: messages that were made before it may show what is gone. */
+  /** The event reports a removal: cached messages may contain what was removed. */
   isRemoval: boolean;
 };
 
@@ -23,7 +23,7 @@ export function definePush<S extends Schema>(
   return { name: event.name, schema, present, isRemoval: false };
 }
 
-/** The same for an event that tells that something was removed. */
+/** The same for an event that reports a removal. */
 export function defineRemoval<S extends Schema>(...push: Parameters<typeof definePush<S>>): Push {
   return { ...definePush(...push), isRemoval: true };
 }
@@ -37,11 +37,11 @@ export type PresentEvent = (event: PushInput) => Promise<string | null>;
 export type Presenter = {
   /** An event as it is now. */
   present: PresentEvent;
-  /** For a stream that resumes with these events of one audience, just read from the log. */
+  /** Used by a stream that resumes with these events of one audience, which were just read from the log. */
   presentMissed(missed: LoggedEvent[]): PresentEvent;
 };
 
-/** How many messages are kept, and how long: many streams that resume together cost one look-up per event. */
+/** How many messages are cached, and how long: streams that resume together cost one look-up per event. */
 const keptMessages = 1_000;
 const keptMs = 5_000;
 
@@ -61,7 +61,7 @@ export function presenterOf(
     const readUpTo = missed.at(-1)?.number ?? 0;
     const removedAt = missed.findLast((event) => removals.has(event.name))?.number ?? 0;
     return (event) => {
-      // A member has few streams, and what their messages quote is removed by events of other logs.
+      // Not for a member's log: a member has few streams, and events of other logs remove what its messages quote.
       if (event.audience.startsWith(memberAudience(''))) return present(event);
       const key = `${event.audience} ${event.number}`;
       const known = kept.get(key);
@@ -81,7 +81,7 @@ export function presenterOf(
   return { present, presentMissed };
 }
 
-/** Throws where a message does not have the shape that browsers rely on. */
+/** Throws if a message does not have the shape that browsers rely on. */
 function checked(push: Push): Push {
   return {
     ...push,
@@ -101,7 +101,7 @@ function freshPresenter(db: Database, pushes: Push[]): PresentEvent {
   };
 }
 
-/** Browsers compare it with the positions of answers, for each of the two logs by itself. */
+/** Browsers compare it with the positions of answers, separately for each of the two logs. */
 function numberOf({ audience, number }: PushInput): { campus?: number; member?: number } {
   if (number === undefined) return {};
   return audience.startsWith(memberAudience('')) ? { member: number } : { campus: number };

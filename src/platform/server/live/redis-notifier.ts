@@ -22,8 +22,8 @@ const maxPending = 100;
 const missedText = '*';
 
 /**
- * Redis, or Valkey, carries wake-ups and signals between processes; the log stays in PostgreSQL. While Redis is away,
- * a process wakes only itself, and the others find its events by the hub's catch-up.
+ * Redis, or Valkey, carries wake-ups and signals between processes; the log stays in PostgreSQL. While Redis is
+ * unreachable, a process wakes only itself, and the others find its events by the hub's catch-up.
  */
 export class RedisNotifier implements Notifier {
   readonly notifiesWithCommit = false;
@@ -59,7 +59,7 @@ export class RedisNotifier implements Notifier {
     this.#subscriber.on('ready', () => void this.#subscribe());
     this.#subscriber.on('close', () => (this.#isSubscribed = false));
     this.#publisher.on('ready', () => {
-      // The others got no wake-up for what was logged here meanwhile.
+      // The others got no wake-up for events that were logged here meanwhile.
       this.#publisher.publish(this.#wakeUpChannel, missedText).catch(() => {});
       this.#reportUp();
     });

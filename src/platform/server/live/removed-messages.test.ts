@@ -16,7 +16,7 @@ afterAll(() => server.close());
 
 type StreamOptions = Parameters<typeof openStream>[1];
 
-/** Resumes a stream and returns all that it was sent until a certain text came. */
+/** Resumes a stream and returns everything that it received until a certain text. */
 async function resumeUntil(text: string, options: StreamOptions): Promise<string> {
   const stream = await openStream(server.app, options);
   const all = () => JSON.stringify(stream.frames);

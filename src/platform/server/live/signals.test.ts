@@ -42,7 +42,7 @@ const toldBy = (stream: OpenStream) =>
   stream.frames.map(({ id, event, data }) => [event, id, data.data.postId ?? data.data.id]);
 const signalsOf = (stream: OpenStream) => toldBy(stream).filter(([event]) => event === 'signal');
 
-/** A stream that listens: it has heard what was logged for its person, which is the last audience that it joins. */
+/** An open stream that has received the logged events of its member, whose audience it joins last. */
 async function listening(app: FastifyInstance, as: Person): Promise<OpenStream> {
   const stream = await openStream(app, { as });
   const event = saved(memberAudience(as.memberId), crypto.randomUUID());
@@ -52,7 +52,7 @@ async function listening(app: FastifyInstance, as: Person): Promise<OpenStream> 
   return stream;
 }
 
-/** Whoever hears this has heard everything that was sent to the campus before. */
+/** A stream that gets this has received everything that was sent to the campus before. */
 async function post(as: Person): Promise<string> {
   const body = { text: editorText('A lamp') };
   return (await server.call('POST', '/api/posts', { as, body })).body.id;
@@ -99,7 +99,7 @@ describe('signals', () => {
     const [ana, ben] = [await server.person(), await server.person()];
     const stream = await listening(other, ana);
     const audience = memberAudience(ana.memberId);
-    // Told apart by a text that any event of this kind carries along.
+    // Identified by a text in the event.
     const named = (text: string) => saved(audience, crypto.randomUUID(), text);
     const many = Array.from({ length: 1_000 }, () => named('one of many'));
     await signal(ben, named('x'.repeat(10_000)), ...many);

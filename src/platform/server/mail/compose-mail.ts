@@ -14,7 +14,7 @@ export type MailToCompose = {
   unsubscribeAddress: string | undefined;
 };
 
-/** Exactly one mailbox: nothing that a mail server could read as a second address, a name or a command. */
+/** Exactly one mailbox: nothing that a mail server could parse as a second address, a name or a command. */
 const bareAddress = /^[^\s<>()[\]\\,;:"@\p{C}]+@[^\s<>()[\]\\,;:"@\p{C}]+$/u;
 
 export function isBareAddress(text: string): boolean {

@@ -27,14 +27,14 @@ export type DeliveryParts = {
   preparers: MailPreparer[];
   unsubscribeAddressOf: UnsubscribeAddressOf;
   times: MailTimes;
-  /** Keep the contents of delivered mails, for the development mailbox. */
+  /** Keeps the contents of delivered mails, for the development mailbox. */
   keepPayload: boolean;
 };
 
 /** A mail that can never be delivered. */
 class Undeliverable extends Error {}
 
-/** How often a delivery may break while the text is sent; once more could mean a third copy. */
+/** How often the connection may break while the text is sent; after another attempt there could be a third copy. */
 const maxCuts = 1;
 
 /** Tries to deliver a claimed mail and records the outcome. Throws only if it cannot be recorded. */
@@ -77,7 +77,7 @@ async function settle(parts: DeliveryParts, mail: ClaimedMail, delivery: Deliver
     log.warn({ mail: mail.id, error }, 'cut after the text was sent');
     return releaseMail(db, mail, { error, seconds: parts.times.retrySeconds.first });
   }
-  // Usually an idle connection that the server has closed: the first time, try again at once.
+  // Usually the server has closed an idle connection: the first time, try again at once.
   return mail.attempts === 0
     ? requeueMail(db, mail, { error, seconds: 0 })
     : tryAgain(parts, mail, error);
@@ -102,7 +102,7 @@ async function prepare(parts: DeliveryParts, mail: ClaimedMail): Promise<ReadyMa
   return { to, message: await composeMail({ id, from, to, date, rendered, unsubscribeAddress }) };
 }
 
-/** A mail that may wait goes to the address that its member has now (T34). */
+/** A delayed mail goes to the address that its member has now (T34). */
 async function addressOf({ db }: DeliveryParts, mail: ClaimedMail): Promise<string> {
   const to =
     mail.urgency === 'later' && mail.memberId
@@ -137,7 +137,7 @@ async function tryAgain(parts: DeliveryParts, mail: ClaimedMail, error: string):
   await requeueMail(parts.db, mail, { error, seconds });
 }
 
-/** A sent mail that is not recorded would be sent again, so this waits for a database restart. */
+/** A sent mail that is not recorded would be sent again, so this waits until the database is back. */
 async function retryDatabase(work: () => Promise<void>): Promise<void> {
   const waits = [100, 500, 1_000, 2_000, 4_000];
   for (const wait of waits) {

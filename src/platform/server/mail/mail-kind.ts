@@ -1,12 +1,12 @@
 declare const props: unique symbol;
 
 /**
- * `now` is for mails that somebody waits for (codes, links). It goes before `later`, which is delayed by
+ * `now` is for mails that somebody waits for (codes, links). They go before `later`, which is delayed by
  * MAIL_NOTIFY_DELAY and whose address is read when it is sent.
  */
 export type MailUrgency = 'now' | 'later';
 
-/** One kind of mail. `P` is the props type of its template; it exists in the types only. */
+/** One kind of mail. `P` is the props type of its template; it exists only as a type. */
 export type MailKind<P> = { name: string; urgency: MailUrgency; readonly [props]?: P };
 
 export function defineMail<P>(kind: { name: string; urgency: MailUrgency }): MailKind<P> {

@@ -108,7 +108,7 @@ export async function requeueMail(
   `.execute(db);
 }
 
-/** Ends the claim and keeps the state: a mail whose text may have been sent stays `sending`. */
+/** Ends the claim without changing the state: a mail whose text may have been sent stays `sending`. */
 export async function releaseMail(
   db: Db,
   { id, claim }: Claim,

@@ -1,6 +1,6 @@
-/** The waits of the delivery; tests shorten them. */
+/** The wait times of the delivery; tests shorten them. */
 export type MailTimes = {
-  /** The longest time until a mail that no wake-up announces is found, such as one that is tried again. */
+  /** The longest time until a mail without a wake-up is found, such as a retry. */
   pollMs: number;
   /** The wait before the mail server is tried again, doubled each time up to the longest. */
   reconnectMs: { first: number; longest: number };

@@ -84,7 +84,7 @@ describe('delivery', () => {
     const named = defineMail<CodeProps>({ name: 'code', urgency: 'now' });
     await server.inTransaction(async ({ mail }) => {
       for (const name of names) {
-        // The code is in the subject, as a name could be.
+        // The subject contains the code, and could contain a name.
         const given = { code: name, firstName: name, purpose: 'email', validMinutes: 120 };
         mail(named, { to: 'ana@mail.example', campusId: 'ou', props: given });
       }
@@ -134,7 +134,7 @@ describe('order and limits', () => {
     await askForMails(server.db, { count: 48, urgency: 'later' });
     await expect.poll(() => smtp.mails.length).toBeGreaterThan(3);
     const before = smtp.mails.length;
-    // To people who have a waiting mail, too.
+    // Also for people with a waiting mail.
     await askForMails(server.db, { count: 12, first: 7000, to: (n) => `m${47 - n}@mail.example` });
     await untilMails(server.db, { sent: 60 });
     const lastUrgent = smtp.mails.findLastIndex(({ mail }) => mail.subject?.startsWith('70'));
@@ -177,7 +177,7 @@ describe('order and limits', () => {
     await askForMails(server.db, { count: 8 });
     await untilMails(server.db, { sent: 5, queued: 3 });
     await expect.poll(() => lines).toEqual([[{ limit: 5 }, 'mails wait: hourly limit reached']]);
-    // Many attempts, and still none is sent.
+    // After many attempts none has been sent.
     const asked = () =>
       server.db.selectFrom('rate_limits').select('count').where('key', '=', 'mails').execute();
     await expect.poll(async () => (await asked())[0]?.count).toBeGreaterThan(10);

@@ -123,7 +123,7 @@ export class MailWorker {
   async #isWithinLimit(): Promise<boolean> {
     const { db, log, hourlyLimit: limit } = this.#options;
     if ((await consume(db, 'mails', { limit, windowSeconds: 3600 })) >= 0) return true;
-    // By time, because the loops' answers arrive in any order.
+    // Compared by time, because the loops' answers arrive in any order.
     if (Date.now() >= this.#logsLimitFrom) log.error({ limit }, 'mails wait: hourly limit reached');
     this.#logsLimitFrom = Date.now() + logLimitEveryMs;
     return false;
@@ -141,7 +141,7 @@ export class MailWorker {
   async #rest(loop: DeliveryLoop, wakeUps: number): Promise<void> {
     const { idleMs, pollMs } = this.#options.times;
     if (Date.now() - loop.usedAt >= idleMs) this.#closeConnection(loop);
-    // A wake-up during the look-up may be about a mail that it did not see.
+    // A wake-up during the look-up may be about a mail that the look-up missed.
     if (wakeUps === this.#wakeUps) await this.#sleep(Math.min(idleMs, pollMs));
   }
 

@@ -11,7 +11,7 @@ export type SmtpServer = {
 const connectWithinMs = 10_000;
 const greetWithinMs = 15_000;
 
-/** Reads `SMTP_URL`. A password is sent to another machine over TLS only; otherwise TLS is used if offered. */
+/** Parses `SMTP_URL`. A password is sent to another machine over TLS only; otherwise TLS is used if offered. */
 export function smtpServerOf(url: string): SmtpServer {
   const { protocol, hostname, port, username, password, searchParams } = new URL(url);
   const secure = protocol === 'smtps:';
@@ -34,7 +34,7 @@ export function smtpServerOf(url: string): SmtpServer {
   };
 }
 
-/** Reads `MAIL_FROM`: an address, or `Name <address>`. */
+/** Parses `MAIL_FROM`: an address, or `Name <address>`. */
 export function senderOf(text: string, brandName: string): MailAddress {
   const [, name = '', address = text] = /^([^<>]*)<([^<>]+)>$/.exec(text.trim()) ?? [];
   return { name: name.trim().replace(/^"|"$/g, '') || brandName, address: address.trim() };

@@ -81,7 +81,7 @@ export class SmtpConnection {
       }
       // The server may be in the middle of the exchange: the next message gets a new connection.
       this.close();
-      // A refusal of the sender concerns every mail, until the configuration is corrected.
+      // If the sender is refused, every mail will be, until the configuration is corrected.
       const isAboutThisMail = command === 'RCPT TO' || command === 'DATA';
       return {
         result: 'refused',
@@ -129,7 +129,7 @@ export function readError(error: unknown): {
   summary: string;
 } {
   if (!(error instanceof Error)) return { responseCode: 0, command: '', summary: 'unknown' };
-  // The library's errors carry these beside the message.
+  // The library's errors have these in addition to the message.
   const { responseCode = 0, command = '', code = '' } = error as SMTPConnection.SMTPError;
   const summary = responseCode > 0 ? `${responseCode} after ${command}` : code || error.message;
   return { responseCode, command, summary };

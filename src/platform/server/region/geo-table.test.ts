@@ -11,7 +11,7 @@ type Library = { lookup(address: string): { country: string; timezone?: string }
 const table = openGeoTable();
 afterAll(() => table.close());
 
-/** Steps that meet every part of the table, the same in each run. */
+/** Steps that visit every part of the table, the same in each run. */
 function spread(count: number): number[] {
   return Array.from({ length: count }, (_, step) => (step * 2_654_435_761) % 2 ** 32);
 }
@@ -25,7 +25,7 @@ const ipv6 = spread(1_000).map(
 
 describe('the geo table', () => {
   it("gives the same result for every address as the package's own code", async () => {
-    // Asked here only: it loads the whole table.
+    // Used in this test only: it loads the whole table.
     const library: Library = createRequire(import.meta.url)('geoip-lite');
     const all = [...ipv4, ...ipv6];
     const told = all.map((address) => library.lookup(address));
@@ -34,11 +34,11 @@ describe('the geo table', () => {
     const countries = (locations: ({ country: string } | null)[]) =>
       locations.map((location, index) => [all[index], location?.country ?? '']);
     expect(countries(found)).toEqual(countries(told));
-    // The package tells no time zones of IPv6.
+    // The package gives no time zones for IPv6.
     const zones = (locations: (string | null | undefined)[]) =>
       locations.slice(0, ipv4.length).map((zone, index) => [all[index], zone ?? '']);
     expect(zones(found.map((location) => location?.timeZone))).toEqual(
-      // What is in no country has a zone there all the same.
+      // An address in no country still has a time zone.
       zones(told.map((location) => location?.country && location.timezone)),
     );
     expect(found.filter((location) => location !== null).length).toBeGreaterThan(1_500);

@@ -47,7 +47,7 @@ export function openGeoTable(
   let files: Promise<Files> | undefined;
 
   function openOnce(): Promise<Files> {
-    // The files may exist the next time.
+    // A failure is not cached: the files may exist the next time.
     return (files ??= openFiles(folder).catch((error: unknown) => {
       files = undefined;
       throw error;

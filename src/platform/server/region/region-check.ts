@@ -8,7 +8,7 @@ export type RegionVerdict = 'open' | 'closed';
 
 export type Visitor = {
   address: string;
-  /** As the device says; undefined if the device was not asked. It can only turn `open` into `closed`. */
+  /** As reported by the device; undefined if it was not asked. It can only turn `open` into `closed`. */
   timeZone: string | undefined;
   /** The firewall in front of the server has flagged this visitor. */
   flagged: boolean;
@@ -17,7 +17,7 @@ export type Visitor = {
 export type RegionCheck = { verdictOn(visitor: Visitor): Promise<RegionVerdict> };
 
 const openTo = 'US';
-/** The longest wait for the table; a visitor it has not located by then may pass. */
+/** The longest wait for the table; a visitor who is not located by then may pass. */
 const locateWithinMs = 250;
 
 /** The region check over a geo table. A look-up that fails is logged, and the visitor passes (`GATE-09`). */

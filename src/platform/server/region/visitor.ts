@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Visitor } from './region-check.ts';
 
 /**
- * What the region check uses. The address is the connection's own or the one that a trusted proxy names
+ * The input of the region check. The address is the connection's own or the one that a trusted proxy gives
  * (`request.ip`); the firewall's flag counts only from such a proxy.
  */
 export function visitorOf(

@@ -144,7 +144,7 @@ test('a service that does not answer is reported as unavailable', async () => {
 });
 
 test('a list of several pages is read completely, and a refused page is an error', async () => {
-  // The test's service cannot give pages.
+  // The test's service has no pages.
   const answers = [
     [200, page('images/posts/a1/b2-200.webp', 'next')],
     [200, page('images/posts/a1/b2-540.webp')],

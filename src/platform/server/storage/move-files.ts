@@ -10,8 +10,9 @@ type Stores = { from: FileStore; to: FileStore; temp: TempFolder };
 const batch = 500;
 
 /**
- * Moves all files from one store to another while servers use both (`pairStores`). Stopped and started again, it goes on
- * with what is left. A file stays where it was for `graceMs` after it was copied, for servers that have just opened it.
+ * Moves all files from one store to another while servers use both (`pairStores`). If it is stopped and started again,
+ * it continues with the rest. A file stays in the old store for `graceMs` after it was copied, for servers that have
+ * just opened it.
  */
 export async function moveFiles(
   stores: Stores,
@@ -52,7 +53,7 @@ async function copyFile({ from, to, temp }: Stores, key: string): Promise<boolea
 }
 
 async function removeCopied({ from, to }: Stores, key: string): Promise<void> {
-  // Deleted while it was copied: the copy is not wanted.
+  // Deleted while it was copied: the copy is removed.
   if (!(await from.open(key))) await to.remove(key);
   await from.remove(key);
 }

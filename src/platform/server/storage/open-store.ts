@@ -8,7 +8,7 @@ import { openTempFolder, type TempFolder } from './temp-folder.ts';
 
 type Settings = Pick<Config, 'dataDir' | 's3' | 'mediaStore'>;
 
-/** The two stores of an installation that has both: where new files go, and where others may still be. */
+/** The two stores of an installation that has both: where new files go, and where other files may still be. */
 export function openBothStores({ dataDir, s3, mediaStore }: Settings): {
   main: FileStore;
   other: FileStore | undefined;
@@ -23,7 +23,7 @@ export function openBothStores({ dataDir, s3, mediaStore }: Settings): {
     : { main: folder, other: bucket, temp };
 }
 
-/** Where the server stores files, and finds them. */
+/** The store that the server writes to and reads from. */
 export function openFileStore(settings: Settings): { store: FileStore; temp: TempFolder } {
   const { main, other, temp } = openBothStores(settings);
   return { store: other ? pairStores(main, other) : main, temp };

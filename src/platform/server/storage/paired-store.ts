@@ -8,11 +8,11 @@ export function pairStores(main: FileStore, other: FileStore): FileStore {
     write: main.write,
     moveIn: main.moveIn,
     async remove(key) {
-      // The other first: between the two calls the mover finds nothing to copy.
+      // The old store first: otherwise the mover could copy the file between the two calls.
       await other.remove(key);
       await main.remove(key);
     },
-    // Again in the main store: it may have been moved between the two looks.
+    // Again in the main store: the file may have been moved between the two reads.
     open: async (key) =>
       (await main.open(key)) ?? (await other.open(key)) ?? (await main.open(key)),
     async *list() {

@@ -92,7 +92,7 @@ function isMissing(error: unknown): boolean {
   return statusOf(error) === 404;
 }
 
-/** The client wraps some errors once more. */
+/** The client wraps some errors twice. */
 function statusOf(error: unknown): number | undefined {
   if (error instanceof S3ServiceError) return error.status;
   return error instanceof Error && error.cause !== undefined ? statusOf(error.cause) : undefined;

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Temporary files: every path is unique, and a sweep deletes what a crash left. */
+/** Temporary files: every path is unique, and a sweep deletes those left by a crash. */
 export type TempFolder = {
   newPath(): string;
   sweep(olderThan: Date): Promise<void>;

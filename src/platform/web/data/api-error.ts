@@ -7,7 +7,7 @@ export class ApiError extends Error {
   readonly status: number;
   readonly errors: FieldError[];
   readonly requestId: string | undefined;
-  /** The id of what it is about. */
+  /** The id of the thing that the error is about. */
   readonly about: string | undefined;
 
   constructor(told: {
@@ -27,7 +27,7 @@ export class ApiError extends Error {
     this.about = told.about;
   }
 
-  /** For the page's inlined data: without it JSON would leave out `message`. */
+  /** Used when a page's data is serialized: without it JSON would leave out `message`. */
   toJSON() {
     const { code, message, status, errors, requestId } = this;
     return { code, message, status, errors, requestId };

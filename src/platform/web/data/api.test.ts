@@ -11,7 +11,7 @@ afterEach(async () => {
   for (const end of endings.splice(0)) await end();
 });
 
-/** Calls with paths from the root, as a page of this server does. */
+/** Calls with absolute paths, like a page of this server. */
 async function callTo(listener: RequestListener) {
   const server = createServer(listener).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));

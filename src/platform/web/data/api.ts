@@ -61,7 +61,7 @@ const overHttp: Transport = async (route, parts) => {
     ...(parts.body !== undefined && { body: JSON.stringify(parts.body) }),
     signal: AbortSignal.timeout(answersWithinMs),
   }).catch(fail);
-  // An answer that was cut off counts as none, whatever its status: reloading a page aborts its calls.
+  // An answer that was truncated counts as none, whatever its status: reloading a page aborts its calls.
   const text = await response.text().catch(fail);
   const body = parse(text);
   if (response.ok && body === undefined) throw unreached();
@@ -88,7 +88,7 @@ export function answerOf(status: number, body: unknown, position: string | null 
   return { ok: false, status, body: isErrorBody(body) ? body : unreadable };
 }
 
-/** Used for an answer that is not ours, such as a proxy's error page. */
+/** For an answer that is not ours, such as a proxy's error page. */
 const unreadable: ErrorBody = { error: 'internal', message: 'Something went wrong', requestId: '' };
 
 function isErrorBody(body: unknown): body is ErrorBody {

@@ -7,7 +7,7 @@ export type EntityKind<T extends { id: string }> = {
   name: string;
   /** The fields with versions of the member's log; all others have versions of the campus's log. */
   ofMember: readonly (keyof T & string)[] | 'all';
-  /** The field that names a member: its author, for instance. */
+  /** The field that names a member: a post's author, for instance. */
   member?: keyof T & string;
   /** The ids of entities of this kind whose deletion also deletes this one. */
   deletedWith?: (entity: T) => readonly (string | null)[];
@@ -18,24 +18,24 @@ type Change = (entity: Fields) => Fields;
 
 type Entry = {
   fields: Fields;
-  /** The version of each field: the number at which it was read in its log. */
+  /** The version of each field: the number of its log at which it was read. */
   versions: Record<string, number>;
   /** The version of all fields that came with the page. */
   pageVersions: Position;
-  /** The newest version in each of the two logs. */
+  /** The latest version in each of the two logs. */
   newest: [campus: number, member: number];
   /** False while only some fields came with events. */
   isWhole: boolean;
-  /** Changes by the reader that the server has not confirmed. */
+  /** The reader's own changes, which the server has not confirmed. */
   acts: Map<string, Change>;
   shown: Fields;
-  /** The number in the campus's log at which the member that it names was read. */
+  /** The number of the campus's log at which the member that it names was read. */
   memberReadAt: number;
-  /** What is shown with the member as told since. */
+  /** The entity with the member as in the latest event. */
   retold?: { of: Fields; member: MemberSummary; shown: Fields };
 };
 
-/** A member as told by an event, and the number in the campus's log at which that was. */
+/** A member from an event, and the number of the campus's log at that time. */
 type Told = { member: MemberSummary; at: number };
 
 /** The store as a page carries it: each entity with its kind. */
@@ -45,8 +45,8 @@ export type InlinedEntities = [kind: string, fields: Fields & { id: string }][];
 const maxParts = 500;
 
 /**
- * Stores every post, conversation, message and so on once by id. Each field keeps the log position at which it was
- * read, and an older value never overwrites a newer one, in whatever order answers and events arrive (record 16).
+ * Stores every post, conversation, message and so on once by id. Each field has the log position at which it was read,
+ * and an older value never overwrites a newer one, in whatever order answers and events arrive (record 16).
  */
 export class EntityStore {
   readonly #entries = new Map<string, Map<string, Entry>>();
@@ -84,7 +84,7 @@ export class EntityStore {
     this.#changed();
   }
 
-  /** Marks an entity as deleted; no late answer brings it back. */
+  /** Marks an entity as deleted; no later answer restores it. */
   delete(kind: { name: string }, id: string): void {
     this.#deleted.add(keyOf(kind, id));
     this.#changed();
@@ -109,13 +109,13 @@ export class EntityStore {
 
   /** Shows a member's new name and photo with every entity that was read before. */
   tellMember(member: MemberSummary, [campus]: Position): void {
-    // A member of another campus is told of in the log of the reader, which comes in order.
+    // Events about a member of another campus come with the reader's own log, in order.
     const at = campus === unknownNumber ? Number.POSITIVE_INFINITY : campus;
     this.#told.set(member.id, { member, at });
     this.#changed();
   }
 
-  /** A member as last told by an event. */
+  /** The member of the latest event. */
   told(memberId: string): MemberSummary | undefined {
     return this.#told.get(memberId)?.member;
   }
@@ -136,7 +136,7 @@ export class EntityStore {
     return above.some((each) => each !== null && this.isDeleted(kind, each));
   }
 
-  /** All complete, not deleted entities of a kind. The same array until something changes. */
+  /** All complete entities of a kind that are not deleted. The same array until something changes. */
   all<T extends { id: string }>(kind: EntityKind<T>): readonly T[] {
     const known = this.#lists.get(kind.name);
     if (known) return known as readonly T[];
@@ -244,7 +244,7 @@ const nothingKnown: Position = [unknownNumber, unknownNumber];
 /** More than twice as high as any log's numbers. */
 const resetGap = 1e12;
 
-/** A number from before a reset: below all that follow, in the same order as the others from before. */
+/** A number from before a reset: lower than all that follow, and in the same order as the others from before. */
 function beforeReset(number: number): number {
   return Math.min(number, resetGap / 2) - resetGap;
 }

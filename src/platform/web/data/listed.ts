@@ -8,7 +8,7 @@ type Listing<T> = {
   oldestFirst?: boolean;
 };
 
-/** The rows of a list: of its pages and of what entered since they were read, everything that still belongs to it. */
+/** The rows of a list: those of its pages and those that entered since, as far as they still belong to it. */
 export function listed<T extends { id: string }>(
   store: EntityStore,
   list: { kind: EntityKind<T>; pages: readonly RowPage[] | undefined },

@@ -88,7 +88,7 @@ export function createQueryClient(transport?: Transport): QueryClient {
           // The same holds for what stores its answers.
           return meta.stored ? meta.stored.store(answer as never, entitiesOf(client)) : answer;
         },
-        // The event stream keeps data up to date; nothing is read again because time has passed.
+        // The event stream keeps data up to date; nothing is read again just because time has passed.
         staleTime: Number.POSITIVE_INFINITY,
         retry: (failures, error) => failures < 2 && (error.status === 0 || error.status === 503),
         retryOnMount: false,

@@ -1,11 +1,11 @@
 import type { Position } from '../live/position.ts';
 
-/** The version in the log that an event is not from: lower than every position. */
+/** Stands for the log that an event does not belong to: lower than every position. */
 export const unknownNumber = -1;
 
 const readAts = new WeakMap<object, Position>();
 
-/** Remembers the position at which an answer or event was read. */
+/** Stores the position at which an answer or event was read. */
 export function noteReadAt(data: unknown, position: Position): void {
   if (typeof data === 'object' && data !== null) readAts.set(data, position);
 }

@@ -9,7 +9,10 @@ export function tellSessionEnded(refused?: AnyRoute): void {
   for (const listener of listeners) listener(refused);
 }
 
-/** Calls the listener when the session has ended, just before the page reloads. Returns a function that stops it. */
+/**
+ * Calls the listener when the session has ended, just before the page reloads. Returns a function that removes the
+ * listener.
+ */
 export function onSessionEnd(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

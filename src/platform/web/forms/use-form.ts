@@ -17,7 +17,8 @@ export type FormHandlers = {
 type Options = { fallback?: string | undefined; long?: boolean };
 
 /**
- * Shows what the server refused, as alerts and at the fields it concerns; `fieldOf` gives the field of an error's code.
+ * Shows the server's refusal, as alerts and at the fields that it concerns; `fieldOf` gives the field of an error's
+ * code.
  */
 export type Refuse<Field extends string> = (
   error: ApiError,
@@ -95,7 +96,7 @@ function valuesOf<Field extends string>(
     const value = data.get(field);
     return [field, typeof value === 'string' ? value : ''];
   });
-  // Just made with one pair for each field.
+  // The object was just created with one pair for each field.
   return Object.fromEntries(pairs) as Record<Field, string>;
 }
 

@@ -11,12 +11,12 @@ type MarkedOption = {
 };
 
 /**
- * The option of a list that the arrow keys select while the text field keeps the focus. What was selected for another
- * `text` is so no longer.
+ * The option of a list that the arrow keys select while the text field keeps the focus. A new `text` clears the
+ * selection.
  */
 export function useMarkedOption(count: number, text = ''): MarkedOption {
   const [selected, setSelected] = useState<{ index: number; text: string } | null>(null);
-  // The list can have become shorter.
+  // The list may have become shorter.
   const isThere = selected !== null && selected.text === text && selected.index < count;
   const marked = isThere ? selected.index : null;
   const setMarked = (index: number) => setSelected({ index, text });

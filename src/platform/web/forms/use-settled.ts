@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value once it has not changed for a while, so that each letter of a word that is being typed asks nobody. */
+/** The value once it has not changed for a while (debounced), so that not every typed letter causes a call. */
 export function useSettled<T>(value: T, afterMs: number): T {
   const [settled, setSettled] = useState(value);
 

@@ -28,7 +28,7 @@ export function openEventSource(
 
   function receive(kind: StreamFrame['kind'], event: MessageEvent<string>): void {
     const told = parsePosition(event.lastEventId);
-    // The server would send nothing more.
+    // The server will send nothing more.
     if (kind === 'ended') source?.close();
     // After a reset the log's numbers may have started again at a lower one.
     if (kind === 'reset') position = told;

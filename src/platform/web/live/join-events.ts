@@ -1,13 +1,15 @@
-/** Short enough that nobody waits, long enough that a busy campus draws its page a few times a second only. */
+/**
+ * Short enough that nobody notices, long enough that the page of a busy campus is rendered only a few times a second.
+ */
 const joinMs = 200;
 
 /**
- * Passes on the first event of a moment at once, and those that follow within it together: in one task, so that the page is
- * drawn once for all of them.
+ * Passes on the first event at once, and those shortly after it together: in one task, so that the page is rendered
+ * once for all of them.
  */
 export function joinEvents<E>(deliver: (event: E) => void): {
   take(event: E): void;
-  /** What was lost with a reset is read again. */
+  /** Events lost with a reset are read again. */
   clear(): void;
 } {
   let waiting: E[] = [];

@@ -7,15 +7,15 @@ import type { startLiveStream } from './live-stream.ts';
 
 type Listener = (data: unknown) => void;
 
-/** A page has one stream. On the server no effect runs, so nothing is ever added there. */
+/** A page has one stream. On the server no effect runs, so there are no listeners. */
 const listeners = new Map<string, Set<Listener>>();
 
-/** The name of a reset; no event has it. */
+/** The name of a reset; no event has this name. */
 const resetName = '';
 
 /**
- * Keeps the stream open from a position on. Its code loads after the page; it misses nothing, because the position is the
- * one at which the page's data was read.
+ * Keeps the stream open from a position on. Its code is loaded after the page; it misses nothing, because the position
+ * is that of the page's data.
  */
 export function useLiveConnection(
   member: string | null,

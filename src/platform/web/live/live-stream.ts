@@ -15,8 +15,8 @@ export type LiveHandlers = {
 };
 
 /**
- * The live stream of one tab. All tabs of a browser share one connection: the tab that holds the lock is connected
- * and sends what it receives to the others; when it closes, the next one continues at its position.
+ * The live stream of one tab. All tabs of a browser share one connection: the tab that holds the lock is connected and
+ * sends what it receives to the others; when it closes, the next one continues from its position.
  */
 export function startLiveStream(options: {
   /** The signed-in member. Tabs of the same member share a connection; tabs of visitors are a group of their own. */
@@ -80,7 +80,7 @@ export function startLiveStream(options: {
           stop.signal.addEventListener('abort', () => release()),
         );
       })
-      // Stopping while still waiting for the lock is no failure.
+      // Stopping while waiting for the lock is no failure.
       .catch(() => {});
   } else connect();
 
@@ -91,7 +91,7 @@ export function startLiveStream(options: {
   };
 }
 
-/** An event, whose message remembers its position. */
+/** An event, with the position of its message stored. */
 function readEvent(text: string): { name: string; data: unknown } | undefined {
   const event: unknown = JSON.parse(text);
   if (!isLiveEvent(event)) return undefined;

@@ -1,4 +1,4 @@
-/** An event id: how far the campus's log and the member's log were read, as `12.3`. */
+/** An event id: how far the campus's log and the member's log were read, such as `12.3`. */
 export type Position = readonly [campus: number, member: number];
 
 export function parsePosition(text: string): Position {

@@ -2,12 +2,15 @@ import { useEffect, useEffectEvent } from 'react';
 import { backGuards } from './fade-between-pages.ts';
 
 /**
- * Back closes what is open over a page. While something is open, the browser's history has one more entry with the address
- * of the page, the overlay entry; leaving it closes what was opened last. It is removed again before anything else is added
- * to the history, so that no press of Back is without an effect.
+ * Back closes what is open over a page. While something is open, the browser's history has one more entry with the
+ * page's address, the overlay entry; leaving that entry closes what was opened last. It is removed again before another
+ * entry is added to the history, so that every press of Back has an effect.
  */
 const entryName = 'isOpenOver';
-/** If the browser tells of no step back, nothing waits longer for it. A busy phone takes a second for one. */
+/**
+ * If the browser has not reported the step back by then, nothing waits for it any longer. A busy phone takes a second
+ * for one.
+ */
 const longestRemovalMs = 3_000;
 
 type Opened = { close: () => void };
@@ -31,7 +34,7 @@ export function useClosedByBack(open: boolean, onClose: () => void): void {
     addEntry();
     return () => {
       opened.splice(opened.indexOf(own), 1);
-      // Later: a menu's entry may open a dialog, for which the entry stays.
+      // Delayed: an entry of a menu may open a dialog, for which the overlay entry stays.
       setTimeout(() => opened.length === 0 && removeEntry());
     };
   }, [open]);
@@ -94,7 +97,7 @@ function onPop(): boolean {
   const left = overlayAddress;
   overlayAddress = isOverlayEntry() ? location.href : null;
   if (waiting) {
-    // Nobody went back: a navigation that waits for its page goes on.
+    // Nobody went back: a navigation that waits for its page continues.
     endRemoval();
     return true;
   }
@@ -102,7 +105,7 @@ function onPop(): boolean {
   const last = opened.at(-1);
   last?.close();
   if (last) setTimeout(() => opened.length > 0 && addEntry());
-  // An entry that was left behind, for instance by a reload.
+  // An entry left behind, for instance by a reload.
   else history.back();
   return true;
 }
@@ -112,7 +115,7 @@ function isOverlayEntry(): boolean {
   return typeof state === 'object' && state !== null && entryName in state;
 }
 
-/** The router hears of changes by `history.pushState` itself; the page stays the same. */
+/** The router sees calls of `history.pushState` itself; the page stays the same. */
 function pushUnnoticed(state: unknown, href: string): void {
   History.prototype.pushState.call(history, state, '', href);
 }

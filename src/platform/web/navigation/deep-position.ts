@@ -1,20 +1,20 @@
 import { keepInTab, takeFromTab } from '#platform/web/kept-in-tab.ts';
 
 const storageKey = 'quad-deep-position';
-/** How long the lists are asked for more; a slow line needs a second for each page. */
+/** How long more pages of the lists are requested; a slow connection needs a second for each. */
 const longestMs = 30_000;
 const lookEveryMs = 50;
-/** How long the page may grow below the post once it is there. */
+/** How long to wait for content below the post once it is there. */
 const longestGrowthMs = 2_000;
-/** The first post in sight, and further ones in case that is deleted meanwhile. */
+/** The first visible post, and others in case it is deleted meanwhile. */
 const mostKept = 5;
 
 /** A post or comment by its path, and where its top was in the window. */
 type Place = { path: string; top: number };
 
 /**
- * A reload, or a return from another site, comes back to the post that was read, however far down its list. Positions alone
- * do not: the page starts with the first posts, and others may have arrived above.
+ * After a reload, or a return from another site, scrolls to the post that was read, however far down its list. A scroll
+ * position alone is not enough: the page starts with the first posts only, and new ones may have arrived above.
  */
 export function followDeepPosition(): void {
   addEventListener('pagehide', keepPlaces);
@@ -30,7 +30,7 @@ function addressNow(): string {
 
 function keepPlaces(): void {
   const inSight = articles().filter(([article]) => article.getBoundingClientRect().bottom > 0);
-  // At the top there is nothing to look for.
+  // At the top there is nothing to restore.
   if (inSight[0]?.[0] === articles()[0]?.[0]) return;
   const places = inSight
     .slice(0, mostKept)
@@ -59,7 +59,7 @@ function comeBack(places: Place[]): void {
     const place = places.find(({ path }) => shown.has(path));
     const article = place && shown.get(place.path);
     if (!article) {
-      // The end of the list asks for its next page.
+      // Loads the next page of the list by scrolling to its end.
       scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
       setTimeout(look, lookEveryMs);
       return;
@@ -67,7 +67,7 @@ function comeBack(places: Place[]): void {
     const isOff = () => Math.abs(article.getBoundingClientRect().top - place.top) >= 1;
     scrollBy({ top: article.getBoundingClientRect().top - place.top, behavior: 'instant' });
     foundAt ??= performance.now();
-    // What is to stand below it may not be there yet, and then the page is too short to scroll so far.
+    // Content below the post may still be missing, and then the page is too short to scroll that far.
     if (isOff() && performance.now() < foundAt + longestGrowthMs) setTimeout(look, lookEveryMs);
     else stop.abort();
   };

@@ -3,15 +3,15 @@ import { tellMissingPart } from '#platform/web/tell-missing-part.ts';
 
 type Navigate = (to: string, options?: { replace?: boolean }) => void;
 
-/** A page whose code takes longer is shown as an outline meanwhile. */
+/** If a page's code takes longer, an outline is shown meanwhile. */
 const soonMs = 120;
 const lessMotion = '(prefers-reduced-motion: reduce)';
 let latest = 0;
-/** The path of the page that the reader waits for; empty if there is none. `page-wait` tells of changes. */
+/** The path of the page that the reader waits for; empty if there is none. `page-wait` reports changes. */
 export let awaitedPath = '';
-/** In the state of an entry of the history that `returnTo` made. */
+/** In the state of a history entry that `returnTo` made. */
 export const returnedAt = 'returnedAt';
-/** Asked before the router hears that the reader went back: true if that had another meaning. */
+/** Called before the router when the reader goes back: true if the step was handled. */
 export const backGuards = new Set<() => boolean>();
 
 if ('window' in globalThis) {
@@ -52,7 +52,7 @@ export function fadeBetweenPages(preload: (path: string) => Promise<unknown>) {
   };
 }
 
-/** The reader goes another way: nothing is waited for any more. */
+/** The reader goes somewhere else: a waiting navigation is canceled. */
 function turn(): void {
   latest += 1;
   awaitPage('');

@@ -1,9 +1,9 @@
 import { backGuards, returnedAt } from './fade-between-pages.ts';
 
-/** The entry of the history that is shown if `returnTo` made it: its address, and when. */
+/** The shown history entry if `returnTo` made it: its address, and when. */
 let shown: { href: string; at: unknown } | null = null;
 
-/** Makes Back pass over the entry before one that `returnTo` made. */
+/** Makes Back skip the entry before one that `returnTo` made. */
 export function followReturns(): void {
   if (backGuards.has(passOver)) return;
   note();
@@ -21,7 +21,7 @@ function note(): void {
 function passOver(): boolean {
   const left = shown;
   note();
-  // What is open over a page has an entry of its own with the same state.
+  // An overlay entry has the same state.
   if (left === null || left.href !== location.href || left.at === shown?.at) return false;
   history.back();
   return true;

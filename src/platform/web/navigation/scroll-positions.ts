@@ -1,7 +1,7 @@
 import { keepInTab, readInTab } from '#platform/web/kept-in-tab.ts';
 
 const storageKey = 'quad-scroll-positions';
-/** How long to wait for a page to become tall enough; a slow phone reads its list anew first. */
+/** How long to wait for a page to become tall enough; a slow phone first reads its list again. */
 const longestGrowthMs = 15_000;
 
 let stopGrowing: AbortController | undefined;

@@ -7,7 +7,7 @@ import { keepScrollPosition, scrollPositionOf, scrollToPosition } from './scroll
 /** Wider windows show the menu of the settings beside each screen: Back does not lead to it. */
 const wideSettings = '(min-width: 1001px)';
 /**
- * Whether the next page is new (a link) or was asked for by a header's Back. Everything else is the browser's own
+ * Whether the next page is new (a link) or was requested by a header's Back. Everything else is the browser's own
  * history, whose `popstate` may come after the page was rendered.
  */
 const isNew = { value: false };
@@ -29,7 +29,7 @@ function useAddress(): string {
 export function useNavigationHistory(): void {
   const address = useAddress();
   const shown = useRef<string | null>(null);
-  /** The scroll position of the shown page. When the next page has replaced it, the window no longer knows it. */
+  /** The scroll position of the shown page. Once the next page has replaced it, the window no longer has it. */
   const read = useRef(0);
 
   useEffect(() => {

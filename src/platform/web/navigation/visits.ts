@@ -17,7 +17,7 @@ export function takeBack(address: string, isWide: boolean): string {
   return to;
 }
 
-/** A tab has a history of its own; a new one begins with that of the tab before. */
+/** A tab has a history of its own; a new tab starts with that of the tab before. */
 function readVisits(): Visit[] {
   return visitsIn(readInTab(storageKey)) ?? visitsIn(readStored()) ?? [];
 }
@@ -30,7 +30,7 @@ function readStored(): unknown {
   }
 }
 
-/** Anything that is not ours or not readable is ignored. */
+/** Invalid or foreign entries are ignored. */
 function visitsIn(stored: unknown): Visit[] | undefined {
   return Array.isArray(stored) ? stored.filter(isVisit) : undefined;
 }
@@ -48,6 +48,6 @@ function writeVisits(visits: Visit[]): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify(visits));
   } catch {
-    // A full or forbidden storage costs the way back, nothing else.
+    // Without storage, Back leads home; nothing else is affected.
   }
 }

@@ -1,25 +1,26 @@
 import { createContext, useContext } from 'react';
 
 /**
- * Markup of parts that look the same on many pages, such as a post's card, by all that it is drawn from. The server keeps
- * it, so that a page draws anew only what it shows first.
+ * Markup of parts that look the same on many pages, such as a post's card, by everything that it is rendered from. The
+ * server caches it, so that a page renders only what no page has shown before.
  */
 export type KeptMarkup = Pick<Map<string, string>, 'get' | 'set'>;
 
 type Drawing = {
   kept: KeptMarkup;
-  /** What the parts that this page draws anew are drawn from, in the order of their marks. */
+  /** The cache keys of the parts that this page renders itself, in the order of their placeholders. */
   drawn: string[];
 };
 
-/** While the server renders; null in the browser, which draws everything. */
+/** Set while the server renders; null in the browser, which renders everything. */
 export const DrawingContext = createContext<Drawing | null>(null);
 
 type KeptPart = { dangerouslySetInnerHTML: { __html: string } } | { 'data-drawn'?: number };
 
 /**
- * The properties of an element whose content the server may have kept. `drawnFrom` is everything that the content depends
- * on, or null to keep nothing; within the element there is no `useId`, because its ids depend on the place in the page.
+ * The properties of an element whose content the server may cache. `drawnFrom` is everything that the content depends
+ * on, or null to cache nothing; inside the element there is no `useId`, because its ids depend on the position in the
+ * page.
  */
 export function useKeptMarkup(drawnFrom: unknown): KeptPart {
   const drawing = useContext(DrawingContext);
@@ -30,7 +31,7 @@ export function useKeptMarkup(drawnFrom: unknown): KeptPart {
   return { 'data-drawn': drawing.drawn.push(key) };
 }
 
-/** Keeps what a page has drawn anew; returns the page without the marks. */
+/** Caches the parts that a page has rendered; returns the page without the placeholders. */
 export function keepDrawn(html: string, { kept, drawn }: Drawing): string {
   return html.replaceAll(
     / data-drawn="(\d+)"([^>]*)>(.*?)<\/article>/gs,

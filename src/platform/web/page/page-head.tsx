@@ -6,7 +6,7 @@ export type PageHead = {
   description?: string | undefined;
   /** HTTP status when the server renders it; 200 unless set. */
   status?: number | undefined;
-  /** The path where this page is now; whoever opens the old one is redirected. */
+  /** The current path of this page; a former path redirects to it. */
   movedTo?: string | undefined;
 };
 

@@ -1,5 +1,5 @@
 /**
- * A press on a button whose code is still on its way has no effect; the last one is made again when the code is there.
+ * A press on a button whose code is still loading has no effect; the last one is repeated when the code is there.
  * `buttons` selects only such buttons.
  */
 export async function repeatPresses(buttons: string, code: Promise<unknown>): Promise<void> {

@@ -8,7 +8,7 @@ export function useShownAnchor(): void {
   }, []);
 }
 
-/** Empty if somebody typed what is no encoding. */
+/** Empty if the anchor is not a valid encoding. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -7,7 +7,7 @@ type AvatarLinkProps = AvatarProps & {
   className?: string;
 };
 
-/** A photo that leads to the profile. The name next to it does, too, so keyboards and screen readers skip it. */
+/** A photo that links to the profile. The name beside it does, too, so keyboards and screen readers skip the photo. */
 export function AvatarLink({ member, size, className }: AvatarLinkProps) {
   return (
     <Link

@@ -20,7 +20,7 @@ export function InfiniteScrollSentinel(props: InfiniteScrollSentinelProps) {
     const margin = Math.max(0, aheadPx - spaceBelow(element.current));
     const observer = new IntersectionObserver(
       (entries) => entries.some((entry) => entry.isIntersecting) && reached(),
-      // Named, because within a frame the margin would not count otherwise.
+      // A root must be named, because inside a frame the margin would otherwise not count.
       { root: document, rootMargin: `${margin}px 0px` },
     );
     observer.observe(element.current);
@@ -30,7 +30,7 @@ export function InfiniteScrollSentinel(props: InfiniteScrollSentinelProps) {
   return <div ref={element} aria-hidden="true" className="h-px w-full" />;
 }
 
-/** What the page has under an element, in pixels: the foot of its list, and the room for the bottom bar. */
+/** The height below an element, in pixels: the foot of its list, and the room for the bottom bar. */
 function spaceBelow(element: Element): number {
   return document.documentElement.scrollHeight - element.getBoundingClientRect().bottom - scrollY;
 }

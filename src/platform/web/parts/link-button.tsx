@@ -8,7 +8,7 @@ type LinkButtonProps = {
   look?: ButtonLook | undefined;
   size?: ButtonSize | undefined;
   wide?: boolean | undefined;
-  /** Leads to another campus's site: a plain link without the router. */
+  /** Links to another campus's site: a plain link without the router. */
   external?: boolean | undefined;
   className?: string | undefined;
   onClick?: (() => void) | undefined;

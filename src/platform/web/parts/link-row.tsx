@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 type LinkRowProps = {
   href: string;
   label: string;
-  /** What is set, below the label. */
+  /** The value of the setting, below the label. */
   value?: ReactNode;
 };
 

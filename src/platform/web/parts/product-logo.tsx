@@ -2,7 +2,7 @@ import { joinClasses } from '#platform/web/join-classes.ts';
 
 type ProductLogoProps = { className?: string | undefined };
 
-/** The product's mark: a courtyard with one way out, which is also a Q. */
+/** The product's logo: a courtyard with one way out, which is also a Q. */
 export function ProductLogo({ className }: ProductLogoProps) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className={joinClasses('size-8', className)}>

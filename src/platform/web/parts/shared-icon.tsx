@@ -1,7 +1,7 @@
 import { BadgeCheck, Bookmark, Ellipsis, MessageCircle, Send, Share } from 'lucide-react';
 import { joinClasses } from '#platform/web/join-classes.ts';
 
-/** Icons of which a list shows one in every item: drawn once per page. */
+/** Icons that a list shows in every item: drawn once per page. */
 const drawings = {
   'icon-comment': MessageCircle,
   'icon-options': Ellipsis,

@@ -8,7 +8,7 @@ type TabLinksProps = {
   tabs: readonly TabLink[];
   /** The address of the shown tab. */
   current: string;
-  /** Handles a press in place of following the link, if it returns true. */
+  /** Handles a press instead of following the link, if it returns true. */
   onPress?: (tab: TabLink) => boolean;
 };
 

@@ -22,7 +22,7 @@ export function TextField({ label, hint, error, aside, type = 'text', ...rest }:
         <label htmlFor={id} className="text-small font-medium text-ink">
           {label}
         </label>
-        {/* A link here is high enough for a finger without making the row higher. */}
+        {/* A link here is tall enough for a finger without making the row taller. */}
         {aside && <span className="-my-3 flex">{aside}</span>}
       </div>
       <div className="relative">

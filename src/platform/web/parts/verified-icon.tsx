@@ -2,7 +2,7 @@ import { SharedIcon } from './shared-icon.tsx';
 
 const meaning = 'School-verified';
 
-/** The mark of a school-verified member. */
+/** The icon of a school-verified member. */
 export function VerifiedIcon() {
   return (
     <span title={meaning} className="relative z-1 inline-flex shrink-0">

@@ -2,7 +2,7 @@ import { joinClasses } from '#platform/web/join-classes.ts';
 
 type CharacterCountProps = { count: number; max: number };
 
-/** From here on the number is shown, and announced at each of these steps. */
+/** The number of remaining characters is shown from here on, and announced at each of these steps. */
 const warningSteps = [50, 20, 10, 0];
 const nearlyFull = Math.max(...warningSteps);
 

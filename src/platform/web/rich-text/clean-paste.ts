@@ -5,13 +5,16 @@ import {
   type PasteCommandType,
 } from 'lexical';
 
-/** The name under which a style is read. As `style` the browser would apply it, which our policy forbids and logs. */
+/**
+ * The attribute in which styles are passed on. As `style` the browser would apply it, which our policy forbids and
+ * reports.
+ */
 const styleName = 'data-pasted-style';
 const editorType = 'application/x-lexical-editor';
 
 /**
- * Pages and office programs write formats as styles. They become the elements that mean the same, and everything else of
- * the markup is dropped, before the editor reads it.
+ * Web pages and office programs write formats as styles. They become the elements with the same meaning, and all other
+ * markup is removed, before the editor reads it.
  */
 export function registerCleanPaste(editor: LexicalEditor): () => void {
   return editor.registerCommand(
@@ -47,7 +50,7 @@ function replaceStyle(element: Element): void {
   element.removeAttribute(styleName);
   const says = (pattern: RegExp) => pattern.test(style);
   if (says(/(^|[\s;])font-weight:\s*(normal|[1-4]00)/) && element.matches('b, strong')) {
-    // Google Docs puts the whole text into such an element.
+    // Google Docs wraps the whole text in such an element.
     return element.replaceWith(...element.childNodes);
   }
   if (says(/(^|[\s;])font-weight:\s*(bold|[6-9]00)/)) wrapContent(element, 'b');

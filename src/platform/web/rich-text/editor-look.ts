@@ -1,4 +1,4 @@
-/** The editor and its placeholder have the same shape, so that nothing moves when it loads. */
+/** The editor and its placeholder have the same size, so that nothing moves when the editor loads. */
 export const editorText = 'px-4 py-3 text-lead wrap-anywhere whitespace-pre-wrap tablet:text-body';
 
 /**

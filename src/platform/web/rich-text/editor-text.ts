@@ -20,7 +20,7 @@ export function readRichText(state: EditorState): RichText {
     return parseRichText(state.toJSON());
   } catch (error) {
     if (!(error instanceof RichTextRefused)) throw error;
-    // Formatting that cannot be stored, such as very long links, is dropped; the words are kept.
+    // Formatting that cannot be stored, such as very long links, is removed; the text stays.
     const blocks = state.read(() =>
       $getRoot()
         .getChildren()

@@ -2,7 +2,7 @@
 export type SubmitOn = 'enter' | 'control-enter';
 
 export function isSendKey(event: KeyboardEvent, submitOn: SubmitOn = 'control-enter'): boolean {
-  // Enter also takes what an input method offers.
+  // In an input method, Enter accepts a suggestion.
   if (event.key !== 'Enter' || event.isComposing) return false;
   return submitOn === 'enter' ? !event.shiftKey : event.ctrlKey || event.metaKey;
 }

@@ -16,15 +16,15 @@ import { isSendKey } from './is-send-key.ts';
 import type { RichTextEditorProps } from './rich-text-editor.tsx';
 
 const loadEditor = () => import('./rich-text-editor.tsx');
-// With the composer around it, not after it. If it cannot be loaded, it is tried again below.
+// Loaded together with the composer around it. If that fails, it is tried again below.
 if ('window' in globalThis) loadEditor().catch(() => {});
 
-/** The editor takes over in a pause: a letter that is typed meanwhile would be lost. */
+/** The editor replaces the field in a pause of typing: a letter typed at that moment would be lost. */
 const pauseMs = 300;
 
 /**
- * The editor, fetched when first shown; until then a plain field of the same shape. What is written there is the draft, with
- * which the editor begins.
+ * The editor, fetched when first shown; until then a plain field of the same size. Text typed there becomes the draft
+ * with which the editor starts.
  */
 export function LazyRichTextEditor(props: RichTextEditorProps) {
   const [wanted, setWanted] = useState(true);

@@ -14,8 +14,8 @@ const settledMs = 200;
 const mostShown = 5;
 
 /**
- * Offers the people of the campus whose name begins with what is typed after an `@`. The focus stays in the text: arrows
- * choose, Enter and Tab take, Escape closes.
+ * Offers the people of the campus whose name begins with the letters after an `@`. The focus stays in the text: arrows
+ * select, Enter and Tab choose, Escape closes.
  */
 export function MentionMenu() {
   const [editor] = useLexicalComposerContext();
@@ -38,7 +38,7 @@ export function MentionMenu() {
     else if (event.key === 'Escape') close();
     else return false;
     event.preventDefault();
-    // The dialog around the editor would close, too.
+    // Otherwise the dialog around the editor would close, too.
     event.stopPropagation();
     return true;
   });
@@ -94,8 +94,8 @@ export function MentionMenu() {
 }
 
 /**
- * Above everything, as the dialog around the editor would cut the list off; under the line that is being written, or over it where
- * there is more room.
+ * Above everything else, because the dialog around the editor would cut the list off; below the line being written, or
+ * above it if there is more room.
  */
 function showList(list: HTMLElement | null): (() => void) | undefined {
   if (!list) return undefined;
@@ -127,7 +127,7 @@ function bringIntoSight(option: HTMLElement | null): void {
   option?.scrollIntoView({ block: 'nearest' });
 }
 
-/** Pixels that the list keeps from the edges of the window and from the line. */
+/** The distance of the list from the edges of the window and from the line, in pixels. */
 const fromEdge = 8;
 const fromLine = 4;
 

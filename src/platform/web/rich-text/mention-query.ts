@@ -9,7 +9,7 @@ import {
 /** An `@` that begins a word, and the letters after it up to the cursor. */
 const begun = /(?:^|[^\w@./-])@([\w.-]{2,40})$/;
 
-/** The beginning of a name that somebody types after an `@`; null elsewhere. */
+/** The letters that somebody types after an `@`; null elsewhere. */
 export function mentionQuery(state: EditorState): string | null {
   return state.read(() => {
     const selection = $getSelection();
@@ -20,7 +20,7 @@ export function mentionQuery(state: EditorState): string | null {
   });
 }
 
-/** Writes the whole user name in place of its beginning. */
+/** Replaces the letters by the whole username. */
 export function completeMention(editor: LexicalEditor, query: string, username: string): void {
   editor.update(() => {
     const selection = $getSelection();

@@ -8,7 +8,7 @@ import { RichTextView } from './rich-text-view.tsx';
 const elements = ['a', 'em', 'p', 's', 'strong', 'u'];
 const attributes = ['class', 'dir', 'href', 'rel', 'target'];
 
-/** What the server would store of an attack. */
+/** The text of an attack as the server would store it. */
 function stored(state: unknown): RichText[] {
   try {
     return [parseRichText(state)];
@@ -30,7 +30,7 @@ test('T45 hostile texts in a page run nothing, load nothing and add no elements'
   for (const element of all) {
     for (const name of ['mouseover', 'focus', 'toggle']) element.dispatchEvent(new Event(name));
   }
-  // An image would be asked for, and fail, by then.
+  // By then the browser would have requested an image and failed.
   await new Promise((resolve) => setTimeout(resolve, 200));
 
   const names = new Set(all.map((element) => element.localName));

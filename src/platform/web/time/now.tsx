@@ -41,7 +41,7 @@ function onTick(listener: () => void): () => void {
   };
 }
 
-/** Constant between ticks, as an external store must be. */
+/** Must not change between updates, as an external store requires. */
 function lastTick(): number {
   return Math.floor(Date.now() / tickMs) * tickMs;
 }

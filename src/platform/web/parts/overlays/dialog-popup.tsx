@@ -68,8 +68,8 @@ export function DialogPopup(props: DialogProps) {
 }
 
 /**
- * Where the focus goes when the dialog closes: to what had it before. By default it goes to whatever had it last and is
- * still there, which may be a button of the dialog itself that fades out with it.
+ * Where the focus goes when the dialog closes: to the element that had it before. By default it goes to the element
+ * that had it last and still exists, which may be a button of the dialog that is fading out.
  */
 function useFocusBack(open: boolean): () => HTMLElement | true {
   const [wasOpen, setWasOpen] = useState(false);

@@ -9,7 +9,7 @@ export type DialogProps = {
   description?: ReactNode;
   /** An alert dialog: announced as one and not closed by a press outside. */
   alert?: boolean | undefined;
-  /** Back leads to the page before, as the work that the dialog tells of goes on. */
+  /** Back leads to the previous page, because the work that the dialog shows continues. */
   leavesByBack?: boolean | undefined;
   size?: 'small' | 'medium' | undefined;
   children?: ReactNode;

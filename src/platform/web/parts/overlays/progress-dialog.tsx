@@ -6,8 +6,8 @@ import { Dialog } from './dialog.tsx';
 const shownAfterMs = 700;
 
 /**
- * Asks the reader to wait for a change of their account that takes long (MODAL-19). `busy` says that it is being saved;
- * the dialog closes by itself when it is saved or has failed.
+ * Asks the reader to wait for a change of their account that takes long (MODAL-19). While `busy` the change is
+ * being saved; then the dialog closes by itself.
  */
 export function ProgressDialog({ busy }: { busy: boolean }) {
   const [late, setLate] = useState(false);

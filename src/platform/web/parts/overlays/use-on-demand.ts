@@ -3,8 +3,8 @@ import { tellMissingPart } from '#platform/web/tell-missing-part.ts';
 
 /**
  * A module that is fetched when first needed, so that pop-ups cost nothing until one is opened. If it cannot be
- * fetched, an alert says so and `onFailure` is called. A prefetch (`soon`) fails silently and is tried again when
- * the module is needed.
+ * fetched, an alert says so and `onFailure` is called. A prefetch (`soon`) fails silently and is tried again when the
+ * module is needed.
  */
 export function useOnDemand<T extends object>(
   wanted: boolean | 'soon',

@@ -18,7 +18,7 @@ export type ShareDialogProps = {
   onCopied?: (() => void) | undefined;
 };
 
-/** Ways to share a link: the clipboard, e-mail, a social network, and those of the device if it has its own. */
+/** Ways to share a link: the clipboard, e-mail, a social network, and the device's own share sheet if there is one. */
 export function ShareDialog({ open, onClose, title, about, url, onCopied }: ShareDialogProps) {
   const [copied, showCopied] = useBriefly(copiedMs);
   const onCopy = () =>
@@ -76,7 +76,7 @@ function Choice({ icon, words }: { icon: ReactNode; words: string }) {
   );
 }
 
-/** Who closes the device's own sheet has changed their mind. */
+/** Closing the device's own sheet is no error. */
 function shareByDevice(title: string, url: string): void {
   navigator.share({ title, url }).catch(() => {});
 }

@@ -8,8 +8,8 @@ const none: readonly Toast[] = [];
 const stackLook = 'flex flex-col items-center [&>*]:mt-2';
 
 /**
- * Where alerts appear, once per page. The live regions exist from the start, or screen readers would miss the first
- * alert.
+ * The region of alerts, once per page. The live regions exist from the start; otherwise screen readers would miss the
+ * first alert.
  */
 export function Toaster() {
   const toasts = useSyncExternalStore(subscribeToToasts, shownToasts, () => none);
