@@ -5,7 +5,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 
 const ownIconMaker = new URL('src/platform/web/create-icon.ts', import.meta.url).pathname;
-/** What the composers of posts, comments and messages share: drafts, photos, the lazy editor. */
+/** The code that the composers of posts, comments and messages share: drafts, photos, the lazy editor. */
 const sharedByComposers = new RegExp(
   [
     'posting/web/(composer-draft|kept-drafts)\\.ts$',
@@ -15,13 +15,13 @@ const sharedByComposers = new RegExp(
     'icons/(image-plus|rotate-cw)\\.mjs$',
   ].join('|'),
 );
-/** The list of all photos, which would come with the door that exports it. */
+/** The lists of photos, which would otherwise be loaded with the module that exports them. */
 const mediaList = {
   name: 'media-list',
   test: /posting\/(web\/use-media|contract\/media-page)\.ts$/,
   includeDependenciesRecursively: false,
 };
-/** Schemas are for servers: contracts give browsers their types only. */
+/** Schemas are for servers: the browser uses only types of them. */
 const withoutSchemas: Plugin = {
   name: 'browsers-load-no-schema',
   enforce: 'pre',
@@ -35,9 +35,9 @@ const withoutSchemas: Plugin = {
 };
 
 /**
- * In place of Vite's helper, which loads styles and scripts ahead: styles are one file here, scripts name their own.
- * Chromium 150 and others keep a failed import for as long as the page lives: without a network none is begun, and one
- * that failed is tried once more under another address.
+ * Replaces Vite's helper, which preloads styles and scripts: styles are one file here, and scripts name their own
+ * imports. Chromium 150 and later remembers a failed import for as long as the page lives: without a connection none is
+ * started, and a failed one is tried once more at another address.
  */
 const withoutPreloadHelper: Plugin = {
   name: 'imports-without-preload-helper',
@@ -55,7 +55,7 @@ const withoutPreloadHelper: Plugin = {
   },
 };
 
-/** Fonts and photos are compressed already. */
+/** Fonts and photos are already compressed. */
 const compressed = compression({
   include: /\.(js|css|svg|json|txt|webmanifest)$/,
   exclude: /manifest\.json$/,
@@ -76,11 +76,11 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     withoutPreloadHelper,
     react(),
     tailwindcss(),
-    // The server sends these files instead to clients that take them.
+    // The server sends these files to clients that accept them.
     ...(isSsrBuild || command === 'serve' ? [] : [compressed]),
   ],
   resolve: {
-    // Both builds alike, so that what is rendered on the server is what the browser takes over.
+    // The same for both builds, so that the browser hydrates exactly what the server rendered.
     alias: {
       'use-sync-external-store/shim/index.js': new URL(
         'src/platform/web/sync-external-store.ts',
@@ -98,12 +98,13 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     copyPublicDir: !isSsrBuild,
     manifest: !isSsrBuild,
     sourcemap: false,
-    // The document names what a page begins with; the rest is small, and its helper would be loaded by everybody.
+    // The document lists the scripts that a page needs first; for the few others, Vite's helper would be loaded by
+    // every page.
     modulePreload: false,
     assetsInlineLimit: 0,
     rollupOptions: {
       input: isSsrBuild ? 'src/app/web/entry-server.tsx' : 'src/app/web/entry-client.tsx',
-      // What every page needs goes into few large files: twenty small ones compress a tenth worse.
+      // Modules that every page needs are in few large files: twenty small ones compress a tenth worse.
       output: isSsrBuild
         ? {}
         : {
@@ -118,13 +119,13 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 },
                 mediaList,
                 { name: 'first', tags: ['$initial'] },
-                // With all that it imports: many small files take longer than one.
-                // The small parts that most pages share come with it, so that no page waits for the cards because of them.
+                // With everything that it imports: many small files take longer than one.
+                // Includes the small parts that most pages share, so that no page waits for the cards because of them.
                 {
                   name: 'navigation',
                   test: /shell\/navigation\.tsx$|parts\/verified-icon\.tsx$|time\/month-and-year\.tsx$/,
                 },
-                // Otherwise the page of messages would load the composer of posts with it.
+                // Otherwise the page of messages would also load the composer of posts.
                 { name: 'writing', test: sharedByComposers, includeDependenciesRecursively: false },
                 { name: 'cards', test: /pages\/listed-post\.tsx$/ },
                 { name: 'live', test: /web\/live-connection\.tsx$|toasts\/toaster\.tsx$/ },

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterAll(() => stage.close());
 
-/** Wrong values, used in place of any field's own. */
+/** Wrong values for any field. */
 const wrong: unknown[] = [
   null,
   [],
@@ -102,14 +102,14 @@ describe('bodies that our pages never send', () => {
     expect(fields).toContain('chargesEnabled');
     for (const operation of stage.operations.filter((each) => isUnsafe(each) && !each.takesFile)) {
       const known = Object.keys(shapeOf(bodyShape(operation)).properties ?? {});
-      // One by one, so that one failure does not hide another.
+      // One after the other, so that one failure does not hide another.
       for (const field of fields.filter((each) => !known.includes(each))) {
         const { status } = await send(operation, { ...Object(operation.body), [field]: true });
         expect([operation.operationId, field, status]).toEqual([operation.operationId, field, 400]);
       }
     }
     expect(await contents()).toEqual(before);
-    // Every call that writes times every column.
+    // Each call that writes with each column.
   }, 180_000);
 
   it('T68 every call refuses a query parameter that is repeated, a list or unknown', async () => {

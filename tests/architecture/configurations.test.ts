@@ -6,7 +6,7 @@ import { loadConfig } from '#platform/server/config.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const good = { NODE_ENV: 'production', AUTH_SECRET: 'k8Jw2-vQzR5tYp0LxNc7-mBs4HdGf1Ue' };
 
-/** Settings that are unsafe or useless, and the name that the line about each begins with. */
+/** Settings that are unsafe or useless, and the variable that the line about each begins with. */
 const bad: [string, Record<string, string>][] = [
   ['NODE_ENV', { NODE_ENV: 'prod' }],
   ['PORT', { PORT: 'http' }],

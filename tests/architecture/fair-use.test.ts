@@ -33,7 +33,7 @@ const countOf = async (table: 'posts' | 'messages', { memberId }: Person) =>
   (await server.db.selectFrom(table).select('id').where('author_id', '=', memberId).execute())
     .length;
 
-/** What each limit counts, and the sentence beyond it. */
+/** What each limit counts, and the sentence of its refusal. */
 const acts: [string, (prepared: Prepared) => (call: Call) => Promise<Answer>, RegExp][] = [
   ['posts', () => post, /^You have posted very often in the last hour\. You can post again in /],
   [

@@ -34,7 +34,7 @@ const foreign: Record<string, string>[] = [
   { origin: here, 'sec-fetch-site': 'none' },
 ];
 
-/** A call as our own page makes it, with the given headers on top. */
+/** A call as our own page makes it, with additional headers. */
 function ask(operation: Swept, as?: Person, headers: Record<string, string> = {}) {
   const { method, address, body, takesFile } = operation;
   return stage.call(method, address, { as, headers, body, ...(takesFile && { file: dot }) });

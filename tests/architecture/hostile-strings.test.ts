@@ -18,7 +18,7 @@ const random = fc.sample(fc.string({ unit: 'binary', maxLength: 60 }), {
   numRuns: atScale(5, 200),
   seed: 27,
 });
-/** The daily run takes other strings for each field, so that every string is sent somewhere. */
+/** Each day uses other strings for each field, so that over time every string is sent to every field. */
 const perField = atScale(12, 1_000);
 
 it('R27 a hostile text in any field of any call gets an answer, never a failure', async () => {
@@ -27,7 +27,7 @@ it('R27 a hostile text in any field of any call gets an answer, never a failure'
   for (const operation of stage.operations.filter((each) => isUnsafe(each) && each.body)) {
     somebody = await stage.person();
     for (const spoil of textFieldsOf(operation.body)) {
-      // Otherwise a limit would answer in place of the rule.
+      // Otherwise a rate limit would answer instead of the rule.
       await stage.db.deleteFrom('rate_limits').execute();
       for (let count = 0; count < Math.min(perField, all.length); count += 1) {
         const text = all[next % all.length] ?? '';
@@ -62,7 +62,7 @@ function send(operation: Swept, body: unknown) {
   return stage.call(operation.method, operation.address, { as: somebody, body });
 }
 
-/** For each text in a body, at any depth, a function that puts another one in its place. */
+/** For each text in a body, at any depth, a function that replaces it. */
 function textFieldsOf(body: unknown): ((text: string) => unknown)[] {
   if (typeof body === 'string') return [(text) => text];
   if (typeof body !== 'object' || body === null) return [];
@@ -74,7 +74,7 @@ function textFieldsOf(body: unknown): ((text: string) => unknown)[] {
   );
 }
 
-/** With line feeds alone as breaks, and without what a text loses at its ends and marks beyond eight on one letter (T47). */
+/** With line feeds as the only breaks, without spaces at the ends, and with at most eight marks on one letter (T47). */
 function visible(text: string): string {
   return text
     .replaceAll('\r\n', '\n')

@@ -29,7 +29,7 @@ const forged: Record<string, string>[] = [
   { host: own, 'x-original-url': `https://${evil}/`, 'x-rewrite-url': `//${evil}/` },
 ];
 
-/** The plainest one and every third of the others in turn, so that all are used over all pages. */
+/** The plainest one, and every third of the others in turn, so that over all pages each one is used. */
 const someForged = (turn: number) =>
   forged.filter((_, index) => index === 0 || index % 3 === turn % 3);
 

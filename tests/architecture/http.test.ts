@@ -14,7 +14,7 @@ afterAll(() => server.close());
 describe('every call', () => {
   it('the server does not start with a route that has no known policy', () => {
     const contract = { id: 'loose', method: 'GET', path: '/api/loose', policy: 'nobody-knows' };
-    // The types would refuse this contract.
+    // TypeScript would refuse this contract.
     const operation = { contract, rule: async () => ({}) } as unknown as Operation;
     expect(() => mountOperations(server.app, [operation], { work: new ServerWork() })).toThrow(
       /no policy named/,

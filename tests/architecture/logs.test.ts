@@ -16,7 +16,7 @@ const email = 'canary-logged@mail.example';
 const password = 'canary-word-of-pass';
 const from = '203.0.113.77';
 
-/** All secrets of a walk through the account flows; none may be logged. */
+/** All secrets used in the account flows; none may be logged. */
 const secrets = new Set<string>([email, password, from, 'canary-agent', 'canary-query']);
 
 /** Only refusals: successful answers may contain the member's own data. */
@@ -44,7 +44,7 @@ async function secretOfMail(address: string): Promise<string> {
   const link = mail?.links.find((each) => each.includes('#token='));
   const secret = link?.split('#token=')[1] ?? mail?.code;
   if (!secret) throw new Error(`no secret for ${address}`);
-  // Any log contains four digits by chance, so codes are searched by their field.
+  // Any log contains some four digits by chance, so codes are searched with their field's name.
   secrets.add(secret.length > 4 ? secret : `"code":"${secret}"`);
   return secret;
 }
@@ -111,7 +111,7 @@ async function proveAddresses(browser: Browser): Promise<void> {
   expect(status).toBe(200);
 }
 
-/** Through each way to sign in. */
+/** Through each way to log in. */
 async function comeIn(): Promise<void> {
   const byPassword = openBrowser(stage);
   await ask(byPassword, 'POST', '/api/account-lookups', { email });

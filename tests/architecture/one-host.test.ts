@@ -87,7 +87,7 @@ describe('in production', () => {
       expect([path, (await server.call('GET', path, evil)).status]).toEqual([path, 200]);
     }
     expect((await server.call('GET', '/login')).status).toBe(200);
-    // The names of development mean nothing here.
+    // The host names of development have no meaning here.
     expect((await server.call('GET', '/home', asked('127.0.0.1', 'https'))).status).toBe(200);
   });
 });

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { isUnsafe, openStage } from '#tests/support/stage.ts';
 import { editorText } from '#tests/support/server.ts';
 
-/** Everything in the server that can open a connection to somewhere. */
+/** Everything in the server that can open a connection to another host. */
 const connects = [
   /\bfetch\(|\bnew WebSocket\b/,
   /^import (?!type).*from '(?:undici|nodemailer|openid-client|pg|ioredis)(?:\/[^']*)?'/m,
@@ -39,7 +39,7 @@ it('T62 no address from a caller, in any field, link, parameter or header, is re
   });
   canary.listen(0, '127.0.0.1');
   await once(canary, 'listening');
-  // It listens on a port, not on a pipe.
+  // The server listens on a port, not on a pipe.
   const { port } = canary.address() as AddressInfo;
   const address = `http://127.0.0.1:${port}/canary`;
   const stage = await openStage();

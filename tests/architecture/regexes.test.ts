@@ -30,7 +30,7 @@ function regexesIn(file: string): Found[] {
   return found;
 }
 
-/** Fifty kilobytes of what makes careless expressions try again and again. */
+/** Fifty kilobytes of a text that makes bad expressions backtrack again and again. */
 const evil = [
   'a',
   ' ',
@@ -78,7 +78,7 @@ describe('regular expressions', () => {
   }, 120_000);
 });
 
-/** Milliseconds of the quickest of a few tries: the machine may be busy. */
+/** Milliseconds of the fastest of some tries: the machine may be busy. */
 function fastest(regex: RegExp, text: string): number {
   let least = Infinity;
   for (let tries = 0; tries < 3 && least >= 50; tries += 1) {

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
 /**
- * Every operation of the features that sign people in, and whether it asks for the region check. It must where it opens a
- * session, makes an account, or mails somebody who has none; an operation that is not listed fails.
+ * Every operation of the features that log people in, and whether it runs the region check. It must if it opens a
+ * session, creates an account, or mails somebody without one; an operation that is not listed fails the test.
  */
 const asksTheGate: Record<string, boolean> = {
   currentViewer: false,
@@ -17,7 +17,7 @@ const asksTheGate: Record<string, boolean> = {
   sendPasswordReset: true,
   resetPassword: true,
   acceptHandOver: true,
-  // It opens nothing: the way in is a reset.
+  // It opens no session: it only leads to a reset.
   undoEmailChange: false,
   signOut: false,
   ownSessions: false,

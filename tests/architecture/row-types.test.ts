@@ -8,7 +8,7 @@ import {
 import { describedColumns } from '#tests/support/row-types/described-columns.ts';
 import { recordedStatements } from '#tests/support/row-types/recorded-statements.ts';
 
-/** Columns that are never null although the plan does not show it, each with the reason. */
+/** Columns that are never null although the plan does not show that, each with the reason. */
 const neverNull: Record<string, string> = {
   'mail/mail-queries claim': 'set by the same statement',
   'mail-queries about': 'a case whose branches end in a text',
@@ -22,7 +22,7 @@ const neverNull: Record<string, string> = {
   'new-post-queries at': 'computed from a required column of the inserted row',
   'new-post-queries seconds': 'computed from a required column of the counted row',
   'saving-queries seconds': 'computed from a required column of the counted row',
-  // The same statement joins posts loosely for the search index.
+  // The same statement outer-joins posts for the search index.
   'new-post-queries id': 'of the inserted row',
   'new-post-queries campusId': 'of the inserted row',
   'new-post-queries text': 'of the inserted row',
@@ -77,7 +77,7 @@ const neverNull: Record<string, string> = {
   'member-queries banned': 'an or of two conditions that are never null',
 };
 
-/** `mail/mail-queries claim`, or as short as the file's name is unique. */
+/** `mail/mail-queries claim`, or a shorter path if the file's name is unique. */
 function isListed(where: string, name: string): boolean {
   const path = where.replace(/\.ts:.*/, '');
   const key = Object.keys(neverNull).find((each) => `${path} ${name}`.endsWith(`/${each}`));
@@ -85,7 +85,7 @@ function isListed(where: string, name: string): boolean {
   return key !== undefined;
 }
 
-/** Entries that a column needed; the others are out of date. */
+/** The entries that a column needed; all others are outdated. */
 const used = new Set<string>();
 
 let database: TestDatabase;
@@ -100,7 +100,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** What a row type says differently than PostgreSQL does of the statement. */
+/** The differences between a row type and PostgreSQL's description of the statement. */
 async function differences(declared: DeclaredStatement, statement: string): Promise<string[]> {
   const described = await describedColumns(client, statement);
   const { where, columns } = declared;
@@ -121,7 +121,7 @@ async function differences(declared: DeclaredStatement, statement: string): Prom
   return found;
 }
 
-/** A list may come as JSON. */
+/** An array may come as JSON. */
 function isKind(declared: string, described: string): boolean {
   return declared === described || (described === 'json' && declared.endsWith('[]'));
 }

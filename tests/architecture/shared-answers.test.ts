@@ -24,7 +24,7 @@ async function read(app: FastifyInstance, url: string, as?: Person, campus = 'ou
   return { status: statusCode, text: body };
 }
 
-/** Everybody who may be related to a campus in another way. */
+/** People with every standing towards a campus. */
 async function everybody(): Promise<Record<string, Person | undefined>> {
   return {
     author: stage.author,
@@ -37,7 +37,7 @@ async function everybody(): Promise<Record<string, Person | undefined>> {
   };
 }
 
-/** Without what differs each time it is made. */
+/** Without the parts that differ each time an answer is made. */
 function lasting(text: string): string {
   return text.replaceAll(/"nextCursor":"[^"]*"|"requestId":"[^"]*"/g, '');
 }
@@ -61,7 +61,7 @@ test('T05 ROLE-13 an answer does not depend on who got one before', async () => 
       expect([who, url, facts.filter((fact) => text.includes(fact))]).toEqual([who, url, []]);
     }
   }
-  // The sweep has seen both states of a mark.
+  // The test has seen both values of a mark.
   expect(alone.get('author /api/posts')).toContain('"saved":true');
   expect(alone.get('member without saves /api/posts')).toContain('"saved":false');
   expect(alone.get('visitor /api/posts')).toContain('"saved":null');
@@ -123,7 +123,7 @@ test('FEED-04 PROFILE-21 after each kind of event, in whichever process, no olde
     const before = await all(other, reader);
     await change();
     const [here, there] = [await all(stage.app, reader), await all(other, reader)];
-    // The process that wrote, and a process that has only its own kept answers.
+    // The process that wrote, and a process that has only its own cached answers.
     const fresh = await all(await stage.another(), reader);
     expect(there).toEqual(fresh);
     expect(here).toEqual(fresh);

@@ -1,6 +1,6 @@
 import { expect, test } from '#tests/support/journey.ts';
 
-// The server's answer is enough: what the browser takes over is what was rendered.
+// The server's answer is enough: the browser hydrates the same markup.
 test('PAGES-25 PAGES-26 /404 and every unknown address show Error 404', async ({
   app,
   request,

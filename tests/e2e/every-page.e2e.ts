@@ -10,14 +10,17 @@ import {
 import { ana, arrive, eve, signIn } from '#tests/support/people.ts';
 import { samplePages, type Looker, type SamplePage } from '#tests/support/sample-pages.ts';
 
-/** Either side of every breakpoint, the narrowest that has to do (WCAG 1.4.10), and a common phone. */
+/** The widths on both sides of every breakpoint, the narrowest required one (WCAG 1.4.10), and a common phone. */
 const widths = [320, 390, 769, 770, 1000, 1001, 1170, 1171];
-/** Where axe looks: a phone by night and a desktop by day. Between them the same parts stand elsewhere. */
+/**
+ * The screens for axe: a phone in dark mode and a desktop in light mode. Widths in between show the same parts in other
+ * positions.
+ */
 const axeAt = new Map<number, 'dark' | 'light'>([
   [390, 'dark'],
   [1171, 'light'],
 ]);
-/** Who signs in to look; a guest does not. */
+/** The members who look at the pages; a visitor is not signed in. */
 const people = { guest: null, member: ana, unverified: eve } as const satisfies Record<
   Looker,
   unknown

@@ -37,7 +37,7 @@ test('CAMPUS-10 CAMPUS-11 CAMPUS-12 CAMPUS-13 visitors see what the site is for,
   await expect(member.getByText('How it works')).toHaveCount(0);
 
   for (const screen of [wide, phone]) {
-    // None of it needs a script.
+    // All of it is rendered by the server.
     const context = await browser.newContext({ ...screen, javaScriptEnabled: false });
     const visitor = await context.newPage();
     await visitor.goto(`${app.origin('ou')}/home`);
@@ -91,13 +91,13 @@ test('NAVHIST-01 a page that is reloaded, or returned to, keeps its scroll posit
   await page.goBack();
   await expect.poll(() => scrollTop(page)).toBe(place);
 
-  // Nothing is kept in memory over a reload: the page that is gone back to grows first.
+  // Nothing in memory survives a reload: the page returned to first loads its lists.
   await page.goForward();
   await expect(page).toHaveURL(/\/post\//);
   await page.reload();
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(page).toHaveURL(/\/home$/);
-  // Less than a post away: what stands above may be drawn anew a line higher or lower.
+  // Less than the height of a post: content above may be a line taller or shorter than before.
   const away = async () => Math.abs((await scrollTop(page)) - place);
   await expect.poll(away).toBeLessThan(100);
 });

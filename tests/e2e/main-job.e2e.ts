@@ -13,7 +13,7 @@ import {
 } from '#tests/support/people.ts';
 import { photo } from '#tests/support/pictures.ts';
 
-/** What the stream brings is there within this time. */
+/** Events of the stream are shown within this time. */
 const soon = { timeout: 5_000 };
 
 for (const [device, screen] of [

@@ -10,7 +10,7 @@ test('NAVHIST-01 NAVHIST-06 NAVHIST-07 Back leads to the previous page at its sc
 }) => {
   const page = await arrive({ browser, app, screen: phone });
   await untilComplete(page);
-  // Far enough down that no mix of long and short posts has it on the first screen.
+  // So far down that it is never on the first screen, whatever the lengths of the posts are.
   const tenth = page.getByRole('article').nth(9).locator('a[href^="/post/"]').first();
   await tenth.scrollIntoViewIfNeeded();
   const place = await page.evaluate(() => window.scrollY);
@@ -39,7 +39,7 @@ test('the browser’s own Back and Forward restore scroll positions, and links s
   const place = () => page.evaluate(() => window.scrollY);
   const follow = (name: string) => page.getByRole('link', { name }).first().click();
   await page.mouse.wheel(0, 1_500);
-  // Left while it still scrolls, as quick readers do.
+  // Left while the page still scrolls, as quick readers do.
   await expect.poll(place).toBeGreaterThan(0);
   const left = await place();
   await follow('Notifications');
@@ -95,7 +95,7 @@ test('going back while a page loads cancels that navigation', async ({ browser, 
   const script = await came;
   await script.finished();
 
-  // What waited for the script goes on at the latest with the frame after it ran.
+  // What waited for the script runs at the latest in the frame after it.
   await page.evaluate(async (address) => {
     await import(address);
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));

@@ -14,7 +14,7 @@ import {
 const networkError = (page: Page) =>
   page.getByRole('alert').getByText('Network error. Please check your connection');
 
-/** Ana's post on Ben's page, all of which has come that comes by itself. */
+/** Ben's page with Ana's post, after everything that loads by itself has loaded. */
 async function atFeed(visit: Omit<Parameters<typeof signIn>[0], 'person'>): Promise<Page> {
   const seller = await signIn({ ...visit, screen: desktop, person: ana });
   await writePost(seller, 'Lamp by the window');

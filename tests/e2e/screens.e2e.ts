@@ -2,7 +2,7 @@ import { expectAccessible } from '#tests/support/accessible.ts';
 import { test } from '#tests/support/journey.ts';
 import { ana, desktop, phone, sendPost, signIn, writePost } from '#tests/support/people.ts';
 
-// Pages are looked at by `every-page.e2e.ts`; this is what opens over them.
+// Pages are checked by `every-page.e2e.ts`; this checks what opens over them.
 for (const [device, screen] of [
   ['a desktop by day', { ...desktop, colorScheme: 'light' }],
   ['a phone by night', { ...phone, colorScheme: 'dark' }],

@@ -13,8 +13,8 @@ import { atScale, patience } from '#tests/support/fault-scale.ts';
 import { openGoogleWorld, type GoogleWorld } from '#tests/support/google-world.ts';
 
 /**
- * Random histories of accounts: in each round several acts happen at once, in whatever order the server takes them.
- * After each round, only who proved what opens what.
+ * Random histories of accounts: in each round several acts happen at once, in whatever order the server runs them.
+ * After each round, only people who proved an address may have access through it.
  */
 const seed = Date.now();
 const atOnce = 4;
@@ -61,7 +61,7 @@ async function live(given: History, counts: { acts: number; done: number; stillI
     const isProven = await account.isProven();
     const ready = await Promise.all(wanted.map((each) => account.ready(each, round)));
     const done = await Promise.all(ready.map((act) => act()));
-    // Or its own member proves it in this round, before somebody else comes.
+    // Or its own member proves it in this round, before another one does.
     const wasProven = isProven || done.some(({ act, ok }) => act === 'code' && ok);
     account.opened.push(...done.flatMap(({ opened }) => (opened ? [opened] : [])));
     const wrong = await violations(account, { round, done, wasProven });
@@ -76,7 +76,7 @@ async function live(given: History, counts: { acts: number; done: number; stillI
   }
 }
 
-/** What must not be after a round, in whatever order its acts were done. */
+/** What must never be true after a round, in whatever order its acts ran. */
 async function violations(account: AccountHistory, round: Round): Promise<string[]> {
   const valid = await account.valid();
   const found = contradictions(round, valid);
@@ -98,7 +98,7 @@ type Round = { round: number; done: Done[]; wasProven: boolean };
 const did = ({ done }: Round, ...wanted: Done['act'][]): Done[] =>
   done.filter(({ act, ok }) => ok && wanted.includes(act));
 
-/** What two acts cannot both do, and passwords that should be gone. */
+/** Pairs of acts that cannot both succeed, and passwords that should no longer work. */
 function contradictions(round: Round, valid: string[]): string[] {
   const [reset, ...more] = did(round, 'reset');
   const ownerCame = did(round, 'link', 'google').length > 0;
@@ -113,9 +113,9 @@ function contradictions(round: Round, valid: string[]): string[] {
   return Object.entries(found).flatMap(([what, isSo]) => (isSo ? [what] : []));
 }
 
-/** Why a session should not be alive after a round; undefined if it may be. */
+/** The reason why a session should have ended in a round; undefined if it may be open. */
 function whyEnded(session: Opened, round: Round, valid: string[]): string | undefined {
-  // What was opened by another session is as old as that one.
+  // A session opened by another one counts as equally old.
   const origin = session.from ?? session;
   const isOlder = origin.round < round.round;
   const isNew = session.round === round.round;

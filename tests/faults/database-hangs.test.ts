@@ -10,7 +10,7 @@ import { editorText, startTestServer } from '#tests/support/server.ts';
 const hangsMs = atScale(7_000, 20_000);
 
 test('R4 while the database hangs calls get 503 within five seconds, and all are answered two seconds after', async () => {
-  // One of its own: the other tests need theirs.
+  // A database of its own: other tests need theirs.
   const postgres = await startTestPostgres();
   vi.stubEnv('TEST_DATABASE_URL', postgres.adminUrl);
   const server = await startTestServer();
@@ -49,7 +49,7 @@ test('R4 while the database hangs calls get 503 within five seconds, and all are
     .toBe(200);
   expect(performance.now() - began).toBeLessThan(2_000);
 
-  // Those of the last seconds may have been served after all.
+  // Calls of the last seconds may still have been served.
   const all = await Promise.all(answers);
   const refused = all.filter(({ status }) => status !== 200 && status !== 201);
   expect(refused.length).toBeGreaterThan(all.length / 3);

@@ -61,7 +61,7 @@ test('R16 two servers behind a proxy, restarted in turn under 300 calls a second
     `${answers.length} calls, ${perSecond} a second, ${restarts} restarts, slowest ${slowestMs} ms`,
   );
   expect(new Set(answers)).toEqual(new Set([200, 201]));
-  // Each post is stored once, and no call waited for a process to stop.
+  // Each post is stored once, and no call had to wait for a process to stop.
   expect(head).toBe(answers.filter((status) => status === 201).length);
   expect(slowestMs).toBeLessThan(5_000);
   const all = Array.from({ length: head }, (_, index) => `${index + 1}.0`);

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The posts that there are, as the answered calls say. */
+/** The posts that should exist, according to the answered calls. */
 const posts: Post[] = [];
 
 it(
@@ -68,7 +68,7 @@ async function remove(): Promise<void> {
   for (const text of post.texts) await expectFound(post, text, false);
 }
 
-/** Searches for the words of a text that no other post has, in any form that must find it. */
+/** Searches for the words that only this post has, in every form that must find it. */
 async function expectFound({ id, campus }: Post, text: string, isThere: boolean): Promise<void> {
   const [, own = ''] = text.split(' ');
   const q = encodeURIComponent(
@@ -112,7 +112,7 @@ function anyPost(): Post {
 
 let words = 0;
 
-/** A common word and one of its own, with an ending that is stemmed. */
+/** A common word and a unique one, with an ending that is stemmed. */
 function newText(): string {
   words += 1;
   const letters = words
@@ -123,7 +123,7 @@ function newText(): string {
 
 let state = 7;
 
-/** A number below a bound; the same ones in every run. */
+/** A random number below a limit; the same numbers in every run. */
 function random(bound: number): number {
   state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fff_ffff;
   return Math.floor((state / 0x8000_0000) * bound);

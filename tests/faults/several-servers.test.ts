@@ -20,7 +20,7 @@ let redis: RedisServer;
 let ana: Person;
 const logged: string[] = [];
 
-/** Far below the time after which a server looks at the log without a wake-up. */
+/** Far below the interval at which a server reads the log without a wake-up. */
 const atOnce = { timeout: 4_000, interval: 20 };
 
 beforeAll(async () => {
@@ -100,7 +100,7 @@ describe('SERVICE-03 two servers on one database with REDIS_URL', () => {
       await expect.poll(liveness).toEqual([false, false]);
       await post();
       if (round === 1) {
-        // Away long enough for the servers to look at the log without a wake-up.
+        // Down long enough for the servers to read the log without a wake-up.
         for (const stream of streams) await expect.poll(() => posts(stream)).toEqual(made);
       }
       await redis.start();

@@ -6,7 +6,7 @@ import { callApp } from '#tests/support/call-app.ts';
 import { atScale, patience } from '#tests/support/fault-scale.ts';
 import { startTestServer, type Person, type TestServer } from '#tests/support/server.ts';
 
-/** The numbers of R12, of each kind. */
+/** The numbers of R12, of each type. */
 const slow = {
   heads: atScale(100, 2_000),
   bodies: atScale(50, 500),
@@ -42,7 +42,9 @@ function drip(head: string): Promise<number> {
   });
 }
 
-/** A connection that asks for much and reads nothing. It does not notice its end, so the server reports it. */
+/**
+ * A connection that requests much and reads nothing. It does not notice when it is closed, so the server reports it.
+ */
 async function neverRead(): Promise<number> {
   const began = performance.now();
   const socket = open();

@@ -10,7 +10,7 @@ import { openStream } from '#tests/support/stream.ts';
 
 const seconds = atScale(10, 1_800);
 const warmUpSeconds = atScale(3, 300);
-/** A short run says nothing about memory: it is still warming up. */
+/** A short run shows nothing about memory: the process is still warming up. */
 const mostMegabytesPerMinute = atScale(Number.POSITIVE_INFINITY, 1);
 const perSecond = atScale(20, 50);
 

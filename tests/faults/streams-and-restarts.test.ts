@@ -76,7 +76,7 @@ test('R9 streams on bad connections, thousands of events, the server killed and 
   expect(drops).toBeGreaterThan(readers.length * 3);
   expect(total).toEqual({ lost: 0, doubled: 0, outOfOrder: 0, wrong: 0, resets: 0 });
 
-  // The streams' state equals the fetched one.
+  // The state from the streams equals the fetched one.
   const told = readers[0]?.marks.filter(({ name }) => name === postShown.name) ?? [];
   const shown = [...before, ...told.map(({ postId }) => postId)];
   expect((await fetchFeed()).toSorted()).toEqual(shown.toSorted());
@@ -112,7 +112,7 @@ async function makeEvents(members: Person[], readers: RoamingReader[]): Promise<
       if (as) await (round % 3 === 0 ? post(as) : save(as)).catch(() => {});
     }
   };
-  /** Announces as another server does, while the readers' server is away. */
+  /** Announces like another server does, while the readers' server is down. */
   const announce = async () => {
     for (let round = 0; count() < wanted; round += 1) {
       const member = round % 5 === 0 ? members[(round / 5) % members.length] : undefined;
@@ -173,8 +173,7 @@ const noFaults = { lost: 0, doubled: 0, outOfOrder: 0, wrong: 0, resets: 0 };
 type Faults = typeof noFaults;
 
 /**
- * Each event increases one part of the id by one; everything else is an error, also an event that differs from the
- * log.
+ * Each event increases one part of the id by one; everything else is an error, also an event that differs from the log.
  */
 function compare(marks: Mark[], log: Record<'campus' | 'member', LoggedEvent[]>): Faults {
   const faults = { ...noFaults };

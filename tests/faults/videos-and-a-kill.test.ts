@@ -42,7 +42,7 @@ test('R14 T56 a kill while a video is converted leaves no process, file or row',
   expect([answer.status, (await answer.json()).media]).toEqual([201, null]);
   const [program = 0, ...others] = await programs();
   expect(others).toEqual([]);
-  // One that hangs does not notice by itself that nobody reads what it prints.
+  // A process that hangs does not notice that nobody reads its output.
   process.kill(program, 'SIGSTOP');
 
   await app.kill();

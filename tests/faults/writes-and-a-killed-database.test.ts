@@ -49,7 +49,7 @@ test(
 );
 
 async function isReady(): Promise<boolean> {
-  // First it must notice that the connections are gone.
+  // The server first has to notice that its connections are closed.
   await wait(200);
   return (await callApp(app, 'GET', '/readyz').catch(() => undefined))?.status === 200;
 }

@@ -4,7 +4,7 @@ import { createTestDatabase } from '#tests/support/database.ts';
 import { expect, test as base } from '#tests/support/journey.ts';
 import { arrive, card, desktop, phone } from '#tests/support/people.ts';
 
-/** A server that takes this machine for its proxy, so that a browser can say where it comes from. */
+/** A server that trusts this machine as a proxy, so that a browser can choose its address. */
 const test = base.extend<object, { behindProxy: App }>({
   behindProxy: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the wanted fixtures from this pattern
@@ -19,11 +19,11 @@ const test = base.extend<object, { behindProxy: App }>({
   ],
 });
 
-/** Universities' own, as the offline table knows them. */
+/** Addresses of universities, as the offline table locates them. */
 const norman = '129.15.0.1';
 const bloomington = '129.79.1.1';
 const berlin = '141.20.1.1';
-/** Kept for examples, so in no table. */
+/** Addresses reserved for examples, so in no table. */
 const unknown = '192.0.2.1';
 
 type From = {
@@ -45,7 +45,10 @@ async function openSignInMenu(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Continue with Email' }).click();
 }
 
-/** Leads to /404. A look-up that takes too long admits, and one may on a busy machine, so this tries again. */
+/**
+ * Redirects to /404. A look-up that takes too long lets the visitor pass, which can happen on a busy machine, so this
+ * tries again.
+ */
 async function expectTurnedAway(page: Page, enter: () => Promise<unknown>): Promise<void> {
   await expect(async () => {
     await enter();
@@ -105,7 +108,7 @@ test('GATE-05 GATE-11 a time zone from elsewhere redirects to /404; the right on
     await page.goto(`${app.origin('ou')}/home`);
     await openSignInMenu(page);
   });
-  // The server cannot know the clock before the page asks.
+  // The server does not know the time zone before the page sends it.
   await expectTurnedAway(page, () => page.goto(`${app.origin('ou')}/user_registration`));
   await page.goBack();
   await expect(page).not.toHaveURL(/user_registration/);

@@ -7,7 +7,7 @@ import { startIdentityProvider } from '#tests/support/identity-provider.ts';
 import { expect, test as withoutGoogle } from '#tests/support/journey.ts';
 import { ana, arrive, desktop, phone, sendComment } from '#tests/support/people.ts';
 
-/** An app of these journeys' own, with a provider in Google's place. */
+/** A server for these journeys, with a provider in place of Google. */
 const test = base.extend<object, { app: App }>({
   app: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the wanted fixtures from this pattern
@@ -28,7 +28,7 @@ const test = base.extend<object, { app: App }>({
 const googleButton = (page: Page) =>
   page.getByRole('button', { name: 'Continue with Google' }).filter({ visible: true }).first();
 
-/** Logs in on the provider's own pages and lets the site know who it is. */
+/** Logs in on the provider's own pages and consents. */
 async function logInThere(page: Page, email: string): Promise<void> {
   await page.getByPlaceholder('Enter any login').fill(email);
   await page.getByPlaceholder('and password').fill('whatever');
@@ -53,7 +53,7 @@ test('AUTH-01 AUTH-15 SERVICE-05 a new person registers with Google from the log
   await page.reload();
   await expect(page.getByRole('button', { name: /Grace H\./ }).first()).toBeVisible();
   expect(seen.filter((url) => url.includes('/verify'))).toEqual([]);
-  // The code was for the server; the browser's history of our site does not hold it.
+  // The server has used the code; the browser's history of our site does not contain it.
   expect(seen.filter((url) => url.startsWith(app.origin('ou')) && /[?]code/.test(url))).toEqual([]);
 });
 

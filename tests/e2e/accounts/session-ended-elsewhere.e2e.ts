@@ -17,7 +17,7 @@ import { editor, freshTalk, live, message, openTalk, sendAs } from '#tests/suppo
 
 const streams = '**/api/events*';
 
-/** Ends the session from outside this browser, which keeps its cookie; its stream is blocked, so a call is refused first. */
+/** Ends the session on the server; this browser keeps its cookie. Its stream is blocked, so a call is refused first. */
 async function endSession(page: Page, app: App): Promise<void> {
   await page.context().route(streams, (route) => route.abort());
   const cookies = await page.context().cookies(app.origin('ou'));
@@ -57,7 +57,7 @@ for (const [device, screen] of [
     await sendPost(page);
 
     if (device === 'a phone') {
-      // The page of the composer is for members: it asks in by itself.
+      // The composer's page is for members: it asks to log in by itself.
       await expect(page).toHaveURL(/\/user_registration\?redirect=%2Fcreate%2Fpost/);
     } else {
       await expect(asked(page)).toBeVisible();

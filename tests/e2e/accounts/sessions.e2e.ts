@@ -12,7 +12,7 @@ test('T17 the list of sessions names this device and can end the others', async 
   const others = here.getByRole('listitem').filter({ hasText: 'Last used' });
   await expect(others).not.toHaveCount(0);
   const before = await others.count();
-  // The one that was used last stands first; other journeys may have left older ones.
+  // The session used last is first; other journeys may have left older ones.
   await here
     .getByRole('button', { name: /^Log out Chrome/ })
     .first()

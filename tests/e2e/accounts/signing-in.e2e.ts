@@ -40,7 +40,7 @@ test('AUTH-23 logging in continues to the wanted page in its own tab, and reload
   const continueByMail = other.getByRole('link', { name: 'Continue with Email' });
   await expect(continueByMail).toBeVisible();
   await page.goto(`${app.origin('ou')}/login?redirect=/saved`);
-  // Long enough for a reload of this tab to get in between.
+  // Long enough to notice a reload of this tab.
   await page.route('**/saved', async (route) => {
     await wait(500);
     await route.continue();
@@ -115,13 +115,13 @@ test('ERROR-18 ERROR-21 ERROR-22 ERROR-23 ERROR-27 ERROR-39 ERROR-40 ERROR-41 AU
   await page.getByLabel('Email').fill('abc');
   await button.click();
   await expect(page.getByText('Invalid email address!')).toBeVisible();
-  // A pattern as simple as the page's lets this one through; the server does not.
+  // The page's simple pattern accepts this address; the server does not.
   await page.getByLabel('Email').fill('a@b@c.example');
   for (const [email, words, password] of [
     ['a..b@ou.example', 'Invalid email address.', 'whatever it is'],
     ['nobody@ou.example', 'Incorrect. Please try again.', 'whatever it is'],
     [ana.email, 'Wrong password!', 'whatever it is'],
-    // Nobody else is told.
+    // Only somebody who knows the password learns that.
     ['banned@ou.example', 'Account has been banned', demoPassword],
   ] as const) {
     await page.getByLabel('Email').fill(email);
@@ -251,7 +251,7 @@ test('AUTH-17 AUTH-18 AUTH-25 TOAST-03 ERROR-20 ERROR-28 wrong passwords lock th
   }
   await password.fill(demoPassword);
   await page.clock.install();
-  // From here on time passes only as the test says.
+  // From here on only the test advances the clock.
   await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
   await button.click();
   const alert = page.getByRole('alert').filter({ hasText: locked });

@@ -13,7 +13,7 @@ test('a member stays logged in on a page of another campus’s site, the first t
     await expect(page, times).toHaveURL(`${app.origin('ut')}/saved`);
     await expect(page.getByRole('heading', { name: 'Saved' }).first()).toBeVisible();
   }
-  // T19: nowhere but to that site.
+  // T19: only to that site.
   await follow('https://evil.example/');
   await expect(page).toHaveURL(`${app.origin('ut')}/home`);
 });

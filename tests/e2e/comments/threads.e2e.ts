@@ -102,7 +102,7 @@ for (const [device, screen] of [
       manyUnder(long[1], 'Opened'),
       manyUnder(deep[4], 'Further'),
     ]);
-    /** The comment is read at the top of the window, and is there again. */
+    /** The comment is read at the top of the window, and is at the same position afterwards. */
     const reloadAt = async (text: string) => {
       const read = comment(page, text);
       await expect(async () => {

@@ -120,7 +120,8 @@ test('a text whose photo is still uploading is sent once, also after leaving the
   await row(page, 'Cleo D.').getByRole('link').click();
   await expect(page.getByRole('heading', { name: 'Cleo D.' })).toBeVisible();
   await row(page, 'Ben C.').getByRole('link').click();
-  // It goes as it was sent: whoever comes back meanwhile sees it wait, and can neither change nor send it again.
+  // It is sent as it was submitted: after returning to the conversation it is shown as waiting, and cannot be changed
+  // or sent again.
   await expect(page.getByText('Once only')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Cancel sending' })).toBeVisible();
   await page.getByText('Once only').click({ force: true });

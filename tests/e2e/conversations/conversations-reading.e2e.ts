@@ -239,7 +239,7 @@ for (const [device, screen] of [
     for (const width of [320, 390, 769, 770, 1000, 1001, 1171]) {
       await page.setViewportSize({ width, height: 700 });
       expect(await overflowOf(page), `${width} px`).toEqual([]);
-      // The window itself does not scroll: the place to write stays where it is.
+      // The window itself does not scroll: the text field does not move.
       expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(
         0,
       );

@@ -33,7 +33,7 @@ test('R9 messages written offline wait, survive a reload, and arrive once and in
   }
   await expect(anaPage.getByText('Waiting for a connection')).toHaveCount(0);
 
-  // The server takes it, and the answer is lost on the way.
+  // The server stores it, and its answer is lost.
   await anaPage.evaluate(() => {
     const { fetch } = window;
     window.fetch = async (...given) => {

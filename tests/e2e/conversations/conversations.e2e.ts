@@ -55,7 +55,7 @@ for (const [device, screen] of [
 
     await card(benPage, text).getByRole('button', { name: 'Send Message' }).click();
     await question.getByRole('button', { name: 'Start Conversation' }).click();
-    // It stands for 2.6 s, whatever the page takes to come.
+    // Shown for 2.6 s, however long the page takes to load.
     await expect(benPage.getByText('New Conversation Started')).toBeVisible();
     await expect(benPage).toHaveURL(/\/messages\/[\w-]{36}$/);
     await expect(log(benPage).getByRole('link', { name: text })).toBeVisible();
@@ -73,7 +73,7 @@ for (const [device, screen] of [
     await write(anaPage, 'Yes, it is.');
     await expect(message(benPage, 'Yes, it is.')).toBeVisible(live);
 
-    // Away, so that what comes now is not seen.
+    // On another page, so that new messages are not seen.
     await anaPage.goto(`${app.origin('ou')}/messages`);
     await expect(row(anaPage, 'Ben C.')).not.toContainText('Unread');
     await write(benPage, 'Then I take it.');

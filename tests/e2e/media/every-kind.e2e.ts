@@ -14,7 +14,7 @@ import {
 import { heicPhoto, named, photo, type Picture } from '#tests/support/pictures.ts';
 import { video } from '#tests/support/videos.ts';
 
-/** One file of each kind that is taken; the last three are videos. */
+/** One file of each accepted type; the last three are videos. */
 async function everyKind(): Promise<Picture[]> {
   const { bytes } = await photo({ width: 900, height: 600 });
   const png = await sharp(bytes).png().toBuffer();

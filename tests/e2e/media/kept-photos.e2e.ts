@@ -7,7 +7,7 @@ import { expect, test } from '#tests/support/journey.ts';
 import { ana, card, desktop, phone, sendPost, signIn, writePost } from '#tests/support/people.ts';
 import type { Picture } from '#tests/support/pictures.ts';
 
-/** A photo of nothing but noise, which takes more than three parts. */
+/** A photo that is pure noise, and needs more than three parts. */
 async function largePhoto(): Promise<Picture> {
   const [width, height] = [2400, 1800];
   const raw = randomBytes(width * height * 3);

@@ -33,7 +33,8 @@ for (const [width, maxHeight] of [
       const release = await withholdFiles(page);
       await page.reload({ waitUntil: 'domcontentloaded' });
       const shown = card(page, text).getByRole('img', { name: /Photo 1 of 1/ });
-      // The specification's placeholder is 200 px high; ours has the photo's own place, so that nothing moves when it comes.
+      // The specification's placeholder is 200 px high; ours has the size of the photo, so that nothing moves when it
+      // loads.
       const place = await shown.boundingBox();
       release();
       await expectWithin(shown, { width: 500, height: maxHeight });
@@ -51,7 +52,7 @@ for (const [width, maxHeight] of [
   });
 }
 
-/** Loaded, no larger than that, and cut rather than drawn out of shape. */
+/** Loaded, no larger than that, and cropped instead of distorted. */
 async function expectWithin(image: Locator, most: { width: number; height: number }) {
   await expect
     .poll(() => image.evaluate((each: HTMLImageElement) => each.naturalWidth))
@@ -65,7 +66,7 @@ async function expectWithin(image: Locator, most: { width: number; height: numbe
   expect(fit).toMatch(/^(cover|contain)$/);
 }
 
-/** No file arrives before the answer is called. */
+/** No file arrives before `answer` is called. */
 async function withholdFiles(page: Page): Promise<() => void> {
   const { promise: released, resolve } = Promise.withResolvers<void>();
   await page.route('**/files/**', async (route) => {

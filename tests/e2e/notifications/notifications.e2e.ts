@@ -17,7 +17,7 @@ import { callAs } from '#tests/support/talking.ts';
 
 const soon = { timeout: 5_000 };
 
-/** A badge, wherever the screen has it. */
+/** A badge, in the sidebar or the bottom bar. */
 const badgeOf = (words: RegExp) => (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).filter({ visible: true }).getByText(words);
 const badge = badgeOf(/\d+ unread notifications?/);
@@ -102,7 +102,7 @@ test('NOTIF-06 NOTIF-07 NOTIF-08 NOTIF-09 a reply notifies all authors above it,
   const first = rows(anaPage).first();
   await expect(first).toContainText('Ben C. commented on your post', soon);
   await expect(first).toContainText('Is it soft to sit on?');
-  // Somebody looks at the page: what comes is read at once.
+  // The page is visible, so new notifications are read at once.
   await expect(badge(anaPage)).toHaveCount(0, soon);
 
   await first.getByRole('link').click();
@@ -131,7 +131,7 @@ test('MAIL-02 MAIL-06 T33 the link in a mail turns off such mails after one tap,
   expect(mail?.links).toContain(`${origin}/post/${id}`);
   const link = mail?.links.find((each) => each.includes('/unsubscribe')) ?? '';
 
-  // Whoever has the mail, in whatever browser: nobody is signed in here.
+  // Works for everybody who has the mail, in any browser: nobody is signed in here.
   const reader = await arrive({ browser, app });
   await reader.goto(link);
   await expect(reader.getByText('no more emails about comments on your posts')).toBeVisible();

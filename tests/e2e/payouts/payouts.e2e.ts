@@ -24,7 +24,7 @@ const cases = [
   { who: cleo, screen: phone, on: 'a phone' },
 ];
 
-/** On the emulator's page of the application: how it ends. */
+/** Chooses how the application ends, on the emulator's page. */
 async function endWith(page: Page, outcome: RegExp): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Stripe emulator: application' })).toBeVisible();
   await page.getByRole('button', { name: outcome }).click();
@@ -58,7 +58,7 @@ for (const { who, screen, on } of cases) {
     await endWith(page, /^Under review/);
     await expect(page.getByText('Your application is under review')).toBeVisible();
 
-    // Another page of the member follows what happens at the provider.
+    // Another open page of the member shows changes at the provider live.
     const other = await signIn({ browser, app, person: who, at: '/settings/payments' });
     await expect(other.getByText('Your application is under review')).toBeVisible();
     const providerPage = await page.context().newPage();
@@ -81,7 +81,7 @@ for (const { who, screen, on } of cases) {
     await endWith(page, /^Approved/);
     await expect(page.getByText('Payouts Enabled')).toBeVisible();
 
-    // The browser itself calls no provider: only its pages are opened.
+    // The browser sends no calls to the provider: it only opens pages.
     expect(asked.filter((each) => each.includes('/v1/') || each.includes('stripe.com'))).toEqual(
       [],
     );

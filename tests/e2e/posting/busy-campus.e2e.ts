@@ -19,7 +19,7 @@ for (const [device, screen] of [
     const acts = actsFrom(await signIn({ browser, app, person: ben, at: offstage }));
     const page = await signIn({ browser, app, screen, person: ana });
     await untilComplete(page);
-    // Away from the top, where new posts would enter by themselves.
+    // Not at the top, where new posts would enter by themselves.
     const fifth = page.locator('[role=feed] > article').nth(4);
     await fifth.scrollIntoViewIfNeeded();
     const path = await fifth.locator('a[href^="/post/"]').first().getAttribute('href');
@@ -44,7 +44,7 @@ for (const [device, screen] of [
   });
 }
 
-/** From now on: the calls of a page, and where in the window the card of this path was in each frame. */
+/** Records from now on: the calls of a page, and the position of this card in the window in each frame. */
 async function watch(page: Page, path: string) {
   let calls = 0;
   page.on('request', (request) => {

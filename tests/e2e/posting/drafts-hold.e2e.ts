@@ -22,7 +22,7 @@ import {
 
 const editor = (page: Page) => page.getByRole('textbox', { name: 'Post text' });
 
-/** The next call of this kind reaches the server, and its answer never comes. */
+/** The next call of this kind reaches the server, but its answer is lost. */
 async function loseNextAnswer(page: Page, path: RegExp): Promise<void> {
   await page.evaluate((pattern) => {
     const { fetch } = window;
@@ -75,7 +75,7 @@ for (const [device, screen] of [
 
     letGo();
     await allSent(page);
-    // Called back, it does not go by itself once its photos are there.
+    // A canceled draft is not sent when its photos are ready.
     await expect(card(page, text)).toHaveCount(0);
     await sendPost(page);
     await expect(card(page, text).getByRole('img', { name: /by Ana/ })).toHaveCount(2);
@@ -139,7 +139,7 @@ test('R20 a comment whose answer was lost is stored once when it is sent again, 
   await writePost(page, 'Answer me from the tunnel');
   await sendPost(page);
   await card(page, 'Answer me from the tunnel').locator('a[href^="/post/"]').first().click();
-  // A dialog over the feed would go with it.
+  // A dialog over the feed would close with the feed.
   await expect(page).toHaveURL(/\/post\//);
   await beginComment(page);
   const send = page.getByRole('dialog').getByRole('button', { name: 'Comment' });
@@ -196,7 +196,7 @@ test('photos left in a draft for too long are uploaded again automatically', asy
   await choosePhotos(page, await photos(1));
   await allSent(page);
   await expect.poll(() => taken.length).toBe(1);
-  // As the sweep does it.
+  // Does the same as the sweep.
   await page.evaluate(async (id) => {
     await fetch(`/api/uploads/${id}`, { method: 'DELETE' });
   }, taken[0]);

@@ -90,7 +90,7 @@ test('FEED-05 a reader who returns to a feed finds new posts at its top; further
   const { page, acts } = await anaReadsWhatBenDoes({ browser, app });
   const leave = async () => {
     await page.getByRole('link', { name: 'Notifications' }).first().click();
-    // Its outline has the heading before the page is there.
+    // The outline shows the heading before the page is there.
     await expect(page).toHaveURL(/\/notifications$/);
   };
   await leave();
@@ -123,10 +123,10 @@ test('FEED-06 whether an old post is saved is asked once, when a reply to it bec
   const db = openDatabase(app.databaseUrl, { max: 1 });
   await sql`update posts set last_modified = '2020-01-01' where id = ${old}`.execute(db);
   await db.destroy();
-  // After the change in the database, because its event ends the kept feed.
+  // After the change in the database, because its event invalidates the cached feed.
   await actsFrom(page).save(old);
   const save = card(page, 'Old and well kept').getByRole('button', { name: /^Save/ });
-  // Until then the page may ask for the mark of what it shows at its top.
+  // Until then the page may ask whether the posts at its top are saved.
   await expect(save).toHaveText('Saved!1');
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -136,7 +136,7 @@ test('FEED-06 whether an old post is saved is asked once, when a reply to it bec
   await untilComplete(page);
   await expect(card(page, 'Old and well kept')).toHaveCount(0);
   await page.mouse.wheel(0, 2_000);
-  // A reader at the top would see it enter instead.
+  // For a reader at the top it would enter at once.
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
 
   await acts.reply(old, 'Is it still there?');

@@ -164,13 +164,13 @@ async function paste(page: Page, text: string): Promise<void> {
 
 const selected = (page: Page) => page.evaluate(() => String(getSelection()));
 
-/** As a person does: by dragging over the text, or by holding a finger on a word. */
+/** As a person does: by dragging over the text, or by a long press on a word. */
 async function select(page: Page, text: Locator, isTouch: boolean): Promise<void> {
   await text.scrollIntoViewIfNeeded();
   const { x = 0, y = 0, width = 0, height = 0 } = (await text.boundingBox()) ?? {};
   const middle = y + height / 2;
   if (isTouch) {
-    // A browser without a screen does not know a held finger: what that would do with what lies there.
+    // Headless browsers do not support a long press: this checks the element that would get it.
     await page.evaluate(
       ([left, top]) => {
         const place = document.caretPositionFromPoint(left, top);
@@ -189,7 +189,7 @@ async function select(page: Page, text: Locator, isTouch: boolean): Promise<void
   await page.mouse.up();
 }
 
-/** What other programs read of a page. */
+/** The preview that other programs read from a page. */
 async function previewIn(answer: Response | null) {
   const html = (await answer?.text()) ?? '';
   const of = (name: string) =>

@@ -66,7 +66,7 @@ for (const [device, screen] of [
     const page = await signIn({ browser, app, screen, person: ana });
     await writePost(page, chair);
     const delay = await alertDelay(page, () => sendPost(page));
-    // A timer never goes off early; how late it does is the machine's.
+    // A timer never fires early; how late depends on the machine.
     expect(delay).toBeGreaterThanOrEqual(1_000);
     expect(delay).toBeLessThan(8_000);
 
@@ -110,7 +110,7 @@ test('FEED-03 an address shows once that a post was sent, and the parameter is r
   }
 });
 
-/** Milliseconds between the answer to a sent post and the alert that tells of it, by the page's own clock. */
+/** Milliseconds between the answer to a sent post and its alert, by the page's own clock. */
 async function alertDelay(page: Page, send: () => Promise<void>): Promise<number> {
   const shown = page.evaluate(
     () =>

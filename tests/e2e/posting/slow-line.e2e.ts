@@ -6,7 +6,7 @@ import { ana, ben, card, desktop, offstage, phone, signIn } from '#tests/support
 
 test.use({ wholeFeed: true });
 
-/** Every answer takes 400 ms longer. */
+/** Each answer is delayed by 400 ms. */
 async function slowDown(page: Page): Promise<void> {
   const client = await page.context().newCDPSession(page);
   await client.send('Network.emulateNetworkConditions', {
@@ -33,7 +33,7 @@ for (const [device, screen] of [
       await (screen === phone ? place.tap() : place.click());
     };
     await tap(page.getByRole('button', { name: 'Create Post' }).filter({ visible: true }));
-    // At once, wherever the editor is by now.
+    // Typed at once, whether the editor has loaded or not.
     await page.getByRole('textbox', { name: 'Post text' }).waitFor();
     await page.keyboard.type('Desk lamp, $12', { delay: 40 });
     const chooser = page.waitForEvent('filechooser');
@@ -76,14 +76,14 @@ for (const [device, screen] of [
       })
       .toBeGreaterThan(50);
     await page.mouse.wheel(0, -1_500);
-    /** The first post in sight: its address and where it is. */
+    /** The first visible post: its address and its position. */
     const inSight = () =>
       posts.evaluateAll((all) => {
         const first = all.find((each) => each.getBoundingClientRect().bottom > 0);
         const { top = 0 } = first?.getBoundingClientRect() ?? {};
         return { path: first?.querySelector('a[href^="/post/"]')?.getAttribute('href'), top };
       });
-    // The wheel still turns.
+    // The wheel's scrolling has not ended yet.
     await expect(async () => {
       const before = await inSight();
       await page.evaluate(() => new Promise((drawn) => setTimeout(drawn, 100)));

@@ -15,7 +15,7 @@ import {
 } from '#tests/support/people.ts';
 import { callAs, freshTalk, live, message, sendAs } from '#tests/support/talking.ts';
 
-/** Draws a finger over the middle of an element. */
+/** Drags a finger over the middle of an element. */
 async function swipe(page: Page, name: RegExp, by: { x: number; y: number }): Promise<void> {
   const box = await page.getByRole('button', { name }).boundingBox();
   if (!box) throw new Error('nothing to swipe');
@@ -65,7 +65,7 @@ test('PROFILE-16 PROFILE-18 PROFILE-20 PROFILE-21 Ana sets up her profile on a p
   await expectAccessible(page);
   await crop.getByRole('button', { name: 'Save' }).click();
 
-  // Ben looks at the feed meanwhile.
+  // Meanwhile Ben looks at the feed.
   await expect(herCard.locator('img').first()).toHaveAttribute('src', isPhotoOfMember, live);
 
   await page.getByRole('button', { name: 'Next' }).click();

@@ -101,7 +101,7 @@ test('ERROR-04 a post deleted unnoticed says so when it is saved and when it is 
   const text = 'Sold in the meantime';
   const anaPage = await signIn({ browser, app, person: ana });
   const page = await signIn({ browser, app, person: ben });
-  // Nothing tells the page what happens elsewhere.
+  // The page gets no events of what happens elsewhere.
   await page.route('**/api/events*', (route) => route.abort());
   await writePost(anaPage, text);
   await sendPost(anaPage);

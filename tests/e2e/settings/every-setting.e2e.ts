@@ -19,7 +19,7 @@ const byKeyboard = (page: Page): Hands => ({
     await page.keyboard.press(isRadio ? 'Space' : 'Enter');
   },
   async type(field, text) {
-    // What was refused has the focus already.
+    // The refused field already has the focus.
     if (!(await hasFocus(field))) await tabQuicklyTo(page, field);
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type(text);

@@ -34,7 +34,7 @@ test('SETTINGS-11 T72 the e-mail is changed, and its owner undoes the change fro
   await owner.goto(link);
   await owner.getByRole('button', { name: 'Take It Back' }).click();
   await expect(owner.getByText(old)).toBeVisible();
-  // The page of whoever changed it becomes a visitor's.
+  // The page of the person who changed the e-mail becomes a visitor's.
   await expect(page.getByLabel('Email')).toBeVisible();
   await owner.getByRole('link', { name: 'Set a New Password' }).click();
   await expect(owner.getByLabel('Email')).toHaveValue(old);
@@ -58,7 +58,7 @@ test('SETTINGS-09 a reader of a profile is redirected when its username changes,
   await page.getByLabel('Username', { exact: true }).fill('Vic-Vance');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(row(page, 'Username')).toContainText('vic-vance');
-  // The sidebar leads to the new address, and who looks at the old one is led there.
+  // The sidebar links to the new address, and a reader of the old one is redirected.
   await expect(
     page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Profile' }),
   ).toHaveAttribute('href', '/vic-vance');

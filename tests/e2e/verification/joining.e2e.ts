@@ -78,7 +78,7 @@ for (const [device, screen] of devices) {
 
     await expect(page).toHaveURL(/\/settings\/account\/verify_school_email$/);
     await expect(page.getByText('Email sent', { exact: true })).toBeVisible();
-    // Nothing is sent by looking at the page once more.
+    // Opening the page again sends no mail.
     await page.reload();
     await expect(page.getByRole('button', { name: 'Verify' })).toBeEnabled();
     await expect(page.getByText('Email sent', { exact: true })).toHaveCount(0);
