@@ -80,7 +80,7 @@ test('ROLE-11 ROLE-12 T16 bans refuses an address in every spelling and ends its
   expect(await viewer()).toBeNull();
 });
 
-test('ROLE-11 ROLE-12 bans bans an account by its user name', async () => {
+test('ROLE-11 ROLE-12 bans bans an account by its username', async () => {
   const ana = await server.person();
   const name = `@${ana.username}`;
   const isIn = async () =>

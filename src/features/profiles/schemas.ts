@@ -21,7 +21,7 @@ export type ProfileView = z.output<typeof profileView>;
 export const memberChanged = memberSummary;
 
 export const profileByUsername = defineSchemas({
-  summary: 'A member of this campus or of a public one, by user name.',
+  summary: 'A member of this campus or of a public one, by username.',
   policy: 'campusReader',
   params,
   result: profileView,

@@ -67,7 +67,8 @@ const username = z
   );
 
 export const setUsername = defineSchemas({
-  summary: 'Changes the own user name. The one before leads to the profile for 90 days.',
+  summary:
+    "Changes the member's own username. The former one redirects to the profile for 90 days.",
   policy: 'emailVerified',
   body: z.strictObject({ username }),
   result: accountView,

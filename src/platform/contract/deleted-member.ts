@@ -1,7 +1,7 @@
 /** Has a period, which no chosen username can have. */
 const prefix = 'deleted.';
 
-/** The user name of a deleted account, which has no page. */
+/** The username of a deleted account, which has no page. */
 export function deletedUsername(memberId: string): string {
   return `${prefix}${memberId}`;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
 
-/** A banned address, or the user name of a banned account. */
+/** A banned address, or the username of a banned account. */
 export type Ban = { email: string | null; username: string | null; since: Date | null };
 
 /** Bans an address in every spelling; false if it is banned already. */

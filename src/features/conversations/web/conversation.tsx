@@ -27,7 +27,7 @@ import { useConversation, useMessages } from './use-conversations.ts';
 type ConversationProps = {
   conversationId: string;
   viewer: Viewer;
-  /** The path of a member's page by user name; undefined if there is none. */
+  /** The path of a member's page by username; undefined if there is none. */
   profileOf: (username: string) => string | undefined;
   onBack: () => void;
 };

@@ -18,7 +18,7 @@ type ConversationsViewProps = {
   /** The open conversation; undefined if only the list is shown. */
   openId: string | undefined;
   viewer: Viewer;
-  /** The path of a member's page by user name; undefined if there is none. */
+  /** The path of a member's page by username; undefined if there is none. */
   profileOf: (username: string) => string | undefined;
   onBack: () => void;
 };

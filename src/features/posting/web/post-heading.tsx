@@ -6,7 +6,7 @@ import { VerifiedIcon } from '#platform/web/parts/verified-icon.tsx';
 
 type PostHeadingProps = {
   author: PostView['author'];
-  /** Shown after the user name: the time. */
+  /** Shown after the username: the time. */
   when: ReactNode;
   /** Shown at the end: the menu. */
   menu: ReactNode;

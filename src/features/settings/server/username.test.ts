@@ -39,7 +39,7 @@ const letTimePass = (days: number) =>
     server.db,
   );
 
-describe('a changed user name', () => {
+describe('a changed username', () => {
   it('SETTINGS-09 PROFILE-25 is the address of the profile, in lower case and found in any case', async () => {
     const ana = await server.person();
     const name = freshName();
@@ -146,7 +146,7 @@ async function memberCalled(username: string): Promise<{ memberId: string }> {
     .executeTakeFirstOrThrow();
 }
 
-describe('a refused user name', () => {
+describe('a refused username', () => {
   it('SETTINGS-09 ERROR-44 PROFILE-25 is another member’s, in any case', async () => {
     const [ana, ben] = [await server.person(), await server.person()];
     for (const name of [ana.username, ana.username.toUpperCase()]) {

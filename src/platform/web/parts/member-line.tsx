@@ -2,7 +2,7 @@ import type { MemberSummary } from '#platform/contract/member.ts';
 import { Avatar } from './avatar.tsx';
 import { VerifiedIcon } from './verified-icon.tsx';
 
-/** A member in a row of a list: photo, name, verified mark and user name. */
+/** A member in a row of a list: photo, name, verified icon and username. */
 export function MemberLine({ member }: { member: MemberSummary }) {
   return (
     <>
