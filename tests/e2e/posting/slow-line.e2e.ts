@@ -21,7 +21,7 @@ for (const [device, screen] of [
   ['a desktop', desktop],
   ['a phone', phone],
 ] as const) {
-  test(`over a slow connection on ${device} a post with a photo takes five taps, no letter is lost, and a tap shows at once where it leads`, async ({
+  test(`over a slow connection on ${device} a post with a photo takes five taps, no letter is lost, and a tap shows at once where it leads, and Back takes it back`, async ({
     browser,
     app,
   }) => {
@@ -55,12 +55,21 @@ for (const [device, screen] of [
     });
     await page.reload();
     await tap(card(page, 'Desk lamp, $12').getByText('Desk lamp'));
+    const outline = page.getByText('Loading the page');
     await expect(page.getByRole('heading', { name: "Ana's post" })).toBeVisible();
     await expect(page).toHaveURL(/\/home$/);
+    await page.goBack();
+    await expect(outline).toHaveCount(0);
+    await expect(page).toHaveURL(/\/home$/);
+    await tap(card(page, 'Desk lamp, $12').getByText('Desk lamp'));
+    await expect(outline).toHaveCount(1);
     letGo();
     await expect(page).toHaveURL(/\/post\//);
-    await expect(page.getByText('Loading the page')).toHaveCount(0);
+    await expect(outline).toHaveCount(0);
     await expect(page.getByRole('heading', { name: "Ana's post" })).toHaveCount(1);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/home$/);
+    await expect(card(page, 'Desk lamp, $12')).toBeVisible();
   });
 
   test(`on ${device} a reload deep in the feed returns to the same post, also after new posts`, async ({

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { matchRoute } from 'wouter';
 import { parse } from 'regexparam';
 import { PostCard, PostCardSkeleton, usePost } from '#features/posting/web/index.ts';
+import { useClosedByBack } from '#platform/web/navigation/close-on-back.ts';
 import { awaitedPath } from '#platform/web/navigation/fade-between-pages.ts';
 import { MemberListSkeleton } from '#platform/web/parts/member-list.tsx';
 import { PageHeader } from './page-header.tsx';
@@ -21,6 +22,7 @@ const wholeWidth = { left: 0, width: '100%' };
 /** The outline of the page that the reader goes to, while its code is loading. */
 export function PendingPage() {
   const path = useSyncExternalStore(listen, () => awaitedPath);
+  useClosedByBack(path !== '', stay);
   return path === '' ? null : <Outline path={path} />;
 }
 

@@ -3,8 +3,8 @@ import { backGuards } from './fade-between-pages.ts';
 
 /**
  * Back closes what is open over a page. While something is open, the browser's history has one more entry with the
- * page's address, the overlay entry; leaving that entry closes what was opened last. It is removed again before another
- * entry is added to the history, so that every press of Back has an effect.
+ * page's address, the overlay entry; leaving that entry closes what was opened last. A new page replaces it, and when
+ * everything is closed it is removed, so that every press of Back has an effect.
  */
 const entryName = 'isOpenOver';
 /**
@@ -83,14 +83,26 @@ function endRemoval(): void {
 function listen(): void {
   if (backGuards.has(onPop)) return;
   backGuards.add(onPop);
-  for (const name of ['pushState', 'replaceState'] as const) {
-    const change = history[name].bind(history);
-    history[name] = (...parts) => {
-      removeEntry();
-      if (waiting) waiting.push(() => change(...parts));
-      else change(...parts);
-    };
-  }
+  const push = history.pushState.bind(history);
+  const replace = history.replaceState.bind(history);
+  history.pushState = (...entry) => {
+    if (waiting) waiting.push(() => push(...entry));
+    else if (isOverlayEntry()) replaceOverlay(() => replace(...entry));
+    else push(...entry);
+  };
+  history.replaceState = (...entry) => {
+    removeEntry();
+    if (waiting) waiting.push(() => replace(...entry));
+    else replace(...entry);
+  };
+}
+
+/** A new page takes the place of the overlay entry, so that Back leads from it to the page below. */
+function replaceOverlay(replace: () => void): void {
+  overlayAddress = null;
+  replace();
+  // What the new page did not close.
+  setTimeout(() => opened.length > 0 && addEntry());
 }
 
 function onPop(): boolean {
