@@ -34,7 +34,7 @@ const remove: Step = async (words, { db }) => {
       ? await liftAddressBan(db, onlyAddress(words))
       : await liftMemberBan(db, username);
   if (!isLifted) throw new Error(`${words[0]} is not banned.`);
-  return `${words[0]} is banned no longer.`;
+  return `${words[0]} is no longer banned.`;
 };
 
 function usernameIn(words: string[]): string | undefined {

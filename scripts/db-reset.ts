@@ -12,7 +12,7 @@ await withDatabase(
     await createDatabaseIfMissing(config.databaseUrl);
     await migrateToLatest(config.databaseUrl);
     await seedDatabase(config, { demo: true, say: console.log });
-    console.log('The database is as new.');
+    console.log('The database was reset.');
   },
   // An interrupted reset leaves no database.
   { forgets: true },

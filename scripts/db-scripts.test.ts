@@ -27,7 +27,7 @@ test('db-reset seeds the demo again, also after an interrupted reset', async () 
     .ended;
 
   expect({ code, errors }).toEqual({ code: 0, errors: '' });
-  expect(output).toMatch(/The database is as new\.\n$/);
+  expect(output).toMatch(/The database was reset\.\n$/);
   const db = openDatabase(database.url, { max: 1 });
   const ana = db.selectFrom('members').select('id').where('email', '=', 'ana@ou.example');
   expect(await ana.execute()).toHaveLength(1);

@@ -12,7 +12,7 @@ export function generatedDocs(): { path: string; text: string }[] {
 }
 
 const whoReadsFile =
-  '`npm start`, `npm run dev` and the `npm run db:` scripts also read a file `.env`; what the environment sets comes before it.';
+  '`npm start`, `npm run dev` and the `npm run db:` scripts also read a file `.env`; variables of the environment override it.';
 
 type Variable = { name: string; meaning: string; standard: string };
 
@@ -36,10 +36,10 @@ function configurationPage(): string {
   return [
     '# Configuration',
     '',
-    'Everything is set through the environment, read once at the start; what is wrong is listed and refused.',
+    'Everything is set through the environment, read once at the start. Invalid settings are listed and prevent the start.',
     `${whoReadsFile} \`.env.example\` lists them all.`,
     '',
-    '| variable | meaning | unless told |',
+    '| variable | meaning | default |',
     '| --- | --- | --- |',
     ...rows,
     '',
@@ -48,7 +48,7 @@ function configurationPage(): string {
 
 function environmentExample(): string {
   return [
-    `# Copy this to \`.env\` and take the # from the lines that you change.\n# ${whoReadsFile}\n`,
+    `# Copy this to \`.env\` and remove the # from the lines that you change.\n# ${whoReadsFile}\n`,
     ...variables().map(({ name, meaning, standard }) => `# ${meaning}\n# ${name}=${standard}\n`),
   ].join('\n');
 }

@@ -74,7 +74,7 @@ test('ROLE-11 ROLE-12 T16 bans refuses an address in every spelling and ends its
   expect((await run('bans', 'list')).output).toMatch(
     /^\d{4}-\d\d-\d\d {2}trollana\+new@gmail\.com\n$/,
   );
-  expect((await run('bans', 'remove', email)).output).toBe(`${email} is banned no longer.\n`);
+  expect((await run('bans', 'remove', email)).output).toBe(`${email} is no longer banned.\n`);
   expect((await lookUp()).status).toBe(200);
   // Sessions that a ban ended do not come back.
   expect(await viewer()).toBeNull();
@@ -90,7 +90,7 @@ test('ROLE-11 ROLE-12 bans bans an account by its username', async () => {
   expect((await run('bans', 'add', name.toUpperCase())).code).toBe(0);
 
   expect(await isIn()).toBe(false);
-  expect((await run('bans', 'remove', name)).output).toBe(`${name} is banned no longer.\n`);
+  expect((await run('bans', 'remove', name)).output).toBe(`${name} is no longer banned.\n`);
   const [again, nobody] = await Promise.all([
     run('bans', 'remove', name),
     run('bans', 'add', '@nobody-of-this-name'),

@@ -11,7 +11,7 @@ test('the table gives ids and their sentences', () => {
 test.each(['id\trequirement\nfeed 1\tx', 'id\trequirement\nFEED-01', `${table}FEED-01\tAgain.`])(
   'a malformed table is refused: %j',
   (wrong) => {
-    expect(() => parseRequirements(wrong)).toThrow(/Not a requirement|is there twice/);
+    expect(() => parseRequirements(wrong)).toThrow(/Not a requirement|is listed twice/);
   },
 );
 

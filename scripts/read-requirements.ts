@@ -14,7 +14,7 @@ export function parseRequirements(table: string): Requirement[] {
   return lines.map((line) => {
     const [id = '', text = ''] = line.split('\t');
     if (!isId(id) || text === '') throw new Error(`Not a requirement: ${line}`);
-    if (seen.has(id)) throw new Error(`${id} is there twice.`);
+    if (seen.has(id)) throw new Error(`${id} is listed twice.`);
     seen.add(id);
     return { id, text };
   });

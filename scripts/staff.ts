@@ -18,7 +18,7 @@ const add: Step = async (words, { db }) => {
 const remove: Step = async (words, { db }) => {
   const address = onlyAddress(words);
   if (!(await removeStaff(db, address))) throw new Error(`${address} is not on the staff list.`);
-  return `${address} is on the staff list no longer.`;
+  return `${address} is no longer on the staff list.`;
 };
 
 await operatorCommand(usage, { list, add, remove });

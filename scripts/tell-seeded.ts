@@ -4,5 +4,5 @@ export function tellSeeded({ campuses, demo }: { campuses: number; demo: boolean
     campuses > 0 && `${campuses} ${campuses === 1 ? 'campus' : 'campuses'}`,
     demo && 'demo members and posts',
   ].filter((part) => part !== false);
-  return parts.length > 0 ? `Added or brought up to date: ${parts.join(', ')}` : '';
+  return parts.length > 0 ? `Added or updated: ${parts.join(', ')}` : '';
 }

@@ -34,7 +34,7 @@ function sites(config: Config, port: string): string[] {
   if (!servesLocalhost(config)) {
     return [
       first,
-      `  the other campuses have names, such as ut.localhost, which do not lead to ${config.host} by themselves`,
+      `  the other campuses have names, such as ut.localhost, which do not resolve to ${config.host} by themselves`,
     ];
   }
   return [

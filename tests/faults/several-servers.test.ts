@@ -113,12 +113,12 @@ describe('SERVICE-03 two servers on one database with REDIS_URL', () => {
       await expect.poll(() => posts(stream), atOnce).toEqual(made);
       stream.close();
     }
-    const away = 'Redis is away: what happens elsewhere arrives seconds late';
+    const away = 'Redis is unreachable: events of other processes arrive seconds late';
     expect(logged.filter((message) => message.includes('Redis'))).toEqual([
       away,
-      'Redis is back',
+      'Redis is reachable again',
       away,
-      'Redis is back',
+      'Redis is reachable again',
     ]);
   }, 60_000);
 });

@@ -18,7 +18,7 @@ const asked: DeletionView = { dueAt: '2026-08-15T12:00:00.000Z', hasPassword: tr
 const kept: DeletionView = { dueAt: null, hasPassword: true };
 
 export const accountDeletion = defineSchemas({
-  summary: 'Whether and when the own account is deleted.',
+  summary: "Whether and when the member's account will be deleted.",
   policy: 'emailVerified',
   result: deletionView,
   errors: [],
@@ -26,7 +26,7 @@ export const accountDeletion = defineSchemas({
 });
 
 export const askForDeletion = defineSchemas({
-  summary: 'Asks for the deletion of the own account, in 14 days.',
+  summary: "Asks for the deletion of the member's account in 14 days.",
   policy: 'emailVerified',
   body: z.strictObject({
     username: z.string().check(z.maxLength(100)),
@@ -45,7 +45,7 @@ export const askForDeletion = defineSchemas({
 });
 
 export const keepAccount = defineSchemas({
-  summary: 'Keeps the own account, whose deletion was asked for.',
+  summary: "Takes back the request to delete the member's account.",
   policy: 'emailVerified',
   result: deletionView,
   errors: [],

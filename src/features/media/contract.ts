@@ -50,8 +50,8 @@ export const sentences = {
   dropHere: 'Drop photos here',
   videoFailed: 'This video cannot be played now.',
   describeTitle: 'Describe this photo',
-  describeHint: 'Say what is to be seen, for people who cannot see it.',
-  askForAlt: 'Help people who cannot see your photos: say what is to be seen.',
+  describeHint: 'Say what it shows, for people who cannot see it.',
+  askForAlt: 'Help people who cannot see your photos: say what they show.',
   filesNotRemoved: "Couldn't delete post images",
 } as const;
 

@@ -82,7 +82,7 @@ export const addUploadPart = defineSchemas({
 });
 
 export const receivedParts = defineSchemas({
-  summary: 'Tells how much of a large file has arrived.',
+  summary: 'How much of a large file has arrived.',
   policy: 'messenger',
   params: partParams,
   result: received,
@@ -109,7 +109,7 @@ export const addUpload = defineSchemas({
 });
 
 export const readUpload = defineSchemas({
-  summary: 'Tells how far the work on an uploaded video is.',
+  summary: 'The progress of the work on an uploaded video.',
   policy: 'messenger',
   params: z.strictObject({ uploadId: z.string() }),
   result: z.strictObject({

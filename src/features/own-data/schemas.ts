@@ -36,7 +36,7 @@ export const ownData = defineSchemas({
 });
 
 export const requestExport = defineSchemas({
-  summary: "Begins a copy of the member's own data; while one is being made, it is that one.",
+  summary: "Starts a copy of the member's own data; if one is being made, returns that one.",
   policy: 'emailVerified',
   result: ownDataView,
   status: 202,

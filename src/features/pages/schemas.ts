@@ -62,7 +62,7 @@ export const textPage = defineSchemas({
 });
 
 export const sendFeedback = defineSchemas({
-  summary: 'Stores what somebody wants to tell the operator.',
+  summary: 'Stores feedback for the operator.',
   policy: 'anyone',
   body: z.strictObject({
     text: z.string().check(z.maxLength(maxFeedbackLength)),

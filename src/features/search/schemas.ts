@@ -62,7 +62,7 @@ const shownSearch = z.strictObject({ id: z.uuid(), text: z.string() });
 const bikes = { id: '01981b2c-7a00-7000-8000-0000000000f1', text: 'mountain bike' };
 
 export const searchSuggestions = defineSchemas({
-  summary: 'Searches of this campus of which a word begins like the text, the most viewed first.',
+  summary: 'Searches of this campus with a word that begins like the text, the most viewed first.',
   policy: 'campusReader',
   query: z.strictObject({ q: queryText }),
   result: z.strictObject({ items: z.array(shownSearch) }),

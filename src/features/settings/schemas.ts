@@ -49,7 +49,7 @@ const exampleAccount: AccountView = {
 };
 
 export const ownAccount = defineSchemas({
-  summary: 'The facts of the own account, for its settings.',
+  summary: "The facts of the member's account, for the settings.",
   policy: 'emailVerified',
   result: accountView,
   errors: [],
@@ -88,7 +88,7 @@ const phone = z.string().check(
 );
 
 export const setPhone = defineSchemas({
-  summary: 'Sets the own phone number, which only the member sees; an empty text removes it.',
+  summary: "Sets the member's phone number, which only they see; an empty text removes it.",
   policy: 'emailVerified',
   body: z.strictObject({ phone }),
   result: accountView,
@@ -97,7 +97,7 @@ export const setPhone = defineSchemas({
 });
 
 export const setGender = defineSchemas({
-  summary: 'Sets the own gender, which only the member sees.',
+  summary: "Sets the member's gender, which only they see.",
   policy: 'emailVerified',
   body: z.strictObject({ gender }),
   result: accountView,
@@ -106,7 +106,7 @@ export const setGender = defineSchemas({
 });
 
 export const setBirthDate = defineSchemas({
-  summary: 'Sets the own birth date, which only the member sees; members are at least 16.',
+  summary: "Sets the member's birth date, which only they see; members are at least 16.",
   policy: 'emailVerified',
   body: birthDate,
   result: accountView,

@@ -120,7 +120,7 @@ export const newEmailState = defineSchemas({
 
 export const sendNewEmailCode = defineSchemas({
   summary:
-    'Mails a code to the address that the account is to have; the current password is asked.',
+    'Mails a code to the address that the account is to have; the current password is required.',
   policy: 'emailVerified',
   body: z.strictObject({ email: emailField, currentPassword: currentPasswordField }),
   result: z.strictObject({ sent: z.literal(true) }),
@@ -140,7 +140,7 @@ export const sendNewEmailCode = defineSchemas({
 
 export const changeEmail = defineSchemas({
   summary:
-    'Changes the address of the account to the one that the code was mailed to. Other sessions end; the old address gets a link that takes it back.',
+    'Changes the address of the account to the one that the code was mailed to. Other sessions end; the old address gets a link that undoes the change.',
   policy: 'emailVerified',
   body: z.strictObject({ code }),
   result: z.strictObject({ viewer }),

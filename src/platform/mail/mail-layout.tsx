@@ -18,7 +18,7 @@ const LookContext = createContext<MailLook | undefined>(undefined);
 /** The styles of the current mail, for its parts. */
 export function useMailLook(): MailLook {
   const look = use(LookContext);
-  if (!look) throw new Error('mail parts belong into a MailLayout');
+  if (!look) throw new Error('mail parts must be inside a MailLayout');
   return look;
 }
 

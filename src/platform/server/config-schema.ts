@@ -54,7 +54,7 @@ export const configSchema = z.object({
     )
     .check(
       z.describe(
-        'A Redis or Valkey that wakes several server processes, such as `redis://:password@redis.example:6379/0` (`rediss:` for TLS); several installations on one take a number each. Without it PostgreSQL does.',
+        'A Redis or Valkey that wakes several server processes, such as `redis://:password@redis.example:6379/0` (`rediss:` for TLS); several installations on one need different numbers. Without it PostgreSQL does.',
       ),
     ),
   DATA_DIR: z
@@ -182,7 +182,7 @@ export const configSchema = z.object({
     ._default(z.string(), '/usr/bin')
     .check(
       z.describe(
-        'The folder of `ffmpeg` and `ffprobe`, which read videos, and `heif-convert`, which reads HEIC photos; what is missing is refused.',
+        'The folder of `ffmpeg` and `ffprobe`, which read videos, and `heif-convert`, which reads HEIC photos; without a program its files are refused.',
       ),
     ),
   MAIL_NOTIFY_DELAY: z
@@ -242,7 +242,7 @@ export const configSchema = z.object({
       z.url({ protocol: /^https?$/, error: 'an address that begins with https://' }),
       'https://api.stripe.com',
     )
-    .check(z.describe('Where calls to Stripe go; another address only to test with a recorder.')),
+    .check(z.describe('Where calls to Stripe are sent; another address is for tests only.')),
   POSTHOG_KEY: z
     .optional(z.string().check(z.regex(/^phc_\w+$/, 'a project key of PostHog: phc_...')))
     .check(

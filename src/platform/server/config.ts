@@ -221,7 +221,7 @@ function productionProblems(values: Values): string[] {
   const problems: string[] = [];
   if (!values.AUTH_SECRET || isGuessable(values.AUTH_SECRET)) {
     const example = randomBytes(24).toString('base64url');
-    problems.push(`AUTH_SECRET: required, and nobody may guess it; for example ${example}`);
+    problems.push(`AUTH_SECRET: required, and must be hard to guess; for example ${example}`);
   }
   if (values.QUAD_DEV) problems.push('QUAD_DEV: refused in production');
   if (values.MEDIA_CDN_URL && new URL(values.MEDIA_CDN_URL).protocol !== 'https:') {

@@ -30,7 +30,7 @@ export function mountApiPages(app: FastifyInstance, parts: ApiPagesParts): void 
       documentOf({
         page: {
           title: `API / ${config.brandName}`,
-          description: `Every operation of the ${config.brandName} API: who may, what goes in, what comes out.`,
+          description: `Every operation of the ${config.brandName} API: who may call it, its input and its output.`,
           html: build.renderApiPage(document, shown),
         },
         site: shown,

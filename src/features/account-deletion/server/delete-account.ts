@@ -107,7 +107,7 @@ async function deleteAll<T>(
         await inTransaction((unit) => remove(unit, item));
         removed += 1;
       } catch (error) {
-        log.warn({ err: error, item }, 'a part of a deleted account stays for now');
+        log.warn({ err: error, item }, 'a part of a deleted account could not be deleted');
       }
     }
     if (removed === 0) return false;

@@ -40,7 +40,7 @@ export class DeletionWorker {
 
   constructor(parts: Parts) {
     this.#parts = parts;
-    this.#jobs = new SerialJobs({ log: parts.log, failed: 'accounts are not deleted' });
+    this.#jobs = new SerialJobs({ log: parts.log, failed: 'deleting accounts failed' });
     this.#jobs.every(roundMs, () => this.#round());
     this.#jobs.add(() => this.#round());
   }
@@ -96,7 +96,8 @@ export class DeletionWorker {
   #pauseFor(memberId: string): () => Promise<void> {
     let notedAt = Date.now();
     return async () => {
-      if (this.#jobs.isClosed) throw new Error('the server stops; the deletion goes on later');
+      if (this.#jobs.isClosed)
+        throw new Error('the server is stopping; the deletion continues later');
       await this.#parts.whenQuiet();
       if (Date.now() - notedAt < progressMs) return;
       notedAt = Date.now();

@@ -7,7 +7,7 @@ import { registerErrors } from '../contract/sign-in.ts';
 
 export const undoEmailChange = defineSchemas({
   summary:
-    'Gives an account its old address back, with the link mailed there. All sessions and ways to log in end; a new password is set by a mailed link.',
+    'Restores the old address of an account, with the link mailed there. All sessions and ways to log in end; a new password is set by a mailed link.',
   policy: 'anyone',
   body: z.strictObject({ token: z.string().check(z.regex(/^[\w-]{43}$/)) }),
   result: z.strictObject({ email: z.string() }),

@@ -8,7 +8,7 @@ import { googleErrors } from '../contract/google.ts';
 
 export const startGoogleSignIn = defineSchemas({
   summary:
-    'Starts a sign-in with Google: answers where to send the browser and sets a cookie for its return.',
+    'Starts a sign-in with Google: returns the address to open and sets a cookie for the way back.',
   policy: 'anyone',
   regional: true,
   result: z.strictObject({ address: z.string() }),
@@ -27,7 +27,7 @@ const longestValue = 4096;
 const returned = z.optional(z.string().check(z.maxLength(longestValue)));
 
 export const finishGoogleSignIn = defineSchemas({
-  summary: 'Signs in or up with what Google sent back, in the browser that started.',
+  summary: 'Logs in or registers with the code from Google, in the browser that started.',
   policy: 'anyone',
   regional: true,
   body: z.strictObject({ state: returned, code: returned, iss: returned, error: returned }),

@@ -13,7 +13,7 @@ export const currentPasswordErrors = [
 ];
 
 export const changePassword = defineSchemas({
-  summary: 'Changes the own password. All other sessions and all mailed links end.',
+  summary: "Changes the member's password. All other sessions and all mailed links end.",
   policy: 'emailVerified',
   body: z.strictObject({
     currentPassword: currentPasswordField,

@@ -100,7 +100,7 @@ export const removeMessageUpload = defineSchemas({
 const heartState = { params: { messageId: exampleMessage.id }, result: exampleMessage };
 
 export const giveHeart = defineSchemas({
-  summary: 'Gives a message a heart; repeating it changes nothing.',
+  summary: 'Adds a heart to a message; repeating it changes nothing.',
   policy: 'messenger',
   params: messageParams,
   result: messageView,
@@ -109,7 +109,7 @@ export const giveHeart = defineSchemas({
 });
 
 export const takeHeart = defineSchemas({
-  summary: 'Takes the heart from a message; repeating it changes nothing.',
+  summary: 'Removes the heart from a message; repeating it changes nothing.',
   policy: 'messenger',
   params: messageParams,
   result: messageView,

@@ -29,7 +29,7 @@ export class FileCleaner {
       await parts.uploadParts.sweep(ages.unattached);
     };
     // One after the other: overlapping rounds would wait for the same rows.
-    this.#jobs = new SerialJobs({ log: parts.log, failed: 'files are not swept' });
+    this.#jobs = new SerialJobs({ log: parts.log, failed: 'sweeping files failed' });
     this.#jobs.every(roundMs, sweep);
     this.#jobs.every(strayRoundMs, () => this.#sweepStrays());
     this.#jobs.add(sweep);
@@ -48,7 +48,7 @@ export class FileCleaner {
     try {
       return await removeQueuedFiles(this.#parts, postId);
     } catch (error) {
-      this.#parts.log.error({ err: error }, 'queued files are not removed');
+      this.#parts.log.error({ err: error }, 'removing queued files failed');
       return false;
     } finally {
       this.wake();

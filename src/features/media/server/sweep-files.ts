@@ -39,7 +39,7 @@ export async function sweepStrayFiles(
   const removeStrays = async () => {
     const strays = new Set(await pathsWithoutRow(db, [...new Set(keys.map(pathOf))]));
     for (const key of keys.filter((each) => strays.has(pathOf(each)))) {
-      log.warn({ key }, 'removing a file that no row speaks of');
+      log.warn({ key }, 'removing a file without a row');
       await store.remove(key);
     }
     keys = [];

@@ -24,7 +24,7 @@ test('photos are sorted by arrow keys and by dragging, and posted in that order'
     await userEvent.keyboard('{ArrowLeft}');
     await expect.poll(names).toEqual([red, blue, green]);
     await expect.poll(() => document.activeElement?.ariaLabel).toBe('Move photo 2 of 3');
-    await expect.element(page.getByText('Photo moved to place 2 of 3')).toBeInTheDocument();
+    await expect.element(page.getByText('Photo moved to position 2 of 3')).toBeInTheDocument();
     await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
     await expect.poll(names).toEqual([blue, red, green]);
     await userEvent.dragAndDrop(handle(3), previews.first());

@@ -12,7 +12,7 @@ export function usePhotoOrder({ draft, photo, index, count }: Ordered) {
   function moveTo(place: number) {
     if (place === index || place < 0 || place >= count) return;
     draft.move(photo.key, place);
-    setSaid(`Photo moved to place ${place + 1} of ${count}`);
+    setSaid(`Photo moved to position ${place + 1} of ${count}`);
     // Moving the element removes the focus from the handle.
     requestAnimationFrame(() => handleOf(photo)?.focus());
   }

@@ -29,7 +29,7 @@ export const ownProfile = defineSchemas({
 });
 
 export const editName = defineSchemas({
-  summary: 'Changes the name. Of the last name only the initial is kept.',
+  summary: 'Changes the name. Only the initial of the last name is stored.',
   policy: 'emailVerified',
   body: nameFields,
   result: ownProfileView,
@@ -51,7 +51,7 @@ const bioField = z.string().check(
 );
 
 export const editBio = defineSchemas({
-  summary: 'Changes what the member says of themselves.',
+  summary: 'Changes the bio.',
   policy: 'emailVerified',
   body: z.strictObject({ bio: bioField }),
   result: ownProfileView,
@@ -62,7 +62,8 @@ export const editBio = defineSchemas({
 const { photo_unreadable, photo_too_large, upload_missing, too_many_uploads } = mediaErrors;
 
 export const editPhoto = defineSchemas({
-  summary: 'Changes the photo to the middle square of a picture: jpeg, png, or the first of a gif.',
+  summary:
+    'Changes the photo to the middle square of a picture: jpeg, png, or the first frame of a gif.',
   policy: 'emailVerified',
   file: { maxBytes: maxPhotoBytes, example: 'me.jpg' },
   result: ownProfileView,
@@ -78,7 +79,7 @@ export const editPhoto = defineSchemas({
 });
 
 export const finishSetUp = defineSchemas({
-  summary: 'Says that the member has been through the set-up of the profile.',
+  summary: 'Records that the member has finished the set-up of the profile.',
   policy: 'emailVerified',
   result: ownProfileView,
   errors: [too_many_profile_changes],

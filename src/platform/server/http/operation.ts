@@ -188,5 +188,7 @@ function requireNothing(value: unknown): undefined {
 export function checkResult(contract: Contract, result: unknown): unknown {
   const parsed = z.safeParse(contract.result, result);
   if (parsed.success) return parsed.data;
-  throw new Error(`${contract.id} answers what its contract does not say: ${parsed.error.message}`);
+  throw new Error(
+    `${contract.id} answers something that its contract does not allow: ${parsed.error.message}`,
+  );
 }

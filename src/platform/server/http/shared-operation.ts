@@ -39,7 +39,7 @@ export function handleShared<C extends Contract>(
   const policy: Policy = policies[contract.policy];
   // People who may not hear the campus do not learn the number of its newest event.
   if (!policy.readsCampus)
-    throw new Error(`${contract.id}: only readers of a campus share answers`);
+    throw new Error(`${contract.id}: a shared answer needs a policy that reads a campus`);
 
   async function asked(context: RequestContext, raw: RawInput) {
     await authorise(contract, context);

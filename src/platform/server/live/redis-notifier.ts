@@ -132,7 +132,7 @@ export class RedisNotifier implements Notifier {
 
   #reportUp(): void {
     if (!this.#isDown || !this.isConnected()) return;
-    this.#log?.warn('Redis is back');
+    this.#log?.warn('Redis is reachable again');
     this.#isDown = false;
   }
 
@@ -141,7 +141,7 @@ export class RedisNotifier implements Notifier {
     if (!this.#isDown && !this.#isClosed) {
       this.#log?.error(
         { err: error },
-        'Redis is away: what happens elsewhere arrives seconds late',
+        'Redis is unreachable: events of other processes arrive seconds late',
       );
     }
     this.#isDown = true;

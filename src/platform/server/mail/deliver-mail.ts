@@ -88,7 +88,7 @@ type ReadyMail = { to: string; message: Buffer };
 /** The finished mail; null if it is no longer wanted. */
 async function prepare(parts: DeliveryParts, mail: ClaimedMail): Promise<ReadyMail | null> {
   if (mail.cuts > maxCuts) throw new Undeliverable('cut twice after the text was sent');
-  if (!mail.payload) throw new Undeliverable('its contents are gone');
+  if (!mail.payload) throw new Undeliverable('its contents were erased');
   const to = await addressOf(parts, mail);
   const asked = open(parts.sealer, mail.id, mail.payload);
   const preparer = parts.preparers.find((each) => each.kind === mail.kind);

@@ -116,7 +116,7 @@ async function locationAt(line: number, file: File): Promise<Location | null> {
 
 async function read(file: File, at: number, bytes: number): Promise<Buffer> {
   const { buffer, bytesRead } = await file.handle.read(Buffer.alloc(bytes), 0, bytes, at);
-  if (bytesRead !== bytes) throw new Error('the geo table ends too early');
+  if (bytesRead !== bytes) throw new Error('the geo table is truncated');
   return buffer;
 }
 

@@ -48,7 +48,8 @@ async function copyFile({ from, to, temp }: Stores, key: string): Promise<boolea
   } finally {
     await rm(path, { force: true });
   }
-  if ((await to.open(key))?.bytes !== file.bytes) throw new Error(`${key} has not arrived whole`);
+  if ((await to.open(key))?.bytes !== file.bytes)
+    throw new Error(`${key} was not copied completely`);
   return true;
 }
 

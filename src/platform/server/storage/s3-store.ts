@@ -83,7 +83,7 @@ async function told<T>(call: Promise<T>): Promise<T> {
     return await call;
   } catch (error) {
     if (isMissing(error) || (statusOf(error) ?? 500) < 500) throw error;
-    const words = 'the store of the files does not answer';
+    const words = 'the file store does not answer';
     throw Object.assign(new Error(words, { cause: error }), { code: 'ETIMEDOUT' });
   }
 }
