@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
-import { fetchedAhead } from '#app/server/pages/fetched-ahead.ts';
+import { prefetchedScripts } from '#app/server/pages/prefetched-scripts.ts';
 
 const web = new URL('../dist/web/', import.meta.url);
 const entry = 'src/app/web/entry-client.tsx';
@@ -24,7 +24,7 @@ export async function scriptWeights(): Promise<{
   ) as Manifest;
   const first = filesOf(manifest, entry);
   const names = Object.keys(manifest);
-  const ahead = fetchedAhead(manifest, entry);
+  const ahead = prefetchedScripts(manifest, entry);
   const navigation = names.find((name) => manifest[name]?.name === 'navigation') ?? 'navigation';
   const everywhere = filesOf(manifest, navigation, new Set(first));
   const pages = names.filter(

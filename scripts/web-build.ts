@@ -1,44 +1,44 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { isBuilt, markBuilt, type BuildMark } from './build-mark.ts';
+import { isBuilt, recordBuild, type BuildRecord } from './build-record.ts';
 import { root, runCommand } from './run-command.ts';
 
 const dist = (path: string) => join(root, 'dist', path);
-const mailMark: BuildMark = { file: dist('.mail-built-from'), made: [dist('mail')] };
-const mark: BuildMark = {
+const mailRecord: BuildRecord = { file: dist('.mail-built-from'), made: [dist('mail')] };
+const record: BuildRecord = {
   file: dist('.built-from'),
   made: [dist('web'), dist('web-server'), dist('mail')],
 };
 
 /** Whether `dist` was built from the current source and is complete. */
 export function webIsBuilt(): boolean {
-  return isBuilt(mark, sourceHash());
+  return isBuilt(record, sourceHash());
 }
 
 /** Builds the pages, for browsers and for the server's renderer, and the mails. */
 export async function buildWeb(): Promise<void> {
   const args = ['run', '--silent', 'build'];
   // Whatever this process runs as, the pages get React's production build.
-  await build({ run: 'npm', args, env: { NODE_ENV: 'production' } }, [mark, mailMark]);
+  await build({ run: 'npm', args, env: { NODE_ENV: 'production' } }, [record, mailRecord]);
 }
 
 /** Builds the mails if they are out of date: tests without a browser need no more. */
 export async function ensureMailsBuilt(): Promise<void> {
-  if (isBuilt(mailMark, sourceHash())) return;
+  if (isBuilt(mailRecord, sourceHash())) return;
   const args = ['build', '--ssr', 'src/app/mail/entry-mail.tsx', '--outDir', 'dist/mail'];
   // Vitest sets NODE_ENV to `test`; a build for that would fail in production.
-  await build({ run: 'vite', args, env: { NODE_ENV: 'production' } }, [mailMark]);
+  await build({ run: 'vite', args, env: { NODE_ENV: 'production' } }, [mailRecord]);
 }
 
 type Build = { run: string; args: string[]; env?: NodeJS.ProcessEnv };
 
-async function build(command: Build, marks: BuildMark[]): Promise<void> {
+async function build(command: Build, records: BuildRecord[]): Promise<void> {
   const hash = sourceHash();
-  for (const each of marks) rmSync(each.file, { force: true });
+  for (const each of records) rmSync(each.file, { force: true });
   const { code, output } = await runCommand(command);
   if (code !== 0) throw new Error(`What the server serves could not be built:\n${output}`);
-  for (const each of marks) markBuilt(each, hash);
+  for (const each of records) recordBuild(each, hash);
 }
 
 /** Compares contents, not times, because a checkout touches unchanged files. Server code is not included. */

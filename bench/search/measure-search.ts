@@ -3,7 +3,7 @@ import { feedPosts } from '#features/posting/server/post-queries.ts';
 import { postsInOrder } from '#features/posting/server/index.ts';
 import { findBest, findNewest } from '#features/search/server/find-hits.ts';
 import { suggestedTexts } from '#features/search/server/record-queries.ts';
-import { understand } from '#features/search/server/understand.ts';
+import { interpretQuery } from '#features/search/server/interpret-query.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { starts } from '#platform/server/read-page.ts';
@@ -98,8 +98,8 @@ type Asked = { campusId: string; text: string; order: 'latest' | 'relevance' };
 
 /** All statements of a first page. */
 async function search(db: Database, { campusId, text, order }: Asked) {
-  const understood = await understand(db, { campusId, text, exact: false });
-  const sought = { campusId, text, understood, filters: [] };
+  const interpreted = await interpretQuery(db, { campusId, text, exact: false });
+  const sought = { campusId, text, interpreted, filters: [] };
   const hits =
     order === 'latest'
       ? await findNewest(db, sought, { below: starts.descending, limit: 11 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import MiniSearch from 'minisearch';
 import { findBest } from '#features/search/server/find-hits.ts';
-import { understand } from '#features/search/server/understand.ts';
+import { interpretQuery } from '#features/search/server/interpret-query.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { JudgedPost } from './judgements.ts';
 
@@ -15,8 +15,8 @@ export function ours(db: Database, numbers: Map<string, number>): Searcher {
   return {
     name: 'Quad, by relevance',
     async search(text) {
-      const understood = await understand(db, { campusId, text, exact: false });
-      const hits = await findBest(db, { campusId, text, understood, filters: [] });
+      const interpreted = await interpretQuery(db, { campusId, text, exact: false });
+      const hits = await findBest(db, { campusId, text, interpreted, filters: [] });
       return hits.map(({ rootId }) => numbers.get(rootId) ?? 0);
     },
   };

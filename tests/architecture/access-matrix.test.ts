@@ -99,7 +99,7 @@ const expected: Record<string, number[]> = {
   conversationById: [401, 403, 403, 404, 404, 200, 401],
   deleteConversation: [401, 403, 403, 404, 404, 200, 401],
   readConversation: [401, 403, 403, 404, 404, 200, 401],
-  tellTyping: [401, 403, 403, 404, 404, 202, 401],
+  signalTyping: [401, 403, 403, 404, 404, 202, 401],
   findPeople: [401, 403, 403, 200, 200, 200, 401],
   messagesPage: [401, 403, 403, 404, 404, 200, 401],
   sendMessage: [401, 403, 403, 404, 404, 201, 401],

@@ -32,9 +32,9 @@ const neverNull: Record<string, string> = {
   'new-post-queries createdAt': 'of the inserted row',
   'new-post-queries lastModified': 'of the inserted row',
   'thread-queries removed': 'a count in a subquery',
-  'hearing-queries type': 'a literal, a case of literals, or a union of them',
-  'hearing-queries memberId': 'a union of required columns',
-  'hearing-queries isNew': 'xmax is a system column',
+  'recipient-queries type': 'a literal, a case of literals, or a union of them',
+  'recipient-queries memberId': 'a union of required columns',
+  'recipient-queries isNew': 'xmax is a system column',
   'notification-queries message':
     'a case of required texts; a post of the row exists by its foreign key',
   'upload-work-queries isLeft': 'comparisons of required columns, or of one in its place',

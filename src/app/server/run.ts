@@ -1,7 +1,7 @@
 import { seedDatabase } from '#db/seeds/seed.ts';
 import { loadConfig } from '#platform/server/config.ts';
 import { migrateToLatest } from '#platform/server/database/migrate.ts';
-import { startGivingBack } from '#platform/server/give-back-memory.ts';
+import { startReleasingMemory } from '#platform/server/release-memory.ts';
 import { startServer } from './main.ts';
 
 // The server alone, on an existing database (`DATABASE_URL`): migrates, seeds, serves.
@@ -9,7 +9,7 @@ const config = loadConfig(process.env);
 await migrateToLatest(config.databaseUrl);
 await seedDatabase(config);
 const server = await startServer(config);
-startGivingBack();
+startReleasingMemory();
 // `npm run dev` waits for this line.
 process.send?.(server.url);
 

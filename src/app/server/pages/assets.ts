@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import type { MailRenderer } from '../../mail-contract.ts';
 import type { PageRenderer } from '../../page-contract.ts';
-import { fetchedAhead, type FetchedAhead, type Manifest } from './fetched-ahead.ts';
+import { prefetchedScripts, type PrefetchedScripts, type Manifest } from './prefetched-scripts.ts';
 
 /** The built web client: its files and its page renderer. */
 export type WebBuild = PageRenderer & {
@@ -14,7 +14,7 @@ export type WebBuild = PageRenderer & {
   preloads: string[];
   /** Scripts that a page with a list of posts needs besides. */
   listPreloads: string[];
-  ahead: FetchedAhead;
+  ahead: PrefetchedScripts;
 };
 
 const entry = 'src/app/web/entry-client.tsx';
@@ -38,7 +38,7 @@ export async function loadWebBuild(dist: URL): Promise<WebBuild | undefined> {
     styles: (chunk.css ?? []).map((file) => `/${file}`),
     preloads: preloadsOf(manifest),
     listPreloads: chunkNamed(manifest, 'cards'),
-    ahead: fetchedAhead(manifest, entry),
+    ahead: prefetchedScripts(manifest, entry),
     ...module,
   };
 }

@@ -35,7 +35,7 @@ export function documentOf(parts: DocumentParts): string {
   const preloads = (parts.preloads ?? [])
     .map((href) => `<link rel="modulepreload" href="${href}">`)
     .join('');
-  // `fetch-ahead.ts` turns these elements into prefetches; browsers themselves ignore them.
+  // `prefetch-scripts.ts` turns these elements into prefetches; browsers themselves ignore them.
   const ahead = (parts.ahead ?? []).map((href) => `<link rel="ahead" href="${href}">`).join('');
   const script = parts.script ? `<script type="module" src="${parts.script}"></script>` : '';
   const json = data

@@ -10,14 +10,14 @@ import { formatPosition } from '#platform/server/live/position.ts';
 import type { PageData, PageTransport } from '../../page-contract.ts';
 import type { WebBuild } from './assets.ts';
 import { documentOf } from './document.ts';
-import type { PageMoment } from './page-moment.ts';
+import type { PageClock } from './page-clock.ts';
 
 export type MakePageParts = {
   config: Config;
   campuses: CampusDirectory;
   operations: ReadonlyMap<string, Operation>;
   build: WebBuild;
-  moment: PageMoment;
+  pageClock: PageClock;
 };
 
 export type MadePage = { redirect: string } | { status: number; document: string };
@@ -30,7 +30,7 @@ export async function makePage(
   const campus = parts.campuses.campus(context.site.campusId);
   // Read before the page's data, so that the stream from here misses no event after it.
   const live = formatPosition(await context.position());
-  const { now, markup: keptMarkup } = parts.moment.current();
+  const { now, markup: keptMarkup } = parts.pageClock.current();
   const viewer = context.actor ? await viewerOf(context, context.actor.memberId) : null;
   const site: SiteData = {
     brandName: parts.config.brandName,

@@ -14,7 +14,7 @@ import { failureDocument } from './document.ts';
 import { makePage, type MadePage, type MakePageParts } from './make-page.ts';
 import { mountApiPages } from './mount-api-pages.ts';
 import { mountCrawlerFiles } from './mount-crawler-files.ts';
-import { PageMoment } from './page-moment.ts';
+import { PageClock } from './page-clock.ts';
 import type { WebSource } from './web-source.ts';
 
 export type PageParts = {
@@ -46,7 +46,7 @@ export function mountPages(app: FastifyInstance, parts: PageParts): void {
   const ofProcess = {
     ...parts,
     operations: new Map(parts.operations.map((each) => [each.contract.id, each])),
-    moment: new PageMoment(),
+    pageClock: new PageClock(),
     visitorPages: new KeptAnswers<VisitorPage>(),
   };
   app.get('/*', async (request, reply) => {

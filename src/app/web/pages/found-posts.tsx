@@ -5,7 +5,7 @@ import { loadMoreAt } from '#features/search/contract.ts';
 import {
   CorrectedNote,
   noResults,
-  useMarkedMatches,
+  useHighlightedMatches,
   useNewResults,
   useSearchPosts,
   type SearchWish,
@@ -19,7 +19,7 @@ export function FoundPosts({ wish }: { wish: SearchWish }) {
   const { list, postIds, comments, matched, corrected } = useSearchPosts(wish);
   const { count, show } = useNewResults(wish, { postIds, matched });
   const container = useRef<HTMLDivElement>(null);
-  useMarkedMatches(container, matched);
+  useHighlightedMatches(container, matched);
   const byPost = new Map(comments.map((comment) => [comment.postId, comment]));
   const noteOf = (postId: string): ReactNode => {
     const comment = byPost.get(postId);

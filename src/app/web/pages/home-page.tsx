@@ -16,7 +16,7 @@ const FeedHeader = later(async () => (await navigation).FeedHeader);
 const genericHome = variant(async () => (await variants()).GenericHome);
 const privateHome = variant(async () => (await variants()).PrivateHome);
 const guestHint = variant(async () => (await variants()).GuestHint);
-const welcomeFold = variant(async () => (await variants()).WelcomeFold);
+const welcomeFold = variant(async () => (await variants()).CollapsedWelcome);
 
 /** Loads the variant first if the page shows it. */
 export async function preloadHome(site?: SiteData): Promise<void> {

@@ -4,7 +4,7 @@ import { useSite } from '#platform/web/site.tsx';
 import { HomeHeader } from '../shell/home-header.tsx';
 
 export { GenericHome } from './generic-home.tsx';
-export { WelcomeFold } from './welcome-fold.tsx';
+export { CollapsedWelcome } from './collapsed-welcome.tsx';
 
 /** What a private campus shows to people who are not its members. */
 export function PrivateHome() {

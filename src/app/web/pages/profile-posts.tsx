@@ -10,7 +10,7 @@ import { later } from '#platform/web/later.ts';
 import { EmptyState } from '#platform/web/parts/empty-state.tsx';
 import { useSite } from '#platform/web/site.tsx';
 import { PostList } from './post-list.tsx';
-import { useCalmPages } from './use-calm-pages.ts';
+import { useThrottledPages } from './use-throttled-pages.ts';
 
 const PhotoGrid = later(async () => (await import('./photo-grid.tsx')).PhotoGrid);
 
@@ -20,7 +20,7 @@ type ProfilePostsProps = { member: MemberSummary; tab: ProfileTab };
 export function ProfilePosts({ member, tab }: ProfilePostsProps) {
   const { viewer } = useSite();
   const { list: pages, postIds } = usePostList(profilePostsQuery(member.username, tab));
-  const list = useCalmPages(pages);
+  const list = useThrottledPages(pages);
   const { own, other } = emptyTexts[tab];
   const empty = <EmptyState icon={<Inbox />} title={viewer?.id === member.id ? own : other} />;
   if (tab === 'photos') {

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
-import { fetchAhead } from './fetch-ahead.ts';
+import { prefetchScripts } from './prefetch-scripts.ts';
 
 /** The whole page reacts to input now, which browser tests wait for. */
 export function PageReady(): null {
   useEffect(() => {
     document.documentElement.toggleAttribute('data-interactive', true);
-    fetchAhead();
+    prefetchScripts();
   }, []);
   return null;
 }

@@ -11,7 +11,7 @@ import { openSession } from './open-session.ts';
 import { viewerOf } from './viewer.ts';
 
 /** Long enough to go to the other site and back twice. */
-const markSeconds = 120;
+const cookieSeconds = 120;
 
 /** The origin of a campus's site; undefined for an unknown id. */
 export type OriginOf = (campusId: string) => string | undefined;
@@ -38,10 +38,10 @@ export async function beginHandOver(
 ): Promise<{ challenge: string; address: string }> {
   const from = originOf(fromCampusId);
   if (!from) throw fail(sessionErrors.unknown_campus);
-  const mark = newSecret();
-  const challenge = hashOfSecret(mark).toString('base64url');
+  const secret = newSecret();
+  const challenge = hashOfSecret(secret).toString('base64url');
   context.setCookie(
-    cookieLine(context.config, 'hand_over', { value: mark, maxAgeSeconds: markSeconds }),
+    cookieLine(context.config, 'hand_over', { value: secret, maxAgeSeconds: cookieSeconds }),
   );
   const query = new URLSearchParams({ to: context.site.campusId, challenge });
   return { challenge, address: `${from}/hand-over?${query}` };
@@ -77,13 +77,13 @@ export async function acceptHandOver(
   code: string,
 ): Promise<{ viewer: Viewer }> {
   await enforceTryLimit(context, 'hand-over');
-  const mark = readCookie(context.cookieHeader, cookieName(context.config, 'hand_over')) ?? '';
+  const secret = readCookie(context.cookieHeader, cookieName(context.config, 'hand_over')) ?? '';
   const codeHash = hashOfSecret(code);
   const taken = await context.inTransaction(async ({ tx }) => {
     const memberId = await memberOfHandOver(tx, codeHash);
     const member = memberId && (await holdMember(tx, memberId, context.actor));
     const { campusId } = context.site;
-    const given = { codeHash, campusId, browserHash: hashOfSecret(mark) };
+    const given = { codeHash, campusId, browserHash: hashOfSecret(secret) };
     const granted = member && !member.banned ? await takeHandOver(tx, given) : undefined;
     if (!member || !granted) return undefined;
     // The new session keeps the time of the original log-in: a hand-over does not count as a recent one.

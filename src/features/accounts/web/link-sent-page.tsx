@@ -1,14 +1,14 @@
 import { LinkOnItsWay } from './link-on-its-way.tsx';
 import { OpenLink } from './open-link.tsx';
 import { useAddressSecret } from './use-address-secret.ts';
-import { OneMoment } from './one-moment.tsx';
+import { LoadingPage } from './loading-page.tsx';
 
 /** /login/sent: says that the link was mailed; the link itself also opens this page. */
 export function LinkSentPage() {
   const token = useAddressSecret('token');
   const isForNewMember = useAddressSecret('new') === 'true';
   if (token === undefined) {
-    return <OneMoment />;
+    return <LoadingPage />;
   }
   return token === null ? (
     <LinkOnItsWay />

@@ -14,13 +14,13 @@ import { EntryForm } from './entry-form.tsx';
 import { EntryPage } from './entry-page.tsx';
 import { passwordRefusals } from './refused-fields.ts';
 import { useAddressSecret } from './use-address-secret.ts';
-import { OneMoment } from './one-moment.tsx';
+import { LoadingPage } from './loading-page.tsx';
 
 /** /forgotpassword/new: opened by the mailed link; continues with logging in with the new password. */
 export function NewPasswordPage() {
   const token = useAddressSecret('token');
   if (token === undefined) {
-    return <OneMoment />;
+    return <LoadingPage />;
   }
   return token === null ? <NoLink /> : <NewPassword token={token} />;
 }

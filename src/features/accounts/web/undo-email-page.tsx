@@ -8,14 +8,14 @@ import { forget } from '#platform/web/remembered.ts';
 import { emailErrors, undoEmailChange } from '../contract/email.ts';
 import { entryAddress } from './entry-address.ts';
 import { EntryPage } from './entry-page.tsx';
-import { OneMoment } from './one-moment.tsx';
+import { LoadingPage } from './loading-page.tsx';
 import { useAddressSecret } from './use-address-secret.ts';
 import { tellOtherTabs } from './use-session.ts';
 
 /** /login/undo_email: opened by the link mailed to the old address of an account; a tap undoes the change (T07). */
 export function UndoEmailPage() {
   const token = useAddressSecret('token');
-  if (token === undefined) return <OneMoment />;
+  if (token === undefined) return <LoadingPage />;
   return token === null ? <NoLink /> : <UndoEmail token={token} />;
 }
 

@@ -6,7 +6,7 @@ import { useLastShown } from '#platform/web/parts/overlays/use-last-shown.ts';
 import { Skeleton } from '#platform/web/parts/skeleton.tsx';
 import type { SchoolView } from '../schemas/schools.ts';
 import { schoolQuery } from './school-queries.ts';
-import { SchoolWays } from './school-ways.tsx';
+import { SchoolActions } from './school-actions.tsx';
 
 type SchoolDialogProps = {
   /** The chosen school; null while closed. */
@@ -36,7 +36,7 @@ export function SchoolDialog({ chosen, onClose, onJoin }: SchoolDialogProps) {
           Try again
         </Button>
       )}
-      {school.data && <SchoolWays school={school.data} onClose={onClose} onJoin={onJoin} />}
+      {school.data && <SchoolActions school={school.data} onClose={onClose} onJoin={onJoin} />}
       {school.isPending && (
         <div className="grid justify-items-center gap-4" aria-busy="true">
           <Skeleton className="size-20 rounded-sheet" />

@@ -6,11 +6,11 @@ type SchoolListProps = {
   id: string;
   schools: SchoolView[];
   /** The index of the option that the arrow keys have selected. */
-  marked: number | null;
+  active: number | null;
   onChoose: (school: SchoolView) => void;
 };
 
-export function SchoolList({ id, schools, marked, onChoose }: SchoolListProps) {
+export function SchoolList({ id, schools, active, onChoose }: SchoolListProps) {
   return (
     <div
       id={id}
@@ -24,13 +24,13 @@ export function SchoolList({ id, schools, marked, onChoose }: SchoolListProps) {
           type="button"
           id={`${id}-${index}`}
           role="option"
-          aria-selected={index === marked}
+          aria-selected={index === active}
           tabIndex={-1}
           onClick={() => onChoose(school)}
-          ref={index === marked ? intoView : undefined}
+          ref={index === active ? intoView : undefined}
           className={joinClasses(
             'flex min-h-17 w-full items-center gap-3.5 px-4 py-2.5 text-start transition-colors hover:bg-sunken',
-            index === marked && 'bg-sunken outline-2 -outline-offset-2 outline-accent-ink',
+            index === active && 'bg-sunken outline-2 -outline-offset-2 outline-accent-ink',
           )}
         >
           <img

@@ -10,7 +10,7 @@ import { somethingWentWrong } from '#platform/contract/errors.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import { SearchField } from '#platform/web/parts/search-field.tsx';
 import { Spinner } from '#platform/web/parts/spinner.tsx';
-import { useMarkedOption } from '#platform/web/forms/use-marked-option.ts';
+import { useActiveOption } from '#platform/web/forms/use-active-option.ts';
 import { maxSchoolQueryLength } from '../contract/schools.ts';
 import type { SchoolView } from '../schemas/schools.ts';
 import { SchoolList } from './school-list.tsx';
@@ -28,7 +28,7 @@ export function SchoolSearch({ onChoose, idle }: SchoolSearchProps) {
   const listId = useId();
   const found = useFoundSchools(text, idle !== undefined && text.trim() === '');
   const { state, schools, foundFor } = found;
-  const { marked, unmark, moveBy } = useMarkedOption(schools.length);
+  const { active, clearActive, moveBy } = useActiveOption(schools.length);
 
   /** Whether Enter was pressed for this text; it takes effect when the results arrive. */
   const [entered, setEntered] = useState(0);
@@ -36,7 +36,7 @@ export function SchoolSearch({ onChoose, idle }: SchoolSearchProps) {
 
   const write = (value: string) => {
     setText(value);
-    unmark();
+    clearActive();
     setEntered(0);
   };
 
@@ -51,7 +51,7 @@ export function SchoolSearch({ onChoose, idle }: SchoolSearchProps) {
     moveBy(event);
     if (event.key === 'Escape') write('');
     if (event.key === 'Enter') {
-      const chosen = marked === null ? undefined : schools[marked];
+      const chosen = active === null ? undefined : schools[active];
       if (chosen) onChoose(chosen);
       else setEntered(entered + 1);
     }
@@ -66,7 +66,7 @@ export function SchoolSearch({ onChoose, idle }: SchoolSearchProps) {
         onWrite={write}
         onKeyDown={onKeyDown}
         listId={schools.length > 0 ? listId : undefined}
-        markedId={marked === null ? undefined : `${listId}-${marked}`}
+        activeId={active === null ? undefined : `${listId}-${active}`}
       />
       {state === 'idle' && idle}
       {state === 'waiting' && (
@@ -83,7 +83,7 @@ export function SchoolSearch({ onChoose, idle }: SchoolSearchProps) {
         </div>
       )}
       {schools.length > 0 && (
-        <SchoolList id={listId} schools={schools} marked={marked} onChoose={onChoose} />
+        <SchoolList id={listId} schools={schools} active={active} onChoose={onChoose} />
       )}
       <Told count={schools.length} foundFor={foundFor} />
     </div>

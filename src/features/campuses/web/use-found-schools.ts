@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { SchoolView } from '../schemas/schools.ts';
 import { schoolsQuery } from './school-queries.ts';
-import { useSettled } from '#platform/web/forms/use-settled.ts';
+import { useDebounced } from '#platform/web/forms/use-debounced.ts';
 
 const settledMs = 120;
 
@@ -16,7 +16,7 @@ type FoundSchools = {
 
 /** The schools that match a text, searched shortly after typing stops. `isIdle` searches nothing. */
 export function useFoundSchools(text: string, isIdle: boolean): FoundSchools {
-  const wanted = useSettled(text.trim(), settledMs);
+  const wanted = useDebounced(text.trim(), settledMs);
   const { data, isError, isPlaceholderData, refetch } = useQuery({
     ...schoolsQuery(wanted),
     placeholderData: keepPreviousData,

@@ -39,8 +39,8 @@ export const readConversation = defineRoute<typeof schemas.readConversation>({
   guestAction: 'message',
 });
 
-export const tellTyping = defineRoute<typeof schemas.tellTyping>({
-  id: 'tellTyping',
+export const signalTyping = defineRoute<typeof schemas.signalTyping>({
+  id: 'signalTyping',
   method: 'POST',
   path: '/api/conversations/:conversationId/typing',
   guestAction: 'message',

@@ -73,7 +73,7 @@ export const readConversation = defineSchemas({
   example: { params, body: { number: 1 }, result: { unreadCount: 0 } },
 });
 
-export const tellTyping = defineSchemas({
+export const signalTyping = defineSchemas({
   summary: 'Shows the other member that the caller is typing.',
   policy: 'messenger',
   params: conversationParams,

@@ -22,7 +22,7 @@ import { sendMessage } from './send-message.ts';
 import { showConversation, showConversations, showUnread } from './show-conversations.ts';
 import { showMessages } from './show-messages.ts';
 import { startConversation } from './start-conversation.ts';
-import { tellTyping } from './tell-typing.ts';
+import { signalTyping } from './signal-typing.ts';
 
 const routes = withSchemas(
   { ...unread, findPeople: people.findPeople, ...conversations, ...messages },
@@ -45,7 +45,9 @@ export function conversationRoutes(works: MediaWorks): Operation[] {
     handle(routes.readConversation, (context, { params, body }) =>
       readConversation(context, params.conversationId, body.number),
     ),
-    handle(routes.tellTyping, (context, { params }) => tellTyping(context, params.conversationId)),
+    handle(routes.signalTyping, (context, { params }) =>
+      signalTyping(context, params.conversationId),
+    ),
     handle(routes.findPeople, (context, { query }) => findPeople(context, query.query)),
     handle(routes.messagesPage, (context, { params, query }) =>
       showMessages(context, params.conversationId, query.cursor),

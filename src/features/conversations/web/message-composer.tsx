@@ -36,7 +36,7 @@ export function MessageComposer({ conversationId, memberId }: MessageComposerPro
   const draftKey = `message:${conversationId}` as const;
   const { text, resetKey } = useComposerDraft(draftKey);
   const { photos, sendNow, isSending } = useSendMessage(conversationId, memberId);
-  const { tellTyping, beginAnew } = useTellTyping(conversationId);
+  const { signalTyping, beginAnew } = useTellTyping(conversationId);
   // Not focused on phones, where the keyboard would cover half of the messages.
   const [takesFocus] = useState(isWideScreen);
   const count = countCharacters(text);
@@ -53,7 +53,7 @@ export function MessageComposer({ conversationId, memberId }: MessageComposerPro
 
   function write(changed: RichText) {
     changeDraft({ text: changed }, draftKey);
-    if (!isBlank(changed)) tellTyping();
+    if (!isBlank(changed)) signalTyping();
   }
 
   async function send() {

@@ -6,11 +6,11 @@ type PeopleListProps = {
   id: string;
   people: readonly MemberSummary[];
   /** The index of the option that the arrow keys have selected. */
-  marked: number | null;
+  active: number | null;
   onChoose: (member: MemberSummary) => void;
 };
 
-export function PeopleList({ id, people, marked, onChoose }: PeopleListProps) {
+export function PeopleList({ id, people, active, onChoose }: PeopleListProps) {
   return (
     <div id={id} role="listbox" aria-label="People" className="grid gap-0.5">
       {people.map((member, index) => (
@@ -19,13 +19,13 @@ export function PeopleList({ id, people, marked, onChoose }: PeopleListProps) {
           type="button"
           id={`${id}-${index}`}
           role="option"
-          aria-selected={index === marked}
+          aria-selected={index === active}
           tabIndex={-1}
           onClick={() => onChoose(member)}
-          ref={index === marked ? intoView : undefined}
+          ref={index === active ? intoView : undefined}
           className={joinClasses(
             'flex min-h-15 w-full items-center gap-3 rounded-card px-3 py-2 text-start transition-colors hover:bg-sunken',
-            index === marked && 'bg-sunken outline-2 -outline-offset-2 outline-accent-ink',
+            index === active && 'bg-sunken outline-2 -outline-offset-2 outline-accent-ink',
           )}
         >
           <MemberLine member={member} />

@@ -4,8 +4,8 @@ import { somethingWentWrong } from '#platform/contract/errors.ts';
 import type { MemberSummary } from '#platform/contract/member.ts';
 import { findPeople, peopleQueryLength, peopleQueryMax } from '#platform/contract/people.ts';
 import { routeQuery } from '#platform/web/data/queries.ts';
-import { useSettled } from '#platform/web/forms/use-settled.ts';
-import { useMarkedOption } from '#platform/web/forms/use-marked-option.ts';
+import { useDebounced } from '#platform/web/forms/use-debounced.ts';
+import { useActiveOption } from '#platform/web/forms/use-active-option.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import { SearchField } from '#platform/web/parts/search-field.tsx';
 import { Spinner } from '#platform/web/parts/spinner.tsx';
@@ -25,8 +25,8 @@ export function PeopleSearch({ onChoose }: PeopleSearchProps) {
   // Typing is what this page is for.
   useEffect(() => box.current?.focus(), []);
   const { people, state, retry } = useFoundPeople(text);
-  const { marked, unmark, moveBy } = useMarkedOption(people.length);
-  const chosen = marked === null ? undefined : people[marked];
+  const { active, clearActive, moveBy } = useActiveOption(people.length);
+  const chosen = active === null ? undefined : people[active];
 
   const pressKey = (event: KeyboardEvent) => {
     // An input method uses these keys while it composes a word.
@@ -48,11 +48,11 @@ export function PeopleSearch({ onChoose }: PeopleSearchProps) {
         text={text}
         onWrite={(written) => {
           setText(written);
-          unmark();
+          clearActive();
         }}
         onKeyDown={pressKey}
         listId={people.length > 0 ? listId : undefined}
-        markedId={chosen && `${listId}-${marked}`}
+        activeId={chosen && `${listId}-${active}`}
       />
       <div className="min-h-48">
         {state === 'idle' && <p className={noteLook}>{sentences.searchHint}</p>}
@@ -70,7 +70,7 @@ export function PeopleSearch({ onChoose }: PeopleSearchProps) {
           </div>
         )}
         {people.length > 0 && (
-          <PeopleList id={listId} people={people} marked={marked} onChoose={onChoose} />
+          <PeopleList id={listId} people={people} active={active} onChoose={onChoose} />
         )}
         <Told state={state} count={people.length} />
       </div>
@@ -86,7 +86,7 @@ function useFoundPeople(text: string): {
   retry: () => void;
 } {
   const written = text.trim();
-  const wanted = useSettled(written, settledMs);
+  const wanted = useDebounced(written, settledMs);
   const isIdle = isShort(written) || isShort(wanted);
   const { data, isError, refetch } = useQuery({
     ...routeQuery(findPeople, { query: { query: wanted } }),

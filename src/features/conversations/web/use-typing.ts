@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { callApi } from '#platform/web/data/api.ts';
 import { useLiveEvent } from '#platform/web/live/live-events.ts';
 import { conversationChanged, conversationTyping } from '../contract.ts';
-import { tellTyping } from '../contract/conversations.ts';
+import { signalTyping } from '../contract/conversations.ts';
 import { typingShownMs, typingTellMs } from '../contract/messages.ts';
 
 /** Whether the other member is typing; their message ends it. */
@@ -28,12 +28,12 @@ export function useTypingOf(conversationId: string, memberId: string): boolean {
 export function useTellTyping(conversationId: string) {
   const quietUntil = useRef(0);
   return {
-    tellTyping() {
+    signalTyping() {
       const now = performance.now();
       if (now < quietUntil.current) return;
       quietUntil.current = now + typingTellMs;
       // A lost report does no harm.
-      callApi(tellTyping, { params: { conversationId } }).catch(() => {});
+      callApi(signalTyping, { params: { conversationId } }).catch(() => {});
     },
     beginAnew() {
       quietUntil.current = 0;

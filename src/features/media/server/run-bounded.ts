@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { yieldToOthers } from './yield-to-others.ts';
+import { lowerPriority } from './lower-priority.ts';
 
 export type BoundedRun = {
   program: string;
@@ -48,7 +48,7 @@ export function runBounded({
     timeout: maxMs,
     killSignal: 'SIGKILL',
   });
-  yieldToOthers(child.pid);
+  lowerPriority(child.pid);
   return new Promise((resolve, reject) => {
     let output = '';
     child.stdout.setEncoding('utf8').on('data', (text: string) => {

@@ -2,7 +2,7 @@ import { consume } from '#platform/server/rate-limit.ts';
 import { prepareMail, type MailPreparer } from '#platform/server/mail/mail-preparer.ts';
 import type { UnitOfWork } from '#platform/server/transaction.ts';
 import { mailedTypes, type MailedType } from '../contract/mailed.ts';
-import type { Written } from './hearing-queries.ts';
+import type { Written } from './recipient-queries.ts';
 import { factsNow, factsToMail, forgetMailed, noteMailed, type MailFacts } from './mail-queries.ts';
 import {
   commentMail,

@@ -4,15 +4,15 @@ import { notificationShown, notificationsRead } from '../contract.ts';
 import {
   countLike,
   countMessage,
-  hearerOfLike,
-  hearersOfMentions,
-  hearersOfReply,
+  recipientOfLike,
+  recipientsOfMentions,
+  recipientsOfReply,
   insertForConversation,
   insertForPost,
   unreadOwnersOfConversation,
   unreadOwnersUnder,
   type Written,
-} from './hearing-queries.ts';
+} from './recipient-queries.ts';
 import { deleteNotificationsBy, lockNotificationsBy, uncountActor } from './actor-queries.ts';
 import { mailNotifications } from './mail-notifications.ts';
 import { markRead } from './notification-queries.ts';
@@ -26,9 +26,9 @@ export async function notifySaved(
   save: { campusId: string; postId: string; memberId: string },
 ): Promise<void> {
   const { campusId, postId, memberId: actorId } = save;
-  const hearer = await hearerOfLike(unit.tx, save);
-  if (!hearer || hearer.memberId === actorId) return;
-  const written = await countLike(unit.tx, { campusId, postId, actorId, ...hearer });
+  const recipient = await recipientOfLike(unit.tx, save);
+  if (!recipient || recipient.memberId === actorId) return;
+  const written = await countLike(unit.tx, { campusId, postId, actorId, ...recipient });
   if (written) await tell(unit, [written]);
 }
 
@@ -44,8 +44,8 @@ export async function notifyReply(
   },
 ): Promise<void> {
   const { campusId, replyId: postId, authorId: actorId } = reply;
-  const hearers = await hearersOfReply(unit.tx, reply);
-  await tell(unit, await insertForPost(unit.tx, { campusId, postId, actorId, hearers }));
+  const recipients = await recipientsOfReply(unit.tx, reply);
+  await tell(unit, await insertForPost(unit.tx, { campusId, postId, actorId, recipients }));
 }
 
 /** A new post: notifies the members whom it mentions. */
@@ -54,8 +54,8 @@ export async function notifyMentions(
   post: { campusId: string; postId: string; authorId: string },
 ): Promise<void> {
   const { campusId, postId, authorId: actorId } = post;
-  const hearers = await hearersOfMentions(unit.tx, post);
-  await tell(unit, await insertForPost(unit.tx, { campusId, postId, actorId, hearers }));
+  const recipients = await recipientsOfMentions(unit.tx, post);
+  await tell(unit, await insertForPost(unit.tx, { campusId, postId, actorId, recipients }));
 }
 
 /** A member started a conversation with another. */

@@ -1,7 +1,7 @@
 import { useCallback, useState, type ReactNode } from 'react';
 import { useAccountPrompts } from '#features/accounts/web/index.ts';
 import { usePopup } from '#platform/web/parts/overlays/use-popup.ts';
-import { tellMissingPart } from '#platform/web/tell-missing-part.ts';
+import { showMissingPart } from '#platform/web/show-missing-part.ts';
 import { ReportContext } from './report-context.ts';
 import type { Reported } from './reporting.tsx';
 
@@ -19,7 +19,7 @@ export function ReportProvider({ children }: { children: ReactNode }) {
       if (!passesAsStudent('report')) return;
       loadReporting().then(
         ({ send }) => send(what, () => setAsked(what)),
-        () => tellMissingPart(),
+        () => showMissingPart(),
       );
     },
     [passesAsStudent],

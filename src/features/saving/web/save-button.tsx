@@ -3,7 +3,7 @@ import { useAccountPrompts } from '#features/accounts/web/index.ts';
 import type { PostView } from '#features/posting/schemas.ts';
 import { SharedIcon } from '#platform/web/parts/shared-icon.tsx';
 import { useSite } from '#platform/web/site.tsx';
-import { tellMissingPart } from '#platform/web/tell-missing-part.ts';
+import { showMissingPart } from '#platform/web/show-missing-part.ts';
 import { sentences } from '../contract.ts';
 import { AskWhetherSaved } from './ask-whether-saved.tsx';
 
@@ -17,7 +17,7 @@ export function SaveButton({ post }: { post: PostView }) {
   const queryClient = useQueryClient();
   const saved = post.saved === true;
   const toggle = () =>
-    loadToggle().then(({ toggleSave }) => toggleSave(queryClient, post), tellMissingPart);
+    loadToggle().then(({ toggleSave }) => toggleSave(queryClient, post), showMissingPart);
   // A post that nobody saved needs no call.
   const isSavedUnknown = viewer !== null && post.saved === null && post.saveCount > 0;
   return (

@@ -4,12 +4,12 @@ import { bestHits, newestHits, type HitRow } from './hit-queries.ts';
 import { allOf, lexeme } from './lexemes.ts';
 import { anyRare, weakAnd, type Retrieval } from './retrieval.ts';
 import { scoringOf } from './scoring.ts';
-import type { Understood } from './understand.ts';
+import type { Interpreted } from './interpret-query.ts';
 
 export type Sought = {
   campusId: string;
   text: string;
-  understood: Understood;
+  interpreted: Interpreted;
   /** What posts must have: `photo`, or a category. */
   filters: string[];
 };
@@ -20,7 +20,7 @@ const wantedByTime = 500;
 
 /** The best hits, one for each top-level post, best first; `at` holds the score. */
 export async function findBest(db: Db, sought: Sought): Promise<HitRow[]> {
-  const { groups, total } = sought.understood;
+  const { groups, total } = sought.interpreted;
   if (groups.length === 0) return [];
   const strict = await bestOf(db, sought, weakAnd(groups, total));
   const loose = strict.length < fewRows && groups.length > 1 ? anyRare(groups, total) : undefined;
@@ -33,8 +33,8 @@ export async function findBest(db: Db, sought: Sought): Promise<HitRow[]> {
   return [...best.values()].toSorted((a, b) => b.at - a.at || (a.rootId < b.rootId ? 1 : -1));
 }
 
-async function bestOf(db: Db, { campusId, text, understood, filters }: Sought, rows: Retrieval) {
-  const { groups, conditions, total } = understood;
+async function bestOf(db: Db, { campusId, text, interpreted, filters }: Sought, rows: Retrieval) {
+  const { groups, conditions, total } = interpreted;
   const asked = {
     campusId,
     query: withConditions(campusId, rows.query, { conditions, filters }),
@@ -58,7 +58,7 @@ export async function findNewest(
   sought: Sought,
   page: { below: Cursor; limit: number },
 ): Promise<HitRow[]> {
-  const { groups, total } = sought.understood;
+  const { groups, total } = sought.interpreted;
   if (groups.length === 0) return [];
   const strict = weakAnd(groups, total);
   const found = await newestOf(db, sought, { ...page, rows: strict });
@@ -76,10 +76,10 @@ async function isAny(db: Db, sought: Sought, rows: Retrieval): Promise<boolean> 
 
 async function newestOf(
   db: Db,
-  { campusId, understood, filters }: Sought,
+  { campusId, interpreted, filters }: Sought,
   { rows, ...page }: { below: Cursor; limit: number; rows: Retrieval },
 ): Promise<HitRow[]> {
-  const { conditions, total } = understood;
+  const { conditions, total } = interpreted;
   const query = withConditions(campusId, rows.query, { conditions, filters });
   const asked = { campusId, query, ...page };
   if (rows.expected > Math.sqrt(1.8 * total)) {

@@ -1,5 +1,5 @@
 import { isFunctionWord } from './function-words.ts';
-import type { Group } from './understand.ts';
+import type { Group } from './interpret-query.ts';
 
 /** The thing that is searched: the lamp in "lamp for a desk", and also in "desk lamp". Never a number. */
 export function headWordOf(text: string, groups: Group[]): Group | undefined {

@@ -6,7 +6,7 @@ import { peopleToShow } from '../contract.ts';
 export type View = {
   campusId: string;
   text: string;
-  isDecent: boolean;
+  mayBeShown: boolean;
   /** A member's id or a digest of a visitor's address. */
   viewer: string;
   isMember: boolean;
@@ -22,10 +22,13 @@ export type CountedSearch = {
 };
 
 /** Finds or creates the search, and locks it. */
-async function lockSearch(tx: Db, { campusId, text, isDecent }: View): Promise<string | undefined> {
+async function lockSearch(
+  tx: Db,
+  { campusId, text, mayBeShown }: View,
+): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     insert into searches as s (id, campus_id, text, is_decent)
-    values (${newId()}, ${campusId}, ${text}, ${isDecent})
+    values (${newId()}, ${campusId}, ${text}, ${mayBeShown})
     on conflict (campus_id, text) do update set last_modified = now(), is_decent = excluded.is_decent
     returning s.id
   `.execute(tx);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { actorOf, standingOf, type RequestContext } from '#platform/server/http/context.ts';
 import { clientKey, consume } from '#platform/server/rate-limit.ts';
 import { maxRecordedLength } from '../contract.ts';
-import { isDecent } from './decent.ts';
+import { mayBeShown } from './may-be-shown.ts';
 import { addToHistory } from './history-queries.ts';
 import { countView, suggest, type View } from './record-queries.ts';
 import { searchedText } from './searched-text.ts';
@@ -52,7 +52,7 @@ function viewOf(context: RequestContext, text: string): View | undefined {
   return {
     campusId: context.site.campusId,
     text: text.toLowerCase(),
-    isDecent: isDecent(text),
+    mayBeShown: mayBeShown(text),
     viewer: viewerOf(context),
     isMember: context.actor !== null,
     isPerson: context.actor?.schoolVerified === true,

@@ -1,5 +1,5 @@
 import { allOf, anyOf } from './lexemes.ts';
-import type { Group } from './understand.ts';
+import type { Group } from './interpret-query.ts';
 
 /** Rows are retrieved by the rarest groups only; the other groups only affect the order. */
 const mostRetrieved = 4;

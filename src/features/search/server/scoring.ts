@@ -1,7 +1,7 @@
 import { headWordOf } from './head-word.ts';
 import { anyOf, lexeme } from './lexemes.ts';
 import { queryOf, rarestFirst } from './retrieval.ts';
-import type { Group, Variant } from './understand.ts';
+import type { Group, Variant } from './interpret-query.ts';
 
 /** Words after these do not affect the order. */
 const mostScored = 6;

@@ -7,7 +7,7 @@ import { searchPageSize } from '../contract.ts';
 import type * as schemas from '../schemas.ts';
 import { findBest, findNewest, type Sought } from './find-hits.ts';
 import { commentTexts, matchedForms, type HitRow } from './hit-queries.ts';
-import { understand } from './understand.ts';
+import { interpretQuery } from './interpret-query.ts';
 
 type Query = CheckedInput<typeof schemas.searchPosts>['query'];
 
@@ -18,8 +18,8 @@ export async function searchPosts(context: RequestContext, query: Query): Promis
   const { campusId } = context.site;
   const { db } = context;
   const { q: text, order = 'latest', cursor } = query;
-  const understood = await understand(db, { campusId, text, exact: query.exact === '1' });
-  const sought: Sought = { campusId, text, understood, filters: filtersOf(query) };
+  const interpreted = await interpretQuery(db, { campusId, text, exact: query.exact === '1' });
+  const sought: Sought = { campusId, text, interpreted, filters: filtersOf(query) };
   const asked = { list: listOf(campusId, query), cursor, size: searchPageSize };
   const { rows, nextCursor } = await readPage(context, asked, async (below, limit) => {
     const hits =
@@ -40,7 +40,7 @@ export async function searchPosts(context: RequestContext, query: Query): Promis
     nextCursor,
     comments: await commentsOf(context, rows),
     matched: rows.length > 0 ? await matchedForms(db, { campusId, postIds, stems }) : [],
-    corrected: understood.corrected,
+    corrected: interpreted.corrected,
   };
 }
 
@@ -67,8 +67,8 @@ async function bestBelow(
     .slice(0, limit);
 }
 
-function stemsOf({ understood }: Sought): string[] {
-  return understood.groups.flatMap(({ variants }) => variants.flatMap(({ stems }) => stems));
+function stemsOf({ interpreted }: Sought): string[] {
+  return interpreted.groups.flatMap(({ variants }) => variants.flatMap(({ stems }) => stems));
 }
 
 async function commentsOf({ db, site }: RequestContext, hits: HitRow[]) {

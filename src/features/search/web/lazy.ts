@@ -5,7 +5,7 @@ export { PopularList } from './popular-list.tsx';
 export { searchPath, searchWish, type SearchTab, type SearchWish } from './search-address.ts';
 export { SearchFilters } from './search-filters.tsx';
 export { searchReads } from './search-reads.ts';
-export { useMarkedMatches } from './mark-matches.ts';
+export { useHighlightedMatches } from './highlight-matches.ts';
 export { useNewResults } from './use-new-results.ts';
 export { useRecordSearch } from './use-record-search.ts';
 export { useSearchPosts } from './use-search-posts.ts';

@@ -9,17 +9,17 @@ type OptionListProps = {
   label: string;
   options: readonly Option[];
   Icon: LucideIcon;
-  markedId: string | undefined;
+  activeId: string | undefined;
   onChoose: (text: string) => void;
 };
 
 /** Texts to search; the search box moves through them by arrow keys. */
-export function OptionList({ id, label, options, Icon, markedId, onChoose }: OptionListProps) {
+export function OptionList({ id, label, options, Icon, activeId, onChoose }: OptionListProps) {
   return (
     <div id={id} role="listbox" aria-label={label}>
       {options.map(({ text }, index) => {
         const optionId = `${id}-${index}`;
-        const isMarked = optionId === markedId;
+        const isMarked = optionId === activeId;
         return (
           <button
             key={text}

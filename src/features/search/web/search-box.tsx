@@ -22,7 +22,7 @@ export function SearchBox({ text: searched = '', pathOf }: SearchBoxProps) {
   const [text, setText] = useState(searched);
   const [open, setOpen] = useState(false);
   const [asksToClear, setAsksToClear] = useState(false);
-  const [options, setOptions] = useState<{ listId?: string; markedId?: string | undefined }>({});
+  const [options, setOptions] = useState<{ listId?: string; activeId?: string | undefined }>({});
   const keys = useRef<OptionKeys>(null);
   const box = useRef<HTMLInputElement>(null);
   const [, navigate] = useLocation();
@@ -79,7 +79,7 @@ export function SearchBox({ text: searched = '', pathOf }: SearchBoxProps) {
           onClick={() => setOpen(true)}
           onKeyDown={pressKey}
           listId={open ? options.listId : undefined}
-          markedId={open ? options.markedId : undefined}
+          activeId={open ? options.activeId : undefined}
         />
       </form>
       {open && (

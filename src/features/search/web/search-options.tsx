@@ -1,6 +1,6 @@
 import { Clock, Search, TrendingUp, X } from 'lucide-react';
 import { useEffect, useId, useImperativeHandle, type KeyboardEvent, type RefObject } from 'react';
-import { useMarkedOption } from '#platform/web/forms/use-marked-option.ts';
+import { useActiveOption } from '#platform/web/forms/use-active-option.ts';
 import { IconButton } from '#platform/web/parts/icon-button.tsx';
 import { sentences } from '../contract/words.ts';
 import { OptionList, type Option } from './option-list.tsx';
@@ -19,7 +19,7 @@ type SearchOptionsProps = {
   text: string;
   keys: RefObject<OptionKeys | null>;
   /** Tells the field which lists it controls, and which option is selected. */
-  onShown: (shown: { listId?: string; markedId?: string | undefined }) => void;
+  onShown: (shown: { listId?: string; activeId?: string | undefined }) => void;
   onChoose: (text: string) => void;
   onClear: () => void;
 };
@@ -37,16 +37,16 @@ export function SearchOptions({ text, keys, onShown, onChoose, onClear }: Search
   const all = sections.flatMap(({ id, options }) =>
     options.map((option, index) => ({ ...option, id: `${id}-${index}` })),
   );
-  const { marked, moveBy } = useMarkedOption(all.length, text);
-  const markedOption = marked === null ? undefined : all[marked];
-  const markedId = markedOption?.id;
+  const { active, moveBy } = useActiveOption(all.length, text);
+  const activeOption = active === null ? undefined : all[active];
+  const activeId = activeOption?.id;
   const shownIds = sections.map(({ id }) => id).join(' ');
 
-  useImperativeHandle(keys, () => ({ move: moveBy, chosen: () => markedOption?.text }));
+  useImperativeHandle(keys, () => ({ move: moveBy, chosen: () => activeOption?.text }));
   useEffect(() => {
-    onShown(shownIds === '' ? {} : { listId: shownIds, markedId });
+    onShown(shownIds === '' ? {} : { listId: shownIds, activeId });
     return () => onShown({});
-  }, [onShown, shownIds, markedId]);
+  }, [onShown, shownIds, activeId]);
 
   if (all.length === 0 && (text.trim() !== '' || !isSettled)) return null;
   return (
@@ -83,7 +83,7 @@ export function SearchOptions({ text, keys, onShown, onChoose, onClear }: Search
               label={label}
               options={options}
               Icon={Icon}
-              markedId={markedId}
+              activeId={activeId}
               onChoose={onChoose}
             />
             {id === `${listId}-recent` && (

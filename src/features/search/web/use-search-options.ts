@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useSettled } from '#platform/web/forms/use-settled.ts';
+import { useDebounced } from '#platform/web/forms/use-debounced.ts';
 import { useSite } from '#platform/web/site.tsx';
 import { popularShown } from '../contract.ts';
 import type { Option } from './option-list.tsx';
@@ -22,7 +22,7 @@ type SearchOptionsShown = {
 export function useSearchOptions(text: string): SearchOptionsShown {
   const { viewer } = useSite();
   const written = text.trim();
-  const wanted = useSettled(written, settledMs);
+  const wanted = useDebounced(written, settledMs);
   const suggestions = useQuery({
     ...suggestionsQuery(wanted),
     enabled: wanted !== '',

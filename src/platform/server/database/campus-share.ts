@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { PostgresPool } from 'kysely';
 import pLimit, { type LimitFunction } from 'p-limit';
 import type pg from 'pg';
-import { placeIn } from './place-in.ts';
+import { takeSlot } from './take-slot.ts';
 
 /** The messages of pg for the same errors. */
 const waitedTooLong = 'timeout exceeded when trying to connect';
@@ -32,7 +32,7 @@ export function sharedFairly(
       const limit = shares.get(campusId) ?? pLimit(share);
       shares.set(campusId, limit);
       const until = performance.now() + waitMs;
-      const giveBack = await placeIn(limit, { waitMs, refuse: () => new Error(waitedTooLong) });
+      const giveBack = await takeSlot(limit, { waitMs, refuse: () => new Error(waitedTooLong) });
       try {
         const client = await connected(pool, until - performance.now());
         const release = client.release;

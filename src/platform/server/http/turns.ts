@@ -1,7 +1,7 @@
 import pLimit, { type LimitFunction } from 'p-limit';
 import type { ErrorDefinition } from '#platform/contract/errors.ts';
 import { fail, type AppError } from '../fail.ts';
-import { placeIn } from '../database/place-in.ts';
+import { takeSlot } from '../database/take-slot.ts';
 
 export type Bounds = {
   /** Pieces of work of one holder that run at once. */
@@ -33,7 +33,7 @@ export class Turns {
     this.#queues.set(holder, queue);
     queue.count += 1;
     try {
-      const giveBack = await placeIn(queue.limit, { waitMs, refuse: () => this.#refusal });
+      const giveBack = await takeSlot(queue.limit, { waitMs, refuse: () => this.#refusal });
       try {
         return await work();
       } finally {

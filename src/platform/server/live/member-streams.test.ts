@@ -24,7 +24,7 @@ async function tell(audience: string, ...texts: string[]): Promise<void> {
   });
 }
 const own = (person: Person) => memberAudience(person.memberId);
-const heard = (stream: OpenStream): string[] =>
+const received = (stream: OpenStream): string[] =>
   stream.frames.map(({ event, data }) => (event === 'reset' ? 'reset' : data.data.postId));
 
 describe('an event of one member', () => {
@@ -41,8 +41,8 @@ describe('an event of one member', () => {
     ];
     await tell(own(ana), 'canary');
     await tell(campusAudience('ou'), 'for all');
-    for (const stream of anas) await expect.poll(() => heard(stream)).toContain('canary');
-    for (const stream of others) await expect.poll(() => heard(stream)).toEqual(['for all']);
+    for (const stream of anas) await expect.poll(() => received(stream)).toContain('canary');
+    for (const stream of others) await expect.poll(() => received(stream)).toEqual(['for all']);
     for (const stream of [...anas, ...others]) stream.close();
   });
 
@@ -67,11 +67,11 @@ describe('an event of one member', () => {
     ];
     for (const [lastEventId, before] of forged) {
       const stream = await openStream(server.app, { as: ana, lastEventId });
-      const past = () => heard(stream).filter((each) => !each.startsWith('after'));
+      const past = () => received(stream).filter((each) => !each.startsWith('after'));
       await expect.poll(past, { message: lastEventId }).toEqual(before);
       const text = `after ${lastEventId}`;
       await tell(own(ana), text);
-      await expect.poll(() => heard(stream).at(-1), { message: lastEventId }).toBe(text);
+      await expect.poll(() => received(stream).at(-1), { message: lastEventId }).toBe(text);
       expect(past(), lastEventId).toEqual(before);
       stream.close();
     }
@@ -113,8 +113,8 @@ describe('an event of one member', () => {
       await tell(own(as), 'too late');
       const again = await openStream(other, { as, lastEventId: '0.0' });
       await tell(campusAudience('ou'), 'for all');
-      await expect.poll(() => heard(again)).toContain('for all');
-      expect([...heard(again), ...heard(streams[index] ?? again)]).not.toContain('too late');
+      await expect.poll(() => received(again)).toContain('for all');
+      expect([...received(again), ...received(streams[index] ?? again)]).not.toContain('too late');
       again.close();
     }
   });
@@ -124,7 +124,7 @@ it('T65 of a private campus is no longer sent to a member who has left the campu
   const hal = await server.person({ campus: 'harvard' });
   const stream = await openStream(server.app, { as: hal, campus: 'harvard' });
   await tell(campusAudience('harvard'), 'before');
-  await expect.poll(() => heard(stream)).toEqual(['before']);
+  await expect.poll(() => received(stream)).toEqual(['before']);
   await server.db
     .updateTable('members')
     .set({ school_verified: false, campus_id: null })
@@ -134,8 +134,8 @@ it('T65 of a private campus is no longer sent to a member who has left the campu
   await wait(3_500);
   await tell(campusAudience('harvard'), 'after');
   await tell(own(hal), 'own');
-  await expect.poll(() => heard(stream)).toContain('own');
-  expect(heard(stream)).toEqual(['before', 'own']);
+  await expect.poll(() => received(stream)).toContain('own');
+  expect(received(stream)).toEqual(['before', 'own']);
   stream.close();
 });
 
@@ -180,7 +180,7 @@ describe('a page whose session has ended', () => {
     await stream.ended;
     const again = await openStream(other, { as: ana, ...asking(ana) });
     await tell(own(ana), 'missed nothing');
-    await expect.poll(() => heard(again)).toEqual(['missed nothing']);
+    await expect.poll(() => received(again)).toEqual(['missed nothing']);
     expect(told(stream)).toEqual([]);
     again.close();
   });

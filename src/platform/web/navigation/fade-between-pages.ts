@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom';
-import { tellMissingPart } from '#platform/web/tell-missing-part.ts';
+import { showMissingPart } from '#platform/web/show-missing-part.ts';
 
 type Navigate = (to: string, options?: { replace?: boolean }) => void;
 
@@ -46,7 +46,7 @@ export function fadeBetweenPages(preload: (path: string) => Promise<unknown>) {
         () => {
           if (!isWanted()) return;
           awaitPage('');
-          tellMissingPart(to);
+          showMissingPart(to);
         },
       );
   };

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { untilThere } from '#platform/web/later.ts';
-import { tellMissingPart } from '#platform/web/tell-missing-part.ts';
+import { showMissingPart } from '#platform/web/show-missing-part.ts';
 import { keepScrollPosition, scrollPositionOf, scrollToPosition } from './scroll-positions.ts';
 
 /** Wider windows show the menu of the settings beside each screen: Back does not lead to it. */
@@ -74,7 +74,7 @@ export function useGoBack(): () => void {
   const address = useAddress();
   const [, navigate] = useLocation();
   return useCallback(
-    () => void goBack(address, navigate).catch(() => tellMissingPart()),
+    () => void goBack(address, navigate).catch(() => showMissingPart()),
     [address, navigate],
   );
 }

@@ -10,12 +10,12 @@ type SearchFieldProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'cl
   /** The id of the list of results, if it is shown. */
   listId: string | undefined;
   /** The id of the option that the arrow keys have selected. */
-  markedId: string | undefined;
+  activeId: string | undefined;
 };
 
 /** The text field of a search; the list it controls is a separate element. */
 export function SearchField(props: SearchFieldProps): ReactNode {
-  const { label, text, onWrite, listId, markedId, ...rest } = props;
+  const { label, text, onWrite, listId, activeId, ...rest } = props;
   return (
     <div className="relative">
       <Search
@@ -31,7 +31,7 @@ export function SearchField(props: SearchFieldProps): ReactNode {
         aria-expanded={listId !== undefined}
         aria-controls={listId}
         aria-autocomplete="list"
-        aria-activedescendant={markedId}
+        aria-activedescendant={activeId}
         placeholder={label}
         autoComplete="off"
         autoCapitalize="off"

@@ -12,7 +12,7 @@ import {
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { countCharacters } from '#platform/contract/count-characters.ts';
 import { emptyRichText, type RichText } from '#platform/contract/rich-text.ts';
-import { atMostEvery } from './at-most-every.ts';
+import { throttle } from './throttle.ts';
 import { registerCharacterLimit } from './character-limit.ts';
 import { registerCleanPaste } from './clean-paste.ts';
 import { $fillWith, readRichText } from './editor-text.ts';
@@ -56,7 +56,7 @@ export function EditorRules(props: EditorRulesProps) {
   });
 
   useEffect(() => {
-    const alert = atMostEvery(limitPauseMs, () => onLimit());
+    const alert = throttle(limitPauseMs, () => onLimit());
     return mergeRegister(
       registerKnownFormats(editor),
       registerCleanPaste(editor),

@@ -9,7 +9,7 @@ import { countCharacters } from '#platform/contract/count-characters.ts';
 import { toPlainText } from '#platform/contract/plain-text.ts';
 import { emptyRichText, plainRichText, type RichText } from '#platform/contract/rich-text.ts';
 import { joinClasses } from '#platform/web/join-classes.ts';
-import { useSettled } from '#platform/web/forms/use-settled.ts';
+import { useDebounced } from '#platform/web/forms/use-debounced.ts';
 import { useOnDemand } from '#platform/web/parts/overlays/use-on-demand.ts';
 import { editorHeights, editorText, toolbarHeight } from './editor-look.ts';
 import { isSendKey } from './is-send-key.ts';
@@ -30,7 +30,7 @@ export function LazyRichTextEditor(props: RichTextEditorProps) {
   const [wanted, setWanted] = useState(true);
   const [isFocused, setIsFocused] = useState(props.takesFocus ?? false);
   const [letters, setLetters] = useState(0);
-  const isTyping = useSettled(letters, pauseMs) !== letters;
+  const isTyping = useDebounced(letters, pauseMs) !== letters;
   const editor = useOnDemand(wanted, loadEditor, () => setWanted(false));
   if (editor && !isTyping) return <editor.RichTextEditor {...props} takesFocus={isFocused} />;
   const { lines = 4, toolbar = true, children } = props;

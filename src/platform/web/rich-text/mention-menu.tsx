@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useId, useState } from 'react';
 import type { MemberSummary } from '#platform/contract/member.ts';
 import { findPeople } from '#platform/contract/people.ts';
 import { routeQuery } from '#platform/web/data/queries.ts';
-import { useSettled } from '#platform/web/forms/use-settled.ts';
+import { useDebounced } from '#platform/web/forms/use-debounced.ts';
 import { joinClasses } from '#platform/web/join-classes.ts';
 import { MemberLine } from '#platform/web/parts/member-line.tsx';
 import { completeMention, mentionQuery } from './mention-query.ts';
@@ -21,19 +21,19 @@ export function MentionMenu() {
   const [editor] = useLexicalComposerContext();
   const listId = useId();
   const { query, people, close } = useOffered(editor);
-  const [marked, setMarked] = useState(0);
-  const at = Math.min(marked, people.length - 1);
+  const [active, setActive] = useState(0);
+  const at = Math.min(active, people.length - 1);
   const isOpen = people.length > 0;
 
   const take = (member: MemberSummary | undefined) => {
     if (member && query !== null) completeMention(editor, query, member.username);
-    setMarked(0);
+    setActive(0);
     close();
   };
   const press = useEffectEvent((event: KeyboardEvent): boolean => {
     if (event.isComposing) return false;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step) setMarked((at + step + people.length) % people.length);
+    if (step) setActive((at + step + people.length) % people.length);
     else if (event.key === 'Enter' || event.key === 'Tab') take(people[at]);
     else if (event.key === 'Escape') close();
     else return false;
@@ -51,7 +51,7 @@ export function MentionMenu() {
       COMMAND_PRIORITY_CRITICAL,
     );
   }, [editor, isOpen]);
-  useNamedList(editor, isOpen ? { listId, markedId: `${listId}-${at}` } : null);
+  useNamedList(editor, isOpen ? { listId, activeId: `${listId}-${at}` } : null);
 
   return (
     <>
@@ -139,7 +139,7 @@ function useOffered(editor: LexicalEditor) {
     () => editor.registerUpdateListener(({ editorState }) => setQuery(mentionQuery(editorState))),
     [editor],
   );
-  const settled = useSettled(query, settledMs);
+  const settled = useDebounced(query, settledMs);
   const isAsked = query !== null && settled === query && closed !== query;
   const { data } = useQuery({
     ...routeQuery(findPeople, { query: { query: settled ?? '' } }),
@@ -155,19 +155,19 @@ const none: readonly MemberSummary[] = [];
 /** Tells screen readers of the list and the chosen option while the text keeps the focus. */
 function useNamedList(
   editor: LexicalEditor,
-  shown: { listId: string; markedId: string } | null,
+  shown: { listId: string; activeId: string } | null,
 ): void {
-  const { listId, markedId } = shown ?? {};
+  const { listId, activeId } = shown ?? {};
   useEffect(() => {
     const element = editor.getRootElement();
     if (!element) return;
     element.setAttribute('aria-autocomplete', 'list');
-    if (listId === undefined || markedId === undefined) return;
+    if (listId === undefined || activeId === undefined) return;
     element.setAttribute('aria-controls', listId);
-    element.setAttribute('aria-activedescendant', markedId);
+    element.setAttribute('aria-activedescendant', activeId);
     return () => {
       element.removeAttribute('aria-controls');
       element.removeAttribute('aria-activedescendant');
     };
-  }, [editor, listId, markedId]);
+  }, [editor, listId, activeId]);
 }

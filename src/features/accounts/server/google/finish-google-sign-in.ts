@@ -8,7 +8,7 @@ import { enforceTryLimit } from '../limits.ts';
 import type { Schools } from '../prove-address.ts';
 import { viewerOf } from '../viewer.ts';
 import { enterWithGoogle } from './enter-with-google.ts';
-import { takeMark } from './google-mark.ts';
+import { takeGoogleCookie } from './google-cookie.ts';
 import type { GoogleProvider } from './google-provider.ts';
 
 type Returned = {
@@ -31,7 +31,7 @@ export async function finishGoogleSignIn(
   const { google, endStreams, schools } = parts;
   if (!google) throw fail(platformErrors.not_found);
   await enforceTryLimit(context, 'google');
-  const secrets = takeMark(context, given.state);
+  const secrets = takeGoogleCookie(context, given.state);
   if (!secrets) throw fail(googleErrors.google_invalid_credentials);
   if (given.error !== undefined)
     throw fail(refusals.get(given.error) ?? googleErrors.google_unknown);

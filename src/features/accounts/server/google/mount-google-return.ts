@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { campusIdOfState } from './google-mark.ts';
+import { campusIdOfState } from './google-cookie.ts';
 
 export const googleReturnPath = '/login/google/return';
 const passedOn = ['state', 'code', 'iss', 'error'] as const;

@@ -2,7 +2,7 @@ import { platformErrors } from '#platform/contract/platform-errors.ts';
 import { fail } from '#platform/server/fail.ts';
 import type { RequestContext } from '#platform/server/http/context.ts';
 import { enforceTryLimit } from '../limits.ts';
-import { markBrowser } from './google-mark.ts';
+import { setGoogleCookie } from './google-cookie.ts';
 import type { GoogleProvider } from './google-provider.ts';
 
 /** Sends the browser to Google, with a cookie for its return. */
@@ -12,5 +12,5 @@ export async function startGoogleSignIn(
 ): Promise<{ address: string }> {
   if (!google) throw fail(platformErrors.not_found);
   await enforceTryLimit(context, 'google');
-  return { address: await google.addressToGo(markBrowser(context)) };
+  return { address: await google.addressToGo(setGoogleCookie(context)) };
 }

@@ -11,7 +11,7 @@ import { clearAddress } from '../use-address-secret.ts';
 import { tellOtherTabs, useEnter } from '../use-session.ts';
 import { takeDestination } from './destination.ts';
 import { VerifiedStudent } from '../verified-student.tsx';
-import { OneMoment } from '../one-moment.tsx';
+import { LoadingPage } from '../loading-page.tsx';
 
 /** A new member whose address also proved the school. */
 type Student = { viewer: Viewer; destination: string };
@@ -58,5 +58,5 @@ export function GoogleReturnPage() {
     const { viewer, destination } = student;
     return <VerifiedStudent student={viewer} onContinue={() => enter(viewer, destination)} />;
   }
-  return <OneMoment text="We are finishing your log-in with Google." />;
+  return <LoadingPage text="We are finishing your log-in with Google." />;
 }

@@ -9,7 +9,7 @@ import {
   type DecoderJob,
   type Shape,
 } from './decoded-picture.ts';
-import { yieldToOthers } from '../yield-to-others.ts';
+import { lowerPriority } from '../lower-priority.ts';
 import { decodingBegins } from './decoding-begins.ts';
 
 const script = fileURLToPath(new URL('decoder-process.ts', import.meta.url));
@@ -142,6 +142,6 @@ function startProcess(): ChildProcess {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
-  yieldToOthers(child.pid);
+  lowerPriority(child.pid);
   return child;
 }

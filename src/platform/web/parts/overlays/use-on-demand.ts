@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { tellMissingPart } from '#platform/web/tell-missing-part.ts';
+import { showMissingPart } from '#platform/web/show-missing-part.ts';
 
 /**
  * A module that is fetched when first needed, so that pop-ups cost nothing until one is opened. If it cannot be
@@ -15,7 +15,7 @@ export function useOnDemand<T extends object>(
 
   const fail = useEffectEvent(() => {
     if (wanted !== true) return;
-    tellMissingPart();
+    showMissingPart();
     onFailure();
   });
 

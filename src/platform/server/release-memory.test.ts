@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { startGivingBack } from './give-back-memory.ts';
+import { startReleasingMemory } from './release-memory.ts';
 
 const used = () => process.memoryUsage().heapUsed / 1_000_000;
 
@@ -9,7 +9,7 @@ it('releases the memory of a load when the process is idle', async () => {
   expect(used()).toBeGreaterThan(100);
   const full = used();
   garbage.length = 0;
-  const stop = startGivingBack({ everyMs: 200 });
+  const stop = startReleasingMemory({ everyMs: 200 });
   await wait(100);
   await expect.poll(used, { timeout: 5_000, interval: 100 }).toBeLessThan(full - 40);
   stop();

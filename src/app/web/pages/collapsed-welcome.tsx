@@ -4,7 +4,7 @@ import { useSite } from '#platform/web/site.tsx';
 import { welcome } from '../welcome.tsx';
 
 /** The welcome panel for widths without a side column: collapsed, so that the posts come first. */
-export function WelcomeFold() {
+export function CollapsedWelcome() {
   const { brandName, campus } = useSite();
   return (
     <Card pane className="mt-2 tablet:mt-3 desk:hidden">

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { profilePagePauseMs } from '#features/profiles/contract.ts';
 
 /** The list, with at most one call for the next page per second (LIMIT-16); an earlier one is delayed. */
-export function useCalmPages(list: InfiniteQueryObserverResult): InfiniteQueryObserverResult {
+export function useThrottledPages(list: InfiniteQueryObserverResult): InfiniteQueryObserverResult {
   const askedAt = useRef(Number.NEGATIVE_INFINITY);
   const asked = useRef<ReturnType<typeof list.fetchNextPage> | null>(null);
 

@@ -5,7 +5,7 @@ const afterMs = 2_000;
  * Prefetches the scripts that the document lists, once the page is idle. They are not run: when one is needed it is in
  * the browser's cache. Not for readers whose browser saves data.
  */
-export function fetchAhead(): void {
+export function prefetchScripts(): void {
   // Not every browser knows it.
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   if (connection?.saveData) return;

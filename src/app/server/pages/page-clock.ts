@@ -6,7 +6,7 @@ const mostKept = 1_000;
  * The time that pages show, and the markup that depends on it. It changes only after each interval, so a card that says
  * `5m` is rendered once for all pages that show it.
  */
-export class PageMoment {
+export class PageClock {
   #now = 0;
   #markup = new Map<string, string>();
 

@@ -17,14 +17,14 @@ export type Written = NewRow & {
 
 type NewRow = { id: string; memberId: string };
 
-export type Hearer = { memberId: string; type: NotificationType };
+export type Recipient = { memberId: string; type: NotificationType };
 
 /** The author of a post or comment, and the type of notification for a like. */
-export async function hearerOfLike(
+export async function recipientOfLike(
   db: Db,
   key: { campusId: string; postId: string },
-): Promise<Hearer | undefined> {
-  const { rows } = await sql<Hearer>`
+): Promise<Recipient | undefined> {
+  const { rows } = await sql<Recipient>`
     select author_id as "memberId",
       case when parent_id is null then 'like' else 'comment interaction' end as type
     from posts where campus_id = ${key.campusId} and id = ${key.postId}
@@ -36,7 +36,7 @@ export async function hearerOfLike(
  * The members to notify of a reply, each once, by the most specific type: the authors above it and the mentioned
  * members. In a very deep thread, only the nearest authors and the author of the post.
  */
-export async function hearersOfReply(
+export async function recipientsOfReply(
   db: Db,
   reply: {
     campusId: string;
@@ -45,8 +45,8 @@ export async function hearersOfReply(
     rootId: string;
     authorId: string;
   },
-): Promise<Hearer[]> {
-  const { rows } = await sql<Hearer>`
+): Promise<Recipient[]> {
+  const { rows } = await sql<Recipient>`
     with recursive above as (
       select author_id, parent_id, 1 as distance from posts
       where campus_id = ${reply.campusId} and id = ${reply.parentId}::uuid
@@ -71,11 +71,11 @@ export async function hearersOfReply(
 }
 
 /** The members whom a post mentions. */
-export async function hearersOfMentions(
+export async function recipientsOfMentions(
   db: Db,
   post: { postId: string; authorId: string },
-): Promise<Hearer[]> {
-  const { rows } = await sql<Hearer>`
+): Promise<Recipient[]> {
+  const { rows } = await sql<Recipient>`
     select member_id as "memberId", 'mention' as type from mentions
     where post_id = ${post.postId}::uuid and member_id <> ${post.authorId}
   `.execute(db);
@@ -85,15 +85,15 @@ export async function hearersOfMentions(
 /** Inserts a notification about a post for each member; an existing one is not repeated. */
 export async function insertForPost(
   db: Db,
-  heard: { campusId: string; postId: string; actorId: string; hearers: Hearer[] },
+  notice: { campusId: string; postId: string; actorId: string; recipients: Recipient[] },
 ): Promise<Written[]> {
-  const { campusId, postId, actorId, hearers } = heard;
-  if (hearers.length === 0) return [];
+  const { campusId, postId, actorId, recipients } = notice;
+  if (recipients.length === 0) return [];
   const { rows } = await sql<NewRow>`
     insert into notifications (id, member_id, type, campus_id, post_id, actor_id)
     select id, member_id, type, ${campusId}, ${postId}::uuid, ${actorId}::uuid
-    from unnest(${hearers.map(() => newId())}::uuid[], ${hearers.map((each) => each.memberId)}::uuid[],
-      ${hearers.map((each) => each.type)}::text[]) as hearer (id, member_id, type)
+    from unnest(${recipients.map(() => newId())}::uuid[], ${recipients.map((each) => each.memberId)}::uuid[],
+      ${recipients.map((each) => each.type)}::text[]) as recipient (id, member_id, type)
     on conflict do nothing
     returning id, member_id as "memberId"
   `.execute(db);
@@ -106,7 +106,7 @@ export async function insertForPost(
  */
 export async function countLike(
   db: Db,
-  like: { campusId: string; postId: string; actorId: string } & Hearer,
+  like: { campusId: string; postId: string; actorId: string } & Recipient,
 ): Promise<Written | undefined> {
   const { campusId, postId, actorId, memberId, type } = like;
   const { rows } = await sql<{ id: string; isNew: boolean }>`

@@ -10,7 +10,7 @@ const street =
 const mostDigits = 6;
 
 /** Whether a searched text may be shown to others: it has no address, phone number or rude word (T52). */
-export function isDecent(text: string): boolean {
+export function mayBeShown(text: string): boolean {
   if (/@|:\/\/|www\./i.test(text) || street.test(text)) return false;
   const digits = text.replace(/(?<=\p{N})[\s().+/-]{1,3}(?=\p{N})/gu, '');
   const longest = Math.max(0, ...(digits.match(/\p{N}+/gu) ?? []).map(({ length }) => length));

@@ -8,20 +8,20 @@ const highlightName = 'search-match';
  * Highlights the matched words in the texts of posts. It changes no element, so cards need not know about it; browsers
  * without the CSS highlight API show none.
  */
-export function useMarkedMatches(
+export function useHighlightedMatches(
   container: RefObject<HTMLElement | null>,
   matched: readonly string[],
 ): void {
   useEffect(() => {
     const root = container.current;
     if (!root || matched.length === 0 || !('highlights' in CSS)) return undefined;
-    const mark = () => {
+    const highlight = () => {
       const ranges = textNodesOf(root).flatMap((node) => rangesIn(node, matched));
       CSS.highlights.set(highlightName, new Highlight(...ranges));
     };
-    mark();
+    highlight();
     // New cards, 'See more' and changed posts add text.
-    const observer = new MutationObserver(mark);
+    const observer = new MutationObserver(highlight);
     observer.observe(root, { childList: true, subtree: true, characterData: true });
     return () => {
       observer.disconnect();

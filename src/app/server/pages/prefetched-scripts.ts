@@ -18,9 +18,9 @@ const forMembers = [
 ];
 
 /** Scripts that a browser prefetches when it is idle, so that what is usually pressed first opens at once. */
-export type FetchedAhead = { visitor: string[]; member: string[] };
+export type PrefetchedScripts = { visitor: string[]; member: string[] };
 
-export function fetchedAhead(manifest: Manifest, entry: string): FetchedAhead {
+export function prefetchedScripts(manifest: Manifest, entry: string): PrefetchedScripts {
   const loaded = onEveryFeed.map((name) => keyOf(manifest, name));
   const first = filesOf(manifest, [entry, ...loaded]);
   const besides = (names: string[]) => {

@@ -13,7 +13,7 @@ export type Variant = { query: string; weight: number; n: number; stems: string[
 /** A typed word with all its forms. */
 export type Group = { word: string; variants: Variant[]; df: number; idf: number };
 
-export type Understood = {
+export type Interpreted = {
   groups: Group[];
   /** Conditions that every post must meet, as parts of a tsquery. */
   conditions: string[];
@@ -30,7 +30,7 @@ const shortestCompleted = 2;
 type Asked = { campusId: string; text: string; exact: boolean };
 
 /** Finds out what a query may mean: the stems of its words, and the other forms of each. */
-export async function understand(db: Db, asked: Asked): Promise<Understood> {
+export async function interpretQuery(db: Db, asked: Asked): Promise<Interpreted> {
   const { campusId, exact } = asked;
   const parsed = parseQuery(asked.text);
   const known = await lookUp(db, campusId, wordsToLookUp(parsed));

@@ -2,13 +2,13 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join, relative } from 'node:path';
 
 /** The file that records a build; `made` are the folders of the build. */
-export type BuildMark = { file: string; made: string[] };
+export type BuildRecord = { file: string; made: string[] };
 
 /**
  * Records the source of a build and all its files: with the source alone a build would still count after `rm -r
  * dist/*`.
  */
-export function markBuilt({ file, made }: BuildMark, sourceHash: string): void {
+export function recordBuild({ file, made }: BuildRecord, sourceHash: string): void {
   const files = made.flatMap((folder) =>
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
@@ -19,7 +19,7 @@ export function markBuilt({ file, made }: BuildMark, sourceHash: string): void {
 }
 
 /** Whether the build is of this source and all its files exist. */
-export function isBuilt({ file }: BuildMark, sourceHash: string): boolean {
+export function isBuilt({ file }: BuildRecord, sourceHash: string): boolean {
   if (!existsSync(file)) return false;
   const [builtFrom, ...files] = readFileSync(file, 'utf8').split('\n');
   const isThere = (name: string) => existsSync(join(dirname(file), name));

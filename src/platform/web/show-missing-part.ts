@@ -6,7 +6,7 @@ import { longToastMs, toast } from './parts/toasts/toast-store.ts';
  * replaced the file or the browser cached the failure, so a reload is offered; without one a reload would lose the
  * page.
  */
-export function tellMissingPart(startAfreshAt = location.pathname + location.search): void {
+export function showMissingPart(startAfreshAt = location.pathname + location.search): void {
   toast({
     kind: 'danger',
     text: unreached().message,

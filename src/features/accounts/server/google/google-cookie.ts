@@ -6,29 +6,29 @@ import type { SealPurpose } from '#platform/server/sealing.ts';
 import type { GoogleSecrets } from './google-provider.ts';
 
 /** Long enough to log in at Google, with a password manager and a second factor. */
-const markSeconds = 15 * 60;
+const cookieSeconds = 15 * 60;
 
 /**
  * Sets a cookie with a secret in the browser. State, nonce and verifier are derived from it, so the server stores
  * nothing.
  */
-export function markBrowser(context: RequestContext): GoogleSecrets {
-  const mark = newSecret();
+export function setGoogleCookie(context: RequestContext): GoogleSecrets {
+  const secret = newSecret();
   context.setCookie(
-    cookieLine(context.config, 'google', { value: mark, maxAgeSeconds: markSeconds }),
+    cookieLine(context.config, 'google', { value: secret, maxAgeSeconds: cookieSeconds }),
   );
-  return secretsOf(context, mark);
+  return secretsOf(context, secret);
 }
 
 /** The secrets of a browser that returns from Google; deletes its cookie. Undefined if it did not begin this sign-in. */
-export function takeMark(
+export function takeGoogleCookie(
   context: RequestContext,
   state: string | undefined,
 ): GoogleSecrets | undefined {
-  const mark = readCookie(context.cookieHeader, cookieName(context.config, 'google'));
-  if (!mark) return undefined;
+  const secret = readCookie(context.cookieHeader, cookieName(context.config, 'google'));
+  if (!secret) return undefined;
   context.setCookie(cookieLine(context.config, 'google', { value: '', maxAgeSeconds: 0 }));
-  const secrets = secretsOf(context, mark);
+  const secrets = secretsOf(context, secret);
   return isSame(secrets.state, state ?? '') ? secrets : undefined;
 }
 
@@ -37,9 +37,9 @@ export function campusIdOfState(state: string): string {
   return state.slice(0, Math.max(0, state.indexOf('.')));
 }
 
-function secretsOf({ sealer, site }: RequestContext, mark: string): GoogleSecrets {
+function secretsOf({ sealer, site }: RequestContext, secret: string): GoogleSecrets {
   const derive = (purpose: SealPurpose) =>
-    sealer.hash(purpose, mark, site.campusId).toString('base64url');
+    sealer.hash(purpose, secret, site.campusId).toString('base64url');
   return {
     state: `${site.campusId}.${derive('google-state')}`,
     nonce: derive('google-nonce'),

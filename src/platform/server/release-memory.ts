@@ -13,7 +13,7 @@ const leastBytes = 100_000_000;
  * keep the garbage of the load. Once after each load, because it stops the process for a moment. Returns the function
  * that ends this.
  */
-export function startGivingBack({ everyMs = usualEveryMs } = {}): () => void {
+export function startReleasingMemory({ everyMs = usualEveryMs } = {}): () => void {
   setFlagsFromString('--expose-gc');
   // The only way to V8's own function.
   const collect = runInNewContext('gc') as () => void;

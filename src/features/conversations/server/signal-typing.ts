@@ -4,7 +4,7 @@ import { conversationTyping } from '../contract.ts';
 import { requireOther } from './require-conversation.ts';
 
 /** Signals to the other member that the member is typing; nothing is stored. */
-export async function tellTyping(
+export async function signalTyping(
   context: RequestContext,
   conversationId: string,
 ): Promise<{ told: true }> {

@@ -14,7 +14,7 @@ type SchoolWaysProps = {
 };
 
 /** A school's logo and place, and the link or button for this viewer. */
-export function SchoolWays({ school, onClose, onJoin }: SchoolWaysProps) {
+export function SchoolActions({ school, onClose, onJoin }: SchoolWaysProps) {
   return (
     <div className="grid justify-items-center gap-4 text-center">
       <img

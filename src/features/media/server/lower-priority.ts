@@ -4,7 +4,7 @@ import { setPriority } from 'node:os';
 const niceness = 10;
 
 /** Gives a process that works on a file a lower priority than the server and the database. */
-export function yieldToOthers(pid: number | undefined): void {
+export function lowerPriority(pid: number | undefined): void {
   try {
     if (pid !== undefined) setPriority(pid, niceness);
   } catch {

@@ -2,10 +2,10 @@ import { useState, type KeyboardEvent } from 'react';
 
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
-type MarkedOption = {
+type ActiveOption = {
   /** The index of the option that the arrow keys have selected. */
-  marked: number | null;
-  unmark: () => void;
+  active: number | null;
+  clearActive: () => void;
   /** Moves the selection if the key is an arrow; wraps around at both ends. */
   moveBy: (event: KeyboardEvent) => void;
 };
@@ -14,18 +14,18 @@ type MarkedOption = {
  * The option of a list that the arrow keys select while the text field keeps the focus. A new `text` clears the
  * selection.
  */
-export function useMarkedOption(count: number, text = ''): MarkedOption {
+export function useActiveOption(count: number, text = ''): ActiveOption {
   const [selected, setSelected] = useState<{ index: number; text: string } | null>(null);
   // The list may have become shorter.
   const isThere = selected !== null && selected.text === text && selected.index < count;
-  const marked = isThere ? selected.index : null;
-  const setMarked = (index: number) => setSelected({ index, text });
+  const active = isThere ? selected.index : null;
+  const setActive = (index: number) => setSelected({ index, text });
   const moveBy = (event: KeyboardEvent) => {
     const step = steps[event.key];
     if (step === undefined || count === 0) return;
     event.preventDefault();
-    if (marked === null) setMarked(step > 0 ? 0 : count - 1);
-    else setMarked((marked + step + count) % count);
+    if (active === null) setActive(step > 0 ? 0 : count - 1);
+    else setActive((active + step + count) % count);
   };
-  return { marked, unmark: () => setSelected(null), moveBy };
+  return { active, clearActive: () => setSelected(null), moveBy };
 }

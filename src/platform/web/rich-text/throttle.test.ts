@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { atMostEvery } from './at-most-every.ts';
+import { throttle } from './throttle.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -8,7 +8,7 @@ afterEach(() => {
 test('LIMIT-03 shows three alerts in seven seconds of typing over the limit', () => {
   vi.useFakeTimers();
   const alert = vi.fn<() => void>();
-  const typeOver = atMostEvery(3000, alert);
+  const typeOver = throttle(3000, alert);
 
   for (let passed = 0; passed < 7000; passed += 50) {
     typeOver();

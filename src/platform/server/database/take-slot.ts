@@ -1,7 +1,7 @@
 import type { LimitFunction } from 'p-limit';
 
 /** Waits for a slot of a concurrency limit; the returned function releases it. Throws if that takes too long. */
-export function placeIn(
+export function takeSlot(
   limit: LimitFunction,
   { waitMs, refuse }: { waitMs: number; refuse(): Error },
 ): Promise<() => void> {

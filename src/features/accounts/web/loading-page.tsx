@@ -4,7 +4,7 @@ import { EntryPage } from './entry-page.tsx';
 type OneMomentProps = { text?: string };
 
 /** Shown until the page knows what to show. */
-export function OneMoment({ text }: OneMomentProps) {
+export function LoadingPage({ text }: OneMomentProps) {
   return (
     <EntryPage title="One moment" text={text}>
       <div className="mt-6 grid place-items-center">

@@ -1,5 +1,5 @@
 /** Calls `act` at once, then ignores calls for `pauseMs`. */
-export function atMostEvery(pauseMs: number, act: () => void): () => void {
+export function throttle(pauseMs: number, act: () => void): () => void {
   let quietUntil = Number.NEGATIVE_INFINITY;
   return () => {
     const now = performance.now();
