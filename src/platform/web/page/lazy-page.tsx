@@ -1,4 +1,4 @@
-import { use, type ComponentType, type ReactNode } from 'react';
+import { createElement, use, type ComponentType, type ReactNode } from 'react';
 import type { SiteData } from '#platform/contract/site.ts';
 
 export type LazyPage = {
@@ -7,34 +7,29 @@ export type LazyPage = {
   preload(site?: SiteData): Promise<unknown>;
 };
 
-type LazyPart<P> = { Component: (props: P) => ReactNode; preload(): Promise<void> };
+type LazyPart<P> = { Component: (props: P) => ReactNode; preload(): Promise<unknown> };
 
 /**
  * A page, or a part of one, whose code is fetched when first needed, and rendered at once if it was preloaded. Unlike
  * React's own lazy components it is then there for the very next event.
  */
 export function lazyPage<P extends object>(load: () => Promise<ComponentType<P>>): LazyPart<P> {
-  let loaded: ComponentType<P> | undefined;
-  let loading: Promise<void> | undefined;
+  let loading: Promise<ComponentType<P>> | undefined;
 
-  async function fetchPage(): Promise<void> {
-    try {
-      loaded = await load();
-    } catch (error) {
+  function preload(): Promise<ComponentType<P>> {
+    if (loading) return loading;
+    const asked = load();
+    asked.then(
+      // With these fields `use` has the value at once.
+      (value) => Object.assign(asked, { status: 'fulfilled', value }),
       // A failed fetch is tried again the next time.
-      loading = undefined;
-      throw error;
-    }
-  }
-
-  function preload(): Promise<void> {
-    return (loading ??= fetchPage());
+      () => (loading = undefined),
+    );
+    return (loading = asked);
   }
 
   function Component(props: P) {
-    if (!loaded) use(preload());
-    const Page = loaded;
-    return Page ? <Page {...props} /> : null;
+    return createElement(use(preload()), props);
   }
 
   return { Component, preload };
