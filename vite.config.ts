@@ -8,8 +8,8 @@ const ownIconMaker = new URL('src/platform/web/create-icon.ts', import.meta.url)
 /** The code that the composers of posts, comments and messages share: drafts, photos, the lazy editor. */
 const sharedByComposers = new RegExp(
   [
-    'posting/web/(composer-draft|kept-drafts)\\.ts$',
-    'media/web/(photo-|add-photos|choose-photos|post-photos|progress-ring|send-in-parts|load-kept-files)[\\w-]*\\.tsx?$',
+    'posting/web/(composer-draft|stored-drafts)\\.ts$',
+    'media/web/(photo-|add-photos|choose-photos|post-photos|progress-ring|send-in-parts|load-stored-files)[\\w-]*\\.tsx?$',
     'rich-text/(lazy-rich-text-editor|character-count)\\.tsx$',
     '(data/send-file|contract/trim-rich-text)\\.ts$',
     'icons/(image-plus|rotate-cw)\\.mjs$',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type ServerResponse } from 'node:http';
 import pg from 'pg';
-import { openPageYardstick, type PageTask } from './page-yardstick.ts';
+import { openPageBaseline, type PageTask } from './page-baseline.ts';
 
 /**
  * The smallest server that could give the same answer: `node:http` alone, in a process of its own. Its first message
@@ -58,9 +58,9 @@ function sendBytes({ headers, body, encoding }: Extract<BareTask, { kind: 'bytes
 }
 
 function drawPages(task: PageTask) {
-  const yardstick = openPageYardstick(task);
+  const baseline = openPageBaseline(task);
   return async (response: ServerResponse) => {
-    const html = await (await yardstick)();
+    const html = await (await baseline)();
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
     response.end(html);
   };

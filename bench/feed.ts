@@ -10,7 +10,7 @@ import { bytesOf, serveBytes } from './same-bytes.ts';
 import { openSeeder, seedPosts } from './seed.ts';
 import { measurePageStatement } from './page-statement.ts';
 import { measureSessionRead } from './session-read.ts';
-import { feedStatements } from './yardstick-statements.ts';
+import { feedStatements } from './baseline-statements.ts';
 
 const small = 1_000;
 const large = 100_000;

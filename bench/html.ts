@@ -5,7 +5,7 @@ import { feedPage } from '#features/posting/contract.ts';
 import { unpack, type Packed } from '#platform/contract/packed.ts';
 import type { Config } from '#platform/server/config.ts';
 import { compare, type Target } from './load.ts';
-import type { PageTask } from './page-yardstick.ts';
+import type { PageTask } from './page-baseline.ts';
 import { benchHost as host, end, serveBare } from './processes.ts';
 import { atLeast, round, type Row } from './rows.ts';
 import { bytesOf, serveBytes } from './same-bytes.ts';
@@ -33,14 +33,14 @@ export async function measureHtml(
   const bare = await serveBytes(compressed);
   const [asVisitor, bareBytes] = await compare(visitor, { url: bare.origin });
   end(bare);
-  const yardstick = await serveBare(await pageTaskOf(member, origin));
-  const [asMember, drawnAnew] = await compare(member, { url: yardstick.origin });
-  end(yardstick);
+  const baseline = await serveBare(await pageTaskOf(member, origin));
+  const [asMember, renderedAgain] = await compare(member, { url: baseline.origin });
+  end(baseline);
   return [
     sizeRow('HTML of the first page of 25 posts', plain.body.length, most.plain),
     sizeRow('the same compressed', compressed.body.length, most.compressed),
     atLeast('HTML home for a visitor, against the same bytes', [asVisitor, bareBytes], 0.25),
-    atLeast('HTML home for a member, against a page drawn anew', [asMember, drawnAnew], 1),
+    atLeast('HTML home for a member, against a page drawn anew', [asMember, renderedAgain], 1),
   ];
 }
 

@@ -3,7 +3,7 @@ import { feedPosts } from '#features/posting/server/post-queries.ts';
 import { starts } from '#platform/server/read-page.ts';
 import { recordStatements } from './record-statements.ts';
 import { atMost, percentile, type Row } from './rows.ts';
-import { plainPage } from './yardstick-statements.ts';
+import { plainPage } from './baseline-statements.ts';
 
 const rounds = 40;
 const block = 25;

@@ -6,7 +6,7 @@ import { compare } from './load.ts';
 import { benchHost as host, end, serveBare } from './processes.ts';
 import { atLeast, type Row } from './rows.ts';
 import { signInMembers } from './seed.ts';
-import { feedStatements } from './yardstick-statements.ts';
+import { feedStatements } from './baseline-statements.ts';
 
 const text = plainRichText('Desk lamp, works, bulb included. $12, meet at the South Oval.');
 

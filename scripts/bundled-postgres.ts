@@ -11,7 +11,7 @@ import {
   type Access,
   type Home,
 } from './bundled-postgres/home.ts';
-import { keepPostgres, type RunningPostgres } from './bundled-postgres/keep.ts';
+import { supervisePostgres, type RunningPostgres } from './bundled-postgres/supervise.ts';
 import {
   becomesReady,
   isAlive,
@@ -88,7 +88,7 @@ async function launchAndKeep(
   const again = (stopping: AbortSignal) =>
     launchOn(async () => access.port, { ...start, leaving: stopping });
   const keeping = { again, log, giveUp, nextDelay, isShuttingDown: () => isShuttingDown(home) };
-  return handle(home, access, keepPostgres(first, keeping));
+  return handle(home, access, supervisePostgres(first, keeping));
 }
 
 type Start = Pick<Options, 'leaving'> & Pick<Access, 'password'>;

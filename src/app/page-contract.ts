@@ -35,7 +35,7 @@ export type PageRequest = {
   /** Whether the client has disconnected. */
   isGone: () => boolean;
   /** Markup cached by other pages rendered at the same page time; if undefined, nothing is cached. */
-  keptMarkup?: Map<string, string> | undefined;
+  markupCache?: Map<string, string> | undefined;
 };
 
 /** What messengers, social networks and search engines show of a link to a page. Addresses are absolute. */

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { deleteEndedEmailChanges, deleteFreedUsernames } from '#features/accounts/server/index.ts';
 import { DeletionWorker } from '#features/account-deletion/server/index.ts';
-import type { MediaWorks } from '#features/media/server/index.ts';
+import type { MediaService } from '#features/media/server/index.ts';
 import { deleteEndedExports, ExportWorker } from '#features/own-data/server/index.ts';
 import { deleteOldStripeEvents, type PaymentsProvider } from '#features/payouts/server/index.ts';
 import { deleteOldSearches } from '#features/search/server/index.ts';
@@ -40,7 +40,7 @@ export function openWorkers(parts: {
   config: Config;
   db: Database;
   inTransaction: InTransaction;
-  media: MediaWorks;
+  media: MediaService;
   payments: PaymentsProvider | undefined;
   whenQuiet: WhenQuiet;
 }): { exports: ExportWorker; close(): Promise<void> } {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { readActor, type PasswordCost } from '#features/accounts/server/index.ts';
 import { openCampusDirectory } from '#features/campuses/server/index.ts';
-import { mountFiles, openMediaWorks } from '#features/media/server/index.ts';
+import { mountFiles, openMediaService } from '#features/media/server/index.ts';
 import type { Config } from '#platform/server/config.ts';
 import { openGeoTable, type GeoTable } from '#platform/server/region/geo-table.ts';
 import { openMaxMindTable } from '#platform/server/region/maxmind-table.ts';
@@ -65,7 +65,7 @@ export async function buildApp(config: Config, world: OutsideWorld = {}): Promis
   const hub = openHub(app, { config, db, notifier, campuses });
   const work = new ServerWork();
   const { whenQuiet } = work;
-  const media = openMediaWorks({ db, config, log: app.log, whenQuiet });
+  const media = openMediaService({ db, config, log: app.log, whenQuiet });
   const google = openGoogle(app, { config, campuses });
   const payments = await openPayouts(app, { config, db, inTransaction, port: localPort });
   const { passwordCost } = world;

@@ -9,7 +9,7 @@ import {
 import { campusRoutes, type CampusDirectory } from '#features/campuses/server/index.ts';
 import { commentPushes, commentRoutes } from '#features/comments/server/index.ts';
 import { conversationPushes, conversationRoutes } from '#features/conversations/server/index.ts';
-import { mediaRoutes, type MediaWorks } from '#features/media/server/index.ts';
+import { mediaRoutes, type MediaService } from '#features/media/server/index.ts';
 import {
   notificationMailPreparers,
   notificationPushes,
@@ -61,7 +61,7 @@ export type Feature = { name: string; operations: Operation[] };
 export function featuresOf(parts: {
   campuses: CampusDirectory;
   hub: LiveHub;
-  media: MediaWorks;
+  media: MediaService;
   google: GoogleProvider | undefined;
   payments: PaymentsProvider | undefined;
   exports: ExportWorker;

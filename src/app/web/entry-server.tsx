@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { safePath } from '#platform/contract/safe-path.ts';
 import { createQueryClient } from '#platform/web/data/queries.ts';
 import { entitiesOf } from '#platform/web/data/use-entities.ts';
-import { DrawingContext, keepDrawn } from '#platform/web/page/kept-markup.tsx';
+import { RenderContext, cacheRendered } from '#platform/web/page/cached-markup.tsx';
 import { HeadSinkContext, type HeadSink, type PageHead } from '#platform/web/page/page-head.tsx';
 import type { PageRenderer, PageRequest } from '../page-contract.ts';
 import { ApiPage } from './api-page/api-page.tsx';
@@ -42,10 +42,10 @@ export const renderPage: PageRenderer['renderPage'] = async (asked) => {
     const queries = await queriesOf(route, { params, search: searchParams, site });
     await Promise.all(queries.map((query) => prefetch(queryClient, query)));
     if (asked.isGone()) return failed(undefined);
-    const drawing = asked.keptMarkup ? { kept: asked.keptMarkup, drawn: [] } : null;
+    const rendering = asked.markupCache ? { cache: asked.markupCache, keys: [] } : null;
     const html = await renderToText(
       <HeadSinkContext value={sink}>
-        <DrawingContext value={drawing}>
+        <RenderContext value={rendering}>
           <App
             site={site}
             now={now}
@@ -54,14 +54,14 @@ export const renderPage: PageRenderer['renderPage'] = async (asked) => {
             ssrPath={pathname}
             ssrSearch={search}
           />
-        </DrawingContext>
+        </RenderContext>
       </HeadSinkContext>,
     );
     if (head?.movedTo !== undefined) return { ...failed(undefined), redirect: head.movedTo };
     return {
       ...headOr(head, site.brandName),
       preview: previewOf(route, { params, site, queryClient }),
-      html: drawing ? keepDrawn(html, drawing) : html,
+      html: rendering ? cacheRendered(html, rendering) : html,
       queries: dataOf(queryClient),
       entities: entitiesOf(queryClient).inlined(),
     };

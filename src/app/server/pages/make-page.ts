@@ -30,7 +30,7 @@ export async function makePage(
   const campus = parts.campuses.campus(context.site.campusId);
   // Read before the page's data, so that the stream from here misses no event after it.
   const live = formatPosition(await context.position());
-  const { now, markup: keptMarkup } = parts.pageClock.current();
+  const { now, markup: markupCache } = parts.pageClock.current();
   const viewer = context.actor ? await viewerOf(context, context.actor.memberId) : null;
   const site: SiteData = {
     brandName: parts.config.brandName,
@@ -44,7 +44,7 @@ export async function makePage(
   };
   const transport = transportOf(parts.operations, context);
   const { regionVerdict } = context;
-  const asked = { url, site, now, transport, regionVerdict, isGone, keptMarkup };
+  const asked = { url, site, now, transport, regionVerdict, isGone, markupCache };
   const page = await parts.build.renderPage(asked);
   if (page.failure) context.log.error({ err: page.failure }, 'page not rendered, shell sent');
   if (page.redirect !== undefined) return { redirect: page.redirect };

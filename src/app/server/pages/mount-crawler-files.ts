@@ -6,7 +6,7 @@ import type { ServerWork } from '#platform/server/http/server-work.ts';
 
 /** The latest posts, which a sitemap lists; older ones are linked from profiles. */
 const listed = 5_000;
-const keptMs = 10 * 60_000;
+const cachedMs = 10 * 60_000;
 
 /** Pages that are for one person, or that only contain a form. */
 const notForCrawlers = [
@@ -22,14 +22,14 @@ const notForCrawlers = [
   '/verify',
 ];
 
-type Kept = { until: number; text: Promise<string> };
+type Cached = { until: number; text: Promise<string> };
 
 /** `/robots.txt` and `/sitemap.xml` of each campus. A private campus lists its home page only. */
 export function mountCrawlerFiles(
   app: FastifyInstance,
   { campuses, work }: { campuses: CampusDirectory; work: ServerWork },
 ): void {
-  const kept = new Map<string, Kept>();
+  const cached = new Map<string, Cached>();
   app.get('/robots.txt', async (request, reply) => {
     const { site } = await request.context();
     reply.header('cache-control', 'public, max-age=600').type('text/plain; charset=utf-8');
@@ -43,10 +43,10 @@ export function mountCrawlerFiles(
     const context = await request.context();
     const { campusId } = context.site;
     const { isGeneric } = campuses.campus(campusId);
-    const known = kept.get(campusId);
+    const known = cached.get(campusId);
     const fresh = known && known.until > performance.now() ? known : undefined;
     const made = fresh ?? {
-      until: performance.now() + keptMs,
+      until: performance.now() + cachedMs,
       // Other clients may wait for the same text, so it does not end with the client that requested it first.
       text: work.page(
         context,
@@ -54,8 +54,8 @@ export function mountCrawlerFiles(
         () => sitemapOf(context, isGeneric),
       ),
     };
-    kept.set(campusId, made);
-    made.text.catch(() => kept.delete(campusId));
+    cached.set(campusId, made);
+    made.text.catch(() => cached.delete(campusId));
     const text = await made.text;
     reply.header('cache-control', 'public, max-age=600');
     return reply.type('application/xml; charset=utf-8').send(text);

@@ -7,7 +7,7 @@ import { fail } from '#platform/server/fail.ts';
 import { CompressedBody } from '#platform/server/http/compressed-body.ts';
 import { logFault, toAppError } from '#platform/server/http/errors.ts';
 import { mayLogInAt, type RequestContext } from '#platform/server/http/context.ts';
-import { KeptAnswers } from '#platform/server/http/kept-answers.ts';
+import { AnswerCache } from '#platform/server/http/answer-cache.ts';
 import type { Operation } from '#platform/server/http/operation.ts';
 import type { ApiDocument } from '../../api-contract.ts';
 import { failureDocument } from './document.ts';
@@ -29,7 +29,7 @@ export type PageParts = {
 type VisitorPage = { redirect: string } | { status: number; body: CompressedBody };
 
 type SendPageParts = MakePageParts & {
-  visitorPages: KeptAnswers<VisitorPage>;
+  visitorPages: AnswerCache<VisitorPage>;
   work: ServerWork;
 };
 
@@ -47,7 +47,7 @@ export function mountPages(app: FastifyInstance, parts: PageParts): void {
     ...parts,
     operations: new Map(parts.operations.map((each) => [each.contract.id, each])),
     pageClock: new PageClock(),
-    visitorPages: new KeptAnswers<VisitorPage>(),
+    visitorPages: new AnswerCache<VisitorPage>(),
   };
   app.get('/*', async (request, reply) => {
     if (isNoPage(request.url, parts.config)) throw fail(platformErrors.not_found);
@@ -129,7 +129,7 @@ async function visitorPageOf(
   // Others may wait for a page that is being made: it does not end with the client that requested it first.
   const make = async () => bodied(await makePage({ context, url, isGone: () => false }, parts));
   return (
-    visitorPages.kept(asked) ?? work.page(context, isGone, () => visitorPages.answer(asked, make))
+    visitorPages.cached(asked) ?? work.page(context, isGone, () => visitorPages.answer(asked, make))
   );
 }
 

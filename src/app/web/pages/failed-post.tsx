@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useAccountPrompts } from '#features/accounts/web/index.ts';
 import { PrivateCampusPlaceholder } from '#features/campuses/web/index.ts';
 import { postingErrors } from '#features/posting/contract.ts';
-import { PostAbsent } from '#features/posting/web/index.ts';
+import { MissingPost } from '#features/posting/web/index.ts';
 import { platformErrors } from '#platform/contract/platform-errors.ts';
 import { isError, type ApiError } from '#platform/web/data/api-error.ts';
 import { toast } from '#platform/web/parts/toasts/toast-store.ts';
@@ -18,7 +18,7 @@ export function FailedPost({ error, onRetry }: FailedPostProps) {
     // If a list still showed the post, its reader is told that the post was deleted.
     if (isDeleted) toast({ kind: 'okay', text: postingErrors.post_deleted.message });
   }, [isDeleted]);
-  if (isDeleted) return <PostAbsent reason="missing" />;
+  if (isDeleted) return <MissingPost reason="missing" />;
   if (isError(error, platformErrors.campus_private)) {
     return <PrivateCampusPlaceholder onJoin={() => askToJoin('join campus')} />;
   }

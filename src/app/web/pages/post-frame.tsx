@@ -4,7 +4,7 @@ import { useLocation, useParams } from 'wouter';
 import { postingErrors } from '#features/posting/contract.ts';
 import type { PostView } from '#features/posting/schemas.ts';
 import {
-  PostAbsent,
+  MissingPost,
   PostCardSkeleton,
   postQuery,
   useDeletePost,
@@ -36,7 +36,7 @@ export function PostFrame({ children }: PostFrameProps) {
     <>
       <PageHeader title={title} onBack={goBack} />
       {isGone ? (
-        <PostAbsent reason="deleted" />
+        <MissingPost reason="deleted" />
       ) : post ? (
         // Each post is a page with its own state.
         <Fragment key={postId}>{children(post)}</Fragment>

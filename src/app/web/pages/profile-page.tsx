@@ -7,7 +7,7 @@ import { profileErrors } from '#features/profiles/contract.ts';
 import type { ProfileTab, ProfileView } from '#features/profiles/schemas.ts';
 import {
   ProfileHeader,
-  ProfileMissing,
+  MissingProfile,
   profilePath,
   profileQuery,
   profileTabOf,
@@ -128,7 +128,7 @@ type FailedProfileProps = { error: ApiError; onRetry: () => void };
 
 function FailedProfile({ error, onRetry }: FailedProfileProps) {
   const { askToJoin } = useAccountPrompts();
-  if (isError(error, profileErrors.profile_missing)) return <ProfileMissing />;
+  if (isError(error, profileErrors.profile_missing)) return <MissingProfile />;
   if (isError(error, platformErrors.campus_private)) {
     return <PrivateCampusPlaceholder onJoin={() => askToJoin('join campus')} />;
   }

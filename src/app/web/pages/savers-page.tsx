@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useParams } from 'wouter';
 import { postingErrors } from '#features/posting/contract.ts';
-import { PostAbsent } from '#features/posting/web/index.ts';
+import { MissingPost } from '#features/posting/web/index.ts';
 import { isError } from '#platform/web/data/api-error.ts';
 import { sentences } from '#features/saving/contract.ts';
 import { SaversList, saversQuery } from '#features/saving/web/index.ts';
@@ -24,7 +24,7 @@ export function SaversPage() {
     <>
       <PageHeader title={sentences.saversTitle} onBack={goBack} />
       {data && isError(error, postingErrors.post_deleted) ? (
-        <PostAbsent reason="deleted" />
+        <MissingPost reason="deleted" />
       ) : error && !data ? (
         <FailedPost error={error} onRetry={() => void refetch()} />
       ) : (

@@ -4,7 +4,7 @@ import { callApi } from '#platform/web/data/api.ts';
 import { ApiError, isError } from '#platform/web/data/api-error.ts';
 import { LinkButton } from '#platform/web/parts/link-button.tsx';
 import { Spinner } from '#platform/web/parts/spinner.tsx';
-import { keepInTab, takeFromTab } from '#platform/web/kept-in-tab.ts';
+import { storeInTab, takeFromTab } from '#platform/web/tab-storage.ts';
 import { forget } from '#platform/web/remembered.ts';
 import { safePath } from '#platform/contract/safe-path.ts';
 import { useSite } from '#platform/web/site.tsx';
@@ -105,7 +105,7 @@ type Wanted = { redirect: string; isSignedIn: boolean };
 
 async function begin(from: string, { redirect, isSignedIn }: Wanted): Promise<string> {
   if (isSignedIn) return redirect;
-  keepInTab(destination, redirect);
+  storeInTab(destination, redirect);
   return (await callApi(beginHandOver, { body: { fromCampusId: from } })).address;
 }
 

@@ -1,11 +1,11 @@
-import { keepInTab, takeFromTab } from '#platform/web/kept-in-tab.ts';
+import { storeInTab, takeFromTab } from '#platform/web/tab-storage.ts';
 import type { GuestAction } from '#platform/contract/guest-action.ts';
 
 const name = 'quad-interrupted';
 
 /** Stores what the reader was doing when the session ended; the reloaded page asks them to log in for it. */
 export function keepInterrupted(action: GuestAction): void {
-  keepInTab(name, action);
+  storeInTab(name, action);
 }
 
 /** Null if nothing was interrupted or it was already taken. */

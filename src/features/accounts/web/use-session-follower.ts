@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { onSessionEnd } from '#platform/web/data/session-end.ts';
-import { forgetTab } from '#platform/web/kept-in-tab.ts';
+import { forgetTab } from '#platform/web/tab-storage.ts';
 import { recall } from '#platform/web/remembered.ts';
 import { useSite } from '#platform/web/site.tsx';
 import { keepInterrupted } from './interrupted-action.ts';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Viewer } from '#platform/contract/member.ts';
 import { callApi } from '#platform/web/data/api.ts';
-import { forgetTab } from '#platform/web/kept-in-tab.ts';
+import { forgetTab } from '#platform/web/tab-storage.ts';
 import { pathAtCampus } from '#platform/web/navigation/path-at-campus.ts';
 import { forget, recall, remember } from '#platform/web/remembered.ts';
 import { useSite } from '#platform/web/site.tsx';

@@ -1,4 +1,4 @@
-import { keepInTab, takeFromTab } from '#platform/web/kept-in-tab.ts';
+import { storeInTab, takeFromTab } from '#platform/web/tab-storage.ts';
 
 const name = 'begun-comment-';
 /** Long enough to sign up and to fetch the code from the mailbox. */
@@ -6,7 +6,7 @@ const keptMs = 30 * 60_000;
 
 /** Stores which post a visitor wanted to comment on when they were asked to log in; afterwards the composer is open. */
 export function keepBegunComment(postId: string): void {
-  keepInTab(name + postId, Date.now());
+  storeInTab(name + postId, Date.now());
 }
 
 /** Whether the visitor wanted to comment on this post; true once. */

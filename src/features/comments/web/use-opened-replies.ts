@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { keepInTab, readInTab } from '#platform/web/kept-in-tab.ts';
+import { storeInTab, readInTab } from '#platform/web/tab-storage.ts';
 import { useInteractive } from '#platform/web/use-interactive.ts';
 
 /** Whether all replies of a comment are shown. Stored in the tab, so that a reload and Back return to what was read. */
@@ -9,7 +9,7 @@ export function useOpenedReplies(commentId: string): [boolean, () => void] {
   // The server's markup of the page has the first replies only.
   const isHydrated = useInteractive();
   const open = () => {
-    keepInTab(key, true);
+    storeInTab(key, true);
     setIsOpened(true);
   };
   return [isOpened || (isHydrated && readInTab(key) !== null), open];

@@ -1,12 +1,12 @@
 import type { MediaView } from '#features/media/schemas.ts';
-import { takeUpload, type MediaWorks } from '#features/media/server/index.ts';
+import { takeUpload, type MediaService } from '#features/media/server/index.ts';
 import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
 import type { IncomingFile } from '#platform/server/http/operation.ts';
 import { requireOther } from './require-conversation.ts';
 
 /** Uploads the photo or video of a message that is being written. */
 export async function addMessageUpload(
-  works: MediaWorks,
+  works: MediaService,
   context: RequestContext,
   asked: { conversationId: string; partsKey: string | undefined; incoming: IncomingFile },
 ): Promise<{ id: string; media: MediaView | null }> {

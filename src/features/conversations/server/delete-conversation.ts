@@ -1,4 +1,4 @@
-import type { MediaWorks } from '#features/media/server/index.ts';
+import type { MediaService } from '#features/media/server/index.ts';
 import { forgetConversation } from '#features/notifications/server/index.ts';
 import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
 import { announceRemoval } from './announce.ts';
@@ -7,7 +7,7 @@ import { requireLocked } from './require-conversation.ts';
 
 /** Deletes a conversation for both, with its messages, hearts and photos; the files are deleted by their queue. */
 export async function deleteConversation(
-  works: MediaWorks,
+  works: MediaService,
   context: RequestContext,
   conversationId: string,
 ): Promise<{ deleted: true }> {

@@ -1,4 +1,4 @@
-import { removeUpload, type MediaWorks } from '#features/media/server/index.ts';
+import { removeUpload, type MediaService } from '#features/media/server/index.ts';
 import {
   handle,
   handleFile,
@@ -29,7 +29,7 @@ const routes = withSchemas(
   { ...unreadSchemas, ...peopleSchemas, ...conversationsSchemas, ...messagesSchemas },
 );
 
-export function conversationRoutes(works: MediaWorks): Operation[] {
+export function conversationRoutes(works: MediaService): Operation[] {
   return [
     handle(routes.unreadConversations, showUnread),
     handle(routes.ownConversations, (context, { query }) =>

@@ -8,15 +8,15 @@ import { resetRateLimit } from '#platform/server/rate-limit.ts';
 import { photo } from '#tests/support/pictures.ts';
 import { startTestServer, type Person, type TestServer } from '#tests/support/server.ts';
 import { addUpload } from './add-upload.ts';
-import { openMediaWorks, type MediaWorks } from './media-works.ts';
+import { openMediaService, type MediaService } from './media-service.ts';
 
 let server: TestServer;
-let works: MediaWorks;
+let works: MediaService;
 let ana: Person;
 beforeAll(async () => {
   server = await startTestServer();
   const { db, config, app } = server;
-  works = openMediaWorks({ db, config, log: app.log, whenQuiet: async () => {} });
+  works = openMediaService({ db, config, log: app.log, whenQuiet: async () => {} });
   ana = await server.person();
 });
 afterAll(async () => {

@@ -10,7 +10,7 @@ import { maxPhotos, mediaErrors } from '../contract.ts';
 import type { MediaView, UploadView } from '../schemas.ts';
 import type { Shape } from './decoder/decoded-picture.ts';
 import { cleanName, kindOfFile, sizeLimitOf, type AcceptedPhotos } from './file-kind.ts';
-import type { MediaWorks } from './media-works.ts';
+import type { MediaService } from './media-service.ts';
 import { storeMedia } from './store-media.ts';
 import {
   countUploads,
@@ -47,7 +47,7 @@ type Asked = {
 
 /** Uploads one photo or video for a post of this campus. */
 export async function addUpload(
-  works: MediaWorks,
+  works: MediaService,
   context: Pick<RequestContext, 'db' | 'config' | 'site' | 'actor'>,
   asked: { postId: string | undefined; partsKey?: string | undefined; incoming: IncomingFile },
 ): Promise<UploadView> {
@@ -62,7 +62,7 @@ export async function addUpload(
  * the rest is found and deleted. Returns when every file is stored; the media is null if a video takes longer.
  */
 export async function takeUpload(
-  works: MediaWorks,
+  works: MediaService,
   context: Pick<RequestContext, 'db' | 'config' | 'site' | 'actor'>,
   asked: Asked,
 ): Promise<{ id: string; targetId: string; media: MediaView | null }> {
@@ -119,7 +119,7 @@ export async function receive(
 }
 
 async function storePhoto(
-  works: MediaWorks,
+  works: MediaService,
   db: Database,
   upload: {
     draft: Draft;
@@ -138,7 +138,7 @@ async function storePhoto(
 }
 
 function wholeOf(
-  { parts, temp }: MediaWorks,
+  { parts, temp }: MediaService,
   { incoming, partsKey: key }: Pick<Asked, 'incoming' | 'partsKey'>,
   memberId: string,
 ): IncomingFile {

@@ -1,6 +1,6 @@
 export { takeUpload } from './add-upload.ts';
 export { attachUploads } from './attach-uploads.ts';
-export { openMediaWorks, type MediaWorks } from './media-works.ts';
+export { openMediaService, type MediaService } from './media-service.ts';
 export { mountFiles } from './mount-files.ts';
 export { removeUpload } from './remove-upload.ts';
 export { mediaRoutes } from './routes.ts';

@@ -2,12 +2,12 @@ import { fail } from '#platform/server/fail.ts';
 import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
 import { isId } from '#platform/server/ids.ts';
 import { mediaErrors } from '../contract.ts';
-import type { MediaWorks } from './media-works.ts';
+import type { MediaService } from './media-service.ts';
 import { dropUpload } from './upload-queries.ts';
 
 /** Deletes one of the member's own uploads; anybody else's is answered as missing (T58). */
 export async function removeUpload(
-  works: MediaWorks,
+  works: MediaService,
   context: RequestContext,
   id: string,
 ): Promise<{ removed: true }> {

@@ -9,13 +9,13 @@ import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
 import { addUpload } from './add-upload.ts';
 import { addUploadPart } from './add-upload-part.ts';
-import type { MediaWorks } from './media-works.ts';
+import type { MediaService } from './media-service.ts';
 import { readUpload } from './read-upload.ts';
 import { removeUpload } from './remove-upload.ts';
 
 const routes = withSchemas(contract, schemas);
 
-export function mediaRoutes(works: MediaWorks): Operation[] {
+export function mediaRoutes(works: MediaService): Operation[] {
   return [
     handleFile(routes.addUpload, (context, { query }, incoming) =>
       addUpload(works, context, { postId: query.postId, partsKey: query.parts, incoming }),

@@ -5,7 +5,7 @@ import { mediaErrors } from '../contract.ts';
 import type { MediaView } from '../schemas.ts';
 import type { DecodedPicture } from './decoder/decoded-picture.ts';
 import { fileKey, keysOf, motionKey, picturePath, videoKey } from './file-keys.ts';
-import type { MediaWorks } from './media-works.ts';
+import type { MediaService } from './media-service.ts';
 import { describeUpload, markReady, type Draft, type StoredPicture } from './upload-queries.ts';
 import type { MadeVideo } from './video/video-maker.ts';
 
@@ -19,7 +19,7 @@ type ToStore = {
 
 /** Writes the files of an upload whose row is there, and marks it as ready. */
 export async function storeMedia(
-  works: Pick<MediaWorks, 'store'>,
+  works: Pick<MediaService, 'store'>,
   db: Database,
   toStore: ToStore,
 ): Promise<MediaView> {

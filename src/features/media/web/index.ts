@@ -7,7 +7,7 @@ export { mediaOf } from './photo-work.ts';
 export { postPhotos, type PostPhoto } from './post-photos.ts';
 export { PhotoDropArea } from './photo-drop-area.tsx';
 export { PhotoStrip } from './photo-strip.tsx';
-export { loadKeptFiles } from './load-kept-files.ts';
+export { loadStoredFiles } from './load-stored-files.ts';
 export { sendInParts } from './send-in-parts.ts';
 export { UploadingDialog } from './uploading-dialog.tsx';
 export { useBrokenPhotos } from './use-broken-photos.ts';

@@ -3,7 +3,7 @@ import { ApiError, isError, isPassing } from '#platform/web/data/api-error.ts';
 import { mediaErrors } from '../contract.ts';
 import type { MediaView } from '../schemas.ts';
 import { choosePhotos } from './choose-photos.ts';
-import type * as keptFiles from './kept-files.ts';
+import type * as storedFiles from './stored-files.ts';
 import type { PartSending } from './send-in-parts.ts';
 
 /** Uploads a file; `onWork` gets the progress of the conversion that follows, from 0 to 1, for a video. */
@@ -39,12 +39,12 @@ export type DraftPhoto<Sent extends SentPhoto = SentPhoto> = {
 };
 
 /** What a page stores about a draft's photo for the next page; its file is stored under the same key. */
-export type KeptPhoto<Sent extends SentPhoto = SentPhoto> = Pick<
+export type StoredPhoto<Sent extends SentPhoto = SentPhoto> = Pick<
   DraftPhoto<Sent>,
   'partsKey' | 'upload' | 'alt'
 >;
 
-type LoadKeptFiles = () => Promise<typeof keptFiles>;
+type LoadKeptFiles = () => Promise<typeof storedFiles>;
 
 /** If the code cannot be loaded, as without a connection, the files are not stored. */
 const ignore = () => {};
@@ -140,17 +140,17 @@ export class PhotoDraft<Sent extends SentPhoto = SentPhoto> {
   }
 
   /** For the next page of this tab. */
-  kept(): KeptPhoto<Sent>[] {
+  stored(): StoredPhoto<Sent>[] {
     return this.#photos.map(({ partsKey, upload, alt }) => ({ partsKey, upload, alt }));
   }
 
   /** Restores what an earlier page stored, unless there are other photos by now. Unfinished uploads continue. */
-  async restore(kept: readonly KeptPhoto<Sent>[]): Promise<void> {
-    if (!this.#loadFiles || kept.length === 0) return;
-    const { keptFile } = await this.#loadFiles();
-    const files = await Promise.all(kept.map(({ partsKey }) => keptFile(partsKey)));
+  async restore(stored: readonly StoredPhoto<Sent>[]): Promise<void> {
+    if (!this.#loadFiles || stored.length === 0) return;
+    const { storedFile } = await this.#loadFiles();
+    const files = await Promise.all(stored.map(({ partsKey }) => storedFile(partsKey)));
     if (this.#photos.length > 0) return;
-    const photos = kept.flatMap((photo, index): DraftPhoto<Sent>[] => {
+    const photos = stored.flatMap((photo, index): DraftPhoto<Sent>[] => {
       const file = files[index];
       if (!file) return [];
       const state = photo.upload ? 'ready' : 'waiting';
@@ -198,7 +198,7 @@ export class PhotoDraft<Sent extends SentPhoto = SentPhoto> {
   #take(files: readonly File[]): void {
     const added = files.map((file) => newPhoto<Sent>(file));
     for (const { partsKey, file } of added) {
-      void this.#loadFiles?.().then((files) => files.keepFile(partsKey, file), ignore);
+      void this.#loadFiles?.().then((files) => files.storeFile(partsKey, file), ignore);
     }
     this.#show([...this.#photos, ...added]);
     this.#sendNext();

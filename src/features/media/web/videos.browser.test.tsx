@@ -190,10 +190,10 @@ test('LIMIT-06 an animated GIF is a still picture until it is pressed, and again
   await postVideo('Waving', [new File([bytes], 'wave.gif', { type: 'image/gif' })]);
   const shown = card('Waving');
   const sources = () => [...shown.element().querySelectorAll('img')].map((each) => each.currentSrc);
-  const isMoving = () => sources().some((each) => /[0-9a-f]{32}\.webp$/.test(each));
-  expect(isMoving()).toBe(false);
+  const isAnimated = () => sources().some((each) => /[0-9a-f]{32}\.webp$/.test(each));
+  expect(isAnimated()).toBe(false);
   await shown.getByRole('button', { name: 'Animation 1 of 1 by Ana B.' }).click();
-  await expect.poll(isMoving).toBe(true);
+  await expect.poll(isAnimated).toBe(true);
   await shown.getByRole('button', { name: 'Stop Animation 1 of 1 by Ana B.' }).click();
-  await expect.poll(isMoving).toBe(false);
+  await expect.poll(isAnimated).toBe(false);
 });

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import {
-  loadKeptFiles,
+  loadStoredFiles,
   PhotoDraft,
   postPhotos,
   type PostPhoto,
@@ -10,7 +10,7 @@ import { emptyRichText, type RichText } from '#platform/contract/rich-text.ts';
 import { recall } from '#platform/web/remembered.ts';
 import { useSite } from '#platform/web/site.tsx';
 import type { Category } from '../schemas.ts';
-import { keepDraft, takeKeptDraft } from './kept-drafts.ts';
+import { storeDraft, takeStoredDraft } from './stored-drafts.ts';
 
 export type ComposerDraft = {
   text: RichText;
@@ -31,7 +31,7 @@ const photoDrafts = new Map<DraftKey, PhotoDraft<PostPhoto>>();
 
 /** The photos of a draft, in gallery order. */
 export function draftPhotos(key: DraftKey): PhotoDraft<PostPhoto> {
-  const known = photoDrafts.get(key) ?? new PhotoDraft(postPhotos, loadKeptFiles);
+  const known = photoDrafts.get(key) ?? new PhotoDraft(postPhotos, loadStoredFiles);
   photoDrafts.set(key, known);
   return known;
 }
@@ -105,17 +105,17 @@ function keepDrafts(): void {
   if (writer === undefined || recall('userId') === null) return;
   for (const key of new Set([...drafts.keys(), ...photoDrafts.keys()])) {
     const { text, category } = composerDraft(key);
-    const photos = draftPhotos(key).kept();
-    if (isDraftEmpty(key)) takeKeptDraft(writer, key);
-    else keepDraft(writer, key, { text, category, sendKey: sendKeyOf(key), photos });
+    const photos = draftPhotos(key).stored();
+    if (isDraftEmpty(key)) takeStoredDraft(writer, key);
+    else storeDraft(writer, key, { text, category, sendKey: sendKeyOf(key), photos });
   }
 }
 
 function restoreDraft(memberId: string, key: DraftKey): void {
-  const kept = takeKeptDraft(memberId, key);
+  const stored = takeStoredDraft(memberId, key);
   // A page restored from the back-forward cache has the latest text.
-  if (!kept || drafts.has(key)) return;
-  const { text, category, sendKey, photos } = kept;
+  if (!stored || drafts.has(key)) return;
+  const { text, category, sendKey, photos } = stored;
   void draftPhotos(key).restore(photos ?? []);
   sendKeys.set(key, sendKey);
   show(key, { text, category, resetKey: composerDraft(key).resetKey + 1 });

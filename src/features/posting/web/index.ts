@@ -4,7 +4,7 @@ export { creation, postPages, usePostList } from './post-lists.ts';
 export { keepPosts, posts, useIsDeleted, usePost } from './posts.ts';
 export { FeedList } from './feed-list.tsx';
 export { NewPostsPill } from './new-posts-pill.tsx';
-export { PostAbsent } from './post-absent.tsx';
+export { MissingPost } from './missing-post.tsx';
 export { PostCard } from './post-card.tsx';
 export { PostCardSkeleton } from './post-card-skeleton.tsx';
 export { PostPageView } from './post-page-view.tsx';

@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { PostView } from '../schemas.ts';
-import { useKeptMarkup } from '#platform/web/page/kept-markup.tsx';
+import { useCachedMarkup } from '#platform/web/page/cached-markup.tsx';
 import { useSite } from '#platform/web/site.tsx';
 import { TimeAgo } from '#platform/web/time/time-ago.tsx';
 import { CategoryChip } from './category-chip.tsx';
@@ -32,13 +32,13 @@ export function PostCard(props: PostCardProps) {
   const { post, inFeed, note, media, actions, aside } = props;
   const { author } = post;
   const { viewer } = useSite();
-  const drawnFrom = [
+  const renderedFrom = [
     { ...post, saved: post.saved === true },
     viewer?.id === author.id,
     inFeed?.isFirst === true,
     [media, actions, aside].map(Boolean),
   ];
-  const content = useKeptMarkup(note ? null : drawnFrom);
+  const content = useCachedMarkup(note ? null : renderedFrom);
   return (
     <article
       aria-label={`Post by ${author.firstName} ${author.lastName}`}

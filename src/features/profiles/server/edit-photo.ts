@@ -2,7 +2,7 @@ import {
   dropUpload,
   moveUploadToMember,
   takeUpload,
-  type MediaWorks,
+  type MediaService,
 } from '#features/media/server/index.ts';
 import { mediaErrors } from '#features/media/contract.ts';
 import { fail } from '#platform/server/fail.ts';
@@ -17,7 +17,7 @@ import { changeProfile } from './edit-profile.ts';
  * after a crash in between, the sweep finds the upload.
  */
 export async function editPhoto(
-  works: MediaWorks,
+  works: MediaService,
   context: RequestContext,
   incoming: IncomingFile,
 ): Promise<OwnProfile> {

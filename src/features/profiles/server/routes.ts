@@ -1,4 +1,4 @@
-import type { MediaWorks } from '#features/media/server/index.ts';
+import type { MediaService } from '#features/media/server/index.ts';
 import { savedMarks } from '#features/posting/server/index.ts';
 import {
   handle,
@@ -19,7 +19,7 @@ import { showProfilePosts } from './show-profile-posts.ts';
 
 const routes = withSchemas({ ...contract, ...own }, { ...schemas, ...ownSchemas });
 
-export function profileRoutes(works: MediaWorks): Operation[] {
+export function profileRoutes(works: MediaService): Operation[] {
   return [
     handle(routes.profileByUsername, (context, { params }) =>
       showProfile(context, params.username),

@@ -3,7 +3,7 @@ export { profilePath, profileTabOf } from './profile-address.ts';
 export { EditProfileView } from './edit/edit-profile-view.tsx';
 export { ProfileHeader } from './profile-header.tsx';
 export { ProfileOptions } from './profile-options.tsx';
-export { ProfileMissing } from './profile-missing.tsx';
+export { MissingProfile } from './missing-profile.tsx';
 export { ownProfileQuery, profilePostsQuery, profileQuery } from './profile-queries.ts';
 export { OwnProfileButton } from './set-up/own-profile-button.tsx';
 export { setUpDialogPath } from './set-up/set-up-paths.ts';

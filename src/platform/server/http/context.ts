@@ -10,7 +10,7 @@ import type { Position } from '../live/position.ts';
 import type { RegionVerdict } from '../region/region-check.ts';
 import type { Sealer } from '../sealing.ts';
 import type { InTransaction } from '../transaction.ts';
-import type { KeptAnswers } from './kept-answers.ts';
+import type { AnswerCache } from './answer-cache.ts';
 import type { SharedAnswer } from './shared-answer.ts';
 
 /** The campus site of a request; chosen by host name from the table of campuses, never from input. */
@@ -65,7 +65,7 @@ export type RequestContext = {
   /** Whether the visitor is in the region that may log in; looked up once. */
   regionVerdict(): Promise<RegionVerdict>;
   /** The cached shared answers of this process. */
-  sharedAnswers: KeptAnswers<SharedAnswer>;
+  sharedAnswers: AnswerCache<SharedAnswer>;
 };
 
 /** In production sessions are opened at the sites' configured addresses only. */

@@ -14,7 +14,7 @@ import { mayBeCounted } from '../analytics/may-be-counted.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { fail } from '../fail.ts';
-import { KeptAnswers } from './kept-answers.ts';
+import { AnswerCache } from './answer-cache.ts';
 import { goneOf, type ServerWork } from './server-work.ts';
 import type { Notifier } from '../live/notifier.ts';
 import { CampusHeads } from '../live/campus-heads.ts';
@@ -104,7 +104,7 @@ export async function createHttpApp(deps: HttpDependencies): Promise<FastifyInst
     analytics,
     sendSignal: boundedSignals(deps.notifier),
     heads: new CampusHeads(deps.notifier),
-    sharedAnswers: new KeptAnswers(),
+    sharedAnswers: new AnswerCache(),
   };
   const regionCheck = createRegionCheck({ enabled: config.regionCheck, geo, log: app.log });
   const sameForAll = securityHeaders(config);
@@ -221,7 +221,7 @@ type OfProcess = HttpDependencies & {
   analytics: Analytics;
   sendSignal: SendSignal;
   heads: CampusHeads;
-  sharedAnswers: KeptAnswers<SharedAnswer>;
+  sharedAnswers: AnswerCache<SharedAnswer>;
 };
 
 async function contextOf(

@@ -55,7 +55,7 @@ export type Operation = {
 
 export type SharedReads = {
   /** The cached answer; undefined if it has to be made. */
-  kept(context: RequestContext, input: RawInput): Promise<SharedAnswer | undefined>;
+  cached(context: RequestContext, input: RawInput): Promise<SharedAnswer | undefined>;
   /** The answer, cached or made. The same object is returned as long as it is cached. */
   answer(context: RequestContext, input: RawInput): Promise<SharedAnswer>;
   /** The ids of the objects in the answer that this viewer has marked; empty for a visitor. */

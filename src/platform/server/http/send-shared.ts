@@ -27,8 +27,8 @@ export async function sendShared(
     return reply.send(bytes);
   }
   // Others may wait for an answer that is being made: it does not end with the client that requested it first.
-  const kept = await reads.kept(context, raw);
-  const { forVisitors } = kept ?? (await inTurn(() => reads.answer(context, raw)));
+  const cached = await reads.cached(context, raw);
+  const { forVisitors } = cached ?? (await inTurn(() => reads.answer(context, raw)));
   // The browser asks each time whether its answer is still current.
   reply.header('cache-control', 'private, no-cache');
   return forVisitors.send(request, reply);

@@ -78,7 +78,7 @@ export function handleShared<C extends Contract>(
       return JSON.parse(text.toString());
     },
     shared: {
-      kept: async (context, raw) => context.sharedAnswers.kept(await asked(context, raw)),
+      cached: async (context, raw) => context.sharedAnswers.cached(await asked(context, raw)),
       answer,
       marks: marksOf,
     },

@@ -43,7 +43,7 @@ export type Presenter = {
 
 /** How many messages are cached, and how long: streams that resume together cost one look-up per event. */
 const keptMessages = 1_000;
-const keptMs = 5_000;
+const cachedMs = 5_000;
 
 /** `readUpTo`: the number up to which the log was known when the message was loaded. */
 type KeptMessage = { text: Promise<string | null>; readUpTo: number; until: number };
@@ -56,7 +56,7 @@ export function presenterOf(
 ): Presenter {
   const present = freshPresenter(db, checksMessages ? pushes.map(checked) : pushes);
   const removals = new Set(pushes.filter((push) => push.isRemoval).map((push) => push.name));
-  const kept = new Map<string, KeptMessage>();
+  const cached = new Map<string, KeptMessage>();
   const presentMissed = (missed: LoggedEvent[]): PresentEvent => {
     const readUpTo = missed.at(-1)?.number ?? 0;
     const removedAt = missed.findLast((event) => removals.has(event.name))?.number ?? 0;
@@ -64,17 +64,17 @@ export function presenterOf(
       // Not for a member's log: a member has few streams, and events of other logs remove what its messages quote.
       if (event.audience.startsWith(memberAudience(''))) return present(event);
       const key = `${event.audience} ${event.number}`;
-      const known = kept.get(key);
+      const known = cached.get(key);
       if (known && known.readUpTo >= removedAt && known.until > performance.now()) {
         return known.text;
       }
       const text = present(event);
       // Deleted first, so that the oldest stays in front.
-      kept.delete(key);
-      kept.set(key, { text, readUpTo, until: performance.now() + keptMs });
-      text.catch(() => kept.delete(key));
-      const [oldest] = kept.keys();
-      if (kept.size > keptMessages && oldest !== undefined) kept.delete(oldest);
+      cached.delete(key);
+      cached.set(key, { text, readUpTo, until: performance.now() + cachedMs });
+      text.catch(() => cached.delete(key));
+      const [oldest] = cached.keys();
+      if (cached.size > keptMessages && oldest !== undefined) cached.delete(oldest);
       return text;
     };
   };

@@ -1,4 +1,4 @@
-import { keepInTab, takeFromTab } from '#platform/web/kept-in-tab.ts';
+import { storeInTab, takeFromTab } from '#platform/web/tab-storage.ts';
 
 const storageKey = 'quad-deep-position';
 /** How long more pages of the lists are requested; a slow connection needs a second for each. */
@@ -35,7 +35,7 @@ function keepPlaces(): void {
   const places = inSight
     .slice(0, mostKept)
     .map(([article, path]): Place => ({ path, top: article.getBoundingClientRect().top }));
-  keepInTab(storageKey, { address: addressNow(), places });
+  storeInTab(storageKey, { address: addressNow(), places });
 }
 
 /** The posts and comments of the page, in its order, with their paths. */

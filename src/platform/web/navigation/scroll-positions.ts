@@ -1,4 +1,4 @@
-import { keepInTab, readInTab } from '#platform/web/kept-in-tab.ts';
+import { storeInTab, readInTab } from '#platform/web/tab-storage.ts';
 
 const storageKey = 'quad-scroll-positions';
 /** How long to wait for a page to become tall enough; a slow phone first reads its list again. */
@@ -8,7 +8,7 @@ let stopGrowing: AbortController | undefined;
 
 /** Remembers an address's scroll position for this tab; without storage pages start at the top. */
 export function keepScrollPosition(address: string, top: number): void {
-  keepInTab(storageKey, { ...positions(), [address]: Math.round(top) });
+  storeInTab(storageKey, { ...positions(), [address]: Math.round(top) });
 }
 
 export function scrollPositionOf(address: string): number {

@@ -1,4 +1,4 @@
-import { keepInTab, readInTab } from '#platform/web/kept-in-tab.ts';
+import { storeInTab, readInTab } from '#platform/web/tab-storage.ts';
 import { popBack, withVisit, type Visit } from './recent-history.ts';
 import { followReturns } from './returns.ts';
 
@@ -44,7 +44,7 @@ function isVisit(value: unknown): value is Visit {
 }
 
 function writeVisits(visits: Visit[]): void {
-  keepInTab(storageKey, visits);
+  storeInTab(storageKey, visits);
   try {
     localStorage.setItem(storageKey, JSON.stringify(visits));
   } catch {

@@ -1,11 +1,11 @@
-import { keepInTab, takeFromTab } from '#platform/web/kept-in-tab.ts';
+import { storeInTab, takeFromTab } from '#platform/web/tab-storage.ts';
 import { safePath } from '#platform/contract/safe-path.ts';
 
 const name = 'googleDestination';
 
 /** Where this tab continues after Google's log-in; home if the browser has not stored it. */
 export function keepDestination(path: string): void {
-  keepInTab(name, path);
+  storeInTab(name, path);
 }
 
 /** Null if this tab has not gone to Google. */

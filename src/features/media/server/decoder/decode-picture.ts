@@ -40,8 +40,8 @@ export async function decodePicture(path: string, shape: Shape = 'whole'): Promi
   const { width, height } = shape === 'upright' ? header : header.autoOrient;
   const refused = refusalOf(header, { width, height });
   if (refused) return { refused };
-  const isMoving = shape === 'whole' && isMovable(header, width * height);
-  const widths = isMoving ? photoWidths : widthsOf(shape, header, { width, height });
+  const isAnimated = shape === 'whole' && isMovable(header, width * height);
+  const widths = isAnimated ? photoWidths : widthsOf(shape, header, { width, height });
   const source = sharp(path, { limitInputPixels: maxPhotoPixels, failOn: 'error' });
   const decoded = await (shape === 'upright' ? source : source.autoOrient())
     .resize(sizeOf(shape, Math.max(...widths)))
@@ -62,7 +62,7 @@ export async function decodePicture(path: string, shape: Shape = 'whole'): Promi
   }
   const placeholder = await placeholderOf(from);
   const picture = { width, height, renditions, placeholder };
-  return { picture: isMoving ? { ...picture, motion: await motionOf(path) } : picture };
+  return { picture: isAnimated ? { ...picture, motion: await motionOf(path) } : picture };
 }
 
 type Size = { width: number; height: number };

@@ -55,7 +55,7 @@ export type Refused = { refused: 'unreadable' | 'too large' | 'too long' };
 /** Reads what `ffprobe` printed. */
 export function readProbe(text: string, container: Container): VideoFacts | Refused {
   const { streams, format } = probed.parse(JSON.parse(text));
-  const video = streams.find(isMoving);
+  const video = streams.find(isAnimated);
   if (!video) return { refused: 'unreadable' };
   const seconds = longest([format.duration, video.duration]);
   const refused = refusalOf(video, seconds);
@@ -85,7 +85,7 @@ function sizeOf(video: Stream): { width: number; height: number } {
 }
 
 /** Cover pictures count as video streams, too. */
-function isMoving({ codec_type, disposition }: Stream): boolean {
+function isAnimated({ codec_type, disposition }: Stream): boolean {
   return codec_type === 'video' && disposition?.attached_pic !== 1;
 }
 

@@ -5,7 +5,7 @@ import { AppError } from '#platform/server/fail.ts';
 import { mediaErrors } from '../../contract.ts';
 import type { MediaView } from '../../schemas.ts';
 import type { Container } from '../file-kind.ts';
-import type { MediaWorks } from '../media-works.ts';
+import type { MediaService } from '../media-service.ts';
 import { storeMedia } from '../store-media.ts';
 import type { Draft } from '../upload-queries.ts';
 import { noteProblem, noteWork } from '../upload-work-queries.ts';
@@ -22,7 +22,7 @@ type Upload = { draft: Draft; path: string; name: string; container: Container }
  * row holds its progress or its error.
  */
 export async function workOnVideo(
-  works: MediaWorks,
+  works: MediaService,
   db: Database,
   upload: Upload,
 ): Promise<MediaView | null> {
@@ -41,7 +41,7 @@ export async function workOnVideo(
 }
 
 async function makeAndStore(
-  works: MediaWorks,
+  works: MediaService,
   db: Database,
   { draft, path, name, container, facts }: Upload & { facts: VideoFacts },
 ): Promise<MediaView> {

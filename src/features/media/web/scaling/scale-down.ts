@@ -1,6 +1,6 @@
 import { unreached } from '#platform/web/data/api.ts';
 import { largeSide, maxPhotoBytes, maxPhotoPixels, maxPhotoSide } from '../../contract.ts';
-import { isMoving } from './is-moving.ts';
+import { isAnimated } from './is-animated.ts';
 import type { ScaleAnswer, ScaleJob } from './scale-job.ts';
 
 /** A browser needs four bytes of memory per pixel; a phone has not enough for more. */
@@ -15,7 +15,7 @@ type Size = { width: number; height: number };
  */
 export async function scaledDown(file: File): Promise<File> {
   const size = await sizeOf(file);
-  if (!size || size.width * size.height > mostPixels || (await isMoving(file))) return file;
+  if (!size || size.width * size.height > mostPixels || (await isAnimated(file))) return file;
   const longest = Math.max(size.width, size.height);
   if (longest <= largeSide && file.size <= maxPhotoBytes) return file;
   const share = Math.min(1, largeSide / longest);

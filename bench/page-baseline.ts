@@ -15,7 +15,7 @@ const renderer = new URL('../dist/web-server/entry-server.js', import.meta.url);
 /**
  * The feed's page as it was made before anything was cached: rendered each time, but without reading the data first.
  */
-export async function openPageYardstick({
+export async function openPageBaseline({
   site,
   answers,
 }: PageTask): Promise<() => Promise<string>> {

@@ -1,5 +1,5 @@
 /** Stores a value for later pages of this tab. A browser that refuses storage, or has no room, stores nothing. */
-export function keepInTab(name: string, value: unknown): void {
+export function storeInTab(name: string, value: unknown): void {
   try {
     sessionStorage.setItem(name, JSON.stringify(value));
   } catch {

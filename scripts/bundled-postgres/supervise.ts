@@ -17,7 +17,7 @@ type Keeping = {
 const hurryEveryMs = 500;
 
 /** Starts PostgreSQL again when it ends by itself. Returns a function that stops it for good. */
-export function keepPostgres(
+export function supervisePostgres(
   first: RunningPostgres,
   { again, log, giveUp, nextDelay, isShuttingDown }: Keeping,
 ): () => Promise<void> {

@@ -4,7 +4,7 @@ import { LinkButton } from '#platform/web/parts/link-button.tsx';
 import { missing } from './words.ts';
 
 /** For an unknown username (PROFILE-07). */
-export function ProfileMissing() {
+export function MissingProfile() {
   return (
     <EmptyState
       icon={<UserX />}

@@ -4,14 +4,14 @@
  */
 const databaseName = 'quad-drafts';
 const storeName = 'files';
-const keptMs = 24 * 60 * 60_000;
+const storedMs = 24 * 60 * 60_000;
 
-type Kept = { file: File; at: number };
+type Stored = { file: File; at: number };
 
 let opened: Promise<IDBDatabase> | undefined;
 
-export function keepFile(id: string, file: File): void {
-  void inStore('readwrite', (store) => store.put({ file, at: Date.now() } satisfies Kept, id));
+export function storeFile(id: string, file: File): void {
+  void inStore('readwrite', (store) => store.put({ file, at: Date.now() } satisfies Stored, id));
 }
 
 export function dropFile(id: string): void {
@@ -19,9 +19,9 @@ export function dropFile(id: string): void {
 }
 
 /** Undefined if it is not stored, or the browser stores nothing. */
-export async function keptFile(id: string): Promise<File | undefined> {
-  const kept = await inStore<Kept | undefined>('readonly', (store) => store.get(id));
-  return kept?.file;
+export async function storedFile(id: string): Promise<File | undefined> {
+  const stored = await inStore<Stored | undefined>('readonly', (store) => store.get(id));
+  return stored?.file;
 }
 
 /** Without a database, as in private windows of some browsers, a reload loses the photos and nothing else. */
@@ -53,8 +53,8 @@ function deleteOld(store: IDBObjectStore): void {
     const cursor = request.result;
     if (!cursor) return;
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only this file writes there
-    const { at } = cursor.value as Kept;
-    if (at < Date.now() - keptMs) cursor.delete();
+    const { at } = cursor.value as Stored;
+    if (at < Date.now() - storedMs) cursor.delete();
     cursor.continue();
   };
 }

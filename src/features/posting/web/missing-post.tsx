@@ -5,7 +5,7 @@ import { EmptyState } from '#platform/web/parts/empty-state.tsx';
 import { LinkButton } from '#platform/web/parts/link-button.tsx';
 
 /** Shown in place of a post that does not exist. */
-export function PostAbsent({ reason }: { reason: 'missing' | 'deleted' }) {
+export function MissingPost({ reason }: { reason: 'missing' | 'deleted' }) {
   return (
     <Card pane className="mt-2 tablet:mt-3">
       {reason === 'missing' ? (

@@ -107,7 +107,7 @@ test('a cached card is the same on another page as if it were rendered there', a
     const alone = cards(await pageOf(await stage.another(), '/home', as));
     expect(alone.length).toBeGreaterThan(0);
     expect(cards(await pageOf(stage.app, '/home', as))).toEqual(alone);
-    expect(alone.join('')).not.toContain('data-drawn');
+    expect(alone.join('')).not.toContain('data-rendered');
   }
 });
 

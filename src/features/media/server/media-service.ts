@@ -13,7 +13,7 @@ import { UploadParts } from './upload-parts.ts';
 import { VideoMaker } from './video/video-maker.ts';
 
 /** Everything for uploading, storing and deleting pictures and videos; one per process. */
-export type MediaWorks = {
+export type MediaService = {
   store: FileStore;
   temp: TempFolder;
   parts: UploadParts;
@@ -26,12 +26,12 @@ export type MediaWorks = {
   close(): Promise<void>;
 };
 
-export function openMediaWorks(parts: {
+export function openMediaService(parts: {
   db: Database;
   config: Config;
   log: FastifyBaseLogger;
   whenQuiet: WhenQuiet;
-}): MediaWorks {
+}): MediaService {
   const { config } = parts;
   const { mediaToolsDir } = config;
   const { store, temp } = openFileStore(config);

@@ -2,7 +2,7 @@
 const lookedAt = 65_536;
 
 /** Whether a file is a GIF, or an animated PNG or WebP: scaled down it would be a still picture. */
-export async function isMoving(file: File): Promise<boolean> {
+export async function isAnimated(file: File): Promise<boolean> {
   const start = new TextDecoder('latin1').decode(await file.slice(0, lookedAt).arrayBuffer());
   return /^GIF8|^.PNG.*acTL|^RIFF.{4}WEBPVP8X.*ANIM/s.test(start);
 }

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { isMoving } from './is-moving.ts';
+import { isAnimated } from './is-animated.ts';
 
 const plain = (background: string) =>
   sharp({ create: { width: 40, height: 30, channels: 3, background } });
@@ -25,7 +25,7 @@ async function animatedPng(): Promise<Buffer> {
   return Buffer.concat([png.subarray(0, header), chunk, png.subarray(header)]);
 }
 
-const ask = (bytes: Buffer) => isMoving(new File([new Uint8Array(bytes)], 'a'));
+const ask = (bytes: Buffer) => isAnimated(new File([new Uint8Array(bytes)], 'a'));
 
 test('LIMIT-06 every GIF, and each WebP or PNG that is animated, is recognized by its content', async () => {
   for (const format of ['jpeg', 'png', 'webp'] as const) {

@@ -1,10 +1,10 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { KeptAnswers } from './kept-answers.ts';
+import { AnswerCache } from './answer-cache.ts';
 
 afterEach(() => vi.useRealTimers());
 
 function counted() {
-  const answers = new KeptAnswers<string>();
+  const answers = new AnswerCache<string>();
   let made = 0;
   const ask = (campusId: string, head: number, key = 'feed') =>
     answers.answer({ campusId, key, head }, async () => `answer ${++made}`);
@@ -22,7 +22,7 @@ it('simultaneous readers share one look-up, until an event of the campus', async
 });
 
 it('an answer whose look-up began before an event is not used for requests after it', async () => {
-  const answers = new KeptAnswers<string>();
+  const answers = new AnswerCache<string>();
   let finish: (text: string) => void = () => {};
   const slow = answers.answer(
     { campusId: 'ou', key: 'feed', head: 1 },
@@ -32,7 +32,7 @@ it('an answer whose look-up began before an event is not used for requests after
   finish('from before');
   expect(await slow).toBe('from before');
   expect(await next).toBe('from after');
-  expect(await answers.kept({ campusId: 'ou', key: 'feed', head: 2 })).toBe('from after');
+  expect(await answers.cached({ campusId: 'ou', key: 'feed', head: 2 })).toBe('from after');
 });
 
 it('an answer is cached for a second, because not every change has an event', async () => {
@@ -55,6 +55,6 @@ it('a failure is not cached', async () => {
 it('the oldest answers are dropped when too many are cached', async () => {
   const { answers, ask } = counted();
   for (let post = 0; post <= 300; post += 1) await ask('ou', 1, `post ${post}`);
-  expect(answers.kept({ campusId: 'ou', key: 'post 0', head: 1 })).toBeUndefined();
-  expect(answers.kept({ campusId: 'ou', key: 'post 1', head: 1 })).toBeDefined();
+  expect(answers.cached({ campusId: 'ou', key: 'post 0', head: 1 })).toBeUndefined();
+  expect(answers.cached({ campusId: 'ou', key: 'post 1', head: 1 })).toBeDefined();
 });

@@ -3,9 +3,9 @@
  */
 const maxAgeMs = 1_000;
 /** For all campuses together; if there are more, the oldest are dropped. */
-const mostKept = 300;
+const maxCached = 300;
 
-type Kept<Answer> = {
+type Cached<Answer> = {
   answer: Promise<Answer>;
   /** The number of the campus's newest event that the answer includes, or a lower one. */
   head: number;
@@ -25,20 +25,20 @@ type Asked = {
  * event is never given to a request after that event, in any process: a request has the number of the newest event, and
  * an answer has the number at which it was read. Simultaneous requests share one look-up.
  */
-export class KeptAnswers<Answer> {
+export class AnswerCache<Answer> {
   /** In the order in which they were made, so the oldest is the first. */
-  readonly #answers = new Map<string, Kept<Answer>>();
+  readonly #answers = new Map<string, Cached<Answer>>();
 
   /** The cached answer, or the one that is being made. */
-  kept({ campusId, key, head }: Asked): Promise<Answer> | undefined {
+  cached({ campusId, key, head }: Asked): Promise<Answer> | undefined {
     const known = this.#answers.get(nameOf(campusId, key));
     const isGood = known && known.head >= head && known.until > performance.now();
     return isGood ? known.answer : undefined;
   }
 
   answer(asked: Asked, make: () => Promise<Answer>): Promise<Answer> {
-    const kept = this.kept(asked);
-    if (kept) return kept;
+    const cached = this.cached(asked);
+    if (cached) return cached;
     const { campusId, key, head } = asked;
     const name = nameOf(campusId, key);
     const answer = make();
@@ -56,7 +56,7 @@ export class KeptAnswers<Answer> {
   #dropOldest(): void {
     const now = performance.now();
     for (const [name, { until }] of this.#answers) {
-      if (until > now && this.#answers.size <= mostKept) return;
+      if (until > now && this.#answers.size <= maxCached) return;
       this.#answers.delete(name);
     }
   }

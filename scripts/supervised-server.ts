@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { restartLimit, type NextDelay } from './restart-limit.ts';
 
-export type KeptServer = {
+export type SupervisedServer = {
   /** The first message of the process. */
   url: string;
   restart(): Promise<void>;
@@ -27,7 +27,7 @@ type Options = {
  * Runs a server as a process of its own. A failed first start is an error. A server that ends later is started again,
  * or waits for the next change of its files, because they are probably being edited.
  */
-export async function keepServer(options: Options): Promise<KeptServer> {
+export async function superviseServer(options: Options): Promise<SupervisedServer> {
   const { run, leaving, say, giveUp, nextDelay = restartLimit() } = options;
   let server = run();
   let isStopped = false;

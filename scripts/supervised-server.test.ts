@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { afterEach, expect, test, vi } from 'vitest';
-import { keepServer } from './kept-server.ts';
+import { superviseServer } from './supervised-server.ts';
 import { restartLimit, type NextDelay } from './restart-limit.ts';
 
 const serves = `process.send('http://localhost:1'); setInterval(() => {}, 1000);`;
@@ -101,5 +101,5 @@ async function keep(
     return child;
   };
   const say = (line: string) => void lines.push(line);
-  return { server: await keepServer({ run, leaving: leaving.signal, say, ...kept }), lines };
+  return { server: await superviseServer({ run, leaving: leaving.signal, say, ...kept }), lines };
 }

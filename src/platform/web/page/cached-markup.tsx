@@ -1,0 +1,44 @@
+import { createContext, useContext } from 'react';
+
+/**
+ * Markup of parts that look the same on many pages, such as a post's card, by everything that it is rendered from. The
+ * server caches it, so that a page renders only what no page has shown before.
+ */
+export type MarkupCache = Pick<Map<string, string>, 'get' | 'set'>;
+
+type Rendering = {
+  cache: MarkupCache;
+  /** The cache keys of the parts that this page renders itself, in the order of their placeholders. */
+  keys: string[];
+};
+
+/** Set while the server renders; null in the browser, which renders everything. */
+export const RenderContext = createContext<Rendering | null>(null);
+
+type CachedPart = { dangerouslySetInnerHTML: { __html: string } } | { 'data-rendered'?: number };
+
+/**
+ * The properties of an element whose content the server may cache. `renderedFrom` is everything that the content depends
+ * on, or null to cache nothing; inside the element there is no `useId`, because its ids depend on the position in the
+ * page.
+ */
+export function useCachedMarkup(renderedFrom: unknown): CachedPart {
+  const rendering = useContext(RenderContext);
+  if (!rendering || renderedFrom === null) return {};
+  const key = JSON.stringify(renderedFrom);
+  const cached = rendering.cache.get(key);
+  if (cached !== undefined) return { dangerouslySetInnerHTML: { __html: cached } };
+  return { 'data-rendered': rendering.keys.push(key) };
+}
+
+/** Caches the parts that a page has rendered; returns the page without the placeholders. */
+export function cacheRendered(html: string, { cache, keys }: Rendering): string {
+  return html.replaceAll(
+    / data-rendered="(\d+)"([^>]*)>(.*?)<\/article>/gs,
+    (_, number: string, attributes: string, content: string) => {
+      const key = keys[Number(number) - 1];
+      if (key !== undefined) cache.set(key, content);
+      return `${attributes}>${content}</article>`;
+    },
+  );
+}
