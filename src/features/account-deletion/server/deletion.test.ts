@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { deletedUsername } from '#platform/contract/deleted-member.ts';
 import { newId } from '#platform/server/ids.ts';
 import { conversationOf, listOf, sendMessage } from '#tests/support/conversations.ts';
+import { leaveTraces } from '#tests/support/leave-traces.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
 import { photo, type Picture } from '#tests/support/pictures.ts';
 import {
@@ -143,6 +144,7 @@ async function fill(ana: Person, ben: Person, bens: string): Promise<void> {
     .insertInto('old_usernames')
     .values({ username: `${canary}old`, member_id: ana.memberId, kept_until: new Date(2e12) })
     .execute();
+  await leaveTraces(server.db, { memberId: ana.memberId, postId: bens, canary });
   await call('POST', '/api/own-data/exports', ana);
   await vi.waitFor(
     async () => expect((await call('GET', '/api/own-data', ana)).export?.state).toBe('ready'),

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { answerCalls, brokenServer, restoreCalls } from '#tests/screens/calls.ts';
+import { actsAs, answerCalls, brokenServer, restoreCalls } from '#tests/screens/calls.ts';
 import { openPage, phone } from '#tests/screens/open-page.tsx';
 
 afterEach(restoreCalls);
@@ -33,6 +33,16 @@ test('an account is scheduled for deletion after the name and the password are t
     .toBeVisible();
   await button('Keep my account').click();
   await expect.element(page.getByText('Your account stays')).toBeVisible();
+  await expect.element(button('Delete my account')).toBeVisible();
+});
+
+test('an open page shows that the deletion was requested elsewhere, and that it was canceled', async () => {
+  await openPage({ as: hal, campus: 'harvard', at });
+  await expect.element(button('Delete my account')).toBeVisible();
+  const body = { username: 'halgreen', password: 'quad-demo-2026' };
+  await actsAs(hal).act('POST', '/api/account/deletion', body);
+  await expect.element(page.getByText(/^Your account will be deleted on /)).toBeVisible();
+  await actsAs(hal).act('DELETE', '/api/account/deletion');
   await expect.element(button('Delete my account')).toBeVisible();
 });
 

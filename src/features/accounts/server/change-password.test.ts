@@ -118,6 +118,18 @@ describe('changing the password', () => {
     expect((await logIn(email, oldPassword)).status).toBe(200);
   });
 
+  it('T72 T11 the right current one resets the count of wrong ones', async () => {
+    const { browser } = await newAccount();
+    const wrongOnes = async () => {
+      for (let tries = 0; tries < 6; tries += 1) {
+        expect((await change(browser, `wrong-guess-${tries}`)).status).toBe(422);
+      }
+    };
+    await wrongOnes();
+    expect((await change(browser, oldPassword)).status).toBe(200);
+    await wrongOnes();
+  });
+
   it('T72 links that were mailed before become invalid', async () => {
     const { email, browser } = await newAccount();
     await openBrowser(server).call('POST', '/api/password-resets', { body: { email } });

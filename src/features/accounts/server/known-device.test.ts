@@ -14,10 +14,9 @@ const password = 'a-couch-and-a-lamp';
 const home = '203.0.113.20';
 let people = 0;
 
-async function signUp(): Promise<{ email: string; browser: Browser }> {
+async function signUp(browser = openBrowser(server)): Promise<{ email: string; browser: Browser }> {
   people += 1;
   const email = `known${people}@ou.example`;
-  const browser = openBrowser(server);
   const body = { name: 'Kno Wn', email, password, acceptsTerms: true };
   expect((await browser.call('POST', '/api/accounts', { body })).status).toBe(201);
   return { email, browser };
@@ -52,6 +51,15 @@ async function enterByLink(email: string): Promise<Browser> {
 }
 
 describe('known devices', () => {
+  it('T11 a browser is known for the last five accounts that it logged in to', async () => {
+    const { email: first, browser } = await signUp();
+    const emails = [first];
+    while (emails.length < 6) emails.push((await signUp(browser)).email);
+    const known: boolean[] = [];
+    for (const email of emails) known.push(await isKnown(email, browser));
+    expect(known).toEqual([false, true, true, true, true, true]);
+  });
+
   it('T11 T15 a squatter’s device is unknown after the owner has logged in by a link, and the owner’s is known', async () => {
     const { email, browser: squatter } = await signUp();
     expect(await isKnown(email, squatter)).toBe(true);

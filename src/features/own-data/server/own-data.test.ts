@@ -1,4 +1,4 @@
-import { readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
@@ -13,6 +13,7 @@ import {
   type Person,
   type TestServer,
 } from '#tests/support/server.ts';
+import { exportChanged } from '../contract.ts';
 import { deleteEndedExports } from './export-queries.ts';
 
 let server: TestServer;
@@ -75,6 +76,21 @@ async function post(as: Person, text: string): Promise<string> {
     .id;
 }
 
+/** Reports, searches, feedback and counted events of Ana, and those of Ben. */
+async function writeElsewhere({ lampId, bens }: { lampId: string; bens: string }): Promise<void> {
+  const each = [
+    { as: ana, of: bens, reason: 'scam', query: 'a blue lamp', letter: 'More lamps, please' },
+    { as: ben, of: lampId, reason: 'spam', query: 'search of Ben', letter: 'Letter of Ben' },
+  ];
+  for (const { as, of, reason, query, letter } of each) {
+    await server.call('PUT', `/api/posts/${of}/report`, { as, body: { reason } });
+    await server.call('POST', '/api/search/views', { as, body: { text: query } });
+    await server.call('POST', '/api/feedback', { as, body: { text: letter } });
+    const counted = { id: newId(), member_id: as.memberId, campus_id: 'ou', name: 'Login' };
+    await server.db.insertInto('analytics_events').values(counted).execute();
+  }
+}
+
 it('contains everything that the member wrote, saved and set, with photos, and nothing of others', async () => {
   const lampId = await postWithPhoto(ana);
   const bens = await post(ben, 'Words of Ben');
@@ -86,6 +102,8 @@ it('contains everything that the member wrote, saved and set, with photos, and n
   const talk = await conversationOf(server, [ana, ben]);
   await sendMessage(server, ana, talk, 'Where do we meet?');
   await sendMessage(server, ben, talk, 'A secret of Ben');
+
+  await writeElsewhere({ lampId, bens });
 
   expect((await ask(ana)).status).toBe(202);
   const files = await download(ana, (await untilReady(ana)).id);
@@ -108,7 +126,10 @@ it('contains everything that the member wrote, saved and set, with photos, and n
     { with: ben.username, text: 'Where do we meet?' },
   ]);
   expect(rowsOf(files, 'sessions.json')).toHaveLength(1);
-  expect(rowsOf(files, 'searches.json')).toEqual([]);
+  expect(rowsOf(files, 'searches.json')).toMatchObject([{ text: 'a blue lamp', times: 1 }]);
+  expect(rowsOf(files, 'reports.json')).toMatchObject([{ about: 'post', reason: 'scam' }]);
+  expect(rowsOf(files, 'feedback.json')).toMatchObject([{ text: 'More lamps, please' }]);
+  expect(rowsOf(files, 'counted-events.json')).toMatchObject([{ event: 'Login', campus: 'ou' }]);
   const [photoName] = rowsOf(files, 'posts.json').map(({ photos }) => String(photos));
   const largest = await sharp(files.get(photoName ?? '')).metadata();
   expect(largest).toMatchObject({ format: 'webp', width: 1200 });
@@ -208,11 +229,39 @@ it('a copy that fails three times is reported, and can be requested again', asyn
   await vi.waitFor(async () => expect((await stateOf(ana))?.state).toBe('failed'), {
     timeout: 20_000,
   });
+  const told = await server.db
+    .selectFrom('live_events')
+    .select('name')
+    .where('audience', '=', `member:${ana.memberId}`)
+    .execute();
+  expect(told).toEqual([{ name: exportChanged.name }]);
   await server.db
     .updateTable('members')
     .set({ image: null })
     .where('id', '=', ana.memberId)
     .execute();
+  await ask(ana);
+  await untilReady(ana);
+});
+
+it('a copy whose file cannot be stored is not reported as ready', async () => {
+  const id = newId();
+  const setBegun = (begun_at: Date | null) =>
+    server.db.updateTable('data_exports').set({ begun_at }).where('id', '=', id).execute();
+  await server.db
+    .insertInto('data_exports')
+    .values({ id, member_id: ana.memberId, campus_id: 'ou', begun_at: new Date() })
+    .execute();
+  // A folder of the file's name.
+  const path = join(server.config.dataDir, 'exports', `${id}.zip`);
+  await mkdir(join(path, 'folder'), { recursive: true });
+  await setBegun(null);
+  await ask(ben);
+  await untilReady(ben);
+  expect((await stateOf(ana)).state).toBe('waiting');
+  expect(await mailsTo(server, `${ana.username}@mail.example`)).toEqual([]);
+  await rm(path, { recursive: true });
+  await setBegun(null);
   await ask(ana);
   await untilReady(ana);
 });

@@ -4,6 +4,7 @@ import { accountAnswer } from '#app/stripe-emulator/stripe-answers.ts';
 import type { EmulatedState } from '#app/stripe-emulator/emulated-accounts.ts';
 import { startPayoutWorld, webhookSecret, type PayoutWorld } from '#tests/support/stripe.ts';
 import type { Person } from '#tests/support/server.ts';
+import { deleteOldStripeEvents } from './payout-queries.ts';
 
 let world: PayoutWorld;
 beforeAll(async () => {
@@ -105,4 +106,20 @@ it('messages of other kinds, and about unknown accounts, are accepted and change
     200,
   );
   expect(await stateOf(person)).toBe('incomplete');
+});
+
+it('messages are remembered for thirty days', async () => {
+  const dayMs = 24 * 3_600_000;
+  const rows = [29, 31].map((days) => ({
+    id: `evt_of_day_${days}`,
+    received_at: new Date(Date.now() - days * dayMs),
+  }));
+  await world.server.db.insertInto('stripe_events').values(rows).execute();
+  await deleteOldStripeEvents(world.server.db);
+  const left = await world.server.db
+    .selectFrom('stripe_events')
+    .select('id')
+    .where('id', 'like', 'evt_of_day_%')
+    .execute();
+  expect(left).toEqual([{ id: 'evt_of_day_29' }]);
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type Person, type TestServer } from '#tests/support/server.ts';
+import { deleteOldSearches } from './record-queries.ts';
 
 let server: TestServer;
 let people: Person[];
@@ -101,6 +102,13 @@ describe('counting searches', () => {
     ]);
     for (const as of [unproven, ...others]) await record('cheap pills', { as });
     expect(await rowOf('cheap pills')).toMatchObject({ total_views: 4, people: 0 });
+    const stored = await server.db
+      .selectFrom('search_history')
+      .select('member_id')
+      .where('text', '=', 'cheap pills')
+      .execute();
+    const ids = others.map(({ memberId }) => memberId);
+    expect(stored.map(({ member_id }) => member_id).toSorted()).toEqual(ids.toSorted());
     for (const as of people.slice(0, 2)) await record('cheap pills', { as });
     expect([await popular(), await suggested('cheap')]).toEqual([
       expect.not.arrayContaining(['cheap pills']),
@@ -136,6 +144,20 @@ describe('counting searches', () => {
     const rows = await server.db.selectFrom('searches').select(['text', 'total_views']).execute();
     const views = shown.map((text: string) => rows.find((row) => row.text === text)?.total_views);
     expect(views).toEqual(views.toSorted((a: number, b: number) => b - a));
+  });
+
+  it('SEARCH-19 a search is deleted after ninety days, unless it is shown to others', async () => {
+    for (const text of ['rare and old', 'rare']) await record(text, { as: people[0] });
+    for (const as of people.slice(0, 3)) await record('often and old', { as });
+    await server.db
+      .updateTable('searches')
+      .set({ last_modified: new Date(Date.now() - 91 * 24 * 3_600_000) })
+      .where('text', 'like', '%and old')
+      .execute();
+    await deleteOldSearches(server.db);
+    const texts = await server.db.selectFrom('searches').select('text').execute();
+    const left = texts.map(({ text }) => text).filter((text) => /rare|often/.test(text));
+    expect(left.toSorted()).toEqual(['often and old', 'rare']);
   });
 
   it('SEARCH-25 a search is answered as usual if counting fails', async () => {

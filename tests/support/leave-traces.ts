@@ -1,0 +1,47 @@
+import type { Database } from '#platform/server/database/database.ts';
+import { newId } from '#platform/server/ids.ts';
+
+/** Inserts rows that a member leaves for hours or days: codes, links, limits and the like, with `canary` in each address. */
+export async function leaveTraces(
+  db: Database,
+  { memberId, postId, canary }: { memberId: string; postId: string; canary: string },
+): Promise<void> {
+  const soon = new Date(Date.now() + 3_600_000);
+  const secret = Buffer.from(newId());
+  const ofMember = { member_id: memberId, campus_id: 'ou' };
+  const ending = { ...ofMember, expires_at: soon };
+  await db.insertInto('mail_opt_outs').values({ member_id: memberId, type: 'like' }).execute();
+  await db
+    .insertInto('verification_codes')
+    .values({ ...ending, purpose: 'school', email: `${canary}2@ou.edu`, code_hash: secret })
+    .execute();
+  const change = { id: newId(), member_id: memberId, old_email: `${canary}3@mail.example` };
+  await db
+    .insertInto('email_changes')
+    .values({ ...change, token_hash: secret, undo_until: soon })
+    .execute();
+  await db
+    .insertInto('hand_over_codes')
+    .values({ ...ending, code_hash: secret, browser_hash: secret })
+    .execute();
+  // Requested before the account existed.
+  const link = { id: newId(), purpose: 'signIn', email: `${canary}@mail.example` } as const;
+  await db
+    .insertInto('mailed_links')
+    .values({ ...link, campus_id: 'ou', token_hash: secret, expires_at: soon })
+    .execute();
+  const mail = {
+    id: newId(),
+    kind: 'link',
+    recipient: `${canary}@ou.edu`,
+    urgency: 'now',
+  } as const;
+  await db
+    .insertInto('mails')
+    .values({ ...mail, campus_id: 'ou', due_at: soon })
+    .execute();
+  const key = `code-school-day:${canary}@ou.edu`;
+  await db.insertInto('rate_limits').values({ key, count: 1, window_ends_at: soon }).execute();
+  const mention = { ...ofMember, post_id: postId, written: `${canary}name` };
+  await db.insertInto('mentions').values(mention).execute();
+}
