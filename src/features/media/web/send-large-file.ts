@@ -4,6 +4,7 @@ import { sendFile, type FileSending } from '#platform/web/data/send-file.ts';
 import {
   addUploadPart,
   maxPhotoBytes,
+  maxVideoSeconds,
   mediaErrors,
   partBytes,
   receivedParts,
@@ -11,6 +12,7 @@ import {
 import { isVideo } from './choose-photos.ts';
 import { scaledDown } from './scaling/scale-down.ts';
 import type { PartSending } from './send-in-parts.ts';
+import { videoLengthOf } from './video-length.ts';
 
 /** Waits between attempts, in ms; after the last one the upload has failed. An `online` event ends a wait early. */
 const waits = [1_000, 2_000, 4_000, 8_000, 15_000];
@@ -33,7 +35,10 @@ export async function sendLargeFile<T>(
 }
 
 async function smaller({ file, key }: ToSend): Promise<ToSend> {
-  if (isVideo(file)) return { file, key };
+  if (isVideo(file)) {
+    await refuseLong(file);
+    return { file, key };
+  }
   const scaled = await scaledDown(file).catch((error: unknown) => {
     if (error instanceof ApiError) throw error;
     return file;
@@ -43,6 +48,12 @@ async function smaller({ file, key }: ToSend): Promise<ToSend> {
   const toSend = { file: scaled, key: await keyOf(scaled, key) };
   made.set(file, toSend);
   return toSend;
+}
+
+/** Before minutes of uploading; the server measures exactly. */
+async function refuseLong(video: File): Promise<void> {
+  const seconds = (await videoLengthOf(video)) ?? 0;
+  if (seconds > maxVideoSeconds + 1) throw new ApiError(mediaErrors.video_too_long);
 }
 
 /** After a reload the browser may encode the same photo differently: parts of both must not be mixed. */

@@ -15,6 +15,7 @@ import {
 import { ana, desktop, openPage, phone, showPage } from '#tests/screens/open-page.tsx';
 import { choose, photo, video } from '#tests/screens/photos.ts';
 import { memberIds } from '#tests/support/member-ids.ts';
+import { mediaErrors, partBytes } from '../contract.ts';
 import { PhotoDraft, type PhotoSending } from './photo-draft.ts';
 import { PhotoStrip } from './photo-strip.tsx';
 
@@ -179,6 +180,18 @@ test('the preview of a video shows uploading, preparing and ready', async () => 
   end.resolve();
   await expectCount(page.getByRole('progressbar'), 0);
   await expect.element(page.getByRole('button', { name: 'Remove video 1' })).toBeVisible();
+});
+
+test('a video over 60 seconds is refused before it is uploaded', async () => {
+  await openPage({ as: ana });
+  await writePost('The whole flat');
+  const long = await video('mp4', { seconds: 63 });
+  expect(long.size).toBeGreaterThan(partBytes);
+  performance.clearResourceTimings();
+  await choose([long]);
+  await expect.element(page.getByText(mediaErrors.video_too_long.message)).toBeVisible();
+  const calls = performance.getEntriesByType('resource').map(({ name }) => name);
+  expect(calls.filter((name) => name.includes('/upload-parts/'))).toEqual([]);
 });
 
 test('LIMIT-06 an animated GIF is a still picture until it is pressed, and again after a second press', async () => {

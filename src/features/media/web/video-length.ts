@@ -1,0 +1,21 @@
+/** A browser that does not read the file by then leaves the check to the server. */
+const longestReadMs = 5_000;
+
+/** The length of a video in seconds; undefined if this browser cannot read the file. */
+export async function videoLengthOf(file: File): Promise<number | undefined> {
+  const address = URL.createObjectURL(file);
+  const video = document.createElement('video');
+  try {
+    return await new Promise((resolve) => {
+      video.addEventListener('loadedmetadata', () => resolve(video.duration));
+      video.addEventListener('error', () => resolve(undefined));
+      setTimeout(() => resolve(undefined), longestReadMs);
+      video.muted = true;
+      video.preload = 'metadata';
+      video.src = address;
+    });
+  } finally {
+    video.removeAttribute('src');
+    URL.revokeObjectURL(address);
+  }
+}
