@@ -19,7 +19,7 @@ const perSecond = 20;
 const seconds = 10;
 const readEveryMs = 50;
 /** The share of one core that events may use; the rest is for members' calls. */
-const mostOfCore = 0.5;
+const maxShareOfCore = 0.5;
 const lastBumpMs = 2_000;
 const ticksPerSecond = 100;
 
@@ -92,8 +92,8 @@ function rowsOf({
       what: `the server's share of a core with ${bumped}`,
       measured: `${Math.round(bytes / openPages / perSecond / seconds)} bytes a page and bump`,
       ratio: round(core),
-      bound: `at most ${mostOfCore}`,
-      holds: core <= mostOfCore,
+      bound: `at most ${maxShareOfCore}`,
+      holds: core <= maxShareOfCore,
     },
     {
       what: `one more bump reaches all ${openPages} pages`,

@@ -23,7 +23,7 @@ const openStreams = 1_000;
 const turns = 20;
 const perTurn = 25;
 const idleStreams = 5_000;
-const mostBytesEach = 30_000;
+const maxBytesEach = 30_000;
 
 type Given = { db: Database; config: Config };
 
@@ -141,9 +141,9 @@ async function idle({ db, config }: Given, members: BenchMember[]): Promise<Row[
     {
       what: `an idle stream's memory, with ${idleStreams} on one process`,
       measured: `${round(each / 1000)} kB`,
-      ratio: round(each / mostBytesEach),
+      ratio: round(each / maxBytesEach),
       bound: 'at most 30 kB',
-      holds: each <= mostBytesEach,
+      holds: each <= maxBytesEach,
     },
     {
       what: `one event reaches all ${idleStreams}`,

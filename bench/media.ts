@@ -19,7 +19,7 @@ const videos = 2;
 const uploaders = 4;
 const readsPerSecond = 40;
 const idleSeconds = 10;
-const mostMegabytes = 250;
+const maxMegabytes = 250;
 
 type Form = { type: string; bytes: Buffer };
 
@@ -67,9 +67,9 @@ function rowsOf({ idle, busy, seconds, megabytes }: Measured): Row[] {
     {
       what: 'memory that the server takes for it',
       measured: `${Math.round(megabytes)} MB`,
-      ratio: round(megabytes / mostMegabytes),
-      bound: `at most ${mostMegabytes} MB`,
-      holds: megabytes <= mostMegabytes,
+      ratio: round(megabytes / maxMegabytes),
+      bound: `at most ${maxMegabytes} MB`,
+      holds: megabytes <= maxMegabytes,
     },
   ];
 }

@@ -10,7 +10,7 @@ import { openSeeder, seedPosts } from './seed.ts';
 const posts = 1_000;
 const loadSeconds = 60;
 const restMs = 30_000;
-const mostMegabytes = 350;
+const maxMegabytes = 350;
 
 /** The memory that a process still uses a while after a load; a new process for each load. */
 export async function measureMemory(databaseUrl: string, cookie: string): Promise<Row[]> {
@@ -35,9 +35,9 @@ export async function measureMemory(databaseUrl: string, cookie: string): Promis
     rows.push({
       what: `memory ${restMs / 1000} s after ${loadSeconds} s of ${what}`,
       measured: `${Math.round(megabytes)} MB`,
-      ratio: round(megabytes / mostMegabytes),
-      bound: `at most ${mostMegabytes} MB`,
-      holds: megabytes <= mostMegabytes,
+      ratio: round(megabytes / maxMegabytes),
+      bound: `at most ${maxMegabytes} MB`,
+      holds: megabytes <= maxMegabytes,
     });
   }
   return rows;

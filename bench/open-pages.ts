@@ -8,7 +8,7 @@ export type OpenPagesTask =
   | { received: true };
 export type OpenPagesAnswer = { opened: number } | { seenBy: number } | { bytes: number };
 
-const longestSought = 100;
+const maxSought = 100;
 
 /**
  * Many open streams in a process of their own, so that reading them does not delay what the bench measures. It only
@@ -49,7 +49,7 @@ if (process.send) {
       bytes += part.length;
       if (sought === undefined || isFound) return;
       const text = Buffer.concat([tail, part]);
-      tail = text.subarray(-longestSought);
+      tail = text.subarray(-maxSought);
       isFound = text.includes(sought);
       if (isFound) seen += 1;
       if (isFound && seen === count) answer({ seenBy: seen });

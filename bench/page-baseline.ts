@@ -31,7 +31,7 @@ export async function openPageBaseline({
       // A copy, as if the data had just been read.
       transport: async ({ id }) => ({ ok: true, result: structuredClone(answers[id]), position }),
       regionVerdict: async () => 'open',
-      isGone: () => false,
+      hasDisconnected: () => false,
     });
     if (page.failure) throw new Error('not drawn', { cause: page.failure });
     const { queries, entities } = page;

@@ -7,7 +7,7 @@ import {
 import { isId } from '#platform/server/ids.ts';
 import {
   listOf,
-  mostAsked,
+  maxAsked,
   oneLine,
   onlyWord,
   operatorCommand,
@@ -21,7 +21,7 @@ npm run feedback -- close <id>`;
 const list: Step = async (words, { db }) => {
   const options = { all: { type: 'boolean', default: false } } as const;
   const { values } = parseArgs({ args: words, options });
-  const found = await storedFeedback(db, { closedToo: values.all, limit: mostAsked });
+  const found = await storedFeedback(db, { closedToo: values.all, limit: maxAsked });
   if (found.length === 0) return 'No feedback.';
   return listOf(found.map(described), { closedToo: values.all });
 };

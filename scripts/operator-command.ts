@@ -30,17 +30,17 @@ export async function operatorCommand(usage: string, steps: Record<string, Step>
   });
 }
 
-const mostListed = 200;
+const maxListed = 200;
 
 /** How many entries a list requests: one more than it prints, to know whether there are more. */
-export const mostAsked = mostListed + 1;
+export const maxAsked = maxListed + 1;
 
 /** A list of open entries, or of the closed too. */
 export function listOf(entries: string[], { closedToo }: { closedToo: boolean }): string {
-  const listed = entries.slice(0, mostListed).join('\n\n');
-  if (entries.length <= mostListed) return listed;
+  const listed = entries.slice(0, maxListed).join('\n\n');
+  if (entries.length <= maxListed) return listed;
   const rest = closedToo ? 'these are the newest.' : 'close some to see the rest.';
-  return `${listed}\n\nMore than ${mostListed}; ${rest}`;
+  return `${listed}\n\nMore than ${maxListed}; ${rest}`;
 }
 
 /** One line without control characters or direction marks: strangers may have written it. */

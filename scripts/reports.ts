@@ -4,7 +4,7 @@ import { closeReport, storedReports, type StoredReport } from '#features/reports
 import { isId } from '#platform/server/ids.ts';
 import {
   listOf,
-  mostAsked,
+  maxAsked,
   oneLine,
   operatorCommand,
   timeOf,
@@ -18,7 +18,7 @@ const list: Step = async (words, { db, config }) => {
   const options = { all: { type: 'boolean', default: false } } as const;
   const { values } = parseArgs({ args: words, options });
   const campuses = await openCampusDirectory({ db, config, localPort: () => config.port });
-  const reports = await storedReports(db, { closedToo: values.all, limit: mostAsked });
+  const reports = await storedReports(db, { closedToo: values.all, limit: maxAsked });
   campuses.close();
   if (reports.length === 0) return 'No reports.';
   const entries = reports.map((report) =>

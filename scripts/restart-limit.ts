@@ -1,5 +1,5 @@
 /** How often something that ended by itself is started again in `withinMs`. */
-const mostRestarts = 5;
+const maxRestarts = 5;
 const withinMs = 60_000;
 
 /** Milliseconds to wait before the next start; undefined if it must not be started again. */
@@ -13,7 +13,7 @@ export function restartLimit({ now = Date.now, firstDelayMs = 200 } = {}): NextD
   let restarts: number[] = [];
   return () => {
     restarts = restarts.filter((time) => now() - time < withinMs);
-    if (restarts.length >= mostRestarts) return undefined;
+    if (restarts.length >= maxRestarts) return undefined;
     restarts.push(now());
     return firstDelayMs * 2 ** (restarts.length - 1);
   };

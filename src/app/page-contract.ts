@@ -33,7 +33,7 @@ export type PageRequest = {
   /** Whether the visitor's region may log in; the device's time zone is not known yet. */
   regionVerdict: () => Promise<'open' | 'closed'>;
   /** Whether the client has disconnected. */
-  isGone: () => boolean;
+  hasDisconnected: () => boolean;
   /** Markup cached by other pages rendered at the same page time; if undefined, nothing is cached. */
   markupCache?: Map<string, string> | undefined;
 };

@@ -16,7 +16,7 @@ import {
 const restarts = atScale(3, 5);
 const wantedPerSecond = 300;
 /** Calls that may wait at once; a busy machine gets no more. */
-const mostWaiting = 16;
+const maxWaiting = 16;
 const readers = 20;
 /** Unsafe calls per hundred; a proxy may not send these twice. */
 const unsafeShare = 10;
@@ -97,7 +97,7 @@ function startLoad(as: Person): { end(): Promise<{ answers: number[]; slowestMs:
     const began = performance.now();
     while (!over.signal.aborted) {
       const due = ((performance.now() - began) / 1_000) * wantedPerSecond;
-      while (made.length < due && waiting.size < mostWaiting) made.push(make());
+      while (made.length < due && waiting.size < maxWaiting) made.push(make());
       await wait(10);
     }
   })();

@@ -11,7 +11,7 @@ import { openStream } from '#tests/support/stream.ts';
 const seconds = atScale(10, 1_800);
 const warmUpSeconds = atScale(3, 300);
 /** A short run shows nothing about memory: the process is still warming up. */
-const mostMegabytesPerMinute = atScale(Number.POSITIVE_INFINITY, 1);
+const maxMegabytesPerMinute = atScale(Number.POSITIVE_INFINITY, 1);
 const perSecond = atScale(20, 50);
 
 let world: TestServer;
@@ -51,6 +51,6 @@ test('R22 under a steady load memory and the number of open files do not grow, a
   );
   // A busy machine may turn calls away; none is lost or fails.
   for (const status of load.statuses.keys()) expect([200, 201, 503]).toContain(status);
-  expect(perMinute).toBeLessThan(mostMegabytesPerMinute);
+  expect(perMinute).toBeLessThan(maxMegabytesPerMinute);
   await expect.poll(() => openDescriptorsOf(app.pid())).toBeLessThan(before + 60);
 }, 1_900_000);

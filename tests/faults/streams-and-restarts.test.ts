@@ -26,7 +26,7 @@ const readersPerPerson = 4;
 const wanted = atScale(1_000, 5_000);
 const writers = 4;
 /** The test waits for readers that are further behind than this: the server would send a reset. */
-const mostBehind = 300;
+const maxBehind = 300;
 
 /** Provides the database; the readers' server is a separate process, which is killed. */
 let world: TestServer;
@@ -90,7 +90,7 @@ async function makeEvents(members: Person[], readers: RoamingReader[]): Promise<
   const saves = new Set<string>();
   let isAway = false;
 
-  const tooFast = () => isAway || readers.some(({ at }) => made.campus - at().campus > mostBehind);
+  const tooFast = () => isAway || readers.some(({ at }) => made.campus - at().campus > maxBehind);
   const post = async (as: Person) => {
     const body = { text: editorText('Desk lamp, works, bulb included') };
     posts.push((await callApp(app, 'POST', '/api/posts', { as, body })).body.id);
@@ -116,7 +116,7 @@ async function makeEvents(members: Person[], readers: RoamingReader[]): Promise<
   const announce = async () => {
     for (let round = 0; count() < wanted; round += 1) {
       const member = round % 5 === 0 ? members[(round / 5) % members.length] : undefined;
-      while (readers.some(({ at }) => made.campus - at().campus > mostBehind)) await wait(20);
+      while (readers.some(({ at }) => made.campus - at().campus > maxBehind)) await wait(20);
       await announceRemoval(member ? memberAudience(member.memberId) : campus);
       made[member ? 'member' : 'campus'] += 1;
       if (round % 10 === 0) await wait(30);

@@ -41,7 +41,7 @@ export const renderPage: PageRenderer['renderPage'] = async (asked) => {
     await route.page.preload(site);
     const queries = await queriesOf(route, { params, search: searchParams, site });
     await Promise.all(queries.map((query) => prefetch(queryClient, query)));
-    if (asked.isGone()) return failed(undefined);
+    if (asked.hasDisconnected()) return failed(undefined);
     const rendering = asked.markupCache ? { cache: asked.markupCache, keys: [] } : null;
     const html = await renderToText(
       <HeadSinkContext value={sink}>

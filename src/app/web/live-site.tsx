@@ -8,10 +8,10 @@ type LiveSiteProps = { site: SiteData; children: ReactNode };
 /** The site as the page was rendered, but with the viewer's latest name and photo. */
 export function LiveSite({ site, children }: LiveSiteProps) {
   const { viewer } = site;
-  const told = useEntities((store) => (viewer ? store.told(viewer.id) : undefined));
+  const latest = useEntities((store) => (viewer ? store.latestMember(viewer.id) : undefined));
   const current = useMemo(
-    () => (viewer && told ? { ...site, viewer: { ...viewer, ...told } } : site),
-    [site, viewer, told],
+    () => (viewer && latest ? { ...site, viewer: { ...viewer, ...latest } } : site),
+    [site, viewer, latest],
   );
   return <SiteProvider site={current}>{children}</SiteProvider>;
 }

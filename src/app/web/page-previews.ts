@@ -13,8 +13,8 @@ import type { LinkPreview } from '../page-contract.ts';
 import type { PageParams, PageRoute } from './page-route.ts';
 
 /** Characters of a preview's title and description. */
-const longestTitle = 70;
-const longestDescription = 200;
+const maxTitle = 70;
+const maxDescription = 200;
 
 type Asked = { params: PageParams; site: SiteData; queryClient: QueryClient };
 
@@ -39,8 +39,8 @@ function previewOfPost({ params, site, queryClient }: Asked): LinkPreview | unde
   const [picture] = media;
   return {
     type: 'article',
-    title: beginningOf(words, longestTitle) || `${what} by ${name}`,
-    description: `${name} on ${site.campus.name} ${site.brandName}: ${beginningOf(words, longestDescription) || what}`,
+    title: beginningOf(words, maxTitle) || `${what} by ${name}`,
+    description: `${name} on ${site.campus.name} ${site.brandName}: ${beginningOf(words, maxDescription) || what}`,
     ...(picture && {
       image: {
         address: pictureAddress(picture, site),
@@ -63,7 +63,7 @@ function structuredPost(post: PostView, words: string, site: SiteData): object {
     '@id': url,
     url,
     ...(parentId === null
-      ? { headline: beginningOf(words, longestTitle), articleSection: post.category ?? undefined }
+      ? { headline: beginningOf(words, maxTitle), articleSection: post.category ?? undefined }
       : { parentItem: { '@id': addressOf(postPath({ id: parentId }), site) } }),
     text: words,
     datePublished: createdAt,
@@ -95,7 +95,7 @@ function previewOfProfile({ params, site, queryClient }: Asked): LinkPreview | u
     type: 'profile',
     title: `${name} (@${member.username})`,
     description:
-      beginningOf(about, longestDescription) ||
+      beginningOf(about, maxDescription) ||
       `See what ${name} sells on ${site.campus.name} ${site.brandName}.`,
     ...(member.image && {
       image: { address: photoAddress(member.image, site), alt: `Photo of ${name}` },

@@ -1,11 +1,11 @@
 /** A placeholder for our own site; nobody can register this name. */
 const here = 'https://quad.invalid';
 const maxPathLength = 2000;
-const mostDecodings = 3;
+const maxDecodings = 3;
 
 // Browsers read a backslash as a slash and ignore tabs and line breaks.
 // oxlint-disable-next-line no-control-regex -- it looks for control characters
-const treacherous = /[\\\u0000-\u0020\u007f-\u00a0\u2028\u2029\ufeff]/;
+const unsafeCharacters = /[\\\u0000-\u0020\u007f-\u00a0\u2028\u2029\ufeff]/;
 
 /**
  * A path of this site from a parameter such as `goBack`, or the fallback if it could lead anywhere else, also after
@@ -21,9 +21,9 @@ export function safePath(value: string | null | undefined, fallback: string): st
 
 function staysHere(path: string): boolean {
   let decoded = path;
-  for (let times = 0; times <= mostDecodings; times += 1) {
+  for (let times = 0; times <= maxDecodings; times += 1) {
     // Dot segments could leave two slashes at the start: `/.//evil.example`.
-    if (!decoded.startsWith('/') || decoded.includes('//') || treacherous.test(decoded)) {
+    if (!decoded.startsWith('/') || decoded.includes('//') || unsafeCharacters.test(decoded)) {
       return false;
     }
     const { origin, pathname } = new URL(decoded, here);

@@ -6,18 +6,18 @@ const continuation = /^[\p{M}\p{Emoji_Modifier}\u200d]/u;
 const joiner = '\u200d';
 
 /** Many short lines can fill a screen before the character limit is reached. */
-const mostLines = 12;
+const maxLines = 12;
 
 /**
  * The beginning of a text with its formatting: at most `maxCharacters`, as `countCharacters` counts them, and twelve
  * lines. Returns the same object if all of it fits. Combined characters are not split.
  */
 export function truncateRichText(text: RichText, maxCharacters: number): RichText {
-  const fits = countCharacters(text) <= maxCharacters && text.root.children.length <= mostLines;
+  const fits = countCharacters(text) <= maxCharacters && text.root.children.length <= maxLines;
   if (fits) return text;
   const children: ParagraphNode[] = [];
   let room = maxCharacters;
-  for (const paragraph of text.root.children.slice(0, mostLines)) {
+  for (const paragraph of text.root.children.slice(0, maxLines)) {
     if (children.length > 0) room -= charactersPerBreak;
     if (room <= 0) break;
     children.push({ type: 'paragraph', children: cutInline(paragraph.children, room) });

@@ -192,10 +192,10 @@ function stripeProblems(values: Values): string[] {
 
 /** Whether a secret is in the source, or too easy to guess. */
 function isGuessable(secret: string): boolean {
-  return secret === developmentSecret || new Set(secret).size < fewestCharacters;
+  return secret === developmentSecret || new Set(secret).size < minCharacters;
 }
 
-const fewestCharacters = 8;
+const minCharacters = 8;
 
 function proxyProblems({ TRUSTED_PROXIES }: Values): string[] {
   return listOf(TRUSTED_PROXIES).flatMap((range) => {

@@ -6,7 +6,7 @@ import { runInNewContext } from 'node:vm';
 const usualEveryMs = 5_000;
 const quietPart = 0.2;
 /** With a smaller heap there is little to release. */
-const leastBytes = 100_000_000;
+const minBytes = 100_000_000;
 
 /**
  * Collects garbage after a load has ended: V8 collects while memory is allocated, so a process that becomes idle would
@@ -23,7 +23,7 @@ export function startReleasingMemory({ everyMs = usualEveryMs } = {}): () => voi
     const now = performance.eventLoopUtilization();
     const isQuiet = performance.eventLoopUtilization(now, before).utilization < quietPart;
     before = now;
-    if (isQuiet && wasBusy && process.memoryUsage().heapUsed > leastBytes) collect();
+    if (isQuiet && wasBusy && process.memoryUsage().heapUsed > minBytes) collect();
     wasBusy = !isQuiet;
   };
   const timer = setInterval(look, everyMs).unref();

@@ -1,7 +1,7 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 
 const firstRetryMs = 2_000;
-const longestRetryMs = 300_000;
+const maxRetryMs = 300_000;
 
 /**
  * A component whose code is loaded after the page. Nobody asked for it, so a failure is not shown, and loading is tried
@@ -23,7 +23,7 @@ export async function untilThere<T>(load: () => Promise<T>, wait = firstRetryMs)
     if (typeof window === 'undefined') throw error;
   }
   await nextChance(wait);
-  return untilThere(load, Math.min(wait * 2, longestRetryMs));
+  return untilThere(load, Math.min(wait * 2, maxRetryMs));
 }
 
 function nextChance(ms: number): Promise<void> {

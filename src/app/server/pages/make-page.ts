@@ -2,7 +2,7 @@ import { supportUrl, toCampusView, type CampusDirectory } from '#features/campus
 import { viewerOf } from '#features/accounts/server/index.ts';
 import type { SiteData } from '#platform/contract/site.ts';
 import type { Config } from '#platform/server/config.ts';
-import type { IsGone } from '#platform/server/http/server-work.ts';
+import type { HasDisconnected } from '#platform/server/http/server-work.ts';
 import { errorBody, logFault, toAppError } from '#platform/server/http/errors.ts';
 import type { RequestContext } from '#platform/server/http/context.ts';
 import type { Operation } from '#platform/server/http/operation.ts';
@@ -24,7 +24,11 @@ export type MadePage = { redirect: string } | { status: number; document: string
 
 /** Reads the data of a page and renders it for the person who requested it. */
 export async function makePage(
-  { context, url, isGone }: { context: RequestContext; url: string; isGone: IsGone },
+  {
+    context,
+    url,
+    hasDisconnected,
+  }: { context: RequestContext; url: string; hasDisconnected: HasDisconnected },
   parts: MakePageParts,
 ): Promise<MadePage> {
   const campus = parts.campuses.campus(context.site.campusId);
@@ -44,7 +48,7 @@ export async function makePage(
   };
   const transport = transportOf(parts.operations, context);
   const { regionVerdict } = context;
-  const asked = { url, site, now, transport, regionVerdict, isGone, markupCache };
+  const asked = { url, site, now, transport, regionVerdict, hasDisconnected, markupCache };
   const page = await parts.build.renderPage(asked);
   if (page.failure) context.log.error({ err: page.failure }, 'page not rendered, shell sent');
   if (page.redirect !== undefined) return { redirect: page.redirect };
@@ -72,10 +76,10 @@ function transportOf(
       const position = formatPosition(await context.position());
       return { ok: true, result: await operation.rule(context, input), position };
     } catch (error) {
-      const told = toAppError(error);
+      const appError = toAppError(error);
       logFault(error, context, 'page read failed');
-      const body = errorBody(told, context.requestId);
-      return { ok: false, status: told.definition.status, body };
+      const body = errorBody(appError, context.requestId);
+      return { ok: false, status: appError.definition.status, body };
     }
   };
 }

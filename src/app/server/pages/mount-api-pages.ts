@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { toCampusView, type CampusDirectory } from '#features/campuses/server/index.ts';
 import type { Config } from '#platform/server/config.ts';
-import { goneOf, type ServerWork } from '#platform/server/http/server-work.ts';
+import { disconnectionOf, type ServerWork } from '#platform/server/http/server-work.ts';
 import type { ApiDocument } from '../../api-contract.ts';
 import type { WebBuild } from './assets.ts';
 import { documentOf } from './document.ts';
@@ -37,7 +37,7 @@ export function mountApiPages(app: FastifyInstance, parts: ApiPagesParts): void 
         canonical: `${campus.origin}/docs`,
         styles: [...build.styles, campus.stylesheet.path],
       });
-    const html = await work.page(who, goneOf(request), documentOfApi);
+    const html = await work.page(who, disconnectionOf(request), documentOfApi);
     reply.header('cache-control', 'public, max-age=300');
     return reply.type('text/html; charset=utf-8').send(html);
   });

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CampusDirectory } from '#features/campuses/server/index.ts';
 import { platformErrors } from '#platform/contract/platform-errors.ts';
 import type { Config } from '#platform/server/config.ts';
-import { goneOf, type ServerWork } from '#platform/server/http/server-work.ts';
+import { disconnectionOf, type ServerWork } from '#platform/server/http/server-work.ts';
 import { fail } from '#platform/server/fail.ts';
 import { CompressedBody } from '#platform/server/http/compressed-body.ts';
 import { logFault, toAppError } from '#platform/server/http/errors.ts';
@@ -93,43 +93,45 @@ async function sendPage(
     return reply.redirect(context.site.origin + url, 302);
   }
   reply.header('cache-control', 'no-store');
-  const isGone = goneOf(request);
+  const hasDisconnected = disconnectionOf(request);
   if (!context.actor) {
-    const page = await visitorPageOf({ context, url, isGone }, parts);
+    const page = await visitorPageOf({ context, url, hasDisconnected }, parts);
     if ('redirect' in page) return reply.redirect(page.redirect, 302);
     reply.status(page.status).type('text/html; charset=utf-8');
     return page.body.send(request, reply);
   }
-  const page = await parts.work.page(context, isGone, () =>
-    makePage({ context, url, isGone }, parts),
+  const page = await parts.work.page(context, hasDisconnected, () =>
+    makePage({ context, url, hasDisconnected }, parts),
   );
   if ('redirect' in page) return reply.redirect(page.redirect, 302);
   // Not compressed: it contains facts of the member beside texts of strangers (record 19).
   return reply.status(page.status).type('text/html; charset=utf-8').send(page.document);
 }
 
-type VisitorAsks = { context: RequestContext; url: string; isGone: () => boolean };
+type VisitorAsks = { context: RequestContext; url: string; hasDisconnected: () => boolean };
 
 /**
  * A page for a visitor; most are the same for all visitors of the campus and are cached, compressed, until its next
  * event.
  */
 async function visitorPageOf(
-  { context, url, isGone }: VisitorAsks,
+  { context, url, hasDisconnected }: VisitorAsks,
   parts: SendPageParts,
 ): Promise<VisitorPage> {
   const { work, visitorPages } = parts;
   if (!parts.build.isSameForVisitors(url)) {
-    return work.page(context, isGone, async () =>
-      bodied(await makePage({ context, url, isGone }, parts)),
+    return work.page(context, hasDisconnected, async () =>
+      bodied(await makePage({ context, url, hasDisconnected }, parts)),
     );
   }
   const { campus: head } = await context.position();
   const asked = { campusId: context.site.campusId, key: url, head };
   // Others may wait for a page that is being made: it does not end with the client that requested it first.
-  const make = async () => bodied(await makePage({ context, url, isGone: () => false }, parts));
+  const make = async () =>
+    bodied(await makePage({ context, url, hasDisconnected: () => false }, parts));
   return (
-    visitorPages.cached(asked) ?? work.page(context, isGone, () => visitorPages.answer(asked, make))
+    visitorPages.cached(asked) ??
+    work.page(context, hasDisconnected, () => visitorPages.answer(asked, make))
   );
 }
 
@@ -140,10 +142,11 @@ function bodied(page: MadePage): VisitorPage {
 
 /** Shown when a page cannot be rendered at all, for example without the database. */
 function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const told = toAppError(error);
-  const { status } = told.definition;
+  const appError = toAppError(error);
+  const { status } = appError.definition;
   logFault(error, request, 'page failed');
-  if (told.retryAfterSeconds !== undefined) reply.header('retry-after', told.retryAfterSeconds);
+  if (appError.retryAfterSeconds !== undefined)
+    reply.header('retry-after', appError.retryAfterSeconds);
   reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').status(status);
-  return reply.send(failureDocument(told.sentence, request.id));
+  return reply.send(failureDocument(appError.sentence, request.id));
 }

@@ -29,13 +29,13 @@ export function PostFrame({ children }: PostFrameProps) {
   // A post that a list has shown is displayed before it is read again.
   const post = usePost(query.error ? query.data : postId);
   const isDeleted = useIsDeleted(postId);
-  const isGone = isDeleted || (post && isError(query.error, postingErrors.post_deleted));
+  const isMissing = isDeleted || (post && isError(query.error, postingErrors.post_deleted));
   const title = titleOf(post);
   usePageHead({ title: `${title} / ${brandName}`, status: query.error?.status });
   return (
     <>
       <PageHeader title={title} onBack={goBack} />
-      {isGone ? (
+      {isMissing ? (
         <MissingPost reason="deleted" />
       ) : post ? (
         // Each post is a page with its own state.

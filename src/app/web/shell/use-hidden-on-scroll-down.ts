@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const headerHeight = 56;
 /** Smaller movements are ignored, in pixels. */
-const leastMove = 8;
+const minMove = 8;
 
 /** Whether the reader scrolls down; true only below the header's own height. */
 export function useHiddenOnScrollDown(): boolean {
@@ -12,7 +12,7 @@ export function useHiddenOnScrollDown(): boolean {
     let last = window.scrollY;
     const onScroll = () => {
       const y = Math.max(0, window.scrollY);
-      if (y > headerHeight && Math.abs(y - last) < leastMove) return;
+      if (y > headerHeight && Math.abs(y - last) < minMove) return;
       setHidden(y > headerHeight && y > last);
       last = y;
     };

@@ -22,9 +22,9 @@ export const startGoogleSignIn = defineSchemas({
   },
 });
 
-const longestValue = 4096;
+const maxValue = 4096;
 
-const returned = z.optional(z.string().check(z.maxLength(longestValue)));
+const returned = z.optional(z.string().check(z.maxLength(maxValue)));
 
 export const finishGoogleSignIn = defineSchemas({
   summary: 'Logs in or registers with the code from Google, in the browser that started.',

@@ -1,5 +1,5 @@
 /** No script uses more on one letter. */
-const mostMarks = 4;
+const maxMarks = 4;
 
 const unseen = /[\p{Default_Ignorable_Code_Point}\p{C}\u2800]/gu;
 
@@ -48,7 +48,7 @@ const titles = new Set(
 export function isPlausibleName(name: string): boolean {
   const seen = name.normalize('NFKC').replace(unseen, '');
   if (!/\p{L}/u.test(seen) || /[<>]/.test(seen)) return false;
-  if (new RegExp(`\\p{M}{${mostMarks + 1}}`, 'u').test(seen.normalize('NFD'))) return false;
+  if (new RegExp(`\\p{M}{${maxMarks + 1}}`, 'u').test(seen.normalize('NFD'))) return false;
   const typed = seen.split(/[\s.,_-]+/u).filter((word) => word !== '');
   // Words without a letter, or with a digit, do not become part of the name.
   const kept = typed.filter((word) => /\p{L}/u.test(word) && !/\p{N}/u.test(word));

@@ -4,7 +4,7 @@ import type { Sealer } from '#platform/server/sealing.ts';
 import type { Member } from './member-queries.ts';
 
 /** The most accounts that one browser is remembered for. */
-const mostAccounts = 5;
+const maxAccounts = 5;
 const rememberedSeconds = 365 * 24 * 3600;
 const tagLength = 22;
 
@@ -21,7 +21,7 @@ export function isKnownDevice(device: Device, member: Owner): boolean {
 export function rememberDevice(context: RequestContext, member: Owner): void {
   const tag = deviceTag(context.sealer, member);
   const others = tagsOf(context).filter((each) => each !== tag);
-  const value = [tag, ...others].slice(0, mostAccounts).join('.');
+  const value = [tag, ...others].slice(0, maxAccounts).join('.');
   context.setCookie(
     cookieLine(context.config, 'device', { value, maxAgeSeconds: rememberedSeconds }),
   );

@@ -9,7 +9,7 @@ export type MemberName = {
   usernameBase: string;
 };
 
-const longestUsernameBase = 40;
+const maxUsernameBase = 40;
 
 /**
  * Splits a typed name at space, dot, comma and hyphen and drops words with digits; the first word is the first name and
@@ -47,5 +47,5 @@ function usernameBaseOf(name: string): string {
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '');
-  return plain === '' ? 'anonymoususer' : plain.slice(0, longestUsernameBase);
+  return plain === '' ? 'anonymoususer' : plain.slice(0, maxUsernameBase);
 }

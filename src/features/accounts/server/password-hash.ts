@@ -20,7 +20,7 @@ const keyBytes = 32;
 
 /** Hashing uses a core and memory: this many run at once, and this many more may wait. */
 const atOnce = 2;
-const mostWaiting = 100;
+const maxWaiting = 100;
 let running = 0;
 const waiting: (() => void)[] = [];
 
@@ -127,7 +127,7 @@ const unpadded = (bytes: Buffer): string => bytes.toString('base64').replace(/={
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running < atOnce) running += 1;
-  else if (waiting.length < mostWaiting) await new Promise<void>((go) => waiting.push(go));
+  else if (waiting.length < maxWaiting) await new Promise<void>((go) => waiting.push(go));
   else throw fail(platformErrors.unavailable, { retryAfterSeconds: 5 });
   try {
     return await work();

@@ -7,7 +7,7 @@ import type { Cursor } from '#platform/server/read-page.ts';
 export type SoughtName = { text: string; only: 'username' | null };
 
 /** One letter would list nearly everybody. */
-const shortestName = 2;
+const minName = 2;
 
 /** Parses the text; null if it is too short to search for. */
 export function soughtName(typed: string): SoughtName | null {
@@ -16,7 +16,7 @@ export function soughtName(typed: string): SoughtName | null {
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim();
   const name = text.startsWith('@') ? text.slice(1).trim() : text;
-  if (Array.from(name).length < shortestName) return null;
+  if (Array.from(name).length < minName) return null;
   return { text: name, only: text.startsWith('@') ? 'username' : null };
 }
 

@@ -4,7 +4,7 @@ import type { Actor, ReadActor } from '#platform/server/http/context.ts';
 import { campusAudience } from '#platform/server/live/event-log.ts';
 
 /** The longest life of a session, even if it is used. */
-const mostDays = 90;
+const maxDays = 90;
 
 const actorColumns = sql`
   s.id as "sessionId", m.id as "memberId", m.email_verified as "emailVerified",
@@ -85,7 +85,7 @@ export async function insertSession(
 export async function prolongSession(db: Db, sessionId: string, seconds: number): Promise<void> {
   await sql`
     update sessions set last_modified = now(), expires_at = least(
-      now() + make_interval(secs => ${seconds}), created_at + make_interval(days => ${mostDays}))
+      now() + make_interval(secs => ${seconds}), created_at + make_interval(days => ${maxDays}))
     where id = ${sessionId}
   `.execute(db);
 }

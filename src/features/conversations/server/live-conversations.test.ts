@@ -24,7 +24,7 @@ describe('events of the two members', () => {
   it('CHAT-05 CHAT-06 report messages, hearts, reading and deletion, with each member’s own badge, on any site', async () => {
     const anas = await openStream(server.app, { as: ana });
     const bens = await openStream(server.app, { as: ben, campus: 'ut' });
-    const told = (stream: OpenStream) => {
+    const eventsOf = (stream: OpenStream) => {
       const last = named(stream, 'conversation.changed').at(-1);
       const { conversation, message, unreadCount } = last ?? {};
       return [
@@ -35,8 +35,8 @@ describe('events of the two members', () => {
       ];
     };
     const bothAreTold = async (ofAna: unknown[], ofBen: unknown[]) => {
-      await expect.poll(() => told(anas)).toEqual(ofAna);
-      await expect.poll(() => told(bens)).toEqual(ofBen);
+      await expect.poll(() => eventsOf(anas)).toEqual(ofAna);
+      await expect.poll(() => eventsOf(bens)).toEqual(ofBen);
     };
     const { body: message } = await sendMessage(server, ana, id, 'hello');
     await bothAreTold(['hello', 0, 0, 0], ['hello', 1, 0, 1]);
@@ -90,9 +90,10 @@ describe('events of the two members', () => {
       await openStream(server.app, { as: ben }),
     ];
     const stranger = await server.person();
-    const tell = (as: Person) => server.call('POST', `/api/conversations/${id}/typing`, { as });
-    expect((await tell(stranger)).status).toBe(404);
-    expect((await tell(ana)).status).toBe(202);
+    const reportTyping = (as: Person) =>
+      server.call('POST', `/api/conversations/${id}/typing`, { as });
+    expect((await reportTyping(stranger)).status).toBe(404);
+    expect((await reportTyping(ana)).status).toBe(202);
     await expect
       .poll(() => named(bens, 'conversation.typing'))
       .toEqual([{ conversationId: id, memberId: ana.memberId }]);

@@ -52,7 +52,7 @@ async function clientOf({ found = [], written = [], nextCursor }: Answers) {
 }
 
 /** The position of an event of the member's log, or of an answer that is complete up to it. */
-function told(number: number): object {
+function readAt(number: number): object {
   const source = {};
   noteReadAt(source, eventReadAt({ member: number }));
   return source;
@@ -80,8 +80,8 @@ const numbersIn = (client: QueryClient) =>
 
 it('CHAT-05 lists a message once, by its number, whether the answer or the event comes first', async () => {
   const { client, store } = await clientOf({ written: [3, 2, 1].map((each) => message(each)) });
-  keepMessages(store, [message(5)], told(6));
-  keepMessages(store, [message(4)], told(7));
+  keepMessages(store, [message(5)], readAt(6));
+  keepMessages(store, [message(4)], readAt(7));
   keepMessages(store, [message(5)], answered(5));
   expect(numbersIn(client)).toEqual(['5', '4', '3', '2', '1']);
 });
@@ -89,13 +89,13 @@ it('CHAT-05 lists a message once, by its number, whether the answer or the event
 it('leaves out a message that is older than the pages read', async () => {
   const written = [9, 8].map((each) => message(each));
   const { client, store } = await clientOf({ written, nextCursor: 'more' });
-  keepMessages(store, [message(5), message(10, { conversationId: 'another' })], told(6));
+  keepMessages(store, [message(5), message(10, { conversationId: 'another' })], readAt(6));
   expect(numbersIn(client)).toEqual(['9', '8']);
 });
 
 it('CHAT-13 an answer that was read earlier does not remove hearts of a later event', async () => {
   const { store } = await clientOf({ written: [message(1)] });
-  keepMessages(store, [message(1, { hearts: ['ana', 'ben'] })], told(7));
+  keepMessages(store, [message(1, { hearts: ['ana', 'ben'] })], readAt(7));
   keepMessages(store, [message(1, { hearts: ['ana'] })], answered(6));
   expect(store.get(messages, 'message-1')?.hearts).toEqual(['ana', 'ben']);
 });
@@ -119,14 +119,14 @@ it('a shared post in an event overwrites nothing that is stored of it', async ()
   const { store } = await clientOf({});
   store.keep(posts, [{ ...lamp, saved: true, saveCount: 9 }], [5, 5]);
   const shared = { postId: lamp.id, post: { ...lamp, saved: null } };
-  keepMessages(store, [message(1, { shared })], told(9));
+  keepMessages(store, [message(1, { shared })], readAt(9));
   expect(store.get(posts, lamp.id)).toMatchObject({ saved: true, saveCount: 9 });
 });
 
 it('CHAT-02 orders conversations by their last change, and removes deleted ones', async () => {
   const { client, store } = await clientOf({ found: [talk('c', 3), talk('b', 2), talk('a', 1)] });
-  keepConversations(store, [talk('a', 4)], told(6));
-  keepConversations(store, [talk('new', 2)], told(7));
+  keepConversations(store, [talk('a', 4)], readAt(6));
+  keepConversations(store, [talk('new', 2)], readAt(7));
   expect(talksIn(client)).toEqual(['a', 'c', 'b', 'new']);
   store.delete(conversations, 'c');
   keepConversations(store, [talk('c', 3)], answered(9));

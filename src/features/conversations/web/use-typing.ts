@@ -8,20 +8,20 @@ import { typingShownMs, typingTellMs } from '../contract/messages.ts';
 /** Whether the other member is typing; their message ends it. */
 export function useTypingOf(conversationId: string, memberId: string): boolean {
   /** The number of reports; 0 while nobody is typing. */
-  const [told, setTold] = useState(0);
+  const [reports, setReports] = useState(0);
   useLiveEvent(conversationTyping, (typing) => {
     if (typing.conversationId !== conversationId || typing.memberId !== memberId) return;
-    setTold((count) => count + 1);
+    setReports((count) => count + 1);
   });
   useLiveEvent(conversationChanged, ({ message }) => {
-    if (message?.conversationId === conversationId && message.authorId === memberId) setTold(0);
+    if (message?.conversationId === conversationId && message.authorId === memberId) setReports(0);
   });
   useEffect(() => {
-    if (told === 0) return undefined;
-    const timer = setTimeout(() => setTold(0), typingShownMs);
+    if (reports === 0) return undefined;
+    const timer = setTimeout(() => setReports(0), typingShownMs);
     return () => clearTimeout(timer);
-  }, [told]);
-  return told > 0;
+  }, [reports]);
+  return reports > 0;
 }
 
 /** Reports typing to the other member, at most every few seconds, and at once after a message was sent. */

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { platformErrors } from '#platform/contract/platform-errors.ts';
 import { fail } from '#platform/server/fail.ts';
 import { standingOf, type RequestContext } from '#platform/server/http/context.ts';
-import { goneOf, type ServerWork } from '#platform/server/http/server-work.ts';
+import { disconnectionOf, type ServerWork } from '#platform/server/http/server-work.ts';
 import { readRange } from '#platform/server/http/read-range.ts';
 import type { FileStore, StoredFile } from '#platform/server/storage/file-store.ts';
 import { partsOfKey, type KeyParts } from './file-keys.ts';
@@ -35,7 +35,9 @@ export function mountFiles(app: FastifyInstance, { store, work, cdnUrl }: FilePa
     const parts = partsOfKey(key);
     if (!parts) throw fail(platformErrors.not_found);
     const context = await request.context();
-    const audience = await work.file(context, goneOf(request), () => audienceOf(context, parts));
+    const audience = await work.file(context, disconnectionOf(request), () =>
+      audienceOf(context, parts),
+    );
     const file = audience && (await store.open(key));
     if (!file) throw fail(platformErrors.not_found);
     // A file never changes, but it may be deleted: a shared cache has to ask again soon; a browser has already shown

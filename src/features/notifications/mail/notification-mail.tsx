@@ -26,14 +26,14 @@ type Words = {
 function defineNews(kind: MailKind<NotificationMail>, words: Words): MailTemplate {
   return defineTemplate(kind, (props, site, unsubscribeAddress) => {
     const { firstName, actorName, count, about, path } = props;
-    const told = `${actorName} ${words.what(count)}`;
+    const sentence = `${actorName} ${words.what(count)}`;
     return {
-      subject: told,
+      subject: sentence,
       body: (
         <MailLayout
           site={site}
           preview={`See it on ${site.brandName}.`}
-          heading={told}
+          heading={sentence}
           reason={`You get this because emails about ${words.plural} are on for your ${site.brandName} account.`}
         >
           <MailText>

@@ -29,7 +29,7 @@ export async function notifySaved(
   const recipient = await recipientOfLike(unit.tx, save);
   if (!recipient || recipient.memberId === actorId) return;
   const written = await countLike(unit.tx, { campusId, postId, actorId, ...recipient });
-  if (written) await tell(unit, [written]);
+  if (written) await announceAndMail(unit, [written]);
 }
 
 /** A reply was posted: notifies the authors above, each once and nobody of their own reply. */
@@ -45,7 +45,10 @@ export async function notifyReply(
 ): Promise<void> {
   const { campusId, replyId: postId, authorId: actorId } = reply;
   const recipients = await recipientsOfReply(unit.tx, reply);
-  await tell(unit, await insertForPost(unit.tx, { campusId, postId, actorId, recipients }));
+  await announceAndMail(
+    unit,
+    await insertForPost(unit.tx, { campusId, postId, actorId, recipients }),
+  );
 }
 
 /** A new post: notifies the members whom it mentions. */
@@ -55,13 +58,19 @@ export async function notifyMentions(
 ): Promise<void> {
   const { campusId, postId, authorId: actorId } = post;
   const recipients = await recipientsOfMentions(unit.tx, post);
-  await tell(unit, await insertForPost(unit.tx, { campusId, postId, actorId, recipients }));
+  await announceAndMail(
+    unit,
+    await insertForPost(unit.tx, { campusId, postId, actorId, recipients }),
+  );
 }
 
 /** A member started a conversation with another. */
 export async function notifyNewConversation(unit: UnitOfWork, between: Between): Promise<void> {
   const { fromId: actorId, toId: memberId, ...where } = between;
-  await tell(unit, await insertForConversation(unit.tx, { ...where, actorId, memberId }));
+  await announceAndMail(
+    unit,
+    await insertForConversation(unit.tx, { ...where, actorId, memberId }),
+  );
 }
 
 /** A message was sent; `preview` is its text in the list of conversations. */
@@ -70,8 +79,8 @@ export async function notifyMessage(
   sent: Between & { messageId: string; preview: string },
 ): Promise<void> {
   const { campusId, conversationId, fromId: actorId, toId: memberId } = sent;
-  const told = { campusId, conversationId, actorId, memberId, message: sent.preview };
-  await tell(unit, await countMessage(unit.tx, told));
+  const counted = { campusId, conversationId, actorId, memberId, message: sent.preview };
+  await announceAndMail(unit, await countMessage(unit.tx, counted));
 }
 
 /** A message got a heart: notifies its author, `toId`, once. */
@@ -80,7 +89,10 @@ export async function notifyMessageHeart(
   heart: Between & { messageId: string },
 ): Promise<void> {
   const { fromId: actorId, toId: memberId, ...where } = heart;
-  await tell(unit, await insertForConversation(unit.tx, { ...where, actorId, memberId }));
+  await announceAndMail(
+    unit,
+    await insertForConversation(unit.tx, { ...where, actorId, memberId }),
+  );
 }
 
 /** Opening a conversation marks its notifications as read. */
@@ -88,7 +100,7 @@ export async function readNotificationsOfConversation(
   unit: UnitOfWork,
   opened: { memberId: string; conversationId: string },
 ): Promise<void> {
-  if (await markRead(unit.tx, opened)) tellCounts(unit, [opened.memberId]);
+  if (await markRead(unit.tx, opened)) announceCounts(unit, [opened.memberId]);
 }
 
 /** Call before a post is deleted: its notifications are deleted too, and their members' badges are updated. */
@@ -96,7 +108,7 @@ export async function forgetPost(
   unit: UnitOfWork,
   post: { campusId: string; postId: string },
 ): Promise<void> {
-  tellCounts(unit, await unreadOwnersUnder(unit.tx, post));
+  announceCounts(unit, await unreadOwnersUnder(unit.tx, post));
 }
 
 /** Call before a conversation is deleted, for the same reason. */
@@ -104,17 +116,17 @@ export async function forgetConversation(
   unit: UnitOfWork,
   { conversationId }: { conversationId: string },
 ): Promise<void> {
-  tellCounts(unit, await unreadOwnersOfConversation(unit.tx, conversationId));
+  announceCounts(unit, await unreadOwnersOfConversation(unit.tx, conversationId));
 }
 
 /** Call when an account is deleted: removes the member from all notifications. */
 export async function forgetActor(unit: UnitOfWork, memberId: string): Promise<void> {
   await lockNotificationsBy(unit.tx, memberId);
   await uncountActor(unit.tx, memberId);
-  tellCounts(unit, await deleteNotificationsBy(unit.tx, memberId));
+  announceCounts(unit, await deleteNotificationsBy(unit.tx, memberId));
 }
 
-async function tell(unit: UnitOfWork, written: Written[]): Promise<void> {
+async function announceAndMail(unit: UnitOfWork, written: Written[]): Promise<void> {
   for (const { id: notificationId, memberId } of written) {
     const payload = { notificationId, memberId };
     unit.announce({ audience: memberAudience(memberId), name: notificationShown.name, payload });
@@ -122,7 +134,7 @@ async function tell(unit: UnitOfWork, written: Written[]): Promise<void> {
   await mailNotifications(unit, written);
 }
 
-export function tellCounts({ announce }: UnitOfWork, memberIds: string[]): void {
+export function announceCounts({ announce }: UnitOfWork, memberIds: string[]): void {
   for (const memberId of memberIds) {
     const payload = { memberId };
     announce({ audience: memberAudience(memberId), name: notificationsRead.name, payload });

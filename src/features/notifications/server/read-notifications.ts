@@ -1,6 +1,6 @@
 import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
 import { markRead, unreadCount } from './notification-queries.ts';
-import { tellCounts } from './notify.ts';
+import { announceCounts } from './notify.ts';
 
 /** Marks the member's notifications up to a given time as read. It takes no id, so nobody can name another's. */
 export async function readNotifications(
@@ -9,7 +9,7 @@ export async function readNotifications(
 ): Promise<{ count: number }> {
   const { memberId } = actorOf(context);
   return context.inTransaction(async (unit) => {
-    if (await markRead(unit.tx, { memberId, upTo })) tellCounts(unit, [memberId]);
+    if (await markRead(unit.tx, { memberId, upTo })) announceCounts(unit, [memberId]);
     return { count: await unreadCount(unit.tx, memberId) };
   });
 }

@@ -186,7 +186,7 @@ export async function insertForConversation(
 }
 
 /** The most members who get an event that an unread notification was deleted; others see it with their next one. */
-const mostTold = 200;
+const maxRecipients = 200;
 
 /**
  * The members whose unread notifications are deleted with a post and its replies. The rows are locked in the same order
@@ -207,7 +207,7 @@ export async function unreadOwnersUnder(
       order by n.id for update
     )
     select distinct member_id as "memberId" from unread
-    limit ${mostTold}
+    limit ${maxRecipients}
   `.execute(db);
   return rows.map((row) => row.memberId);
 }

@@ -43,7 +43,7 @@ async function clientOf(items: NotificationView[], mentioned: NotificationView[]
   return { client, store: entitiesOf(client) };
 }
 
-function told(number: number): object {
+function readAt(number: number): object {
   const source = {};
   noteReadAt(source, eventReadAt({ member: number }));
   return source;
@@ -105,7 +105,7 @@ it('the badge keeps the count of an event that is newer than an answer', async (
   const badge = () => shownIn(client, () => `${useCount(unreadNotifications)}`);
   expect(badge()).toEqual(['2']);
   const { id } = unreadNotifications;
-  keepCount(store, { id, count: 3 }, told(6));
+  keepCount(store, { id, count: 3 }, readAt(6));
   const late = {};
   noteReadAt(late, [5, 5]);
   keepCount(store, { id, count: 0 }, late);

@@ -4,14 +4,14 @@ import { sentences } from '../contract.ts';
 import type { PageView, TextBlock, TextRun } from '../schemas.ts';
 
 /** Texts with fewer headings need no contents. */
-const fewestForContents = 7;
+const minForContents = 7;
 
 /** Links to the parts of a long text. */
 export function Contents({ blocks }: Pick<PageView, 'blocks'>) {
   const parts = blocks.flatMap((block) =>
     block.kind === 'heading' && block.level === 2 ? [block] : [],
   );
-  if (parts.length < fewestForContents) return null;
+  if (parts.length < minForContents) return null;
   const links = (
     <ol className="grid gap-x-6 text-body tablet:grid-cols-2">
       {parts.map(({ id, text }) => (

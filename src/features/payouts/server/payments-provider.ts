@@ -24,7 +24,7 @@ type Loaded = { stripe: Stripe; errors: typeof Stripe.errors };
 /** A person waits for the answer; after two attempts they get an error. */
 const answersWithinMs = 8_000;
 const tries = 2;
-const longestSentence = 300;
+const maxSentence = 300;
 const stripeApi = 'https://api.stripe.com';
 
 /** The payments provider by its own SDK. The secret key stays in this process. */
@@ -133,7 +133,7 @@ export class PaymentsProvider {
       // Other sentences are about our key or the provider's servers.
       const isForPeople = error instanceof errors.StripeInvalidRequestError;
       if (!isForPeople) throw fail(payoutErrors.provider_failed);
-      const message = error.message.slice(0, longestSentence);
+      const message = error.message.slice(0, maxSentence);
       throw fail({ ...payoutErrors.provider_refused, ...(message && { message }) });
     }
   }

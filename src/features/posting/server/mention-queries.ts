@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
 
 /** The most members that one post can mention; further names stay plain text. */
-const mostMentioned = 10;
+const maxMentioned = 10;
 
 /**
  * Stores the members whom a new post mentions, by their current usernames. On a private campus only its members,
@@ -22,7 +22,7 @@ export async function insertMentions(
         and m.banned_at is null
         and (c.privacy = 'public' or (m.school_verified and m.campus_id = c.id))
       order by array_position(${post.names}::text[], lower(m.username))
-      limit ${mostMentioned}
+      limit ${maxMentioned}
       returning post_id
     )
     update posts set mention_count = counted.count

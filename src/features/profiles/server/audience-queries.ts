@@ -35,7 +35,7 @@ export async function campusesShowing(db: Db, memberId: string): Promise<string[
 }
 
 /** More people than anybody writes with; it limits the events of one change. */
-const mostPartners = 200;
+const maxPartners = 200;
 
 /** Members of other campuses than these who have a conversation with a member. */
 export async function partnersElsewhere(
@@ -45,7 +45,7 @@ export async function partnersElsewhere(
   const { rows } = await sql<{ id: string }>`
     select o.id from conversation_members c join members o on o.id = c.other_id
     where c.member_id = ${memberId} and (o.campus_id = any(${campusIds}::text[])) is not true
-    order by c.last_modified desc, c.conversation_id desc limit ${mostPartners}
+    order by c.last_modified desc, c.conversation_id desc limit ${maxPartners}
   `.execute(db);
   return rows.map(({ id }) => id);
 }

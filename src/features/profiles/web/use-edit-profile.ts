@@ -6,7 +6,7 @@ import { toast } from '#platform/web/parts/toasts/toast-store.ts';
 import { editBio, editName, editPhoto, finishSetUp } from '../contract/own.ts';
 import type { OwnProfile } from '../schemas/own.ts';
 import { ownProfileQuery } from './profile-queries.ts';
-import { tellMember } from './use-live-members.ts';
+import { storeMember } from './use-live-members.ts';
 import { ownWords } from './words.ts';
 
 type NameParts = { firstName: string; lastName: string };
@@ -57,5 +57,5 @@ export function useFinishSetUp(onDone: () => void) {
 
 function keepOwnProfile(queryClient: QueryClient, profile: OwnProfile): void {
   queryClient.setQueryData(ownProfileQuery.queryKey, profile);
-  tellMember(queryClient, profile.member, profile);
+  storeMember(queryClient, profile.member, profile);
 }

@@ -8,12 +8,12 @@ import { memberChanged } from '../contract/live.ts';
 /** Shows changed names and photos at once, on all pages (PROFILE-21). */
 export function useLiveMembers(): void {
   const queryClient = useQueryClient();
-  useLiveEvent(memberChanged, (member) => tellMember(queryClient, member, member));
+  useLiveEvent(memberChanged, (member) => storeMember(queryClient, member, member));
 }
 
 /** Shows a changed member wherever they are named. */
-export function tellMember(queryClient: QueryClient, member: MemberSummary, source: object): void {
-  entitiesOf(queryClient).tellMember(member, readAtOf(source));
+export function storeMember(queryClient: QueryClient, member: MemberSummary, source: object): void {
+  entitiesOf(queryClient).storeMember(member, readAtOf(source));
   // Profiles and lists of people are cached as answers, without entities.
   void queryClient.invalidateQueries({
     predicate: ({ state }) => JSON.stringify(state.data ?? null).includes(member.id),

@@ -220,17 +220,17 @@ describe('saving', () => {
     for (const call of [save, save, unsave, unsave]) await call(ben, id);
     const last = await post(ana);
 
-    const told = (stream: typeof bens) =>
+    const eventsOf = (stream: typeof bens) =>
       stream.frames.map(({ data }) => data).filter(({ name }) => name.startsWith('post.'));
-    await expect.poll(() => told(anas).at(-1)?.data.id).toBe(last);
-    expect(told(anas).map(({ name }) => name)).toEqual([
+    await expect.poll(() => eventsOf(anas).at(-1)?.data.id).toBe(last);
+    expect(eventsOf(anas).map(({ name }) => name)).toEqual([
       'post.counted',
       'post.counted',
       'post.shown',
     ]);
-    expect(told(anas)[1].data).toEqual({ postId: id, saveCount: 0, replyCount: 0 });
+    expect(eventsOf(anas)[1].data).toEqual({ postId: id, saveCount: 0, replyCount: 0 });
     await expect
-      .poll(() => told(bens).filter(({ name }) => name === 'post.saved'))
+      .poll(() => eventsOf(bens).filter(({ name }) => name === 'post.saved'))
       .toEqual(
         [expect.any(Boolean), false].map((saved) => ({
           name: 'post.saved',

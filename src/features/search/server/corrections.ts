@@ -1,11 +1,11 @@
-import { keysOf, shortestCorrected } from '#features/word-index/server/index.ts';
+import { keysOf, minCorrected } from '#features/word-index/server/index.ts';
 import { editCost } from './edit-cost.ts';
 import type { KnownWord } from './word-queries.ts';
 
 /** A word that more posts contain is not corrected. */
 export const rareUpTo = 10;
 
-const mostCorrections = 3;
+const maxCorrections = 3;
 /** Another word counts as a typo of the typed one only below this cost. */
 const dearest = 1.5;
 /** Candidates whose cost is further from the best are left out. */
@@ -15,7 +15,7 @@ const timesCommoner = 3;
 
 /** Whether a word may contain a typo: not if it is a number or too short. */
 export function mayBeMistyped(word: string, n: number): boolean {
-  return n <= rareUpTo && word.length >= shortestCorrected && /^\p{L}+$/u.test(word);
+  return n <= rareUpTo && word.length >= minCorrected && /^\p{L}+$/u.test(word);
 }
 
 /** The words that were most likely meant by a typed word that `n` posts contain, best first. */
@@ -30,7 +30,7 @@ export function correctionsOf({ word, stem, n }: KnownWord, candidates: KnownWor
   if (!best) return [];
   return ranked
     .filter(({ rank }) => rank >= best.rank - furthest)
-    .slice(0, mostCorrections)
+    .slice(0, maxCorrections)
     .map(({ each }) => each);
 }
 

@@ -15,8 +15,8 @@ type Sought = {
 };
 
 /** The most matches to look at when posts are scanned by time. */
-const mostByTime = 500;
-const mostScoredRows = 200;
+const maxByTime = 500;
+const maxScoredRows = 200;
 
 /** The best matches with their scores. */
 export async function bestHits(
@@ -40,7 +40,7 @@ export async function bestHits(
       (extract(epoch from c.root_at) * 1000000)::bigint as at,
       (0 + ${sql.join([...groups, ...added], sql` + `)})::float8 as score
     from c where c.campus_id = ${asked.campusId}
-    order by score desc, c.post_id desc limit ${mostScoredRows}
+    order by score desc, c.post_id desc limit ${maxScoredRows}
   `.execute(db);
   return rows;
 }
@@ -62,7 +62,7 @@ function matches({ campusId, query, newest }: Sought) {
     select * from (
       select campus_id, post_id, root_id, root_at, words from post_search
       where campus_id = ${campusId} order by root_at desc, root_id desc limit ${newest}) recent
-    where words @@ ${query}::tsquery limit ${mostByTime}
+    where words @@ ${query}::tsquery limit ${maxByTime}
   `;
 }
 

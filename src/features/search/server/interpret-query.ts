@@ -23,9 +23,9 @@ export type Interpreted = {
 };
 
 const weights = { joined: 0.8, synonym: 0.8, correction: 0.8, completion: 0.6 };
-const mostCompletions = 6;
+const maxCompletions = 6;
 /** Too many words begin with one letter. */
-const shortestCompleted = 2;
+const minCompleted = 2;
 
 type Asked = { campusId: string; text: string; exact: boolean };
 
@@ -135,7 +135,7 @@ async function otherReadings(
 ): Promise<{ variants: Variant[]; correction: string | undefined }> {
   const { word } = typed;
   const mayBeOther = !exact && mayBeMistyped(word, typed.n);
-  const mayBegin = isOpen && word.length >= shortestCompleted;
+  const mayBegin = isOpen && word.length >= minCompleted;
   const splits = splitsOf(word);
   const near = await nearWords(db, {
     campusId,
@@ -143,7 +143,7 @@ async function otherReadings(
     keys: mayBeOther ? keysOf(word) : [],
     isOpen: mayBegin,
     parts: splits.flat(),
-    completions: mostCompletions,
+    completions: maxCompletions,
   });
   const found = (how: string) => near.filter((each) => each.how === how);
   const fresh = found('new');
@@ -171,7 +171,7 @@ async function otherReadings(
 function beginningWith(word: string, known: KnownWord[]): KnownWord[] {
   const begun = known.filter((each) => each.word !== word && each.word.startsWith(word));
   const byStem = new Map(begun.map((each) => [each.stem, each]));
-  return [...byStem.values()].slice(0, mostCompletions);
+  return [...byStem.values()].slice(0, maxCompletions);
 }
 
 /** `minifridge` also means "mini fridge", if both words exist. */

@@ -7,12 +7,12 @@ const street =
   /\b\d{1,6} (?:\p{L}{1,30} ){1,3}(?:st|street|ave|avenue|rd|road|dr|drive|ln|lane|blvd|boulevard|ct|court|pl|place|way|apt)\b/iu;
 
 /** Digits of a phone number or of an id. */
-const mostDigits = 6;
+const maxDigits = 6;
 
 /** Whether a searched text may be shown to others: it has no address, phone number or rude word (T52). */
 export function mayBeShown(text: string): boolean {
   if (/@|:\/\/|www\./i.test(text) || street.test(text)) return false;
   const digits = text.replace(/(?<=\p{N})[\s().+/-]{1,3}(?=\p{N})/gu, '');
   const longest = Math.max(0, ...(digits.match(/\p{N}+/gu) ?? []).map(({ length }) => length));
-  return longest <= mostDigits && !rude.hasMatch(text);
+  return longest <= maxDigits && !rude.hasMatch(text);
 }

@@ -2,7 +2,7 @@ import { allOf, anyOf } from './lexemes.ts';
 import type { Group } from './interpret-query.ts';
 
 /** Rows are retrieved by the rarest groups only; the other groups only affect the order. */
-const mostRetrieved = 4;
+const maxRetrieved = 4;
 /** The share of the query's information that a row must contain. */
 const enough = 0.65;
 
@@ -20,7 +20,7 @@ export type Retrieval = {
  * word may be enough, a common one never is.
  */
 export function weakAnd(groups: Group[], total: number): Retrieval {
-  const rarest = rarestFirst(groups).slice(0, mostRetrieved);
+  const rarest = rarestFirst(groups).slice(0, maxRetrieved);
   const needed = enough * rarest.reduce((sum, { idf }) => sum + idf, 0);
   const sets = subsetsOf(rarest).filter((set) => weightOf(set) >= needed);
   const smallest = sets.filter(

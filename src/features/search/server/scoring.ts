@@ -4,7 +4,7 @@ import { queryOf, rarestFirst } from './retrieval.ts';
 import type { Group, Variant } from './interpret-query.ts';
 
 /** Words after these do not affect the order. */
-const mostScored = 6;
+const maxScored = 6;
 const slotsOfGroup = 4;
 
 /** One term of a group's score; unused slots are null. */
@@ -24,7 +24,7 @@ const points = { match: 1.3, head: 0.5, neighbors: 0.15, seeking: 0.5 };
 const seekers = /\b(?:iso|wtb|wanted|looking for|in search of|seeking)\b/i;
 
 export function scoringOf(campusId: string, text: string, groups: Group[]): Scoring {
-  const scored = rarestFirst(groups).slice(0, mostScored);
+  const scored = rarestFirst(groups).slice(0, maxScored);
   const head = headWordOf(text, groups);
   const bonuses = groups.slice(1).flatMap((group, index) => {
     const before = groups[index];

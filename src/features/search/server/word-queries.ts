@@ -27,7 +27,7 @@ export async function lookUpWords(
 export type NearWord = KnownWord & { how: string };
 
 /** How many posts with uncounted words to look at. */
-const mostPending = 300;
+const maxPending = 300;
 
 /** What a rare word may mean, in one statement. */
 export async function nearWords(
@@ -59,7 +59,7 @@ export async function nearWords(
     select 'new', u.word, s.stem, 1 from (
       select distinct unnest(forms) as word from (
         select forms from search_word_changes where campus_id = ${campusId} and change > 0
-        limit ${mostPending}) as recent) u,
+        limit ${maxPending}) as recent) u,
       lateral (select coalesce((ts_lexize('quad_stem', u.word))[1], u.word) as stem) s
   `.execute(db);
   return rows;

@@ -2,4 +2,4 @@ export { countWords, countWordsAnew } from './count-words.ts';
 export { fillIndex } from './fill-index.ts';
 export { indexingOf } from './index-queries.ts';
 export { startIndexing } from './start-indexing.ts';
-export { keysOf, shortestCorrected } from './word-keys.ts';
+export { keysOf, minCorrected } from './word-keys.ts';

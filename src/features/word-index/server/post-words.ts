@@ -51,7 +51,7 @@ function wordsOfLine(line: string, start: { position: number; isFirst: boolean }
   const found = wordsOf(line);
   const heads = headsOf(line, found);
   const atBesides = found.findIndex(({ word }) => besides.has(word));
-  const mostHeavy = atBesides < 0 ? wordsOfFirstLine : Math.min(atBesides, wordsOfFirstLine);
+  const maxHeavy = atBesides < 0 ? wordsOfFirstLine : Math.min(atBesides, wordsOfFirstLine);
   let { position } = start;
   return found.flatMap((each, index) => {
     const before = found[index - 1];
@@ -59,7 +59,7 @@ function wordsOfLine(line: string, start: { position: number; isFirst: boolean }
     if (before) position += /[.!?;|]/.test(line.slice(before.to, each.from)) ? gap : 1;
     const place = {
       position,
-      weight: start.isFirst && index < mostHeavy ? weightOf(index, heads) : 'D',
+      weight: start.isFirst && index < maxHeavy ? weightOf(index, heads) : 'D',
     } as const;
     const own: PostWord = { word: each.word, ...place };
     // `t-shirt` is also found by `tshirt`.

@@ -1,13 +1,13 @@
 /** Shorter words are not corrected: most similar words mean something else. */
-export const shortestCorrected = 4;
-const longestCorrected = 24;
+export const minCorrected = 4;
+const maxCorrected = 24;
 
 /**
  * The keys of a word: the hashes of the word itself and of the word without each of its letters. Two words that differ
  * by one edit or one swap share a key.
  */
 export function keysOf(word: string): number[] {
-  if (word.length < shortestCorrected || word.length > longestCorrected) return [];
+  if (word.length < minCorrected || word.length > maxCorrected) return [];
   const keys = new Set([hash(word)]);
   // A typo is also found if posts contain only the word's plural, or only its singular.
   if (word.endsWith('s')) for (const key of keysOf(word.slice(0, -1))) keys.add(key);

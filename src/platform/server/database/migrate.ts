@@ -7,11 +7,11 @@ import { openDatabase, type Database } from './database.ts';
 const ownFolder = new URL('../../../../db/migrations/', import.meta.url);
 
 /** An index over many rows takes minutes. */
-const longestStatementMs = 3_600_000;
+const maxStatementMs = 3_600_000;
 /** While a change of a table waits for its lock, every call that uses the table waits behind it. */
 const usualLockMs = 1_000;
 const pauseMs = 500;
-const mostTries = 120;
+const maxTries = 120;
 
 /**
  * The first line of a migration that must run outside a transaction, like `create index concurrently`. It contains one
@@ -30,7 +30,7 @@ export async function migrateToLatest(
   databaseUrl: string,
   { folder = ownFolder, lockMs = usualLockMs }: Options = {},
 ): Promise<string[]> {
-  const db = openDatabase(databaseUrl, { max: 1, statementMs: longestStatementMs });
+  const db = openDatabase(databaseUrl, { max: 1, statementMs: maxStatementMs });
   try {
     const texts = await readMigrations(folder);
     const migrations = Object.fromEntries(
@@ -56,7 +56,7 @@ async function untilLocked(migrator: Migrator, disableTransactions: boolean): Pr
   for (let tries = 1; ; tries += 1) {
     const { error, results = [] } = await migrator.migrateUp({ disableTransactions });
     if (!error) return results.map(({ migrationName }) => migrationName);
-    if (!isLockTimeout(error) || tries === mostTries) {
+    if (!isLockTimeout(error) || tries === maxTries) {
       throw error instanceof Error ? error : new Error('migration failed');
     }
     await wait(pauseMs);

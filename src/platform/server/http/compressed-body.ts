@@ -8,7 +8,7 @@ const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
 /** A shorter answer would gain little. */
-const leastBytes = 1_000;
+const minBytes = 1_000;
 
 const encoders = {
   // A result a tenth larger than at the best quality, in a thirtieth of the time.
@@ -38,7 +38,7 @@ export class CompressedBody {
    */
   async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     reply.header('etag', this.#etag);
-    const isLong = this.bytes.length >= leastBytes;
+    const isLong = this.bytes.length >= minBytes;
     if (isLong) reply.header('vary', 'Accept-Encoding');
     if (reply.statusCode === 200 && this.#isKnownTo(request))
       return reply.status(304).removeHeader('content-type').send();

@@ -15,7 +15,7 @@ import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { fail } from '../fail.ts';
 import { AnswerCache } from './answer-cache.ts';
-import { goneOf, type ServerWork } from './server-work.ts';
+import { disconnectionOf, type ServerWork } from './server-work.ts';
 import type { Notifier } from '../live/notifier.ts';
 import { CampusHeads } from '../live/campus-heads.ts';
 import { formatPosition } from '../live/position.ts';
@@ -179,12 +179,12 @@ export function mountOperations(
         const context = await request.context();
         const raw = { params: request.params, query: request.query, body: request.body };
         if (operation.stream) return operation.stream(context, raw, { request, reply });
-        const isGone = goneOf(request);
+        const hasDisconnected = disconnectionOf(request);
         if (operation.shared) {
           reply.header(positionHeader, await positionText(context));
           return sendShared(operation.shared, { context, raw, request, reply, work });
         }
-        const result = await work.call(context, isGone, async () => {
+        const result = await work.call(context, hasDisconnected, async () => {
           reply.header(positionHeader, await positionText(context));
           return operation.rule(context, raw);
         });

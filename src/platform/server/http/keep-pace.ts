@@ -5,7 +5,7 @@ import type { IncomingMessage } from 'node:http';
  * sends a few bytes at a time (T60).
  */
 const windowMs = 15_000;
-const leastBytes = 8 * 1024;
+const minBytes = 8 * 1024;
 /** The longest time for one body. */
 export const maxReceivingMs = 15 * 60_000;
 
@@ -14,7 +14,7 @@ export function keepPace(request: Pick<IncomingMessage, 'socket' | 'destroy'>): 
   let before = request.socket.bytesRead;
   const pace = setInterval(() => {
     const { bytesRead } = request.socket;
-    if (bytesRead - before < leastBytes) request.destroy();
+    if (bytesRead - before < minBytes) request.destroy();
     before = bytesRead;
   }, windowMs);
   const end = setTimeout(() => request.destroy(), maxReceivingMs);

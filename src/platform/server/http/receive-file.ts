@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { platformErrors } from '#platform/contract/platform-errors.ts';
 import { AppError, fail } from '../fail.ts';
 import { keepPace } from './keep-pace.ts';
-import { goneOf, type ServerWork } from './server-work.ts';
+import { disconnectionOf, type ServerWork } from './server-work.ts';
 import type { Operation, ReceivedFile, SizeLimit } from './operation.ts';
 
 const { body_too_large } = platformErrors;
@@ -36,7 +36,7 @@ export function mountReceiving(app: FastifyInstance, operation: Operation, work:
           save: (path: string, limitOf?: LimitOf) =>
             saveFile(request, reply, { path, maxBytes: file.maxBytes, limitOf }),
           expectedBytes: expectedBytes(request, file.maxBytes),
-          senderIsGone: goneOf(request),
+          senderIsGone: disconnectionOf(request),
         };
         const result = await work.upload(context, () => receive(context, raw, incoming));
         return reply.status(contract.status ?? 200).send(result);

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RequestContext } from './context.ts';
 import type { RawInput, SharedReads } from './operation.ts';
-import { goneOf, type ServerWork } from './server-work.ts';
+import { disconnectionOf, type ServerWork } from './server-work.ts';
 
 type Call = {
   context: RequestContext;
@@ -16,8 +16,8 @@ export async function sendShared(
   reads: SharedReads,
   { context, raw, request, reply, work }: Call,
 ): Promise<FastifyReply> {
-  const isGone = goneOf(request);
-  const inTurn = <T>(read: () => Promise<T>) => work.call(context, isGone, read);
+  const hasDisconnected = disconnectionOf(request);
+  const inTurn = <T>(read: () => Promise<T>) => work.call(context, hasDisconnected, read);
   reply.type('application/json; charset=utf-8');
   if (context.actor) {
     const bytes = await inTurn(async () => {

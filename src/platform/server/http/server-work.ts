@@ -33,9 +33,9 @@ const lookEveryMs = 2;
 type Who = Pick<RequestContext, 'actor' | 'clientAddress' | 'site'>;
 
 /** Whether the client of a request has disconnected. */
-export type IsGone = () => boolean;
+export type HasDisconnected = () => boolean;
 
-export function goneOf({ raw }: Pick<FastifyRequest, 'raw'>): IsGone {
+export function disconnectionOf({ raw }: Pick<FastifyRequest, 'raw'>): HasDisconnected {
   return () => raw.socket.destroyed;
 }
 
@@ -54,10 +54,10 @@ export class ServerWork {
   #pageCount = 0;
 
   /** A call of the API; a member's or an address's calls take turns. */
-  call<T>(who: Who, isGone: IsGone, work: () => Promise<T>): Promise<T> {
+  call<T>(who: Who, hasDisconnected: HasDisconnected, work: () => Promise<T>): Promise<T> {
     const turns = who.actor ? this.#memberCalls : this.#addressCalls;
     return turns.take(holderOf(who), async () => {
-      requirePresence(isGone);
+      requirePresence(hasDisconnected);
       if (this.#callCount >= maxCalls) throw fail(unavailable, { retryAfterSeconds: 2 });
       this.#callCount += 1;
       try {
@@ -69,9 +69,9 @@ export class ServerWork {
   }
 
   /** A stored file. */
-  file<T>(who: Who, isGone: IsGone, work: () => Promise<T>): Promise<T> {
+  file<T>(who: Who, hasDisconnected: HasDisconnected, work: () => Promise<T>): Promise<T> {
     return this.#fileReads.take(holderOf(who), async () => {
-      requirePresence(isGone);
+      requirePresence(hasDisconnected);
       return forCampus(who.site.campusId, work);
     });
   }
@@ -84,15 +84,15 @@ export class ServerWork {
   /** A page; nothing is read or rendered for a client that has disconnected. */
   page<T>(
     { clientAddress, site }: Omit<Who, 'actor'>,
-    isGone: IsGone,
+    hasDisconnected: HasDisconnected,
     work: () => Promise<T>,
   ): Promise<T> {
     const inTurn = async () => {
-      requirePresence(isGone);
+      requirePresence(hasDisconnected);
       this.#pageCount += 1;
       try {
         await until(() => this.#callCount === 0, pageWaitMs);
-        requirePresence(isGone);
+        requirePresence(hasDisconnected);
         return await forCampus(site.campusId, work);
       } finally {
         this.#pageCount -= 1;
@@ -112,8 +112,8 @@ function holderOf({ actor, clientAddress }: Who): string {
 }
 
 /** The client has disconnected and gets no answer. */
-function requirePresence(isGone: IsGone): void {
-  if (isGone()) throw fail(platformErrors.malformed_request);
+function requirePresence(hasDisconnected: HasDisconnected): void {
+  if (hasDisconnected()) throw fail(platformErrors.malformed_request);
 }
 
 async function until(isSo: () => boolean, maxMs: number): Promise<void> {

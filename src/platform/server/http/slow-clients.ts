@@ -7,7 +7,7 @@ const askWithinMs = 10_000;
 const standstillMs = 7_000;
 
 /** Waiting requests on one connection. Browsers and proxies wait for each answer; attackers do not. */
-const mostAtOnce = 8;
+const maxAtOnce = 8;
 
 /** Node's limits for heads; its defaults allow a minute. */
 export const headTimeouts = { headersTimeout: askWithinMs, connectionsCheckingInterval: 2_000 };
@@ -34,7 +34,7 @@ export function endSlowClients(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { socket } = request.raw;
     if (isInjected(socket)) return done();
-    if (count(socket, 1) > mostAtOnce) {
+    if (count(socket, 1) > maxAtOnce) {
       socket.destroy();
       return void reply.hijack();
     }

@@ -13,7 +13,7 @@ afterAll(() => server.close());
 const campus = campusAudience('ou');
 
 /** Adds an event for an audience; returns its number. */
-async function tell(audience: string): Promise<number> {
+async function addEvent(audience: string): Promise<number> {
   await server.inTransaction(async ({ announce }) =>
     announce({ audience, name: 'post.removed', payload: { postId: 'any', rootId: 'any' } }),
   );
@@ -25,18 +25,18 @@ const positionOf = async (call: Parameters<TestServer['call']>[2], path = '/api/
 
 it('an answer has the positions of the logs that the reader may read', async () => {
   const ana = await server.person();
-  const own = await tell(memberAudience(ana.memberId));
-  const head = await tell(campus);
+  const own = await addEvent(memberAudience(ana.memberId));
+  const head = await addEvent(campus);
   expect(await positionOf({ as: ana })).toBe(`${head}.${own}`);
   await expect.poll(() => positionOf({})).toBe(`${head}.0`);
   await expect.poll(() => positionOf({}, '/api/campus')).toBe(`${head}.0`);
-  await tell(campusAudience('harvard'));
+  await addEvent(campusAudience('harvard'));
   expect(await positionOf({ campus: 'harvard', as: ana }, '/api/campus')).toBe(`0.${own}`);
 });
 
 it("an answer's position does not include any later event, not even its own", async () => {
   const ana = await server.person();
-  const head = await tell(campus);
+  const head = await addEvent(campus);
   const body = { text: lamp.text };
   const { status, headers } = await server.call('POST', '/api/posts', { as: ana, body });
   expect([status, headers[positionHeader]]).toEqual([201, `${head}.0`]);
@@ -50,17 +50,17 @@ it('a campus’s head is read once, then follows the log; after missed wake-ups 
     isConnected: () => connected,
     listen: (listener) => void listeners.push(listener),
   });
-  const first = await tell(campus);
+  const first = await addEvent(campus);
   expect(await heads.of(server.db, 'ou')).toBe(first);
-  const unheard = await tell(campus);
+  const unheard = await addEvent(campus);
   expect(await heads.of(server.db, 'ou')).toBe(first);
   for (const each of listeners) each.onWakeUp({ name: campus, upTo: unheard });
   for (const each of listeners) each.onWakeUp({ name: campus, upTo: first });
   expect(await heads.of(server.db, 'ou')).toBe(unheard);
-  const missed = await tell(campus);
+  const missed = await addEvent(campus);
   for (const each of listeners) each.onMissed();
   expect(await heads.of(server.db, 'ou')).toBe(missed);
   connected = false;
-  const silent = await tell(campus);
+  const silent = await addEvent(campus);
   expect(await heads.of(server.db, 'ou')).toBe(silent);
 });

@@ -32,7 +32,7 @@ const retryMs = 1_000;
  */
 const manyListeners = 200;
 const joinMsPerListener = 0.1;
-const longestJoinMs = 500;
+const maxJoinMs = 500;
 /** How many listeners are written to before other work of the process gets a chance to run. */
 const writtenTogether = 100;
 /** Signals of one audience that wait to be sent; more are dropped. */
@@ -194,7 +194,7 @@ export class LiveHub {
       audience.isWoken = false;
       await this.#send(audience, await this.#next(audience));
       const { size } = audience.members;
-      const joinMs = Math.min(size * joinMsPerListener, longestJoinMs);
+      const joinMs = Math.min(size * joinMsPerListener, maxJoinMs);
       // Events added meanwhile are read and written together.
       if (size >= manyListeners) await wait(joinMs, undefined, { ref: false });
     }

@@ -59,7 +59,7 @@ export function flushed(): Promise<void> {
 }
 
 /** Waits until a reader's buffer has drained, or its connection is closed. */
-export async function taken(listener: Listener): Promise<void> {
+export async function drained(listener: Listener): Promise<void> {
   const { response } = listener;
   await flushed();
   if (!response.writableNeedDrain || response.destroyed) return;

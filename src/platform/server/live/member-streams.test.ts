@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** Adds an event for a member or the campus, recognizable by its text. */
-async function tell(audience: string, ...texts: string[]): Promise<void> {
+async function addEvent(audience: string, ...texts: string[]): Promise<void> {
   await server.inTransaction(async ({ announce }) => {
     for (const postId of texts) announce({ audience, name: postRemoved.name, payload: { postId } });
   });
@@ -39,8 +39,8 @@ describe('an event of one member', () => {
       await openStream(server.app),
       await openStream(other, { as: await server.person({ campus: 'ut' }) }),
     ];
-    await tell(own(ana), 'canary');
-    await tell(campusAudience('ou'), 'for all');
+    await addEvent(own(ana), 'canary');
+    await addEvent(campusAudience('ou'), 'for all');
     for (const stream of anas) await expect.poll(() => received(stream)).toContain('canary');
     for (const stream of others) await expect.poll(() => received(stream)).toEqual(['for all']);
     for (const stream of [...anas, ...others]) stream.close();
@@ -48,8 +48,8 @@ describe('an event of one member', () => {
 
   it("T65 is not sent for a forged event id: the stream gets its own member's events or a reset", async () => {
     const [ana, ben] = [await server.person(), await server.person()];
-    await tell(own(ben), ...Array.from({ length: 8 }, (_, n) => `ben's ${n}`));
-    await tell(own(ana), 'own 1', 'own 2', 'own 3');
+    await addEvent(own(ben), ...Array.from({ length: 8 }, (_, n) => `ben's ${n}`));
+    await addEvent(own(ana), 'own 1', 'own 2', 'own 3');
     const campus = await headOf(server.db, campusAudience('ou'));
     const forged: [string, string[]][] = [
       [`${campus}.0`, ['own 1', 'own 2', 'own 3']],
@@ -70,7 +70,7 @@ describe('an event of one member', () => {
       const past = () => received(stream).filter((each) => !each.startsWith('after'));
       await expect.poll(past, { message: lastEventId }).toEqual(before);
       const text = `after ${lastEventId}`;
-      await tell(own(ana), text);
+      await addEvent(own(ana), text);
       await expect.poll(() => received(stream).at(-1), { message: lastEventId }).toBe(text);
       expect(past(), lastEventId).toEqual(before);
       stream.close();
@@ -110,9 +110,9 @@ describe('an event of one member', () => {
     await Promise.all(streams.map(({ ended }) => ended));
     expect(performance.now() - began).toBeLessThan(5_000);
     for (const [index, as] of [out, banned, reset, everywhere].entries()) {
-      await tell(own(as), 'too late');
+      await addEvent(own(as), 'too late');
       const again = await openStream(other, { as, lastEventId: '0.0' });
-      await tell(campusAudience('ou'), 'for all');
+      await addEvent(campusAudience('ou'), 'for all');
       await expect.poll(() => received(again)).toContain('for all');
       expect([...received(again), ...received(streams[index] ?? again)]).not.toContain('too late');
       again.close();
@@ -123,7 +123,7 @@ describe('an event of one member', () => {
 it('T65 of a private campus is no longer sent to a member who has left the campus', async () => {
   const hal = await server.person({ campus: 'harvard' });
   const stream = await openStream(server.app, { as: hal, campus: 'harvard' });
-  await tell(campusAudience('harvard'), 'before');
+  await addEvent(campusAudience('harvard'), 'before');
   await expect.poll(() => received(stream)).toEqual(['before']);
   await server.db
     .updateTable('members')
@@ -132,8 +132,8 @@ it('T65 of a private campus is no longer sent to a member who has left the campu
     .execute();
   // Members of open streams are read again every 2.5 s.
   await wait(3_500);
-  await tell(campusAudience('harvard'), 'after');
-  await tell(own(hal), 'own');
+  await addEvent(campusAudience('harvard'), 'after');
+  await addEvent(own(hal), 'own');
   await expect.poll(() => received(stream)).toContain('own');
   expect(received(stream)).toEqual(['before', 'own']);
   stream.close();
@@ -179,7 +179,7 @@ describe('a page whose session has ended', () => {
     await third.close();
     await stream.ended;
     const again = await openStream(other, { as: ana, ...asking(ana) });
-    await tell(own(ana), 'missed nothing');
+    await addEvent(own(ana), 'missed nothing');
     await expect.poll(() => received(again)).toEqual(['missed nothing']);
     expect(told(stream)).toEqual([]);
     again.close();

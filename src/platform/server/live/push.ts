@@ -42,11 +42,11 @@ export type Presenter = {
 };
 
 /** How many messages are cached, and how long: streams that resume together cost one look-up per event. */
-const keptMessages = 1_000;
+const maxCached = 1_000;
 const cachedMs = 5_000;
 
 /** `readUpTo`: the number up to which the log was known when the message was loaded. */
-type KeptMessage = { text: Promise<string | null>; readUpTo: number; until: number };
+type CachedMessage = { text: Promise<string | null>; readUpTo: number; until: number };
 
 /** Finds the push of each event. */
 export function presenterOf(
@@ -56,7 +56,7 @@ export function presenterOf(
 ): Presenter {
   const present = freshPresenter(db, checksMessages ? pushes.map(checked) : pushes);
   const removals = new Set(pushes.filter((push) => push.isRemoval).map((push) => push.name));
-  const cached = new Map<string, KeptMessage>();
+  const cached = new Map<string, CachedMessage>();
   const presentMissed = (missed: LoggedEvent[]): PresentEvent => {
     const readUpTo = missed.at(-1)?.number ?? 0;
     const removedAt = missed.findLast((event) => removals.has(event.name))?.number ?? 0;
@@ -74,7 +74,7 @@ export function presenterOf(
       cached.set(key, { text, readUpTo, until: performance.now() + cachedMs });
       text.catch(() => cached.delete(key));
       const [oldest] = cached.keys();
-      if (cached.size > keptMessages && oldest !== undefined) cached.delete(oldest);
+      if (cached.size > maxCached && oldest !== undefined) cached.delete(oldest);
       return text;
     };
   };

@@ -1,6 +1,6 @@
 import { eventsAfter, headOf } from './event-log.ts';
 import type { HubOptions } from './hub.ts';
-import { deliver, deliverReset, taken, type AudienceKind, type Listener } from './listener.ts';
+import { deliver, deliverReset, drained, type AudienceKind, type Listener } from './listener.ts';
 
 /** With more missed events than this, loading everything again is cheaper than replaying them. */
 const maxReplayed = 500;
@@ -30,7 +30,7 @@ export async function resumeListener(
     const data = await present(event);
     const heard = options.mayHear(listener, kind) ? data : null;
     deliver(listener, [{ kind, number: event.number, data: heard }]);
-    await taken(listener);
+    await drained(listener);
     if (listener.response.destroyed) return;
   }
 }

@@ -23,14 +23,14 @@ export function openS3Store({ bucketUrl: endpoint, ...keys }: S3Settings): FileS
   const streams = new S3mini({ endpoint, ...keys });
   return {
     async write(key, bytes) {
-      await told(calls.putObject(requireKey(key), bytes));
+      await withErrorCode(calls.putObject(requireKey(key), bytes));
     },
     async moveIn(key, tempPath) {
-      await told(streams.putObject(requireKey(key), await openAsBlob(tempPath)));
+      await withErrorCode(streams.putObject(requireKey(key), await openAsBlob(tempPath)));
       await rm(tempPath, { force: true });
     },
     async remove(key) {
-      await told(calls.deleteObject(requireKey(key)));
+      await withErrorCode(calls.deleteObject(requireKey(key)));
     },
     async open(key) {
       const bytes = await sizeOf(calls, requireKey(key));
@@ -46,7 +46,7 @@ export function openS3Store({ bucketUrl: endpoint, ...keys }: S3Settings): FileS
 
 async function sizeOf(client: S3mini, key: string): Promise<number | undefined> {
   try {
-    return await told(client.getContentLength(key));
+    return await withErrorCode(client.getContentLength(key));
   } catch (error) {
     if (isMissing(error)) return undefined;
     throw error;
@@ -61,14 +61,14 @@ async function* bytesOf(
   const asked = range
     ? client.getObjectRaw(key, false, range.start, range.end + 1)
     : client.getObjectRaw(key);
-  const { body } = await told(asked);
+  const { body } = await withErrorCode(asked);
   if (body) yield* body;
 }
 
 async function* allKeys(client: S3mini): AsyncGenerator<{ key: string; modifiedAt: Date }> {
   let next: string | undefined;
   do {
-    const page = await told(client.listObjectsPaged('/', '', keysAtOnce, next));
+    const page = await withErrorCode(client.listObjectsPaged('/', '', keysAtOnce, next));
     if (!page) throw new Error('the bucket of the stored files does not exist');
     for (const { Key, LastModified } of page.objects ?? []) {
       if (isKey(Key)) yield { key: Key, modifiedAt: new Date(LastModified) };
@@ -78,7 +78,7 @@ async function* allKeys(client: S3mini): AsyncGenerator<{ key: string; modifiedA
 }
 
 /** The result of a call. Errors of the network and of the service get a code that means "unavailable, try again". */
-async function told<T>(call: Promise<T>): Promise<T> {
+async function withErrorCode<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;
   } catch (error) {

@@ -217,7 +217,7 @@ describe('a member that an entity names', () => {
   it('PROFILE-21 is shown as in the last event, in entities of both logs and in answers that arrive later', () => {
     const store = new EntityStore();
     for (const kind of [signs, chats]) store.keep(kind, [{ id: 'a', owner: ana('Ana') }], [5, 5]);
-    store.tellMember(ana('Anna'), campusEvent(6));
+    store.storeMember(ana('Anna'), campusEvent(6));
     store.keep(signs, [{ id: 'late', owner: ana('Ana') }], [5, 5]);
     expect([nameIn(store, signs), nameIn(store, chats), nameIn(store, signs, 'late')]).toEqual([
       'Anna',
@@ -225,12 +225,12 @@ describe('a member that an entity names', () => {
       'Anna',
     ]);
     expect(store.all(signs)[0]).toBe(store.get(signs, 'a'));
-    expect(store.told('ana')?.firstName).toBe('Anna');
+    expect(store.latestMember('ana')?.firstName).toBe('Anna');
   });
 
   it('PROFILE-21 is shown as in an answer that was read later', () => {
     const store = new EntityStore();
-    store.tellMember(ana('Anna'), campusEvent(6));
+    store.storeMember(ana('Anna'), campusEvent(6));
     store.keep(signs, [{ id: 'a', owner: ana('Annabel') }], [6, 5]);
     expect(nameIn(store, signs)).toBe('Annabel');
     store.takeInlined([['sign', { id: 'b', owner: ana('Annabel') }]], [7, 7]);
@@ -240,7 +240,7 @@ describe('a member that an entity names', () => {
   it('PROFILE-21 of another campus comes with the reader’s log, until everything is read again', () => {
     const store = new EntityStore();
     store.keep(chats, [{ id: 'a', owner: ana('Ana') }], [5, 5]);
-    store.tellMember(ana('Anna'), memberEvent(6));
+    store.storeMember(ana('Anna'), memberEvent(6));
     expect(nameIn(store, chats)).toBe('Anna');
     store.forgetVersions();
     store.keep(chats, [{ id: 'a', owner: ana('Annabel') }], [1, 1]);
@@ -251,12 +251,12 @@ describe('a member that an entity names', () => {
     const store = new EntityStore();
     store.keep(signs, [{ id: 'a', owner: ana('Ana') }], [5, 5]);
     store.keep(signs, [{ id: 'b', owner: ana('Ana') }], [5, 5]);
-    store.tellMember(ana('Anna'), campusEvent(6));
+    store.storeMember(ana('Anna'), campusEvent(6));
     store.forgetVersions();
-    expect([store.told('ana')?.firstName, nameIn(store, signs)]).toEqual(['Anna', 'Anna']);
+    expect([store.latestMember('ana')?.firstName, nameIn(store, signs)]).toEqual(['Anna', 'Anna']);
     store.keep(signs, [{ id: 'b', owner: ana('Annabel') }], [1, 1]);
     expect([nameIn(store, signs), nameIn(store, signs, 'b')]).toEqual(['Anna', 'Annabel']);
-    store.tellMember(ana('Annie'), campusEvent(2));
+    store.storeMember(ana('Annie'), campusEvent(2));
     expect([nameIn(store, signs), nameIn(store, signs, 'b')]).toEqual(['Annie', 'Annie']);
   });
 
@@ -264,7 +264,7 @@ describe('a member that an entity names', () => {
     const store = new EntityStore();
     store.keep(signs, [{ id: 'a', owner: null }], [5, 5]);
     store.keep(signs, [{ id: 'b', owner: { ...ana('Ben'), id: 'ben' } }], [5, 5]);
-    store.tellMember(ana('Anna'), campusEvent(6));
+    store.storeMember(ana('Anna'), campusEvent(6));
     expect([store.get(signs, 'a')?.owner, nameIn(store, signs, 'b')]).toEqual([null, 'Ben']);
   });
 });

@@ -32,11 +32,11 @@ type Entry = {
   /** The number of the campus's log at which the member that it names was read. */
   memberReadAt: number;
   /** The entity with the member as in the latest event. */
-  retold?: { of: Fields; member: MemberSummary; shown: Fields };
+  withLatest?: { of: Fields; member: MemberSummary; shown: Fields };
 };
 
 /** A member from an event, and the number of the campus's log at that time. */
-type Told = { member: MemberSummary; at: number };
+type LatestMember = { member: MemberSummary; at: number };
 
 /** The store as a page carries it: each entity with its kind. */
 export type InlinedEntities = [kind: string, fields: Fields & { id: string }][];
@@ -52,7 +52,7 @@ export class EntityStore {
   readonly #entries = new Map<string, Map<string, Entry>>();
   readonly #parts = new Set<string>();
   readonly #deleted = new Set<string>();
-  readonly #told = new Map<string, Told>();
+  readonly #members = new Map<string, LatestMember>();
   readonly #lists = new Map<string, readonly unknown[]>();
   readonly #listeners = new Set<() => void>();
 
@@ -108,16 +108,16 @@ export class EntityStore {
   }
 
   /** Shows a member's new name and photo with every entity that was read before. */
-  tellMember(member: MemberSummary, [campus]: Position): void {
+  storeMember(member: MemberSummary, [campus]: Position): void {
     // Events about a member of another campus come with the reader's own log, in order.
     const at = campus === unknownNumber ? Number.POSITIVE_INFINITY : campus;
-    this.#told.set(member.id, { member, at });
+    this.#members.set(member.id, { member, at });
     this.#changed();
   }
 
   /** The member of the latest event. */
-  told(memberId: string): MemberSummary | undefined {
-    return this.#told.get(memberId)?.member;
+  latestMember(memberId: string): MemberSummary | undefined {
+    return this.#members.get(memberId)?.member;
   }
 
   /** Undefined if it is incomplete or deleted. The same object until it changes. */
@@ -125,7 +125,7 @@ export class EntityStore {
     const entry = this.#entries.get(kind.name)?.get(id);
     if (!entry?.isWhole || this.isDeleted(kind, id)) return undefined;
     // Stored under this kind by `keep`.
-    return this.#retold(kind, entry) as T;
+    return this.#withLatestMember(kind, entry) as T;
   }
 
   isDeleted<T extends { id: string }>(kind: EntityKind<T>, id: string): boolean {
@@ -166,7 +166,7 @@ export class EntityStore {
       }
     }
     // The page does not load the reader's own name again.
-    for (const told of this.#told.values()) told.at = beforeReset(told.at);
+    for (const latest of this.#members.values()) latest.at = beforeReset(latest.at);
   }
 
   inlined(): InlinedEntities {
@@ -212,16 +212,16 @@ export class EntityStore {
     return entry;
   }
 
-  #retold({ member: field }: { member?: string }, entry: Entry): Fields {
-    const { shown, memberReadAt, retold } = entry;
+  #withLatestMember({ member: field }: { member?: string }, entry: Entry): Fields {
+    const { shown, memberReadAt, withLatest } = entry;
     // A kind's `member` is a field of this type.
     const own = field === undefined ? null : (shown[field] as { id: string } | null);
-    const told = own ? this.#told.get(own.id) : undefined;
-    if (field === undefined || !told || told.at < memberReadAt) return shown;
-    if (retold?.of === shown && retold.member === told.member) return retold.shown;
-    const { member } = told;
-    entry.retold = { of: shown, member, shown: { ...shown, [field]: member } };
-    return entry.retold.shown;
+    const latest = own ? this.#members.get(own.id) : undefined;
+    if (field === undefined || !latest || latest.at < memberReadAt) return shown;
+    if (withLatest?.of === shown && withLatest.member === latest.member) return withLatest.shown;
+    const { member } = latest;
+    entry.withLatest = { of: shown, member, shown: { ...shown, [field]: member } };
+    return entry.withLatest.shown;
   }
 
   #boundParts(key: string): void {

@@ -9,8 +9,8 @@ export function showRefusal(
   error: ApiError,
   { fallback, long = false }: { fallback?: string | undefined; long?: boolean } = {},
 ): void {
-  const told = error.status === 500 && fallback ? fallback : error.message;
-  const texts = error.errors.length > 0 ? error.errors.map(({ msg }) => msg) : [told];
+  const message = error.status === 500 && fallback ? fallback : error.message;
+  const texts = error.errors.length > 0 ? error.errors.map(({ msg }) => msg) : [message];
   for (const text of texts) {
     toast({ kind: 'danger', text, ...(long && { durationMs: longToastMs }) });
   }

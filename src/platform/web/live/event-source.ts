@@ -8,7 +8,7 @@ export type StreamFrame = {
 };
 
 const firstRetryMs = 1_000;
-const longestRetryMs = 30_000;
+const maxRetryMs = 30_000;
 
 /**
  * Keeps the event stream open from a position on. The browser itself reconnects a broken stream; a refused one
@@ -48,7 +48,7 @@ export function openEventSource(
     next.onerror = () => {
       if (next.readyState !== EventSource.CLOSED) return;
       timer = setTimeout(open, wait * (0.5 + Math.random()));
-      wait = Math.min(wait * 2, longestRetryMs);
+      wait = Math.min(wait * 2, maxRetryMs);
     };
   }
 

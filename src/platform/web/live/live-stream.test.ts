@@ -67,7 +67,7 @@ function deliver(): void {
   for (let next = onTheirWay.shift(); next; next = onTheirWay.shift()) next();
 }
 
-function tell(id: string, name: string): void {
+function receiveEvent(id: string, name: string): void {
   connections.at(-1)?.onmessage?.({ lastEventId: id, data: JSON.stringify({ name, data: null }) });
 }
 
@@ -75,16 +75,16 @@ describe('tabs that share one stream', () => {
   it('R9 all get each event once, and none has to reload its data', () => {
     const [first, second] = [openTab('11.0'), openTab('11.0')];
     giveLockToNext();
-    tell('12.0', 'twelve');
+    receiveEvent('12.0', 'twelve');
     deliver();
     const third = openTab('12.0');
-    tell('13.0', 'thirteen');
-    tell('13.1', 'first of her own');
+    receiveEvent('13.0', 'thirteen');
+    receiveEvent('13.1', 'first of her own');
     deliver();
     first.stop();
     giveLockToNext();
     deliver();
-    tell('14.1', 'fourteen');
+    receiveEvent('14.1', 'fourteen');
     deliver();
 
     expect(connections.at(-1)?.address).toBe('/api/events?after=13.1&member=ana');
@@ -96,9 +96,9 @@ describe('tabs that share one stream', () => {
   it('R9 a tab whose page is older than the stream reloads its data, even if an event arrives first', () => {
     openTab('11.0');
     giveLockToNext();
-    tell('12.0', 'twelve');
+    receiveEvent('12.0', 'twelve');
     const late = openTab('11.0');
-    tell('13.0', 'thirteen');
+    receiveEvent('13.0', 'thirteen');
     deliver();
 
     expect(late.heard).toEqual(['reset', 'thirteen']);
@@ -108,7 +108,7 @@ describe('tabs that share one stream', () => {
     const first = openTab('11.0');
     openTab('11.0');
     giveLockToNext();
-    tell('12.0', 'twelve');
+    receiveEvent('12.0', 'twelve');
     deliver();
     first.stop();
     const late = openTab('11.0');

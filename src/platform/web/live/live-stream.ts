@@ -49,26 +49,26 @@ export function startLiveStream(options: {
 
   channel.onmessage = ({ data }: MessageEvent<Message>) => {
     if (data.kind === 'frame') take(data.frame);
-    if (data.kind === 'hello' && closeSource) tellPosition();
+    if (data.kind === 'hello' && closeSource) postPosition();
     // The connected tab is already ahead of this page's data, so this page has missed the events in between.
     if (data.kind === 'at' && isAhead(parsePosition(data.id), seen)) {
       seen = furthest(seen, parsePosition(data.id));
       handlers.onReset();
     }
   };
-  const tell = (message: Message) => channel.postMessage(message);
-  const tellPosition = () => tell({ kind: 'at', id: seen.join('.') });
-  tell({ kind: 'hello' });
+  const post = (message: Message) => channel.postMessage(message);
+  const postPosition = () => post({ kind: 'at', id: seen.join('.') });
+  post({ kind: 'hello' });
 
   function connect(): void {
     closeSource = openEventSource({ from: seen, member }, (frame) => {
       // A tab whose hello has not arrived yet may be behind the start of this frame.
-      tellPosition();
-      tell({ kind: 'frame', frame });
+      postPosition();
+      post({ kind: 'frame', frame });
       take(frame);
     });
     // A hello sent while no tab was connected was not answered.
-    tellPosition();
+    postPosition();
   }
 
   // Browsers have locks only on https and localhost; elsewhere each tab has a stream of its own.

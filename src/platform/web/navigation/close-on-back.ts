@@ -11,7 +11,7 @@ const entryName = 'isOpenOver';
  * If the browser has not reported the step back by then, nothing waits for it any longer. A busy phone takes a second
  * for one.
  */
-const longestRemovalMs = 3_000;
+const maxRemovalMs = 3_000;
 
 type Opened = { close: () => void };
 
@@ -68,7 +68,7 @@ function addEntry(): void {
 function removeEntry(): void {
   if (waiting || !isOverlayEntry()) return;
   waiting = [];
-  timer = setTimeout(endRemoval, longestRemovalMs);
+  timer = setTimeout(endRemoval, maxRemovalMs);
   history.back();
 }
 

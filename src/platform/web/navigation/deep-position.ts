@@ -2,12 +2,12 @@ import { storeInTab, takeFromTab } from '#platform/web/tab-storage.ts';
 
 const storageKey = 'quad-deep-position';
 /** How long more pages of the lists are requested; a slow connection needs a second for each. */
-const longestMs = 30_000;
+const maxMs = 30_000;
 const lookEveryMs = 50;
 /** How long to wait for content below the post once it is there. */
-const longestGrowthMs = 2_000;
+const maxGrowthMs = 2_000;
 /** The first visible post, and others in case it is deleted meanwhile. */
-const mostKept = 5;
+const maxStored = 5;
 
 /** A post or comment by its path, and where its top was in the window. */
 type Place = { path: string; top: number };
@@ -17,23 +17,23 @@ type Place = { path: string; top: number };
  * position alone is not enough: the page starts with the first posts only, and new ones may have arrived above.
  */
 export function followDeepPosition(): void {
-  addEventListener('pagehide', keepPlaces);
-  const kept = takeFromTab(storageKey);
+  addEventListener('pagehide', storePlaces);
+  const stored = takeFromTab(storageKey);
   const [entry] = performance.getEntriesByType('navigation');
   const isNew = !(entry instanceof PerformanceNavigationTiming) || entry.type === 'navigate';
-  if (!isNew && isKept(kept) && kept.address === addressNow()) comeBack(kept.places);
+  if (!isNew && isStored(stored) && stored.address === addressNow()) restorePlace(stored.places);
 }
 
 function addressNow(): string {
   return location.pathname + location.search;
 }
 
-function keepPlaces(): void {
-  const inSight = articles().filter(([article]) => article.getBoundingClientRect().bottom > 0);
+function storePlaces(): void {
+  const visible = articles().filter(([article]) => article.getBoundingClientRect().bottom > 0);
   // At the top there is nothing to restore.
-  if (inSight[0]?.[0] === articles()[0]?.[0]) return;
-  const places = inSight
-    .slice(0, mostKept)
+  if (visible[0]?.[0] === articles()[0]?.[0]) return;
+  const places = visible
+    .slice(0, maxStored)
     .map(([article, path]): Place => ({ path, top: article.getBoundingClientRect().top }));
   storeInTab(storageKey, { address: addressNow(), places });
 }
@@ -46,11 +46,11 @@ function articles(): [HTMLElement, string][] {
   });
 }
 
-function comeBack(places: Place[]): void {
-  const until = performance.now() + longestMs;
+function restorePlace(places: Place[]): void {
+  const until = performance.now() + maxMs;
   const stop = new AbortController();
-  for (const sign of ['wheel', 'touchmove', 'keydown', 'pointerdown']) {
-    addEventListener(sign, () => stop.abort(), { signal: stop.signal });
+  for (const eventName of ['wheel', 'touchmove', 'keydown', 'pointerdown']) {
+    addEventListener(eventName, () => stop.abort(), { signal: stop.signal });
   }
   let foundAt: number | undefined;
   const look = () => {
@@ -68,12 +68,12 @@ function comeBack(places: Place[]): void {
     scrollBy({ top: article.getBoundingClientRect().top - place.top, behavior: 'instant' });
     foundAt ??= performance.now();
     // Content below the post may still be missing, and then the page is too short to scroll that far.
-    if (isOff() && performance.now() < foundAt + longestGrowthMs) setTimeout(look, lookEveryMs);
+    if (isOff() && performance.now() < foundAt + maxGrowthMs) setTimeout(look, lookEveryMs);
     else stop.abort();
   };
   look();
 }
 
-function isKept(value: unknown): value is { address: string; places: Place[] } {
+function isStored(value: unknown): value is { address: string; places: Place[] } {
   return typeof value === 'object' && value !== null && 'address' in value && 'places' in value;
 }

@@ -3,7 +3,7 @@ export type Visit = { address: string; at: number };
 
 /** Visits are forgotten after this long. */
 export const historyLifetimeMs = 24 * 3_600_000;
-const mostVisits = 50;
+const maxVisits = 50;
 const home = '/home';
 
 /** Pages that Back skips: log-in, settings, composers and conversations. */
@@ -20,7 +20,7 @@ const passedOver = [
 export function withVisit(visits: Visit[], visit: Visit): Visit[] {
   const fresh = visits.filter(({ at }) => visit.at - at < historyLifetimeMs);
   if (fresh.at(-1)?.address === visit.address) return fresh;
-  return [...fresh, visit].slice(-mostVisits);
+  return [...fresh, visit].slice(-maxVisits);
 }
 
 /** Where Back leads from an address, and the remaining visits. */

@@ -2,7 +2,7 @@ import { storeInTab, readInTab } from '#platform/web/tab-storage.ts';
 
 const storageKey = 'quad-scroll-positions';
 /** How long to wait for a page to become tall enough; a slow phone first reads its list again. */
-const longestGrowthMs = 15_000;
+const maxGrowthMs = 15_000;
 
 let stopGrowing: AbortController | undefined;
 
@@ -31,7 +31,7 @@ export function scrollToPosition(top: number): void {
     window.addEventListener(sign, () => stop.abort(), { signal: stop.signal });
   }
   stop.signal.addEventListener('abort', () => observer.disconnect());
-  setTimeout(() => stop.abort(), longestGrowthMs);
+  setTimeout(() => stop.abort(), maxGrowthMs);
 }
 
 function positions(): Record<string, number> {

@@ -1,6 +1,6 @@
 import { joinClasses } from '#platform/web/join-classes.ts';
 
-const mostShown = 99;
+const maxShown = 99;
 
 type BadgeProps = {
   count: number;
@@ -19,7 +19,7 @@ export function Badge({ count, label, className }: BadgeProps) {
         className,
       )}
     >
-      <span aria-hidden="true">{count > mostShown ? `${mostShown}+` : count}</span>
+      <span aria-hidden="true">{count > maxShown ? `${maxShown}+` : count}</span>
       <span className="sr-only">{`${count} ${label}${count === 1 ? '' : 's'}`}</span>
     </span>
   );

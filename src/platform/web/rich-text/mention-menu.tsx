@@ -11,7 +11,7 @@ import { MemberLine } from '#platform/web/parts/member-line.tsx';
 import { completeMention, mentionQuery } from './mention-query.ts';
 
 const settledMs = 200;
-const mostShown = 5;
+const maxShown = 5;
 
 /**
  * Offers the people of the campus whose name begins with the letters after an `@`. The focus stays in the text: arrows
@@ -146,7 +146,7 @@ function useOffered(editor: LexicalEditor) {
     enabled: isAsked,
     retry: false,
   });
-  const people = isAsked && data ? data.items.slice(0, mostShown) : none;
+  const people = isAsked && data ? data.items.slice(0, maxShown) : none;
   return { query, people, close: () => setClosed(query) };
 }
 

@@ -32,7 +32,7 @@ let timer: ReturnType<typeof setInterval> | undefined;
 /** One timer for all components that show a time. */
 function onTick(listener: () => void): () => void {
   listeners.add(listener);
-  timer ??= setInterval(() => listeners.forEach((told) => told()), tickMs);
+  timer ??= setInterval(() => listeners.forEach((listener) => listener()), tickMs);
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;

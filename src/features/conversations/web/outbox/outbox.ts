@@ -7,7 +7,7 @@ import { sendMessage } from '../../contract/messages.ts';
 import { dropWaiting, keepWaiting, readWaiting, type WaitingMessage } from './waiting-storage.ts';
 
 const firstRetryMs = 1_000;
-const longestRetryMs = 30_000;
+const maxRetryMs = 30_000;
 
 /**
  * The messages of a member that the server has not confirmed. They are kept over reloads, sent in the order in which
@@ -82,7 +82,7 @@ export class Outbox {
   #sendLater(): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.flush(), this.#wait * (0.75 + Math.random() / 2));
-    this.#wait = Math.min(this.#wait * 2, longestRetryMs);
+    this.#wait = Math.min(this.#wait * 2, maxRetryMs);
   }
 
   /** Until none is left or one cannot be sent now; the ones after it wait too, so that the order is kept. */

@@ -125,10 +125,10 @@ function blame(job: Job): void {
 }
 
 function settleBy(message: unknown, job: Job): void {
-  const told = decoderAnswer.safeParse(message);
-  if (!told.success) return job.reject(fail(mediaErrors.photo_unreadable));
-  if ('picture' in told.data) return job.resolve(told.data.picture);
-  const { refused } = told.data;
+  const answer = decoderAnswer.safeParse(message);
+  if (!answer.success) return job.reject(fail(mediaErrors.photo_unreadable));
+  if ('picture' in answer.data) return job.resolve(answer.data.picture);
+  const { refused } = answer.data;
   job.reject(
     fail(refused === 'too large' ? mediaErrors.photo_too_large : mediaErrors.photo_unreadable),
   );

@@ -20,8 +20,8 @@ process.on('message', (job) => void answer(decoderJob.parse(job)));
 
 async function answer({ path, shape }: DecoderJob): Promise<void> {
   process.send?.(decodingBegins);
-  const told: DecoderAnswer = await decodePicture(path, shape).catch(() => ({
+  const answer: DecoderAnswer = await decodePicture(path, shape).catch(() => ({
     refused: 'unreadable',
   }));
-  process.send?.(told);
+  process.send?.(answer);
 }

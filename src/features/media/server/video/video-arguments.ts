@@ -78,6 +78,8 @@ function words(text: string): string[] {
  * The share of a video that is converted, from the output of `-progress`; undefined if this piece of it does not say.
  */
 export function shareDone(text: string, seconds: number): number | undefined {
-  const told = [...text.matchAll(/^out_time_us=(\d+)$/gm)].at(-1)?.[1];
-  return told === undefined ? undefined : Math.min(1, Number(told) / 1_000_000 / seconds);
+  const microseconds = [...text.matchAll(/^out_time_us=(\d+)$/gm)].at(-1)?.[1];
+  return microseconds === undefined
+    ? undefined
+    : Math.min(1, Number(microseconds) / 1_000_000 / seconds);
 }

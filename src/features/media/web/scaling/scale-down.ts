@@ -4,7 +4,7 @@ import { isAnimated } from './is-animated.ts';
 import type { ScaleAnswer, ScaleJob } from './scale-job.ts';
 
 /** A browser needs four bytes of memory per pixel; a phone has not enough for more. */
-const mostPixels = 120_000_000;
+const maxPixels = 120_000_000;
 const maxScalingMs = 30_000;
 
 type Size = { width: number; height: number };
@@ -15,7 +15,7 @@ type Size = { width: number; height: number };
  */
 export async function scaledDown(file: File): Promise<File> {
   const size = await sizeOf(file);
-  if (!size || size.width * size.height > mostPixels || (await isAnimated(file))) return file;
+  if (!size || size.width * size.height > maxPixels || (await isAnimated(file))) return file;
   const longest = Math.max(size.width, size.height);
   if (longest <= largeSide && file.size <= maxPhotoBytes) return file;
   const share = Math.min(1, largeSide / longest);

@@ -2,9 +2,9 @@
 export const toastMs = 2600;
 export const longToastMs = 7800;
 
-const mostShown = 3;
+const maxShown = 3;
 /** How many recent alerts are kept. */
-const mostRecent = 10;
+const maxRecent = 10;
 
 type ToastKind = 'success' | 'okay' | 'danger';
 
@@ -30,8 +30,8 @@ export function toast(request: ToastRequest): void {
   lastId += 1;
   const others = shown.filter(({ kind, text }) => kind !== request.kind || text !== request.text);
   const added = { ...request, id: lastId, durationMs: request.durationMs ?? toastMs };
-  recent = [added, ...recent].slice(0, mostRecent);
-  show([...others, added].slice(-mostShown));
+  recent = [added, ...recent].slice(0, maxRecent);
+  show([...others, added].slice(-maxShown));
 }
 
 export function dismissToast(id: number): void {
