@@ -77,6 +77,41 @@ describe('R7 a mail server that misbehaves', () => {
     expect(await arrivals(server.db, smtp)).toEqual(nothingWrong);
   });
 
+  it('R7 a mail that is refused temporarily for a day is given up', async () => {
+    const smtp = await mailServer({ onRecipient: () => 451 });
+    const server = await quad(smtp.env);
+    await askForMails(server.db, { count: 2 });
+    for (const [recipient, hours] of [
+      ['m0@mail.example', 25],
+      ['m1@mail.example', 23],
+    ] as const) {
+      await server.db
+        .updateTable('mails')
+        .set({ created_at: new Date(Date.now() - hours * 3_600_000) })
+        .where('recipient', '=', recipient)
+        .execute();
+    }
+    const given = async () => {
+      const failed = server.db
+        .selectFrom('mails')
+        .select('recipient')
+        .where('state', '=', 'failed');
+      return (await failed.execute()).map(({ recipient }) => recipient);
+    };
+    await expect.poll(given).toEqual(['m0@mail.example']);
+    const triesOfOther = async () =>
+      (
+        await server.db
+          .selectFrom('mails')
+          .select('attempts')
+          .where('recipient', '=', 'm1@mail.example')
+          .executeTakeFirst()
+      )?.attempts ?? 0;
+    const before = await triesOfOther();
+    await expect.poll(triesOfOther).toBeGreaterThan(before + 1);
+    expect(await given()).toEqual(['m0@mail.example']);
+  });
+
   it('R7 permanent refusals are given up after one try and do not delay others', async () => {
     let tries = 0;
     const isOdd = (address: string) => Number(/\d+/.exec(address)?.[0]) % 2 === 1;

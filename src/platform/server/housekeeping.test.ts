@@ -19,7 +19,7 @@ it('deletes old events, ended rate limits, expired sessions and old mails, and n
     .insertInto('live_events')
     .values([
       { ...event, number: 1, created_at: old },
-      { ...event, number: 2 },
+      { ...event, number: 2, created_at: new Date(Date.now() - 23 * 3_600_000) },
     ])
     .execute();
   await consume(db, 'fresh', { limit: 1, windowSeconds: 60 });
@@ -35,13 +35,14 @@ it('deletes old events, ended rate limits, expired sessions and old mails, and n
     recipient: 'ana@mail.example',
     urgency: 'now',
   } as const;
-  const longAgo = new Date(Date.now() - 31 * 24 * 3_600_000);
-  const [waiting, sent] = [newId(), newId()];
+  const [recently, longAgo] = [29, 31].map((days) => new Date(Date.now() - days * 24 * 3_600_000));
+  const [waiting, sent, sentRecently] = [newId(), newId(), newId()];
   await db
     .insertInto('mails')
     .values([
       { ...mail, id: waiting, created_at: longAgo },
       { ...mail, id: sent, created_at: longAgo, state: 'sent' },
+      { ...mail, id: sentRecently, created_at: recently, state: 'sent' },
     ])
     .execute();
 
@@ -53,12 +54,12 @@ it('deletes old events, ended rate limits, expired sessions and old mails, and n
   const events = await db.selectFrom('live_events').select('number').execute();
   const rateLimits = await db.selectFrom('rate_limits').select('key').execute();
   const sessions = await db.selectFrom('sessions').select('member_id').execute();
-  const mails = await db.selectFrom('mails').select('id').execute();
+  const mails = await db.selectFrom('mails').select('id').orderBy('id').execute();
   for (const table of ['verification_codes', 'mailed_links', 'hand_over_codes'] as const) {
     const rows = await db.selectFrom(table).select('member_id').execute();
     expect([table, rows]).toEqual([table, [{ member_id: kept.memberId }]]);
   }
-  expect(mails).toEqual([{ id: waiting }]);
+  expect(mails).toEqual([{ id: waiting }, { id: sentRecently }]);
   expect(events).toEqual([{ number: 2 }]);
   expect(rateLimits).toEqual([{ key: 'fresh' }]);
   expect(sessions).toEqual([{ member_id: kept.memberId }]);

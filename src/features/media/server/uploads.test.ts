@@ -204,6 +204,22 @@ describe('ownership of uploads', () => {
     expect((await fetchFile(`${body.media.path}-200.webp`, ana)).statusCode).toBe(404);
   });
 
+  it('an upload that was finished some time ago can still be read, by its owner only', async () => {
+    const ben = await server.person();
+    const { body } = await upload(lamp);
+    await server.db
+      .updateTable('uploads')
+      .set({ created_at: new Date(Date.now() - 10 * 60_000) })
+      .where('id', '=', body.id)
+      .execute();
+    const path = `/api/uploads/${body.id}`;
+    expect((await server.call('GET', path, { as: ana })).body).toMatchObject({
+      media: { id: body.id },
+      progress: 1,
+    });
+    expect((await server.call('GET', path, { as: ben })).status).toBe(404);
+  });
+
   it('an upload for one post cannot be attached to another, nor twice', async () => {
     const first = (await upload(lamp)).body;
     const second = (await upload(lamp)).body;

@@ -127,6 +127,12 @@ test.each([
   expect(readProbe(text, 'mov')).toEqual(expected);
 });
 
+// A film that is cut to a minute often ends some frames later.
+test('T56 a video may be half a second longer than a minute', () => {
+  expect(readProbe(header({}, '60.5'), 'mov')).toMatchObject({ seconds: 60.5 });
+  expect(readProbe(header({}, '60.6'), 'mov')).toEqual({ refused: 'too long' });
+});
+
 test.each([
   ['H.264', {}, true],
   ['another codec', { codec_name: 'hevc' }, false],
