@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 
-/** What the process of the open pages is told, and answers. */
+/** The messages to the process of the open pages, and its answers. */
 export type OpenPagesTask =
   | { open: { port: number; requests: string[] } }
   | { waitFor: string }
@@ -12,7 +12,7 @@ const maxSought = 100;
 
 /**
  * Many open streams in a process of their own, so that reading them does not delay what the bench measures. It only
- * counts bytes, and looks for a text when it is told to.
+ * counts bytes, and looks for a text on request.
  */
 if (process.send) {
   let bytes = 0;

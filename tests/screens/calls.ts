@@ -20,7 +20,7 @@ export function restoreCalls(): void {
   window.EventSource = RealEventSource;
 }
 
-/** Streams that are opened from now on stay silent: a page that is shown then hears of nothing. */
+/** Streams that are opened from now on stay silent: a page that is shown then gets no events. */
 export function silenceStream(): void {
   window.EventSource = class extends RealEventSource {
     constructor() {
@@ -91,7 +91,7 @@ export function actsAs(email: string) {
   };
 }
 
-/** The server does at once what such a call asks, while the page hears of it only once it is released. */
+/** The server carries out such a call at once, but the page gets the answer only when it is released. */
 export function holdAnswer(method: string, path: RegExp) {
   const answered = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();

@@ -46,7 +46,7 @@ export async function sendComment(text: string): Promise<void> {
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
 }
 
-/** Goes to an address within the page, without loading it anew. */
+/** Goes to an address within the page, without a page load. */
 export const goTo = (path: string): void => history.pushState(null, '', path);
 
 /** The menu of a post or comment. */

@@ -57,7 +57,7 @@ export async function openPage(visit: Visit = {}): Promise<void> {
   await showPage(at);
 }
 
-/** The page at another address, as if it were loaded anew by the same person. */
+/** The page at another address, as after a page load by the same person. */
 export async function showPage(address: string): Promise<void> {
   close();
   const answer = await fetch(documentPrefix + address);
@@ -97,7 +97,7 @@ afterEach(async () => {
   vi.useRealTimers();
   restoreCalls();
   close();
-  // What a page keeps until it is loaded anew.
+  // The state that a page keeps until the next page load.
   clearDraft();
   for (const { id } of shownToasts()) dismissToast(id);
   localStorage.clear();

@@ -5,7 +5,7 @@ import type * as schemas from './schemas.ts';
 /** What can be reported. */
 export type SubjectKind = 'member' | 'post' | 'comment' | 'message';
 
-/** What the reporter is told; the first is the specification's. */
+/** The texts of the alert for the reporter; the first is the specification's. */
 export const reported: Record<SubjectKind, string> = {
   member: 'User Reported. Thanks for letting us know.',
   post: 'Post Reported. Thanks for letting us know.',

@@ -115,7 +115,7 @@ export async function countedData(db: Db, { memberId, after, limit }: Page): Pro
   return rows;
 }
 
-/** What is stored about the member as a person; undefined if the account is gone. */
+/** What is stored about the member as a person; undefined if the account is deleted. */
 export async function profileData(
   db: Db,
   memberId: string,

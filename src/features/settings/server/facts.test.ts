@@ -131,7 +131,7 @@ describe('a refused fact', () => {
     expect((await account(ana)).phone).toBe('1'.repeat(20));
   });
 
-  it('SETTINGS-15 T75 whoever is under 16 is refused with the sentence, and 16 today is accepted', async () => {
+  it('SETTINGS-15 T75 a member under 16 is refused with the sentence, and one who turns 16 today is accepted', async () => {
     const ana = await server.person();
     for (const date of [before(15), before(16, -1), before(0), before(-1)]) {
       const { status, body } = await set(ana, 'birth-date', date);

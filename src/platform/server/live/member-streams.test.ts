@@ -171,7 +171,7 @@ describe('a page whose session has ended', () => {
     expect(told(stream)).toEqual(['ended']);
   });
 
-  it('R9 is not told so when a stream breaks or its server restarts', async () => {
+  it('R9 does not take a broken stream, or a restarted server, for the end of its session', async () => {
     const ana = await server.person();
     const third = await server.another();
     await third.listen({ port: 0, host: '127.0.0.1' });
