@@ -82,9 +82,10 @@ test('R26 MODAL-15 a keyboard user writes a post, cancels leaving it, and sends 
   await expect(question).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(question).toHaveCount(0);
-  await expect(composer.getByRole('textbox', { name: 'Post text' })).toContainText(
-    'without a mouse',
-  );
+  const text = composer.getByRole('textbox', { name: 'Post text' });
+  await expect(text).toContainText('without a mouse');
+  // The focus returns after the question has closed.
+  await expect(text).toBeFocused();
 
   await tabTo(page, composer.getByRole('button', { name: 'Post', exact: true }));
   await page.keyboard.press('Enter');

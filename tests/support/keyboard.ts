@@ -36,13 +36,14 @@ function notReached(wanted: Locator, key: Tab): Error {
 /** The focused element is visible, highlighted and not covered (WCAG 2.4.7, 2.4.11). */
 async function expectFocusSeen(page: Page): Promise<void> {
   const problem = await page.evaluate(async () => {
-    const element = document.activeElement;
-    if (!element || element === document.body) return undefined;
     // Waits for scrolling and animations.
     await Promise.all(
       document.getAnimations().map((animation) => animation.finished.catch(() => {})),
     );
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    // Only now: what has just closed may give the focus back late.
+    const element = document.activeElement;
+    if (!element || element === document.body) return undefined;
     const what = `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent}`;
     const isMarked = ['', '::after'].some((part) => {
       const { outlineStyle, outlineWidth } = getComputedStyle(element, part || null);
