@@ -10,7 +10,7 @@ export type Picture = { name: string; bytes: Uint8Array<ArrayBuffer> };
 /** The location that a camera stores; it must not appear in any served file (T57). */
 export const canary = 'CANARY-35.2226N-97.4395W';
 
-/** A photo like a camera's: noise over a color, with EXIF data that includes the location. */
+/** A photo of one color, with EXIF data like a camera's that includes the location. */
 export async function photo(
   options: { width?: number; height?: number; color?: string; orientation?: number } = {},
 ): Promise<Picture> {

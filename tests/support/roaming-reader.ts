@@ -8,7 +8,7 @@ export type Mark = { id: string; event: string; name: string; postId: string };
 export type RoamingReader = {
   /** All received events, over all connections, in order. */
   marks: Mark[];
-  /** The id of the last event it received. */
+  /** The number of the campus's last event that it received. */
   at(): { campus: number };
   /** How often it has connected. */
   connections(): number;

@@ -16,7 +16,7 @@ const grounds: Record<Scheme, [surface: string, ...others: string[]]> = {
 /** The share of the accent in the tint of a surface (tokens.css). */
 const washShare = 0.09;
 
-/** The colors of one accent in light or dark mode; every pair has a contrast of 4.5:1 or more. */
+/** The colors of one accent in light or dark mode; texts have a contrast of 4.5:1 or more. */
 export type AccentTones = {
   /** The background of a button. */
   accent: string;

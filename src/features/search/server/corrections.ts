@@ -6,9 +6,9 @@ import type { KnownWord } from './word-queries.ts';
 export const rareUpTo = 10;
 
 const maxCorrections = 3;
-/** Another word counts as a typo of the typed one only below this cost. */
+/** Another word counts as a typo of the typed one up to this cost. */
 const dearest = 1.5;
-/** Candidates whose cost is further from the best are left out. */
+/** Candidates whose rank is further from the best are left out. */
 const furthest = 2;
 /** How many times more common a correction must be than a word that exists. */
 const timesCommoner = 3;
@@ -34,7 +34,7 @@ export function correctionsOf({ word, stem, n }: KnownWord, candidates: KnownWor
     .map(({ each }) => each);
 }
 
-/** Singular and plural of one word are no correction of each other. */
+/** What a missing or additional `s` at the end costs. */
 const otherNumber = 0.1;
 
 function costOf(typed: string, meant: string): number {

@@ -1,4 +1,4 @@
-/** The cost of each kind of typo: the more likely, the lower. A wrong first letter is the least likely. */
+/** The cost of each kind of typo: the more likely, the lower. `firstLetter` is added for a wrong first letter. */
 const costs = { swap: 0.7, doubled: 0.6, vowel: 0.8, neighbor: 0.85, other: 1, firstLetter: 0.5 };
 
 const rows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];

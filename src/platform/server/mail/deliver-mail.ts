@@ -137,7 +137,7 @@ async function tryAgain(parts: DeliveryParts, mail: ClaimedMail, error: string):
   await requeueMail(parts.db, mail, { error, seconds });
 }
 
-/** A sent mail that is not recorded would be sent again, so this waits until the database is back. */
+/** A sent mail that is not recorded would be sent again, so this tries for some seconds, then throws. */
 async function retryDatabase(work: () => Promise<void>): Promise<void> {
   const waits = [100, 500, 1_000, 2_000, 4_000];
   for (const wait of waits) {
