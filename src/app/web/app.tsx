@@ -2,7 +2,7 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { Suspense, useState, type ReactNode } from 'react';
 import { Redirect, Route, Router, Switch, useLocation, useSearch } from 'wouter';
 import { IconSymbols } from '#platform/web/parts/shared-icon.tsx';
-import { later } from '#platform/web/later.ts';
+import { lazyComponent } from '#platform/web/lazy-component.ts';
 import { fadeBetweenPages } from '#platform/web/navigation/fade-between-pages.ts';
 import { NowProvider } from '#platform/web/time/now.tsx';
 import { useInteractive } from '#platform/web/use-interactive.ts';
@@ -17,9 +17,13 @@ import { PageReady } from './shell/page-ready.tsx';
 import { Shell } from './shell/shell.tsx';
 
 // Loaded after the first page.
-const LiveConnection = later(async () => (await import('./live-connection.tsx')).LiveConnection);
-const NavigationHistory = later(async () => (await navigation).NavigationHistory);
-const Toaster = later(async () => (await import('#platform/web/parts/toasts/toaster.tsx')).Toaster);
+const LiveConnection = lazyComponent(
+  async () => (await import('./live-connection.tsx')).LiveConnection,
+);
+const NavigationHistory = lazyComponent(async () => (await navigation).NavigationHistory);
+const Toaster = lazyComponent(
+  async () => (await import('#platform/web/parts/toasts/toaster.tsx')).Toaster,
+);
 
 type AppProps = {
   site: SiteData;

@@ -1,11 +1,11 @@
 import { useAccountPrompts } from '#features/accounts/web/index.ts';
-import { remember } from '#platform/web/remembered.ts';
+import { storeInBrowser } from '#platform/web/browser-storage.ts';
 
 /** Asks a visitor to log in and remembers the campus to join; log-in leads there (CAMPUS-18). */
 export function useJoinSchool(): (school: { id: string }) => void {
   const { askToJoin } = useAccountPrompts();
   return ({ id }) => {
-    remember('redirect_to', id);
+    storeInBrowser('redirect_to', id);
     askToJoin('join campus');
   };
 }

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
-import { later } from '#platform/web/later.ts';
+import { lazyComponent } from '#platform/web/lazy-component.ts';
 
-const WelcomePanel = later(
+const WelcomePanel = lazyComponent(
   async () => (await import('#features/campuses/web/lazy.ts')).WelcomePanel,
 );
 

@@ -14,7 +14,7 @@ const deletionView = z.strictObject({
 
 export type DeletionView = z.output<typeof deletionView>;
 
-const asked: DeletionView = { dueAt: '2026-08-15T12:00:00.000Z', hasPassword: true };
+const exampleDeletion: DeletionView = { dueAt: '2026-08-15T12:00:00.000Z', hasPassword: true };
 const kept: DeletionView = { dueAt: null, hasPassword: true };
 
 export const accountDeletion = defineSchemas({
@@ -41,7 +41,7 @@ export const askForDeletion = defineSchemas({
     payoutErrors.provider_refused,
     platformErrors.too_many_requests,
   ],
-  example: { body: { username: 'ana', password: 'quad-demo-2026' }, result: asked },
+  example: { body: { username: 'ana', password: 'quad-demo-2026' }, result: exampleDeletion },
 });
 
 export const keepAccount = defineSchemas({

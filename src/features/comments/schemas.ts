@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
 import { mediaErrors } from '#features/media/contract.ts';
 import { alts } from '#features/media/schemas.ts';
-import { lamp, postView, sendKey } from '#features/posting/schemas.ts';
+import { examplePost, postView, sendKey } from '#features/posting/schemas.ts';
 import { postingErrors } from '#features/posting/contract.ts';
 import { fairUseErrors } from '#platform/contract/fair-use.ts';
 import { cursorSchema, pageOf } from '#platform/contract/page.ts';
 import { richTextInput } from '#platform/contract/rich-text-input.ts';
 import { defineSchemas } from '#platform/contract/route-schemas.ts';
 
-const question = {
-  ...lamp,
+const exampleReply = {
+  ...examplePost,
   id: '01981b2c-7a00-7000-8000-00000000000b',
-  parentId: lamp.id,
-  rootId: lamp.id,
+  parentId: examplePost.id,
+  rootId: examplePost.id,
   category: null,
   saveCount: 0,
   replyCount: 0,
@@ -43,9 +43,9 @@ export const createReply = defineSchemas({
     fairUseErrors.too_many_replies,
   ],
   example: {
-    params: { postId: lamp.id },
-    body: { sendKey: '01981b2c-7a00-7000-8000-0000000000e3', text: question.text },
-    result: question,
+    params: { postId: examplePost.id },
+    body: { sendKey: '01981b2c-7a00-7000-8000-0000000000e3', text: exampleReply.text },
+    result: exampleReply,
   },
 });
 
@@ -72,9 +72,9 @@ export const repliesPage = defineSchemas({
   }),
   errors: [postingErrors.post_deleted],
   example: {
-    params: { postId: lamp.id },
+    params: { postId: examplePost.id },
     query: {},
-    result: { postId: lamp.id, items: [question], nextCursor: null, branches: [] },
+    result: { postId: examplePost.id, items: [exampleReply], nextCursor: null, branches: [] },
   },
 });
 
@@ -91,5 +91,5 @@ export const postsAbove = defineSchemas({
     omitted: z.number(),
   }),
   errors: [postingErrors.post_deleted],
-  example: { params: { postId: question.id }, result: { items: [lamp], omitted: 0 } },
+  example: { params: { postId: exampleReply.id }, result: { items: [examplePost], omitted: 0 } },
 });

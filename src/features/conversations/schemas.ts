@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { mediaView } from '#features/media/schemas.ts';
-import { lamp, postView } from '#features/posting/schemas.ts';
+import { examplePost, postView } from '#features/posting/schemas.ts';
 import { memberSummary } from '#platform/contract/member.ts';
 import { richText } from '#platform/contract/rich-text-schema.ts';
 
@@ -60,7 +60,7 @@ export type MessageView = z.output<typeof messageView>;
 export const exampleConversation: ConversationView = {
   id: '01981b2c-7a00-7000-8000-0000000000c1',
   other: ben,
-  startedBy: lamp.author.id,
+  startedBy: examplePost.author.id,
   lastMessage: 'Is the lamp still there?',
   lastMessageId: '01981b2c-7a00-7000-8000-0000000000d1',
   lastNumber: 1,

@@ -49,7 +49,7 @@ export const postView = z.strictObject({
 export type PostView = z.output<typeof postView>;
 
 /** The post of the examples. */
-export const lamp: PostView = {
+export const examplePost: PostView = {
   id: '01981b2c-7a00-7000-8000-00000000000a',
   campusId: 'ou',
   parentId: null,
@@ -87,7 +87,7 @@ export const feedPage = defineSchemas({
   query: z.strictObject({ category: z.optional(category), cursor: z.optional(cursorSchema) }),
   result: pageOf(postView),
   errors: [],
-  example: { query: {}, result: { items: [lamp], nextCursor: null } },
+  example: { query: {}, result: { items: [examplePost], nextCursor: null } },
 });
 
 export const mediaPage = defineSchemas({
@@ -96,7 +96,7 @@ export const mediaPage = defineSchemas({
   query: z.strictObject({ cursor: z.optional(cursorSchema) }),
   result: pageOf(postView),
   errors: [],
-  example: { query: {}, result: { items: [lamp], nextCursor: null } },
+  example: { query: {}, result: { items: [examplePost], nextCursor: null } },
 });
 
 export const postById = defineSchemas({
@@ -105,7 +105,7 @@ export const postById = defineSchemas({
   params: z.strictObject({ postId: z.string() }),
   result: postView,
   errors: [postingErrors.post_deleted],
-  example: { params: { postId: lamp.id }, result: lamp },
+  example: { params: { postId: examplePost.id }, result: examplePost },
 });
 
 export const createPost = defineSchemas({
@@ -135,10 +135,10 @@ export const createPost = defineSchemas({
   example: {
     body: {
       sendKey: '01981b2c-7a00-7000-8000-0000000000e2',
-      text: lamp.text,
+      text: examplePost.text,
       category: 'home decor',
     },
-    result: lamp,
+    result: examplePost,
   },
 });
 
@@ -152,7 +152,7 @@ export const deletePost = defineSchemas({
     filesRemoved: z.boolean(),
   }),
   errors: [postingErrors.post_deleted, postingErrors.not_the_author],
-  example: { params: { postId: lamp.id }, result: { deleted: true, filesRemoved: true } },
+  example: { params: { postId: examplePost.id }, result: { deleted: true, filesRemoved: true } },
 });
 
 export const postCounted = z.strictObject({

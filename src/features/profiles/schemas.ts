@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { lamp, postView } from '#features/posting/schemas.ts';
+import { examplePost, postView } from '#features/posting/schemas.ts';
 import { memberSummary } from '#platform/contract/member.ts';
 import { cursorSchema, pageOf } from '#platform/contract/page.ts';
 import { platformErrors } from '#platform/contract/platform-errors.ts';
@@ -27,9 +27,9 @@ export const profileByUsername = defineSchemas({
   result: profileView,
   errors: [profileErrors.profile_missing],
   example: {
-    params: { username: lamp.author.username },
+    params: { username: examplePost.author.username },
     result: {
-      member: lamp.author,
+      member: examplePost.author,
       bio: 'Moving out in May.',
       joinedAt: '2026-08-20T18:00:00.000Z',
     },
@@ -49,7 +49,10 @@ export const claimAccount = defineSchemas({
     profileErrors.account_not_claimable,
     platformErrors.too_many_requests,
   ],
-  example: { params: { username: lamp.author.username }, result: { sentTo: 'a•••@o•••.example' } },
+  example: {
+    params: { username: examplePost.author.username },
+    result: { sentTo: 'a•••@o•••.example' },
+  },
 });
 
 /** `posts` and `likes` by last change, `photos` and `replies` by creation; the newest first. */
@@ -65,8 +68,8 @@ export const profilePosts = defineSchemas({
   result: pageOf(postView),
   errors: [profileErrors.profile_missing],
   example: {
-    params: { username: lamp.author.username },
+    params: { username: examplePost.author.username },
     query: { show: 'posts' },
-    result: { items: [lamp], nextCursor: null },
+    result: { items: [examplePost], nextCursor: null },
   },
 });

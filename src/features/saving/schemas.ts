@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { lamp, postView } from '#features/posting/schemas.ts';
+import { examplePost, postView } from '#features/posting/schemas.ts';
 import { postingErrors } from '#features/posting/contract.ts';
 import { fairUseErrors } from '#platform/contract/fair-use.ts';
 import { memberSummary } from '#platform/contract/member.ts';
@@ -17,7 +17,7 @@ export const savePost = defineSchemas({
   params: postParams,
   result: saveState,
   errors: [postingErrors.post_deleted, fairUseErrors.too_many_saves],
-  example: { params: { postId: lamp.id }, result: { saved: true, saveCount: 3 } },
+  example: { params: { postId: examplePost.id }, result: { saved: true, saveCount: 3 } },
 });
 
 export const unsavePost = defineSchemas({
@@ -26,7 +26,7 @@ export const unsavePost = defineSchemas({
   params: postParams,
   result: saveState,
   errors: [postingErrors.post_deleted, fairUseErrors.too_many_saves],
-  example: { params: { postId: lamp.id }, result: { saved: false, saveCount: 2 } },
+  example: { params: { postId: examplePost.id }, result: { saved: false, saveCount: 2 } },
 });
 
 export const savedPosts = defineSchemas({
@@ -35,7 +35,7 @@ export const savedPosts = defineSchemas({
   query: z.strictObject({ cursor: z.optional(cursorSchema) }),
   result: pageOf(postView),
   errors: [],
-  example: { query: {}, result: { items: [{ ...lamp, saved: true }], nextCursor: null } },
+  example: { query: {}, result: { items: [{ ...examplePost, saved: true }], nextCursor: null } },
 });
 
 export const savers = defineSchemas({
@@ -46,9 +46,9 @@ export const savers = defineSchemas({
   result: pageOf(memberSummary),
   errors: [postingErrors.post_deleted],
   example: {
-    params: { postId: lamp.id },
+    params: { postId: examplePost.id },
     query: {},
-    result: { items: [lamp.author], nextCursor: null },
+    result: { items: [examplePost.author], nextCursor: null },
   },
 });
 

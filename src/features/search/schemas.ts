@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { category, lamp, postView } from '#features/posting/schemas.ts';
+import { category, examplePost, postView } from '#features/posting/schemas.ts';
 import { memberSummary } from '#platform/contract/member.ts';
 import { cursorSchema, pageOf } from '#platform/contract/page.ts';
 import { platformErrors } from '#platform/contract/platform-errors.ts';
@@ -38,7 +38,7 @@ export const searchPosts = defineSchemas({
   example: {
     query: { q: 'dsek lamp' },
     result: {
-      items: [lamp],
+      items: [examplePost],
       nextCursor: null,
       comments: [],
       matched: ['desk', 'lamp'],
@@ -53,7 +53,7 @@ export const searchPeople = defineSchemas({
   query: z.strictObject({ q: queryText, cursor: z.optional(cursorSchema) }),
   result: pageOf(memberSummary),
   errors: [searchErrors.schools_only, platformErrors.too_many_requests],
-  example: { query: { q: 'ana' }, result: { items: [lamp.author], nextCursor: null } },
+  example: { query: { q: 'ana' }, result: { items: [examplePost.author], nextCursor: null } },
 });
 
 /** A recorded search that others may see. */

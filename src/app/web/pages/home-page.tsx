@@ -2,7 +2,7 @@ import { Suspense, type ComponentType } from 'react';
 import { useSearch } from 'wouter';
 import { categoryIn } from '#features/posting/web/index.ts';
 import type { SiteData } from '#platform/contract/site.ts';
-import { later } from '#platform/web/later.ts';
+import { lazyComponent } from '#platform/web/lazy-component.ts';
 import { usePageHead } from '#platform/web/page/page-head.tsx';
 import { useSite } from '#platform/web/site.tsx';
 import { navigation } from '../shell/load-navigation.ts';
@@ -10,7 +10,7 @@ import { Feed } from './feed.tsx';
 import { preloadCards } from './load-cards.ts';
 
 const variants = () => import('./home-variants.tsx');
-const FeedHeader = later(async () => (await navigation).FeedHeader);
+const FeedHeader = lazyComponent(async () => (await navigation).FeedHeader);
 
 /** The home page for people who are not members of the campus. */
 const genericHome = variant(async () => (await variants()).GenericHome);
@@ -53,7 +53,7 @@ export function HomePage() {
 
 /** A constant element, so that React does not re-render it before its code has loaded. */
 function variant(load: () => Promise<ComponentType>) {
-  const Variant = later(load);
+  const Variant = lazyComponent(load);
   return (
     <Suspense>
       <Variant />

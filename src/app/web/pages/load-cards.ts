@@ -1,11 +1,11 @@
-import { untilThere } from '#platform/web/later.ts';
+import { loadWithRetries } from '#platform/web/lazy-component.ts';
 import { lazyPage } from '#platform/web/page/lazy-page.tsx';
 import { repeatPresses } from '#platform/web/page/repeat-presses.ts';
 import type { ListedPostProps } from './listed-post.tsx';
 
 /** The cards of lists: the server has rendered the first of them, and their code is loaded after the page. */
 export const cards = lazyPage<ListedPostProps>(async () => {
-  const loading = untilThere(() => import('./listed-post.tsx'));
+  const loading = loadWithRetries(() => import('./listed-post.tsx'));
   // A moment later, when the component below knows its code.
   void repeatPresses('[role=feed] button', loading.then(nextTask));
   return (await loading).ListedPost;

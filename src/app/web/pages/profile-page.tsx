@@ -16,7 +16,7 @@ import {
 import type { MemberSummary } from '#platform/contract/member.ts';
 import { platformErrors } from '#platform/contract/platform-errors.ts';
 import { isError, type ApiError } from '#platform/web/data/api-error.ts';
-import { later, untilThere } from '#platform/web/later.ts';
+import { lazyComponent, loadWithRetries } from '#platform/web/lazy-component.ts';
 import { useGoBack } from '#platform/web/navigation/use-navigation-history.ts';
 import { usePageHead } from '#platform/web/page/page-head.tsx';
 import { repeatPresses } from '#platform/web/page/repeat-presses.ts';
@@ -28,13 +28,13 @@ import { PageHeader } from '../shell/page-header.tsx';
 import { ProfilePosts } from './profile-posts.tsx';
 
 // Rendered by the server; its code is loaded after the page.
-const action = untilThere(() => import('./profile-action.tsx'));
+const action = loadWithRetries(() => import('./profile-action.tsx'));
 // A moment later, when the component below knows its code.
 void repeatPresses(
   '[data-profile-action] button',
   action.then(() => new Promise((resolve) => setTimeout(resolve))),
 );
-const ProfileAction = later(async () => (await action).ProfileAction);
+const ProfileAction = lazyComponent(async () => (await action).ProfileAction);
 
 const tabs: ProfileTab[] = ['posts', 'photos', 'replies', 'likes'];
 

@@ -6,13 +6,13 @@ import { profileAheadPx } from '#features/profiles/contract.ts';
 import type { ProfileTab } from '#features/profiles/schemas.ts';
 import { emptyTexts, profilePostsQuery } from '#features/profiles/web/lazy.ts';
 import type { MemberSummary } from '#platform/contract/member.ts';
-import { later } from '#platform/web/later.ts';
+import { lazyComponent } from '#platform/web/lazy-component.ts';
 import { EmptyState } from '#platform/web/parts/empty-state.tsx';
 import { useSite } from '#platform/web/site.tsx';
 import { PostList } from './post-list.tsx';
 import { useThrottledPages } from './use-throttled-pages.ts';
 
-const PhotoGrid = later(async () => (await import('./photo-grid.tsx')).PhotoGrid);
+const PhotoGrid = lazyComponent(async () => (await import('./photo-grid.tsx')).PhotoGrid);
 
 type ProfilePostsProps = { member: MemberSummary; tab: ProfileTab };
 

@@ -1,7 +1,7 @@
 import { Suspense, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import type { SiteData } from '#platform/contract/site.ts';
-import { later, untilThere } from '#platform/web/later.ts';
+import { lazyComponent, loadWithRetries } from '#platform/web/lazy-component.ts';
 import { Card } from '#platform/web/parts/card.tsx';
 import { useSite } from '#platform/web/site.tsx';
 import { joinClasses } from '#platform/web/join-classes.ts';
@@ -11,11 +11,11 @@ import { SideColumn } from './side-column.tsx';
 import { SkipLinks } from './skip-links.tsx';
 
 // Imported at once, so that they are ready soon after the page.
-const cards = untilThere(() => import('./side-cards.tsx'));
-const Sidebar = later(async () => (await navigation).SidebarWithCounts);
-const BottomBar = later(async () => (await navigation).BottomBarWithCounts);
-const SideCards = later(async () => (await cards).SideCards);
-const SiteLinks = later(async () => (await cards).SiteLinks);
+const cards = loadWithRetries(() => import('./side-cards.tsx'));
+const Sidebar = lazyComponent(async () => (await navigation).SidebarWithCounts);
+const BottomBar = lazyComponent(async () => (await navigation).BottomBarWithCounts);
+const SideCards = lazyComponent(async () => (await cards).SideCards);
+const SiteLinks = lazyComponent(async () => (await cards).SiteLinks);
 
 // Rendered by the server; their code loads after the page. Constant elements, so that React keeps the server's markup until
 // then. The placeholder keeps the sidebar's column if the server could not render.
@@ -41,7 +41,7 @@ const siteLinks = (
   </Suspense>
 );
 
-const Banner = later(async () => (await import('./account-banner.tsx')).AccountBanner);
+const Banner = lazyComponent(async () => (await import('./account-banner.tsx')).AccountBanner);
 const banner = (
   <Suspense>
     <Banner />

@@ -1,4 +1,4 @@
-import { untilThere } from '#platform/web/later.ts';
+import { loadWithRetries } from '#platform/web/lazy-component.ts';
 
 /** Sidebar, bottom bar and the feed's header, fetched right after the entry. */
-export const navigation = untilThere(() => import('./navigation.tsx'));
+export const navigation = loadWithRetries(() => import('./navigation.tsx'));

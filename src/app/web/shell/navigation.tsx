@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { later } from '#platform/web/later.ts';
+import { lazyComponent } from '#platform/web/lazy-component.ts';
 import { useInteractive } from '#platform/web/use-interactive.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { PageReady } from './page-ready.tsx';
@@ -13,7 +13,7 @@ export { FeedHeader } from './home-header.tsx';
 /** After the rest of the page's own files. */
 const pendingAfterMs = 1_500;
 
-const PendingPage = later(async () => {
+const PendingPage = lazyComponent(async () => {
   await new Promise((resolve) => setTimeout(resolve, pendingAfterMs));
   return (await import('./pending-page.tsx')).PendingPage;
 });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
 
 /** Read at once; each is then deleted in a transaction of its own. */
-const atOnce = 50;
+const batchSize = 50;
 
 export type PostKey = { campusId: string; postId: string };
 
@@ -10,10 +10,10 @@ export type PostKey = { campusId: string; postId: string };
 export async function somePosts(db: Db, memberId: string): Promise<PostKey[]> {
   const { rows } = await sql<PostKey>`
     (select campus_id as "campusId", id as "postId" from posts
-      where author_id = ${memberId} and parent_id is null limit ${atOnce})
+      where author_id = ${memberId} and parent_id is null limit ${batchSize})
     union all
     (select campus_id, id from posts
-      where author_id = ${memberId} and parent_id is not null limit ${atOnce})
+      where author_id = ${memberId} and parent_id is not null limit ${batchSize})
   `.execute(db);
   return rows;
 }
@@ -21,7 +21,7 @@ export async function somePosts(db: Db, memberId: string): Promise<PostKey[]> {
 export async function someSaves(db: Db, memberId: string): Promise<PostKey[]> {
   const { rows } = await sql<PostKey>`
     select campus_id as "campusId", post_id as "postId" from saves
-    where member_id = ${memberId} limit ${atOnce}
+    where member_id = ${memberId} limit ${batchSize}
   `.execute(db);
   return rows;
 }
@@ -38,7 +38,7 @@ export async function someConversations(db: Db, memberId: string): Promise<strin
         select from message_hearts h join messages m on m.id = h.message_id
         where m.conversation_id = s.conversation_id and h.member_id = ${memberId})
       or not exists (select from messages m where m.conversation_id = s.conversation_id))
-    limit ${atOnce}
+    limit ${batchSize}
   `.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -19,7 +19,7 @@ const saltBytes = 16;
 const keyBytes = 32;
 
 /** Hashing uses a core and memory: this many run at once, and this many more may wait. */
-const atOnce = 2;
+const maxParallel = 2;
 const maxWaiting = 100;
 let running = 0;
 const waiting: (() => void)[] = [];
@@ -126,7 +126,7 @@ function isSame(given: Buffer, expected: Buffer): boolean {
 const unpadded = (bytes: Buffer): string => bytes.toString('base64').replace(/={1,2}$/, '');
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running < atOnce) running += 1;
+  if (running < maxParallel) running += 1;
   else if (waiting.length < maxWaiting) await new Promise<void>((go) => waiting.push(go));
   else throw fail(platformErrors.unavailable, { retryAfterSeconds: 5 });
   try {

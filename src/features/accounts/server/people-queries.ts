@@ -37,15 +37,15 @@ export function isNamed({ text, only }: SoughtName): RawBuilder<unknown> {
 /** Students of a campus by name; one whose username equals the text comes first. */
 export async function peopleNamed(
   db: Db,
-  asked: { campusId: string; name: SoughtName; after: Cursor; limit: number },
+  request: { campusId: string; name: SoughtName; after: Cursor; limit: number },
 ): Promise<(MemberSummary & Cursor)[]> {
-  const { name, after, limit } = asked;
+  const { name, after, limit } = request;
   const rank = sql`case when lower(m.username) = lower(${name.text}) then 1 else 2 end`;
   const { rows } = await sql<MemberSummary & Cursor>`
     select m.id, m.username, m.first_name as "firstName", m.last_name as "lastName", m.image,
       m.school_verified as verified, ${rank} as at
     from members m
-    where m.campus_id = ${asked.campusId} and ${isStudent} and ${isNamed(name)}
+    where m.campus_id = ${request.campusId} and ${isStudent} and ${isNamed(name)}
       and (${rank}, m.id) > (${after.at}::bigint, ${after.id}::uuid)
     order by ${rank}, m.id limit ${limit}
   `.execute(db);

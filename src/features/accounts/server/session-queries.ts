@@ -37,8 +37,8 @@ export async function actorOfToken(
   token: string,
   campusId: string,
 ): Promise<(ReadActor & { isDue: boolean }) | undefined> {
-  const asked = CompiledQuery.raw(actorByToken, [token, campusAudience(campusId)]);
-  const { rows } = await db.executeQuery<ReadActor & { isDue: boolean }>(asked);
+  const query = CompiledQuery.raw(actorByToken, [token, campusAudience(campusId)]);
+  const { rows } = await db.executeQuery<ReadActor & { isDue: boolean }>(query);
   return rows[0];
 }
 

@@ -5,7 +5,7 @@ import { ApiError, isError } from '#platform/web/data/api-error.ts';
 import { LinkButton } from '#platform/web/parts/link-button.tsx';
 import { Spinner } from '#platform/web/parts/spinner.tsx';
 import { storeInTab, takeFromTab } from '#platform/web/tab-storage.ts';
-import { forget } from '#platform/web/remembered.ts';
+import { removeFromBrowser } from '#platform/web/browser-storage.ts';
 import { safePath } from '#platform/contract/safe-path.ts';
 import { useSite } from '#platform/web/site.tsx';
 import {
@@ -34,7 +34,7 @@ export function HandOverPage() {
     // A code is used once: it does not stay in the address bar or the history.
     if (window.location.hash !== '') clearAddress();
     // The target campus is used once.
-    forget('redirect_to');
+    removeFromBrowser('redirect_to');
     if (!step) return navigate('/home', { replace: true });
     const go = async () => {
       const arrived = await step();

@@ -5,7 +5,7 @@ import { showRefusal } from '#platform/web/data/show-refusal.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import { LinkButton } from '#platform/web/parts/link-button.tsx';
 import { toast } from '#platform/web/parts/toasts/toast-store.ts';
-import { recall } from '#platform/web/remembered.ts';
+import { readInBrowser } from '#platform/web/browser-storage.ts';
 import { linkSentences, sendSignInLink } from '../contract/links.ts';
 import { entryAddress, redirectOf } from './entry-address.ts';
 import { readEntryQuery } from './entry-query.ts';
@@ -24,7 +24,7 @@ function readRecipient() {
   return {
     /** Only its owner knows the address of a claimed account. */
     claimed,
-    email: claimed === null ? (query.get('email') ?? recall('emailForSignIn') ?? '') : '',
+    email: claimed === null ? (query.get('email') ?? readInBrowser('emailForSignIn') ?? '') : '',
     name: name === '' ? undefined : name,
     destination: readEntryQuery(window.location.search).destination,
   };

@@ -5,7 +5,7 @@ import { safePath } from '#platform/contract/safe-path.ts';
 import { callApi } from '#platform/web/data/api.ts';
 import { isError } from '#platform/web/data/api-error.ts';
 import { useForm } from '#platform/web/forms/use-form.ts';
-import { forget, recall } from '#platform/web/remembered.ts';
+import { removeFromBrowser, readInBrowser } from '#platform/web/browser-storage.ts';
 import { siteNameOf, useSite } from '#platform/web/site.tsx';
 import { consumeSignInLink, linkErrors } from '../contract/links.ts';
 import { findAccount } from '../contract/sign-in.ts';
@@ -30,7 +30,7 @@ type OpenLinkProps = {
 export function OpenLink({ token, isForNewMember }: OpenLinkProps) {
   const siteName = siteNameOf(useSite());
   const [, navigate] = useLocation();
-  const [known] = useState(() => recall('emailForSignIn'));
+  const [known] = useState(() => readInBrowser('emailForSignIn'));
   const enter = useEnter();
   const attempt = useMutation({
     mutationFn: (email: string) => callApi(consumeSignInLink, { body: { token, email } }),
@@ -38,10 +38,10 @@ export function OpenLink({ token, isForNewMember }: OpenLinkProps) {
       if (!created || !viewer.schoolVerified) enter(viewer, safePath(redirect, '/home'));
     },
     onError: async (error, email) => {
-      forget('userId');
+      removeFromBrowser('userId');
       if (!isError(error, linkErrors.link_failed)) return;
       // The link may be for another address of theirs: ask for it next time.
-      forget('emailForSignIn');
+      removeFromBrowser('emailForSignIn');
       navigate(await pathAfterFailure(email, isForNewMember));
     },
   });

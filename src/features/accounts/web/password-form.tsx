@@ -3,7 +3,7 @@ import { callApi } from '#platform/web/data/api.ts';
 import { isError } from '#platform/web/data/api-error.ts';
 import { useForm } from '#platform/web/forms/use-form.ts';
 import { TextField } from '#platform/web/parts/text-field.tsx';
-import { forget } from '#platform/web/remembered.ts';
+import { removeFromBrowser } from '#platform/web/browser-storage.ts';
 import { maxPasswordLength } from '../contract/fields.ts';
 import { fallbackSentences, signIn, signInErrors } from '../contract/sign-in.ts';
 import { entryAddress } from './entry-address.ts';
@@ -24,7 +24,7 @@ export function PasswordForm({ email, destination }: PasswordFormProps) {
   const attempt = useMutation({
     mutationFn: (body: { email: string; password: string }) => callApi(signIn, { body }),
     onSuccess: ({ viewer }) => enter(viewer, destination),
-    onError: () => forget('userId'),
+    onError: () => removeFromBrowser('userId'),
   });
   const checks = { email: wrongEmail, password: wrongPassword };
   const { errors, handlers } = useForm(checks, ({ email: typed, password }, refuse) =>

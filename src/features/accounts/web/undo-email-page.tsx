@@ -4,7 +4,7 @@ import { isError } from '#platform/web/data/api-error.ts';
 import { showRefusal } from '#platform/web/data/show-refusal.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import { LinkButton } from '#platform/web/parts/link-button.tsx';
-import { forget } from '#platform/web/remembered.ts';
+import { removeFromBrowser } from '#platform/web/browser-storage.ts';
 import { emailErrors, undoEmailChange } from '../contract/email.ts';
 import { entryAddress } from './entry-address.ts';
 import { EntryPage } from './entry-page.tsx';
@@ -23,7 +23,7 @@ function UndoEmail({ token }: { token: string }) {
   const undo = useMutation({
     mutationFn: () => callApi(undoEmailChange, { body: { token } }),
     onSuccess: () => {
-      forget('userId');
+      removeFromBrowser('userId');
       tellOtherTabs();
     },
     onError: (error) => {

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { callApi } from '#platform/web/data/api.ts';
-import { remember } from '#platform/web/remembered.ts';
+import { storeInBrowser } from '#platform/web/browser-storage.ts';
 import { sendSignInLink } from '../contract/links.ts';
 import { entryAddress, redirectOf } from './entry-address.ts';
 
@@ -11,10 +11,10 @@ export type LinkRequest = { email: string; name?: string };
 export function useSendLink(destination: string) {
   const [, navigate] = useLocation();
   return useMutation({
-    mutationFn: (asked: LinkRequest) =>
-      callApi(sendSignInLink, { body: { ...asked, ...redirectOf(destination) } }),
+    mutationFn: (request: LinkRequest) =>
+      callApi(sendSignInLink, { body: { ...request, ...redirectOf(destination) } }),
     onSuccess: (_, { email, name }) => {
-      remember('emailForSignIn', email);
+      storeInBrowser('emailForSignIn', email);
       navigate(entryAddress('/login/sent', { email, name, destination }));
     },
   });

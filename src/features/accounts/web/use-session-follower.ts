@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { onSessionEnd } from '#platform/web/data/session-end.ts';
 import { forgetTab } from '#platform/web/tab-storage.ts';
-import { recall } from '#platform/web/remembered.ts';
+import { readInBrowser } from '#platform/web/browser-storage.ts';
 import { useSite } from '#platform/web/site.tsx';
 import { keepInterrupted } from './interrupted-action.ts';
 import { sessionChannel, tellOtherTabs } from './use-session.ts';
@@ -18,7 +18,7 @@ export function useSessionFollower(): void {
     const channel = sessionChannel();
     channel.onmessage = () => {
       // After a log-out in another tab the browser has forgotten the member; after an expired session it has not.
-      if (recall('userId') === null) forgetTab();
+      if (readInBrowser('userId') === null) forgetTab();
       window.location.reload();
     };
     return () => void (channel.onmessage = null);

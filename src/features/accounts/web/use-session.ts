@@ -3,7 +3,7 @@ import type { Viewer } from '#platform/contract/member.ts';
 import { callApi } from '#platform/web/data/api.ts';
 import { forgetTab } from '#platform/web/tab-storage.ts';
 import { pathAtCampus } from '#platform/web/navigation/path-at-campus.ts';
-import { forget, recall, remember } from '#platform/web/remembered.ts';
+import { removeFromBrowser, readInBrowser, storeInBrowser } from '#platform/web/browser-storage.ts';
 import { useSite } from '#platform/web/site.tsx';
 import { signOut } from '../contract.ts';
 import { entryAddress } from './entry-address.ts';
@@ -15,9 +15,12 @@ const channelName = 'quad-session';
 export function useEnter(): (viewer: Viewer, destination: string) => void {
   const { campus } = useSite();
   return (viewer, destination) => {
-    remember('userId', viewer.id);
-    forget('emailForSignIn');
-    const next = afterSignIn(viewer, campus, { destination, wantedCampus: recall('redirect_to') });
+    storeInBrowser('userId', viewer.id);
+    removeFromBrowser('emailForSignIn');
+    const next = afterSignIn(viewer, campus, {
+      destination,
+      wantedCampus: readInBrowser('redirect_to'),
+    });
     tellOtherTabs();
     // The log-in screen is useless to a member: Back does not lead to it.
     window.location.replace(next);
@@ -28,7 +31,7 @@ export function useSignOut() {
   return useMutation({
     mutationFn: () => callApi(signOut, {}),
     onSuccess: () => {
-      forget('userId');
+      removeFromBrowser('userId');
       forgetTab();
       goAfresh('/home');
     },

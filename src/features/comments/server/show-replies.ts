@@ -18,15 +18,15 @@ export async function showReplies(
   const { campusId } = context.site;
   const parent = await showPost(context, postId);
   let children = new Map<string, ReplyKey[]>();
-  const asked = {
+  const request = {
     list: `replies:${campusId}:${parent.id}`,
     cursor,
     size: repliesPageSize,
     // COMMENT-04.
     order: parent.parentId === null ? 'ascending' : 'descending',
   } as const;
-  const { rows: top, nextCursor } = await readPage(context, asked, async (after, limit) => {
-    const page = { campusId, postId: parent.id, order: asked.order, after, limit };
+  const { rows: top, nextCursor } = await readPage(context, request, async (after, limit) => {
+    const page = { campusId, postId: parent.id, order: request.order, after, limit };
     const keys = await replyKeys(context.db, { ...page, nestedLimit: firstRepliesSize + 1 });
     children = Map.groupBy(keys, (key) => key.parentId);
     return children.get(parent.id) ?? [];

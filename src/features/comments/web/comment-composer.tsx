@@ -52,7 +52,7 @@ export function CommentComposer({ postId, sendLabel, onSent }: CommentComposerPr
       isPending={isPending}
       onSend={sendDraft}
       onCancel={cancel}
-      sending={sentences.uploadingComment}
+      sendingTitle={sentences.uploadingComment}
     />
   );
 }

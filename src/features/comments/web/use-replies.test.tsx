@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { lamp, type PostView } from '#features/posting/schemas.ts';
+import { examplePost, type PostView } from '#features/posting/schemas.ts';
 import { keepPosts, posts } from '#features/posting/web/index.ts';
 import { createQueryClient } from '#platform/web/data/queries.ts';
 import { entitiesOf } from '#platform/web/data/use-entities.ts';
@@ -9,7 +9,7 @@ import { replyRow } from './queries.ts';
 import { useHasMoreReplies, useReplies } from './use-replies.ts';
 
 const reply = (id: string, parentId: string | null, minute: number, replyCount = 0): PostView => ({
-  ...lamp,
+  ...examplePost,
   id,
   parentId,
   rootId: parentId && 'root',

@@ -5,10 +5,10 @@ import type * as schemas from '../schemas/messages.ts';
 export const messagesPageSize = 15;
 
 /** Older messages load when the reader is this many pixels from the top (LIMIT-17). */
-export const loadOlderAt = 67;
+export const loadOlderAtPx = 67;
 
 /** A browser reports typing at most once in this time. The dots stay for `typingShownMs` after a report. */
-export const typingTellMs = 3_000;
+export const typingReportMs = 3_000;
 
 export const typingShownMs = 6_000;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { lamp } from '#features/posting/schemas.ts';
+import { examplePost } from '#features/posting/schemas.ts';
 import { postingErrors } from '#features/posting/contract.ts';
 import { cursorSchema, pageOf } from '#platform/contract/page.ts';
 import { conversationView, exampleConversation } from '../schemas.ts';
@@ -37,7 +37,7 @@ export const startConversation = defineSchemas({
   }),
   errors: [member_missing, not_oneself, too_many_conversations, postingErrors.post_deleted],
   example: {
-    body: { memberId: exampleConversation.other.id, postId: lamp.id },
+    body: { memberId: exampleConversation.other.id, postId: examplePost.id },
     result: { conversation: exampleConversation, isNew: true },
   },
 });

@@ -6,14 +6,14 @@ import { requireOther } from './require-conversation.ts';
 
 /** Uploads the photo or video of a message that is being written. */
 export async function addMessageUpload(
-  works: MediaService,
+  mediaService: MediaService,
   context: RequestContext,
-  asked: { conversationId: string; partsKey: string | undefined; incoming: IncomingFile },
+  request: { conversationId: string; partsKey: string | undefined; incoming: IncomingFile },
 ): Promise<{ id: string; media: MediaView | null }> {
   const { memberId } = actorOf(context);
-  const { conversationId, ...sent } = asked;
+  const { conversationId, ...sent } = request;
   await requireOther(context.db, { conversationId, memberId });
   const upload = { target: 'message', targetId: undefined, max: 1, ...sent } as const;
-  const { id, media } = await takeUpload(works, context, upload);
+  const { id, media } = await takeUpload(mediaService, context, upload);
   return { id, media };
 }

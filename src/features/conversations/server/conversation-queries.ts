@@ -152,7 +152,7 @@ export async function conversationOfPair(
 }
 
 /** Records that a heart was added or removed, which moves the conversation to the top of both lists. */
-export async function noteHeart(
+export async function recordHeart(
   tx: Db,
   act: {
     conversationId: string;
@@ -173,7 +173,7 @@ export async function noteHeart(
 }
 
 /** Moves a member's read position forward, never back; false if nothing changed. */
-export async function noteRead(
+export async function moveReadPosition(
   tx: Db,
   { conversationId, memberId, number, lastNumber }: Side & { number: number; lastNumber: number },
 ): Promise<boolean> {

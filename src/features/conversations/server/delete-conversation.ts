@@ -7,7 +7,7 @@ import { requireLocked } from './require-conversation.ts';
 
 /** Deletes a conversation for both, with its messages, hearts and photos; the files are deleted by their queue. */
 export async function deleteConversation(
-  works: MediaService,
+  mediaService: MediaService,
   context: RequestContext,
   conversationId: string,
 ): Promise<{ deleted: true }> {
@@ -18,6 +18,6 @@ export async function deleteConversation(
     await deleteConversationRow(unit.tx, conversationId);
     announceRemoval(unit, { conversationId, memberIds: [memberId, otherId] });
   });
-  works.cleaner.wake();
+  mediaService.cleaner.wake();
   return { deleted: true };
 }

@@ -2,7 +2,7 @@ import type { MemberSummary } from '#platform/contract/member.ts';
 import { peopleFound } from '#platform/contract/people.ts';
 import { enforcePeopleLimit, soughtName } from '#features/accounts/server/index.ts';
 import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
-import { othersNamed } from './people-queries.ts';
+import { findOthersByName } from './people-queries.ts';
 
 /** Other students of this campus whose name begins with the text. */
 export async function findPeople(
@@ -14,6 +14,6 @@ export async function findPeople(
   if (name === null) return { items: [] };
   await enforcePeopleLimit(context.db, memberId);
   const { campusId } = context.site;
-  const asked = { campusId, besides: memberId, name, limit: peopleFound };
-  return { items: await othersNamed(context.db, asked) };
+  const request = { campusId, exceptId: memberId, name, limit: peopleFound };
+  return { items: await findOthersByName(context.db, request) };
 }

@@ -2,7 +2,7 @@ import { notifyMessageHeart } from '#features/notifications/server/index.ts';
 import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
 import type { MessageView } from '../schemas.ts';
 import { announceChange } from './announce.ts';
-import { noteHeart } from './conversation-queries.ts';
+import { recordHeart } from './conversation-queries.ts';
 import { deleteHeart, insertHeart } from './message-queries.ts';
 import { requireLocked, requireMessage, requireMessageView } from './require-conversation.ts';
 
@@ -10,19 +10,19 @@ import { requireLocked, requireMessage, requireMessageView } from './require-con
 export async function heartMessage(
   context: RequestContext,
   messageId: string,
-  hearted: boolean,
+  wantsHeart: boolean,
 ): Promise<MessageView> {
   const { memberId } = actorOf(context);
   const key = { messageId, memberId };
   return context.inTransaction(async (unit) => {
     const { conversationId, authorId } = await requireMessage(unit.tx, key);
     const { otherId } = await requireLocked(unit.tx, { conversationId, memberId });
-    const changed = await (hearted ? insertHeart(unit.tx, key) : deleteHeart(unit.tx, key));
+    const changed = await (wantsHeart ? insertHeart(unit.tx, key) : deleteHeart(unit.tx, key));
     if (!changed) return requireMessageView(unit.tx, key);
-    const kind = hearted ? 'heart' : 'heartRemoved';
-    await noteHeart(unit.tx, { conversationId, kind, actorId: memberId, messageId });
+    const kind = wantsHeart ? 'heart' : 'heartRemoved';
+    await recordHeart(unit.tx, { conversationId, kind, actorId: memberId, messageId });
     announceChange(unit, { conversationId, memberIds: [memberId, otherId], messageId });
-    if (hearted && authorId !== memberId) {
+    if (wantsHeart && authorId !== memberId) {
       const { campusId } = context.site;
       const between = { campusId, conversationId, fromId: memberId, toId: authorId };
       await notifyMessageHeart(unit, { ...between, messageId });

@@ -2,7 +2,7 @@ import { forgetConversation } from '#features/notifications/server/index.ts';
 import type { UnitOfWork } from '#platform/server/transaction.ts';
 import { announceChange, announceRemoval } from './announce.ts';
 import { deleteConversationRow, lockConversation } from './conversation-queries.ts';
-import { deleteMessagesOf, showNewestLeft } from './leaving-queries.ts';
+import { deleteMessagesOf, showNewestRemaining } from './leaving-queries.ts';
 
 /**
  * Deletes what a member wrote in a conversation when the account is deleted. The other member keeps their own messages;
@@ -20,7 +20,7 @@ export async function leaveConversation(
     memberIds: [memberId, locked.otherId],
   };
   if (!(await deleteMessagesOf(unit.tx, side))) return;
-  if (await showNewestLeft(unit.tx, side)) return announceChange(unit, both);
+  if (await showNewestRemaining(unit.tx, side)) return announceChange(unit, both);
   await forgetConversation(unit, { conversationId });
   await deleteConversationRow(unit.tx, conversationId);
   announceRemoval(unit, both);

@@ -4,7 +4,7 @@ import type { Db } from '#platform/server/database/database.ts';
 type Side = { conversationId: string; memberId: string };
 
 /** Messages deleted at a time: each may have a photo, hearts and notifications. */
-const atOnce = 500;
+const batchSize = 500;
 
 /** Deletes some of a member's messages and hearts in a locked conversation; true if none is left. */
 export async function deleteMessagesOf(
@@ -14,12 +14,12 @@ export async function deleteMessagesOf(
   await sql`
     delete from message_hearts h where (h.message_id, h.member_id) in (
       select g.message_id, g.member_id from message_hearts g join messages m on m.id = g.message_id
-      where m.conversation_id = ${conversationId} and g.member_id = ${memberId} limit ${atOnce})
+      where m.conversation_id = ${conversationId} and g.member_id = ${memberId} limit ${batchSize})
   `.execute(tx);
   await sql`
     delete from messages where id in (
       select id from messages
-      where conversation_id = ${conversationId} and author_id = ${memberId} limit ${atOnce})
+      where conversation_id = ${conversationId} and author_id = ${memberId} limit ${batchSize})
   `.execute(tx);
   const { rows } = await sql`
     select from messages m
@@ -34,7 +34,10 @@ export async function deleteMessagesOf(
  * Makes the newest remaining message the one that the list shows, marked as read, because it is the other member's own.
  * False if none remains. The conversation's position in the list stays the same.
  */
-export async function showNewestLeft(tx: Db, { conversationId, memberId }: Side): Promise<boolean> {
+export async function showNewestRemaining(
+  tx: Db,
+  { conversationId, memberId }: Side,
+): Promise<boolean> {
   const { rows } = await sql`
     with newest as (
       select id, author_id from messages where conversation_id = ${conversationId}

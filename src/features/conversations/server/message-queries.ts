@@ -143,12 +143,12 @@ export async function appendMessage(
 /** Whether the newest message is this member's and contains only this post. */
 export async function isLastShared(
   tx: Db,
-  asked: { conversationId: string; number: number; memberId: string; postId: string },
+  request: { conversationId: string; number: number; memberId: string; postId: string },
 ): Promise<boolean> {
   const { rows } = await sql`
     select 1 from messages
-    where conversation_id = ${asked.conversationId} and number = ${asked.number}
-      and author_id = ${asked.memberId} and shared_post_id = ${asked.postId}
+    where conversation_id = ${request.conversationId} and number = ${request.number}
+      and author_id = ${request.memberId} and shared_post_id = ${request.postId}
   `.execute(tx);
   return rows.length > 0;
 }

@@ -9,30 +9,30 @@ import type { Db } from '#platform/server/database/database.ts';
  */
 export async function mayBeWrittenTo(
   db: Db,
-  asked: { memberId: string; campusId: string | null; postId: string | undefined },
+  request: { memberId: string; campusId: string | null; postId: string | undefined },
 ): Promise<boolean> {
   const { rows } = await sql`
     select 1 from members m join campuses c on c.id = m.campus_id
-    where m.id = ${asked.memberId} and ${isStudent}
-      and (c.privacy = 'public' or c.id = ${asked.campusId}
-        or exists (select from posts p where p.id = ${asked.postId ?? null}::uuid and p.author_id = m.id))
+    where m.id = ${request.memberId} and ${isStudent}
+      and (c.privacy = 'public' or c.id = ${request.campusId}
+        or exists (select from posts p where p.id = ${request.postId ?? null}::uuid and p.author_id = m.id))
   `.execute(db);
   return rows.length > 0;
 }
 
 /** Students of a campus by name, besides the one who asks. */
-export async function othersNamed(
+export async function findOthersByName(
   db: Db,
-  asked: { campusId: string; besides: string; name: SoughtName; limit: number },
+  request: { campusId: string; exceptId: string; name: SoughtName; limit: number },
 ): Promise<MemberSummary[]> {
   const { rows } = await sql<MemberSummary>`
     select m.id, m.username, m.first_name as "firstName", m.last_name as "lastName", m.image,
       m.school_verified as verified
     from members m
-    where m.campus_id = ${asked.campusId} and m.id <> ${asked.besides} and ${isStudent}
-      and ${isNamed(asked.name)}
+    where m.campus_id = ${request.campusId} and m.id <> ${request.exceptId} and ${isStudent}
+      and ${isNamed(request.name)}
     order by m.first_name, m.last_name, m.username
-    limit ${asked.limit}
+    limit ${request.limit}
   `.execute(db);
   return rows;
 }

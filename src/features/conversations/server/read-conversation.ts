@@ -1,7 +1,7 @@
 import { readNotificationsOfConversation } from '#features/notifications/server/index.ts';
 import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
 import { announceChange } from './announce.ts';
-import { countUnread, noteRead } from './conversation-queries.ts';
+import { countUnread, moveReadPosition } from './conversation-queries.ts';
 import { requireLocked } from './require-conversation.ts';
 
 /** Moves the member's own read position to a message; only the other member can move theirs (T37). */
@@ -14,7 +14,7 @@ export async function readConversation(
   const side = { conversationId, memberId };
   return context.inTransaction(async (unit) => {
     const { otherId, lastNumber } = await requireLocked(unit.tx, side);
-    const changed = await noteRead(unit.tx, { ...side, number, lastNumber });
+    const changed = await moveReadPosition(unit.tx, { ...side, number, lastNumber });
     if (changed) announceChange(unit, { conversationId, memberIds: [memberId, otherId] });
     // If a newer message has arrived, its notification stays unread.
     if (number >= lastNumber) await readNotificationsOfConversation(unit, side);

@@ -17,17 +17,17 @@ type Side = { conversationId: string; memberId: string };
 /** The other member of the member's conversation; any other conversation is answered as missing (T35). */
 export async function requireOther(db: Db, side: Side): Promise<string> {
   const otherId = isId(side.conversationId) ? await otherOf(db, side) : undefined;
-  return found(otherId);
+  return requireFound(otherId);
 }
 
 /** The member's conversation, locked until the transaction ends. */
 export async function requireLocked(tx: Db, side: Side): Promise<LockedConversation> {
-  return found(isId(side.conversationId) ? await lockConversation(tx, side) : undefined);
+  return requireFound(isId(side.conversationId) ? await lockConversation(tx, side) : undefined);
 }
 
 export async function requireView(db: Db, side: Side): Promise<ConversationView> {
   const row = isId(side.conversationId) ? await conversationRow(db, side) : undefined;
-  return toConversationView(found(row));
+  return toConversationView(requireFound(row));
 }
 
 type MessageKey = { messageId: string; memberId: string };
@@ -44,7 +44,7 @@ export async function requireMessageView(db: Db, key: MessageKey): Promise<Messa
   return view;
 }
 
-function found<T>(value: T | undefined): T {
+function requireFound<T>(value: T | undefined): T {
   if (value === undefined) throw fail(conversationErrors.conversation_missing);
   return value;
 }

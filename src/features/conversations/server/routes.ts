@@ -29,7 +29,7 @@ const routes = withSchemas(
   { ...unreadSchemas, ...peopleSchemas, ...conversationsSchemas, ...messagesSchemas },
 );
 
-export function conversationRoutes(works: MediaService): Operation[] {
+export function conversationRoutes(mediaService: MediaService): Operation[] {
   return [
     handle(routes.unreadConversations, showUnread),
     handle(routes.ownConversations, (context, { query }) =>
@@ -40,7 +40,7 @@ export function conversationRoutes(works: MediaService): Operation[] {
       showConversation(context, conversationId),
     ),
     handle(routes.deleteConversation, (context, { params }) =>
-      deleteConversation(works, context, params.conversationId),
+      deleteConversation(mediaService, context, params.conversationId),
     ),
     handle(routes.readConversation, (context, { params, body }) =>
       readConversation(context, params.conversationId, body.number),
@@ -56,10 +56,10 @@ export function conversationRoutes(works: MediaService): Operation[] {
       sendMessage(context, params.conversationId, body),
     ),
     handleFile(routes.addMessageUpload, (context, { params, query }, incoming) =>
-      addMessageUpload(works, context, { ...params, partsKey: query.parts, incoming }),
+      addMessageUpload(mediaService, context, { ...params, partsKey: query.parts, incoming }),
     ),
     handle(routes.removeMessageUpload, (context, { params }) =>
-      removeUpload(works, context, params.uploadId),
+      removeUpload(mediaService, context, params.uploadId),
     ),
     handle(routes.giveHeart, (context, { params }) =>
       heartMessage(context, params.messageId, true),

@@ -12,7 +12,7 @@ import { isId, newId } from '#platform/server/ids.ts';
 import type { MessageView } from '../schemas.ts';
 import { conversationErrors } from '../contract/words.ts';
 import { messageOfKey, messageRow, type MessageRow } from './message-queries.ts';
-import { saidIn, storeMessage, type Outgoing } from './store-message.ts';
+import { digestOfMessage, storeMessage, type OutgoingMessage } from './store-message.ts';
 import { toMessageViews } from './views.ts';
 
 type Draft = {
@@ -36,11 +36,11 @@ export async function sendMessage(
   const { campusId } = site;
   checkMessage(draft);
   if (!isId(conversationId)) throw fail(conversationErrors.conversation_missing);
-  const message: Outgoing = { ...draft, conversationId, authorId: memberId, campusId };
+  const message: OutgoingMessage = { ...draft, conversationId, authorId: memberId, campusId };
   const row = await context.inTransaction(async (unit) => {
     // Checked first: when a message is repeated, its upload is already used, or its post deleted.
-    const carries = message.uploadId ?? message.postId;
-    const sent = carries === undefined ? undefined : await sentBefore(unit.tx, message);
+    const attachmentId = message.uploadId ?? message.postId;
+    const sent = attachmentId === undefined ? undefined : await sentBefore(unit.tx, message);
     if (sent) return sent;
     await requireReadable(unit.tx, message);
     const id = await newMessageId(unit.tx, message);
@@ -60,29 +60,32 @@ export async function sendMessage(
 }
 
 /** The message id that was assigned to the upload; undefined if the upload no longer exists. */
-async function newMessageId(tx: Db, { authorId, uploadId }: Outgoing): Promise<string | undefined> {
+async function newMessageId(
+  tx: Db,
+  { authorId, uploadId }: OutgoingMessage,
+): Promise<string | undefined> {
   if (uploadId === undefined) return newId();
   return messageOfUpload(tx, { memberId: authorId, uploadId });
 }
 
 function checkMessage({ text, uploadId, postId }: Draft): void {
-  const carriesSomething = uploadId !== undefined || postId !== undefined;
-  if (isBlank(text) && !carriesSomething) throw fail(conversationErrors.message_empty);
-  checkText(text, carriesSomething);
+  const hasAttachment = uploadId !== undefined || postId !== undefined;
+  if (isBlank(text) && !hasAttachment) throw fail(conversationErrors.message_empty);
+  checkText(text, hasAttachment);
 }
 
 /** Only a post that the member may read can be shared (T40). */
-async function requireReadable(tx: Db, { authorId, postId }: Outgoing): Promise<void> {
+async function requireReadable(tx: Db, { authorId, postId }: OutgoingMessage): Promise<void> {
   if (postId === undefined) return;
   const posts = await postsForMember(tx, { postIds: [postId], memberId: authorId });
   if (!posts.has(postId)) throw fail(postingErrors.post_deleted);
 }
 
 /** The message that was sent under the key, if any; a different message is refused. */
-async function sentBefore(tx: Db, message: Outgoing): Promise<MessageRow | undefined> {
+async function sentBefore(tx: Db, message: OutgoingMessage): Promise<MessageRow | undefined> {
   const { authorId: memberId, sendKey } = message;
   const known = await messageOfKey(tx, { memberId, sendKey });
   if (!known) return undefined;
-  if (!known.digest.equals(saidIn(message))) throw fail(conversationErrors.send_key_taken);
+  if (!known.digest.equals(digestOfMessage(message))) throw fail(conversationErrors.send_key_taken);
   return messageRow(tx, { messageId: known.id, memberId });
 }

@@ -12,8 +12,8 @@ export async function showConversations(
   cursor: string | undefined,
 ): Promise<{ items: ConversationView[]; nextCursor: string | null }> {
   const { memberId } = actorOf(context);
-  const asked = { list: `conversations:${memberId}`, cursor, size: conversationsPageSize };
-  const { rows, nextCursor } = await readPage(context, asked, (below, limit) =>
+  const request = { list: `conversations:${memberId}`, cursor, size: conversationsPageSize };
+  const { rows, nextCursor } = await readPage(context, request, (below, limit) =>
     conversationRows(context.db, { memberId, below, limit }),
   );
   return { items: rows.map(toConversationView), nextCursor };

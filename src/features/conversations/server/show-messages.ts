@@ -14,12 +14,12 @@ export async function showMessages(
 ): Promise<{ items: MessageView[]; nextCursor: string | null }> {
   const { memberId } = actorOf(context);
   await requireOther(context.db, { conversationId, memberId });
-  const asked = {
+  const request = {
     list: `messages:${conversationId}:${memberId}`,
     cursor,
     size: messagesPageSize,
   };
-  const { rows, nextCursor } = await readPage(context, asked, async ({ at }, limit) => {
+  const { rows, nextCursor } = await readPage(context, request, async ({ at }, limit) => {
     const found = await messageRows(context.db, { conversationId, below: at, limit });
     return found.map((row) => ({ at: row.number, id: row.id, row }));
   });

@@ -20,29 +20,32 @@ const daySeconds = 24 * 3_600;
 /** Opens the conversation of two members, or starts it; a given post is shared into it. */
 export async function startConversation(
   context: RequestContext,
-  asked: { memberId: string; postId?: string | undefined },
+  request: { memberId: string; postId?: string | undefined },
 ): Promise<{ conversation: ConversationView; isNew: boolean }> {
   const { memberId, campusId: ownCampusId } = actorOf(context);
   const { campusId } = context.site;
-  const { memberId: otherId, postId } = asked;
+  const { memberId: otherId, postId } = request;
   if (otherId === memberId) throw fail(conversationErrors.not_oneself);
   if (postId !== undefined) await requirePost(context.db, { campusId, postId });
   const other = { memberId: otherId, campusId: ownCampusId, postId };
   if (!(await mayBeWrittenTo(context.db, other))) throw fail(conversationErrors.member_missing);
   return context.inTransaction(async (unit) => {
     const known = await conversationOfPair(unit.tx, [memberId, otherId]);
-    const made = known === undefined ? await make(unit, context, { memberId, otherId }) : undefined;
+    const created =
+      known === undefined
+        ? await createConversation(unit, context, { memberId, otherId })
+        : undefined;
     const conversationId =
-      known ?? made ?? (await conversationOfPair(unit.tx, [memberId, otherId]));
+      known ?? created ?? (await conversationOfPair(unit.tx, [memberId, otherId]));
     if (conversationId === undefined) throw fail(conversationErrors.conversation_missing);
     const side = { conversationId, memberId };
     if (postId !== undefined) await sharePost(unit, { ...side, campusId, postId });
-    return { conversation: await requireView(unit.tx, side), isNew: made !== undefined };
+    return { conversation: await requireView(unit.tx, side), isNew: created !== undefined };
   });
 }
 
 /** Undefined if the other member started it at the same time. */
-async function make(
+async function createConversation(
   unit: UnitOfWork,
   context: RequestContext,
   { memberId, otherId }: { memberId: string; otherId: string },
@@ -50,9 +53,9 @@ async function make(
   const id = await insertConversation(unit.tx, { id: newId(), from: memberId, to: otherId });
   if (id === undefined) return undefined;
   // Counted only for a new conversation; a refusal rolls it back.
-  const ofDay = { limit: context.config.newConversationsPerDay, windowSeconds: daySeconds };
+  const dailyLimit = { limit: context.config.newConversationsPerDay, windowSeconds: daySeconds };
   const refusal = conversationErrors.too_many_conversations;
-  await enforceRateLimit(unit.tx, `conversations:${memberId}`, ofDay, refusal);
+  await enforceRateLimit(unit.tx, `conversations:${memberId}`, dailyLimit, refusal);
   announceChange(unit, { conversationId: id, memberIds: [memberId, otherId] });
   const { campusId } = context.site;
   await notifyNewConversation(unit, {

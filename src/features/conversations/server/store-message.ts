@@ -12,7 +12,7 @@ import { appendMessage, type MessageRow } from './message-queries.ts';
 import { describeMessage } from './views.ts';
 
 /** A message to store; the campus is that of the site, for notifications. */
-export type Outgoing = {
+export type OutgoingMessage = {
   conversationId: string;
   authorId: string;
   campusId: string;
@@ -23,7 +23,12 @@ export type Outgoing = {
 };
 
 /** The digest of a message. */
-export function saidIn({ conversationId, text, uploadId, postId }: Outgoing): Buffer {
+export function digestOfMessage({
+  conversationId,
+  text,
+  uploadId,
+  postId,
+}: OutgoingMessage): Buffer {
   return digestOf([conversationId, text, uploadId ?? null, postId ?? null]);
 }
 
@@ -34,7 +39,7 @@ export function saidIn({ conversationId, text, uploadId, postId }: Outgoing): Bu
 export async function storeMessage(
   unit: UnitOfWork,
   messageId: string,
-  message: Outgoing,
+  message: OutgoingMessage,
 ): Promise<MessageRow | undefined> {
   const { conversationId, authorId, campusId, sendKey, text, uploadId, postId } = message;
   const sharedPostId = postId ?? null;
@@ -47,7 +52,7 @@ export async function storeMessage(
     plainText,
     sharedPostId,
     sendKey,
-    digest: saidIn(message),
+    digest: digestOfMessage(message),
   });
   if (!added) throw fail(conversationErrors.conversation_missing);
   const { otherId, isDeleted, place } = added;

@@ -35,7 +35,7 @@ function describeLast(row: ConversationRow): string {
     case 'message':
       return describeMessage({ text: words, isShare: row.lastShares ?? false });
     case 'heart':
-      return `${row.lastActorName ?? ''} reacted with a heart: ${words === '' ? withoutWords(row) : words}`;
+      return `${row.lastActorName ?? ''} reacted with a heart: ${words === '' ? describeAttachment(row) : words}`;
     case 'heartRemoved':
       return `${row.lastActorName ?? ''} removed a heart`;
   }
@@ -48,7 +48,7 @@ export function describeMessage({ text, isShare }: { text: string; isShare: bool
   return words === '' ? sentences.sentPhoto : words;
 }
 
-function withoutWords(row: ConversationRow): string {
+function describeAttachment(row: ConversationRow): string {
   return row.lastHasPhoto ? sentences.photo : sentences.sharedPost;
 }
 

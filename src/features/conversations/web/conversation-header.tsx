@@ -10,7 +10,7 @@ import { VerifiedIcon } from '#platform/web/parts/verified-icon.tsx';
 import type { ConversationView } from '../schemas.ts';
 import { sentences } from '../contract/words.ts';
 import { ColumnHeader } from './column-header.tsx';
-import { DeleteConversation } from './delete-conversation.tsx';
+import { ConversationDeletion } from './conversation-deletion.tsx';
 
 type ConversationHeaderProps = {
   /** Undefined until it has loaded, and if it does not exist. */
@@ -25,7 +25,7 @@ type ConversationHeaderProps = {
 /** The header of a conversation: the other member and a menu. */
 export function ConversationHeader(props: ConversationHeaderProps) {
   const { conversation, isLoading, profilePath, onBack } = props;
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   return (
     <ColumnHeader>
       <IconButton label="Back" className="ms-1" onClick={onBack}>
@@ -34,7 +34,7 @@ export function ConversationHeader(props: ConversationHeaderProps) {
       {conversation ? (
         <>
           <h1 className="min-w-0">
-            <Who conversation={conversation} profilePath={profilePath} />
+            <OtherMember conversation={conversation} profilePath={profilePath} />
           </h1>
           <span className="ms-auto">
             <Menu
@@ -46,17 +46,17 @@ export function ConversationHeader(props: ConversationHeaderProps) {
                   label: 'Delete conversation',
                   icon: <Trash2 />,
                   danger: true,
-                  onSelect: () => setAsking(true),
+                  onSelect: () => setIsAsking(true),
                 },
               ]}
             >
               <Ellipsis className="size-5" />
             </Menu>
           </span>
-          <DeleteConversation
+          <ConversationDeletion
             conversation={conversation}
-            open={asking}
-            onClose={() => setAsking(false)}
+            open={isAsking}
+            onClose={() => setIsAsking(false)}
           />
         </>
       ) : (
@@ -71,9 +71,9 @@ export function ConversationHeader(props: ConversationHeaderProps) {
   );
 }
 
-type WhoProps = { conversation: ConversationView; profilePath: string | undefined };
+type OtherMemberProps = { conversation: ConversationView; profilePath: string | undefined };
 
-function Who({ conversation: { other }, profilePath }: WhoProps): ReactNode {
+function OtherMember({ conversation: { other }, profilePath }: OtherMemberProps): ReactNode {
   const name = (
     <>
       <Avatar member={other} size="small" />

@@ -37,10 +37,10 @@ export function Conversation({ conversationId, viewer, profileOf, onBack }: Conv
   const queryClient = useQueryClient();
   const { error, isPending } = useQuery(conversationQuery(conversationId));
   // Shown from the list's data until it is read.
-  const known = useConversation(conversationId);
+  const storedConversation = useConversation(conversationId);
   const isDeleted = useEntities((store) => store.isDeleted(conversations, conversationId));
   const isMissing = isDeleted || isError(error, conversationErrors.conversation_missing);
-  const conversation = isMissing ? undefined : known;
+  const conversation = isMissing ? undefined : storedConversation;
   // Reads both again: if one failed, the other did, too.
   const retry = () => {
     for (const { queryKey } of [conversationQuery(conversationId), messagesQuery(conversationId)]) {
@@ -48,16 +48,16 @@ export function Conversation({ conversationId, viewer, profileOf, onBack }: Conv
     }
   };
   // Hidden until it can be scrolled to its end: the server's markup would show its beginning.
-  const interactive = useInteractive();
+  const isInteractive = useInteractive();
   return (
     <>
       <ConversationHeader
         conversation={conversation}
         isLoading={isPending}
-        profilePath={conversation && pageOf(conversation, profileOf)}
+        profilePath={conversation && profilePathOf(conversation, profileOf)}
         onBack={onBack}
       />
-      {conversation && interactive ? (
+      {conversation && isInteractive ? (
         <Messages conversation={conversation} viewer={viewer} />
       ) : isMissing || error ? (
         <FailedConversation
@@ -77,14 +77,14 @@ function Messages({ conversation, viewer }: { conversation: ConversationView; vi
   const waiting = useWaiting(conversation.id, viewer.id);
   const isDeleted = isDeletedMember(conversation.other);
   // A deleted account's messages are deleted, too.
-  const isLeft = ({ authorId }: StoredMessage) => !isDeleted || authorId === viewer.id;
+  const isRemaining = ({ authorId }: StoredMessage) => !isDeleted || authorId === viewer.id;
   return (
     <>
       {messages ? (
         <MessageLog
           conversation={conversation}
           viewer={viewer}
-          messages={messages.toReversed().filter(isLeft)}
+          messages={messages.toReversed().filter(isRemaining)}
           waiting={waiting}
           older={olderOf(list)}
           onLoadOlder={() => void list.fetchNextPage({ cancelRefetch: false })}
@@ -107,7 +107,7 @@ function Messages({ conversation, viewer }: { conversation: ConversationView; vi
   );
 }
 
-function pageOf(
+function profilePathOf(
   { other }: ConversationView,
   profileOf: ConversationProps['profileOf'],
 ): string | undefined {

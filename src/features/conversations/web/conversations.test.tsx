@@ -1,7 +1,7 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { lamp } from '#features/posting/schemas.ts';
+import { examplePost } from '#features/posting/schemas.ts';
 import { posts } from '#features/posting/web/index.ts';
 import { createQueryClient } from '#platform/web/data/queries.ts';
 import { eventReadAt, noteReadAt } from '#platform/web/data/read-at.ts';
@@ -101,7 +101,7 @@ it('CHAT-13 an answer that was read earlier does not remove hearts of a later ev
 });
 
 it('ERROR-13 stores a shared post with the posts, and does not show one that the reader may not see', async () => {
-  const reply = { ...lamp, id: 'reply', parentId: 'comment', rootId: 'root' };
+  const reply = { ...examplePost, id: 'reply', parentId: 'comment', rootId: 'root' };
   const { store } = await clientOf({
     written: [
       message(1, { shared: { postId: 'reply', post: reply } }),
@@ -117,10 +117,10 @@ it('ERROR-13 stores a shared post with the posts, and does not show one that the
 
 it('a shared post in an event overwrites nothing that is stored of it', async () => {
   const { store } = await clientOf({});
-  store.keep(posts, [{ ...lamp, saved: true, saveCount: 9 }], [5, 5]);
-  const shared = { postId: lamp.id, post: { ...lamp, saved: null } };
+  store.keep(posts, [{ ...examplePost, saved: true, saveCount: 9 }], [5, 5]);
+  const shared = { postId: examplePost.id, post: { ...examplePost, saved: null } };
   keepMessages(store, [message(1, { shared })], readAt(9));
-  expect(store.get(posts, lamp.id)).toMatchObject({ saved: true, saveCount: 9 });
+  expect(store.get(posts, examplePost.id)).toMatchObject({ saved: true, saveCount: 9 });
 });
 
 it('CHAT-02 orders conversations by their last change, and removes deleted ones', async () => {

@@ -22,12 +22,18 @@ import { CharacterCount } from '#platform/web/rich-text/character-count.tsx';
 import { LazyRichTextEditor } from '#platform/web/rich-text/lazy-rich-text-editor.tsx';
 import { isWideScreen } from '#platform/web/use-wide-screen.ts';
 import { sentences } from '../contract/words.ts';
-import { callOff, keepPreview, photoDraftOf, useIsWaiting, whileWaiting } from './message-photo.ts';
+import {
+  cancelWaiting,
+  keepPreview,
+  photoDraftOf,
+  useIsWaiting,
+  whileWaiting,
+} from './message-photo.ts';
 import { openOutbox } from './outbox/open-outbox.ts';
-import { useTellTyping } from './use-typing.ts';
+import { useTypingReports } from './use-typing.ts';
 
 /** The counter is shown from this length on. */
-const countedFrom = 400;
+const counterFrom = 400;
 
 type MessageComposerProps = { conversationId: string; memberId: string };
 
@@ -36,7 +42,7 @@ export function MessageComposer({ conversationId, memberId }: MessageComposerPro
   const draftKey = `message:${conversationId}` as const;
   const { text, resetKey } = useComposerDraft(draftKey);
   const { photos, sendNow, isSending } = useSendMessage(conversationId, memberId);
-  const { signalTyping, beginAnew } = useTellTyping(conversationId);
+  const { signalTyping, resetTyping } = useTypingReports(conversationId);
   // Not focused on phones, where the keyboard would cover half of the messages.
   const [takesFocus] = useState(isWideScreen);
   const count = countCharacters(text);
@@ -59,11 +65,11 @@ export function MessageComposer({ conversationId, memberId }: MessageComposerPro
   async function send() {
     if (!canSend || !(await sendNow(trimRichText(text)))) return;
     clearDraft(draftKey);
-    beginAnew();
+    resetTyping();
   }
 
   return (
-    <PhotoDropArea onFiles={takeFiles} closed={isSending}>
+    <PhotoDropArea onFiles={takeFiles} disabled={isSending}>
       <div data-writes-below className="border-t border-line bg-surface px-2 py-2 tablet:px-3">
         <div inert={isSending} className="px-2 pb-2 empty:hidden">
           <PhotoStrip draft={draft} />
@@ -93,7 +99,7 @@ export function MessageComposer({ conversationId, memberId }: MessageComposerPro
               onSubmit={() => void send()}
             />
           </div>
-          {count >= countedFrom && (
+          {count >= counterFrom && (
             <span className="grid h-12 shrink-0 place-items-center ps-1 tablet:h-11.5">
               <CharacterCount count={count} max={maxTextLength} />
             </span>
@@ -101,7 +107,7 @@ export function MessageComposer({ conversationId, memberId }: MessageComposerPro
           <SendButton
             isSending={isSending}
             disabled={!isSending && !canSend}
-            onPress={() => (isSending ? callOff(conversationId) : void send())}
+            onPress={() => (isSending ? cancelWaiting(conversationId) : void send())}
           />
         </div>
       </div>
@@ -120,7 +126,7 @@ function useSendMessage(conversationId: string, memberId: string) {
     const isReady = draft.photos().every(({ state }) => state === 'ready');
     // Not for a text alone: even a short wait would make the composer lose the focus.
     const sent = await (isReady ? draft.settled() : whileWaiting(conversationId, draft.settled()));
-    if (sent === 'calledOff') return false;
+    if (sent === 'canceled') return false;
     if (sent === 'failed') {
       toast({ kind: 'danger', text: mediaSentences.photosFailed });
       return false;

@@ -8,7 +8,7 @@ import { toPlainText } from '#platform/contract/plain-text.ts';
 import type { Viewer } from '#platform/contract/member.ts';
 import type { ConversationView } from '../schemas.ts';
 import { sentences } from '../contract/words.ts';
-import { loadOlderAt } from '../contract/messages.ts';
+import { loadOlderAtPx } from '../contract/messages.ts';
 import { MessageItem } from './message-item.tsx';
 import { dayWords } from './message-times.ts';
 import type { StoredMessage } from './conversations.ts';
@@ -37,16 +37,16 @@ export function MessageLog(props: MessageLogProps) {
   const { conversation, viewer, messages, waiting, older, onLoadOlder } = props;
   const { timeZone, ms } = useNow();
   const { scroller, isAtEnd, toEnd } = useScrollAnchor((fromTop) => {
-    if (older === 'idle' && fromTop <= loadOlderAt) onLoadOlder();
+    if (older === 'idle' && fromTop <= loadOlderAtPx) onLoadOlder();
   });
   const newest = messages.at(-1)?.number ?? 0;
-  const newCount = useNewBelow(messages, { isAtEnd, viewerId: viewer.id });
+  const newCount = useNewMessageCount(messages, { isAtEnd, viewerId: viewer.id });
   useMarkRead(conversation, isAtEnd ? newest : null);
-  useOwnInSight(waiting, toEnd);
+  useScrollToOwnMessage(waiting, toEnd);
 
   const fill = useEffectEvent(() => {
     const fromTop = scroller.current?.scrollTop ?? 0;
-    if (older === 'idle' && fromTop <= loadOlderAt) onLoadOlder();
+    if (older === 'idle' && fromTop <= loadOlderAtPx) onLoadOlder();
   });
   // A page that does not fill the window cannot be scrolled to load more.
   useEffect(() => fill());
@@ -97,13 +97,13 @@ export function MessageLog(props: MessageLogProps) {
         </div>
       </div>
       <NewMessagesPill count={newCount} onShow={toEnd} />
-      <Newest message={messages.at(-1)} conversation={conversation} />
+      <NewMessageAnnouncement message={messages.at(-1)} conversation={conversation} />
     </div>
   );
 }
 
 /** How many messages of the other member arrived while the viewer was further up. */
-function useNewBelow(
+function useNewMessageCount(
   messages: readonly StoredMessage[],
   { isAtEnd, viewerId }: { isAtEnd: boolean; viewerId: string },
 ): number {
@@ -115,7 +115,7 @@ function useNewBelow(
 }
 
 /** Scrolls to the viewer's own new message. */
-function useOwnInSight(waiting: readonly WaitingMessage[], toEnd: () => void): void {
+function useScrollToOwnMessage(waiting: readonly WaitingMessage[], toEnd: () => void): void {
   const lastKey = waiting.at(-1)?.sendKey;
   const shownKey = useRef(lastKey);
   useEffect(() => {
@@ -170,10 +170,13 @@ function NewMessagesPill({ count, onShow }: { count: number; onShow: () => void 
   );
 }
 
-type NewestProps = { message: StoredMessage | undefined; conversation: ConversationView };
+type NewMessageAnnouncementProps = {
+  message: StoredMessage | undefined;
+  conversation: ConversationView;
+};
 
 /** Announces new messages of the other member. */
-function Newest({ message, conversation }: NewestProps) {
+function NewMessageAnnouncement({ message, conversation }: NewMessageAnnouncementProps) {
   const [first] = useState(message?.id);
   const isNew = message && message.id !== first && message.authorId === conversation.other.id;
   return (

@@ -25,18 +25,18 @@ export function photoDraftOf(conversationId: string): PhotoDraft {
 
 function targetOf(conversationId: string): PhotoTarget<SentPhoto> {
   return {
-    atOnce: () => 1,
+    maxParallel: () => 1,
     async send(sending) {
       const sent = await sendInParts(sending, (end, parts) =>
         sendFile(addMessageUpload, { params: { conversationId }, query: { parts } }, end),
       );
-      return { ...sent, media: await mediaOf(sent, sending, () => takeBack(sent)) };
+      return { ...sent, media: await mediaOf(sent, sending, () => withdraw(sent)) };
     },
-    takeBack,
+    withdraw,
   };
 }
 
-function takeBack({ id: uploadId }: { id: string }): void {
+function withdraw({ id: uploadId }: { id: string }): void {
   callApi(removeMessageUpload, { params: { uploadId } }).catch(() => {});
 }
 
@@ -56,25 +56,25 @@ export function useIsWaiting(conversationId: string): boolean {
 export async function whileWaiting<T>(
   conversationId: string,
   work: Promise<T>,
-): Promise<T | 'calledOff'> {
-  const calledOff = new Promise<'calledOff'>((resolve) => {
-    waiting.set(conversationId, () => resolve('calledOff'));
+): Promise<T | 'canceled'> {
+  const canceled = new Promise<'canceled'>((resolve) => {
+    waiting.set(conversationId, () => resolve('canceled'));
   });
-  tellListeners();
+  notifyListeners();
   try {
-    return await Promise.race([work, calledOff]);
+    return await Promise.race([work, canceled]);
   } finally {
     waiting.delete(conversationId);
-    tellListeners();
+    notifyListeners();
   }
 }
 
 /** Cancels the message: it stays a draft, and its photo continues uploading. */
-export function callOff(conversationId: string): void {
+export function cancelWaiting(conversationId: string): void {
   waiting.get(conversationId)?.();
 }
 
-function tellListeners(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 

@@ -22,7 +22,7 @@ export function PeopleList({ id, people, active, onChoose }: PeopleListProps) {
           aria-selected={index === active}
           tabIndex={-1}
           onClick={() => onChoose(member)}
-          ref={index === active ? intoView : undefined}
+          ref={index === active ? scrollIntoView : undefined}
           className={joinClasses(
             'flex min-h-15 w-full items-center gap-3 rounded-card px-3 py-2 text-start transition-colors hover:bg-sunken',
             index === active && 'bg-sunken outline-2 -outline-offset-2 outline-accent-ink',
@@ -35,6 +35,6 @@ export function PeopleList({ id, people, active, onChoose }: PeopleListProps) {
   );
 }
 
-function intoView(element: HTMLElement | null): void {
+function scrollIntoView(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: 'nearest' });
 }

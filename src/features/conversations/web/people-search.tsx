@@ -13,7 +13,7 @@ import { toast } from '#platform/web/parts/toasts/toast-store.ts';
 import { sentences } from '../contract/words.ts';
 import { PeopleList } from './people-list.tsx';
 
-const settledMs = 150;
+const debounceMs = 150;
 
 type PeopleSearchProps = { onChoose: (member: MemberSummary) => void };
 
@@ -72,13 +72,13 @@ export function PeopleSearch({ onChoose }: PeopleSearchProps) {
         {people.length > 0 && (
           <PeopleList id={listId} people={people} active={active} onChoose={onChoose} />
         )}
-        <Told state={state} count={people.length} />
+        <ResultCount state={state} count={people.length} />
       </div>
     </div>
   );
 }
 
-type SearchState = 'idle' | 'waiting' | 'failed' | 'there';
+type SearchState = 'idle' | 'waiting' | 'failed' | 'ready';
 
 function useFoundPeople(text: string): {
   state: SearchState;
@@ -86,7 +86,7 @@ function useFoundPeople(text: string): {
   retry: () => void;
 } {
   const written = text.trim();
-  const wanted = useDebounced(written, settledMs);
+  const wanted = useDebounced(written, debounceMs);
   const isIdle = isShort(written) || isShort(wanted);
   const { data, isError, refetch } = useQuery({
     ...routeQuery(findPeople, { query: { query: wanted } }),
@@ -98,7 +98,7 @@ function useFoundPeople(text: string): {
   if (isIdle) return { state: isShort(written) ? 'idle' : 'waiting', people: none, retry };
   if (isError) return { state: 'failed', people: none, retry };
   if (!data) return { state: 'waiting', people: none, retry };
-  return { state: 'there', people: data.items, retry };
+  return { state: 'ready', people: data.items, retry };
 }
 
 const none: readonly MemberSummary[] = [];
@@ -111,12 +111,12 @@ function isShort(text: string): boolean {
 const noteLook = 'px-4 py-8 text-center text-ink-muted text-pretty';
 
 /** The number of results: for screen readers, and for everybody if there are none. */
-function Told({ state, count }: { state: SearchState; count: number }) {
-  const isNone = state === 'there' && count === 0;
+function ResultCount({ state, count }: { state: SearchState; count: number }) {
+  const isNone = state === 'ready' && count === 0;
   return (
     <p role="status" className={isNone ? noteLook : 'sr-only'}>
       {isNone && sentences.nobodyFound}
-      {state === 'there' && count > 0 && `${count} ${count === 1 ? 'person' : 'people'}`}
+      {state === 'ready' && count > 0 && `${count} ${count === 1 ? 'person' : 'people'}`}
     </p>
   );
 }

@@ -22,16 +22,16 @@ type SendMessageButtonProps = {
 export function SendMessageButton({ member, postId, startsOpen }: SendMessageButtonProps) {
   const { viewer } = useSite();
   const { passesAsStudent } = useAccountPrompts();
-  const [asked, setAsked] = useState(startsOpen ?? false);
-  const close = () => setAsked(false);
-  const dialog = usePopup({ open: asked, onClose: close }, loadDialog);
+  const [isOpen, setIsOpen] = useState(startsOpen ?? false);
+  const close = () => setIsOpen(false);
+  const dialog = usePopup({ open: isOpen, onClose: close }, loadDialog);
   if (viewer?.id === member.id) return null;
   return (
     <>
       <Button
         look="outline"
         size="small"
-        onClick={() => passesAsStudent('message') && setAsked(true)}
+        onClick={() => passesAsStudent('message') && setIsOpen(true)}
       >
         <SharedIcon of="icon-send" className="size-4" />
         {sendMessageLabel}
@@ -40,7 +40,7 @@ export function SendMessageButton({ member, postId, startsOpen }: SendMessageBut
         <dialog.StartConversationDialog
           member={member}
           postId={postId}
-          open={asked}
+          open={isOpen}
           onClose={close}
         />
       )}

@@ -11,14 +11,14 @@ import { useOutboxOfViewer } from './outbox/use-outbox.ts';
 export function useLiveConversations(): void {
   const store = entitiesOf(useQueryClient());
   useOutboxOfViewer();
-  useLiveEvent(conversationChanged, (told) => {
-    const { conversation, message, unreadCount } = told;
-    keepConversations(store, [conversation], told);
-    if (message) keepMessages(store, [message], told);
-    keepCount(store, { id: unreadConversations.id, count: unreadCount }, told);
+  useLiveEvent(conversationChanged, (event) => {
+    const { conversation, message, unreadCount } = event;
+    keepConversations(store, [conversation], event);
+    if (message) keepMessages(store, [message], event);
+    keepCount(store, { id: unreadConversations.id, count: unreadCount }, event);
   });
-  useLiveEvent(conversationRemoved, (told) => {
-    store.delete(conversations, told.conversationId);
-    keepCount(store, { id: unreadConversations.id, count: told.unreadCount }, told);
+  useLiveEvent(conversationRemoved, (event) => {
+    store.delete(conversations, event.conversationId);
+    keepCount(store, { id: unreadConversations.id, count: event.unreadCount }, event);
   });
 }

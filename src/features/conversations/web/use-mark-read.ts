@@ -15,9 +15,9 @@ import { keepRead } from './conversations.ts';
 export function useMarkRead(conversation: ConversationView, newestSeen: number | null): void {
   const { id, readNumber, unread } = conversation;
   const store = entitiesOf(useQueryClient());
-  const isLooking = useSyncExternalStore(onLook, looks, () => false);
-  const isNews = newestSeen !== null && (unread || newestSeen > readNumber);
-  const number = isLooking && isNews ? newestSeen : null;
+  const isActive = useSyncExternalStore(onTabActivity, isTabActive, () => false);
+  const isUnread = newestSeen !== null && (unread || newestSeen > readNumber);
+  const number = isActive && isUnread ? newestSeen : null;
 
   const { mutate } = useMutation({
     mutationFn: (number: number) =>
@@ -28,8 +28,9 @@ export function useMarkRead(conversation: ConversationView, newestSeen: number |
     },
     onError: (error) => {
       // The page already shows a lost connection or a deleted conversation.
-      const isTold = error.status === 0 || isError(error, conversationErrors.conversation_missing);
-      if (!isTold) showRefusal(error);
+      const isAlreadyShown =
+        error.status === 0 || isError(error, conversationErrors.conversation_missing);
+      if (!isAlreadyShown) showRefusal(error);
     },
   });
 
@@ -43,14 +44,14 @@ export function useMarkRead(conversation: ConversationView, newestSeen: number |
   }, [number, mutate]);
 }
 
-function looks(): boolean {
+function isTabActive(): boolean {
   return document.visibilityState === 'visible' && document.hasFocus();
 }
 
-function onLook(listener: () => void): () => void {
+function onTabActivity(listener: () => void): () => void {
   const stop = new AbortController();
-  for (const sign of ['focus', 'blur']) {
-    window.addEventListener(sign, listener, { signal: stop.signal });
+  for (const name of ['focus', 'blur']) {
+    window.addEventListener(name, listener, { signal: stop.signal });
   }
   document.addEventListener('visibilitychange', listener, { signal: stop.signal });
   return () => stop.abort();

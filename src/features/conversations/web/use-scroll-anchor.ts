@@ -19,7 +19,7 @@ export function useScrollAnchor(onScrolled: (fromTop: number) => void) {
   const [isAtEnd, setIsAtEnd] = useState(true);
   const scrolled = useEffectEvent(onScrolled);
 
-  const keep = useCallback(() => {
+  const restore = useCallback(() => {
     const box = scroller.current;
     if (!box) return;
     // The scroll event comes a moment later.
@@ -37,16 +37,16 @@ export function useScrollAnchor(onScrolled: (fromTop: number) => void) {
     atEnd.current = true;
     lastTop.current = 0;
     setIsAtEnd(true);
-    keep();
-  }, [keep]);
+    restore();
+  }, [restore]);
 
   // Before painting: each render may have added messages.
-  useLayoutEffect(keep);
+  useLayoutEffect(restore);
 
   useEffect(() => {
     const box = scroller.current;
     if (!box) return undefined;
-    const note = () => {
+    const record = () => {
       atEnd.current = staysAtEnd(box, { lastTop: lastTop.current, wasAtEnd: atEnd.current });
       anchor.current = anchorIn(box);
       lastTop.current = box.scrollTop;
@@ -54,15 +54,15 @@ export function useScrollAnchor(onScrolled: (fromTop: number) => void) {
       scrolled(box.scrollTop);
     };
     // Changes of height after rendering: photos, fonts, the composer.
-    const observer = new ResizeObserver(keep);
+    const observer = new ResizeObserver(restore);
     observer.observe(box);
     for (const child of box.children) observer.observe(child);
-    box.addEventListener('scroll', note, { passive: true });
+    box.addEventListener('scroll', record, { passive: true });
     return () => {
       observer.disconnect();
-      box.removeEventListener('scroll', note);
+      box.removeEventListener('scroll', record);
     };
-  }, [keep]);
+  }, [restore]);
 
   return { scroller, isAtEnd, toEnd };
 }

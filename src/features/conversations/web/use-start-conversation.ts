@@ -16,8 +16,8 @@ export function useStartConversation(onDone: () => void) {
   const queryClient = useQueryClient();
   const [, navigate] = useLocation();
   return useMutation({
-    mutationFn: (asked: { memberId: string; postId?: string | undefined }) =>
-      callApi(startConversation, { body: asked }),
+    mutationFn: (request: { memberId: string; postId?: string | undefined }) =>
+      callApi(startConversation, { body: request }),
     onSuccess: (answer) => {
       const { conversation, isNew } = answer;
       keepConversations(entitiesOf(queryClient), [conversation], answer);

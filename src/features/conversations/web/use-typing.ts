@@ -3,7 +3,7 @@ import { callApi } from '#platform/web/data/api.ts';
 import { useLiveEvent } from '#platform/web/live/live-events.ts';
 import { conversationChanged, conversationTyping } from '../contract.ts';
 import { signalTyping } from '../contract/conversations.ts';
-import { typingShownMs, typingTellMs } from '../contract/messages.ts';
+import { typingShownMs, typingReportMs } from '../contract/messages.ts';
 
 /** Whether the other member is typing; their message ends it. */
 export function useTypingOf(conversationId: string, memberId: string): boolean {
@@ -25,17 +25,17 @@ export function useTypingOf(conversationId: string, memberId: string): boolean {
 }
 
 /** Reports typing to the other member, at most every few seconds, and at once after a message was sent. */
-export function useTellTyping(conversationId: string) {
+export function useTypingReports(conversationId: string) {
   const quietUntil = useRef(0);
   return {
     signalTyping() {
       const now = performance.now();
       if (now < quietUntil.current) return;
-      quietUntil.current = now + typingTellMs;
+      quietUntil.current = now + typingReportMs;
       // A lost report does no harm.
       callApi(signalTyping, { params: { conversationId } }).catch(() => {});
     },
-    beginAnew() {
+    resetTyping() {
       quietUntil.current = 0;
     },
   };

@@ -10,16 +10,16 @@ import { openOutbox } from './outbox/open-outbox.ts';
 import type { WaitingMessage } from './outbox/waiting-storage.ts';
 
 /** About half a minute: a restarting server is back before that. */
-const toldAfterTries = 5;
+const shownAfterTries = 5;
 
 type WaitingMessageBodyProps = { message: WaitingMessage; author: Pick<MemberSummary, 'id'> };
 
 /** The viewer's own message that is not confirmed, with its state and actions. */
 export function WaitingMessageBody({ message, author }: WaitingMessageBodyProps) {
   const { text, photo, sendKey, tries = 0 } = message;
-  const problem = message.problem ?? (tries >= toldAfterTries ? sentences.notTaken : null);
+  const problem = message.problem ?? (tries >= shownAfterTries ? sentences.notTaken : null);
   const outbox = openOutbox(author.id, useQueryClient());
-  const isOnline = useSyncExternalStore(onConnection, connected, () => true);
+  const isOnline = useSyncExternalStore(onConnection, isConnected, () => true);
   return (
     <div className="flex w-full flex-col items-end gap-1">
       <div className="flex w-full justify-end">
@@ -78,6 +78,6 @@ function onConnection(listener: () => void): () => void {
   };
 }
 
-function connected(): boolean {
+function isConnected(): boolean {
   return navigator.onLine;
 }

@@ -6,15 +6,15 @@ import type { MediaService } from './media-service.ts';
 
 /** Stores a part of a file, with the limits of a whole file; returns how many bytes of the file have arrived. */
 export async function addUploadPart(
-  works: MediaService,
+  mediaService: MediaService,
   context: Pick<RequestContext, 'db' | 'config' | 'actor'>,
   { key, offset, incoming }: { key: string; offset: number; incoming: IncomingFile },
 ): Promise<{ received: number }> {
   const { memberId } = actorOf(context);
-  const path = works.temp.newPath();
+  const path = mediaService.temp.newPath();
   try {
     await receive(context, { memberId, path, incoming });
-    return { received: await works.parts.add({ memberId, key }, { offset, path }) };
+    return { received: await mediaService.parts.add({ memberId, key }, { offset, path }) };
   } finally {
     await rm(path, { force: true });
   }

@@ -11,16 +11,16 @@ import { addUpload } from './add-upload.ts';
 import { openMediaService, type MediaService } from './media-service.ts';
 
 let server: TestServer;
-let works: MediaService;
+let mediaService: MediaService;
 let ana: Person;
 beforeAll(async () => {
   server = await startTestServer();
   const { db, config, app } = server;
-  works = openMediaService({ db, config, log: app.log, whenQuiet: async () => {} });
+  mediaService = openMediaService({ db, config, log: app.log, whenQuiet: async () => {} });
   ana = await server.person();
 });
 afterAll(async () => {
-  await works.close();
+  await mediaService.close();
   await server.close();
 });
 
@@ -42,7 +42,7 @@ async function upload(store: Partial<FileStore>, incoming: Partial<IncomingFile>
     isOtherName: false,
   };
   return addUpload(
-    { ...works, store: { ...works.store, ...store } },
+    { ...mediaService, store: { ...mediaService.store, ...store } },
     { db: server.db, config: server.config, site, actor },
     {
       postId: undefined,
@@ -78,7 +78,7 @@ test('R13 a disk that fills up during an upload: the photo is refused and nothin
   const write: FileStore['write'] = async (key, bytes) => {
     if (room === 0) throw full;
     room -= 1;
-    await works.store.write(key, bytes);
+    await mediaService.store.write(key, bytes);
   };
   await expect(upload({ write })).rejects.toBe(full);
   await expect.poll(leftOver).toEqual(nothing);
@@ -123,7 +123,7 @@ test('POST-10 the row is written before the file, so that a crash leaves no file
 
 test('a photo that is removed while it is stored leaves nothing', async () => {
   const write: FileStore['write'] = async (key, bytes) => {
-    await works.store.write(key, bytes);
+    await mediaService.store.write(key, bytes);
     await server.db.deleteFrom('uploads').execute();
   };
   await expect(upload({ write })).rejects.toMatchObject({ message: 'upload_missing' });

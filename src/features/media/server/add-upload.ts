@@ -30,7 +30,7 @@ const limitsOf = ({ uploadsPerHour, uploadMegabytesPerDay }: Config) => ({
   bytes: { limit: uploadMegabytesPerDay * 1024 * 1024, windowSeconds: 24 * 3_600 },
 });
 
-type Asked = {
+type UploadRequest = {
   target: Target['target'];
   /** The id of the future post; created now if missing. */
   targetId: string | undefined;
@@ -47,13 +47,13 @@ type Asked = {
 
 /** Uploads one photo or video for a post of this campus. */
 export async function addUpload(
-  works: MediaService,
+  mediaService: MediaService,
   context: Pick<RequestContext, 'db' | 'config' | 'site' | 'actor'>,
-  asked: { postId: string | undefined; partsKey?: string | undefined; incoming: IncomingFile },
+  request: { postId: string | undefined; partsKey?: string | undefined; incoming: IncomingFile },
 ): Promise<UploadView> {
-  const { postId: targetId, ...sent } = asked;
+  const { postId: targetId, ...sent } = request;
   const taken = { target: 'post', targetId, max: maxPhotos, ...sent } as const;
-  const { id, targetId: postId, media } = await takeUpload(works, context, taken);
+  const { id, targetId: postId, media } = await takeUpload(mediaService, context, taken);
   return { id, postId, media };
 }
 
@@ -62,34 +62,34 @@ export async function addUpload(
  * the rest is found and deleted. Returns when every file is stored; the media is null if a video takes longer.
  */
 export async function takeUpload(
-  works: MediaService,
+  mediaService: MediaService,
   context: Pick<RequestContext, 'db' | 'config' | 'site' | 'actor'>,
-  asked: Asked,
+  request: UploadRequest,
 ): Promise<{ id: string; targetId: string; media: MediaView | null }> {
   const { db, site } = context;
   const { memberId } = actorOf(context);
   const { files } = limitsOf(context.config);
   await enforceRateLimit(db, `upload-files:${memberId}`, files, too_many_uploads);
-  const { target, targetId = newId() } = asked;
+  const { target, targetId = newId() } = request;
   const draft = { id: newId(), memberId, campusId: site.campusId, target, targetId };
-  await beginUpload(db, draft, { isNew: asked.targetId === undefined, max: asked.max });
-  const path = works.temp.newPath();
+  await beginUpload(db, draft, { isNew: request.targetId === undefined, max: request.max });
+  const path = mediaService.temp.newPath();
   try {
-    const incoming = wholeOf(works, asked, memberId);
+    const incoming = wholeOf(mediaService, request, memberId);
     const { name } = await receive(context, { memberId, path, incoming });
-    const kind = await kindOfFile(path, name, asked.accepted);
+    const kind = await kindOfFile(path, name, request.accepted);
     const upload = { draft, path, name: cleanName(name) };
     const media =
       kind === 'photo' || kind === 'heic'
-        ? await storePhoto(works, db, { ...upload, kind, shape: asked.shape })
-        : await workOnVideo(works, db, { ...upload, container: kind });
+        ? await storePhoto(mediaService, db, { ...upload, kind, shape: request.shape })
+        : await workOnVideo(mediaService, db, { ...upload, container: kind });
     // The upload was removed before the file arrived: it must not count.
-    if (asked.incoming.senderIsGone()) throw fail(mediaErrors.upload_missing);
+    if (request.incoming.senderIsGone()) throw fail(mediaErrors.upload_missing);
     return { id: draft.id, targetId, media };
   } catch (error) {
     // If this fails too, the sweep finds the row.
     await dropUpload(db, draft).catch(() => {});
-    works.cleaner.wake();
+    mediaService.cleaner.wake();
     throw error;
   } finally {
     await rm(path, { force: true });
@@ -119,7 +119,7 @@ export async function receive(
 }
 
 async function storePhoto(
-  works: MediaService,
+  mediaService: MediaService,
   db: Database,
   upload: {
     draft: Draft;
@@ -132,14 +132,16 @@ async function storePhoto(
   const { path, kind, shape } = upload;
   const picture =
     kind === 'heic'
-      ? await works.heic.asJpeg(path, (jpeg) => works.decoders.decode(jpeg, 'upright'))
-      : await works.decoders.decode(path, shape);
-  return storeMedia(works, db, { ...upload, picture });
+      ? await mediaService.heic.asJpeg(path, (jpeg) =>
+          mediaService.decoders.decode(jpeg, 'upright'),
+        )
+      : await mediaService.decoders.decode(path, shape);
+  return storeMedia(mediaService, db, { ...upload, picture });
 }
 
 function wholeOf(
   { parts, temp }: MediaService,
-  { incoming, partsKey: key }: Pick<Asked, 'incoming' | 'partsKey'>,
+  { incoming, partsKey: key }: Pick<UploadRequest, 'incoming' | 'partsKey'>,
   memberId: string,
 ): IncomingFile {
   return key === undefined ? incoming : parts.joined({ memberId, key }, incoming, temp);

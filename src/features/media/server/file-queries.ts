@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
 
-type Asked = { campusId: string; targetId: string; path: string };
+type PictureKey = { campusId: string; targetId: string; path: string };
 
 /** The campus of the post that shows this picture. */
 export async function campusOfPicture(
@@ -62,7 +62,7 @@ export async function isPhotoOfMember(db: Db, path: string) {
 /** Whether the picture belongs to a draft of this member. */
 export async function isInDraft(
   db: Db,
-  { campusId, targetId, path, memberId }: Asked & { memberId: string },
+  { campusId, targetId, path, memberId }: PictureKey & { memberId: string },
 ) {
   const { rows } = await sql`
     select 1 from uploads

@@ -13,9 +13,9 @@ export async function readUpload(
   const { memberId } = actorOf(context);
   const work = isId(id) ? await uploadWork(context.db, { id, memberId }) : undefined;
   if (!work) throw fail(mediaErrors.upload_missing);
-  const { media, progress, problem, isLeft } = work;
+  const { media, progress, problem, isAbandoned } = work;
   const error = Object.values(mediaErrors).find(({ code }) => code === problem);
   if (error) throw fail(error);
-  if (isLeft) throw fail(mediaErrors.upload_missing);
+  if (isAbandoned) throw fail(mediaErrors.upload_missing);
   return { media, progress: media ? 1 : progress };
 }

@@ -7,7 +7,7 @@ import { forgetRemovals, lockRemovals, type FileRemoval } from './file-queries.t
 
 export type RemovalParts = { db: Database; store: FileStore; log: FastifyBaseLogger };
 
-const batch = 20;
+const batchSize = 20;
 
 /**
  * Deletes the files whose rows were deleted, of one post or of all; false if some could not be deleted. Those are tried
@@ -21,7 +21,7 @@ export async function removeQueuedFiles(
   const stuck: string[] = [];
   for (;;) {
     const isLast = await db.transaction().execute(async (tx) => {
-      const removals = await lockRemovals(tx, { besides: stuck, limit: batch, postId });
+      const removals = await lockRemovals(tx, { besides: stuck, limit: batchSize, postId });
       const removed: string[] = [];
       for (const removal of removals) {
         const error = await failureOf(store, removal);
@@ -29,7 +29,7 @@ export async function removeQueuedFiles(
         (error ? stuck : removed).push(removal.place);
       }
       await forgetRemovals(tx, removed);
-      return removals.length < batch;
+      return removals.length < batchSize;
     });
     if (isLast) return stuck.length === 0;
   }

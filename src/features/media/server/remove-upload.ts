@@ -7,7 +7,7 @@ import { dropUpload } from './upload-queries.ts';
 
 /** Deletes one of the member's own uploads; anybody else's is answered as missing (T58). */
 export async function removeUpload(
-  works: MediaService,
+  mediaService: MediaService,
   context: RequestContext,
   id: string,
 ): Promise<{ removed: true }> {
@@ -15,6 +15,6 @@ export async function removeUpload(
   const { campusId } = context.site;
   const dropped = isId(id) && (await dropUpload(context.db, { id, memberId, campusId }));
   if (!dropped) throw fail(mediaErrors.upload_missing);
-  works.cleaner.wake();
+  mediaService.cleaner.wake();
   return { removed: true };
 }

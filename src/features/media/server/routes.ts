@@ -15,21 +15,21 @@ import { removeUpload } from './remove-upload.ts';
 
 const routes = withSchemas(contract, schemas);
 
-export function mediaRoutes(works: MediaService): Operation[] {
+export function mediaRoutes(mediaService: MediaService): Operation[] {
   return [
     handleFile(routes.addUpload, (context, { query }, incoming) =>
-      addUpload(works, context, { postId: query.postId, partsKey: query.parts, incoming }),
+      addUpload(mediaService, context, { postId: query.postId, partsKey: query.parts, incoming }),
     ),
     handle(routes.readUpload, (context, { params }) => readUpload(context, params.uploadId)),
     handleFile(routes.addUploadPart, (context, { params, query }, incoming) =>
-      addUploadPart(works, context, { ...params, offset: Number(query.offset), incoming }),
+      addUploadPart(mediaService, context, { ...params, offset: Number(query.offset), incoming }),
     ),
     handle(routes.receivedParts, async (context, { params }) => {
       const { memberId } = actorOf(context);
-      return { received: await works.parts.received({ memberId, ...params }) };
+      return { received: await mediaService.parts.received({ memberId, ...params }) };
     }),
     handle(routes.removeUpload, (context, { params }) =>
-      removeUpload(works, context, params.uploadId),
+      removeUpload(mediaService, context, params.uploadId),
     ),
   ];
 }

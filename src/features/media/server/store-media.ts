@@ -19,7 +19,7 @@ type ToStore = {
 
 /** Writes the files of an upload whose row is there, and marks it as ready. */
 export async function storeMedia(
-  works: Pick<MediaService, 'store'>,
+  mediaService: Pick<MediaService, 'store'>,
   db: Database,
   toStore: ToStore,
 ): Promise<MediaView> {
@@ -28,13 +28,13 @@ export async function storeMedia(
   const stored = await describe(toStore);
   if (!(await describeUpload(db, draft.id, stored))) throw fail(mediaErrors.upload_missing);
   for (const each of renditions) {
-    await works.store.write(fileKey(stored.path, each.width), each.bytes);
+    await mediaService.store.write(fileKey(stored.path, each.width), each.bytes);
   }
-  if (motion) await works.store.write(motionKey(stored.path), motion);
-  if (video) await works.store.moveIn(videoKey(stored.path), video.path);
+  if (motion) await mediaService.store.write(motionKey(stored.path), motion);
+  if (video) await mediaService.store.moveIn(videoKey(stored.path), video.path);
   if (!(await markReady(db, draft.id))) {
     // It was removed while the files were written, perhaps before all of them were there.
-    for (const key of keysOf(stored.path, stored.widths)) await works.store.remove(key);
+    for (const key of keysOf(stored.path, stored.widths)) await mediaService.store.remove(key);
     throw fail(mediaErrors.upload_missing);
   }
   const { path, bytes: _, ...view } = stored;

@@ -25,7 +25,7 @@ export async function sweepUploads(
   await parts.temp.sweep(ages.storing);
 }
 
-const batch = 500;
+const batchSize = 500;
 
 /**
  * Deletes files older than a given time that have no row. Rows are inserted before files and deleted after them, so
@@ -47,7 +47,7 @@ export async function sweepStrayFiles(
   for await (const { key, modifiedAt } of store.list()) {
     // Other files are not ours.
     if (modifiedAt < olderThan && partsOfKey(key)) keys.push(key);
-    if (keys.length >= batch) await removeStrays();
+    if (keys.length >= batchSize) await removeStrays();
   }
   await removeStrays();
 }

@@ -19,7 +19,7 @@ type UploadWork = {
   progress: number;
   problem: string | null;
   /** Whether no process works on it any more. */
-  isLeft: boolean;
+  isAbandoned: boolean;
 };
 
 /** A process that has stored no progress for this long has died. */
@@ -32,7 +32,7 @@ export async function uploadWork(
 ): Promise<UploadWork | undefined> {
   const { rows } = await sql<UploadWork>`
     select coalesce(progress, 0)::float8 as progress, problem,
-      state = 'storing' and coalesce(worked_at, created_at) < now() - ${maxSilence}::interval as "isLeft",
+      state = 'storing' and coalesce(worked_at, created_at) < now() - ${maxSilence}::interval as "isAbandoned",
       case when state = 'ready' then json_build_object(
         'id', id, 'kind', kind, 'path', '/files/' || path, 'widths', widths, 'name', name,
         'width', width, 'height', height, 'placeholder', placeholder) end as media

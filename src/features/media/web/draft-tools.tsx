@@ -1,7 +1,7 @@
 import { GripVertical } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#platform/web/parts/button.tsx';
-import { recall, remember } from '#platform/web/remembered.ts';
+import { readInBrowser, storeInBrowser } from '#platform/web/browser-storage.ts';
 import { sentences } from '../contract.ts';
 import { isVideo } from './choose-photos.ts';
 import { DescribeDialog } from './describe-dialog.tsx';
@@ -57,13 +57,13 @@ type AltHintProps = { draft: PhotoDraft; photos: readonly DraftPhoto[] };
 
 /** Asks for descriptions, once in this browser. */
 export function AltHint({ draft, photos }: AltHintProps) {
-  const [isAsked, setIsAsked] = useState(() => recall('altAsked') !== null);
+  const [isAsked, setIsAsked] = useState(() => readInBrowser('altAsked') !== null);
   const [described, setDescribed] = useState<number | null>(null);
   const first = photos.find(({ alt }) => alt === '');
   const shown = photos.find(({ key }) => key === described);
 
   function answer() {
-    remember('altAsked', 'yes');
+    storeInBrowser('altAsked', 'yes');
     setIsAsked(true);
   }
 

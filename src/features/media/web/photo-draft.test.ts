@@ -165,7 +165,7 @@ test('sends photos again that the server has deleted, for a new post id', async 
   requests[1]?.answer(201, { id: id(2), postId: id(8) });
   await draft.settled();
 
-  draft.sendAnew();
+  draft.uploadAgain();
 
   expect(requests[2]?.address).toBe('/api/uploads');
   requests[2]?.answer(201, { id: id(3), postId: id(9) });

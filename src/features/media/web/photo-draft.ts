@@ -15,10 +15,10 @@ export type SentPhoto = { id: string; media: MediaView };
 /** How the photos of a draft are uploaded. */
 export type PhotoTarget<Sent extends SentPhoto> = {
   /** How many uploads may run at once; `first` is a finished one, undefined before. */
-  atOnce(first: Sent | undefined): number;
+  maxParallel(first: Sent | undefined): number;
   send(sending: PhotoSending, first: Sent | undefined): Promise<Sent>;
   /** Best effort: the server deletes unused uploads later anyway. */
-  takeBack(photo: Sent): void;
+  withdraw(photo: Sent): void;
 };
 
 export type DraftPhoto<Sent extends SentPhoto = SentPhoto> = {
@@ -176,7 +176,7 @@ export class PhotoDraft<Sent extends SentPhoto = SentPhoto> {
   }
 
   /** The server deletes unused uploads after an hour; uploads the files again. */
-  sendAnew(): void {
+  uploadAgain(): void {
     this.#loseUploads();
     this.#sendNext();
   }
@@ -206,7 +206,7 @@ export class PhotoDraft<Sent extends SentPhoto = SentPhoto> {
 
   #sendNext(): void {
     const first = this.#photos.find(({ upload }) => upload !== null)?.upload ?? undefined;
-    const room = this.#target.atOnce(first) - this.#sending.size;
+    const room = this.#target.maxParallel(first) - this.#sending.size;
     const waiting = this.#photos.filter(({ state }) => state === 'waiting');
     for (const photo of waiting.slice(0, Math.max(0, room))) void this.#send(photo, first);
   }
@@ -223,7 +223,7 @@ export class PhotoDraft<Sent extends SentPhoto = SentPhoto> {
         { file, signal, onProgress, onWork, key: partsKey },
         first,
       );
-      if (signal.aborted) this.#target.takeBack(upload);
+      if (signal.aborted) this.#target.withdraw(upload);
       this.#change(key, { state: 'ready', progress: 1, upload });
     } catch (error) {
       this.#fail(key, error, first);
@@ -262,7 +262,7 @@ export class PhotoDraft<Sent extends SentPhoto = SentPhoto> {
     URL.revokeObjectURL(preview);
     this.#dropFile(partsKey);
     this.#sending.get(key)?.abort();
-    if (upload) this.#target.takeBack(upload);
+    if (upload) this.#target.withdraw(upload);
   }
 
   #dropFile(partsKey: string): void {

@@ -4,16 +4,16 @@ import { sentences } from '../contract.ts';
 type PhotoDropAreaProps = {
   onFiles: (files: File[]) => void;
   /** For content that accepts no files: a dropped file must not replace the page. */
-  closed: boolean;
+  disabled: boolean;
   children: ReactNode;
 };
 
 /** Accepts files dropped or pasted onto its content. */
-export function PhotoDropArea({ onFiles, closed, children }: PhotoDropAreaProps) {
+export function PhotoDropArea({ onFiles, disabled, children }: PhotoDropAreaProps) {
   const area = useRef<HTMLDivElement>(null);
   const [over, setOver] = useState(false);
   const take = useEffectEvent((files: File[]) => {
-    if (!closed) onFiles(files);
+    if (!disabled) onFiles(files);
   });
 
   useEffect(() => {
@@ -67,7 +67,7 @@ export function PhotoDropArea({ onFiles, closed, children }: PhotoDropAreaProps)
   return (
     <div ref={area} className="relative flex flex-col gap-3">
       {children}
-      {over && !closed && (
+      {over && !disabled && (
         <div className="pointer-events-none absolute -inset-2 z-10 grid place-items-center rounded-card border-2 border-dashed border-accent-ink bg-raised/90 text-lead font-semibold text-accent-ink">
           {sentences.dropHere}
         </div>

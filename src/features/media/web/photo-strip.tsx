@@ -1,7 +1,7 @@
 import { CircleAlert, RotateCw, X } from 'lucide-react';
 import { Suspense, useRef } from 'react';
 import { joinClasses } from '#platform/web/join-classes.ts';
-import { later } from '#platform/web/later.ts';
+import { lazyComponent } from '#platform/web/lazy-component.ts';
 import { isPassing } from '#platform/web/data/api-error.ts';
 import { toast } from '#platform/web/parts/toasts/toast-store.ts';
 import { sentences } from '../contract.ts';
@@ -11,8 +11,8 @@ import { useDraftPhotos, type DraftPhoto, type PhotoDraft } from './photo-draft.
 import { ProgressRing } from './progress-ring.tsx';
 
 // Only for posts and comments.
-const PhotoTools = later(async () => (await import('./draft-tools.tsx')).PhotoTools);
-const AltHint = later(async () => (await import('./draft-tools.tsx')).AltHint);
+const PhotoTools = lazyComponent(async () => (await import('./draft-tools.tsx')).PhotoTools);
+const AltHint = lazyComponent(async () => (await import('./draft-tools.tsx')).AltHint);
 
 type PhotoStripProps = {
   draft: PhotoDraft;

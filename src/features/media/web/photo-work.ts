@@ -12,7 +12,7 @@ const maxFailures = 60;
 export async function mediaOf(
   upload: { id: string; media: MediaView | null },
   { signal, onWork }: PhotoSending,
-  takeBack: () => void,
+  withdraw: () => void,
 ): Promise<MediaView> {
   if (upload.media) return upload.media;
   try {
@@ -26,7 +26,7 @@ export async function mediaOf(
       if (failures > maxFailures) throw new Error('the server does not answer');
     }
   } catch (error) {
-    takeBack();
+    withdraw();
     throw error;
   }
 }

@@ -15,16 +15,16 @@ const maxAtOnce = 2;
 /** The photos and videos of a new post. */
 export const postPhotos: PhotoTarget<PostPhoto> = {
   // The first upload answers the post's id, which the others need.
-  atOnce: (first) => (first === undefined ? 1 : maxAtOnce),
+  maxParallel: (first) => (first === undefined ? 1 : maxAtOnce),
   async send(sending, first) {
     const sent = await sendInParts(sending, (end, parts) =>
       sendFile(addUpload, { query: { postId: first?.postId, parts } }, end),
     );
-    return { ...sent, media: await mediaOf(sent, sending, () => takeBack(sent)) };
+    return { ...sent, media: await mediaOf(sent, sending, () => withdraw(sent)) };
   },
-  takeBack,
+  withdraw,
 };
 
-function takeBack({ id: uploadId }: UploadView): void {
+function withdraw({ id: uploadId }: UploadView): void {
   callApi(removeUpload, { params: { uploadId } }).catch(() => {});
 }

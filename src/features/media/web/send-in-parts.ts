@@ -1,5 +1,5 @@
 import type { FileSending } from '#platform/web/data/send-file.ts';
-import { untilThere } from '#platform/web/later.ts';
+import { loadWithRetries } from '#platform/web/lazy-component.ts';
 import { partBytes } from '../contract.ts';
 
 /** A file to send; `key` is the same for all attempts, also on a later page. */
@@ -11,6 +11,6 @@ export async function sendInParts<T>(
   send: (end: FileSending, parts: string | undefined) => Promise<T>,
 ): Promise<T> {
   if (sending.file.size <= partBytes) return send(sending, undefined);
-  const { sendLargeFile } = await untilThere(() => import('./send-large-file.ts'));
+  const { sendLargeFile } = await loadWithRetries(() => import('./send-large-file.ts'));
   return sendLargeFile(sending, send);
 }

@@ -151,7 +151,7 @@ test('the preview of a video shows uploading, preparing and ready', async () => 
   const end = Promise.withResolvers<void>();
   let sending: PhotoSending | undefined;
   const draft = new PhotoDraft({
-    atOnce: () => 1,
+    maxParallel: () => 1,
     async send(given) {
       sending = given;
       await end.promise;
@@ -160,7 +160,7 @@ test('the preview of a video shows uploading, preparing and ready', async () => 
         media: { id: 'a', kind: 'video', path: '/files/none', name, placeholder: '', ...size },
       };
     },
-    takeBack() {},
+    withdraw() {},
   });
   const container = document.createElement('div');
   document.body.append(container);

@@ -32,10 +32,10 @@ export async function uncountActor(tx: Db, memberId: string): Promise<void> {
 /** Deletes the notifications that name a member, and returns whose unread ones were among them. */
 export async function deleteNotificationsBy(tx: Db, memberId: string): Promise<string[]> {
   const { rows } = await sql<{ memberId: string }>`
-    with gone as (
+    with deleted as (
       delete from notifications where actor_id = ${memberId} returning member_id, read_at
     )
-    select distinct member_id as "memberId" from gone where read_at is null
+    select distinct member_id as "memberId" from deleted where read_at is null
   `.execute(tx);
   return rows.map((row) => row.memberId);
 }

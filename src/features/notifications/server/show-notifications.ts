@@ -14,9 +14,9 @@ export async function showNotifications(
   cursor: string | undefined,
 ): Promise<{ items: NotificationView[]; nextCursor: string | null; unread: number }> {
   const { memberId } = actorOf(context);
-  const asked = { list: `notifications:${memberId}`, cursor, size: notificationsPageSize };
+  const request = { list: `notifications:${memberId}`, cursor, size: notificationsPageSize };
   const [{ rows, nextCursor, asOf }, unread] = await Promise.all([
-    readPage(context, asked, (below, limit) =>
+    readPage(context, request, (below, limit) =>
       notificationsBelow(context.db, { memberId, below, limit }),
     ),
     unreadCount(context.db, memberId),
@@ -30,8 +30,8 @@ export async function showMentions(
   cursor: string | undefined,
 ): Promise<{ items: NotificationView[]; nextCursor: string | null }> {
   const { memberId } = actorOf(context);
-  const asked = { list: `mentions:${memberId}`, cursor, size: notificationsPageSize };
-  const { rows, nextCursor } = await readPage(context, asked, (below, limit) =>
+  const request = { list: `mentions:${memberId}`, cursor, size: notificationsPageSize };
+  const { rows, nextCursor } = await readPage(context, request, (below, limit) =>
     mentionsBelow(context.db, { memberId, below, limit }),
   );
   const asOf = new Date();

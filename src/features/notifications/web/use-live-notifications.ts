@@ -14,13 +14,13 @@ const { id } = unreadNotifications;
 export function useLiveNotifications(): void {
   const queryClient = useQueryClient();
   const store = entitiesOf(queryClient);
-  useLiveEvent(notificationShown, (told) => {
-    const { notification, unread } = told;
-    keepCount(store, { id, count: unread }, told);
-    store.keep(notifications, [notification], readAtOf(told));
+  useLiveEvent(notificationShown, (event) => {
+    const { notification, unread } = event;
+    keepCount(store, { id, count: unread }, event);
+    store.keep(notifications, [notification], readAtOf(event));
     // A comment can also be a mention, so any of them may belong to that list.
     if (notification.postId)
       void queryClient.invalidateQueries({ queryKey: mentionsQuery.queryKey });
   });
-  useLiveEvent(notificationsRead, (told) => keepCount(store, { id, count: told.unread }, told));
+  useLiveEvent(notificationsRead, (event) => keepCount(store, { id, count: event.unread }, event));
 }

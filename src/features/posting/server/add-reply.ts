@@ -14,7 +14,12 @@ import { postingErrors, postShown, repliesCounted } from '../contract.ts';
 import type { PostView } from '../schemas.ts';
 import { checkText } from './check-text.ts';
 import { insertMentions } from './mention-queries.ts';
-import { insertPost, type InsertedPost, type NewPost, type Sending } from './new-post-queries.ts';
+import {
+  insertPost,
+  type InsertedPost,
+  type NewPost,
+  type Submission,
+} from './new-post-queries.ts';
 import { postRow, toPostView, type PostRow } from './post-queries.ts';
 import { sentBefore } from './sent-before.ts';
 import { bumpForReply, lockThread } from './thread-queries.ts';
@@ -44,13 +49,13 @@ export async function addReply(
   checkText(text, uploadIds.length > 0);
   if (!isId(parentId)) throw fail(postingErrors.post_deleted);
   const rootId = await lockThread(tx, { campusId, postId: parentId });
-  const sending = sendingOf(reply);
+  const submission = submissionOf(reply);
   // A repetition takes the same lock, so by now the reply exists or does not.
-  const sent = await sentBefore(tx, { campusId, authorId, sending });
+  const sent = await sentBefore(tx, { campusId, authorId, submission });
   if (sent) return { view: sent, counted: null };
   // Checked again under the lock: the parent may be deleted while its thread still exists.
-  const parentIsThere = rootId !== undefined && (await bumpForReply(tx, { campusId, parentId }));
-  if (!parentIsThere) throw fail(postingErrors.post_deleted);
+  const parentExists = rootId !== undefined && (await bumpForReply(tx, { campusId, parentId }));
+  if (!parentExists) throw fail(postingErrors.post_deleted);
   const post = {
     // An id counts only with uploads; otherwise the caller could choose any.
     id: (uploadIds.length > 0 && reply.replyId) || newId(),
@@ -60,11 +65,11 @@ export async function addReply(
     plainText: toPlainText(text),
     category: null,
     imageCount: uploadIds.length,
-    sending,
-    place: { parentId, rootId },
+    submission,
+    position: { parentId, rootId },
   };
   const row = await insertPost(tx, post);
-  if (!row) throw await whyNotAdded(tx, post);
+  if (!row) throw await refusalOf(tx, post);
   const { id } = post;
   await attachUploads(tx, { memberId: authorId, campusId, postId: id, uploadIds, alts });
   const names = mentionedNames(text);
@@ -72,19 +77,19 @@ export async function addReply(
   const audience = campusAudience(campusId);
   announce({ audience, name: repliesCounted.name, payload: { campusId, postId: parentId } });
   announce({ audience, name: postShown.name, payload: { campusId, postId: rootId } });
-  const isWhole = names.length + uploadIds.length === 0;
-  const shown = isWhole ? row : await withMentionsAndPhotos(tx, row);
+  const isComplete = names.length + uploadIds.length === 0;
+  const shown = isComplete ? row : await withMentionsAndPhotos(tx, row);
   return { view: toPostView(shown), counted: row };
 }
 
-function sendingOf({
+function submissionOf({
   campusId,
   parentId,
   text,
   sendKey,
   uploadIds = [],
   alts,
-}: Reply): Sending | null {
+}: Reply): Submission | null {
   if (sendKey === undefined) return null;
   const content = [campusId, parentId, text];
   // The digest of a request without photos is as in older releases, so that repetitions of their requests are
@@ -99,7 +104,7 @@ function sendingOf({
  * The author's key or the id exists: the reply was sent in another thread, which is not locked, or its photos already
  * belong to a post.
  */
-async function whyNotAdded(tx: Db, post: NewPost): Promise<AppError> {
+async function refusalOf(tx: Db, post: NewPost): Promise<AppError> {
   const isKeyUsed = (await sentBefore(tx, post)) !== undefined;
   return fail(
     isKeyUsed || !post.imageCount ? postingErrors.already_sent : mediaErrors.upload_missing,

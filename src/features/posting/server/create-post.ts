@@ -16,7 +16,7 @@ import { postingErrors, postShown } from '../contract.ts';
 import { category, type Category, type PostView } from '../schemas.ts';
 import { checkText } from './check-text.ts';
 import { insertMentions } from './mention-queries.ts';
-import { insertPost, type Sending } from './new-post-queries.ts';
+import { insertPost, type Submission } from './new-post-queries.ts';
 import { postRow, toPostView } from './post-queries.ts';
 import { sentBefore } from './sent-before.ts';
 
@@ -45,12 +45,12 @@ export async function createPost(context: RequestContext, draft: Draft): Promise
     plainText: toPlainText(draft.text),
     category: knownCategory(draft.category ?? null),
     imageCount: uploadIds.length,
-    sending: sendingOf(campusId, draft),
+    submission: submissionOf(campusId, draft),
   };
   return context.inTransaction(async (unit) => {
     const { tx, announce } = unit;
     const row = await insertPost(tx, post);
-    if (!row) return repeated(tx, post);
+    if (!row) return requireSentBefore(tx, post);
     requireFairUse(config, row, 'posts');
     const key = { campusId, postId: post.id, authorId: memberId };
     const names = mentionedNames(draft.text);
@@ -66,7 +66,7 @@ export async function createPost(context: RequestContext, draft: Draft): Promise
 }
 
 /** A post's photos can be used only once: without a key they identify a repetition. */
-function sendingOf(campusId: string, draft: Draft): Sending | null {
+function submissionOf(campusId: string, draft: Draft): Submission | null {
   const { text, category = null, postId, uploadIds = [], alts } = draft;
   const key = draft.sendKey ?? (uploadIds.length > 0 ? postId : undefined);
   if (key === undefined) return null;
@@ -75,7 +75,10 @@ function sendingOf(campusId: string, draft: Draft): Sending | null {
 }
 
 /** The id belongs to another post, of somebody else or with these photos: answered as missing uploads. */
-async function repeated(tx: Db, post: Parameters<typeof sentBefore>[1]): Promise<PostView> {
+async function requireSentBefore(
+  tx: Db,
+  post: Parameters<typeof sentBefore>[1],
+): Promise<PostView> {
   const sent = await sentBefore(tx, post);
   if (!sent) throw fail(mediaErrors.upload_missing);
   return sent;

@@ -12,7 +12,7 @@ type Counts = { saveCount: number; replyCount: number };
 
 /** A post or reply of this campus; refuses a missing one. */
 export async function requirePost(db: Db, key: PostKey): Promise<Counts> {
-  return found(isId(key.postId) ? await countsOf(db, key) : undefined);
+  return requireCounts(isId(key.postId) ? await countsOf(db, key) : undefined);
 }
 
 /**
@@ -20,7 +20,7 @@ export async function requirePost(db: Db, key: PostKey): Promise<Counts> {
  * it before any row that belongs to it.
  */
 export async function lockPost(tx: UnitOfWork['tx'], key: PostKey): Promise<Counts> {
-  return found(await lockPostIfAny(tx, key));
+  return requireCounts(await lockPostIfAny(tx, key));
 }
 
 /** The same; undefined for a missing post. */
@@ -37,7 +37,7 @@ export function announceCounts({ announce }: UnitOfWork, { campusId, postId }: P
   announce({ audience, name: postCounted.name, payload: { campusId, postId } });
 }
 
-function found(counts: Counts | undefined): Counts {
+function requireCounts(counts: Counts | undefined): Counts {
   if (!counts) throw fail(postingErrors.post_deleted);
   return counts;
 }

@@ -8,7 +8,7 @@ import type { Category } from '../schemas.ts';
 import { postColumns, type PostRow } from './post-queries.ts';
 
 /** The key by which the author's browser repeats a post, and the digest of its content. */
-export type Sending = { key: string; digest: Buffer };
+export type Submission = { key: string; digest: Buffer };
 
 export type NewPost = {
   id: string;
@@ -18,9 +18,9 @@ export type NewPost = {
   plainText: string;
   category: Category | null;
   imageCount?: number;
-  sending: Sending | null;
+  submission: Submission | null;
   /** The parent of a reply. */
-  place?: { parentId: string; rootId: string };
+  position?: { parentId: string; rootId: string };
 };
 
 /**
@@ -35,15 +35,15 @@ export type InsertedPost = PostRow & CountedUse;
  * key exists.
  */
 export async function insertPost(db: Db, post: NewPost): Promise<InsertedPost | undefined> {
-  const { authorId, place } = post;
-  const author = place
+  const { authorId, position } = post;
+  const author = position
     ? sql`select m.* from members m join added on m.id = added.author_id`
     : sql`update members m set total_posts = total_posts + 1 from added
         where m.id = added.author_id returning m.*`;
   const { rows } = await sql<InsertedPost>`
-    with added as (${addingOf(post)}),
+    with added as (${insertionOf(post)}),
     indexed as (${indexingOf(sql`added`, post)}),
-    counted as (${countFairUse(authorId, place ? 'replies' : 'posts', sql`added`)}),
+    counted as (${countFairUse(authorId, position ? 'replies' : 'posts', sql`added`)}),
     author as (${author})
     select ${postColumns(authorId)}, counted.count, counted.seconds
     from added p, author m, counted
@@ -51,19 +51,19 @@ export async function insertPost(db: Db, post: NewPost): Promise<InsertedPost | 
   return rows[0];
 }
 
-function addingOf({ place, sending, ...post }: NewPost) {
+function insertionOf({ position, submission, ...post }: NewPost) {
   // The statement's time: the transaction may have begun before replies that it waited for. A reply gets exactly the
   // time at which its ancestors are modified, so a reader can tell whether a count includes it.
-  const now = place
-    ? sql`(select last_modified from posts where id = ${place.parentId})`
+  const now = position
+    ? sql`(select last_modified from posts where id = ${position.parentId})`
     : sql`statement_timestamp()`;
   return sql`
     insert into posts (id, campus_id, author_id, parent_id, root_id, body, plain_text, category,
       image_count, send_key, send_digest, created_at, last_modified)
-    values (${post.id}, ${post.campusId}, ${post.authorId}, ${place?.parentId ?? null},
-      ${place?.rootId ?? null}, ${JSON.stringify(post.text)}::jsonb, ${post.plainText},
-      ${post.category}, ${post.imageCount ?? 0}, ${sending?.key ?? null}::uuid,
-      ${sending?.digest ?? null}::bytea, ${now}, ${now})
+    values (${post.id}, ${post.campusId}, ${post.authorId}, ${position?.parentId ?? null},
+      ${position?.rootId ?? null}, ${JSON.stringify(post.text)}::jsonb, ${post.plainText},
+      ${post.category}, ${post.imageCount ?? 0}, ${submission?.key ?? null}::uuid,
+      ${submission?.digest ?? null}::bytea, ${now}, ${now})
     on conflict do nothing
     returning *
   `;

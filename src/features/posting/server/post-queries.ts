@@ -143,8 +143,8 @@ export async function savedAmong(
   db: Db,
   { memberId, ids }: { memberId: string; ids: readonly string[] },
 ): Promise<Set<string>> {
-  const asked = CompiledQuery.raw(savedOfMember, [memberId, ids]);
-  const { rows } = await db.executeQuery<{ id: string }>(asked);
+  const query = CompiledQuery.raw(savedOfMember, [memberId, ids]);
+  const { rows } = await db.executeQuery<{ id: string }>(query);
   return new Set(rows.map(({ id }) => id));
 }
 

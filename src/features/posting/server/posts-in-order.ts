@@ -17,9 +17,9 @@ export async function postsInOrder(
 /** Posts by id as one member may see them, on any campus's site; deleted and hidden ones are left out. */
 export async function postsForMember(
   db: Db,
-  asked: { postIds: string[]; memberId: string },
+  request: { postIds: string[]; memberId: string },
 ): Promise<Map<string, PostView>> {
-  if (asked.postIds.length === 0) return new Map();
-  const rows = await postRowsForMember(db, asked);
+  if (request.postIds.length === 0) return new Map();
+  const rows = await postRowsForMember(db, request);
   return new Map(rows.map((row) => [row.id, toPostView(row)]));
 }

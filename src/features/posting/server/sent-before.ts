@@ -2,7 +2,7 @@ import type { Db } from '#platform/server/database/database.ts';
 import { fail } from '#platform/server/fail.ts';
 import { postingErrors } from '../contract.ts';
 import type { PostView } from '../schemas.ts';
-import type { Sending } from './new-post-queries.ts';
+import type { Submission } from './new-post-queries.ts';
 import { postOfKey, postRow, toPostView } from './post-queries.ts';
 
 /**
@@ -11,11 +11,15 @@ import { postOfKey, postRow, toPostView } from './post-queries.ts';
  */
 export async function sentBefore(
   tx: Db,
-  { campusId, authorId, sending }: { campusId: string; authorId: string; sending: Sending | null },
+  {
+    campusId,
+    authorId,
+    submission,
+  }: { campusId: string; authorId: string; submission: Submission | null },
 ): Promise<PostView | undefined> {
-  const known = sending && (await postOfKey(tx, { authorId, sendKey: sending.key }));
+  const known = submission && (await postOfKey(tx, { authorId, sendKey: submission.key }));
   if (!known) return undefined;
-  if (!known.digest.equals(sending.digest)) {
+  if (!known.digest.equals(submission.digest)) {
     throw fail(postingErrors.already_sent, { about: known.id });
   }
   const row = await postRow(tx, { campusId, postId: known.id, viewerId: authorId });

@@ -15,12 +15,12 @@ export async function showFeed(
   firstPageSize: number,
 ): Promise<{ items: PostView[]; nextCursor: string | null }> {
   const { campusId } = context.site;
-  const asked = {
+  const request = {
     list: `feed:${campusId}:${category ?? ''}`,
     cursor,
     size: cursor === undefined ? firstPageSize : feedPageSize,
   };
-  const { rows, nextCursor } = await readPage(context, asked, (below, limit) =>
+  const { rows, nextCursor } = await readPage(context, request, (below, limit) =>
     feedPosts(context.db, { campusId, category, below, limit }),
   );
   return { items: rows.map(toPostView), nextCursor };
@@ -32,8 +32,8 @@ export async function showMedia(
   { cursor }: { cursor?: string | undefined },
 ): Promise<{ items: PostView[]; nextCursor: string | null }> {
   const { campusId } = context.site;
-  const asked = { list: `media:${campusId}`, cursor, size: mediaPageSize };
-  const { rows, nextCursor } = await readPage(context, asked, (below, limit) =>
+  const request = { list: `media:${campusId}`, cursor, size: mediaPageSize };
+  const { rows, nextCursor } = await readPage(context, request, (below, limit) =>
     postsWithPhotos(context.db, { campusId, below, limit }),
   );
   return { items: rows.map(toPostView), nextCursor };

@@ -85,11 +85,11 @@ export async function deleteThreadOf(
       select id from target
       union all
       select p.id from posts p join under u on p.parent_id = u.id
-    ), gone as (
+    ), deleted as (
       delete from posts where id in (select id from under) returning id
     )
     select parent_id as "parentId", root_id as "rootId",
-      (select count(*) from gone)::integer as removed
+      (select count(*) from deleted)::integer as removed
     from target
   `.execute(db);
   return rows[0];

@@ -7,7 +7,7 @@ import {
 } from '#features/media/web/index.ts';
 import { isBlank } from '#platform/contract/plain-text.ts';
 import { emptyRichText, type RichText } from '#platform/contract/rich-text.ts';
-import { recall } from '#platform/web/remembered.ts';
+import { readInBrowser } from '#platform/web/browser-storage.ts';
 import { useSite } from '#platform/web/site.tsx';
 import type { Category } from '../schemas.ts';
 import { storeDraft, takeStoredDraft } from './stored-drafts.ts';
@@ -37,7 +37,7 @@ export function draftPhotos(key: DraftKey): PhotoDraft<PostPhoto> {
 }
 
 /** The member who writes; it does not change while the page is open. */
-let writer: string | undefined;
+let writerId: string | undefined;
 
 /**
  * A draft is kept when its dialog, page or category picker closes, and survives a reload and the end of the session.
@@ -46,8 +46,8 @@ export function useComposerDraft(key: DraftKey = 'post'): ComposerDraft {
   const memberId = useSite().viewer?.id;
   useEffect(() => {
     if (memberId === undefined) return;
-    if (writer === undefined) addEventListener('pagehide', keepDrafts);
-    writer = memberId;
+    if (writerId === undefined) addEventListener('pagehide', keepDrafts);
+    writerId = memberId;
     restoreDraft(memberId, key);
   }, [memberId, key]);
   return useSyncExternalStore(
@@ -65,7 +65,7 @@ export function changeDraft(
   change: Partial<Pick<ComposerDraft, 'text' | 'category'>>,
   key: DraftKey = 'post',
 ): void {
-  show(key, { ...composerDraft(key), ...change });
+  setDraft(key, { ...composerDraft(key), ...change });
 }
 
 /**
@@ -87,7 +87,7 @@ export function forgetSendKey(key: DraftKey): void {
 export function clearDraft(key: DraftKey = 'post'): void {
   draftPhotos(key).discard();
   forgetSendKey(key);
-  show(key, { ...emptyDraft, resetKey: composerDraft(key).resetKey + 1 });
+  setDraft(key, { ...emptyDraft, resetKey: composerDraft(key).resetKey + 1 });
 }
 
 /** Whether discarding the draft would lose nothing. */
@@ -102,12 +102,12 @@ export function isDraftEmpty(key: DraftKey = 'post'): boolean {
  * member.
  */
 function keepDrafts(): void {
-  if (writer === undefined || recall('userId') === null) return;
+  if (writerId === undefined || readInBrowser('userId') === null) return;
   for (const key of new Set([...drafts.keys(), ...photoDrafts.keys()])) {
     const { text, category } = composerDraft(key);
     const photos = draftPhotos(key).stored();
-    if (isDraftEmpty(key)) takeStoredDraft(writer, key);
-    else storeDraft(writer, key, { text, category, sendKey: sendKeyOf(key), photos });
+    if (isDraftEmpty(key)) takeStoredDraft(writerId, key);
+    else storeDraft(writerId, key, { text, category, sendKey: sendKeyOf(key), photos });
   }
 }
 
@@ -118,10 +118,10 @@ function restoreDraft(memberId: string, key: DraftKey): void {
   const { text, category, sendKey, photos } = stored;
   void draftPhotos(key).restore(photos ?? []);
   sendKeys.set(key, sendKey);
-  show(key, { text, category, resetKey: composerDraft(key).resetKey + 1 });
+  setDraft(key, { text, category, resetKey: composerDraft(key).resetKey + 1 });
 }
 
-function show(key: DraftKey, next: ComposerDraft): void {
+function setDraft(key: DraftKey, next: ComposerDraft): void {
   drafts.set(key, next);
   for (const listener of listeners) listener();
 }

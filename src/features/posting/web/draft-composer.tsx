@@ -7,7 +7,7 @@ import { CharacterCount } from '#platform/web/rich-text/character-count.tsx';
 import { LazyRichTextEditor } from '#platform/web/rich-text/lazy-rich-text-editor.tsx';
 import { maxTextLength, postingErrors } from '../contract.ts';
 import { changeDraft, useComposerDraft, type DraftKey } from './composer-draft.ts';
-import type { DraftWords } from './use-send-draft.ts';
+import type { DraftContent } from './use-send-draft.ts';
 
 type DraftComposerProps = {
   draftKey: DraftKey;
@@ -15,7 +15,7 @@ type DraftComposerProps = {
   placeholder: string;
   sendLabel: string;
   isPending: boolean;
-  onSend: (words: DraftWords) => void;
+  onSend: (content: DraftContent) => void;
   /** The draft can be sent without text. */
   mayBeBlank?: boolean;
   /** Below the text: photos. */

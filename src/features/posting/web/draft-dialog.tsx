@@ -18,20 +18,20 @@ type DraftDialogProps = {
 /** A composer as a dialog, on wide screens. */
 export function DraftDialog(props: DraftDialogProps) {
   const { open, onClose, draftKey, title, discardTitle, children } = props;
-  const { asking, leave, stay, discard } = useLeaveComposer(draftKey, onClose);
-  useClosedByLeaving(onClose);
+  const { isAsking, leave, stay, discard } = useLeaveComposer(draftKey, onClose);
+  useCloseOnNavigation(onClose);
   return (
     <>
       <Dialog open={open} onClose={leave} title={title} size="medium">
         {children}
       </Dialog>
-      <DiscardDraftDialog open={asking} title={discardTitle} onStay={stay} onDiscard={discard} />
+      <DiscardDraftDialog open={isAsking} title={discardTitle} onStay={stay} onDiscard={discard} />
     </>
   );
 }
 
 /** An alert's link may lead to another page, which the dialog would cover. The draft is kept. */
-function useClosedByLeaving(onClose: () => void): void {
+function useCloseOnNavigation(onClose: () => void): void {
   const [path] = useLocation();
   const openedAt = useRef(path);
   const close = useEffectEvent(onClose);

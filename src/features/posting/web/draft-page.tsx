@@ -22,7 +22,7 @@ type DraftPageProps = {
 export function DraftPage({ goBack, draftKey, title, discardTitle, children }: DraftPageProps) {
   const [, navigate] = useLocation();
   const isWide = useWideScreen();
-  const { asking, leave, stay, discard } = useLeaveComposer(draftKey, () =>
+  const { isAsking, leave, stay, discard } = useLeaveComposer(draftKey, () =>
     returnTo(navigate, goBack),
   );
 
@@ -37,7 +37,7 @@ export function DraftPage({ goBack, draftKey, title, discardTitle, children }: D
   return (
     <FullPage title={title} onBack={leave}>
       {children}
-      <DiscardDraftDialog open={asking} title={discardTitle} onStay={stay} onDiscard={discard} />
+      <DiscardDraftDialog open={isAsking} title={discardTitle} onStay={stay} onDiscard={discard} />
     </FullPage>
   );
 }

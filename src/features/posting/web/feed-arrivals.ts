@@ -14,41 +14,41 @@ type Arrivals = {
 };
 
 /** Stored outside components, so that it survives leaving the feed. */
-export const byFeed = new Map<FeedName, Arrivals>();
+export const arrivalsByFeed = new Map<FeedName, Arrivals>();
 const listeners = new Set<() => void>();
-export const none: Arrivals = { waiting: [], entered: [] };
+export const noArrivals: Arrivals = { waiting: [], entered: [] };
 
 export function useFeedArrivals(feed: FeedName): Arrivals {
   return useSyncExternalStore(
     listen,
     () => arrivalsIn(feed),
-    () => none,
+    () => noArrivals,
   );
 }
 
 export function arrivalsIn(feed: FeedName): Arrivals {
-  return byFeed.get(feed) ?? none;
+  return arrivalsByFeed.get(feed) ?? noArrivals;
 }
 
 /** If more posts than these arrive in this time, the feed would move too fast to be read. */
-const calm = { arrivals: 10, ms: 1_000 };
-let latest: number[] = [];
+const busyRate = { arrivals: 10, ms: 1_000 };
+let arrivalTimes: number[] = [];
 
 /** Counts a post that arrives, whatever feeds it belongs to. */
 export function noteArrival(): void {
-  latest.push(performance.now());
+  arrivalTimes.push(performance.now());
 }
 
 /** Whether so many posts arrive that new ones wait, even for a reader at the top. */
 export function isBusy(): boolean {
-  latest = latest.filter((at) => at > performance.now() - calm.ms);
-  return latest.length > calm.arrivals;
+  arrivalTimes = arrivalTimes.filter((at) => at > performance.now() - busyRate.ms);
+  return arrivalTimes.length > busyRate.arrivals;
 }
 
 /** Shows the waiting posts of a feed: all, or one. */
-export function enterWaiting(feed: FeedName, only?: string): void {
+export function enterWaiting(feed: FeedName, onlyId?: string): void {
   const { waiting, entered } = arrivalsIn(feed);
-  const entering = waiting.filter(({ id }) => only === undefined || id === only);
+  const entering = waiting.filter(({ id }) => onlyId === undefined || id === onlyId);
   if (entering.length === 0) return;
   changeArrivals(feed, {
     waiting: without(waiting, entering),
@@ -67,7 +67,7 @@ export function without(arrivals: readonly Arrival[], others: readonly Row[]): A
 }
 
 export function changeArrivals(feed: FeedName, arrivals: Arrivals): void {
-  byFeed.set(feed, arrivals);
+  arrivalsByFeed.set(feed, arrivals);
   for (const listener of listeners) listener();
 }
 

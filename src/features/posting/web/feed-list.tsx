@@ -8,7 +8,7 @@ import { useInteractive } from '#platform/web/use-interactive.ts';
 import { NewPostsPill } from './new-posts-pill.tsx';
 import { PostCardSkeleton } from './post-card-skeleton.tsx';
 import { useFeedOrder } from './use-feed-order.ts';
-import { useGrowing } from './use-growing.ts';
+import { useGraduallyShown } from './use-gradually-shown.ts';
 
 const skeletons = [1, 2, 3, 4];
 
@@ -38,9 +38,9 @@ type FeedListProps = {
 export function FeedList(props: FeedListProps) {
   const { status, postIds, renderPost, onRetry, more, onLoadMore, newPosts = 0 } = props;
   const isInteractive = useInteractive();
-  const shownIds = useGrowing(isInteractive ? postIds : postIds.slice(0, firstCards));
+  const shownIds = useGraduallyShown(isInteractive ? postIds : postIds.slice(0, firstCards));
   const { ref, keys, onKeyDown } = useFeedOrder(shownIds, more === 'none' ? postIds.length : -1);
-  const isWhole = isInteractive && shownIds.length === postIds.length;
+  const isComplete = isInteractive && shownIds.length === postIds.length;
   if (status === 'loading') {
     return (
       <div aria-busy="true" className={listLook}>
@@ -82,7 +82,7 @@ export function FeedList(props: FeedListProps) {
             ))}
           </div>
           {/* A new key for each page, so that it is observed again if it is still visible. */}
-          {isWhole && (
+          {isComplete && (
             <ListFoot
               key={postIds.length}
               more={more}

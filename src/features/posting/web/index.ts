@@ -1,6 +1,6 @@
 export { CategoryFilter, loadCategoryDialog } from './category-filter.tsx';
 export { actOnPost, changePost, knownPost, refreshPost } from './post-changes.ts';
-export { creation, postPages, usePostList } from './post-lists.ts';
+export { rowByCreation, postPages, usePostList } from './post-lists.ts';
 export { keepPosts, posts, useIsDeleted, usePost } from './posts.ts';
 export { FeedList } from './feed-list.tsx';
 export { NewPostsPill } from './new-posts-pill.tsx';

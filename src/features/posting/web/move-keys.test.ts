@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { all, createMoveKeys } from './move-keys.ts';
+import { allItems, createMoveKeys } from './move-keys.ts';
 
 it('gives a post that moves to the front a new key, and no other', () => {
   const keysOf = createMoveKeys(() => undefined);
@@ -22,7 +22,7 @@ it('keeps the key of a post that is in use', () => {
 });
 
 it('keeps all keys while something is open that may belong to any of them', () => {
-  const keysOf = createMoveKeys(() => all);
+  const keysOf = createMoveKeys(() => allItems);
   keysOf(['a', 'b', 'c']);
   expect(keysOf(['c', 'a', 'b'])).toEqual(['c', 'a', 'b']);
 });

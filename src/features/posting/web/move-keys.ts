@@ -1,7 +1,7 @@
-export const all = Symbol('all');
+export const allItems = Symbol('all');
 
 /** What keeps its key because the reader is using it: one item by its id, or all. */
-type InUse = string | typeof all | undefined;
+type InUse = string | typeof allItems | undefined;
 
 /**
  * Gives each item of a list a key, and a new one when it moves towards the front. When React moves an item to the front
@@ -15,7 +15,7 @@ export function createMoveKeys(inUse: () => InUse) {
   return (ids: readonly string[]): string[] => {
     for (const id of movedToFront(order, ids)) {
       const used = inUse();
-      if (used !== all && used !== id) moves.set(id, (moves.get(id) ?? 0) + 1);
+      if (used !== allItems && used !== id) moves.set(id, (moves.get(id) ?? 0) + 1);
     }
     order = ids;
     return ids.map(keyOf);
@@ -40,8 +40,8 @@ function movedToFront(before: readonly string[], after: readonly string[]): stri
  */
 export function cardInUse(): InUse {
   const { activeElement } = document;
-  if (!activeElement || activeElement === document.body) return anyVideo() ? all : undefined;
-  if (anyVideo() || !activeElement.closest('#main')) return all;
+  if (!activeElement || activeElement === document.body) return anyVideo() ? allItems : undefined;
+  if (anyVideo() || !activeElement.closest('#main')) return allItems;
   const link = activeElement.closest('article')?.querySelector('.covering-link');
   return link?.getAttribute('href')?.split('/').at(-1);
 }

@@ -10,7 +10,7 @@ import {
 import { toast } from '#platform/web/parts/toasts/toast-store.ts';
 import { draftPhotos, type DraftKey } from './composer-draft.ts';
 import { DraftComposer } from './draft-composer.tsx';
-import type { DraftWords } from './use-send-draft.ts';
+import type { DraftContent } from './use-send-draft.ts';
 
 type PhotoComposerProps = {
   draftKey: DraftKey;
@@ -18,21 +18,21 @@ type PhotoComposerProps = {
   placeholder: string;
   sendLabel: string;
   isPending: boolean;
-  onSend: (words: DraftWords) => void;
+  onSend: (content: DraftContent) => void;
   onCancel: () => void;
   /** Shown while the draft is sent and its photos are uploaded. */
-  sending: string;
+  sendingTitle: string;
   /** Shown next to the button for photos. */
   children?: ReactNode;
 };
 
 /** The form of a draft that may have photos. */
 export function PhotoComposer(props: PhotoComposerProps) {
-  const { isPending, onCancel, sending, children, ...form } = props;
+  const { isPending, onCancel, sendingTitle, children, ...form } = props;
   const draft = draftPhotos(form.draftKey);
   const photos = useDraftPhotos(draft);
-  const photosAreThere = photos.every(({ state }) => state === 'ready');
-  const stage = photosAreThere ? sending : mediaSentences.uploadingPhotos;
+  const arePhotosReady = photos.every(({ state }) => state === 'ready');
+  const pendingTitle = arePhotosReady ? sendingTitle : mediaSentences.uploadingPhotos;
 
   function addPhotos(files: File[]) {
     const problem = draft.add(files);
@@ -40,7 +40,7 @@ export function PhotoComposer(props: PhotoComposerProps) {
   }
 
   return (
-    <PhotoDropArea onFiles={addPhotos} closed={isPending}>
+    <PhotoDropArea onFiles={addPhotos} disabled={isPending}>
       <DraftComposer
         {...form}
         isPending={isPending}
@@ -50,7 +50,7 @@ export function PhotoComposer(props: PhotoComposerProps) {
         <AddPhotosButton onFiles={addPhotos} />
         {children}
       </DraftComposer>
-      <UploadingDialog title={isPending ? stage : null} onCancel={onCancel} />
+      <UploadingDialog title={isPending ? pendingTitle : null} onCancel={onCancel} />
     </PhotoDropArea>
   );
 }

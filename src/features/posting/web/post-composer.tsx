@@ -23,7 +23,7 @@ export function PostComposer({ onSent, onChooseCategory }: PostComposerProps) {
       isPending={isPending}
       onSend={sendDraft}
       onCancel={cancel}
-      sending={composerWords.uploadingPost}
+      sendingTitle={composerWords.uploadingPost}
     >
       <CategoryButton onOpen={onChooseCategory} />
     </PhotoComposer>

@@ -5,7 +5,7 @@ import { createQueryClient } from '#platform/web/data/queries.ts';
 import { eventReadAt, noteReadAt } from '#platform/web/data/read-at.ts';
 import { entitiesOf } from '#platform/web/data/use-entities.ts';
 import { feedPage, postById } from '../contract.ts';
-import { lamp, type PostView } from '../schemas.ts';
+import { examplePost, type PostView } from '../schemas.ts';
 import { arrivalsIn, enterWaiting, laterThan } from './feed-arrivals.ts';
 import { changePost, knownPost, refreshPost, removePost } from './post-changes.ts';
 import { postPages, usePostList } from './post-lists.ts';
@@ -15,7 +15,7 @@ import { forgetArrivals, letWait } from './waiting-posts.ts';
 
 const at = (minute: number) => `2026-11-20T18:${minute}:00.000Z`;
 const post = (id: string, minute: number, rest: Partial<PostView> = {}): PostView => ({
-  ...lamp,
+  ...examplePost,
   id,
   lastModified: at(minute),
   ...rest,

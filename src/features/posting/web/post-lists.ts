@@ -18,7 +18,7 @@ export function postPages<C extends AnyRoute>(
   route: RouteResult<C> extends PostPage ? C : never,
   input: RouteInput<C> & { query: object },
   belongs?: (post: PostView) => boolean,
-  rowOf: (post: PostView) => Row = lastChange,
+  rowOf: (post: PostView) => Row = rowByLastChange,
 ) {
   const query = storedPages<C, RowPage>(route, input, {
     shows: posts,
@@ -32,11 +32,11 @@ export function postPages<C extends AnyRoute>(
   return { ...query, belongs, rowOf };
 }
 
-export function lastChange({ id, lastModified }: PostView): Row {
+export function rowByLastChange({ id, lastModified }: PostView): Row {
   return { id, key: lastModified };
 }
 
-export function creation({ id, createdAt }: PostView): Row {
+export function rowByCreation({ id, createdAt }: PostView): Row {
   return { id, key: createdAt };
 }
 

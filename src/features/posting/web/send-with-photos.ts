@@ -29,9 +29,9 @@ export async function sendWithPhotos(
   }
 
   const post = await sendOnce().catch((error: unknown) => {
-    const areSwept = error instanceof ApiError && isError(error, mediaErrors.upload_missing);
-    if (!areSwept || signal.aborted) throw error;
-    draft.sendAnew();
+    const areDeleted = error instanceof ApiError && isError(error, mediaErrors.upload_missing);
+    if (!areDeleted || signal.aborted) throw error;
+    draft.uploadAgain();
     return sendOnce();
   });
   if (!signal.aborted) draft.release();

@@ -11,13 +11,13 @@ export function useDeletePost(onDeleted?: (post: PostView) => void): {
   dialog: ReactNode;
 } {
   // The text stays until a closing dialog has disappeared.
-  const [asked, setAsked] = useState<{ post: PostView; open: boolean } | null>(null);
-  const open = asked?.open ?? false;
-  const close = () => setAsked(asked && { ...asked, open: false });
+  const [request, setRequest] = useState<{ post: PostView; open: boolean } | null>(null);
+  const open = request?.open ?? false;
+  const close = () => setRequest(request && { ...request, open: false });
   const loaded = usePopup({ open, onClose: close }, loadDialog);
-  const dialog = loaded && asked && (
-    <loaded.PostDeletion post={asked.post} open={open} onClose={close} onDeleted={onDeleted} />
+  const dialog = loaded && request && (
+    <loaded.PostDeletion post={request.post} open={open} onClose={close} onDeleted={onDeleted} />
   );
-  const ask = useCallback((post: PostView) => setAsked({ post, open: true }), []);
+  const ask = useCallback((post: PostView) => setRequest({ post, open: true }), []);
   return { ask, dialog };
 }

@@ -4,19 +4,19 @@ import { useIsSendingDraft } from './use-send-draft.ts';
 
 /** Asks before leaving the composer if there is a draft to lose, and waits while the draft is being sent. */
 export function useLeaveComposer(draftKey: DraftKey, onLeave: () => void) {
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   const isSending = useIsSendingDraft(draftKey);
   return {
-    asking,
-    stay: () => setAsking(false),
+    isAsking,
+    stay: () => setIsAsking(false),
     discard: () => {
       clearDraft(draftKey);
-      setAsking(false);
+      setIsAsking(false);
       onLeave();
     },
     leave: () => {
       if (isSending) return;
-      if (!isDraftEmpty(draftKey)) return setAsking(true);
+      if (!isDraftEmpty(draftKey)) return setIsAsking(true);
       clearDraft(draftKey);
       onLeave();
     },

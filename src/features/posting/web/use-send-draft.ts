@@ -12,8 +12,8 @@ import {
   type DraftKey,
 } from './composer-draft.ts';
 
-export type DraftWords = Pick<ComposerDraft, 'text' | 'category'>;
-export type DraftToSend = DraftWords & { sendKey: string };
+export type DraftContent = Pick<ComposerDraft, 'text' | 'category'>;
+export type DraftToSend = DraftContent & { sendKey: string };
 
 const mutationKeyOf = (key: DraftKey) => ['sendDraft', key];
 
@@ -21,7 +21,7 @@ const mutationKeyOf = (key: DraftKey) => ['sendDraft', key];
  * Drafts that are being sent, with the functions that cancel them. A composer may be closed meanwhile and another one
  * opened.
  */
-const underWay = new Map<DraftKey, AbortController>();
+const controllers = new Map<DraftKey, AbortController>();
 
 /** Sends a draft. It is emptied when the post was created, and kept if sending fails or is canceled. */
 export function useSendDraft(options: {
@@ -35,9 +35,9 @@ export function useSendDraft(options: {
   const client = useQueryClient();
   const { mutate } = useMutation({
     mutationKey,
-    mutationFn: ({ text, category }: DraftWords) => {
+    mutationFn: ({ text, category }: DraftContent) => {
       const controller = new AbortController();
-      underWay.set(draftKey, controller);
+      controllers.set(draftKey, controller);
       const { signal } = controller;
       const draft = { sendKey: sendKeyOf(draftKey), text: trimRichText(text), category };
       return untilCanceled(send(draft, signal), signal);
@@ -62,10 +62,10 @@ export function useSendDraft(options: {
   });
   return {
     isPending: useIsSendingDraft(draftKey),
-    cancel: () => underWay.get(draftKey)?.abort(canceled),
-    sendDraft: (words: DraftWords) => {
+    cancel: () => controllers.get(draftKey)?.abort(canceled),
+    sendDraft: (content: DraftContent) => {
       // Read from the query client: a double click comes before the button is rendered as busy.
-      if (client.isMutating({ mutationKey }) === 0) mutate(words);
+      if (client.isMutating({ mutationKey }) === 0) mutate(content);
     },
   };
 }

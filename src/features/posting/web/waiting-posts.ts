@@ -1,26 +1,32 @@
 import type { Position } from '#platform/web/live/position.ts';
 import type { PostView } from '../schemas.ts';
-import { arrivalsIn, byFeed, changeArrivals, none, without } from './feed-arrivals.ts';
-import { lastChange } from './post-lists.ts';
+import {
+  arrivalsIn,
+  arrivalsByFeed,
+  changeArrivals,
+  noArrivals,
+  without,
+} from './feed-arrivals.ts';
+import { rowByLastChange } from './post-lists.ts';
 import type { FeedName } from './queries.ts';
 
 /** More posts than these enter only when the reader asks for them: rendered at once they would block the page. */
-const many = 10;
+const maxEnteringAtOnce = 10;
 
 /** Makes a post wait for a feed, at most once. */
 export function letWait(feed: FeedName, post: PostView, readAt: Position): void {
   const { waiting, entered } = arrivalsIn(feed);
-  const arrival = { ...lastChange(post), readAt };
+  const arrival = { ...rowByLastChange(post), readAt };
   // The list was read after the event.
   if (entered.some(({ id, key }) => id === post.id && key >= arrival.key)) return;
   changeArrivals(feed, { waiting: [...without(waiting, [arrival]), arrival], entered });
 }
 
 export function manyWait(feed: FeedName): boolean {
-  return arrivalsIn(feed).waiting.length > many;
+  return arrivalsIn(feed).waiting.length > maxEnteringAtOnce;
 }
 
 /** After a reset of the stream the feeds are read again, and no post waits. */
 export function forgetArrivals(): void {
-  for (const feed of byFeed.keys()) changeArrivals(feed, none);
+  for (const feed of arrivalsByFeed.keys()) changeArrivals(feed, noArrivals);
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { nameFields } from '#features/accounts/schemas/fields.ts';
 import { maxPhotoBytes, mediaErrors } from '#features/media/contract.ts';
-import { lamp } from '#features/posting/schemas.ts';
+import { examplePost } from '#features/posting/schemas.ts';
 import { memberSummary } from '#platform/contract/member.ts';
 import { defineSchemas } from '#platform/contract/route-schemas.ts';
 import { maxBioLength, ownProfileErrors } from '../contract/own.ts';
@@ -18,7 +18,11 @@ const ownProfileView = z.strictObject({
 
 export type OwnProfile = z.output<typeof ownProfileView>;
 
-const example: OwnProfile = { member: lamp.author, bio: 'Moving out in May.', isSetUp: true };
+const example: OwnProfile = {
+  member: examplePost.author,
+  bio: 'Moving out in May.',
+  isSetUp: true,
+};
 
 export const ownProfile = defineSchemas({
   summary: "The member's own profile, to edit.",

@@ -17,12 +17,12 @@ import { changeProfile } from './edit-profile.ts';
  * after a crash in between, the sweep finds the upload.
  */
 export async function editPhoto(
-  works: MediaService,
+  mediaService: MediaService,
   context: RequestContext,
   incoming: IncomingFile,
 ): Promise<OwnProfile> {
   const { memberId } = actorOf(context);
-  const { id: uploadId } = await takeUpload(works, context, {
+  const { id: uploadId } = await takeUpload(mediaService, context, {
     target: 'profile',
     targetId: undefined,
     max: 1,
@@ -32,15 +32,15 @@ export async function editPhoto(
   });
   try {
     const profile = await changeProfile(context, async (tx) => {
-      const isThere = await moveUploadToMember(tx, { memberId, uploadId });
-      if (!isThere) throw fail(mediaErrors.upload_missing);
+      const isMoved = await moveUploadToMember(tx, { memberId, uploadId });
+      if (!isMoved) throw fail(mediaErrors.upload_missing);
     });
-    works.cleaner.wake();
+    mediaService.cleaner.wake();
     return profile;
   } catch (error) {
     const { campusId } = context.site;
     await dropUpload(context.db, { id: uploadId, memberId, campusId }).catch(() => {});
-    works.cleaner.wake();
+    mediaService.cleaner.wake();
     throw error;
   }
 }

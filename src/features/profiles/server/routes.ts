@@ -19,7 +19,7 @@ import { showProfilePosts } from './show-profile-posts.ts';
 
 const routes = withSchemas({ ...contract, ...own }, { ...schemas, ...ownSchemas });
 
-export function profileRoutes(works: MediaService): Operation[] {
+export function profileRoutes(mediaService: MediaService): Operation[] {
   return [
     handle(routes.profileByUsername, (context, { params }) =>
       showProfile(context, params.username),
@@ -32,7 +32,7 @@ export function profileRoutes(works: MediaService): Operation[] {
     handle(routes.editName, (context, { body }) => editName(context, body)),
     handle(routes.editBio, (context, { body }) => editBio(context, body.bio)),
     handleFile(routes.editPhoto, (context, _input, incoming) =>
-      editPhoto(works, context, incoming),
+      editPhoto(mediaService, context, incoming),
     ),
     handle(routes.finishSetUp, finishSetUp),
   ];

@@ -26,8 +26,12 @@ export async function showProfilePosts(
 ): Promise<{ items: PostView[]; nextCursor: string | null }> {
   const { campusId } = context.site;
   const { id: authorId } = await requireProfile(context, username);
-  const asked = { list: `profile:${campusId}:${authorId}:${show}`, cursor, size: profilePageSize };
-  const { rows, nextCursor } = await readPage(context, asked, (below, limit) =>
+  const request = {
+    list: `profile:${campusId}:${authorId}:${show}`,
+    cursor,
+    size: profilePageSize,
+  };
+  const { rows, nextCursor } = await readPage(context, request, (below, limit) =>
     lists[show](context.db, { campusId, authorId, below, limit }),
   );
   const postIds = rows.map(({ id }) => id);

@@ -1,4 +1,4 @@
-import { creation, postPages } from '#features/posting/web/index.ts';
+import { rowByCreation, postPages } from '#features/posting/web/index.ts';
 import type { PostView } from '#features/posting/schemas.ts';
 import { routeQuery } from '#platform/web/data/queries.ts';
 import { profileByUsername, profilePosts } from '../contract.ts';
@@ -29,6 +29,6 @@ export function profilePostsQuery(username: string, show: ProfileTab) {
     profilePosts,
     input,
     isOfTab && ((post) => isOwn(post) && isOfTab(post)),
-    show === 'photos' || show === 'replies' ? creation : undefined,
+    show === 'photos' || show === 'replies' ? rowByCreation : undefined,
   );
 }

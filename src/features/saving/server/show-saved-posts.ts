@@ -12,8 +12,8 @@ export async function showSavedPosts(
 ): Promise<{ items: PostView[]; nextCursor: string | null }> {
   const { memberId } = actorOf(context);
   const { campusId } = context.site;
-  const asked = { list: `saves:${campusId}:${memberId}`, cursor, size: savedPageSize };
-  const { rows, nextCursor } = await readPage(context, asked, (below, limit) =>
+  const request = { list: `saves:${campusId}:${memberId}`, cursor, size: savedPageSize };
+  const { rows, nextCursor } = await readPage(context, request, (below, limit) =>
     savedPostCursors(context.db, { campusId, memberId, below, limit }),
   );
   const postIds = rows.map((row) => row.id);

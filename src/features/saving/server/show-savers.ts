@@ -13,8 +13,8 @@ export async function showSavers(
 ): Promise<{ items: MemberSummary[]; nextCursor: string | null }> {
   const { campusId } = context.site;
   await requirePost(context.db, { campusId, postId });
-  const asked = { list: `savers:${campusId}:${postId}`, cursor, size: saversPageSize };
-  const { rows, nextCursor } = await readPage(context, asked, (below, limit) =>
+  const request = { list: `savers:${campusId}:${postId}`, cursor, size: saversPageSize };
+  const { rows, nextCursor } = await readPage(context, request, (below, limit) =>
     saversOfPost(context.db, { campusId, postId, below, limit }),
   );
   return { items: rows.map(summaryOf), nextCursor };

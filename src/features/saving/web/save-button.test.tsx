@@ -5,7 +5,7 @@ import { Router } from 'wouter';
 import { exampleViewer } from '#features/accounts/schemas.ts';
 import { AccountPromptsProvider } from '#features/accounts/web/index.ts';
 import { currentCampus } from '#features/campuses/schemas.ts';
-import { lamp, type PostView } from '#features/posting/schemas.ts';
+import { examplePost, type PostView } from '#features/posting/schemas.ts';
 import { viewer } from '#platform/contract/member.ts';
 import { createQueryClient } from '#platform/web/data/queries.ts';
 import { SiteProvider } from '#platform/web/site.tsx';
@@ -26,7 +26,7 @@ function buttonOf(post: Partial<PostView>): string {
       <Router ssrPath="/home">
         <SiteProvider site={site}>
           <AccountPromptsProvider enterIfAllowed={(enter) => enter()}>
-            <SaveButton post={{ ...lamp, ...post }} />
+            <SaveButton post={{ ...examplePost, ...post }} />
           </AccountPromptsProvider>
         </SiteProvider>
       </Router>

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { lamp, type PostView } from '#features/posting/schemas.ts';
+import { examplePost, type PostView } from '#features/posting/schemas.ts';
 import { knownPost } from '#features/posting/web/index.ts';
 import { createQueryClient } from '#platform/web/data/queries.ts';
 import { savedPosts } from '../contract.ts';
 import { savedPostsQuery } from './queries.ts';
 import { readNewlySaved, refreshIfMissing } from './saved-list.ts';
 
-const saved = (id: string): PostView => ({ ...lamp, id, saved: true });
+const saved = (id: string): PostView => ({ ...examplePost, id, saved: true });
 
 /** A client that has read its saved posts, and the calls that it makes. */
 async function clientOf(nextCursor: string | null) {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { lamp } from '#features/posting/schemas.ts';
+import { examplePost } from '#features/posting/schemas.ts';
 import { tapOf } from './toggle-save.ts';
 
-const post = { ...lamp, saved: false, saveCount: 2 };
+const post = { ...examplePost, saved: false, saveCount: 2 };
 
 it('SAVE-01 a tap changes the button and the count at once', () => {
   expect(tapOf(post, true)(post)).toMatchObject({ saved: true, saveCount: 3 });

@@ -11,10 +11,10 @@ import { readNewlySaved, refreshIfMissing } from './saved-list.ts';
 export function useLiveSaves(): void {
   const queryClient = useQueryClient();
   const { campus } = useSite();
-  useLiveEvent(postSaved, (told) => {
-    const { campusId, postId, saved } = told;
+  useLiveEvent(postSaved, (event) => {
+    const { campusId, postId, saved } = event;
     if (campusId !== campus.id) return;
-    changePost(queryClient, { postId, fields: { saved }, source: told });
+    changePost(queryClient, { postId, fields: { saved }, source: event });
     if (saved) readNewlySaved(queryClient, postId);
   });
   useLiveEvent(repliesCounted, (answered) => refreshIfMissing(queryClient, answered));

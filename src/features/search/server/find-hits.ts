@@ -35,7 +35,7 @@ export async function findBest(db: Db, sought: Sought): Promise<HitRow[]> {
 
 async function bestOf(db: Db, { campusId, text, interpreted, filters }: Sought, rows: Retrieval) {
   const { groups, conditions, total } = interpreted;
-  const asked = {
+  const request = {
     campusId,
     query: withConditions(campusId, rows.query, { conditions, filters }),
     scoring: scoringOf(campusId, text, groups),
@@ -46,10 +46,10 @@ async function bestOf(db: Db, { campusId, text, interpreted, filters }: Sought, 
   const byTime =
     rows.expected > wantedByTime && 0.2 * rows.read + 6 * rows.expected > needed + 1_500;
   if (byTime) {
-    const found = await bestHits(db, { ...asked, newest: Math.ceil(4 * needed) });
+    const found = await bestHits(db, { ...request, newest: Math.ceil(4 * needed) });
     if (found.length >= wantedByTime / 10) return found;
   }
-  return bestHits(db, { ...asked, newest: null });
+  return bestHits(db, { ...request, newest: null });
 }
 
 /** A page of hits, the newest top-level post first. */
@@ -81,13 +81,13 @@ async function newestOf(
 ): Promise<HitRow[]> {
   const { conditions, total } = interpreted;
   const query = withConditions(campusId, rows.query, { conditions, filters });
-  const asked = { campusId, query, ...page };
+  const request = { campusId, query, ...page };
   if (rows.expected > Math.sqrt(1.8 * total)) {
     const newest = Math.ceil((4 * page.limit * total) / rows.expected);
-    const found = await newestHits(db, { ...asked, newest });
+    const found = await newestHits(db, { ...request, newest });
     if (found.length === page.limit) return found;
   }
-  return newestHits(db, { ...asked, newest: null });
+  return newestHits(db, { ...request, newest: null });
 }
 
 function withConditions(

@@ -21,9 +21,9 @@ const maxScoredRows = 200;
 /** The best matches with their scores. */
 export async function bestHits(
   db: Db,
-  asked: Sought & { scoring: Scoring },
+  request: Sought & { scoring: Scoring },
 ): Promise<(HitRow & { score: number })[]> {
-  const { slots, bonuses } = asked.scoring;
+  const { slots, bonuses } = request.scoring;
   // `greatest` ignores nulls.
   const groups = slots.map(
     (group) => sql`greatest(${sql.join([sql`0::float8`, ...group.map(pointsOf)])})`,
@@ -35,11 +35,11 @@ export async function bestHits(
       * (c.words @@ ${bonus?.query ?? null}::tsquery)::integer, 0)`;
   });
   const { rows } = await sql<HitRow & { score: number }>`
-    with c as materialized (${matches(asked)})
+    with c as materialized (${matches(request)})
     select c.post_id as "postId", c.root_id as "rootId",
       (extract(epoch from c.root_at) * 1000000)::bigint as at,
       (0 + ${sql.join([...groups, ...added], sql` + `)})::float8 as score
-    from c where c.campus_id = ${asked.campusId}
+    from c where c.campus_id = ${request.campusId}
     order by score desc, c.post_id desc limit ${maxScoredRows}
   `.execute(db);
   return rows;
@@ -72,21 +72,21 @@ function matches({ campusId, query, newest }: Sought) {
  */
 export async function newestHits(
   db: Db,
-  asked: Sought & { below: Cursor; limit: number },
+  request: Sought & { below: Cursor; limit: number },
 ): Promise<HitRow[]> {
-  const { below, limit, newest } = asked;
+  const { below, limit, newest } = request;
   const after = sql`(root_at, root_id) <
     (timestamptz 'epoch' + ${below.at}::bigint * interval '1 microsecond', ${below.id}::uuid)`;
   const recent = sql`
-    select * from post_search where campus_id = ${asked.campusId} and ${after}
+    select * from post_search where campus_id = ${request.campusId} and ${after}
     order by root_at desc, root_id desc limit ${newest}
   `;
-  const byWord = sql`select * from post_search where words @@ ${asked.query}::tsquery`;
+  const byWord = sql`select * from post_search where words @@ ${request.query}::tsquery`;
   const { rows } = await sql<HitRow>`
     with c as ${newest === null ? sql`materialized (${byWord})` : sql`not materialized (${recent})`}
     select distinct on (c.root_at, c.root_id) c.post_id as "postId", c.root_id as "rootId",
       (extract(epoch from c.root_at) * 1000000)::bigint as at
-    from c where c.campus_id = ${asked.campusId} and c.words @@ ${asked.query}::tsquery and ${after}
+    from c where c.campus_id = ${request.campusId} and c.words @@ ${request.query}::tsquery and ${after}
     order by c.root_at desc, c.root_id desc, (c.post_id <> c.root_id), c.post_id
     limit ${limit}
   `.execute(db);
@@ -96,12 +96,12 @@ export async function newestHits(
 /** The words of posts and comments that have one of these stems. */
 export async function matchedForms(
   db: Db,
-  asked: { campusId: string; postIds: string[]; stems: string[] },
+  request: { campusId: string; postIds: string[]; stems: string[] },
 ): Promise<string[]> {
   const { rows } = await sql<{ form: string }>`
     select distinct u.form from post_search s, unnest(s.forms) u(form)
-    where s.campus_id = ${asked.campusId} and s.post_id = any(${asked.postIds}::uuid[])
-      and coalesce((ts_lexize('quad_stem', u.form))[1], u.form) = any(${asked.stems}::text[])
+    where s.campus_id = ${request.campusId} and s.post_id = any(${request.postIds}::uuid[])
+      and coalesce((ts_lexize('quad_stem', u.form))[1], u.form) = any(${request.stems}::text[])
   `.execute(db);
   return rows.map(({ form }) => form);
 }
@@ -109,11 +109,11 @@ export async function matchedForms(
 /** The texts of comments. */
 export async function commentTexts(
   db: Db,
-  asked: { campusId: string; postIds: string[] },
+  request: { campusId: string; postIds: string[] },
 ): Promise<{ id: string; postId: string; text: string }[]> {
   const { rows } = await sql<{ id: string; postId: string; text: string }>`
     select id, root_id as "postId", plain_text as text from posts
-    where campus_id = ${asked.campusId} and id = any(${asked.postIds}::uuid[]) and root_id is not null
+    where campus_id = ${request.campusId} and id = any(${request.postIds}::uuid[]) and root_id is not null
   `.execute(db);
   return rows;
 }

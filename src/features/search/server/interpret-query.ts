@@ -30,9 +30,9 @@ const minCompleted = 2;
 type Asked = { campusId: string; text: string; exact: boolean };
 
 /** Finds out what a query may mean: the stems of its words, and the other forms of each. */
-export async function interpretQuery(db: Db, asked: Asked): Promise<Interpreted> {
-  const { campusId, exact } = asked;
-  const parsed = parseQuery(asked.text);
+export async function interpretQuery(db: Db, request: Asked): Promise<Interpreted> {
+  const { campusId, exact } = request;
+  const parsed = parseQuery(request.text);
   const known = await lookUp(db, campusId, wordsToLookUp(parsed));
   const total = known.get('')?.n ?? 0;
   const groups: Group[] = [];
@@ -59,7 +59,7 @@ export async function interpretQuery(db: Db, asked: Asked): Promise<Interpreted>
     groups,
     conditions: conditionsOf(campusId, parsed, known),
     total: Math.max(1, total, ...groups.map(({ df }) => df)),
-    corrected: correctedText(asked.text, corrections),
+    corrected: correctedText(request.text, corrections),
   };
 }
 

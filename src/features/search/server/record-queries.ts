@@ -64,12 +64,12 @@ export async function countView(tx: Db, view: View): Promise<CountedSearch | und
 /** Makes a search a suggestion under each of its words, with its current views. */
 export async function suggest(
   tx: Db,
-  asked: { searchId: string; campusId: string; starts: string[]; views: number },
+  request: { searchId: string; campusId: string; starts: string[]; views: number },
 ): Promise<void> {
   await sql`
     insert into search_suggestions (search_id, campus_id, start, views)
-    select ${asked.searchId}, ${asked.campusId}, u.start, ${asked.views}::integer
-    from unnest(${asked.starts}::text[]) u(start)
+    select ${request.searchId}, ${request.campusId}, u.start, ${request.views}::integer
+    from unnest(${request.starts}::text[]) u(start)
     on conflict (search_id, start) do update set views = excluded.views
   `.execute(tx);
 }

@@ -15,8 +15,8 @@ export async function searchPeople(
   await enforcePeopleLimit(context.db, memberId);
   const { campusId } = context.site;
   const list = `people:${campusId}:${JSON.stringify(name)}`;
-  const asked = { list, cursor, size: searchPageSize, order: 'ascending' } as const;
-  const { rows, nextCursor } = await readPage(context, asked, (after, limit) =>
+  const request = { list, cursor, size: searchPageSize, order: 'ascending' } as const;
+  const { rows, nextCursor } = await readPage(context, request, (after, limit) =>
     peopleNamed(context.db, { campusId, name, after, limit }),
   );
   return { items: rows.map(personOf), nextCursor };

@@ -20,8 +20,8 @@ export async function searchPosts(context: RequestContext, query: Query): Promis
   const { q: text, order = 'latest', cursor } = query;
   const interpreted = await interpretQuery(db, { campusId, text, exact: query.exact === '1' });
   const sought: Sought = { campusId, text, interpreted, filters: filtersOf(query) };
-  const asked = { list: listOf(campusId, query), cursor, size: searchPageSize };
-  const { rows, nextCursor } = await readPage(context, asked, async (below, limit) => {
+  const request = { list: listOf(campusId, query), cursor, size: searchPageSize };
+  const { rows, nextCursor } = await readPage(context, request, async (below, limit) => {
     const hits =
       order === 'latest'
         ? await findNewest(db, sought, { below, limit })

@@ -10,8 +10,8 @@ export async function showSuggestions(
 ): Promise<{ items: { id: string; text: string }[] }> {
   const start = searchedText(typed).toLowerCase();
   if (start === '') return { items: [] };
-  const asked = { campusId: site.campusId, start, limit: suggestionsFetched };
-  return { items: await suggestedTexts(db, asked) };
+  const request = { campusId: site.campusId, start, limit: suggestionsFetched };
+  return { items: await suggestedTexts(db, request) };
 }
 
 export async function showPopular({ db, site }: RequestContext) {

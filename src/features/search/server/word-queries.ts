@@ -32,7 +32,7 @@ const maxPending = 300;
 /** What a rare word may mean, in one statement. */
 export async function nearWords(
   db: Db,
-  asked: {
+  request: {
     campusId: string;
     word: string;
     keys: number[];
@@ -42,19 +42,19 @@ export async function nearWords(
     completions: number;
   },
 ): Promise<NearWord[]> {
-  const { campusId, word } = asked;
+  const { campusId, word } = request;
   const { rows } = await sql<NearWord>`
     select 'key' as how, v.word, v.stem, c.n from search_words v
     join search_word_counts c on c.campus_id = ${campusId} and c.word = v.word
-    where v.keys && ${asked.keys}::integer[] and c.n > 0
+    where v.keys && ${request.keys}::integer[] and c.n > 0
     union all (
       select 'start', c.word, v.stem, c.n from search_word_counts c join search_words v on v.word = c.word
-      where ${asked.isOpen} and c.campus_id = ${campusId} and c.n > 0
+      where ${request.isOpen} and c.campus_id = ${campusId} and c.n > 0
         and c.word > ${word} and c.word < ${`${word}\u{10FFFF}`}
-      order by c.n desc, c.word limit ${asked.completions})
+      order by c.n desc, c.word limit ${request.completions})
     union all
     select 'part', c.word, v.stem, c.n from search_word_counts c join search_words v on v.word = c.word
-    where c.campus_id = ${campusId} and c.word = any(${asked.parts}::text[]) and c.n > 0
+    where c.campus_id = ${campusId} and c.word = any(${request.parts}::text[]) and c.n > 0
     union all
     select 'new', u.word, s.stem, 1 from (
       select distinct unnest(forms) as word from (

@@ -1,13 +1,15 @@
 import { Suspense, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { useLocation } from 'wouter';
-import { later } from '#platform/web/later.ts';
+import { lazyComponent } from '#platform/web/lazy-component.ts';
 import { SearchField } from '#platform/web/parts/search-field.tsx';
 import { usePopup } from '#platform/web/parts/overlays/use-popup.ts';
 import { maxQueryLength } from '../contract.ts';
 import type { OptionKeys } from './search-options.tsx';
 
 // Both are loaded at the first focus.
-const SearchOptions = later(async () => (await import('./search-options.tsx')).SearchOptions);
+const SearchOptions = lazyComponent(
+  async () => (await import('./search-options.tsx')).SearchOptions,
+);
 const loadClearing = () => import('./clear-recent-dialog.tsx');
 
 type SearchBoxProps = {

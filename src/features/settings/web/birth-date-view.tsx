@@ -37,7 +37,7 @@ function BirthDateForm({ stored }: { stored: BirthDate | null }) {
   );
   // One sentence for the three fields.
   const error = errors.month ?? errors.day ?? errors.year;
-  const told = { 'aria-invalid': error !== undefined || undefined, 'aria-describedby': id };
+  const errorProps = { 'aria-invalid': error !== undefined || undefined, 'aria-describedby': id };
   return (
     <SettingForm
       handlers={handlers}
@@ -47,19 +47,24 @@ function BirthDateForm({ stored }: { stored: BirthDate | null }) {
       <fieldset>
         <legend className="sr-only">Birth date</legend>
         <div className="grid grid-cols-[2fr_1fr_1.3fr] gap-3">
-          <SelectField label="Month" name="month" defaultValue={stored?.month ?? ''} {...told}>
+          <SelectField
+            label="Month"
+            name="month"
+            defaultValue={stored?.month ?? ''}
+            {...errorProps}
+          >
             {monthNames.map((name, index) => (
               <option key={name} value={index + 1}>
                 {name}
               </option>
             ))}
           </SelectField>
-          <SelectField label="Day" name="day" defaultValue={stored?.day ?? ''} {...told}>
+          <SelectField label="Day" name="day" defaultValue={stored?.day ?? ''} {...errorProps}>
             {days.map((day) => (
               <option key={day}>{day}</option>
             ))}
           </SelectField>
-          <SelectField label="Year" name="year" defaultValue={stored?.year ?? ''} {...told}>
+          <SelectField label="Year" name="year" defaultValue={stored?.year ?? ''} {...errorProps}>
             {years.map((year) => (
               <option key={year}>{year}</option>
             ))}

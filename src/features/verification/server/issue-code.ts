@@ -66,10 +66,10 @@ export async function issueCode(
 
 async function enforceCodeLimits(
   tx: Db,
-  asked: { memberId: string; purpose: CodePurpose; email: string; client: string },
+  request: { memberId: string; purpose: CodePurpose; email: string; client: string },
 ): Promise<void> {
-  const { memberId, purpose, client } = asked;
-  const mailbox = await mailboxOf(tx, asked.email);
+  const { memberId, purpose, client } = request;
+  const mailbox = await mailboxOf(tx, request.email);
   const key = (span: string, ...whose: string[]) => `code-${purpose}-${span}:${whose.join(':')}`;
   await enforceRateLimit(tx, key('hour', memberId), ofMember);
   await enforceRateLimit(tx, key('day', memberId), ofMemberAndDay);

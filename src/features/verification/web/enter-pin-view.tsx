@@ -7,7 +7,7 @@ import { Card } from '#platform/web/parts/card.tsx';
 import { EmptyState } from '#platform/web/parts/empty-state.tsx';
 import { LinkButton } from '#platform/web/parts/link-button.tsx';
 import { toast } from '#platform/web/parts/toasts/toast-store.ts';
-import { forget, remember } from '#platform/web/remembered.ts';
+import { removeFromBrowser, storeInBrowser } from '#platform/web/browser-storage.ts';
 import { useSite } from '#platform/web/site.tsx';
 import { sendSchoolEmailCode, verificationSentences, verifySchoolEmail } from '../contract.ts';
 import { CodeForm } from './code-form.tsx';
@@ -47,10 +47,10 @@ function EnterPin({ campus, destination, pending }: EnterPinProps) {
       // A student of another campus is sent there at the next log-in.
       const isElsewhere =
         campus !== null && viewer.campusId !== null && viewer.campusId !== site.id;
-      forget('redirect_to');
+      removeFromBrowser('redirect_to');
       const start = site.isGeneric ? '/search_schools' : '/home';
       enter(viewer, destination === '/home' ? start : destination);
-      if (isElsewhere && viewer.campusId) remember('redirect_to', viewer.campusId);
+      if (isElsewhere && viewer.campusId) storeInBrowser('redirect_to', viewer.campusId);
     },
   });
   const resend = useMutation({

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
 
 /** How many changes are counted at once; others wait for the next round. */
-const atOnce = 1_000;
+const batchSize = 1_000;
 
 /**
  * Takes the lock of the one process that counts; false if another process has it. Released at the end of the
@@ -29,7 +29,7 @@ export async function addChanges(tx: Db): Promise<{ word: string; isNew: boolean
   const { rows } = await sql<{ word: string; isNew: boolean }>`
     with taken as (
       delete from search_word_changes where ctid = any(array(
-        select ctid from search_word_changes limit ${atOnce} for update skip locked))
+        select ctid from search_word_changes limit ${batchSize} for update skip locked))
       returning campus_id, forms, change
     ), sums as (
       select campus_id, word, sum(change)::integer as n

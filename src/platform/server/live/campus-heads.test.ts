@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
-import { lamp } from '#features/posting/schemas.ts';
+import { examplePost } from '#features/posting/schemas.ts';
 import { positionHeader } from '#platform/contract/live-event.ts';
 import type { NotifierListener } from './notifier.ts';
 import { CampusHeads } from './campus-heads.ts';
@@ -37,7 +37,7 @@ it('an answer has the positions of the logs that the reader may read', async () 
 it("an answer's position does not include any later event, not even its own", async () => {
   const ana = await server.person();
   const head = await addEvent(campus);
-  const body = { text: lamp.text };
+  const body = { text: examplePost.text };
   const { status, headers } = await server.call('POST', '/api/posts', { as: ana, body });
   expect([status, headers[positionHeader]]).toEqual([201, `${head}.0`]);
   expect(await headOf(server.db, campus)).toBeGreaterThan(head);

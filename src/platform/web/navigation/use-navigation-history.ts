@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { untilThere } from '#platform/web/later.ts';
+import { loadWithRetries } from '#platform/web/lazy-component.ts';
 import { showMissingPart } from '#platform/web/show-missing-part.ts';
 import { keepScrollPosition, scrollPositionOf, scrollToPosition } from './scroll-positions.ts';
 
@@ -33,11 +33,11 @@ export function useNavigationHistory(): void {
   const read = useRef(0);
 
   useEffect(() => {
-    void untilThere(visits).then(({ noteVisit }) => noteVisit(address));
+    void loadWithRetries(visits).then(({ noteVisit }) => noteVisit(address));
   }, [address]);
 
   useEffect(() => {
-    void untilThere(deepPosition).then(({ followDeepPosition }) => followDeepPosition());
+    void loadWithRetries(deepPosition).then(({ followDeepPosition }) => followDeepPosition());
   }, []);
 
   useEffect(() => {

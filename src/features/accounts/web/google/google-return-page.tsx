@@ -4,7 +4,7 @@ import { useLocation } from 'wouter';
 import type { Viewer } from '#platform/contract/member.ts';
 import { callApi } from '#platform/web/data/api.ts';
 import { showRefusal } from '#platform/web/data/show-refusal.ts';
-import { forget, recall, remember } from '#platform/web/remembered.ts';
+import { removeFromBrowser, readInBrowser, storeInBrowser } from '#platform/web/browser-storage.ts';
 import { useSite } from '#platform/web/site.tsx';
 import { finishGoogleSignIn, googleErrors } from '../../contract/google.ts';
 import { clearAddress } from '../use-address-secret.ts';
@@ -31,15 +31,15 @@ export function GoogleReturnPage() {
     onSuccess: ({ viewer, created }) => {
       const destination = takeDestination() ?? '/home';
       if (created && viewer.schoolVerified) return setStudent({ viewer, destination });
-      if (!created || recall('redirect_to') !== null) return enter(viewer, destination);
+      if (!created || readInBrowser('redirect_to') !== null) return enter(viewer, destination);
       // New members are asked for their school only when they need it.
-      remember('userId', viewer.id);
+      storeInBrowser('userId', viewer.id);
       tellOtherTabs();
       const start = campus.isGeneric ? '/search_schools' : '/home';
       window.location.replace(destination === '/home' ? start : destination);
     },
     onError: (error) => {
-      forget('userId');
+      removeFromBrowser('userId');
       takeDestination();
       showRefusal(error, { fallback: googleErrors.google_unavailable.message });
       navigate('/login', { replace: true });

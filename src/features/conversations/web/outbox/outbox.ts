@@ -19,7 +19,7 @@ export class Outbox {
   readonly #onSent: (message: MessageView) => void;
   readonly #listeners = new Set<() => void>();
   /** Messages that the browser refused to store. */
-  readonly #held = new Map<string, WaitingMessage>();
+  readonly #unstored = new Map<string, WaitingMessage>();
   #messages: readonly WaitingMessage[];
   #sending = false;
   #wait = firstRetryMs;
@@ -56,7 +56,7 @@ export class Outbox {
   }
 
   remove(sendKey: string): void {
-    this.#held.delete(sendKey);
+    this.#unstored.delete(sendKey);
     dropWaiting(this.#memberId, sendKey);
     this.#refresh();
   }
@@ -67,7 +67,7 @@ export class Outbox {
     this.#sending = true;
     clearTimeout(this.#timer);
     try {
-      await alone(`quad-outbox:${this.#memberId}`, () => this.#sendAll());
+      await withLock(`quad-outbox:${this.#memberId}`, () => this.#sendAll());
     } finally {
       this.#sending = false;
     }
@@ -89,8 +89,8 @@ export class Outbox {
   async #sendAll(): Promise<void> {
     this.#refresh();
     for (let message = this.#next(); message; message = this.#next()) {
-      const isThrough = await this.#send(message);
-      if (!isThrough) return;
+      const isDone = await this.#send(message);
+      if (!isDone) return;
     }
   }
 
@@ -136,14 +136,16 @@ export class Outbox {
   }
 
   #put(message: WaitingMessage): void {
-    if (keepWaiting(this.#memberId, message)) this.#held.delete(message.sendKey);
-    else this.#held.set(message.sendKey, message);
+    if (keepWaiting(this.#memberId, message)) this.#unstored.delete(message.sendKey);
+    else this.#unstored.set(message.sendKey, message);
     this.#refresh();
   }
 
   #refresh(): void {
-    const kept = readWaiting(this.#memberId).filter(({ sendKey }) => !this.#held.has(sendKey));
-    this.#messages = [...kept, ...this.#held.values()].toSorted((one, other) => one.at - other.at);
+    const kept = readWaiting(this.#memberId).filter(({ sendKey }) => !this.#unstored.has(sendKey));
+    this.#messages = [...kept, ...this.#unstored.values()].toSorted(
+      (one, other) => one.at - other.at,
+    );
     for (const listener of this.#listeners) listener();
     // Messages of a closed tab are waiting here too.
     void this.flush();
@@ -154,7 +156,7 @@ export class Outbox {
  * Runs the work while no other tab runs work of this name. Browsers have locks only on https and localhost;
  * elsewhere there is no lock.
  */
-async function alone(name: string, work: () => Promise<void>): Promise<void> {
+async function withLock(name: string, work: () => Promise<void>): Promise<void> {
   if ('locks' in navigator) await navigator.locks.request(name, work);
   else await work();
 }

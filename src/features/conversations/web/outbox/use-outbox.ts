@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLiveReset } from '#platform/web/live/live-events.ts';
-import { recall } from '#platform/web/remembered.ts';
+import { readInBrowser } from '#platform/web/browser-storage.ts';
 import { useSite } from '#platform/web/site.tsx';
 import { forgetWaitingOfOthers, readWaiting } from './waiting-storage.ts';
 
@@ -22,7 +22,7 @@ export function useOutboxOfViewer(): void {
 
   useEffect(() => {
     // After an expired session the browser still knows the member; after a log-out it does not.
-    forgetWaitingOfOthers(memberId ?? recall('userId'));
+    forgetWaitingOfOthers(memberId ?? readInBrowser('userId'));
     open();
     // Once for the life of the page: whose it is does not change.
     // oxlint-disable-next-line react/exhaustive-deps

@@ -54,7 +54,7 @@ export class VideoMaker {
   }
 
   /** Whether this machine has the programs. */
-  get isThere(): boolean {
+  get isInstalled(): boolean {
     const programs = ['ffmpeg', 'ffprobe'].map((name) => join(this.#folder, name));
     return [...programs, '/usr/bin/prlimit', '/usr/bin/setpriv'].every(isExecutable);
   }

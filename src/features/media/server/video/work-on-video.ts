@@ -22,26 +22,26 @@ type Upload = { draft: Draft; path: string; name: string; container: Container }
  * row holds its progress or its error.
  */
 export async function workOnVideo(
-  works: MediaService,
+  mediaService: MediaService,
   db: Database,
   upload: Upload,
 ): Promise<MediaView | null> {
-  if (!works.videos.isThere) throw new AppError(mediaErrors.video_not_yet);
-  const facts = await works.videos.probe(upload.path, upload.container);
+  if (!mediaService.videos.isInstalled) throw new AppError(mediaErrors.video_not_yet);
+  const facts = await mediaService.videos.probe(upload.path, upload.container);
   // The received file is deleted when the call ends.
-  const path = works.temp.newPath();
+  const path = mediaService.temp.newPath();
   await rename(upload.path, path);
-  const work = makeAndStore(works, db, { ...upload, path, facts });
-  works.working.add(work);
+  const work = makeAndStore(mediaService, db, { ...upload, path, facts });
+  mediaService.working.add(work);
   work.then(
-    () => works.working.delete(work),
-    () => works.working.delete(work),
+    () => mediaService.working.delete(work),
+    () => mediaService.working.delete(work),
   );
   return Promise.race([work, wait(answerAfterMs, null, { ref: false })]);
 }
 
 async function makeAndStore(
-  works: MediaService,
+  mediaService: MediaService,
   db: Database,
   { draft, path, name, container, facts }: Upload & { facts: VideoFacts },
 ): Promise<MediaView> {
@@ -49,10 +49,10 @@ async function makeAndStore(
   const notes = new Notes(db, draft.id);
   try {
     const source = { path, container, facts };
-    const video = await works.videos.make(source, notes);
+    const video = await mediaService.videos.make(source, notes);
     temporary.push(video.path, video.poster);
-    const picture = await works.decoders.decode(video.poster, 'frame');
-    return await storeMedia(works, db, { draft, name, picture, video });
+    const picture = await mediaService.decoders.decode(video.poster, 'frame');
+    return await storeMedia(mediaService, db, { draft, name, picture, video });
   } catch (error) {
     await noteProblem(db, draft.id, codeOf(error)).catch(() => {});
     throw error;
@@ -77,7 +77,7 @@ class Notes {
   constructor(db: Database, uploadId: string) {
     this.#timer = setInterval(() => {
       noteWork(db, uploadId, this.#share).then(
-        (isThere) => isThere || this.#controller.abort(),
+        (exists) => exists || this.#controller.abort(),
         // The progress is written again in a second.
         () => {},
       );

@@ -12,29 +12,29 @@ import { deleteConversation } from '../contract/conversations.ts';
 import { messagesPath } from './conversation-paths.ts';
 import { conversations } from './conversations.ts';
 
-type DeleteConversationProps = {
+type ConversationDeletionProps = {
   conversation: ConversationView;
   open: boolean;
   onClose: () => void;
 };
 
 /** Asks before deleting a conversation for both members, and deletes it. */
-export function DeleteConversation({ conversation, open, onClose }: DeleteConversationProps) {
+export function ConversationDeletion({ conversation, open, onClose }: ConversationDeletionProps) {
   const { id, other } = conversation;
   const queryClient = useQueryClient();
   const [, navigate] = useLocation();
   const deletion = useMutation({
     mutationFn: () => callApi(deleteConversation, { params: { conversationId: id } }),
-    onSuccess: gone,
+    onSuccess: finish,
     onError: (error) => {
       // The other member deleted it first.
-      if (isError(error, conversationErrors.conversation_missing)) return gone();
+      if (isError(error, conversationErrors.conversation_missing)) return finish();
       onClose();
       toast({ kind: 'danger', text: sentences.deleteFailed });
     },
   });
 
-  function gone() {
+  function finish() {
     onClose();
     toast({ kind: 'success', text: sentences.deleted });
     navigate(messagesPath, { replace: true });

@@ -4,18 +4,18 @@ const firstRetryMs = 2_000;
 const maxRetryMs = 300_000;
 
 /**
- * A component whose code is loaded after the page. Nobody asked for it, so a failure is not shown, and loading is tried
- * until it succeeds. Use it in a Suspense, which shows the server's markup meanwhile. Use `usePopup` for what somebody
- * opens.
+ * A component whose code is loaded after the page. The page loads it without a press of the user, so a failure is not
+ * shown, and loading is tried until it succeeds. Use it in a Suspense, which shows the server's markup meanwhile. Use
+ * `usePopup` for a dialog or menu that the user opens.
  */
-export function later<P extends object>(
+export function lazyComponent<P extends object>(
   load: () => Promise<ComponentType<P>>,
 ): LazyExoticComponent<ComponentType<P>> {
-  return lazy(async () => ({ default: await untilThere(load) }));
+  return lazy(async () => ({ default: await loadWithRetries(load) }));
 }
 
-/** The module that this loads, as soon as that succeeds. */
-export async function untilThere<T>(load: () => Promise<T>, wait = firstRetryMs): Promise<T> {
+/** Loads a module; tries again after each failure, until it succeeds. */
+export async function loadWithRetries<T>(load: () => Promise<T>, wait = firstRetryMs): Promise<T> {
   try {
     return await load();
   } catch (error) {
@@ -23,7 +23,7 @@ export async function untilThere<T>(load: () => Promise<T>, wait = firstRetryMs)
     if (typeof window === 'undefined') throw error;
   }
   await nextChance(wait);
-  return untilThere(load, Math.min(wait * 2, maxRetryMs));
+  return loadWithRetries(load, Math.min(wait * 2, maxRetryMs));
 }
 
 function nextChance(ms: number): Promise<void> {

@@ -3,17 +3,17 @@
  * open after logging in, and whether descriptions of photos were asked for. If the browser refuses storage, nothing is
  * stored.
  */
-type Remembered = 'userId' | 'emailForSignIn' | 'redirect_to' | 'altAsked';
+type StoredName = 'userId' | 'emailForSignIn' | 'redirect_to' | 'altAsked';
 
-export function remember(name: Remembered, value: string): void {
+export function storeInBrowser(name: StoredName, value: string): void {
   try {
     localStorage.setItem(name, value);
   } catch {
-    // NOTE: full or forbidden storage; callers work without the value, too.
+    // Storage is full or forbidden; callers work without the value, too.
   }
 }
 
-export function recall(name: Remembered): string | null {
+export function readInBrowser(name: StoredName): string | null {
   try {
     return localStorage.getItem(name);
   } catch {
@@ -21,10 +21,10 @@ export function recall(name: Remembered): string | null {
   }
 }
 
-export function forget(name: Remembered): void {
+export function removeFromBrowser(name: StoredName): void {
   try {
     localStorage.removeItem(name);
   } catch {
-    // NOTE: if storage cannot be read, nothing was stored either.
+    // Storage that cannot be read has stored nothing.
   }
 }

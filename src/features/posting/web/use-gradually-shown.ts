@@ -1,23 +1,23 @@
 import { useEffect, useState } from 'react';
 
 /** Cards that are added in one frame. */
-const perFrame = 4;
+const cardsPerFrame = 4;
 /** More than these that arrive at once are shown over several frames; fewer are shown at once. */
-const few = 2;
+const maxAtOnce = 2;
 
 /**
  * A list that shows an added page over several frames: all of its cards at once would block the scrolling of a slow
  * phone. A list that is there from the start, as after Back, is complete at once, so that its scroll position can be
  * restored.
  */
-export function useGrowing<T>(items: readonly T[]): readonly T[] {
+export function useGraduallyShown<T>(items: readonly T[]): readonly T[] {
   const [shown, setShown] = useState(items.length);
-  const isWhole = items.length <= shown + few;
+  const isComplete = items.length <= shown + maxAtOnce;
   useEffect(() => {
-    const next = isWhole ? items.length : shown + perFrame;
+    const next = isComplete ? items.length : shown + cardsPerFrame;
     if (next === shown) return;
     const frame = requestAnimationFrame(() => setShown(next));
     return () => cancelAnimationFrame(frame);
-  }, [isWhole, items.length, shown]);
-  return isWhole ? items : items.slice(0, shown);
+  }, [isComplete, items.length, shown]);
+  return isComplete ? items : items.slice(0, shown);
 }
