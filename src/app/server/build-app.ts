@@ -44,8 +44,8 @@ export async function buildApp(config: Config, world: OutsideWorld = {}): Promis
   const notifier = chooseNotifier(config);
   const sealer = createSealer(config.authSecret);
   const db = openDatabase(config.databaseUrl);
-  const laterMailsWait = config.mailNotifyDelay;
-  const inTransaction = transactionsOf({ db, sealer, laterMailsWait, notifier });
+  const laterDelaySeconds = config.mailNotifyDelay;
+  const inTransaction = transactionsOf({ db, sealer, laterDelaySeconds, notifier });
   const listening: { app?: FastifyInstance } = {};
   const localPort = () => (listening.app && listeningPort(listening.app)) ?? config.port;
   const campuses = await openCampusDirectory({ db, config, localPort });

@@ -4,8 +4,8 @@ const combiningMark = /\p{M}/u;
 const invisible = /\p{Default_Ignorable_Code_Point}/u;
 
 /**
- * Cuts stacks of combining marks. The count continues from one call to the next, so that a stack cannot be split
- * over differently formatted parts of a line.
+ * Returns a function that cuts stacks of combining marks. The count continues from one call to the next, so that a
+ * stack cannot be split over differently formatted parts of a line.
  */
 export function createMarkCapper(): (text: string) => string {
   let marks = 0;

@@ -8,7 +8,7 @@ export const maxStreamsPerMember = 6;
 
 const schemas = defineSchemas({
   summary:
-    "Events of this campus and of the signed-in member, as server-sent events. 'reset' asks to load everything again, 'signal' carries what is never logged, 'ended' says that the session of the asking member is over.",
+    "Events of this campus and of the signed-in member, as server-sent events. 'reset' asks to load everything again, 'signal' carries what is never logged, 'ended' says that the session of `member` has ended.",
   policy: 'anyone',
   query: z.strictObject({
     /** The event id to continue after, where the browser cannot send `Last-Event-ID`. */

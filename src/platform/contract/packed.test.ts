@@ -13,7 +13,7 @@ test('unpacking packed data gives what JSON would have given', () => {
 });
 
 test('absent fields stay absent, and values with toJSON are written by it', () => {
-  expect(sent({ a: undefined, b: [{ toJSON: () => 'told' }] })).toEqual({ b: ['told'] });
+  expect(sent({ a: undefined, b: [{ toJSON: () => 'written' }] })).toEqual({ b: ['written'] });
 });
 
 test('the names of fields are written once', () => {

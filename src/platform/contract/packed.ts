@@ -13,26 +13,26 @@ export function pack(value: unknown): Packed {
     numbers.set(key, known);
     return known;
   };
-  const packed = (given: unknown): unknown => {
+  const packValue = (given: unknown): unknown => {
     const each = hasJson(given) ? given.toJSON() : given;
-    if (Array.isArray(each)) return [0, ...each.map(packed)];
+    if (Array.isArray(each)) return [0, ...each.map(packValue)];
     if (typeof each !== 'object' || each === null) return each;
     const fields = Object.entries(each).filter(([, field]) => field !== undefined);
     const number = numberOf(fields.map(([name]) => name));
-    return [number, ...fields.map(([, field]) => packed(field))];
+    return [number, ...fields.map(([, field]) => packValue(field))];
   };
-  const data = packed(value);
+  const data = packValue(value);
   return { shapes, data };
 }
 
 export function unpack({ shapes, data }: Packed): unknown {
-  const unpacked = (each: unknown): unknown => {
+  const unpackValue = (each: unknown): unknown => {
     if (!Array.isArray(each)) return each;
-    const [number, ...values] = each.map(unpacked);
+    const [number, ...values] = each.map(unpackValue);
     const names = shapes[Number(number) - 1];
     return names ? Object.fromEntries(names.map((name, place) => [name, values[place]])) : values;
   };
-  return unpacked(data);
+  return unpackValue(data);
 }
 
 /** Like `JSON.stringify`, calls `toJSON` of a value that has it. */

@@ -137,7 +137,7 @@ test.for([
 });
 
 const deep = nested(10_000);
-const misfits: [string, unknown][] = [
+const refusedInputs: [string, unknown][] = [
   ['nothing', undefined],
   ['null', null],
   ['a string', '{"root":{}}'],
@@ -167,18 +167,27 @@ const misfits: [string, unknown][] = [
   ['5 MB around one character', { ...state(paragraph(words('a'))), extra: 'x'.repeat(5e6) }],
   ['5 MB of style on one character', state(paragraph({ ...words('a'), style: 'x'.repeat(5e6) }))],
   ['5 MB of keys', state(paragraph({ ...words('a'), ['k'.repeat(5e6)]: 1 }))],
-  ['a million lines', state(...Array.from<unknown>({ length: 100_000 }).fill(paragraph()))],
+  [
+    'a hundred thousand lines',
+    state(...Array.from<unknown>({ length: 100_000 }).fill(paragraph())),
+  ],
   ['a million nulls', { root: { type: 'root', children: Array.from({ length: 1e6 }).fill(null) } }],
-  ['a million empty texts', state(paragraph(Array.from({ length: 1e6 }).fill(words(''))))],
+  [
+    'an array of a million texts in a line',
+    state(paragraph(Array.from({ length: 1e6 }).fill(words('')))),
+  ],
   ['a hole in the lines', { root: { type: 'root', children: Array.from({ length: 3 }) } }],
   ['NUL', state(paragraph(words('a\0b')))],
-  ['half of a pair', state(paragraph(words('a\ud83d')))],
-  ['two halves in two texts', state(paragraph(words('\ud83d'), words('\ude00', 1)))],
-  ['a root by its prototype', JSON.parse('{"__proto__":{"root":{"type":"root","children":[]}}}')],
-  ['a root inherited', Object.create(state(paragraph()))],
+  ['half of a surrogate pair', state(paragraph(words('a\ud83d')))],
+  ['a surrogate pair split over two texts', state(paragraph(words('\ud83d'), words('\ude00', 1)))],
+  [
+    'a root under the key __proto__',
+    JSON.parse('{"__proto__":{"root":{"type":"root","children":[]}}}'),
+  ],
+  ['an inherited root', Object.create(state(paragraph()))],
 ];
 
-test.for(misfits)('COMPOSER-03 refuses %s', ([, input]) => {
+test.for(refusedInputs)('COMPOSER-03 refuses %s', ([, input]) => {
   expect(() => parseRichText(input)).toThrow(RichTextRefused);
   expect(z.safeParse(richTextInput, input).error?.issues).toHaveLength(1);
 });

@@ -78,7 +78,7 @@ function parseText(node: unknown, capMarks: (text: string) => string): TextNode[
   });
 }
 
-/** Appends lines to lines: the first continues the last line, the others follow it. */
+/** Joins the lines of adjacent nodes: the first line of a node continues the last line of the node before it. */
 function joinLines<N extends InlineNode>(pieces: N[][][]): N[][] {
   const lines: N[][] = [[]];
   for (const [first = [], ...rest] of pieces) {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { memberSummary } from './member.ts';
-import { peopleQueryLength, peopleQueryMax } from './people.ts';
+import { minPeopleQueryLength, maxPeopleQueryLength } from './people.ts';
 import { platformErrors } from './platform-errors.ts';
 import { defineSchemas } from './route-schemas.ts';
 
@@ -9,7 +9,7 @@ export const findPeople = defineSchemas({
     'Members of this campus whose name or username begins like the text; at least two letters.',
   policy: 'campusReplier',
   query: z.strictObject({
-    query: z.string().check(z.minLength(peopleQueryLength), z.maxLength(peopleQueryMax)),
+    query: z.string().check(z.minLength(minPeopleQueryLength), z.maxLength(maxPeopleQueryLength)),
   }),
   result: z.strictObject({ items: z.array(memberSummary) }),
   errors: [platformErrors.too_many_requests],

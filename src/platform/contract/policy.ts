@@ -2,7 +2,7 @@ import type { ErrorDefinition } from './errors.ts';
 import { platformErrors } from './platform-errors.ts';
 
 /**
- * How a person is related to the campus whose site was asked. A banned person has no session and counts as a
+ * How a person is related to the campus whose site is visited. A banned person has no session and counts as a
  * visitor.
  */
 export type Standing =
@@ -18,7 +18,7 @@ export type Relation = 'none' | 'author' | 'self';
 type Verdict = 'allow' | ErrorDefinition;
 
 export type Policy = {
-  /** The operation is about content of a campus; on a private campus only its members may call it. */
+  /** Whether the operation is about content of a campus; on a private campus only its members may call it. */
   readsCampus: boolean;
   relation: Relation;
 } & Record<Standing, Verdict>;

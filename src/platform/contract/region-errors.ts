@@ -1,7 +1,8 @@
 import { defineErrors } from './errors.ts';
 
 /**
- * The refusal of any log-in or registration. In a file of its own, because every page loads the other platform errors.
+ * Refusals of any log-in or registration. They are in a file of its own, because every page loads the other platform
+ * errors.
  */
 export const regionErrors = defineErrors({
   region_closed: {

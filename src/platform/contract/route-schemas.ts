@@ -49,7 +49,7 @@ type Part<K extends string, S, T> = S extends Schema
     : { [key in K]: T }
   : unknown;
 
-/** What a caller passes: only the parts that the operation has schemas for. */
+/** The input of a call: only the parts that the operation has schemas for. */
 export type InputOf<S extends AnySchemas> =
   S extends RouteSchemas<infer P, infer Q, infer B, infer _R>
     ? Part<'params', P, z.input<P>> & Part<'query', Q, z.input<Q>> & Part<'body', B, z.input<B>>

@@ -5,7 +5,7 @@ import type { AnySchemas, InputOf } from './route-schemas.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * What a browser needs to call one operation of the API. The rest (schemas, policy, errors, example) is under the same
+ * The part of an operation of the API that browsers load. The rest (schemas, policy, errors, example) is under the same
  * name in the feature's `schemas.ts`, which only servers load; `S` carries its types.
  */
 export type Route<S extends AnySchemas = AnySchemas> = {
@@ -33,7 +33,7 @@ export function defineRoute<S extends AnySchemas>(route: Omit<Route, 'schemas'>)
 
 type SchemasOf<R extends AnyRoute> = NonNullable<R['schemas']>;
 
-/** What a caller passes: only the parts that the route has schemas for. */
+/** The input of a call: only the parts that the route has schemas for. */
 export type RouteInput<R extends AnyRoute> = InputOf<SchemasOf<R>>;
 
 export type RouteResult<R extends AnyRoute> = z.output<SchemasOf<R>['result']>;

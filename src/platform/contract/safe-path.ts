@@ -1,5 +1,5 @@
 /** A placeholder for our own site; nobody can register this name. */
-const here = 'https://quad.invalid';
+const ourOrigin = 'https://quad.invalid';
 const maxPathLength = 2000;
 const maxDecodings = 3;
 
@@ -12,22 +12,22 @@ const unsafeCharacters = /[\\\u0000-\u0020\u007f-\u00a0\u2028\u2029\ufeff]/;
  * being decoded once more (T19). Its query is not checked.
  */
 export function safePath(value: string | null | undefined, fallback: string): string {
-  if (!value || value.length > maxPathLength || !URL.canParse(value, here)) return fallback;
+  if (!value || value.length > maxPathLength || !URL.canParse(value, ourOrigin)) return fallback;
   const [path = ''] = value.split(/[?#]/, 1);
-  if (!staysHere(path)) return fallback;
-  const { pathname, search, hash } = new URL(value, here);
+  if (!staysOnSite(path)) return fallback;
+  const { pathname, search, hash } = new URL(value, ourOrigin);
   return pathname + search + hash;
 }
 
-function staysHere(path: string): boolean {
+function staysOnSite(path: string): boolean {
   let decoded = path;
   for (let times = 0; times <= maxDecodings; times += 1) {
     // Dot segments could leave two slashes at the start: `/.//evil.example`.
     if (!decoded.startsWith('/') || decoded.includes('//') || unsafeCharacters.test(decoded)) {
       return false;
     }
-    const { origin, pathname } = new URL(decoded, here);
-    if (origin !== here || pathname.startsWith('//')) return false;
+    const { origin, pathname } = new URL(decoded, ourOrigin);
+    if (origin !== ourOrigin || pathname.startsWith('//')) return false;
     const next = decodedOnce(decoded);
     if (next === null) return false;
     if (next === decoded) return true;

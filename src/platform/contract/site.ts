@@ -22,7 +22,7 @@ export const campusView = z.strictObject({
 
 export type CampusView = z.output<typeof campusView>;
 
-/** What every page knows: the site, its campus, the viewer and the viewer's own campus. */
+/** The data of every page: the site, its campus, the viewer and the viewer's own campus. */
 export type SiteData = {
   brandName: string;
   /** The link to support: a direct message to the campus's social account. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { countCharacters } from './count-characters.ts';
-import { isBlank, toPlainText } from './plain-text.ts';
-import { emptyRichText, plainRichText, type RichText } from './rich-text.ts';
+import { toPlainText } from './plain-text.ts';
+import { plainRichText, type RichText } from './rich-text.ts';
 import { truncateRichText } from './truncate-rich-text.ts';
 
 test('returns a text that fits unchanged', () => {
@@ -83,12 +83,4 @@ test('a cut text is never longer than allowed and always a beginning of the text
       expect(toPlainText(whole).startsWith(toPlainText(cut))).toBe(true);
     }),
   );
-});
-
-test('COMPOSER-09 a text of white space and zero-width characters counts as blank', () => {
-  const blanks = ['', ' \n\t ', '\u200b\u200d\ufeff\u2060', '\u3164\u115f\u00ad', '\u2800\ufe0f'];
-
-  expect(blanks.filter((text) => !isBlank(plainRichText(text)))).toStrictEqual([]);
-  expect(isBlank(emptyRichText)).toBe(true);
-  expect(isBlank(plainRichText('\n\u200b.'))).toBe(false);
 });

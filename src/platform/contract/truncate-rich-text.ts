@@ -1,7 +1,7 @@
 import { charactersPerBreak, countCharacters, paragraphLength } from './count-characters.ts';
 import type { InlineNode, ParagraphNode, RichText, TextNode } from './rich-text.ts';
 
-/** Characters that combine with the one before them, so that a text must not be cut there. */
+/** Characters that combine with the one before them, so that a text must not be cut before them. */
 const continuation = /^[\p{M}\p{Emoji_Modifier}\u200d]/u;
 const joiner = '\u200d';
 

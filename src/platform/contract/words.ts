@@ -2,16 +2,16 @@
 export type Word = { word: string; from: number; to: number };
 
 /** Letters and digits, with apostrophes inside a word and commas inside a number. */
-const written =
+const wordPattern =
   /[\p{L}\p{N}\p{M}\p{Cf}]+(?:(?:['’]|(?<=\d),(?=\d{3}(?!\d)))[\p{L}\p{N}\p{M}\p{Cf}]+)*/gu;
 
-/** Longer ones are cut. */
+/** Longer words are cut. */
 const maxLetters = 60;
 
 /** The words of a text for search: the same for stored texts, queries and highlights. */
 export function wordsOf(text: string): Word[] {
   const words: Word[] = [];
-  for (const { 0: found, index } of text.matchAll(written)) {
+  for (const { 0: found, index } of text.matchAll(wordPattern)) {
     const word = plainWord(found);
     if (word !== '') words.push({ word, from: index, to: index + found.length });
   }

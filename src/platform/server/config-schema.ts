@@ -54,7 +54,7 @@ export const configSchema = z.object({
     )
     .check(
       z.describe(
-        'A Redis or Valkey that wakes several server processes, such as `redis://:password@redis.example:6379/0` (`rediss:` for TLS); several installations on one need different numbers. Without it PostgreSQL does.',
+        'A Redis or Valkey that wakes several server processes, such as `redis://:password@redis.example:6379/0` (`rediss:` for TLS); installations that share one need different database numbers. Without it PostgreSQL wakes them.',
       ),
     ),
   DATA_DIR: z
@@ -84,7 +84,7 @@ export const configSchema = z.object({
     .optional(oneOf(['folder', 's3']))
     .check(
       z.describe(
-        'Where new photos go while both stores are in use: `s3` if `S3_BUCKET_URL` is set. Photos are found in both; `npm run media:move` moves them.',
+        'Where new photos go while both stores are in use; by default `s3` if `S3_BUCKET_URL` is set. Photos are found in both; `npm run media:move` moves them.',
       ),
     ),
   MEDIA_CDN_URL: z
@@ -189,7 +189,7 @@ export const configSchema = z.object({
     .optional(wholeNumber(0, 86_400))
     .check(
       z.describe(
-        'Seconds that mails about notifications wait, so that none is sent for one that was read meanwhile; by default 60 in production and 0 elsewhere.',
+        'Seconds that mails about notifications wait; no mail is sent for a notification that is read meanwhile. By default 60 in production and 0 elsewhere.',
       ),
     ),
   SUPPORT_SUFFIX: z

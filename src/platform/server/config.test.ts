@@ -7,7 +7,7 @@ const production = {
 };
 
 describe('the configuration', () => {
-  it('settings that need each other are refused alone, all in one error', () => {
+  it('a setting that needs another is refused without it, and one error lists all such problems', () => {
     const halves = { SMTP_URL: 'smtp://mail.example', GOOGLE_CLIENT_ID: 'an-id' };
     expect(() => loadConfig(halves)).toThrow(
       /MAIL_FROM: required with SMTP_URL\n.*GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET: one needs the other/,

@@ -152,8 +152,8 @@ function storeProblems(values: Values): string[] {
   if (values.MEDIA_STORE === 's3' && given.length === 0) {
     return ['MEDIA_STORE: s3 needs S3_BUCKET_URL'];
   }
-  const hasMore = /[?#]/.test(values.MEDIA_CDN_URL ?? '');
-  return hasMore ? ['MEDIA_CDN_URL: without ? and #'] : [];
+  const hasQueryOrHash = /[?#]/.test(values.MEDIA_CDN_URL ?? '');
+  return hasQueryOrHash ? ['MEDIA_CDN_URL: without ? and #'] : [];
 }
 
 function smtpOf({ SMTP_URL: url, MAIL_FROM: from }: Values): Config['smtp'] {
@@ -192,10 +192,10 @@ function stripeProblems(values: Values): string[] {
 
 /** Whether a secret is in the source, or too easy to guess. */
 function isGuessable(secret: string): boolean {
-  return secret === developmentSecret || new Set(secret).size < minCharacters;
+  return secret === developmentSecret || new Set(secret).size < minDistinctCharacters;
 }
 
-const minCharacters = 8;
+const minDistinctCharacters = 8;
 
 function proxyProblems({ TRUSTED_PROXIES }: Values): string[] {
   return listOf(TRUSTED_PROXIES).flatMap((range) => {

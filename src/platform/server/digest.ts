@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 
-/** A digest of a request: the same key with another digest is a different request. */
+/**
+ * A digest of what was sent: a request that has the key of an earlier one but another digest is a different request.
+ */
 export function digestOf(sent: unknown): Buffer {
   return createHash('sha256').update(JSON.stringify(sent)).digest();
 }

@@ -16,9 +16,9 @@ const refusals = {
   reports: fairUseErrors.too_many_reports,
 };
 
-const windowSeconds = 3_600;
-const daySeconds = 24 * windowSeconds;
-const keyOf = (kind: HourlyKind, memberId: string) => `hourly-${kind}:${memberId}`;
+const hourSeconds = 3_600;
+const daySeconds = 24 * hourSeconds;
+const hourlyKey = (kind: HourlyKind, memberId: string) => `hourly-${kind}:${memberId}`;
 
 /**
  * Counts one act of a member and refuses it beyond the limit per hour, or per day for reports. Call it in the
@@ -35,20 +35,23 @@ export async function enforceFairUse(
     await enforceRateLimit(tx, `daily-reports:${memberId}`, limit, refusals.reports);
     return;
   }
-  const limit = { limit: config.hourlyLimits[kind], windowSeconds };
-  await enforceRateLimit(tx, keyOf(kind, memberId), limit, refusals[kind]);
+  const limit = { limit: config.hourlyLimits[kind], windowSeconds: hourSeconds };
+  await enforceRateLimit(tx, hourlyKey(kind, memberId), limit, refusals[kind]);
 }
 
 /**
- * The same as part of the statement that acts: counts if `source`, the rows that the statement has added, has its one
- * row. The count is then passed to `requireFairUse`.
+ * Counts one act of a member as part of the statement that acts, if `source`, the rows that the statement has added, is
+ * not empty. The caller passes the count to `requireFairUse`.
  */
 export function countFairUse(
   memberId: string,
   kind: HourlyKind,
   source: RawBuilder<unknown>,
 ): RawBuilder<CountedUse> {
-  return countUse({ key: keyOf(kind, memberId), amount: 1, windowSeconds }, source);
+  return countUse(
+    { key: hourlyKey(kind, memberId), amount: 1, windowSeconds: hourSeconds },
+    source,
+  );
 }
 
 export function requireFairUse(

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('deletes old events, ended rate limits, expired sessions and old mails, and nothing else', async () => {
+it('deletes old events and mails, ended rate limits, and expired sessions, links and codes, and nothing else', async () => {
   const { db } = server;
   const [kept, ended] = [await server.person(), await server.person()];
   const old = new Date(Date.now() - 25 * 3_600_000);
@@ -46,8 +46,8 @@ it('deletes old events, ended rate limits, expired sessions and old mails, and n
     ])
     .execute();
 
-  await insertEnding(db, { memberId: kept.memberId, endsAt: new Date(Date.now() + 60_000) });
-  await insertEnding(db, { memberId: ended.memberId, endsAt: old });
+  await insertExpiring(db, { memberId: kept.memberId, expiresAt: new Date(Date.now() + 60_000) });
+  await insertExpiring(db, { memberId: ended.memberId, expiresAt: old });
 
   await tidy(db);
 
@@ -65,14 +65,14 @@ it('deletes old events, ended rate limits, expired sessions and old mails, and n
   expect(sessions).toEqual([{ member_id: kept.memberId }]);
 });
 
-/** A code, a link and a code for another site. */
-async function insertEnding(
+/** Adds a verification code, a mailed link and a hand-over code that expire at `expiresAt`. */
+async function insertExpiring(
   db: TestServer['db'],
-  { memberId, endsAt }: { memberId: string; endsAt: Date },
+  { memberId, expiresAt }: { memberId: string; expiresAt: Date },
 ): Promise<void> {
   const email = `${memberId}@mail.example`;
   const secret = Buffer.from(memberId);
-  const ofMember = { member_id: memberId, expires_at: endsAt };
+  const ofMember = { member_id: memberId, expires_at: expiresAt };
   await db
     .insertInto('verification_codes')
     .values({

@@ -7,8 +7,9 @@ import type { WhenQuiet } from './http/server-work.ts';
 const everyMs = 10 * 60_000;
 
 /**
- * Deletes what is no longer needed: old mails, events older than a day (a stream that returns later gets a reset),
- * rate limits whose window has ended, expired sessions, links and codes. Safe in any number of processes at once.
+ * Deletes rows that are no longer needed: old mails, old counted events, events older than a day (a stream that returns
+ * later gets a reset), rate limits whose window has ended, expired sessions, links and codes. Safe in any number of
+ * processes at once.
  */
 export async function tidy(db: Db): Promise<void> {
   await sql`
@@ -26,7 +27,7 @@ export async function tidy(db: Db): Promise<void> {
 type Parts = {
   log: FastifyBaseLogger;
   whenQuiet: WhenQuiet;
-  /** Deletions of features' own rows. */
+  /** The features delete their own old rows. */
   also?: ((db: Db) => Promise<void>)[];
 };
 

@@ -5,7 +5,7 @@ export function newId(): string {
   return v7();
 }
 
-/** Whether a part of a path can be an id; if not, nothing has it. */
+/** Whether a part of a path can be an id; if not, no row has it. */
 export function isId(text: string): boolean {
   return validate(text);
 }

@@ -19,7 +19,7 @@ test('for a port that is in use, the error names the port and the setting that c
 });
 
 test.each(['203.0.113.9', '2001:db8::1', 'nonsense.invalid'])(
-  'for %s, which is not an address of this machine, the error lists the addresses that are',
+  'for %s, which is not an address of this machine, the error says how to set HOST',
   async (host) => {
     await expect(requireFreeAddress({ host, port: 0 })).rejects.toThrow(
       `${host} is no address of this machine: set HOST to one of its own`,

@@ -8,17 +8,14 @@ import { fail } from './fail.ts';
 export type RateLimit = { limit: number; windowSeconds: number };
 
 /**
- * Counts one use of a key, or `amount`, and returns how many are left; negative when the limit is exceeded. The count
+ * Counts `amount` uses of a key and returns how many are left; negative when the limit is exceeded. The count
  * is in the database, so restarts and other processes share it.
  */
 export async function consume(db: Db, key: string, limit: RateLimit, amount = 1): Promise<number> {
   return (await consumeFrom(db, key, limit, amount)).left;
 }
 
-/**
- * Counts one use of a key, or `amount`, and returns how many are left; beyond the limit it refuses with 429 and the time to
- * wait.
- */
+/** The same, but refuses with 429 and the time to wait if the limit is exceeded. */
 export async function enforceRateLimit(
   db: Db,
   key: string,
@@ -30,7 +27,7 @@ export async function enforceRateLimit(
   return left;
 }
 
-/** Refuses in the same way if a limit is exceeded, without counting a use. */
+/** The same without counting a use. */
 export async function requireRateLeft(db: Db, key: string, limit: RateLimit): Promise<void> {
   const { left, seconds } = await consumeFrom(db, key, limit, 0);
   if (left >= 0) return;
@@ -52,7 +49,7 @@ async function consumeFrom(
 /** The uses of a key, and the seconds until they expire. */
 export type CountedUse = { count: number; seconds: number };
 
-/** Counts uses of a key if `source` has its one row: as part of a larger statement, or as one of its own. */
+/** Counts uses of a key if `source` has a row; can be part of a larger statement. */
 export function countUse(
   { key, amount, windowSeconds }: { key: string; amount: number; windowSeconds: number },
   source: RawBuilder<unknown>,
@@ -70,8 +67,8 @@ export function countUse(
   `;
 }
 
-/** Subtracts what was counted and not used. */
-export async function giveBack(db: Db, key: string, amount: number): Promise<void> {
+/** Subtracts uses that were counted and did not happen. */
+export async function returnUses(db: Db, key: string, amount: number): Promise<void> {
   await sql`
     update rate_limits set count = greatest(0, count - ${amount}::integer)
     where key = ${key} and window_ends_at > now()

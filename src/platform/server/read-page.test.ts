@@ -4,7 +4,7 @@ import { createSealer } from './sealing.ts';
 
 const context = { sealer: createSealer('a secret for tests') };
 
-/** Reads pages of two of a list of rows, until there is no cursor. */
+/** Reads a list of rows in pages of two, until there is no cursor. */
 async function pagesOf(rows: Cursor[], order: ListOrder = 'descending'): Promise<string[][]> {
   const sign = order === 'ascending' ? 1 : -1;
   const compare = (a: Cursor, b: Cursor) =>

@@ -20,7 +20,7 @@ export type ListOrder = 'ascending' | 'descending';
 /** `asOf` is when the first page was read, in milliseconds. */
 const signedCursor = z.tuple([z.number(), z.string(), z.number()]);
 
-type Asked = {
+type PageRequest = {
   /** Names the list and all its filters: a cursor opens only the list that it was made for. */
   list: string;
   /** As the browser sent it; undefined for the first page. */
@@ -37,7 +37,7 @@ export type Page<Row> = { rows: Row[]; nextCursor: string | null; asOf: Date };
  */
 export async function readPage<Row extends Cursor>(
   { sealer }: Pick<RequestContext, 'sealer'>,
-  { list, cursor, size, order = 'descending' }: Asked,
+  { list, cursor, size, order = 'descending' }: PageRequest,
   read: (after: Cursor, limit: number) => Promise<Row[]>,
 ): Promise<Page<Row>> {
   const opened = z.safeParse(

@@ -9,7 +9,7 @@ it('releases the memory of a load when the process is idle', async () => {
   expect(used()).toBeGreaterThan(100);
   const full = used();
   garbage.length = 0;
-  const stop = startReleasingMemory({ everyMs: 200 });
+  const stop = startReleasingMemory({ checkMs: 200 });
   await wait(100);
   await expect.poll(used, { timeout: 5_000, interval: 100 }).toBeLessThan(full - 40);
   stop();

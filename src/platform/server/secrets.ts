@@ -5,7 +5,7 @@ export function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What is stored of such a secret. Nobody can guess it, so a plain hash is enough. */
+/** The hash that is stored in place of a secret. Nobody can guess the secret, so a plain hash is enough. */
 export function hashOfSecret(secret: string): Buffer {
   return createHash('sha256').update(secret).digest();
 }

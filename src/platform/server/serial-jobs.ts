@@ -1,16 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-/** Background jobs of one kind, run one after the other; `failed` is the log line when one throws. */
+/** Background jobs of one kind, run one after the other; `failureMessage` is logged when one throws. */
 export class SerialJobs {
   readonly #log: FastifyBaseLogger;
-  readonly #failed: string;
+  readonly #failureMessage: string;
   readonly #timers: NodeJS.Timeout[] = [];
   #work: Promise<void> = Promise.resolve();
   #isClosed = false;
 
-  constructor({ log, failed }: { log: FastifyBaseLogger; failed: string }) {
+  constructor({ log, failureMessage }: { log: FastifyBaseLogger; failureMessage: string }) {
     this.#log = log;
-    this.#failed = failed;
+    this.#failureMessage = failureMessage;
   }
 
   /** A long job calls this between its parts. */
@@ -23,7 +23,7 @@ export class SerialJobs {
     this.#work = this.#work
       .then(async () => void (this.#isClosed || (await job())))
       .catch((error: unknown) => {
-        if (!this.#isClosed) this.#log.error({ err: error }, this.#failed);
+        if (!this.#isClosed) this.#log.error({ err: error }, this.#failureMessage);
       });
   }
 

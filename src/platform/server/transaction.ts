@@ -31,31 +31,36 @@ type Parts = {
   db: Database;
   /** Encrypts the contents of mails. */
   sealer: Sealer;
-  /** Seconds that mails which may wait are delayed. */
-  laterMailsWait?: number;
+  /** Seconds that non-urgent mails are delayed. */
+  laterDelaySeconds?: number;
   /** Wakes other processes after the commit; if missing, PostgreSQL does, by NOTIFY. */
   notifier?: Pick<Notifier, 'notifiesWithCommit' | 'wakeAfterCommit'>;
 };
 
-export function transactionsOf({ db, sealer, laterMailsWait = 0, notifier }: Parts): InTransaction {
+export function transactionsOf({
+  db,
+  sealer,
+  laterDelaySeconds = 0,
+  notifier,
+}: Parts): InTransaction {
   const notify = notifier?.notifiesWithCommit ?? true;
   return async (work) => {
     const wakeUps: WakeUp[] = [];
     const result = await db.transaction().execute(async (tx) => {
       const events: LiveEventRecord[] = [];
       const mails: QueuedMail[] = [];
-      const done = await work({
+      const answer = await work({
         tx,
         announce: (event) => events.push(event),
         mail: (kind, request) => mails.push({ kind, request }),
       });
       if (mails.length > 0) {
-        await queueMails(tx, { sealer, laterMailsWait }, mails);
+        await queueMails(tx, { sealer, laterDelaySeconds }, mails);
         if (notify) await notifyWithCommit(tx, mailsWakeUp);
         wakeUps.push({ name: mailsWakeUp });
       }
       wakeUps.push(...wakeUpsOf(await appendLiveEvents(tx, events, { notify })));
-      return done;
+      return answer;
     });
     notifier?.wakeAfterCommit(wakeUps);
     return result;

@@ -1,4 +1,4 @@
-import { unreached } from './data/api.ts';
+import { networkError } from './data/api.ts';
 import { longToastMs, toast } from './parts/toasts/toast-store.ts';
 
 /**
@@ -9,7 +9,7 @@ import { longToastMs, toast } from './parts/toasts/toast-store.ts';
 export function showMissingPart(startAfreshAt = location.pathname + location.search): void {
   toast({
     kind: 'danger',
-    text: unreached().message,
+    text: networkError().message,
     ...(navigator.onLine && {
       action: { label: 'Reload', href: startAfreshAt, afresh: true },
       durationMs: longToastMs,

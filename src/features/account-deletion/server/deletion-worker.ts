@@ -40,7 +40,7 @@ export class DeletionWorker {
 
   constructor(parts: Parts) {
     this.#parts = parts;
-    this.#jobs = new SerialJobs({ log: parts.log, failed: 'deleting accounts failed' });
+    this.#jobs = new SerialJobs({ log: parts.log, failureMessage: 'deleting accounts failed' });
     this.#jobs.every(roundMs, () => this.#round());
     this.#jobs.add(() => this.#round());
   }

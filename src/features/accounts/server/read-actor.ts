@@ -1,4 +1,4 @@
-import type { ReadActor, RequestContext, Site } from '#platform/server/http/context.ts';
+import type { ActorWithHeads, RequestContext, Site } from '#platform/server/http/context.ts';
 import { idleSeconds, sessionCookie, sessionTokenOf } from './session-cookie.ts';
 import { actorOfToken, prolongSession } from './session-queries.ts';
 
@@ -10,7 +10,7 @@ type Asking = Pick<RequestContext, 'config' | 'sealer' | 'cookieHeader' | 'db' |
  * The logged-in member of a request: one check of the cookie's signature, one prepared statement. Once a day a used
  * session and its cookie are prolonged.
  */
-export async function readActor(context: Asking): Promise<ReadActor | null> {
+export async function readActor(context: Asking): Promise<ActorWithHeads | null> {
   const token = sessionTokenOf(context, context.cookieHeader);
   const found = token ? await actorOfToken(context.db, token, context.site.campusId) : undefined;
   if (!token || !found) return null;

@@ -1,6 +1,6 @@
 import { CompiledQuery, sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
-import type { Actor, ReadActor } from '#platform/server/http/context.ts';
+import type { Actor, ActorWithHeads } from '#platform/server/http/context.ts';
 import { campusAudience } from '#platform/server/live/event-log.ts';
 
 /** The longest life of a session, even if it is used. */
@@ -36,9 +36,9 @@ export async function actorOfToken(
   db: Db,
   token: string,
   campusId: string,
-): Promise<(ReadActor & { isDue: boolean }) | undefined> {
+): Promise<(ActorWithHeads & { isDue: boolean }) | undefined> {
   const query = CompiledQuery.raw(actorByToken, [token, campusAudience(campusId)]);
-  const { rows } = await db.executeQuery<ReadActor & { isDue: boolean }>(query);
+  const { rows } = await db.executeQuery<ActorWithHeads & { isDue: boolean }>(query);
   return rows[0];
 }
 

@@ -1,5 +1,5 @@
 import type { MemberSummary } from '#platform/contract/member.ts';
-import { peopleFound } from '#platform/contract/people.ts';
+import { maxPeopleFound } from '#platform/contract/people.ts';
 import { enforcePeopleLimit, soughtName } from '#features/accounts/server/index.ts';
 import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
 import { findOthersByName } from './people-queries.ts';
@@ -14,6 +14,6 @@ export async function findPeople(
   if (name === null) return { items: [] };
   await enforcePeopleLimit(context.db, memberId);
   const { campusId } = context.site;
-  const request = { campusId, exceptId: memberId, name, limit: peopleFound };
+  const request = { campusId, exceptId: memberId, name, limit: maxPeopleFound };
   return { items: await findOthersByName(context.db, request) };
 }

@@ -2,7 +2,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { somethingWentWrong } from '#platform/contract/errors.ts';
 import type { MemberSummary } from '#platform/contract/member.ts';
-import { findPeople, peopleQueryLength, peopleQueryMax } from '#platform/contract/people.ts';
+import {
+  findPeople,
+  minPeopleQueryLength,
+  maxPeopleQueryLength,
+} from '#platform/contract/people.ts';
 import { routeQuery } from '#platform/web/data/queries.ts';
 import { useDebounced } from '#platform/web/forms/use-debounced.ts';
 import { useActiveOption } from '#platform/web/forms/use-active-option.ts';
@@ -44,7 +48,7 @@ export function PeopleSearch({ onChoose }: PeopleSearchProps) {
         ref={box}
         label={sentences.searchPeople}
         enterKeyHint="done"
-        maxLength={peopleQueryMax}
+        maxLength={maxPeopleQueryLength}
         text={text}
         onWrite={(written) => {
           setText(written);
@@ -105,7 +109,7 @@ const none: readonly MemberSummary[] = [];
 
 /** Counted like on the server. */
 function isShort(text: string): boolean {
-  return text.length < peopleQueryLength;
+  return text.length < minPeopleQueryLength;
 }
 
 const noteLook = 'px-4 py-8 text-center text-ink-muted text-pretty';

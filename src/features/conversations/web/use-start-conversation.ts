@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { postingErrors } from '#features/posting/contract.ts';
-import { isError, isPassing } from '#platform/web/data/api-error.ts';
+import { isError, isTransient } from '#platform/web/data/api-error.ts';
 import { callApi } from '#platform/web/data/api.ts';
 import { showRefusal } from '#platform/web/data/show-refusal.ts';
 import { entitiesOf } from '#platform/web/data/use-entities.ts';
@@ -27,7 +27,7 @@ export function useStartConversation(onDone: () => void) {
     },
     onError: (error) => {
       // A temporary failure can be retried at once.
-      if (isPassing(error)) return showRefusal(error);
+      if (isTransient(error)) return showRefusal(error);
       onDone();
       if (!isError(error, postingErrors.post_deleted)) return showRefusal(error);
       toast({ kind: 'okay', text: error.message });

@@ -52,7 +52,7 @@ async function upload(store: Partial<FileStore>, incoming: Partial<IncomingFile>
           return { name, bytes: bytes.length };
         },
         expectedBytes: bytes.length,
-        senderIsGone: () => false,
+        hasDisconnected: () => false,
         ...incoming,
       },
     },
@@ -131,7 +131,7 @@ test('a photo that is removed while it is stored leaves nothing', async () => {
 });
 
 test('a photo whose sender disconnected does not count', async () => {
-  await expect(upload({}, { senderIsGone: () => true })).rejects.toMatchObject({
+  await expect(upload({}, { hasDisconnected: () => true })).rejects.toMatchObject({
     message: 'upload_missing',
   });
   await expect.poll(leftOver).toEqual(nothing);

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { enforceRateLimit, giveBack } from '#platform/server/rate-limit.ts';
+import { enforceRateLimit, returnUses } from '#platform/server/rate-limit.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { fail } from '#platform/server/fail.ts';
@@ -84,7 +84,7 @@ export async function takeUpload(
         ? await storePhoto(mediaService, db, { ...upload, kind, shape: request.shape })
         : await workOnVideo(mediaService, db, { ...upload, container: kind });
     // The upload was removed before the file arrived: it must not count.
-    if (request.incoming.senderIsGone()) throw fail(mediaErrors.upload_missing);
+    if (request.incoming.hasDisconnected()) throw fail(mediaErrors.upload_missing);
     return { id: draft.id, targetId, media };
   } catch (error) {
     // If this fails too, the sweep finds the row.
@@ -114,7 +114,7 @@ export async function receive(
     unused -= received.bytes;
     return received;
   } finally {
-    await giveBack(db, key, unused);
+    await returnUses(db, key, unused);
   }
 }
 

@@ -29,7 +29,7 @@ export class FileCleaner {
       await parts.uploadParts.sweep(ages.unattached);
     };
     // One after the other: overlapping rounds would wait for the same rows.
-    this.#jobs = new SerialJobs({ log: parts.log, failed: 'sweeping files failed' });
+    this.#jobs = new SerialJobs({ log: parts.log, failureMessage: 'sweeping files failed' });
     this.#jobs.every(roundMs, sweep);
     this.#jobs.every(strayRoundMs, () => this.#sweepStrays());
     this.#jobs.add(sweep);

@@ -1,4 +1,4 @@
-import { maxReceivingMs } from '#platform/server/http/keep-pace.ts';
+import { maxReceivingMs } from '#platform/server/http/abort-slow-body.ts';
 import type { TempFolder } from '#platform/server/storage/temp-folder.ts';
 import { partsOfKey } from './file-keys.ts';
 import { pathsWithoutRow } from './file-queries.ts';

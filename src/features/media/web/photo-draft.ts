@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { ApiError, isError, isPassing } from '#platform/web/data/api-error.ts';
+import { ApiError, isError, isTransient } from '#platform/web/data/api-error.ts';
 import { mediaErrors } from '../contract.ts';
 import type { MediaView } from '../schemas.ts';
 import { choosePhotos } from './choose-photos.ts';
@@ -245,7 +245,7 @@ export class PhotoDraft<Sent extends SentPhoto = SentPhoto> {
         ? error
         : new ApiError({ code: 'internal', message: String(error), status: 0 });
     this.#change(key, { state: 'failed', problem });
-    if (isPassing(problem)) this.#tryWhenOnline(key);
+    if (isTransient(problem)) this.#tryWhenOnline(key);
   }
 
   /** Once: if it fails again, it waits until the browser is online the next time. */

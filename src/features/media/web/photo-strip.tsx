@@ -2,7 +2,7 @@ import { CircleAlert, RotateCw, X } from 'lucide-react';
 import { Suspense, useRef } from 'react';
 import { joinClasses } from '#platform/web/join-classes.ts';
 import { lazyComponent } from '#platform/web/lazy-component.ts';
-import { isPassing } from '#platform/web/data/api-error.ts';
+import { isTransient } from '#platform/web/data/api-error.ts';
 import { toast } from '#platform/web/parts/toasts/toast-store.ts';
 import { sentences } from '../contract.ts';
 import { isPlainPhoto, isVideo } from './choose-photos.ts';
@@ -147,7 +147,7 @@ function PhotoState({ photo, number, onRetry }: PhotoStateProps) {
     );
   }
   // A retry would be refused again.
-  if (photo.problem && !isPassing(photo.problem)) {
+  if (photo.problem && !isTransient(photo.problem)) {
     return (
       <span className="absolute inset-0 grid place-items-center bg-scrim text-on-scrim">
         <CircleAlert aria-hidden="true" className="size-6" />

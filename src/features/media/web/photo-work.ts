@@ -1,4 +1,4 @@
-import { ApiError, isPassing } from '#platform/web/data/api-error.ts';
+import { ApiError, isTransient } from '#platform/web/data/api-error.ts';
 import { callApi } from '#platform/web/data/api.ts';
 import { readUpload } from '../contract.ts';
 import type { MediaView } from '../schemas.ts';
@@ -33,7 +33,7 @@ export async function mediaOf(
 
 function ask(uploadId: string) {
   return callApi(readUpload, { params: { uploadId } }).catch((error: unknown) => {
-    if (error instanceof ApiError && isPassing(error)) return undefined;
+    if (error instanceof ApiError && isTransient(error)) return undefined;
     throw error;
   });
 }

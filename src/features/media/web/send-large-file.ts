@@ -1,4 +1,4 @@
-import { ApiError, isError, isPassing } from '#platform/web/data/api-error.ts';
+import { ApiError, isError, isTransient } from '#platform/web/data/api-error.ts';
 import { callApi } from '#platform/web/data/api.ts';
 import { sendFile, type FileSending } from '#platform/web/data/send-file.ts';
 import {
@@ -106,7 +106,7 @@ async function sendParts(sending: PartSending): Promise<number> {
       failures = 0;
     } catch (error) {
       const wait = waits[failures];
-      if (!(error instanceof ApiError && isPassing(error)) || wait === undefined) throw error;
+      if (!(error instanceof ApiError && isTransient(error)) || wait === undefined) throw error;
       failures += 1;
       // The part may have arrived although its answer was lost.
       sent = undefined;

@@ -15,7 +15,7 @@ export function mountOneClick(app: FastifyInstance): void {
     scope.addContentTypeParser('*', bounds, (_request, _body, done) => done(null));
     scope.post<{ Querystring: { token?: unknown } }>(
       '/unsubscribe',
-      { config: { fromAnywhere: true } },
+      { config: { acceptsAnyOrigin: true } },
       async (request, reply) => {
         const { token } = request.query;
         await unsubscribe(await request.context(), typeof token === 'string' ? token : '');

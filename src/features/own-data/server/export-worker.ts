@@ -43,7 +43,7 @@ export class ExportWorker {
   constructor(parts: Parts) {
     this.#parts = parts;
     this.#folder = join(parts.dataDir, 'exports');
-    this.#jobs = new SerialJobs({ log: parts.log, failed: 'making copies of data failed' });
+    this.#jobs = new SerialJobs({ log: parts.log, failureMessage: 'making copies of data failed' });
     this.#jobs.every(roundMs, () => this.#round());
   }
 

@@ -29,7 +29,7 @@ export function mountStripeWebhook(server: FastifyInstance, parts: Parts): void 
     );
     app.post<{ Body: Buffer }>(
       stripeWebhookPath,
-      { config: { fromAnywhere: true }, bodyLimit: maxBytes },
+      { config: { acceptsAnyOrigin: true }, bodyLimit: maxBytes },
       async ({ body, headers }) => {
         const signature = headers['stripe-signature'];
         await takeMessage(parts, body, typeof signature === 'string' ? signature : '');

@@ -3,7 +3,7 @@ import type { Db } from '../database/database.ts';
 import { newId } from '../ids.ts';
 import type { Occurrence } from './analytics.ts';
 
-/** Not for staff, whichever of their addresses is on the list. */
+/** Staff are not counted, whichever of their addresses is in `staff_emails`. */
 const isCounted = sql`
   not exists (select from staff_emails s where s.email in (lower(m.email), lower(m.school_email)))
 `;
@@ -15,7 +15,7 @@ export async function insertEvent(db: Db, { name, memberId, campusId }: Occurren
   `.execute(db);
 }
 
-export async function countedMember(db: Db, memberId: string): Promise<boolean> {
+export async function isMemberCounted(db: Db, memberId: string): Promise<boolean> {
   const { rows } = await sql`
     select from members m where m.id = ${memberId} and ${isCounted}
   `.execute(db);

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { PostHog } from 'posthog-node';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
-import { countedMember, insertEvent } from './analytics-queries.ts';
+import { isMemberCounted, insertEvent } from './analytics-queries.ts';
 
 /** The counted events (SERVICE-16). */
 export type AnalyticsEvent = 'Complete Registration' | 'Login';
@@ -28,7 +28,7 @@ export function openAnalytics({ config, db, log }: Parts): Analytics {
   let opening: Promise<PostHog> | undefined;
   const client = () => (opening ??= openPostHog(posthog, log));
   const record = loggingErrors(log, async ({ name, memberId, campusId }) => {
-    if (!(await countedMember(db, memberId))) return;
+    if (!(await isMemberCounted(db, memberId))) return;
     const properties = { campus: campusId, $process_person_profile: false };
     (await client()).capture({ distinctId: memberId, event: name, properties });
   });

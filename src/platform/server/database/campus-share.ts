@@ -2,14 +2,14 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { PostgresPool } from 'kysely';
 import pLimit, { type LimitFunction } from 'p-limit';
 import type pg from 'pg';
-import { takeSlot } from './take-slot.ts';
+import { waitForTurn } from './wait-for-turn.ts';
 
-/** The messages of pg for the same errors. */
-const waitedTooLong = 'timeout exceeded when trying to connect';
+/** The message of pg's own error for the same case. */
+const timeoutMessage = 'timeout exceeded when trying to connect';
 
 const campusOfWork = new AsyncLocalStorage<string>();
 
-/** Runs work for one campus: the connections that it uses count for that campus. */
+/** Runs `work` for one campus: its database connections count towards the campus's share. */
 export function forCampus<T>(campusId: string, work: () => Promise<T>): Promise<T> {
   return campusOfWork.run(campusId, work);
 }
@@ -31,31 +31,34 @@ export function sharedFairly(
       if (campusId === undefined) return pool.connect();
       const limit = shares.get(campusId) ?? pLimit(share);
       shares.set(campusId, limit);
-      const until = performance.now() + waitMs;
-      const giveBack = await takeSlot(limit, { waitMs, refuse: () => new Error(waitedTooLong) });
+      const deadline = performance.now() + waitMs;
+      const endTurn = await waitForTurn(limit, {
+        waitMs,
+        timeoutError: () => new Error(timeoutMessage),
+      });
       try {
-        const client = await connected(pool, until - performance.now());
+        const client = await connectWithin(pool, deadline - performance.now());
         const release = client.release;
         client.release = (error) => {
-          giveBack();
+          endTurn();
           release.call(client, error);
         };
         return client;
       } catch (error) {
-        giveBack();
+        endTurn();
         throw error;
       }
     },
   };
 }
 
-/** A connection of the pool; returned to the pool if it comes too late. */
-function connected(pool: pg.Pool, waitMs: number): Promise<pg.PoolClient> {
+/** Waits for a connection of the pool; one that comes too late is returned to the pool. */
+function connectWithin(pool: pg.Pool, waitMs: number): Promise<pg.PoolClient> {
   return new Promise((resolve, reject) => {
     let isLate = false;
     const timer = setTimeout(() => {
       isLate = true;
-      reject(new Error(waitedTooLong));
+      reject(new Error(timeoutMessage));
     }, waitMs);
     pool
       .connect()

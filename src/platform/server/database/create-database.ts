@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Creates the database of the address, if it does not exist. */
+/** Creates the database that the address names, if it does not exist. */
 export async function createDatabaseIfMissing(databaseUrl: string): Promise<void> {
   await withServerOf(databaseUrl, async (client, name) => {
     const found = await client.query('select 1 from pg_database where datname = $1', [name]);
@@ -24,7 +24,7 @@ export async function copyDatabase(databaseUrl: string, template: string): Promi
   });
 }
 
-/** `create` and `drop` need a connection to another database. */
+/** `create database` and `drop database` need a connection to another database. */
 async function withServerOf(
   databaseUrl: string,
   work: (client: pg.Client, name: string) => Promise<void>,

@@ -51,8 +51,8 @@ it('a transaction succeeds or fails as a whole, also when its last statement is 
   await expect(insert(2, 4)).rejects.toThrow(/duplicate key/);
   await insert(5, 6);
   expect(await stored()).toEqual([2, 3, 5, 6]);
-  const given = db.transaction().execute(async () => Promise.reject(new Error('given up')));
-  await expect(given).rejects.toThrow('given up');
+  const abandoned = db.transaction().execute(async () => Promise.reject(new Error('abandoned')));
+  await expect(abandoned).rejects.toThrow('abandoned');
   await sql`insert into things values (7)`.execute(db);
   expect(await stored()).toEqual([2, 3, 5, 6, 7]);
   const { rows } = await sql`select distinct xmin from things where id in (5, 6)`.execute(outside);

@@ -5,10 +5,10 @@ import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
 
-/** What a query function takes: the pool, or a transaction. */
+/** The pool or a transaction: the first parameter of every query function. */
 export type Db = Database | Transaction<Tables>;
 
-/** Names of prepared statements per process; further statements run unprepared. */
+/** The most statements that are prepared; further ones run unprepared. */
 const maxStatements = 500;
 const statementNames = new Map<string, string>();
 
@@ -20,10 +20,10 @@ const statementNames = new Map<string, string>();
 class PreparingClient extends pg.Client {
   /** Called when the server has not answered in time. */
   onHanging: (() => void) | undefined;
-  /** The answer to `begin`, for which nothing has waited yet. */
-  #begun: Promise<unknown> | undefined;
+  /** The answer to `begin`, until the first statement waits for it. */
+  #beginAnswer: Promise<unknown> | undefined;
   /** The answer to a `commit` that was sent with the last statement. */
-  #committed: Promise<unknown> | undefined;
+  #commitAnswer: Promise<unknown> | undefined;
 
   /**
    * Saves two waits in each transaction: `begin` is sent together with the first statement, and `commit` together with
@@ -33,23 +33,23 @@ class PreparingClient extends pg.Client {
   override query(...args: any[]): any {
     const [text] = args;
     if (text === 'begin') {
-      const begun: Promise<unknown> = this.#send(args);
-      begun.catch(() => {});
-      this.#begun = begun;
+      const beginAnswer: Promise<unknown> = this.#send(args);
+      beginAnswer.catch(() => {});
+      this.#beginAnswer = beginAnswer;
       return Promise.resolve({ command: 'BEGIN', rows: [], rowCount: null });
     }
-    const committed = this.#committed;
-    this.#committed = undefined;
-    if (text === 'commit' && committed) return committed;
-    const begun = this.#begun;
-    this.#begun = undefined;
+    const commitAnswer = this.#commitAnswer;
+    this.#commitAnswer = undefined;
+    if (text === 'commit' && commitAnswer) return commitAnswer;
+    const beginAnswer = this.#beginAnswer;
+    this.#beginAnswer = undefined;
     const answer = this.#send(args);
     if (typeof text === 'string' && text.trimStart().startsWith(commitMark)) {
-      const commit: Promise<unknown> = this.#send(['commit']);
-      commit.catch(() => {});
-      this.#committed = commit;
+      const nextCommitAnswer: Promise<unknown> = this.#send(['commit']);
+      nextCommitAnswer.catch(() => {});
+      this.#commitAnswer = nextCommitAnswer;
     }
-    return begun ? Promise.all([begun, answer]).then(([, result]) => result) : answer;
+    return beginAnswer ? Promise.all([beginAnswer, answer]).then(([, result]) => result) : answer;
   }
 
   // oxlint-disable-next-line no-explicit-any -- see above
@@ -76,7 +76,7 @@ class PreparingClient extends pg.Client {
   }
 }
 
-/** Begins the text of a statement that is the last of its transaction. */
+/** A statement whose text begins with this comment is the last of its transaction. */
 const commitMark = '/* then commit */';
 export const thenCommit = sql.raw(commitMark);
 
@@ -89,8 +89,9 @@ function statementName(text: string): string | undefined {
   return name;
 }
 
-/** The server ends a statement that takes longer; if it does not, the client gives up a moment later. */
-const usualStatementMs = 4_000;
+/** The server ends a statement that takes longer. */
+const defaultStatementMs = 4_000;
+/** If the server does not answer even then, the client gives up after this additional time. */
 const answerMs = 500;
 
 // bigint columns hold counts and positions below 2^53.
@@ -104,7 +105,7 @@ const connectWithinMs = 2_000;
  */
 export function openDatabase(
   url: string,
-  { max = 16, statementMs = usualStatementMs }: { max?: number; statementMs?: number } = {},
+  { max = 16, statementMs = defaultStatementMs }: { max?: number; statementMs?: number } = {},
 ): Database {
   const pool = new pg.Pool({
     connectionString: url,
@@ -121,13 +122,16 @@ export function openDatabase(
   // connection. The pool itself listens for errors of idle connections only.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  dropIdleWhenHanging(pool);
+  closeIdleWhenHanging(pool);
   const shared = sharedFairly(pool, { share: Math.ceil(max / 2), waitMs: connectWithinMs });
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: shared }) });
 }
 
-/** Other connections lead to the same server: the next statements must not wait for it as long as the first. */
-function dropIdleWhenHanging(pool: pg.Pool): void {
+/**
+ * If one connection hangs, the idle ones lead to the same hanging server. They are closed, so that the next statements
+ * do not wait for it, too.
+ */
+function closeIdleWhenHanging(pool: pg.Pool): void {
   const idle = new Set<pg.ClientBase>();
   pool.on('connect', (client) => {
     if (!(client instanceof PreparingClient)) return;

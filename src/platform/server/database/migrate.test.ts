@@ -14,7 +14,7 @@ beforeEach(async () => {
   database = await createTestDatabase();
   client = new pg.Client({ connectionString: database.url });
   await client.connect();
-  // Migrations of these tests only.
+  // These tests apply only their own migrations.
   await client.query(
     'drop table kysely_migration; create table items (id int); insert into items values (1)',
   );

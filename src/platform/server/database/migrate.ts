@@ -14,8 +14,8 @@ const pauseMs = 500;
 const maxTries = 120;
 
 /**
- * The first line of a migration that must run outside a transaction, like `create index concurrently`. It contains one
- * statement, and can be run again if it was interrupted.
+ * The first line of a migration that must run outside a transaction, like `create index concurrently`. That
+ * migration contains one statement, and can be run again if it was interrupted.
  */
 const outsideMark = '-- outside a transaction';
 
@@ -23,8 +23,8 @@ type Options = { folder?: URL; lockMs?: number };
 
 /**
  * Migrates the database to the newest schema while servers use it (R17). Each migration runs in a transaction of its
- * own. One that does not get a lock in time rolls back and is tried again. Returns the names of the applied ones;
- * throws the first failure.
+ * own. A migration that does not get a lock in time rolls back and is tried again. Returns the names of the applied
+ * migrations; throws the first failure.
  */
 export async function migrateToLatest(
   databaseUrl: string,
@@ -34,7 +34,7 @@ export async function migrateToLatest(
   try {
     const texts = await readMigrations(folder);
     const migrations = Object.fromEntries(
-      [...texts].map(([name, text]) => [name, { up: run(text) }]),
+      [...texts].map(([name, text]) => [name, { up: runText(text) }]),
     );
     const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
     const applied: string[] = [];
@@ -45,14 +45,17 @@ export async function migrateToLatest(
       const isOutside = texts.get(next.name)?.startsWith(outsideMark) === true;
       // A migration outside a transaction blocks no other statement while it waits.
       await setLockTimeout(db, isOutside ? 0 : lockMs);
-      applied.push(...(await untilLocked(migrator, isOutside)));
+      applied.push(...(await migrateWithRetries(migrator, isOutside)));
     }
   } finally {
     await db.destroy();
   }
 }
 
-async function untilLocked(migrator: Migrator, disableTransactions: boolean): Promise<string[]> {
+async function migrateWithRetries(
+  migrator: Migrator,
+  disableTransactions: boolean,
+): Promise<string[]> {
   for (let tries = 1; ; tries += 1) {
     const { error, results = [] } = await migrator.migrateUp({ disableTransactions });
     if (!error) return results.map(({ migrationName }) => migrationName);
@@ -71,7 +74,7 @@ async function setLockTimeout(db: Database, ms: number): Promise<void> {
   await sql`select set_config('lock_timeout', ${String(ms)}, false)`.execute(db);
 }
 
-function run(text: string): (db: Kysely<unknown>) => Promise<void> {
+function runText(text: string): (db: Kysely<unknown>) => Promise<void> {
   return async (db) => {
     await db.executeQuery(CompiledQuery.raw(text));
   };

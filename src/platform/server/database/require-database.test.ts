@@ -14,8 +14,16 @@ test('accepts a database that can be connected to', async () => {
 
 const refused: [string, (url: URL) => void, RegExp][] = [
   ['nobody listens', (url) => (url.port = '1'), /127\.0\.0\.1:1\/quad_test.*ECONNREFUSED/],
-  ['nobody listens at either', (url) => (url.host = 'localhost:1'), /localhost:1\/.*ECONNREFUSED/],
-  ['there is none', (url) => (url.pathname = '/none'), /\/none, .*database "none" does not exist/],
+  [
+    'nobody listens at either of two addresses',
+    (url) => (url.host = 'localhost:1'),
+    /localhost:1\/.*ECONNREFUSED/,
+  ],
+  [
+    'the database does not exist',
+    (url) => (url.pathname = '/none'),
+    /\/none, .*database "none" does not exist/,
+  ],
   ['the password is wrong', (url) => (url.password = 'canary'), /password authentication failed/],
 ];
 

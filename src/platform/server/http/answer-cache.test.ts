@@ -47,8 +47,10 @@ it('an answer is cached for a second, because not every change has an event', as
 
 it('a failure is not cached', async () => {
   const { answers, ask } = counted();
-  const asked = { campusId: 'ou', key: 'feed', head: 1 };
-  await expect(answers.answer(asked, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  const request = { campusId: 'ou', key: 'feed', head: 1 };
+  await expect(answers.answer(request, () => Promise.reject(new Error('no')))).rejects.toThrow(
+    'no',
+  );
   expect(await ask('ou', 1)).toBe('answer 1');
 });
 

@@ -9,14 +9,14 @@ type Cached<Answer> = {
   answer: Promise<Answer>;
   /** The number of the campus's newest event that the answer includes, or a lower one. */
   head: number;
-  until: number;
+  expiresAt: number;
 };
 
-type Asked = {
+type AnswerRequest = {
   campusId: string;
   /** Names the answer within the campus. */
   key: string;
-  /** The number of the campus's newest event that the requesting person may know of. */
+  /** The number of the campus's newest event that the caller may know of. */
   head: number;
 };
 
@@ -29,20 +29,20 @@ export class AnswerCache<Answer> {
   /** In the order in which they were made, so the oldest is the first. */
   readonly #answers = new Map<string, Cached<Answer>>();
 
-  /** The cached answer, or the one that is being made. */
-  cached({ campusId, key, head }: Asked): Promise<Answer> | undefined {
+  /** The cached answer, finished or still being made. */
+  cached({ campusId, key, head }: AnswerRequest): Promise<Answer> | undefined {
     const known = this.#answers.get(nameOf(campusId, key));
-    const isGood = known && known.head >= head && known.until > performance.now();
-    return isGood ? known.answer : undefined;
+    const isFresh = known && known.head >= head && known.expiresAt > performance.now();
+    return isFresh ? known.answer : undefined;
   }
 
-  answer(asked: Asked, make: () => Promise<Answer>): Promise<Answer> {
-    const cached = this.cached(asked);
+  answer(request: AnswerRequest, make: () => Promise<Answer>): Promise<Answer> {
+    const cached = this.cached(request);
     if (cached) return cached;
-    const { campusId, key, head } = asked;
+    const { campusId, key, head } = request;
     const name = nameOf(campusId, key);
     const answer = make();
-    const made = { answer, head, until: performance.now() + maxAgeMs };
+    const made = { answer, head, expiresAt: performance.now() + maxAgeMs };
     // Deleted first, so that it becomes the newest.
     this.#answers.delete(name);
     this.#answers.set(name, made);
@@ -55,8 +55,8 @@ export class AnswerCache<Answer> {
 
   #dropOldest(): void {
     const now = performance.now();
-    for (const [name, { until }] of this.#answers) {
-      if (until > now && this.#answers.size <= maxCached) return;
+    for (const [name, { expiresAt }] of this.#answers) {
+      if (expiresAt > now && this.#answers.size <= maxCached) return;
       this.#answers.delete(name);
     }
   }

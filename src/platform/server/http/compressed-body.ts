@@ -34,7 +34,8 @@ export class CompressedBody {
   }
 
   /**
-   * Sends it in the best encoding that the client takes, or 304 to a client that has it. Status and type must be set.
+   * Sends the answer in the best encoding that the client accepts, or 304 to a client that already has it. The caller
+   * has set the status and the type.
    */
   async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     reply.header('etag', this.#etag);
@@ -48,7 +49,7 @@ export class CompressedBody {
     return reply.send(await this.#in(encoding));
   }
 
-  /** The client already has this answer. Intermediaries may have made its tag strong. */
+  /** Whether the client already has this answer. A proxy may have made its tag strong. */
   #isKnownTo({ headers }: FastifyRequest): boolean {
     const known = headers['if-none-match'];
     if (known === undefined) return false;

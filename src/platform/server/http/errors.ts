@@ -13,9 +13,9 @@ const byStatus: Record<number, ErrorDefinition> = {
   429: platformErrors.too_many_requests,
 };
 
-/** PostgreSQL's code for a full disk, and the system's: only photos are written to files. */
-const databaseIsFull = '53100';
-const diskIsFull = new Set(['ENOSPC', 'EDQUOT']);
+/** Error codes for a full disk: PostgreSQL's, and the system's, which can only be about a stored file. */
+const fullDatabaseCode = '53100';
+const fullDiskCodes = new Set(['ENOSPC', 'EDQUOT']);
 
 /** Error codes for an unreachable, overloaded or full database. */
 const unavailableCodes = new Set([
@@ -33,7 +33,7 @@ const unavailableCodes = new Set([
   '08003',
   '08001',
   '25P03',
-  databaseIsFull,
+  fullDatabaseCode,
 ]);
 
 /** The part of an error that the person sees; any other error becomes 'Something went wrong'. */
@@ -43,7 +43,7 @@ export function toAppError(error: unknown): AppError {
   const { statusCode, code, message } = error as Partial<FastifyError>;
   const known = statusCode === undefined ? undefined : byStatus[statusCode];
   if (known) return fail(known);
-  if (diskIsFull.has(code ?? ''))
+  if (fullDiskCodes.has(code ?? ''))
     return fail(platformErrors.no_room_for_photos, { retryAfterSeconds: 600 });
   if (isUnavailable(code, message))
     return fail(platformErrors.unavailable, { retryAfterSeconds: 2 });
@@ -51,12 +51,12 @@ export function toAppError(error: unknown): AppError {
 }
 
 /** Errors of pg without a code: no free connection, a lost connection, or no answer. */
-const lostConnection =
+const lostConnectionMessages =
   /timeout exceeded when trying to connect|Connection terminated|not queryable|Query read timeout/;
 
 function isUnavailable(code: string | undefined, message: string | undefined): boolean {
   if (code !== undefined && unavailableCodes.has(code)) return true;
-  return lostConnection.test(message ?? '');
+  return lostConnectionMessages.test(message ?? '');
 }
 
 /** The body of every error answer. */
@@ -75,24 +75,25 @@ export function logFault(error: unknown, { log }: Pick<FastifyRequest, 'log'>, w
   const { code, status } = toAppError(error).definition;
   if (status < 500) return;
   if (error instanceof AppError) log.warn({ error: code }, what);
-  else log.error({ err: error }, fullDiskOf(error) ?? what);
+  else log.error({ err: error }, fullDiskMessage(error) ?? what);
 }
 
-/** What the operator needs to know first. */
-function fullDiskOf(error: unknown): string | undefined {
+/** The log message for a full disk; undefined for other errors. */
+function fullDiskMessage(error: unknown): string | undefined {
   // Any value may be thrown.
   const { code } = error as Partial<FastifyError>;
-  if (code === databaseIsFull) return 'the disk of the database is full';
-  return diskIsFull.has(code ?? '') ? 'the disk of the photos is full' : undefined;
+  if (code === fullDatabaseCode) return 'the disk of the database is full';
+  return fullDiskCodes.has(code ?? '') ? 'the disk of the photos is full' : undefined;
 }
 
 /** Turns a thrown error into an answer and, if it is our fault, a log line. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const told = toAppError(error);
-  const { status } = told.definition;
+  const appError = toAppError(error);
+  const { status } = appError.definition;
   logFault(error, request, 'request failed');
-  if (told.retryAfterSeconds !== undefined) reply.header('retry-after', told.retryAfterSeconds);
+  if (appError.retryAfterSeconds !== undefined)
+    reply.header('retry-after', appError.retryAfterSeconds);
   // Overrides the headers that the route had set for its answer.
   reply.header('cache-control', 'no-store');
-  return reply.status(status).send(errorBody(told, request.id));
+  return reply.status(status).send(errorBody(appError, request.id));
 }

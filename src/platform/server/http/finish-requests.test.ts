@@ -6,14 +6,14 @@ import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
 const large = Buffer.alloc(30_000_000, 'x');
 
-/** A server that is about to be told to stop, and a way to speak with it over a bare connection. */
+/** A server that the test can stop, with functions that send requests over bare connections. */
 async function stoppingServer() {
   const leaving = new AbortController();
   const server = await startTestServer({}, { leaving: leaving.signal });
-  const asked: string[] = [];
+  const received: string[] = [];
   server.app.get('/large', async () => large);
   server.app.get('/slow', async () => {
-    asked.push('/slow');
+    received.push('/slow');
     await wait(500);
     return 'done';
   });
@@ -27,7 +27,7 @@ async function stoppingServer() {
     return socket;
   };
   const request = (path: string) => `GET ${path} HTTP/1.1\r\nhost: ou.localhost:${port}\r\n\r\n`;
-  return { server, leaving, asked, connection, request };
+  return { server, leaving, received, connection, request };
 }
 
 /** Everything received until the connection is closed. */
@@ -57,10 +57,10 @@ test('R16 R18 an answer to a slow client is sent completely', async () => {
 });
 
 test('R16 R18 a call made before the stop is answered, then its connection is closed', async () => {
-  const { server, asked, connection, request } = await stoppingServer();
+  const { server, received, connection, request } = await stoppingServer();
   const socket = await connection();
   socket.write(request('/slow'));
-  await expect.poll(() => asked.length).toBe(1);
+  await expect.poll(() => received.length).toBe(1);
   const answer = rest(socket);
   expect(await timeToClose(server)).toBeLessThan(4_000);
   expect(String(await answer)).toMatch(/^HTTP\/1.1 200 OK[^]*done$/);

@@ -13,7 +13,7 @@ export function finishRequestsOnClose(app: FastifyInstance, leaving?: AbortSigna
   /** Connections with a request in progress. */
   const busy = new Set<Socket>();
   let isClosing = false;
-  let bound: NodeJS.Timeout | undefined;
+  let limitTimer: NodeJS.Timeout | undefined;
   const endIdle = (socket: Socket) => {
     if (connections.has(socket) && !busy.has(socket)) socket.destroySoon();
   };
@@ -40,7 +40,7 @@ export function finishRequestsOnClose(app: FastifyInstance, leaving?: AbortSigna
   });
   app.addHook('preClose', async () => {
     isClosing = true;
-    bound = setTimeout(() => app.server.closeAllConnections(), finishWithinMs);
+    limitTimer = setTimeout(() => app.server.closeAllConnections(), finishWithinMs);
   });
-  app.addHook('onClose', async () => clearTimeout(bound));
+  app.addHook('onClose', async () => clearTimeout(limitTimer));
 }

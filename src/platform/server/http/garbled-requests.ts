@@ -19,7 +19,7 @@ export function garbledRequests(config: Config) {
       void reply.headers({ ...headers, 'x-request-id': request.id });
       return answerError(fail(definition), request, reply);
     },
-    /** What the HTTP parser refuses: there is no reply object, only a socket. */
+    /** A request that the HTTP parser refuses: there is no reply object, only a socket. */
     clientErrorHandler: (error: NodeJS.ErrnoException, socket: Socket) => {
       if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
       const definition = definitionOf(error.code);

@@ -26,17 +26,17 @@ import type { InTransaction } from '../transaction.ts';
 import { isReady } from '../readiness.ts';
 import type { GeoTable } from '../region/geo-table.ts';
 import { createRegionCheck, type RegionVerdict } from '../region/region-check.ts';
-import { trustOf } from '../region/addresses.ts';
+import { trustedProxyCheck } from '../region/addresses.ts';
 import { visitorOf } from '../region/visitor.ts';
-import type { ReadActor, RequestContext, Site } from './context.ts';
+import type { ActorWithHeads, RequestContext, Site } from './context.ts';
 import { answerError } from './errors.ts';
 import { finishRequestsOnClose } from './finish-requests.ts';
 import { garbledRequests } from './garbled-requests.ts';
 import { logOptions, type LogTarget } from './log-options.ts';
 import type { Operation } from './operation.ts';
-import { pacePages } from './pace-pages.ts';
+import { limitPageStarts } from './limit-page-starts.ts';
 import { mountJson } from './read-json.ts';
-import { mountReceiving } from './receive-file.ts';
+import { mountFileOperation } from './receive-file.ts';
 import { requirePlainRequest } from './plain-request.ts';
 import { requireSameOrigin } from './same-origin.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -60,7 +60,7 @@ export type HttpDependencies = {
   /** The site of a host name; unknown hosts get the fallback campus. */
   findSite(host: string): Site;
   /** The member of the session, or null. */
-  readActor(context: WithoutActor): Promise<ReadActor | null>;
+  readActor(context: WithoutActor): Promise<ActorWithHeads | null>;
   notifier: Notifier;
   /** The locations of addresses. */
   geo: GeoTable;
@@ -73,15 +73,15 @@ export type HttpDependencies = {
 declare module 'fastify' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only interfaces merge
   interface FastifyRequest {
-    /** Builds what rules know of this request; the session is read once. */
+    /** Builds the context of this request; the session is read once. */
     context(): Promise<RequestContext>;
   }
 }
 
-/** A Fastify app with what all routes share: ids, headers, origin check, errors, sites, health. */
+/** Creates a Fastify app with everything that all routes share: ids, headers, origin check, errors, sites, health. */
 export async function createHttpApp(deps: HttpDependencies): Promise<FastifyInstance> {
   const { config, db, geo } = deps;
-  const isTrustedProxy = trustOf(config.trustedProxies);
+  const isTrustedProxy = trustedProxyCheck(config.trustedProxies);
   const app = Fastify({
     logger: config.logLevel === 'silent' ? false : logOptions(deps),
     genReqId: () => randomUUID(),
@@ -99,7 +99,7 @@ export async function createHttpApp(deps: HttpDependencies): Promise<FastifyInst
   });
   const analytics = openAnalytics({ config, db, log: app.log });
   app.addHook('onClose', () => analytics.close());
-  const ofProcess: OfProcess = {
+  const processDeps: ProcessDependencies = {
     ...deps,
     analytics,
     sendSignal: boundedSignals(deps.notifier),
@@ -107,22 +107,22 @@ export async function createHttpApp(deps: HttpDependencies): Promise<FastifyInst
     sharedAnswers: new AnswerCache(),
   };
   const regionCheck = createRegionCheck({ enabled: config.regionCheck, geo, log: app.log });
-  const sameForAll = securityHeaders(config);
+  const commonHeaders = securityHeaders(config);
   mountJson(app);
   finishRequestsOnClose(app, deps.leaving);
   endSlowClients(app);
-  pacePages(app);
+  limitPageStarts(app);
   app.decorateRequest('context', function (this: FastifyRequest): Promise<RequestContext> {
     throw new Error(`no context for ${this.url}`);
   });
   app.addHook('onRequest', async (request, reply) => {
-    // Nothing is cached unless a route says so.
-    reply.headers({ ...sameForAll, 'x-request-id': request.id, 'cache-control': 'no-store' });
+    // Browsers cache nothing unless a route allows it.
+    reply.headers({ ...commonHeaders, 'x-request-id': request.id, 'cache-control': 'no-store' });
     requirePlainRequest(request);
     requireSameOrigin(request, deps.findSite);
     let context: Promise<RequestContext> | undefined;
     const checkRegion = () => regionCheck.verdictOn(visitorOf(request, isTrustedProxy));
-    request.context = () => (context ??= contextOf(ofProcess, { request, reply }, checkRegion));
+    request.context = () => (context ??= contextOf(processDeps, { request, reply }, checkRegion));
   });
   app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions } = request;
@@ -154,7 +154,7 @@ function mountHealth(app: FastifyInstance, { db, notifier, leaving }: Health): v
   });
 }
 
-/** Mounts operations. Throws at start when one names no policy or a policy that is not in the table. */
+/** Mounts operations. Throws at the start of the server if one names no policy of the table. */
 export function mountOperations(
   app: FastifyInstance,
   operations: Operation[],
@@ -167,7 +167,7 @@ export function mountOperations(
       throw new Error(`${contract.id}: no policy named '${contract.policy}'`);
     }
     if (operation.receive) {
-      mountReceiving(app, operation, work);
+      mountFileOperation(app, operation, work);
       continue;
     }
     app.route({
@@ -217,7 +217,7 @@ function refuseOtherMethods(app: FastifyInstance, operations: Operation[]): void
   }
 }
 
-type OfProcess = HttpDependencies & {
+type ProcessDependencies = HttpDependencies & {
   analytics: Analytics;
   sendSignal: SendSignal;
   heads: CampusHeads;
@@ -225,7 +225,7 @@ type OfProcess = HttpDependencies & {
 };
 
 async function contextOf(
-  deps: OfProcess,
+  deps: ProcessDependencies,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   checkRegion: () => Promise<RegionVerdict>,
 ): Promise<RequestContext> {

@@ -4,8 +4,8 @@ import type { Config } from '../config.ts';
 export type LogTarget = { write(line: string): void };
 
 /**
- * The logged fields of a request and of an error: allow-lists, so that addresses, cookies, queries and bodies never
- * are.
+ * The logged fields of a request and of an error: allow-lists, so that addresses, cookies, queries and bodies are
+ * never logged.
  */
 export function logOptions({ config, logTo }: { config: Config; logTo?: LogTarget | undefined }) {
   return {
@@ -22,22 +22,22 @@ export function logOptions({ config, logTo }: { config: Config; logTo?: LogTarge
 }
 
 /**
- * The standard output, written once per turn of the event loop: a system call for each line would cost a tenth of what
- * a cached answer costs. Lines are also written when an error ends the process.
+ * The standard output, written once per iteration of the event loop: a system call for each line would cost a tenth of
+ * the time of a cached answer. Lines are also written when an error ends the process.
  */
 const standardOutput: LogTarget = {
   write(line) {
-    if (waiting === '') setImmediate(writeWaiting);
-    waiting += line;
+    if (unwritten === '') setImmediate(writeAll);
+    unwritten += line;
   },
 };
-let waiting = '';
+let unwritten = '';
 
-function writeWaiting(): void {
-  if (waiting !== '') process.stdout.write(waiting);
-  waiting = '';
+function writeAll(): void {
+  if (unwritten !== '') process.stdout.write(unwritten);
+  unwritten = '';
 }
-process.on('exit', writeWaiting);
+process.on('exit', writeAll);
 
 type LoggedError = {
   type: string;

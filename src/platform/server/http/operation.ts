@@ -18,7 +18,7 @@ type Rule<C extends Contract> = (
   input: CheckedInput<C>,
 ) => Promise<z.input<C['result']>>;
 
-/** A route as servers know it: with its schemas, policy and errors. */
+/** A route with its schemas, policy and errors, which only the server knows. */
 export type Contract<S extends AnySchemas = AnySchemas> = Omit<Route, 'schemas'> & S;
 
 type RouteNames<C, S> = {
@@ -70,14 +70,14 @@ export type SizeLimit = { bytes: number; refusal: ErrorDefinition };
 
 export type IncomingFile = {
   /**
-   * Writes the body to a new file at `path`, up to a limit that may depend on its name. The caller deletes the file, also
-   * when this fails. Call it once.
+   * Writes the body to a new file at `path`, up to a limit that may depend on its name. The caller deletes the file,
+   * also when this fails. Call it once.
    */
   save(path: string, limitOf?: (name: string) => SizeLimit): Promise<ReceivedFile>;
   /** The most bytes that can arrive. */
   expectedBytes: number;
   /** Whether the client has disconnected. */
-  senderIsGone(): boolean;
+  hasDisconnected(): boolean;
 };
 
 type ReceiveRule = (
@@ -89,7 +89,7 @@ type ReceiveRule = (
 export type StreamRule = (
   context: RequestContext,
   input: RawInput,
-  wire: { request: FastifyRequest; reply: FastifyReply },
+  http: { request: FastifyRequest; reply: FastifyReply },
 ) => Promise<void>;
 
 /** Ties a contract to its rule. Policy and validation run before the rule, over HTTP and while rendering. */
@@ -111,16 +111,16 @@ export function handleStream<C extends Contract>(
   rule: (
     context: RequestContext,
     input: CheckedInput<C>,
-    wire: { request: FastifyRequest; reply: FastifyReply },
+    http: { request: FastifyRequest; reply: FastifyReply },
   ) => Promise<void>,
 ): Operation {
   return {
     contract,
     rule: () => Promise.reject(new Error(`${contract.id} is a stream`)),
-    async stream(context, raw, wire) {
+    async stream(context, raw, http) {
       await authorise(contract, context);
       // As above: the contract's schemas have just given the parts these shapes.
-      await rule(context, checkInput(contract, raw) as CheckedInput<C>, wire);
+      await rule(context, checkInput(contract, raw) as CheckedInput<C>, http);
     },
   };
 }

@@ -20,16 +20,16 @@ describe('JSON from outside', () => {
 
   it.for([
     ['a key twice', '{"a":1,"b":{},"a":2}'],
-    ['a key twice, once in disguise', '{"a":1,"\\u0061":2}'],
-    ['a key twice, further in', '{"a":[{"b":1,"b":1}]}'],
-    ['more depth than anybody needs', `${'['.repeat(21)}${']'.repeat(21)}`],
-    ['much more depth', `${'['.repeat(30_000)}${']'.repeat(30_000)}`],
-    ['a mark at its start', '\ufeff{}'],
-    ['__proto__', '{"__proto__":{"a":1}}'],
-    ['__proto__ in disguise', '{"a":{"\\u005f_proto__":1}}'],
-    ['a constructor', '{"constructor":{"prototype":{"a":1}}}'],
-    ['something after it', '{} {}'],
-    ['nothing', ''],
+    ['a key twice, once escaped', '{"a":1,"\\u0061":2}'],
+    ['a key twice in a nested object', '{"a":[{"b":1,"b":1}]}'],
+    ['a depth of 21', `${'['.repeat(21)}${']'.repeat(21)}`],
+    ['a depth of 30,000', `${'['.repeat(30_000)}${']'.repeat(30_000)}`],
+    ['a byte order mark', '\ufeff{}'],
+    ['the key __proto__', '{"__proto__":{"a":1}}'],
+    ['the key __proto__, escaped', '{"a":{"\\u005f_proto__":1}}'],
+    ['the key constructor', '{"constructor":{"prototype":{"a":1}}}'],
+    ['a second value', '{} {}'],
+    ['an empty text', ''],
   ] as const)('T67 T68 %s is refused', ([, text]) => {
     expect(() => read(text)).toThrow('malformed_request');
   });

@@ -5,7 +5,7 @@ import { fail } from '../fail.ts';
 /** Twice the depth of anything that our pages send. */
 const maxDepth = 20;
 /** Keys that could change the prototype of objects. */
-const treacherous = new Set(['__proto__', 'constructor', 'prototype']);
+const prototypeKeys = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** Parses JSON bodies strictly, as our own pages write them. */
 export function mountJson(app: FastifyInstance): void {
@@ -26,12 +26,12 @@ function requirePlainUtf8({ headers }: FastifyRequest): void {
   if (!isUtf8) throw fail(platformErrors.unsupported_media_type);
 }
 
-/** UTF-8 without a byte order mark, no key twice in an object, and a bounded depth. */
+/** Parses UTF-8 without a byte order mark, no key twice in an object, and a bounded depth. */
 export function readJson(bytes: Uint8Array): unknown {
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
     const value: unknown = JSON.parse(text);
-    if (isOdd(text)) throw new SyntaxError('odd JSON');
+    if (isRefused(text)) throw new SyntaxError('refused JSON');
     return value;
   } catch {
     throw fail(platformErrors.malformed_request);
@@ -39,20 +39,21 @@ export function readJson(bytes: Uint8Array): unknown {
 }
 
 /** Scans a text that is known to be JSON: a string before a colon is a key. */
-function isOdd(text: string): boolean {
+function isRefused(text: string): boolean {
   const token = /"([^"\\]*(?:\\.[^"\\]*)*)"\s*(:?)|[{}[\]]/g;
   const keysAbove: Set<string>[] = [];
   for (const [mark, string, colon] of text.matchAll(token)) {
     if (mark === '{' || mark === '[') keysAbove.push(new Set());
     else if (mark === '}' || mark === ']') keysAbove.pop();
-    else if (colon && isOddKey(String(JSON.parse(`"${string}"`)), keysAbove.at(-1))) return true;
+    else if (colon && isRefusedKey(String(JSON.parse(`"${string}"`)), keysAbove.at(-1)))
+      return true;
     if (keysAbove.length > maxDepth) return true;
   }
   return false;
 }
 
-function isOddKey(key: string, siblings: Set<string> | undefined): boolean {
-  const isOddOne = treacherous.has(key) || siblings?.has(key) === true;
+function isRefusedKey(key: string, siblings: Set<string> | undefined): boolean {
+  const isKeyRefused = prototypeKeys.has(key) || siblings?.has(key) === true;
   siblings?.add(key);
-  return isOddOne;
+  return isKeyRefused;
 }

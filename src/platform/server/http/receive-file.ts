@@ -5,7 +5,7 @@ import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { platformErrors } from '#platform/contract/platform-errors.ts';
 import { AppError, fail } from '../fail.ts';
-import { keepPace } from './keep-pace.ts';
+import { abortSlowBody } from './abort-slow-body.ts';
 import { disconnectionOf, type ServerWork } from './server-work.ts';
 import type { Operation, ReceivedFile, SizeLimit } from './operation.ts';
 
@@ -15,7 +15,11 @@ const { body_too_large } = platformErrors;
 const maxFormBytes = 16 * 1024;
 
 /** Mounts an operation that takes a file, in a scope of its own: other routes refuse forms as an unknown media type. */
-export function mountReceiving(app: FastifyInstance, operation: Operation, work: ServerWork): void {
+export function mountFileOperation(
+  app: FastifyInstance,
+  operation: Operation,
+  work: ServerWork,
+): void {
   const { contract, receive } = operation;
   const { file } = contract;
   if (!file || !receive) throw new Error(`${contract.id} takes no file`);
@@ -36,7 +40,7 @@ export function mountReceiving(app: FastifyInstance, operation: Operation, work:
           save: (path: string, limitOf?: LimitOf) =>
             saveFile(request, reply, { path, maxBytes: file.maxBytes, limitOf }),
           expectedBytes: expectedBytes(request, file.maxBytes),
-          senderIsGone: disconnectionOf(request),
+          hasDisconnected: disconnectionOf(request),
         };
         const result = await work.upload(context, () => receive(context, raw, incoming));
         return reply.status(contract.status ?? 200).send(result);
@@ -45,7 +49,7 @@ export function mountReceiving(app: FastifyInstance, operation: Operation, work:
   });
 }
 
-/** At most as many as the whole body; a body of unknown length may be as large as allowed. */
+/** The length of the whole body, or `maxBytes` if that is less or the length is unknown. */
 function expectedBytes({ headers }: FastifyRequest, maxBytes: number): number {
   return Math.min(Number(headers['content-length'] ?? maxBytes), maxBytes);
 }
@@ -66,7 +70,7 @@ async function saveFile(
   }
   // A client that has already disconnected emits no further event.
   if (request.raw.destroyed) throw fail(platformErrors.malformed_request);
-  const endWatch = keepPace(request.raw);
+  const endCheck = abortSlowBody(request.raw);
   try {
     const part = await request.file();
     if (part?.fieldname !== 'file') throw fail(platformErrors.malformed_request);
@@ -78,7 +82,7 @@ async function saveFile(
     if (error instanceof AppError) reply.header('connection', 'close');
     throw isFaultOfForm(error) ? fail(platformErrors.malformed_request) : error;
   } finally {
-    endWatch();
+    endCheck();
   }
 }
 
@@ -87,12 +91,15 @@ async function writeUpTo(
   file: MultipartFile['file'],
   path: string,
 ): Promise<void> {
-  const bounded = (chunks: AsyncIterable<Buffer>) => upTo(chunks, limit);
+  const bounded = (chunks: AsyncIterable<Buffer>) => limitBytes(chunks, limit);
   await pipeline(file, bounded, createWriteStream(path, { flags: 'wx' }));
   if (file.truncated) throw fail(limit.refusal);
 }
 
-async function* upTo(chunks: AsyncIterable<Buffer>, limit: SizeLimit): AsyncGenerator<Buffer> {
+async function* limitBytes(
+  chunks: AsyncIterable<Buffer>,
+  limit: SizeLimit,
+): AsyncGenerator<Buffer> {
   let bytes = 0;
   for await (const chunk of chunks) {
     bytes += chunk.length;

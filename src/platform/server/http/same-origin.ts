@@ -7,7 +7,7 @@ declare module 'fastify' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only interfaces merge
   interface FastifyContextConfig {
     /** For calls by programs other than our pages, which send no Origin; cookies are ignored. */
-    fromAnywhere?: boolean;
+    acceptsAnyOrigin?: boolean;
   }
 }
 
@@ -15,11 +15,11 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Refuses an unsafe call that does not come from a page of the same site. */
 export function requireSameOrigin(request: FastifyRequest, findSite: (host: string) => Site): void {
-  if (safeMethods.has(request.method) || request.routeOptions.config.fromAnywhere) return;
+  if (safeMethods.has(request.method) || request.routeOptions.config.acceptsAnyOrigin) return;
   const { origin } = request.headers;
   const fetchSite = request.headers['sec-fetch-site'];
-  const fromHere = origin !== undefined && isOwnOrigin(origin, request.host, findSite);
-  if (!fromHere || (fetchSite !== undefined && fetchSite !== 'same-origin')) {
+  const isFromHere = origin !== undefined && isOwnOrigin(origin, request.host, findSite);
+  if (!isFromHere || (fetchSite !== undefined && fetchSite !== 'same-origin')) {
     throw fail(platformErrors.foreign_origin);
   }
 }

@@ -11,7 +11,7 @@ type Call = {
   work: ServerWork;
 };
 
-/** Sends a shared answer. If it is cached, a visitor's needs no turn, and a member's one small query. */
+/** Sends a shared answer. A cached one needs no turn for a visitor, and one small query for a member. */
 export async function sendShared(
   reads: SharedReads,
   { context, raw, request, reply, work }: Call,

@@ -16,7 +16,7 @@ const rendered: string[] = [];
 /** Rendering waits until this is resolved. */
 let gate = Promise.resolve();
 
-/** Renders pages that contain only their path. */
+/** Renders empty pages whose title is their address. */
 const build: WebBuild = {
   script: '/x.js',
   styles: [],
@@ -56,7 +56,7 @@ function connections(): Promise<number> {
   return promisify(server.app.server.getConnections.bind(server.app.server))();
 }
 
-/** A reply that waits for a lock as long as `work` runs. */
+/** Locks a post while `work` runs, so that replies to it wait. */
 async function whileLocked(postId: string, work: () => Promise<void>): Promise<void> {
   await server.db.transaction().execute(async (tx) => {
     await sql`select 1 from posts where id = ${postId} for update`.execute(tx);
@@ -148,7 +148,7 @@ it('T66 a visitor who disconnects while waiting does not affect others who reque
 }, 20_000);
 
 /** Sends page requests over one connection. */
-async function ask(...paths: string[]) {
+async function requestPages(...paths: string[]) {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => {});
   await once(socket, 'connect');
@@ -164,7 +164,7 @@ describe('pages', () => {
     rendered.length = 0;
     const before = await connections();
     const sockets = await Promise.all(
-      Array.from({ length: 20 }, (_, each) => ask(`/home?gone=${each}`)),
+      Array.from({ length: 20 }, (_, each) => requestPages(`/home?gone=${each}`)),
     );
     await expect.poll(() => rendered.length).toBe(2);
     for (const socket of sockets) socket.destroy();

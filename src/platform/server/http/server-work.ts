@@ -10,25 +10,25 @@ import { Turns } from './turns.ts';
 const { too_many_requests, unavailable } = platformErrors;
 
 /** Less than half of the connections to the database, so that one member never keeps others waiting. */
-const memberCalls = { atWork: 4, waiting: 60, waitMs: 5_000 };
+const memberCalls = { maxRunning: 4, maxWaiting: 60, waitMs: 5_000 };
 /** Visitors: a whole campus may share one address, and hashing fifty passwords takes seconds. */
-const addressCalls = { atWork: 8, waiting: 400, waitMs: 5_000 };
+const addressCalls = { maxRunning: 8, maxWaiting: 400, waitMs: 5_000 };
 /** A page of a list shows many photos at once. */
-const fileReads = { atWork: 4, waiting: 400, waitMs: 5_000 };
+const fileReads = { maxRunning: 4, maxWaiting: 400, waitMs: 5_000 };
 /** Uploads take long, so they do not use the turns of other calls. */
-const uploads = { atWork: 5, waiting: 20, waitMs: 60_000 };
-/** Calls of this process, waiting ones not counted; more are refused at once. */
+const uploads = { maxRunning: 5, maxWaiting: 20, waitMs: 60_000 };
+/** The most calls that run at once in this process; further ones are refused. */
 const maxCalls = 500;
 
 /** Rendering uses the one thread that also answers calls. */
-const pages = { atWork: 2, waiting: 60, waitMs: 5_000 };
+const pages = { maxRunning: 2, maxWaiting: 60, waitMs: 5_000 };
 /** One address cannot fill the queue of pages: its requests beyond this wait for its own earlier ones. */
-const addressPages = { atWork: 8, waiting: 60, waitMs: 5_000 };
+const addressPages = { maxRunning: 8, maxWaiting: 60, waitMs: 5_000 };
 
 /** The longest that a page, or background work, waits for work of higher priority. */
 const pageWaitMs = 50;
 const backgroundWaitMs = 100;
-const lookEveryMs = 2;
+const checkEveryMs = 2;
 
 type Who = Pick<RequestContext, 'actor' | 'clientAddress' | 'site'>;
 
@@ -57,7 +57,7 @@ export class ServerWork {
   call<T>(who: Who, hasDisconnected: HasDisconnected, work: () => Promise<T>): Promise<T> {
     const turns = who.actor ? this.#memberCalls : this.#addressCalls;
     return turns.take(holderOf(who), async () => {
-      requirePresence(hasDisconnected);
+      requireConnected(hasDisconnected);
       if (this.#callCount >= maxCalls) throw fail(unavailable, { retryAfterSeconds: 2 });
       this.#callCount += 1;
       try {
@@ -71,7 +71,7 @@ export class ServerWork {
   /** A stored file. */
   file<T>(who: Who, hasDisconnected: HasDisconnected, work: () => Promise<T>): Promise<T> {
     return this.#fileReads.take(holderOf(who), async () => {
-      requirePresence(hasDisconnected);
+      requireConnected(hasDisconnected);
       return forCampus(who.site.campusId, work);
     });
   }
@@ -88,11 +88,11 @@ export class ServerWork {
     work: () => Promise<T>,
   ): Promise<T> {
     const inTurn = async () => {
-      requirePresence(hasDisconnected);
+      requireConnected(hasDisconnected);
       this.#pageCount += 1;
       try {
-        await until(() => this.#callCount === 0, pageWaitMs);
-        requirePresence(hasDisconnected);
+        await waitUntil(() => this.#callCount === 0, pageWaitMs);
+        requireConnected(hasDisconnected);
         return await forCampus(site.campusId, work);
       } finally {
         this.#pageCount -= 1;
@@ -104,19 +104,19 @@ export class ServerWork {
 
   /** Awaited before a piece of background work. */
   readonly whenQuiet: WhenQuiet = () =>
-    until(() => this.#callCount + this.#pageCount === 0, backgroundWaitMs);
+    waitUntil(() => this.#callCount + this.#pageCount === 0, backgroundWaitMs);
 }
 
 function holderOf({ actor, clientAddress }: Who): string {
   return actor ? actor.memberId : clientKey(clientAddress);
 }
 
-/** The client has disconnected and gets no answer. */
-function requirePresence(hasDisconnected: HasDisconnected): void {
+/** Stops the work for a client that has disconnected; the error reaches nobody. */
+function requireConnected(hasDisconnected: HasDisconnected): void {
   if (hasDisconnected()) throw fail(platformErrors.malformed_request);
 }
 
-async function until(isSo: () => boolean, maxMs: number): Promise<void> {
+async function waitUntil(condition: () => boolean, maxMs: number): Promise<void> {
   const end = performance.now() + maxMs;
-  while (!isSo() && performance.now() < end) await wait(lookEveryMs);
+  while (!condition() && performance.now() < end) await wait(checkEveryMs);
 }

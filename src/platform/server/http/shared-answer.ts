@@ -3,7 +3,7 @@ import { CompressedBody } from './compressed-body.ts';
 
 /** Stands for a mark in the text of an answer; nobody outside this process can produce it. */
 const gap = `gap-${randomUUID()}-`;
-const gaps = new RegExp(`"${gap}([^"]*)"`);
+const gapPattern = new RegExp(`"${gap}([^"]*)"`);
 
 const marked = Buffer.from('true');
 const unmarked = Buffer.from('false');
@@ -23,7 +23,7 @@ export class SharedAnswer {
     const text = JSON.stringify(result, function (this: { id?: unknown }, key, value: unknown) {
       return key === markField ? `${gap}${String(this.id)}` : value;
     });
-    const parts = text.split(gaps);
+    const parts = text.split(gapPattern);
     this.#pieces = parts.filter((_, index) => index % 2 === 0).map((piece) => Buffer.from(piece));
     this.ids = parts.filter((_, index) => index % 2 === 1);
     this.forVisitors = new CompressedBody(JSON.stringify(result));

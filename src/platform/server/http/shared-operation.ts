@@ -13,7 +13,7 @@ import {
 } from './operation.ts';
 import { SharedAnswer } from './shared-answer.ts';
 
-/** What the rule of a shared answer gets. Nothing about the requesting person, because others get the same answer. */
+/** The context of the rule of a shared answer. It says nothing about the caller, because others get the same answer. */
 export type SharedContext = Pick<RequestContext, 'db' | 'sealer'> & {
   site: Pick<Site, 'campusId'>;
 };
@@ -21,8 +21,8 @@ export type SharedContext = Pick<RequestContext, 'db' | 'sealer'> & {
 /** A field that is true or false for each viewer. In the shared answer it is null. */
 export type Marks = {
   field: string;
-  /** Those of the objects that a member has marked. */
-  of(db: Db, asked: { memberId: string; ids: readonly string[] }): Promise<ReadonlySet<string>>;
+  /** The ids among `ids` that the member has marked. */
+  of(db: Db, query: { memberId: string; ids: readonly string[] }): Promise<ReadonlySet<string>>;
 };
 
 const noMarks: ReadonlySet<string> = new Set();
@@ -41,7 +41,7 @@ export function handleShared<C extends Contract>(
   if (!policy.readsCampus)
     throw new Error(`${contract.id}: a shared answer needs a policy that reads a campus`);
 
-  async function asked(context: RequestContext, raw: RawInput) {
+  async function cacheRequest(context: RequestContext, raw: RawInput) {
     await authorise(contract, context);
     const input = checkInput(contract, raw);
     const { campusId } = context.site;
@@ -59,7 +59,7 @@ export function handleShared<C extends Contract>(
   }
 
   async function answer(context: RequestContext, raw: RawInput): Promise<SharedAnswer> {
-    const { input, ...key } = await asked(context, raw);
+    const { input, ...key } = await cacheRequest(context, raw);
     return context.sharedAnswers.answer(key, () => make(context, input));
   }
 
@@ -71,14 +71,15 @@ export function handleShared<C extends Contract>(
   return {
     contract,
     async rule(context, raw) {
-      const read = await answer(context, raw);
+      const shared = await answer(context, raw);
       const text = context.actor
-        ? read.forViewer(await marksOf(context, read))
-        : read.forVisitors.bytes;
+        ? shared.forViewer(await marksOf(context, shared))
+        : shared.forVisitors.bytes;
       return JSON.parse(text.toString());
     },
     shared: {
-      cached: async (context, raw) => context.sharedAnswers.cached(await asked(context, raw)),
+      cached: async (context, raw) =>
+        context.sharedAnswers.cached(await cacheRequest(context, raw)),
       answer,
       marks: marksOf,
     },

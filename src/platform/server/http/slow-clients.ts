@@ -2,15 +2,15 @@ import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** The time limit for a request's head, and for a body that is not a file; a slow connection sends 64 kB in it. */
-const askWithinMs = 10_000;
+const sendWithinMs = 10_000;
 /** How often Node checks for answers that are not read; after at most twice this time it closes them. */
 const standstillMs = 7_000;
 
-/** Waiting requests on one connection. Browsers and proxies wait for each answer; attackers do not. */
+/** The most waiting requests on one connection. Browsers and proxies wait for each answer; attackers do not. */
 const maxAtOnce = 8;
 
 /** Node's limits for heads; its defaults allow a minute. */
-export const headTimeouts = { headersTimeout: askWithinMs, connectionsCheckingInterval: 2_000 };
+export const headTimeouts = { headersTimeout: sendWithinMs, connectionsCheckingInterval: 2_000 };
 
 declare module 'fastify' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only interfaces merge
@@ -42,14 +42,14 @@ export function endSlowClients(app: FastifyInstance): void {
     done();
   });
   app.addHook('onSend', ({ raw: { socket } }, _reply, _payload, done) => {
-    // When all of it is sent, Node sets its own time limit.
+    // When the whole answer is sent, Node sets its own time limit.
     if (!isInjected(socket)) socket.setTimeout(standstillMs);
     done();
   });
   app.addHook('onResponse', (request, _reply, done) => {
     const isCounted = !isInjected(request.raw.socket);
     if (isCounted) count(request.raw.socket, -1);
-    // A request was refused before its body has arrived: allows time to read the answer.
+    // The request was refused before its body arrived: the client gets time to read the answer.
     if (isCounted && !request.raw.complete) expectEnd(request);
     done();
   });
@@ -65,7 +65,7 @@ function hasBody({ headers }: FastifyRequest): boolean {
 function expectEnd({ raw }: FastifyRequest): void {
   const end = setTimeout(() => {
     if (!raw.complete) raw.socket.destroy();
-  }, askWithinMs);
+  }, sendWithinMs);
   end.unref();
   raw.once('close', () => clearTimeout(end));
 }

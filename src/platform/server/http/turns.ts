@@ -1,22 +1,23 @@
 import pLimit, { type LimitFunction } from 'p-limit';
 import type { ErrorDefinition } from '#platform/contract/errors.ts';
 import { fail, type AppError } from '../fail.ts';
-import { takeSlot } from '../database/take-slot.ts';
+import { waitForTurn } from '../database/wait-for-turn.ts';
 
 export type Bounds = {
-  /** Pieces of work of one holder that run at once. */
-  atWork: number;
-  /** How many more may wait, and how long. */
-  waiting: number;
+  /** The most calls of one holder that run at once. */
+  maxRunning: number;
+  /** The most further calls that wait for a turn. */
+  maxWaiting: number;
+  /** The longest wait for a turn. */
   waitMs: number;
 };
 
 /**
- * Work in turns: further work of a member or address waits, in order, and is refused if too much is waiting or it waits
- * too long.
+ * Runs calls in turns: further calls of the same member or address wait in order, and are refused if too many wait or
+ * one waits too long.
  */
 export class Turns {
-  readonly #queues = new Map<string, { limit: LimitFunction; count: number }>();
+  readonly #queues = new Map<string, { limit: LimitFunction; calls: number }>();
   readonly #bounds: Bounds;
   /** One object for all refusals: under load, creating errors costs time, too. */
   readonly #refusal: AppError;
@@ -27,21 +28,21 @@ export class Turns {
   }
 
   async take<T>(holder: string, work: () => Promise<T>): Promise<T> {
-    const { atWork, waiting, waitMs } = this.#bounds;
-    const queue = this.#queues.get(holder) ?? { limit: pLimit(atWork), count: 0 };
-    if (queue.count >= atWork + waiting) throw this.#refusal;
+    const { maxRunning, maxWaiting, waitMs } = this.#bounds;
+    const queue = this.#queues.get(holder) ?? { limit: pLimit(maxRunning), calls: 0 };
+    if (queue.calls >= maxRunning + maxWaiting) throw this.#refusal;
     this.#queues.set(holder, queue);
-    queue.count += 1;
+    queue.calls += 1;
     try {
-      const giveBack = await takeSlot(queue.limit, { waitMs, refuse: () => this.#refusal });
+      const endTurn = await waitForTurn(queue.limit, { waitMs, timeoutError: () => this.#refusal });
       try {
         return await work();
       } finally {
-        giveBack();
+        endTurn();
       }
     } finally {
-      queue.count -= 1;
-      if (queue.count === 0) this.#queues.delete(holder);
+      queue.calls -= 1;
+      if (queue.calls === 0) this.#queues.delete(holder);
     }
   }
 }

@@ -34,7 +34,7 @@ it('an answer has the positions of the logs that the reader may read', async () 
   expect(await positionOf({ campus: 'harvard', as: ana }, '/api/campus')).toBe(`0.${own}`);
 });
 
-it("an answer's position does not include any later event, not even its own", async () => {
+it("an answer's position is taken before the call: it does not include the event of the call itself", async () => {
   const ana = await server.person();
   const head = await addEvent(campus);
   const body = { text: examplePost.text };

@@ -27,14 +27,15 @@ const catchUpMs = 5_000;
 /** The wait before a failed read is tried again. */
 const retryMs = 1_000;
 /**
- * In an audience of this size, events of the same time are written together, because with thousands of streams the
- * writes are what costs: with 2,000 listeners events wait for up to 200 ms. A single event is written at once.
+ * In an audience of this size or more, events that follow one another closely are written together, because writing to
+ * thousands of streams is expensive: with 2,000 listeners events wait for up to 200 ms. A single event is written at
+ * once.
  */
 const manyListeners = 200;
 const joinMsPerListener = 0.1;
 const maxJoinMs = 500;
 /** How many listeners are written to before other work of the process gets a chance to run. */
-const writtenTogether = 100;
+const writesBeforePause = 100;
 /** Signals of one audience that wait to be sent; more are dropped. */
 const maxWaitingSignals = 50;
 
@@ -45,7 +46,7 @@ export type HubOptions = {
   presenter: Presenter;
   /** The members of the sessions that are still valid. */
   actorsOf(sessionIds: string[]): Promise<Map<string, Actor>>;
-  /** Whether a listener may hear an audience; asked for every event. */
+  /** Whether a listener may hear an audience; called for every event. */
   mayHear(listener: Listener, kind: AudienceKind): boolean;
 };
 
@@ -53,15 +54,15 @@ type Audience = {
   name: string;
   kind: AudienceKind;
   /** The number up to which the log was read and sent. */
-  read: number;
-  members: Set<Listener>;
+  readUpTo: number;
+  listeners: Set<Listener>;
   isReading: boolean;
-  /** The log has to be read again. */
+  /** Whether the log has to be read again. */
   isWoken: boolean;
   /** The highest number that a wake-up has named. */
   wokenUpTo: number;
-  /** Events of this process's latest transaction. */
-  offered: LoggedEvent[];
+  /** Events of this process's latest transaction, which need not be read from the log. */
+  ownEvents: LoggedEvent[];
   /** Events that are not sent yet; the first is being sent. */
   signals: LiveEventRecord[];
 };
@@ -70,7 +71,7 @@ type Audience = {
 export class LiveHub {
   readonly #listeners = new Set<Listener>();
   readonly #audiences = new Map<string, Audience>();
-  readonly #openOf = new Map<string, number>();
+  readonly #openCounts = new Map<string, number>();
   readonly #options: HubOptions;
   readonly #timers: NodeJS.Timeout[];
   #isClosed = false;
@@ -102,7 +103,7 @@ export class LiveHub {
       // Events sent to the others during the catch-up would be missing: catch up again.
       do {
         await resumeListener(this.#options, { listener, kind, name });
-      } while ((this.#audiences.get(name)?.read ?? 0) > listener.position[kind]);
+      } while ((this.#audiences.get(name)?.readUpTo ?? 0) > listener.position[kind]);
       if (listener.response.destroyed) return;
       this.#join(listener, kind, name);
     }
@@ -110,7 +111,7 @@ export class LiveHub {
 
   /** How many streams of an address or a member are open. */
   openOf(holder: string): number {
-    return this.#openOf.get(holder) ?? 0;
+    return this.#openCounts.get(holder) ?? 0;
   }
 
   /** Ends the streams of a session at once. */
@@ -130,35 +131,35 @@ export class LiveHub {
     const audience = this.#audiences.get(name) ?? {
       name,
       kind,
-      read: listener.position[kind],
-      members: new Set<Listener>(),
+      readUpTo: listener.position[kind],
+      listeners: new Set<Listener>(),
       isReading: false,
       isWoken: false,
       wokenUpTo: listener.position[kind],
-      offered: [],
+      ownEvents: [],
       signals: [],
     };
     this.#audiences.set(name, audience);
-    audience.members.add(listener);
+    audience.listeners.add(listener);
     this.#readSoon(audience);
   }
 
   #enter(listener: Listener): void {
     this.#listeners.add(listener);
-    for (const holder of listener.holders) this.#openOf.set(holder, this.openOf(holder) + 1);
+    for (const holder of listener.holders) this.#openCounts.set(holder, this.openOf(holder) + 1);
   }
 
   #leave(listener: Listener): void {
     this.#listeners.delete(listener);
     for (const holder of listener.holders) {
       const left = this.openOf(holder) - 1;
-      if (left > 0) this.#openOf.set(holder, left);
-      else this.#openOf.delete(holder);
+      if (left > 0) this.#openCounts.set(holder, left);
+      else this.#openCounts.delete(holder);
     }
     for (const name of Object.values(listener.audiences)) {
       const audience = this.#audiences.get(name);
-      audience?.members.delete(listener);
-      if (audience?.members.size === 0) this.#audiences.delete(name);
+      audience?.listeners.delete(listener);
+      if (audience?.listeners.size === 0) this.#audiences.delete(name);
     }
   }
 
@@ -185,7 +186,7 @@ export class LiveHub {
     const heads = await headsOf(this.#options.db, [...this.#audiences.keys()]);
     for (const { audience, number } of heads) {
       const known = this.#audiences.get(audience);
-      if (known && known.read < number) this.#options.notifier.wakeHere({ name: audience });
+      if (known && known.readUpTo < number) this.#options.notifier.wakeHere({ name: audience });
     }
   }
 
@@ -193,7 +194,7 @@ export class LiveHub {
     while (audience.isWoken) {
       audience.isWoken = false;
       await this.#send(audience, await this.#next(audience));
-      const { size } = audience.members;
+      const { size } = audience.listeners;
       const joinMs = Math.min(size * joinMsPerListener, maxJoinMs);
       // Events added meanwhile are read and written together.
       if (size >= manyListeners) await wait(joinMs, undefined, { ref: false });
@@ -207,15 +208,15 @@ export class LiveHub {
       messages.push({ kind: audience.kind, number: event.number, data });
     }
     for (const batch of inBatches(messages)) {
-      const heard = deliveryOf(batch);
-      const unheard = deliveryOf(batch.map((message) => ({ ...message, data: null })));
-      audience.read = batch.at(-1)?.number ?? audience.read;
+      const deliverData = deliveryOf(batch);
+      const deliverPosition = deliveryOf(batch.map((message) => ({ ...message, data: null })));
+      audience.readUpTo = batch.at(-1)?.number ?? audience.readUpTo;
       let written = 0;
-      for (const listener of audience.members) {
-        if (this.#options.mayHear(listener, audience.kind)) heard(listener);
-        else unheard(listener);
+      for (const listener of audience.listeners) {
+        if (this.#options.mayHear(listener, audience.kind)) deliverData(listener);
+        else deliverPosition(listener);
         written += 1;
-        if (written % writtenTogether === 0) await flushed();
+        if (written % writesBeforePause === 0) await flushed();
       }
       await flushed();
     }
@@ -226,16 +227,16 @@ export class LiveHub {
     // A wake-up from this process's own transaction, which PostgreSQL or Redis sends back.
     if (!audience || (upTo !== undefined && upTo <= audience.wokenUpTo)) return;
     audience.wokenUpTo = Math.max(audience.wokenUpTo, upTo ?? 0);
-    audience.offered = events;
+    audience.ownEvents = events;
     this.#readSoon(audience);
   }
 
   /** The events of this process's latest transaction if they are next, otherwise those in the log. */
   async #next(audience: Audience): Promise<LoggedEvent[]> {
-    const offered = audience.offered;
-    audience.offered = [];
-    if (offered[0]?.number === audience.read + 1) return offered;
-    const range = { audience: audience.name, after: audience.read, limit: readBatch };
+    const ownEvents = audience.ownEvents;
+    audience.ownEvents = [];
+    if (ownEvents[0]?.number === audience.readUpTo + 1) return ownEvents;
+    const range = { audience: audience.name, after: audience.readUpTo, limit: readBatch };
     const events = await eventsAfter(this.#options.db, range);
     if (events.length === readBatch) audience.isWoken = true;
     return events;
@@ -257,7 +258,7 @@ export class LiveHub {
   async #sendSignal(audience: Audience, signal: LiveEventRecord): Promise<void> {
     const data = await this.#options.presenter.present(signal);
     if (data === null) return;
-    for (const listener of audience.members) {
+    for (const listener of audience.listeners) {
       if (this.#options.mayHear(listener, audience.kind)) deliverSignal(listener, data);
     }
   }

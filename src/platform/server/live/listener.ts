@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { Actor, Site } from '../http/context.ts';
 import { formatPosition, type Position } from './position.ts';
 
-/** A reader with more than this unsent is disconnected; it resumes from its position. */
+/** A listener with more unsent bytes is disconnected; it resumes from its position. */
 const maxBufferedBytes = 256 * 1024;
 
 export type AudienceKind = keyof Position;
@@ -27,11 +27,12 @@ export function deliver(listener: Listener, messages: readonly Message[]): void 
 
 /** The same for many listeners: the text for those at the same position is made once. */
 export function deliveryOf(messages: readonly Message[]): (listener: Listener) => void {
-  const made = new Map<string, Buffer>();
+  const framesByPosition = new Map<string, Buffer>();
   return (listener) => {
     const position = formatPosition(listener.position);
-    const frames = made.get(position) ?? Buffer.from(framesAfter(listener.position, messages));
-    made.set(position, frames);
+    const frames =
+      framesByPosition.get(position) ?? Buffer.from(framesAfter(listener.position, messages));
+    framesByPosition.set(position, frames);
     advance(listener.position, messages);
     if (frames.length > 0) write(listener, frames);
   };
@@ -58,7 +59,7 @@ export function flushed(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }
 
-/** Waits until a reader's buffer has drained, or its connection is closed. */
+/** Waits until a listener's buffer has drained, or its connection is closed. */
 export async function drained(listener: Listener): Promise<void> {
   const { response } = listener;
   await flushed();
@@ -77,7 +78,7 @@ export function deliverReset(listener: Listener): void {
   write(listener, `id: ${formatPosition(listener.position)}\nevent: reset\ndata: {}\n\n`);
 }
 
-/** Sent without an id, so the browser's position stays the same; a reader that is behind does not get it. */
+/** Sent without an id, so the browser's position stays the same; a listener with a full buffer does not get it. */
 export function deliverSignal(listener: Listener, data: string): void {
   if (listener.response.writableNeedDrain) return;
   write(listener, `event: signal\ndata: ${data}\n\n`);

@@ -86,7 +86,7 @@ describe('the event stream', () => {
     resumed.close();
   });
 
-  it('R9 streams that open and close while posts are written get each exactly once', async () => {
+  it('R9 streams that open and close while posts are written get each post exactly once, in the same order', async () => {
     const ana = await server.person();
     const seen: string[][] = Array.from({ length: 20 }, () => []);
     let made: string[] = [];
@@ -173,7 +173,7 @@ describe('the event stream', () => {
     member.close();
   });
 
-  it('T66 streams that are aborted while they open leave nothing behind', async () => {
+  it('T66 streams that are aborted while they open no longer count for their member', async () => {
     const ana = await server.person();
     for (let round = 0; round < 20; round += 1) {
       const { port } = server.app.server.address() as AddressInfo;
@@ -193,7 +193,7 @@ describe('the event stream', () => {
       .toBe(200);
   });
 
-  it('R16 a stream that opens during the stop does not delay it', async () => {
+  it('R16 a stream that opens while the server stops does not delay the stop', async () => {
     const stopping = await startTestServer();
     const late: Promise<OpenStream>[] = [];
     // After the hub's own handler: requests that came before are still served.
@@ -210,7 +210,7 @@ describe('the event stream', () => {
     await stream?.ended;
   });
 
-  it('T66 a HEAD request for it is refused, because it would never end', async () => {
+  it('T66 a HEAD request for the stream is refused, because the request would never end', async () => {
     const answer = await server.app.inject({ method: 'HEAD', url: '/api/events' });
     expect([404, 405]).toContain(answer.statusCode);
   });
@@ -249,8 +249,8 @@ describe('the event stream', () => {
     resumed.close();
   });
 
-  it('T65 forged event ids give only one’s own events or a reset', async () => {
-    const forged = [
+  it('T65 a malformed event id does not break the stream', async () => {
+    const malformed = [
       'x',
       '-1.0',
       '1',
@@ -264,7 +264,7 @@ describe('the event stream', () => {
       '1.0 ',
       '99999999999999999.0',
     ];
-    for (const lastEventId of forged) {
+    for (const lastEventId of malformed) {
       const stream = await openStream(server.app, {
         query: `?after=${encodeURIComponent(lastEventId)}`,
       });

@@ -77,7 +77,7 @@ describe('an event of one member', () => {
     }
   });
 
-  it('T65 R10 T16 stops within five seconds after log-out, ban, a new password and “log out everywhere” on another server', async () => {
+  it('T65 R10 T16 is not sent after log-out, ban, a new password or “log out everywhere” in another process: the streams end within five seconds', async () => {
     const [out, banned, reset, everywhere] = [
       await server.person(),
       await server.person(),
@@ -120,7 +120,7 @@ describe('an event of one member', () => {
   });
 });
 
-it('T65 of a private campus is no longer sent to a member who has left the campus', async () => {
+it('T65 an event of a private campus is no longer sent to a member who has left the campus', async () => {
   const hal = await server.person({ campus: 'harvard' });
   const stream = await openStream(server.app, { as: hal, campus: 'harvard' });
   await addEvent(campusAudience('harvard'), 'before');
@@ -139,55 +139,55 @@ it('T65 of a private campus is no longer sent to a member who has left the campu
   stream.close();
 });
 
-describe('a page whose session has ended', () => {
-  const asking = (member: Person, campus = 'ou') => ({
+describe('the end of a session', () => {
+  const pageOf = (member: Person, campus = 'ou') => ({
     query: `?member=${member.memberId}`,
     campus,
   });
-  const told = (stream: OpenStream) => stream.frames.map(({ event }) => event);
+  const eventNames = (stream: OpenStream) => stream.frames.map(({ event }) => event);
 
-  it('T16 learns that when its stream reconnects, and nothing else; on a private campus too', async () => {
+  it('T16 is the only event of a page whose stream reconnects afterwards, on a private campus too', async () => {
     const [ana, hal] = [await server.person(), await server.person({ campus: 'harvard' })];
     for (const [as, campus] of [
       [ana, 'ou'],
       [hal, 'harvard'],
     ] as const) {
-      const before = await openStream(server.app, { as, ...asking(as, campus) });
+      const before = await openStream(server.app, { as, ...pageOf(as, campus) });
       expect(before.frames).toEqual([]);
       await server.call('DELETE', '/api/session', { as, campus });
       await before.ended;
-      expect(told(before)).toEqual([]);
-      const again = await openStream(server.app, { as, ...asking(as, campus) });
+      expect(eventNames(before)).toEqual([]);
+      const again = await openStream(server.app, { as, ...pageOf(as, campus) });
       await again.ended;
       expect(again.status).toBe(200);
-      expect(told(again)).toEqual(['ended']);
+      expect(eventNames(again)).toEqual(['ended']);
     }
   });
 
-  it('T65 gets no events of a member who has logged in there since', async () => {
+  it('T65 is the only event of a page in whose browser another member has logged in since', async () => {
     const [ana, ben] = [await server.person(), await server.person()];
-    const stream = await openStream(server.app, { as: ben, lastEventId: '0.0', ...asking(ana) });
+    const stream = await openStream(server.app, { as: ben, lastEventId: '0.0', ...pageOf(ana) });
     await stream.ended;
-    expect(told(stream)).toEqual(['ended']);
+    expect(eventNames(stream)).toEqual(['ended']);
   });
 
-  it('R9 does not take a broken stream, or a restarted server, for the end of its session', async () => {
+  it('R9 is not reported to a page whose stream breaks because a server stops', async () => {
     const ana = await server.person();
     const third = await server.another();
     await third.listen({ port: 0, host: '127.0.0.1' });
-    const stream = await openStream(third, { as: ana, ...asking(ana) });
+    const stream = await openStream(third, { as: ana, ...pageOf(ana) });
     await third.close();
     await stream.ended;
-    const again = await openStream(other, { as: ana, ...asking(ana) });
+    const again = await openStream(other, { as: ana, ...pageOf(ana) });
     await addEvent(own(ana), 'missed nothing');
     await expect.poll(() => received(again)).toEqual(['missed nothing']);
-    expect(told(stream)).toEqual([]);
+    expect(eventNames(stream)).toEqual([]);
     again.close();
   });
 });
 
 describe('the number of streams', () => {
-  it('T66 of twenty that one member opens at once, six stay open', async () => {
+  it('T66 of one member is at most six, even if the member opens twenty at once', async () => {
     const ana = await server.person();
     const streams = await Promise.all(
       Array.from({ length: 20 }, () => openStream(server.app, { as: ana })),
@@ -205,7 +205,7 @@ describe('the number of streams', () => {
       .toBe(200);
   });
 
-  it('T66 is limited per address as configured; an IPv6 /64 network counts as one address', async () => {
+  it('T66 of one address is limited as configured; an IPv6 /64 network counts as one address', async () => {
     const few = await startTestServer({ STREAMS_PER_ADDRESS: '3', TRUSTED_PROXIES: '127.0.0.1' });
     await few.app.listen({ port: 0, host: '127.0.0.1' });
     const from = (address: string) =>

@@ -13,7 +13,7 @@ import { wakeUpChannel, type LiveEventRecord } from './event-log.ts';
 /** The PostgreSQL channel of signals; its payload is the signal. */
 const signalChannel = 'quad_signals';
 
-/** The wait before it connects again. */
+/** The wait before reconnecting. */
 const reconnectMs = 500;
 const checkMs = 15_000;
 const answerWithinMs = 5_000;
@@ -63,7 +63,7 @@ export class PostgresNotifier implements Notifier {
     const text = signalText(signal);
     if (!this.#isConnected || this.#pending >= maxPending || text === undefined) return;
     this.#pending += 1;
-    void this.#ask('select pg_notify($1, $2)', [signalChannel, text])
+    void this.#query('select pg_notify($1, $2)', [signalChannel, text])
       .catch(() => {})
       .finally(() => (this.#pending -= 1));
   }
@@ -119,7 +119,7 @@ export class PostgresNotifier implements Notifier {
   #watch(watched: pg.Client): void {
     const check = setInterval(() => {
       const tooLate = setTimeout(() => void watched.end().catch(() => {}), answerWithinMs);
-      void this.#ask('select 1')
+      void this.#query('select 1')
         .catch(() => {})
         .finally(() => clearTimeout(tooLate));
     }, checkMs);
@@ -127,7 +127,7 @@ export class PostgresNotifier implements Notifier {
   }
 
   /** A connection takes one statement at a time. */
-  #ask(text: string, values: string[] = []): Promise<unknown> {
+  #query(text: string, values: string[] = []): Promise<unknown> {
     const client = this.#client;
     const answer = this.#answered.then(() => client?.query(text, values));
     this.#answered = answer.catch(() => {});

@@ -10,7 +10,7 @@ export type Push = {
   /** The shape of the message; outside production `presenterOf` checks it. */
   schema: Schema;
   present(db: Database, payload: Record<string, string>): Promise<unknown>;
-  /** The event reports a removal: cached messages may contain what was removed. */
+  /** Whether the event reports a removal: cached messages may contain what was removed. */
   isRemoval: boolean;
 };
 
@@ -35,7 +35,7 @@ type PushInput = LiveEventRecord & { number?: number };
 export type PresentEvent = (event: PushInput) => Promise<string | null>;
 
 export type Presenter = {
-  /** An event as it is now. */
+  /** Makes the message from current data, without the cache. */
   present: PresentEvent;
   /** Used by a stream that resumes with these events of one audience, which were just read from the log. */
   presentMissed(missed: LoggedEvent[]): PresentEvent;
@@ -46,7 +46,7 @@ const maxCached = 1_000;
 const cachedMs = 5_000;
 
 /** `readUpTo`: the number up to which the log was known when the message was loaded. */
-type CachedMessage = { text: Promise<string | null>; readUpTo: number; until: number };
+type CachedMessage = { text: Promise<string | null>; readUpTo: number; expiresAt: number };
 
 /** Finds the push of each event. */
 export function presenterOf(
@@ -54,24 +54,25 @@ export function presenterOf(
   pushes: Push[],
   { checksMessages }: { checksMessages: boolean },
 ): Presenter {
-  const present = freshPresenter(db, checksMessages ? pushes.map(checked) : pushes);
+  const present = freshPresenter(db, checksMessages ? pushes.map(withCheckedMessage) : pushes);
   const removals = new Set(pushes.filter((push) => push.isRemoval).map((push) => push.name));
   const cached = new Map<string, CachedMessage>();
   const presentMissed = (missed: LoggedEvent[]): PresentEvent => {
     const readUpTo = missed.at(-1)?.number ?? 0;
     const removedAt = missed.findLast((event) => removals.has(event.name))?.number ?? 0;
     return (event) => {
-      // Not for a member's log: a member has few streams, and events of other logs remove what its messages quote.
+      // Messages of a member's log are not cached: few streams read it, and events of other logs remove what they
+      // quote.
       if (event.audience.startsWith(memberAudience(''))) return present(event);
       const key = `${event.audience} ${event.number}`;
       const known = cached.get(key);
-      if (known && known.readUpTo >= removedAt && known.until > performance.now()) {
+      if (known && known.readUpTo >= removedAt && known.expiresAt > performance.now()) {
         return known.text;
       }
       const text = present(event);
       // Deleted first, so that the oldest stays in front.
       cached.delete(key);
-      cached.set(key, { text, readUpTo, until: performance.now() + cachedMs });
+      cached.set(key, { text, readUpTo, expiresAt: performance.now() + cachedMs });
       text.catch(() => cached.delete(key));
       const [oldest] = cached.keys();
       if (cached.size > maxCached && oldest !== undefined) cached.delete(oldest);
@@ -82,7 +83,7 @@ export function presenterOf(
 }
 
 /** Throws if a message does not have the shape that browsers rely on. */
-function checked(push: Push): Push {
+function withCheckedMessage(push: Push): Push {
   return {
     ...push,
     async present(db, payload) {

@@ -11,7 +11,7 @@ import {
 } from './notifier.ts';
 import type { LiveEventRecord } from './event-log.ts';
 
-/** The wait before it connects again. */
+/** The wait before reconnecting. */
 const reconnectMs = 500;
 const checkMs = 15_000;
 const answerWithinMs = 5_000;
@@ -59,7 +59,7 @@ export class RedisNotifier implements Notifier {
     this.#subscriber.on('ready', () => void this.#subscribe());
     this.#subscriber.on('close', () => (this.#isSubscribed = false));
     this.#publisher.on('ready', () => {
-      // The others got no wake-up for events that were logged here meanwhile.
+      // Other processes got no wake-up for events that were logged here meanwhile.
       this.#publisher.publish(this.#wakeUpChannel, missedText).catch(() => {});
       this.#reportUp();
     });

@@ -19,8 +19,8 @@ export async function resumeListener(
   if (after === head) return;
   const range = { audience: name, after, limit: maxReplayed };
   const missed = after < head ? await eventsAfter(options.db, range) : [];
-  const unbroken = missed[0]?.number === after + 1 && missed.length < maxReplayed;
-  if (!unbroken) {
+  const isComplete = missed[0]?.number === after + 1 && missed.length < maxReplayed;
+  if (!isComplete) {
     listener.position[kind] = head;
     deliverReset(listener);
     return;
@@ -28,8 +28,8 @@ export async function resumeListener(
   const present = options.presenter.presentMissed(missed);
   for (const event of missed) {
     const data = await present(event);
-    const heard = options.mayHear(listener, kind) ? data : null;
-    deliver(listener, [{ kind, number: event.number, data: heard }]);
+    const allowedData = options.mayHear(listener, kind) ? data : null;
+    deliver(listener, [{ kind, number: event.number, data: allowedData }]);
     await drained(listener);
     if (listener.response.destroyed) return;
   }

@@ -38,9 +38,9 @@ const saved = (audience: string, postId: string, campusId = 'ou'): LiveEventReco
   name: postSaved.name,
   payload: { campusId, postId, memberId: crypto.randomUUID() },
 });
-const toldBy = (stream: OpenStream) =>
+const framesOf = (stream: OpenStream) =>
   stream.frames.map(({ id, event, data }) => [event, id, data.data.postId ?? data.data.id]);
-const signalsOf = (stream: OpenStream) => toldBy(stream).filter(([event]) => event === 'signal');
+const signalsOf = (stream: OpenStream) => framesOf(stream).filter(([event]) => event === 'signal');
 
 /** An open stream that has received the logged events of its member, whose audience it joins last. */
 async function listening(app: FastifyInstance, as: Person): Promise<OpenStream> {
@@ -52,7 +52,7 @@ async function listening(app: FastifyInstance, as: Person): Promise<OpenStream> 
   return stream;
 }
 
-/** A stream that gets this has received everything that was sent to the campus before. */
+/** Posts; a stream that gets the post has received everything that was sent to the campus before. */
 async function post(as: Person): Promise<string> {
   const body = { text: editorText('A lamp') };
   return (await server.call('POST', '/api/posts', { as, body })).body.id;
@@ -71,7 +71,7 @@ describe('signals', () => {
     }
     const last = await post(ana);
     for (const stream of bens) {
-      await expect.poll(() => toldBy(stream).at(-1)?.[2]).toBe(last);
+      await expect.poll(() => framesOf(stream).at(-1)?.[2]).toBe(last);
       expect(signalsOf(stream)).toEqual([]);
     }
     for (const stream of [...anas, ...bens]) stream.close();
@@ -82,20 +82,20 @@ describe('signals', () => {
     const logged = () => server.db.selectFrom('live_events').selectAll().execute();
     const stream = await listening(server.app, ana);
     const first = await post(ana);
-    await expect.poll(() => toldBy(stream)).toEqual([['message', expect.any(String), first]]);
+    await expect.poll(() => framesOf(stream)).toEqual([['message', expect.any(String), first]]);
     const lastEventId = stream.frames[0]?.id ?? '';
     const before = await logged();
     await signal(ana, saved(campusAudience('ou'), crypto.randomUUID()));
-    await expect.poll(() => toldBy(stream)[1]).toEqual(['signal', '', expect.any(String)]);
+    await expect.poll(() => framesOf(stream)[1]).toEqual(['signal', '', expect.any(String)]);
     expect(await logged()).toEqual(before);
     stream.close();
     const missed = await post(ana);
     const resumed = await openStream(other, { as: ana, lastEventId });
-    await expect.poll(() => toldBy(resumed)).toEqual([['message', expect.any(String), missed]]);
+    await expect.poll(() => framesOf(resumed)).toEqual([['message', expect.any(String), missed]]);
     resumed.close();
   });
 
-  it('T66 beyond a number per second, and too large ones, are dropped', async () => {
+  it('T66 are dropped if they are too large, or beyond a number per second', async () => {
     const [ana, ben] = [await server.person(), await server.person()];
     const stream = await listening(other, ana);
     const audience = memberAudience(ana.memberId);

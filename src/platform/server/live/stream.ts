@@ -35,8 +35,8 @@ export function liveStreamOperation(hub: LiveHub): Operation {
     const audiences = audiencesOf(context.site, context.actor);
     if (Object.keys(audiences).length === 0) return void reply.status(204).send();
     const lastEventId = request.headers['last-event-id'];
-    const asked = parsePosition(typeof lastEventId === 'string' ? lastEventId : query.after);
-    const position = asked ?? (await context.position());
+    const resumedFrom = parsePosition(typeof lastEventId === 'string' ? lastEventId : query.after);
+    const position = resumedFrom ?? (await context.position());
     // No `await` between this check and `hub.add`, or many streams at once could pass it.
     const holders = requireRoom(hub, context);
     reply.hijack();
@@ -73,7 +73,7 @@ function requireRoom(hub: LiveHub, { actor, clientAddress, config }: RequestCont
   return member === null ? [address] : [address, member];
 }
 
-/** Asked for every event, with the member as last read and the campus as it is now. */
+/** Whether a listener may hear an audience, by the member as last read and the campus as it is now. */
 export function mayHear(
   listener: Listener,
   kind: AudienceKind,

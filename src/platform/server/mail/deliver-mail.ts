@@ -34,7 +34,10 @@ export type DeliveryParts = {
 /** A mail that can never be delivered. */
 class Undeliverable extends Error {}
 
-/** How often the connection may break while the text is sent; after another attempt there could be a third copy. */
+/**
+ * How often sending the text may be cut: by a lost connection or a killed process. The mail may have arrived each time,
+ * so one more attempt could send a third copy.
+ */
 const maxCuts = 1;
 
 /** Tries to deliver a claimed mail and records the outcome. Throws only if it cannot be recorded. */
@@ -61,19 +64,23 @@ export async function deliverMail(
   };
   const envelope = { from: parts.from.address, to: ready.to };
   const delivery = await connection.deliver(envelope, ready.message, beforeText);
-  await settle(parts, mail, delivery);
+  await recordOutcome(parts, mail, delivery);
   return delivery.result;
 }
 
-async function settle(parts: DeliveryParts, mail: ClaimedMail, delivery: Delivery): Promise<void> {
+async function recordOutcome(
+  parts: DeliveryParts,
+  mail: ClaimedMail,
+  delivery: Delivery,
+): Promise<void> {
   const { db, log, keepPayload } = parts;
   if (delivery.result === 'accepted')
     return retryDatabase(() => markSent(db, mail, { keepPayload }));
   const { error } = delivery;
   if (delivery.result === 'refused') {
-    return delivery.permanently ? giveUp(parts, mail, error) : tryAgain(parts, mail, error);
+    return delivery.isPermanent ? giveUp(parts, mail, error) : tryAgain(parts, mail, error);
   }
-  if (delivery.inDoubt) {
+  if (delivery.isInDoubt) {
     log.warn({ mail: mail.id, error }, 'cut after the text was sent');
     return releaseMail(db, mail, { error, seconds: parts.times.retrySeconds.first });
   }
@@ -90,9 +97,9 @@ async function prepare(parts: DeliveryParts, mail: ClaimedMail): Promise<ReadyMa
   if (mail.cuts > maxCuts) throw new Undeliverable('cut twice after the text was sent');
   if (!mail.payload) throw new Undeliverable('its contents were erased');
   const to = await addressOf(parts, mail);
-  const asked = open(parts.sealer, mail.id, mail.payload);
+  const storedProps = openPayload(parts.sealer, mail.id, mail.payload);
   const preparer = parts.preparers.find((each) => each.kind === mail.kind);
-  const props = preparer ? await preparer.prepare(parts.db, asked) : asked;
+  const props = preparer ? await preparer.prepare(parts.db, storedProps) : storedProps;
   if (props === null) return null;
   const { id, kind, createdAt: date } = mail;
   const unsubscribeAddress = parts.unsubscribeAddressOf(mail);
@@ -113,7 +120,7 @@ async function addressOf({ db }: DeliveryParts, mail: ClaimedMail): Promise<stri
   return to;
 }
 
-function open(sealer: Sealer, label: string, payload: Buffer): unknown {
+function openPayload(sealer: Sealer, label: string, payload: Buffer): unknown {
   try {
     return sealer.decrypt('mail', label, payload);
   } catch {

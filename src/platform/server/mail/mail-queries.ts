@@ -18,8 +18,8 @@ export type ClaimedMail = {
 
 /**
  * Claims the next mail that is due until its lease ends. Urgent mails come first; mails of one urgency to one address
- * are sent in the order in which they were requested. A mail found `sending` was interrupted, by a lost connection
- * or a killed process; `cuts` counts that.
+ * are sent in the order in which they were requested. A mail found `sending` was interrupted by a lost
+ * connection or a killed process; `cuts` counts the interruptions.
  */
 export async function claimMail(
   db: Db,

@@ -59,8 +59,8 @@ describe('delivery', () => {
       server.app.log[level] = (...args: unknown[]) => void lines.push(JSON.stringify(args));
     }
     const addresses = ['ana@mail.example', 'gone@mail.example'];
-    const asked = { count: 2, to: (n: number) => addresses[n] ?? '' };
-    await askForMails(server.db, asked, server.config.authSecret);
+    const mails = { count: 2, to: (n: number) => addresses[n] ?? '' };
+    await askForMails(server.db, mails, server.config.authSecret);
     await untilMails(server.db, { sent: 1, failed: 1 });
     const rows = await server.db.selectFrom('mails').select('payload').execute();
     expect(rows).toEqual([{ payload: null }, { payload: null }]);
@@ -72,14 +72,14 @@ describe('delivery', () => {
     const smtp = await mailServer();
     const server = await quad(smtp.env);
     const breaks = ['\r\n', '\n', '\r', '\u2028', '\u0085', '\0\n', '\r\n\r\n', '\v'];
-    const evil = [
-      'Bcc: x@evil.example',
+    const injections = [
+      'Bcc: x@injections.example',
       'Subject: mine',
-      'To: x@evil.example',
+      'To: x@injections.example',
       '<b>hi</b>',
       'Näme',
     ];
-    const names = breaks.flatMap((gap) => evil.map((text) => `Ana${gap}${text}`));
+    const names = breaks.flatMap((gap) => injections.map((text) => `Ana${gap}${text}`));
     expect(names).toHaveLength(40);
     const named = defineMail<CodeProps>({ name: 'code', urgency: 'now' });
     await server.inTransaction(async ({ mail }) => {
@@ -134,7 +134,7 @@ describe('order and limits', () => {
     await askForMails(server.db, { count: 48, urgency: 'later' });
     await expect.poll(() => smtp.mails.length).toBeGreaterThan(3);
     const before = smtp.mails.length;
-    // Also for people with a waiting mail.
+    // Urgent mails also go to addresses for which a delayed mail waits.
     await askForMails(server.db, { count: 12, first: 7000, to: (n) => `m${47 - n}@mail.example` });
     await untilMails(server.db, { sent: 60 });
     const lastUrgent = smtp.mails.findLastIndex(({ mail }) => mail.subject?.startsWith('70'));
@@ -177,10 +177,10 @@ describe('order and limits', () => {
     await askForMails(server.db, { count: 8 });
     await untilMails(server.db, { sent: 5, queued: 3 });
     await expect.poll(() => lines).toEqual([[{ limit: 5 }, 'mails wait: hourly limit reached']]);
-    // After many attempts none has been sent.
-    const asked = () =>
+    // The worker has tried many times and sent no further mail.
+    const countedTries = () =>
       server.db.selectFrom('rate_limits').select('count').where('key', '=', 'mails').execute();
-    await expect.poll(async () => (await asked())[0]?.count).toBeGreaterThan(10);
+    await expect.poll(async () => (await countedTries())[0]?.count).toBeGreaterThan(10);
     expect(smtp.mails).toHaveLength(5);
     await server.db
       .updateTable('rate_limits')

@@ -33,7 +33,7 @@ type DeliveryLoop = {
   failures: number;
 };
 
-type Sleeper = { end(): void; wakes: boolean };
+type Sleeper = { end(): void; endsOnWakeUp: boolean };
 
 /** Delivers queued mails, on a wake-up and at intervals. Any number of processes may run one. */
 export class MailWorker {
@@ -42,7 +42,7 @@ export class MailWorker {
   readonly #sleepers = new Set<Sleeper>();
   readonly #running: Promise<unknown>;
   #wakeUps = 0;
-  #logsLimitFrom = 0;
+  #nextLimitLogAt = 0;
   #isClosed = false;
 
   constructor(options: MailWorkerOptions) {
@@ -90,10 +90,10 @@ export class MailWorker {
     const { urgencies } = loop;
     if (urgencies.includes('later')) await this.#options.whenQuiet();
     const mail = await claimMail(db, { claim: randomUUID(), leaseSeconds, urgencies });
-    if (!mail) return this.#rest(loop, wakeUps);
+    if (!mail) return this.#waitForMails(loop, wakeUps);
     if (!(await this.#isWithinLimit())) {
       await releaseMail(db, mail, { error: null, seconds: 0 });
-      return this.#sleep(times.overLimitMs, { wakes: false });
+      return this.#sleep(times.overLimitMs, { endsOnWakeUp: false });
     }
     const connection = await this.#connectionOf(loop, mail);
     if (!connection) return this.#waitForServer(loop);
@@ -124,8 +124,9 @@ export class MailWorker {
     const { db, log, hourlyLimit: limit } = this.#options;
     if ((await consume(db, 'mails', { limit, windowSeconds: 3600 })) >= 0) return true;
     // Compared by time, because the loops' answers arrive in any order.
-    if (Date.now() >= this.#logsLimitFrom) log.error({ limit }, 'mails wait: hourly limit reached');
-    this.#logsLimitFrom = Date.now() + logLimitEveryMs;
+    if (Date.now() >= this.#nextLimitLogAt)
+      log.error({ limit }, 'mails wait: hourly limit reached');
+    this.#nextLimitLogAt = Date.now() + logLimitEveryMs;
     return false;
   }
 
@@ -134,11 +135,11 @@ export class MailWorker {
     loop.failures += 1;
     if (loop.failures === 1) return;
     const wait = backoff(this.#options.times.reconnectMs, loop.failures - 2);
-    await this.#sleep(wait, { wakes: false });
+    await this.#sleep(wait, { endsOnWakeUp: false });
   }
 
   /** Waits when no mail is due. */
-  async #rest(loop: DeliveryLoop, wakeUps: number): Promise<void> {
+  async #waitForMails(loop: DeliveryLoop, wakeUps: number): Promise<void> {
     const { idleMs, pollMs } = this.#options.times;
     if (Date.now() - loop.usedAt >= idleMs) this.#closeConnection(loop);
     // A wake-up during the look-up may be about a mail that the look-up missed.
@@ -154,14 +155,17 @@ export class MailWorker {
 
   #wake(): void {
     this.#wakeUps += 1;
-    for (const sleeper of this.#sleepers) if (sleeper.wakes) sleeper.end();
+    for (const sleeper of this.#sleepers) if (sleeper.endsOnWakeUp) sleeper.end();
   }
 
-  #sleep(ms: number, { wakes }: { wakes: boolean } = { wakes: true }): Promise<void> {
+  #sleep(
+    ms: number,
+    { endsOnWakeUp }: { endsOnWakeUp: boolean } = { endsOnWakeUp: true },
+  ): Promise<void> {
     if (this.#isClosed) return Promise.resolve();
     return new Promise((resolve) => {
       const sleeper = {
-        wakes,
+        endsOnWakeUp,
         end: () => {
           clearTimeout(timer);
           this.#sleepers.delete(sleeper);

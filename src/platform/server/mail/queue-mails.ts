@@ -12,12 +12,12 @@ export const mailsWakeUp = 'mails';
 /** Writes the mail requests of a transaction. */
 export async function queueMails(
   tx: Db,
-  { sealer, laterMailsWait }: { sealer: Sealer; laterMailsWait: number },
+  { sealer, laterDelaySeconds }: { sealer: Sealer; laterDelaySeconds: number },
   mails: QueuedMail[],
 ): Promise<void> {
   for (const { kind, request } of mails) {
     const id = newId();
-    const wait = kind.urgency === 'later' ? laterMailsWait : 0;
+    const wait = kind.urgency === 'later' ? laterDelaySeconds : 0;
     await sql`
       insert into mails (id, kind, campus_id, member_id, recipient, payload, urgency, due_at)
       values (${id}, ${kind.name}, ${request.campusId}, ${request.memberId ?? null}, ${request.to},

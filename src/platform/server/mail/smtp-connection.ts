@@ -4,12 +4,12 @@ import type { SmtpServer } from './smtp-address.ts';
 
 /**
  * The outcome of a message. `refused`: the server rejected it, temporarily or permanently. `broken`: the connection
- * was lost; `inDoubt` if the text was already being sent, so that it may have arrived.
+ * was lost; `isInDoubt` if the text was already being sent, so that it may have arrived.
  */
 export type Delivery =
   | { result: 'accepted' }
-  | { result: 'refused'; permanently: boolean; error: string }
-  | { result: 'broken'; inDoubt: boolean; error: string };
+  | { result: 'refused'; isPermanent: boolean; error: string }
+  | { result: 'broken'; isInDoubt: boolean; error: string };
 
 export type Envelope = { from: string; to: string };
 
@@ -57,11 +57,11 @@ export class SmtpConnection {
     message: Buffer,
     beforeText: () => Promise<void>,
   ): Promise<Delivery> {
-    let textBegan = false;
+    let hasTextBegun = false;
     const text = Readable.from(
       (async function* () {
         await beforeText();
-        textBegan = true;
+        hasTextBegun = true;
         yield message;
       })(),
     );
@@ -77,7 +77,7 @@ export class SmtpConnection {
       const { responseCode, command, summary } = readError(error);
       if (responseCode < 400) {
         this.destroy();
-        return { result: 'broken', inDoubt: textBegan, error: summary };
+        return { result: 'broken', isInDoubt: hasTextBegun, error: summary };
       }
       // The server may be in the middle of the exchange: the next message gets a new connection.
       this.close();
@@ -85,7 +85,7 @@ export class SmtpConnection {
       const isAboutThisMail = command === 'RCPT TO' || command === 'DATA';
       return {
         result: 'refused',
-        permanently: responseCode >= 500 && isAboutThisMail,
+        isPermanent: responseCode >= 500 && isAboutThisMail,
         error: summary,
       };
     } finally {

@@ -22,8 +22,8 @@ export function publicAddress(address: string): string | null {
   return plain === null || includes(unroutable, plain) ? null : plain;
 }
 
-/** Whether an address is one of the trusted proxies, which are given as addresses or ranges. */
-export function trustOf(proxies: string[]): (address: string | undefined) => boolean {
+/** Returns a check whether an address is one of the trusted proxies, which are given as addresses or ranges. */
+export function trustedProxyCheck(proxies: string[]): (address: string | undefined) => boolean {
   const trusted = listOf(proxies);
   return (address) => {
     const plain = plainAddress(address ?? '');

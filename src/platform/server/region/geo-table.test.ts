@@ -28,18 +28,18 @@ describe('the geo table', () => {
     // Used in this test only: it loads the whole table.
     const library: Library = createRequire(import.meta.url)('geoip-lite');
     const all = [...ipv4, ...ipv6];
-    const told = all.map((address) => library.lookup(address));
+    const expected = all.map((address) => library.lookup(address));
     const found = await Promise.all(all.map((address) => table.locate(address)));
 
     const countries = (locations: ({ country: string } | null)[]) =>
       locations.map((location, index) => [all[index], location?.country ?? '']);
-    expect(countries(found)).toEqual(countries(told));
+    expect(countries(found)).toEqual(countries(expected));
     // The package gives no time zones for IPv6.
     const zones = (locations: (string | null | undefined)[]) =>
       locations.slice(0, ipv4.length).map((zone, index) => [all[index], zone ?? '']);
     expect(zones(found.map((location) => location?.timeZone))).toEqual(
-      // An address in no country still has a time zone.
-      zones(told.map((location) => location?.country && location.timezone)),
+      // The package gives a time zone even for an address without a country.
+      zones(expected.map((location) => location?.country && location.timezone)),
     );
     expect(found.filter((location) => location !== null).length).toBeGreaterThan(1_500);
   });
@@ -53,15 +53,15 @@ describe('the geo table', () => {
 
   it('rejects while a file is missing or truncated, and answers when it is complete', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'quad-geo-'));
-    const whole = new URL('../data/', import.meta.resolve('geoip-lite'));
+    const dataFolder = new URL('../data/', import.meta.resolve('geoip-lite'));
     const broken = openGeoTable(pathToFileURL(`${folder}/`));
     await expect(broken.locate('129.15.0.1')).rejects.toThrow(/ENOENT/);
     for (const name of ['geoip-city6.dat', 'geoip-city-names.dat']) {
-      await copyFile(new URL(name, whole), join(folder, name));
+      await copyFile(new URL(name, dataFolder), join(folder, name));
     }
     await writeFile(join(folder, 'geoip-city.dat'), '');
     await expect(broken.locate('129.15.0.1')).rejects.toThrow(/empty/);
-    await copyFile(new URL('geoip-city.dat', whole), join(folder, 'geoip-city.dat'));
+    await copyFile(new URL('geoip-city.dat', dataFolder), join(folder, 'geoip-city.dat'));
     expect(await broken.locate('129.15.0.1')).toEqual({
       country: 'US',
       timeZone: 'America/Chicago',

@@ -14,15 +14,15 @@ export type GeoTable = {
  * One of geoip-lite's files: records of fixed length, sorted by the first address of their range. A record holds the
  * first and the last address, then the line number of the location in the file of names.
  */
-type Ranges = { file: string; recordBytes: number; addressBytes: number; comparedBytes: number };
+type RangeFile = { file: string; recordBytes: number; addressBytes: number; comparedBytes: number };
 
-const ipv4: Ranges = {
+const ipv4: RangeFile = {
   file: 'geoip-city.dat',
   recordBytes: 24,
   addressBytes: 4,
   comparedBytes: 4,
 };
-const ipv6: Ranges = {
+const ipv6: RangeFile = {
   file: 'geoip-city6.dat',
   recordBytes: 48,
   addressBytes: 16,
@@ -30,7 +30,7 @@ const ipv6: Ranges = {
   comparedBytes: 8,
 };
 const names = { file: 'geoip-city-names.dat', recordBytes: 88, zoneAt: 10, zoneBytes: 32 };
-const nowhere = 0xffffffff;
+const noLocation = 0xffffffff;
 /** A part of the file that is no larger than this is read whole. */
 const blockBytes = 16 * 1024;
 
@@ -86,7 +86,7 @@ async function openFiles(folder: URL): Promise<Files> {
 }
 
 /** The line in the file of names for the range that holds an address, or null. A binary search. */
-async function lineOf(key: Buffer, ranges: Ranges, file: File): Promise<number | null> {
+async function lineOf(key: Buffer, ranges: RangeFile, file: File): Promise<number | null> {
   const { recordBytes, addressBytes, comparedBytes } = ranges;
   let low = 0;
   let high = Math.floor(file.bytes / recordBytes) - 1;
@@ -102,7 +102,7 @@ async function lineOf(key: Buffer, ranges: Ranges, file: File): Promise<number |
     const lastAt = at + addressBytes;
     if (key.compare(block, lastAt, lastAt + comparedBytes) > 0) return null;
     const line = block.readUInt32BE(at + 2 * addressBytes);
-    return line === nowhere ? null : line;
+    return line === noLocation ? null : line;
   }
   return null;
 }

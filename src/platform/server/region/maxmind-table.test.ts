@@ -14,7 +14,7 @@ beforeAll(async () => {
   const oslo = { country: { iso_code: 'NO' }, location: { time_zone: 'Europe/Oslo' } };
   const norman = { country: { iso_code: 'US' }, location: { time_zone: 'America/Chicago' } };
   const entries = [
-    // The package's own table says that this address is in the United States.
+    // The bundled table says that this address is in the United States.
     { network: '8.8.8.0/24', data: oslo },
     { network: '81.2.69.0/24', data: norman },
     { network: '2a02:cf40::/29', data: oslo },
@@ -48,9 +48,9 @@ it('SERVICE-15 SERVICE-14 with GEOIP_FILE an address that only the file locates 
 });
 
 it('a missing file, or one that is no database, prevents the start', async () => {
-  const notOne = join(folder, 'text.mmdb');
-  await writeFile(notOne, 'no database');
-  for (const path of [notOne, join(folder, 'missing.mmdb')]) {
+  const textFile = join(folder, 'text.mmdb');
+  await writeFile(textFile, 'no database');
+  for (const path of [textFile, join(folder, 'missing.mmdb')]) {
     await expect(startTestServer({ GEOIP_FILE: path })).rejects.toThrow('GEOIP_FILE');
   }
 });

@@ -17,7 +17,7 @@ function check(geo: GeoTable = smallGeoTable) {
   const { log } = Fastify({ logger: { level: 'warn', stream } });
   const { verdictOn } = createRegionCheck({ enabled: true, geo, log });
   const verdict = (visitor: Partial<Visitor>) =>
-    verdictOn({ address: addresses.norman, timeZone: undefined, flagged: false, ...visitor });
+    verdictOn({ address: addresses.norman, timeZone: undefined, isFlagged: false, ...visitor });
   return { verdict, lines };
 }
 
@@ -68,19 +68,26 @@ describe('the region check', () => {
 
   it('GATE-10 lets loopback and private addresses pass without a look-up', async () => {
     const { verdict, lines } = check(brokenGeoTable);
-    const own = ['127.0.0.1', '::1', '10.1.2.3', '172.31.0.1', '192.168.1.1', '169.254.0.1'];
-    own.push('fd00::1', 'fe80::1%eth0', '::ffff:10.0.0.1', '100.64.0.1', '::');
-    for (const address of own) {
+    const privateAddresses = [
+      '127.0.0.1',
+      '::1',
+      '10.1.2.3',
+      '172.31.0.1',
+      '192.168.1.1',
+      '169.254.0.1',
+    ];
+    privateAddresses.push('fd00::1', 'fe80::1%eth0', '::ffff:10.0.0.1', '100.64.0.1', '::');
+    for (const address of privateAddresses) {
       const answer = await verdict({ address, timeZone: 'Asia/Tokyo' });
       expect([address, answer]).toEqual([address, 'open']);
     }
     expect(lines).toEqual([]);
   });
 
-  it('GATE-06 refuses a visitor whom the firewall flagged, whatever the address', async () => {
+  it('GATE-06 refuses a visitor whom the firewall isFlagged, whatever the address', async () => {
     const { verdict } = check();
-    expect(await verdict({ flagged: true })).toBe('closed');
-    expect(await verdict({ flagged: true, address: '127.0.0.1' })).toBe('closed');
+    expect(await verdict({ isFlagged: true })).toBe('closed');
+    expect(await verdict({ isFlagged: true, address: '127.0.0.1' })).toBe('closed');
   });
 
   it('GATE-09 logs a failed look-up without the address and lets the visitor pass', async () => {
@@ -91,14 +98,14 @@ describe('the region check', () => {
     expect(lines[0]).not.toContain(addresses.berlin);
   });
 
-  it('T63 R23 a look-up that hangs delays the first visitor by 300 ms and no other', async () => {
+  it('T63 R23 a look-up that hangs delays the first visitor by at most 300 ms and no other', async () => {
     const waiting: (() => void)[] = [];
-    let asked = 0;
+    let lookUps = 0;
     const slow: GeoTable = {
       ...smallGeoTable,
       async locate(address) {
-        asked += 1;
-        if (asked === 1) await new Promise<void>((resolve) => waiting.push(resolve));
+        lookUps += 1;
+        if (lookUps === 1) await new Promise<void>((resolve) => waiting.push(resolve));
         return smallGeoTable.locate(address);
       },
     };
@@ -110,11 +117,11 @@ describe('the region check', () => {
     await vi.advanceTimersByTimeAsync(300);
     expect(await first).toBe('open');
     expect(await berlin()).toBe('open');
-    expect(asked).toBe(1);
+    expect(lookUps).toBe(1);
     expect(lines).toHaveLength(2);
     vi.useRealTimers();
 
-    for (const goOn of waiting) goOn();
+    for (const finish of waiting) finish();
     await expect.poll(berlin).toBe('closed');
   });
 });

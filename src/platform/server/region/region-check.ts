@@ -8,15 +8,15 @@ export type RegionVerdict = 'open' | 'closed';
 
 export type Visitor = {
   address: string;
-  /** As reported by the device; undefined if it was not asked. It can only turn `open` into `closed`. */
+  /** The time zone that the device reports, if it does. It can only turn `open` into `closed`. */
   timeZone: string | undefined;
-  /** The firewall in front of the server has flagged this visitor. */
-  flagged: boolean;
+  /** Whether the firewall in front of the server has flagged this visitor. */
+  isFlagged: boolean;
 };
 
 export type RegionCheck = { verdictOn(visitor: Visitor): Promise<RegionVerdict> };
 
-const openTo = 'US';
+const openCountry = 'US';
 /** The longest wait for the table; a visitor who is not located by then may pass. */
 const locateWithinMs = 250;
 
@@ -26,7 +26,7 @@ export function createRegionCheck(parts: {
   geo: GeoTable;
   log: FastifyBaseLogger;
 }): RegionCheck {
-  const locate = inTime(parts.geo);
+  const locate = withTimeLimit(parts.geo);
 
   async function locationOf(address: string): Promise<Location | null> {
     const located = publicAddress(address);
@@ -40,35 +40,35 @@ export function createRegionCheck(parts: {
   }
 
   return {
-    async verdictOn({ address, timeZone, flagged }) {
+    async verdictOn({ address, timeZone, isFlagged }) {
       if (!parts.enabled) return 'open';
-      if (flagged) return 'closed';
+      if (isFlagged) return 'closed';
       const location = await locationOf(address);
       if (!location) return 'open';
-      if (location.country !== openTo) return 'closed';
+      if (location.country !== openCountry) return 'closed';
       if (timeZone === undefined || location.timeZone === null) return 'open';
       return clocksDiffer(timeZone, location.timeZone, new Date()) ? 'closed' : 'open';
     },
   };
 }
 
-/** Looks up with a time limit. While one look-up hangs no other begins, so that they cannot pile up. */
-function inTime(geo: GeoTable): GeoTable['locate'] {
-  let hangs = false;
+/** Looks up with a time limit. While one look-up hangs, no other begins, so that they cannot pile up. */
+function withTimeLimit(geo: GeoTable): GeoTable['locate'] {
+  let isHanging = false;
   return async (address) => {
-    if (hangs) throw new Error('an earlier look-up still hangs');
-    const asked = geo.locate(address);
+    if (isHanging) throw new Error('an earlier look-up still hangs');
+    const lookUp = geo.locate(address);
     let timer: NodeJS.Timeout | undefined;
     const tooLate = new Promise<never>((_, reject) => {
       timer = setTimeout(() => {
-        hangs = true;
-        const goOn = () => void (hangs = false);
-        asked.then(goOn, goOn);
+        isHanging = true;
+        const endHang = () => void (isHanging = false);
+        lookUp.then(endHang, endHang);
         reject(new Error(`no answer within ${locateWithinMs} ms`));
       }, locateWithinMs);
     });
     try {
-      return await Promise.race([asked, tooLate]);
+      return await Promise.race([lookUp, tooLate]);
     } finally {
       clearTimeout(timer);
     }

@@ -14,7 +14,7 @@ export function visitorOf(
   return {
     address: request.ip,
     timeZone: typeof timeZone === 'string' ? timeZone : undefined,
-    flagged: isTrustedProxy(request.socket.remoteAddress) && isSet(flag),
+    isFlagged: isTrustedProxy(request.socket.remoteAddress) && isSet(flag),
   };
 }
 

@@ -120,7 +120,7 @@ test('a folder is removed with its last file', async () => {
   expect(existsSync(join(root, 'files/images/posts/a1'))).toBe(false);
 });
 
-test('R13 a write that fails leaves neither file nor leftovers', async () => {
+test('R13 a write that fails leaves no file in the store', async () => {
   const store = openFolder();
   rmSync(join(root, 'temp'), { recursive: true });
   await expect(store.write('images/posts/c3/z-1.webp', bytes('z'))).rejects.toThrow(/ENOENT/);
@@ -138,21 +138,21 @@ test('the sweep of the temporary folder deletes old files and keeps new ones', a
 });
 
 test('a service that does not answer is reported as unavailable', async () => {
-  const away = openS3Store({ ...s3.settings, bucketUrl: 'http://127.0.0.1:9/quad-media' });
-  await expect(away.open(lamp)).rejects.toMatchObject({ code: 'ETIMEDOUT' });
-  await expect(away.write(lamp, bytes('x'))).rejects.toMatchObject({ code: 'ETIMEDOUT' });
+  const unreachable = openS3Store({ ...s3.settings, bucketUrl: 'http://127.0.0.1:9/quad-media' });
+  await expect(unreachable.open(lamp)).rejects.toMatchObject({ code: 'ETIMEDOUT' });
+  await expect(unreachable.write(lamp, bytes('x'))).rejects.toMatchObject({ code: 'ETIMEDOUT' });
 });
 
 test('a list of several pages is read completely, and a refused page is an error', async () => {
-  // The test's service has no pages.
+  // The S3 service of the other tests lists all files in one page.
   const answers = [
     [200, page('images/posts/a1/b2-200.webp', 'next')],
     [200, page('images/posts/a1/b2-540.webp')],
     [403, '<Error><Code>AccessDenied</Code><Message>no</Message></Error>'],
   ] as const;
-  const asked: string[] = [];
+  const requestedUrls: string[] = [];
   const service = createServer((request, response) => {
-    const [status, body] = answers[asked.push(request.url ?? '') - 1] ?? [500, ''];
+    const [status, body] = answers[requestedUrls.push(request.url ?? '') - 1] ?? [500, ''];
     response.writeHead(status, { 'content-type': 'application/xml' }).end(body);
   });
   await new Promise<void>((listening) => service.listen(0, '127.0.0.1', listening));
@@ -163,7 +163,7 @@ test('a list of several pages is read completely, and a refused page is an error
     'images/posts/a1/b2-200.webp',
     'images/posts/a1/b2-540.webp',
   ]);
-  expect(asked[1]).toContain('continuation-token=next');
+  expect(requestedUrls[1]).toContain('continuation-token=next');
   await expect(keysIn(store)).rejects.toThrow(/AccessDenied/);
   service.close();
 });

@@ -7,7 +7,7 @@ import type { TempFolder } from './temp-folder.ts';
 
 type Stores = { from: FileStore; to: FileStore; temp: TempFolder };
 
-const batch = 500;
+const batchSize = 500;
 
 /**
  * Moves all files from one store to another while servers use both (`pairStores`). If it is stopped and started again,
@@ -31,7 +31,7 @@ export async function moveFiles(
   };
   for await (const { key } of stores.from.list()) {
     keys.push(key);
-    if (keys.length >= batch) await moveBatch();
+    if (keys.length >= batchSize) await moveBatch();
   }
   if (keys.length > 0) await moveBatch();
   return count;

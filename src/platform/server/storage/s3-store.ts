@@ -6,16 +6,16 @@ import { isKey, requireKey } from './file-key.ts';
 import type { ByteRange, FileStore } from './file-store.ts';
 
 export type S3Settings = {
-  /** The address of the bucket, or of its endpoint followed by its name. */
+  /** The bucket's own address, or the endpoint of the service followed by the bucket's name. */
   bucketUrl: string;
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
 };
 
-/** A call that takes longer than this has failed; streams of bytes have no limit. */
+/** A call that takes longer than this has failed; streams of bytes have no time limit. */
 const callMs = 30_000;
-const keysAtOnce = 1_000;
+const keysPerPage = 1_000;
 
 /** Stored files in a bucket of an S3-compatible service. */
 export function openS3Store({ bucketUrl: endpoint, ...keys }: S3Settings): FileStore {
@@ -58,17 +58,17 @@ async function* bytesOf(
   key: string,
   range: ByteRange | undefined,
 ): AsyncGenerator<Uint8Array> {
-  const asked = range
+  const request = range
     ? client.getObjectRaw(key, false, range.start, range.end + 1)
     : client.getObjectRaw(key);
-  const { body } = await withErrorCode(asked);
+  const { body } = await withErrorCode(request);
   if (body) yield* body;
 }
 
 async function* allKeys(client: S3mini): AsyncGenerator<{ key: string; modifiedAt: Date }> {
   let next: string | undefined;
   do {
-    const page = await withErrorCode(client.listObjectsPaged('/', '', keysAtOnce, next));
+    const page = await withErrorCode(client.listObjectsPaged('/', '', keysPerPage, next));
     if (!page) throw new Error('the bucket of the stored files does not exist');
     for (const { Key, LastModified } of page.objects ?? []) {
       if (isKey(Key)) yield { key: Key, modifiedAt: new Date(LastModified) };

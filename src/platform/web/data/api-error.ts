@@ -10,7 +10,7 @@ export class ApiError extends Error {
   /** The id of the thing that the error is about. */
   readonly about: string | undefined;
 
-  constructor(told: {
+  constructor(details: {
     code: string;
     message: string;
     status: number;
@@ -18,13 +18,13 @@ export class ApiError extends Error {
     requestId?: string | undefined;
     about?: string | undefined;
   }) {
-    super(told.message);
+    super(details.message);
     this.name = 'ApiError';
-    this.code = told.code;
-    this.status = told.status;
-    this.errors = told.errors ?? [];
-    this.requestId = told.requestId;
-    this.about = told.about;
+    this.code = details.code;
+    this.status = details.status;
+    this.errors = details.errors ?? [];
+    this.requestId = details.requestId;
+    this.about = details.about;
   }
 
   /** Used when a page's data is serialized: without it JSON would leave out `message`. */
@@ -43,6 +43,6 @@ export function isError(
 }
 
 /** Whether a retry may succeed: no connection, too many requests, or a server error. */
-export function isPassing({ status }: ApiError): boolean {
+export function isTransient({ status }: ApiError): boolean {
   return status === 0 || status === 429 || status >= 500;
 }

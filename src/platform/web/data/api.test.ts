@@ -6,21 +6,21 @@ import { callApi } from './api.ts';
 
 const route = defineRoute({ id: 'readLamp', method: 'GET', path: '/api/lamp' });
 
-const endings: (() => unknown)[] = [];
+const cleanups: (() => unknown)[] = [];
 afterEach(async () => {
-  for (const end of endings.splice(0)) await end();
+  for (const cleanUp of cleanups.splice(0)) await cleanUp();
 });
 
-/** Calls with absolute paths, like a page of this server. */
+/** Serves with `listener` and calls it, as a page of that server does. */
 async function callTo(listener: RequestListener) {
   const server = createServer(listener).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   const { port } = server.address() as AddressInfo;
-  const real = fetch;
+  const realFetch = fetch;
   vi.stubGlobal('fetch', (path: string, init: RequestInit) =>
-    real(`http://127.0.0.1:${port}${path}`, init),
+    realFetch(`http://127.0.0.1:${port}${path}`, init),
   );
-  endings.push(
+  cleanups.push(
     () => vi.unstubAllGlobals(),
     () => server.close(),
   );
@@ -43,9 +43,9 @@ test.each([
   [200, { code: 'network', status: 0 }],
 ])(
   'reports a page that is not the server’s own, with status %i, as an error',
-  async (status, told) => {
+  async (status, expected) => {
     const call = callTo((_, response) => response.writeHead(status).end('<h1>A proxy’s page</h1>'));
 
-    await expect(call).rejects.toMatchObject(told);
+    await expect(call).rejects.toMatchObject(expected);
   },
 );

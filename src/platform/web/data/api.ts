@@ -43,7 +43,7 @@ export async function callApi<C extends AnyRoute>(
 }
 
 /** The error of a call that got no answer. */
-export function unreached(): ApiError {
+export function networkError(): ApiError {
   const message = 'Network error. Please check your connection';
   return new ApiError({ code: 'network', message, status: 0 });
 }
@@ -60,16 +60,16 @@ const overHttp: Transport = async (route, parts) => {
     },
     ...(parts.body !== undefined && { body: JSON.stringify(parts.body) }),
     signal: AbortSignal.timeout(answersWithinMs),
-  }).catch(fail);
+  }).catch(throwNetworkError);
   // An answer that was truncated counts as none, whatever its status: reloading a page aborts its calls.
-  const text = await response.text().catch(fail);
+  const text = await response.text().catch(throwNetworkError);
   const body = parse(text);
-  if (response.ok && body === undefined) throw unreached();
+  if (response.ok && body === undefined) throw networkError();
   return answerOf(response.status, body, response.headers.get(positionHeader));
 };
 
-function fail(): never {
-  throw unreached();
+function throwNetworkError(): never {
+  throw networkError();
 }
 
 function parse(text: string): unknown {
@@ -85,11 +85,15 @@ type Answer = Awaited<ReturnType<Transport>>;
 /** The answer that a status and a body stand for. */
 export function answerOf(status: number, body: unknown, position: string | null = null): Answer {
   if (status >= 200 && status < 300) return { ok: true, result: body, position };
-  return { ok: false, status, body: isErrorBody(body) ? body : unreadable };
+  return { ok: false, status, body: isErrorBody(body) ? body : foreignErrorBody };
 }
 
-/** For an answer that is not ours, such as a proxy's error page. */
-const unreadable: ErrorBody = { error: 'internal', message: 'Something went wrong', requestId: '' };
+/** The body in place of one that is not our server's, such as a proxy's error page. */
+const foreignErrorBody: ErrorBody = {
+  error: 'internal',
+  message: 'Something went wrong',
+  requestId: '',
+};
 
 function isErrorBody(body: unknown): body is ErrorBody {
   return typeof body === 'object' && body !== null && 'error' in body && 'message' in body;

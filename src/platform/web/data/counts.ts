@@ -16,7 +16,7 @@ export function countQuery<C extends AnyRoute>(
   // The route of a count takes no input.
   return storedQuery<C, string>(route, {} as RouteInput<C>, {
     store: (answer, store) => {
-      // TypeScript cannot tell while the route is open.
+      // TypeScript does not know this type, because the route is generic.
       const { count } = answer as { count: number };
       keepCount(store, { ...route, count }, answer);
       return route.id;

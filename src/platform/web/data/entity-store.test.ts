@@ -50,7 +50,7 @@ describe('a stored entity', () => {
     expect(store.get(lamps, 'a')).toMatchObject({ watts: 7, lit: true });
   });
 
-  it('merges an answer that includes one event but not the next', () => {
+  it('ignores an event that its answer includes, takes the next event, and then an answer that includes both', () => {
     const store = storeOf([6, 6]);
     patch(store, { watts: 7 }, campusEvent(6));
     expect(store.get(lamps, 'a')?.watts).toBe(1);
@@ -68,7 +68,7 @@ describe('a stored entity', () => {
     expect(store.get(lamps, 'a')).toMatchObject({ watts: 7, lit: true });
   });
 
-  it('keeps a limited number of such events', () => {
+  it('keeps only the latest few hundred events about entities that were never read', () => {
     const store = new EntityStore();
     patch(store, { watts: 7 }, campusEvent(6));
     for (let number = 0; number < 500; number += 1) {
@@ -82,7 +82,7 @@ describe('a stored entity', () => {
     expect(store.get(lamps, 'a')?.watts).toBe(1);
   });
 
-  it('stays complete after any number of such events', () => {
+  it('keeps its own events, however many arrive about entities that were never read', () => {
     const store = new EntityStore();
     patch(store, { watts: 7 }, campusEvent(6));
     store.keep(lamps, [lamp()], [5, 5]);
@@ -129,7 +129,7 @@ describe('a stored entity', () => {
   });
 });
 
-it('is listed among those that may have changed since a position', () => {
+it('entities that may have changed since a position are listed', () => {
   const store = new EntityStore();
   const idsSince = (at: readonly [number, number]) => store.since(lamps, at).map(({ id }) => id);
   store.keep(lamps, [lamp()], [5, 5]);
@@ -179,7 +179,7 @@ describe('an action of the reader', () => {
     expect(store.get(lamps, 'a')).toMatchObject({ watts: 2, lit: false });
   });
 
-  it('replaces an earlier one of the same name', () => {
+  it('replaces an earlier action of the same name', () => {
     const store = storeOf([5, 5]);
     store.act(lamps, { id: 'a', name: 'light' }, lit);
     store.act(lamps, { id: 'a', name: 'light' }, (entity) => ({ ...entity, watts: 4 }));
@@ -237,7 +237,7 @@ describe('a member that an entity names', () => {
     expect(nameIn(store, signs, 'b')).toBe('Annabel');
   });
 
-  it('PROFILE-21 of another campus comes with the reader’s log, until everything is read again', () => {
+  it('PROFILE-21 is shown as in an event of the member’s own log, until a reset and the next read', () => {
     const store = new EntityStore();
     store.keep(chats, [{ id: 'a', owner: ana('Ana') }], [5, 5]);
     store.storeMember(ana('Anna'), memberEvent(6));
@@ -286,12 +286,12 @@ it('a rendered page carries the stored entities and their position', () => {
 
 it('notifies listeners until they stop listening', () => {
   const store = new EntityStore();
-  let heard = 0;
-  const stop = store.listen(() => (heard += 1));
+  let calls = 0;
+  const stop = store.listen(() => (calls += 1));
   store.keep(lamps, [lamp(), lamp({ id: 'b' })], [5, 5]);
   store.delete(lamps, 'b');
-  expect(heard).toBe(2);
+  expect(calls).toBe(2);
   stop();
   store.delete(lamps, 'a');
-  expect(heard).toBe(2);
+  expect(calls).toBe(2);
 });

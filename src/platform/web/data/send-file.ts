@@ -1,5 +1,5 @@
 import type { AnyRoute, RouteInput, RouteResult } from '#platform/contract/route.ts';
-import { addressOf, answerOf, callApi, unreached, type Transport } from './api.ts';
+import { addressOf, answerOf, callApi, networkError, type Transport } from './api.ts';
 
 /** An upload. */
 export type FileSending = {
@@ -43,8 +43,8 @@ function send(
       onProgress(total > 0 ? loaded / total : 0);
     };
     request.onload = () => resolve(answerOf(request.status, request.response));
-    request.onerror = () => reject(unreached());
-    request.onabort = () => reject(unreached());
+    request.onerror = () => reject(networkError());
+    request.onabort = () => reject(networkError());
     request.onloadend = () => clearTimeout(stalled);
     signal.addEventListener('abort', () => request.abort());
     waitOn();

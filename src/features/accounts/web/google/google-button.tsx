@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { unreached } from '#platform/web/data/api.ts';
+import { networkError } from '#platform/web/data/api.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import { toast } from '#platform/web/parts/toasts/toast-store.ts';
 import { useSite } from '#platform/web/site.tsx';
@@ -27,7 +27,7 @@ export function GoogleButton({ destination, size = 'large', className }: GoogleB
       .catch(() => {
         // Its code could not be loaded.
         setBusy(false);
-        toast({ kind: 'danger', text: unreached().message });
+        toast({ kind: 'danger', text: networkError().message });
       });
   };
   return (

@@ -1,6 +1,6 @@
 import { callApi } from '#platform/web/data/api.ts';
 import { platformErrors } from '#platform/contract/platform-errors.ts';
-import { ApiError, isError, isPassing } from '#platform/web/data/api-error.ts';
+import { ApiError, isError, isTransient } from '#platform/web/data/api-error.ts';
 import type { MessageView } from '../../schemas.ts';
 import { conversationErrors } from '../../contract/words.ts';
 import { sendMessage } from '../../contract/messages.ts';
@@ -110,7 +110,7 @@ export class Outbox {
       if (!(error instanceof ApiError)) throw error;
       // The writer is asked to log in again; it is sent then.
       const isSignedOut = isError(error, platformErrors.sign_in_required);
-      if (isPassing(error) || isSignedOut) {
+      if (isTransient(error) || isSignedOut) {
         this.#countTry(message, error);
         return false;
       }

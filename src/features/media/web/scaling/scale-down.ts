@@ -1,4 +1,4 @@
-import { unreached } from '#platform/web/data/api.ts';
+import { networkError } from '#platform/web/data/api.ts';
 import { largeSide, maxPhotoBytes, maxPhotoPixels, maxPhotoSide } from '../../contract.ts';
 import { isAnimated } from './is-animated.ts';
 import type { ScaleAnswer, ScaleJob } from './scale-job.ts';
@@ -58,7 +58,7 @@ async function inWorker(job: ScaleJob): Promise<ScaleAnswer> {
       timer.id = window.setTimeout(() => resolve(undefined), maxScalingMs);
       worker.onmessage = ({ data }: MessageEvent<ScaleAnswer>) => resolve(data);
       // Without a connection the worker's script may be missing.
-      worker.onerror = () => (navigator.onLine ? resolve(undefined) : reject(unreached()));
+      worker.onerror = () => (navigator.onLine ? resolve(undefined) : reject(networkError()));
       worker.postMessage(job);
     });
   } finally {

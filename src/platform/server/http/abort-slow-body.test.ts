@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keepPace } from './keep-pace.ts';
+import { abortSlowBody } from './abort-slow-body.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -8,14 +8,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A body that sends this many bytes each second. */
+/** A request whose body arrives at this speed. */
 function arriving(bytesPerSecond: number) {
   const socket = { bytesRead: 0 };
   const destroy = vi.fn<() => never>();
   // The parts of a request that the function uses.
-  const request = { socket, destroy } as unknown as Parameters<typeof keepPace>[0];
+  const request = { socket, destroy } as unknown as Parameters<typeof abortSlowBody>[0];
   setInterval(() => (socket.bytesRead += bytesPerSecond), 1_000);
-  return { stop: keepPace(request), destroy };
+  return { stop: abortSlowBody(request), destroy };
 }
 
 test('the largest photo arrives over a connection of a fifth of a megabit', () => {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * The least that must arrive in each interval: little enough for the slowest connection, too much for an attacker who
+ * The bytes that must arrive in each interval: little enough for the slowest connection, too much for an attacker who
  * sends a few bytes at a time (T60).
  */
 const windowMs = 15_000;
@@ -10,7 +10,7 @@ const minBytes = 8 * 1024;
 export const maxReceivingMs = 15 * 60_000;
 
 /** Aborts a request whose body stops arriving or arrives too slowly. Returns the function that ends the check. */
-export function keepPace(request: Pick<IncomingMessage, 'socket' | 'destroy'>): () => void {
+export function abortSlowBody(request: Pick<IncomingMessage, 'socket' | 'destroy'>): () => void {
   let before = request.socket.bytesRead;
   const pace = setInterval(() => {
     const { bytesRead } = request.socket;

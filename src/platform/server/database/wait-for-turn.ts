@@ -1,0 +1,19 @@
+import type { LimitFunction } from 'p-limit';
+
+/** Waits for a turn of a concurrency limit; the returned function ends the turn. Rejects if the wait is too long. */
+export function waitForTurn(
+  limit: LimitFunction,
+  { waitMs, timeoutError }: { waitMs: number; timeoutError(): Error },
+): Promise<() => void> {
+  return new Promise((resolve, reject) => {
+    let isLate = false;
+    const timer = setTimeout(() => {
+      isLate = true;
+      reject(timeoutError());
+    }, waitMs);
+    void limit(() => {
+      clearTimeout(timer);
+      return isLate ? undefined : new Promise<void>((endTurn) => resolve(endTurn));
+    });
+  });
+}
