@@ -1,4 +1,4 @@
-// The borders of the tree (ARCHITECTURE.md); circles of features are counted in scripts/borders.ts.
+// The import rules of ARCHITECTURE.md, except cycles between features, which scripts/import-rules.ts checks.
 // `$1` is the feature that the importing file belongs to.
 const feature = '^src/features/([^/]+)/';
 const web = '(^src/platform/web/|^src/app/web/|^src/features/[^/]+/web/)';
@@ -9,10 +9,10 @@ const tests = '\\.test\\.tsx?$';
 module.exports = {
   forbidden: [
     {
-      name: 'no circle of files',
+      name: 'no import cycle of files',
       severity: 'error',
       from: {},
-      // Types are gone when the code runs, and what is loaded later waits for nobody.
+      // Imports of types do not exist at runtime, and dynamic imports run after the importing file.
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only', 'dynamic-import'] } },
     },
     {

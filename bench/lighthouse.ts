@@ -6,7 +6,7 @@ import lighthouse, { type Result } from 'lighthouse';
 import { seedDatabase } from '#db/seeds/seed.ts';
 import { loadConfig } from '#platform/server/config.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
-import { freePort } from '../scripts/bundled-postgres/home.ts';
+import { freePort } from '../scripts/bundled-postgres/instance.ts';
 import { browserArgs, ensureChromium } from '../scripts/find-chromium.ts';
 import { benchSecret, end, serveQuad } from './processes.ts';
 import { round, type Row } from './rows.ts';

@@ -6,44 +6,49 @@ import {
   liftMemberBan,
   type Ban,
 } from '#features/accounts/server/index.ts';
-import { onlyAddress, onlyWord, operatorCommand, type Step } from './operator-command.ts';
+import {
+  onlyAddress,
+  onlyArgument,
+  runOperatorCommand,
+  type Subcommand,
+} from './operator-command.ts';
 
 const usage = `npm run bans -- list
 npm run bans -- add <address or @username>      an address in every spelling, or one account; ends its sessions
 npm run bans -- remove <address or @username>`;
 
-const list: Step = async (_words, { db }) => {
+const list: Subcommand = async (_args, { db }) => {
   const bans = await allBans(db);
-  return bans.length === 0 ? 'Nobody is banned.' : bans.map(described).join('\n');
+  return bans.length === 0 ? 'Nobody is banned.' : bans.map(describeBan).join('\n');
 };
 
-const add: Step = async (words, { db }) => {
-  const username = usernameIn(words);
+const add: Subcommand = async (args, { db }) => {
+  const username = usernameIn(args);
   const isNew =
     username === undefined
-      ? await banAddress(db, onlyAddress(words))
+      ? await banAddress(db, onlyAddress(args))
       : await banMember(db, username);
-  if (isNew === undefined) throw new Error(`There is no member ${words[0]}.`);
-  return `${words[0]} is banned${isNew ? '' : ' already'}.`;
+  if (isNew === undefined) throw new Error(`There is no member ${args[0]}.`);
+  return `${args[0]} is banned${isNew ? '' : ' already'}.`;
 };
 
-const remove: Step = async (words, { db }) => {
-  const username = usernameIn(words);
+const remove: Subcommand = async (args, { db }) => {
+  const username = usernameIn(args);
   const isLifted =
     username === undefined
-      ? await liftAddressBan(db, onlyAddress(words))
+      ? await liftAddressBan(db, onlyAddress(args))
       : await liftMemberBan(db, username);
-  if (!isLifted) throw new Error(`${words[0]} is not banned.`);
-  return `${words[0]} is no longer banned.`;
+  if (!isLifted) throw new Error(`${args[0]} is not banned.`);
+  return `${args[0]} is no longer banned.`;
 };
 
-function usernameIn(words: string[]): string | undefined {
-  const word = onlyWord(words, 'address or @username');
-  return word.startsWith('@') ? word.slice(1) : undefined;
+function usernameIn(args: string[]): string | undefined {
+  const argument = onlyArgument(args, 'address or @username');
+  return argument.startsWith('@') ? argument.slice(1) : undefined;
 }
 
-function described({ email, username, since }: Ban): string {
+function describeBan({ email, username, since }: Ban): string {
   return `${since?.toISOString().slice(0, 10) ?? ''}  ${email ?? `@${username}`}`;
 }
 
-await operatorCommand(usage, { list, add, remove });
+await runOperatorCommand(usage, { list, add, remove });

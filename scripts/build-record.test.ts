@@ -9,7 +9,7 @@ let record: BuildRecord;
 
 beforeEach(() => {
   dist = mkdtempSync(join(tmpdir(), 'quad-build-test-'));
-  record = { file: join(dist, '.built-from'), made: [join(dist, 'web'), join(dist, 'mail')] };
+  record = { file: join(dist, '.built-from'), folders: [join(dist, 'web'), join(dist, 'mail')] };
   mkdirSync(join(dist, 'web/.vite'), { recursive: true });
   mkdirSync(join(dist, 'mail'));
   for (const file of ['web/.vite/manifest.json', 'web/page.js', 'mail/mail.js']) {
@@ -19,7 +19,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(dist, { recursive: true }));
 
-test('does not build again from the same source', () => {
+test('a recorded build counts for its source and no other', () => {
   expect(isBuilt(record, 'this source')).toBe(false);
 
   recordBuild(record, 'this source');
@@ -29,7 +29,7 @@ test('does not build again from the same source', () => {
 });
 
 test.each(['web', 'mail', 'mail/mail.js', 'web/.vite/manifest.json'])(
-  'builds again if dist/%s was deleted and the record was not',
+  'a build without dist/%s does not count, even if its record exists',
   (path) => {
     recordBuild(record, 'this source');
 
@@ -39,7 +39,7 @@ test.each(['web', 'mail', 'mail/mail.js', 'web/.vite/manifest.json'])(
   },
 );
 
-test('ignores a record that names no file', () => {
+test('a record that names no file does not count', () => {
   writeFileSync(record.file, 'this source');
 
   expect(isBuilt(record, 'this source')).toBe(false);

@@ -1,15 +1,15 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 
-/** The file that records a build; `made` are the folders of the build. */
-export type BuildRecord = { file: string; made: string[] };
+/** The file that records a build, and the folders that the build fills. */
+export type BuildRecord = { file: string; folders: string[] };
 
 /**
- * Records the source of a build and all its files: with the source alone a build would still count after `rm -r
- * dist/*`.
+ * Records the source of a build and all its files. Without the files, a build would count as complete after
+ * `rm -r dist/*`.
  */
-export function recordBuild({ file, made }: BuildRecord, sourceHash: string): void {
-  const files = made.flatMap((folder) =>
+export function recordBuild({ file, folders }: BuildRecord, sourceHash: string): void {
+  const files = folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => relative(dirname(file), join(entry.parentPath, entry.name))),

@@ -28,7 +28,7 @@ test('keeps data and port over a restart', async () => {
   expect(second.url('postgres')).toBe(first.url('postgres'));
 });
 
-test('its settings are durable by default', async () => {
+test('by default a commit is on disk, with checksums', async () => {
   const server = await start(newFolder());
 
   const settings = await query(
@@ -56,7 +56,7 @@ test('refuses a wrong password', async () => {
   await expect(client.connect()).rejects.toThrow('password authentication failed');
 });
 
-test('refuses a second start from the same folder, but lets a tool join', async () => {
+test('refuses a second start from the same folder, except with `joinRunning`', async () => {
   const dataDir = newFolder();
   const first = await start(dataDir);
 
@@ -88,7 +88,7 @@ test('keeps everything committed when the database crashes', async () => {
   expect(await query(second, 'select number from kept')).toEqual([{ number: 7 }]);
 });
 
-test('R2 is started again on its port when it dies, until it has died too often', async () => {
+test('R2 a killed PostgreSQL is started again on its port, until it has ended too often', async () => {
   const log: string[] = [];
   const giveUp = vi.fn<() => void>();
   const server = await start(newFolder(), {
@@ -114,7 +114,7 @@ test('R2 is started again on its port when it dies, until it has died too often'
   expect(log.at(-1)).toBe('PostgreSQL has ended again (SIGKILL). It ended too often in a minute.');
 });
 
-test('R2 is started again after a SIGTERM, even while a client stays connected', async () => {
+test('R2 PostgreSQL is started again after a SIGTERM, even while a client stays connected', async () => {
   const log: string[] = [];
   const keeping = { log: (line: string) => log.push(line), giveUp: () => {} };
   const server = await start(newFolder(), keeping);
@@ -155,7 +155,7 @@ test('stops the server of a killed process on the next start', async () => {
 });
 
 test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
-  'the database ends with a process that gets %s',
+  'PostgreSQL ends when the process that started it gets %s',
   async (name) => {
     const owner = await startInChild(newFolder());
 
@@ -166,16 +166,20 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
   },
 );
 
-test('an aborted start ends, and the next start works', async () => {
+test('a start ends when it is aborted, and the next start works', async () => {
   const dataDir = newFolder();
-  const leaving = new AbortController();
-  const starting = startBundledPostgres({ dataDir, leaving: leaving.signal, log: () => {} });
+  const shutdown = new AbortController();
+  const starting = startBundledPostgres({
+    dataDir,
+    shutdownSignal: shutdown.signal,
+    log: () => {},
+  });
   const refused = expect(starting).rejects.toThrow('aborted');
-  // The port is stored in the step that launches the server, well before it can be ready.
+  // The port is stored just before PostgreSQL is launched, well before it can be ready.
   const access = () => readFileSync(join(dataDir, 'access.json'), 'utf8');
   await vi.waitUntil(() => JSON.parse(access()).port > 0, { timeout: 20_000, interval: 2 });
 
-  leaving.abort();
+  shutdown.abort();
 
   await refused;
   expect(existsSync(join(dataDir, 'cluster/postmaster.pid'))).toBe(false);
@@ -183,10 +187,10 @@ test('an aborted start ends, and the next start works', async () => {
 });
 
 test.runIf(process.getuid?.() === 0)(
-  "root keeps the data in a folder that the database can enter if the clone's folder is closed",
+  'as root, the data is in another folder if PostgreSQL cannot enter the requested one',
   async () => {
     const closed = newFolder();
-    const dataDir = join(closed, 'clone/.data/postgres');
+    const dataDir = join(closed, 'checkout/.data/postgres');
     mkdirSync(dataDir, { recursive: true });
     const lines: string[] = [];
 
@@ -222,7 +226,7 @@ function serverPid(server: BundledPostgres): number {
   return Number.parseInt(readFileSync(join(server.folder, 'cluster/postmaster.pid'), 'utf8'), 10);
 }
 
-/** Starts it in a process of its own, which then waits for its end. */
+/** Starts PostgreSQL from a child process, which then runs until it gets a signal. */
 async function startInChild(dataDir: string) {
   const script = `
     const { startBundledPostgres } = await import(${JSON.stringify(new URL('bundled-postgres.ts', import.meta.url).href)});

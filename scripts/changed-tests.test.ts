@@ -31,7 +31,7 @@ test('for a changed feature, runs its own tests, tests that import it, and the j
   });
 });
 
-test('runs a changed test alone', () => {
+test('runs only a changed test if no code changed', () => {
   const { unit, browser, e2e } = { unit: [], browser: [], e2e: ['tests/e2e/media/photos.e2e.ts'] };
   const changed = ['tests/e2e/media/photos.e2e.ts', 'src/features/media/web/gone.test.ts'];
   expect(testsFor(changed, tests)).toEqual({ unit, browser, e2e });

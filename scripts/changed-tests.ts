@@ -8,14 +8,14 @@ export type TestFile = { path: string; text: string };
 export type ChosenTests = { unit: string[]; browser: string[]; e2e: string[] };
 
 /** Journeys through all features; they run after every change of a feature. */
-const walks = ['tests/e2e/main-job.e2e.ts', 'tests/e2e/student.e2e.ts'];
+const wholeJourneys = ['tests/e2e/main-job.e2e.ts', 'tests/e2e/student.e2e.ts'];
 const matrix = 'tests/architecture/access-matrix.test.ts';
 
 const isTest = (path: string) => /\.(test|e2e)\.tsx?$/.test(path);
 const isBrowserTest = (path: string) => path.endsWith('.browser.test.tsx');
 const isJourney = (path: string) => path.endsWith('.e2e.ts');
 
-/** The tests that a change of these files can break; all tests if their paths do not tell. */
+/** The tests that a change of these files can break; all tests if a file of the code belongs to no feature. */
 export function testsFor(changed: string[], tests: TestFile[]): ChosenTests | 'everything' {
   const code = changed.filter((path) => !/^docs\/|\.md$/.test(path));
   const features = new Set<string>();
@@ -24,7 +24,7 @@ export function testsFor(changed: string[], tests: TestFile[]): ChosenTests | 'e
     if (!feature) return 'everything';
     features.add(feature);
   }
-  const always = features.size > 0 ? [...walks, matrix] : [];
+  const always = features.size > 0 ? [...wholeJourneys, matrix] : [];
   const chosen = tests.filter(
     (test) =>
       code.includes(test.path) ||
@@ -39,7 +39,7 @@ export function testsFor(changed: string[], tests: TestFile[]): ChosenTests | 'e
   };
 }
 
-/** The feature's own tests and journeys, and tests that import it. The slow fault tests run only with all tests. */
+/** Whether a test belongs to the feature or imports it. The slow fault tests run only with all tests. */
 function concerns({ path, text }: TestFile, feature: string): boolean {
   if (path.startsWith('tests/faults/')) return false;
   const isOwn = path.startsWith(`src/features/${feature}/`);

@@ -6,7 +6,7 @@ const checks: Check[] = [
   { name: 'types', run: 'npm', args: ['run', '--silent', 'types'] },
   { name: 'lint', run: 'npm', args: ['run', '--silent', 'lint'] },
   { name: 'format', run: 'oxfmt', args: ['--check', '.'] },
-  { name: 'borders', run: 'node', args: ['scripts/borders.ts'] },
+  { name: 'import rules', run: 'node', args: ['scripts/import-rules.ts'] },
   { name: 'dead code', run: 'knip', args: ['--no-progress'] },
   { name: 'requirements', run: 'node', args: ['scripts/requirements.ts'] },
 ];
@@ -17,12 +17,12 @@ export async function runChecks(): Promise<{ passed: number; failed: string[] }>
   const failed: string[] = [];
   const work = async (): Promise<void> => {
     for (let check = queue.shift(); check; check = queue.shift()) {
-      // Two workers share the list, each doing one check after the other.
       const outcome = await runCommand(check);
       report(check, outcome);
       if (outcome.code !== 0) failed.push(check.name);
     }
   };
+  // Two workers share the queue; each runs one check after the other.
   await Promise.all([work(), work()]);
   return { passed: checks.length - failed.length, failed };
 }

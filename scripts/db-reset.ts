@@ -11,9 +11,9 @@ await withDatabase(
     await dropDatabase(config.databaseUrl);
     await createDatabaseIfMissing(config.databaseUrl);
     await migrateToLatest(config.databaseUrl);
-    await seedDatabase(config, { demo: true, say: console.log });
+    await seedDatabase(config, { demo: true, log: console.log });
     console.log('The database was reset.');
   },
-  // An interrupted reset leaves no database.
-  { forgets: true },
+  // After an interrupted reset there is no database; with `deletesData` it is created.
+  { deletesData: true },
 );

@@ -7,7 +7,7 @@ import { endScripts, runScript } from '#tests/support/run-script.ts';
 afterEach(endScripts);
 
 test.each(['db-migrate', 'db-seed', 'db-reset'])(
-  '%s says in one line that a database does not answer',
+  '%s says in one line that the database does not answer',
   async (script) => {
     const databaseUrl = 'postgres://quad:canary@127.0.0.1:1/quad';
 
@@ -19,7 +19,7 @@ test.each(['db-migrate', 'db-seed', 'db-reset'])(
   },
 );
 
-test('db-reset seeds the demo again, also after an interrupted reset', async () => {
+test('db-reset creates a missing database, as after an interrupted reset, and seeds the demo', async () => {
   const database = await createTestDatabase();
   await dropDatabase(database.url);
 

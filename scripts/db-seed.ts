@@ -1,8 +1,8 @@
 import { seedDatabase } from '#db/seeds/seed.ts';
 import { withDatabase } from './with-database.ts';
-import { tellSeeded } from './tell-seeded.ts';
+import { describeSeed } from './describe-seed.ts';
 
 await withDatabase(async (config) => {
-  const seeded = tellSeeded(await seedDatabase(config, { demo: true, say: console.log }));
+  const seeded = describeSeed(await seedDatabase(config, { demo: true, log: console.log }));
   console.log(seeded || 'Nothing to seed');
 });

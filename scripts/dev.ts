@@ -8,18 +8,18 @@ import { root } from './run-command.ts';
 import { runServer } from './run-server.ts';
 import { welcome } from './welcome.ts';
 
-/** Files that the running server has read; what is under `web` reloads in the browser by itself. */
+/** Matches files that the running server has read; files under `web` reload in the browser by themselves. */
 const serverFile = /(^|\/)server\/|(^|\/)contract(\.ts$|\/)|^app\/[^/]+\.ts$|\.sql$|^seeds\//;
 
 await untilStopped(async () => {
   const settings = readSettings();
   await requireFreeAddress(settings);
-  const { config } = await startStoppable((leaving) =>
-    prepareDatabase(settings, { leaving, giveUp: () => void stop(1) }),
+  const { config } = await startStoppable((shutdownSignal) =>
+    prepareDatabase(settings, { shutdownSignal, giveUp: () => void stop(1) }),
   );
 
-  const server = await startStoppable((leaving) =>
-    runServer(config, { leaving, env: { QUAD_DEV: '1' } }),
+  const server = await startStoppable((shutdownSignal) =>
+    runServer(config, { shutdownSignal, env: { QUAD_DEV: '1' } }),
   );
 
   onServerChange(async () => {
@@ -31,14 +31,14 @@ await untilStopped(async () => {
 
 /** Waits for the last of several changes: editors write a file in steps, and a checkout writes many. */
 function onServerChange(restart: () => Promise<void>): void {
-  let waiting: NodeJS.Timeout | undefined;
-  let last = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+  let lastRestart = Promise.resolve();
   for (const folder of ['src', 'db']) {
     watch(join(root, folder), { recursive: true }, (_event, file) => {
       if (!file || !serverFile.test(file) || file.endsWith('.test.ts')) return;
-      clearTimeout(waiting);
-      waiting = setTimeout(() => {
-        last = last.then(restart);
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        lastRestart = lastRestart.then(restart);
       }, 150);
     });
   }

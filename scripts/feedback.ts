@@ -6,34 +6,34 @@ import {
 } from '#features/pages/server/index.ts';
 import { isId } from '#platform/server/ids.ts';
 import {
-  listOf,
-  maxAsked,
+  joinEntries,
+  fetchLimit,
   oneLine,
-  onlyWord,
-  operatorCommand,
+  onlyArgument,
+  runOperatorCommand,
   timeOf,
-  type Step,
+  type Subcommand,
 } from './operator-command.ts';
 
 const usage = `npm run feedback -- list [--all]   open feedback, the oldest first; --all: closed too, the newest first
 npm run feedback -- close <id>`;
 
-const list: Step = async (words, { db }) => {
+const list: Subcommand = async (args, { db }) => {
   const options = { all: { type: 'boolean', default: false } } as const;
-  const { values } = parseArgs({ args: words, options });
-  const found = await storedFeedback(db, { closedToo: values.all, limit: maxAsked });
+  const { values } = parseArgs({ args, options });
+  const found = await storedFeedback(db, { includesClosed: values.all, limit: fetchLimit });
   if (found.length === 0) return 'No feedback.';
-  return listOf(found.map(described), { closedToo: values.all });
+  return joinEntries(found.map(describeFeedback), { includesClosed: values.all });
 };
 
-const close: Step = async (words, { db }) => {
-  const id = onlyWord(words, 'id');
+const close: Subcommand = async (args, { db }) => {
+  const id = onlyArgument(args, 'id');
   if (!isId(id) || !(await closeFeedback(db, id)))
     throw new Error(`There is no open feedback ${id}.`);
   return `Closed ${id}.`;
 };
 
-function described(feedback: StoredFeedback): string {
+function describeFeedback(feedback: StoredFeedback): string {
   const { id, campusId, username, email, words, createdAt, closedAt } = feedback;
   const who = username === null ? 'a visitor' : `@${username}`;
   return [
@@ -43,4 +43,4 @@ function described(feedback: StoredFeedback): string {
   ].join('\n');
 }
 
-await operatorCommand(usage, { list, close });
+await runOperatorCommand(usage, { list, close });

@@ -25,7 +25,7 @@ export function ensureChromium(): Promise<string> {
   return ensureProgram(chromium);
 }
 
-/** How tests start it. */
+/** The arguments that tests start Chromium with. */
 export const browserArgs = [
   '--headless=new',
   '--no-sandbox',

@@ -1,6 +1,6 @@
 import { ensureProgram, type SystemProgram } from './system-program.ts';
 
-/** What tests make and read videos and HEIC photos with. */
+/** Programs with which tests make and read videos and HEIC photos. */
 const tools: SystemProgram[] = [
   { names: ['ffmpeg'], packages: ['ffmpeg'], neededBy: 'tests of videos', variable: 'FFMPEG_PATH' },
   {
@@ -11,7 +11,7 @@ const tools: SystemProgram[] = [
   },
 ];
 
-/** Installs those that are missing if that needs no password; tests that need one report it. */
+/** Installs missing ones if that needs no password; tests that need a missing one report it. */
 export async function ensureMediaTools(): Promise<void> {
   for (const tool of tools) {
     await ensureProgram(tool).catch((error: unknown) =>

@@ -1,4 +1,9 @@
-import { ensureProgram, findProgram, missing, type SystemProgram } from './system-program.ts';
+import {
+  ensureProgram,
+  findProgram,
+  missingProgramMessage,
+  type SystemProgram,
+} from './system-program.ts';
 
 const redis: SystemProgram = {
   names: ['valkey-server', 'redis-server'],
@@ -7,10 +12,10 @@ const redis: SystemProgram = {
   variable: 'REDIS_SERVER_PATH',
 };
 
-/** The program of a Redis or Valkey; throws with instructions if there is none. */
+/** The path of Redis or Valkey; throws with instructions if this machine has neither. */
 export function findRedis(): string {
   const found = findProgram(redis);
-  if (!found) throw new Error(missing(redis));
+  if (!found) throw new Error(missingProgramMessage(redis));
   return found;
 }
 

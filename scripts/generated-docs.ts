@@ -11,33 +11,35 @@ export function generatedDocs(): { path: string; text: string }[] {
   ];
 }
 
-const whoReadsFile =
+const envFileNote =
   '`npm start`, `npm run dev` and the `npm run db:` scripts also read a file `.env`; variables of the environment override it.';
 
-type Variable = { name: string; meaning: string; standard: string };
+type Variable = { name: string; meaning: string; defaultValue: string };
 
 function variables(): Variable[] {
   const { properties = {} } = z.toJSONSchema(configSchema, { io: 'input', unrepresentable: 'any' });
   return Object.entries(properties).map(([name, property]) => {
-    const { description = '', default: standard } = typeof property === 'object' ? property : {};
+    const { description = '', default: defaultValue } =
+      typeof property === 'object' ? property : {};
     return {
       name,
       meaning: description,
-      standard: standard === undefined ? '' : JSON.stringify(standard).replaceAll('"', ''),
+      defaultValue:
+        defaultValue === undefined ? '' : JSON.stringify(defaultValue).replaceAll('"', ''),
     };
   });
 }
 
 function configurationPage(): string {
   const rows = variables().map(
-    ({ name, meaning, standard }) =>
-      `| \`${name}\` | ${meaning} | ${standard && `\`${standard}\``} |`,
+    ({ name, meaning, defaultValue }) =>
+      `| \`${name}\` | ${meaning} | ${defaultValue && `\`${defaultValue}\``} |`,
   );
   return [
     '# Configuration',
     '',
     'Everything is set through the environment, read once at the start. Invalid settings are listed and prevent the start.',
-    `${whoReadsFile} \`.env.example\` lists them all.`,
+    `${envFileNote} \`.env.example\` lists them all.`,
     '',
     '| variable | meaning | default |',
     '| --- | --- | --- |',
@@ -48,8 +50,10 @@ function configurationPage(): string {
 
 function environmentExample(): string {
   return [
-    `# Copy this to \`.env\` and remove the # from the lines that you change.\n# ${whoReadsFile}\n`,
-    ...variables().map(({ name, meaning, standard }) => `# ${meaning}\n# ${name}=${standard}\n`),
+    `# Copy this to \`.env\` and remove the # from the lines that you change.\n# ${envFileNote}\n`,
+    ...variables().map(
+      ({ name, meaning, defaultValue }) => `# ${meaning}\n# ${name}=${defaultValue}\n`,
+    ),
   ].join('\n');
 }
 

@@ -6,25 +6,27 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * What the installed packages must correspond to; native binaries differ by platform, so it is part of it.
+ * Identifies the packages to install: by the lock file, and by the platform, because native binaries differ.
  * @param {string} root
  */
-export function wantedMark(root) {
+export function packagesFingerprint(root) {
   const lock = readFileSync(join(root, 'package-lock.json'));
   const hash = createHash('sha256').update(lock).digest('hex');
   return `${process.platform}-${process.arch} ${hash}\n`;
 }
 
 /**
- * Whether the packages of this clone are missing or belong to another lock file.
+ * Whether the packages of this checkout are missing or belong to another lock file.
  * @param {string} root
  */
 export function needsInstall(root) {
   const modules = join(root, 'node_modules');
   // A linked folder belongs to another checkout (git worktrees); `npm ci` would empty it.
   if (lstatSync(modules, { throwIfNoEntry: false })?.isSymbolicLink()) return false;
-  const mark = markFile(root);
-  return !existsSync(mark) || readFileSync(mark, 'utf8') !== wantedMark(root);
+  const fingerprint = fingerprintFile(root);
+  return (
+    !existsSync(fingerprint) || readFileSync(fingerprint, 'utf8') !== packagesFingerprint(root)
+  );
 }
 
 /** @param {string} root */
@@ -44,12 +46,12 @@ export function install(root) {
   if (spawnSync(join(root, 'node_modules/.bin/node'), ['--version']).status !== 0) {
     throw new Error('Node 24 did not install. Does npm have ignore-scripts set? Unset it.');
   }
-  writeFileSync(markFile(root), wantedMark(root));
+  writeFileSync(fingerprintFile(root), packagesFingerprint(root));
   console.log(`Installed in ${Math.round((Date.now() - started) / 1000)} s.`);
 }
 
 /** @param {string} root */
-function markFile(root) {
+function fingerprintFile(root) {
   return join(root, 'node_modules', '.quad-installed');
 }
 

@@ -2,40 +2,40 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { needsInstall, wantedMark } from './install.mjs';
+import { needsInstall, packagesFingerprint } from './install.mjs';
 
-let clone: string;
+let checkout: string;
 
 beforeEach(() => {
-  clone = mkdtempSync(join(tmpdir(), 'quad-install-test-'));
-  writeFileSync(join(clone, 'package-lock.json'), '{"packages":{}}');
+  checkout = mkdtempSync(join(tmpdir(), 'quad-install-test-'));
+  writeFileSync(join(checkout, 'package-lock.json'), '{"packages":{}}');
 });
 
-afterEach(() => rmSync(clone, { recursive: true }));
+afterEach(() => rmSync(checkout, { recursive: true }));
 
-test('a fresh clone needs its packages', () => {
-  expect(needsInstall(clone)).toBe(true);
+test('a fresh checkout needs its packages', () => {
+  expect(needsInstall(checkout)).toBe(true);
 });
 
 test('installs again after an interrupted npm', () => {
-  mkdirSync(join(clone, 'node_modules'));
+  mkdirSync(join(checkout, 'node_modules'));
 
-  expect(needsInstall(clone)).toBe(true);
+  expect(needsInstall(checkout)).toBe(true);
 });
 
 test('keeps installed packages until the lock file changes', () => {
-  mkdirSync(join(clone, 'node_modules'));
-  writeFileSync(join(clone, 'node_modules/.quad-installed'), wantedMark(clone));
-  expect(needsInstall(clone)).toBe(false);
+  mkdirSync(join(checkout, 'node_modules'));
+  writeFileSync(join(checkout, 'node_modules/.quad-installed'), packagesFingerprint(checkout));
+  expect(needsInstall(checkout)).toBe(false);
 
-  writeFileSync(join(clone, 'package-lock.json'), '{"packages":{"new":{}}}');
+  writeFileSync(join(checkout, 'package-lock.json'), '{"packages":{"new":{}}}');
 
-  expect(needsInstall(clone)).toBe(true);
+  expect(needsInstall(checkout)).toBe(true);
 });
 
 test('leaves the packages of another checkout alone', () => {
-  mkdirSync(join(clone, 'elsewhere'));
-  symlinkSync(join(clone, 'elsewhere'), join(clone, 'node_modules'));
+  mkdirSync(join(checkout, 'elsewhere'));
+  symlinkSync(join(checkout, 'elsewhere'), join(checkout, 'node_modules'));
 
-  expect(needsInstall(clone)).toBe(false);
+  expect(needsInstall(checkout)).toBe(false);
 });

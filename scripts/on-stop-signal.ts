@@ -1,35 +1,35 @@
-type Step = () => Promise<void> | void;
+type StopFunction = () => Promise<void> | void;
 
-const steps: Step[] = [];
+const stopFunctions: StopFunction[] = [];
 let stopping = false;
 
-/** Functions that stop what was started; the last one is called first. */
-export function onStopSignal(step: Step): void {
-  steps.push(step);
+/** Adds a function that stops something; the last one added is called first. */
+export function onStopSignal(stopFunction: StopFunction): void {
+  stopFunctions.push(stopFunction);
 }
 
-/** Starts something that takes a while, and stops it even if the end comes before it is ready. */
+/** Starts something that takes a while. A stop signal stops it, even before it is ready. */
 export async function startStoppable<T extends { stop(): Promise<void> }>(
-  start: (leaving: AbortSignal) => Promise<T>,
+  start: (shutdownSignal: AbortSignal) => Promise<T>,
 ): Promise<T> {
-  const leaving = new AbortController();
-  const starting = start(leaving.signal);
+  const shutdown = new AbortController();
+  const starting = start(shutdown.signal);
   onStopSignal(async () => {
-    leaving.abort();
+    shutdown.abort();
     await starting.then(
       (started) => started.stop(),
       () => {},
     );
   });
   const started = await starting;
-  // Whatever starts from here on would not be stopped.
+  // What the caller starts after this would not be stopped.
   if (stopping) throw new Error('Stopped while starting');
   return started;
 }
 
 /**
- * Runs a program until Ctrl-C or SIGTERM, which is the normal end of a server but not of a test run. A failure while it
- * starts ends it too.
+ * Runs a program until Ctrl-C or SIGTERM. It exits with `codeOnSignal`: 0 for a server, which normally ends this way. If
+ * `start` throws, it exits with code 1.
  */
 export async function untilStopped(
   start: () => Promise<void>,
@@ -48,13 +48,13 @@ export async function untilStopped(
   }
 }
 
-/** A second signal is ignored: npm passes on the one that the terminal also sent. */
+/** Ignores a second call: the terminal sends a signal to this process and to npm, which passes it on. */
 export async function stop(code: number): Promise<void> {
   if (stopping) return;
   stopping = true;
-  for (const step of steps.toReversed()) {
+  for (const stopFunction of stopFunctions.toReversed()) {
     try {
-      await step();
+      await stopFunction();
     } catch (error) {
       console.error(error);
     }
@@ -62,7 +62,7 @@ export async function stop(code: number): Promise<void> {
   process.exit(code);
 }
 
-/** A killed npm sends no signal; then its program has to end and free the port itself. */
+/** A killed npm passes on no signal, so its program must notice that, stop and free the port. */
 function stopWithParent(code: number): void {
   const parent = process.ppid;
   const watch = setInterval(() => {

@@ -2,20 +2,23 @@ import type { Config } from '#platform/server/config.ts';
 import { openDatabase, type Database } from '#platform/server/database/database.ts';
 import { withDatabase } from './with-database.ts';
 
-/** One step of a command: takes the arguments after its name, and returns what to print. */
-export type Step = (
-  words: string[],
-  parts: { db: Database; config: Config },
+/** A subcommand takes the arguments after its name and returns the text to print. */
+export type Subcommand = (
+  args: string[],
+  context: { db: Database; config: Config },
 ) => Promise<string> | string;
 
 /**
- * Runs `npm run <command> -- <step> …` on the database of the settings. Without a known step it prints the usage; if
- * the step throws, it prints the error. Both exit with code 1.
+ * Runs the subcommand of `npm run <command> -- <subcommand> …` on the database of the settings. Without a known
+ * subcommand, prints the usage; if the subcommand throws, prints the error. Both exit with code 1.
  */
-export async function operatorCommand(usage: string, steps: Record<string, Step>): Promise<void> {
-  const [name = '', ...words] = process.argv.slice(2);
-  const step = Object.hasOwn(steps, name) ? steps[name] : undefined;
-  if (!step) {
+export async function runOperatorCommand(
+  usage: string,
+  subcommands: Record<string, Subcommand>,
+): Promise<void> {
+  const [name = '', ...args] = process.argv.slice(2);
+  const subcommand = Object.hasOwn(subcommands, name) ? subcommands[name] : undefined;
+  if (!subcommand) {
     console.error(usage);
     process.exitCode = 1;
     return;
@@ -23,7 +26,7 @@ export async function operatorCommand(usage: string, steps: Record<string, Step>
   await withDatabase(async (config) => {
     const db = openDatabase(config.databaseUrl, { max: 1 });
     try {
-      console.log(await step(words, { db, config }));
+      console.log(await subcommand(args, { db, config }));
     } finally {
       await db.destroy();
     }
@@ -32,14 +35,17 @@ export async function operatorCommand(usage: string, steps: Record<string, Step>
 
 const maxListed = 200;
 
-/** How many entries a list requests: one more than it prints, to know whether there are more. */
-export const maxAsked = maxListed + 1;
+/** How many entries to read for a list: one more than it prints, to know whether there are more. */
+export const fetchLimit = maxListed + 1;
 
-/** A list of open entries, or of the closed too. */
-export function listOf(entries: string[], { closedToo }: { closedToo: boolean }): string {
+/** Joins the entries, open ones or also closed ones, and says if there are more than it prints. */
+export function joinEntries(
+  entries: string[],
+  { includesClosed }: { includesClosed: boolean },
+): string {
   const listed = entries.slice(0, maxListed).join('\n\n');
   if (entries.length <= maxListed) return listed;
-  const rest = closedToo ? 'these are the newest.' : 'close some to see the rest.';
+  const rest = includesClosed ? 'these are the newest.' : 'close some to see the rest.';
   return `${listed}\n\nMore than ${maxListed}; ${rest}`;
 }
 
@@ -48,14 +54,14 @@ export function oneLine(text: string): string {
   return text.replace(/[\p{C}\s]+/gu, ' ').trim();
 }
 
-/** The only word of a step. */
-export function onlyWord([word = '', ...more]: string[], what: string): string {
-  if (word === '' || more.length > 0) throw new Error(`Give one ${what}.`);
-  return word;
+/** The only argument of a subcommand. */
+export function onlyArgument([argument = '', ...more]: string[], expected: string): string {
+  if (argument === '' || more.length > 0) throw new Error(`Give one ${expected}.`);
+  return argument;
 }
 
-export function onlyAddress(words: string[]): string {
-  const address = onlyWord(words, 'address');
+export function onlyAddress(args: string[]): string {
+  const address = onlyArgument(args, 'address');
   if (!/^[^\s@]+@[^\s@]+$/.test(address)) throw new Error(`${address} is no address.`);
   return address;
 }

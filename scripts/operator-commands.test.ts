@@ -12,8 +12,8 @@ afterEach(endScripts);
 afterAll(() => server.close());
 
 /** Runs a command of the operator on the server's database. */
-function run(script: 'reports' | 'feedback' | 'bans' | 'staff', ...words: string[]) {
-  return runScript(script, { DATABASE_URL: server.config.databaseUrl }, words).ended;
+function run(script: 'reports' | 'feedback' | 'bans' | 'staff', ...args: string[]) {
+  return runScript(script, { DATABASE_URL: server.config.databaseUrl }, args).ended;
 }
 
 async function post(text: string) {
@@ -25,7 +25,7 @@ async function post(text: string) {
   return { ben, postId: String(body.id) };
 }
 
-test('reports lists open reports with what they name and a link, and closes one with a note', async () => {
+test('`npm run reports` lists open reports with the reported text and a link, and closes one with a note', async () => {
   const ana = await server.person();
   const { ben, postId } = await post('Free phones \u001b[31m\u202e');
   await server.call('PUT', `/api/posts/${postId}/report`, { as: ana, body: { reason: 'scam' } });
@@ -52,7 +52,7 @@ test('reports lists open reports with what they name and a link, and closes one 
   });
 });
 
-test('ROLE-11 ROLE-12 T16 bans refuses an address in every spelling and ends its sessions, until the ban is lifted', async () => {
+test('ROLE-11 ROLE-12 T16 `npm run bans` bans an address in every spelling and ends its sessions, and lifts the ban', async () => {
   const ana = await server.person();
   const email = 'troll.ana@gmail.com';
   await server.db.updateTable('members').set({ email }).where('id', '=', ana.memberId).execute();
@@ -80,16 +80,16 @@ test('ROLE-11 ROLE-12 T16 bans refuses an address in every spelling and ends its
   expect(await viewer()).toBeNull();
 });
 
-test('ROLE-11 ROLE-12 bans bans an account by its username', async () => {
+test('ROLE-11 ROLE-12 `npm run bans` bans an account by its username and lifts the ban', async () => {
   const ana = await server.person();
   const name = `@${ana.username}`;
-  const isIn = async () =>
+  const isLoggedIn = async () =>
     (await server.call('GET', '/api/session', { as: ana })).body.viewer !== null;
-  expect(await isIn()).toBe(true);
+  expect(await isLoggedIn()).toBe(true);
 
   expect((await run('bans', 'add', name.toUpperCase())).code).toBe(0);
 
-  expect(await isIn()).toBe(false);
+  expect(await isLoggedIn()).toBe(false);
   expect((await run('bans', 'remove', name)).output).toBe(`${name} is no longer banned.\n`);
   const [again, nobody] = await Promise.all([
     run('bans', 'remove', name),
@@ -99,7 +99,7 @@ test('ROLE-11 ROLE-12 bans bans an account by its username', async () => {
   expect([nobody.code, nobody.errors]).toEqual([1, 'There is no member @nobody-of-this-name.\n']);
 });
 
-test('PAGES-10 feedback lists what people wrote and where to answer, and closes it', async () => {
+test('`npm run feedback` lists the texts with the addresses to answer to, and closes feedback', async () => {
   const body = { text: 'Make it blue\n\u001b[2J', email: 'vi@mail.example' };
   await server.call('POST', '/api/feedback', { body });
 
@@ -112,7 +112,7 @@ test('PAGES-10 feedback lists what people wrote and where to answer, and closes 
   expect((await run('feedback', 'list')).output).toBe('No feedback.\n');
 });
 
-test('staff adds, lists and removes addresses', async () => {
+test('`npm run staff` adds, lists and removes addresses', async () => {
   const [added, refused] = await Promise.all([
     run('staff', 'add', 'Ops@Quad.example'),
     run('staff', 'add', 'no address'),
@@ -136,7 +136,7 @@ test('a list says when there are more entries than it prints; with --all the new
     from generate_series(1, 201) n
   `.execute(server.db);
   const more = 'More than 200; close some to see the rest.\n';
-  const olderToo = 'More than 200; these are the newest.\n';
+  const moreWithClosed = 'More than 200; these are the newest.\n';
 
   const [reports, allReports, feedback, allFeedback] = await Promise.all([
     run('reports', 'list'),
@@ -147,15 +147,15 @@ test('a list says when there are more entries than it prints; with --all the new
 
   expect(reports.output.endsWith(more)).toBe(true);
   expect(reports.output).not.toContain('Report 201.');
-  expect(allReports.output.endsWith(olderToo)).toBe(true);
+  expect(allReports.output.endsWith(moreWithClosed)).toBe(true);
   expect(allReports.output.match(/Report \d+/)?.[0]).toBe('Report 201');
   expect(feedback.output.endsWith(more)).toBe(true);
   expect(feedback.output).not.toContain('Feedback 201.');
-  expect(allFeedback.output.endsWith(olderToo)).toBe(true);
+  expect(allFeedback.output.endsWith(moreWithClosed)).toBe(true);
   expect(allFeedback.output.match(/Feedback \d+/)?.[0]).toBe('Feedback 201');
 });
 
-test('a command without a known step says how it is used', async () => {
+test('a command without a known subcommand prints its usage', async () => {
   const scripts = ['reports', 'feedback', 'bans', 'staff'] as const;
   const ended = await Promise.all(scripts.map((script) => run(script, 'toString')));
   expect(ended.map(({ code }) => code)).toEqual([1, 1, 1, 1]);

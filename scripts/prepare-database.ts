@@ -6,23 +6,23 @@ import { requireDatabase, unusableDatabase } from '#platform/server/database/req
 
 export type PreparedDatabase = { config: Config; stop(): Promise<void> };
 
-type Preparing = {
-  /** A running one, such as under `npm start`, is used. */
+type PrepareOptions = {
+  /** Uses a bundled PostgreSQL that already runs, such as under `npm start`. */
   joinRunning?: boolean;
   /** Creates the database of DATABASE_URL if its server does not have it. */
   createMissing?: boolean;
-  leaving?: AbortSignal;
+  shutdownSignal?: AbortSignal;
   /** Keeps the bundled PostgreSQL running; see `startBundledPostgres`. */
   giveUp?: () => void;
 };
 
-/** The database of DATABASE_URL, or the bundled one, started and with an empty database. */
+/** Prepares the database of DATABASE_URL, or one in the bundled PostgreSQL, which it starts. */
 export async function prepareDatabase(
   config: Config,
-  { createMissing = false, ...options }: Preparing = {},
+  { createMissing = false, ...options }: PrepareOptions = {},
 ): Promise<PreparedDatabase> {
   if (config.databaseUrl) {
-    if (createMissing) await createNamed(config.databaseUrl);
+    if (createMissing) await createConfigured(config.databaseUrl);
     await requireDatabase(config.databaseUrl);
     return { config, stop: async () => {} };
   }
@@ -38,7 +38,7 @@ export async function prepareDatabase(
   return { config: { ...config, databaseUrl }, stop: () => postgres.stop() };
 }
 
-async function createNamed(databaseUrl: string): Promise<void> {
+async function createConfigured(databaseUrl: string): Promise<void> {
   try {
     await createDatabaseIfMissing(databaseUrl);
   } catch (error) {

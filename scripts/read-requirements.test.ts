@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { areaCounts, idsInTests, idsNamed, parseRequirements } from './read-requirements.ts';
+import { areaCounts, idsInTests, idsInText, parseRequirements } from './read-requirements.ts';
 
 const table =
   'id\trequirement\nFEED-01\tNewest first.\nFEED-02\tFifteen a page.\nMAIL-01\tSent once.\n';
 
-test('the table gives ids and their sentences', () => {
+test('a table is parsed into ids and texts', () => {
   expect(parseRequirements(table)[1]).toEqual({ id: 'FEED-02', text: 'Fifteen a page.' });
 });
 
@@ -63,5 +63,5 @@ test('rows are counted by area', () => {
 test('finds the ids of known areas and of threats in a text', () => {
   const text = '/** In UTF-16 units (LIMIT-01; T46, R9). See FEED-99 and ISO-88. */';
 
-  expect(idsNamed(text, new Set(['LIMIT', 'FEED']))).toEqual(['LIMIT-01', 'T46', 'R9', 'FEED-99']);
+  expect(idsInText(text, new Set(['LIMIT', 'FEED']))).toEqual(['LIMIT-01', 'T46', 'R9', 'FEED-99']);
 });

@@ -7,7 +7,7 @@ const requirementShape = /^[A-Z]{3,}-\d{2}$/;
 const threatShape = /^[TR]\d{1,2}$/;
 const isId = (word: string) => requirementShape.test(word) || threatShape.test(word);
 
-/** A title line, then an id, a tab and a text on each line: docs/requirements.tsv and docs/threats.tsv. */
+/** Parses docs/requirements.tsv or docs/threats.tsv: a title line, then an id, a tab and a text on each line. */
 export function parseRequirements(table: string): Requirement[] {
   const [, ...lines] = table.trimEnd().split('\n');
   const seen = new Set<string>();
@@ -20,8 +20,8 @@ export function parseRequirements(table: string): Requirement[] {
   });
 }
 
-/** All ids that a text names, of the given areas (`FEED`) and of threats; `UTF-16` is none. */
-export function idsNamed(text: string, areas: Set<string>): string[] {
+/** The ids in a text: of requirements in the given areas (`FEED`), so not `UTF-16`, and of threats. */
+export function idsInText(text: string, areas: Set<string>): string[] {
   const words = text.match(/\b(?:[A-Z]{3,}-\d{2}|T\d{2}|R\d{1,2})\b/g) ?? [];
   return [...new Set(words)].filter((id) => threatShape.test(id) || areas.has(areaOf(id)));
 }

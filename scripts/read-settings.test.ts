@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('`.env` sets what the environment does not', () => {
+test('`.env` sets the variables that the environment does not set', () => {
   writeFileSync(join(folder, '.env'), '# a comment\nPORT=3501\nBRAND_NAME="Zed & Co"\nHOST=\n');
 
   expect(settingsWith({})).toMatchObject({ port: 3501, brandName: 'Zed & Co', host: '127.0.0.1' });
@@ -21,7 +21,7 @@ test('without `.env` only the environment counts', () => {
   expect(settingsWith({ PORT: '3502' })).toMatchObject({ port: 3502, brandName: 'Quad' });
 });
 
-/** In a process of its own: what is read from the file stays in its environment. */
+/** Reads them in a child process, because `readSettings` adds the variables of the file to the environment. */
 function settingsWith(env: Record<string, string>): unknown {
   const script = `
     const { readSettings } = await import(${JSON.stringify(new URL('read-settings.ts', import.meta.url).href)});

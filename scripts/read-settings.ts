@@ -4,7 +4,8 @@ import { loadConfig, type Config } from '#platform/server/config.ts';
 import { root } from './run-command.ts';
 
 /**
- * The settings of this clone: the environment, then `.env`. Tests and `src/app/server/run.ts` use the environment only.
+ * The settings of this folder: from the environment, then from `.env`. Tests and `src/app/server/run.ts` use only the
+ * environment.
  */
 export function readSettings(folder = root): Config {
   const file = join(folder, '.env');

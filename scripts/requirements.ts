@@ -1,5 +1,5 @@
 import { areaCounts } from './read-requirements.ts';
-import { namedIds, requirements, testsById, threats } from './tests-by-id.ts';
+import { firstFileById, requirements, testsById, threats } from './tests-by-id.ts';
 
 const rows = requirements();
 const shown = testsById();
@@ -15,7 +15,7 @@ if (process.argv.includes('--list')) {
 
 const known = new Set([...rows, ...threats()].map(({ id }) => id));
 const areas = new Set(rows.map(({ id }) => id.slice(0, id.indexOf('-'))));
-const unknown = [...namedIds(areas)].filter(([id]) => !known.has(id));
+const unknown = [...firstFileById(areas)].filter(([id]) => !known.has(id));
 for (const [id, file] of unknown) {
   console.log(`${file}: ${id} is neither in docs/requirements.tsv nor in docs/threats.tsv.`);
 }

@@ -1,4 +1,4 @@
-/** How often something that ended by itself is started again in `withinMs`. */
+/** How often something that ended by itself may be started again in `withinMs`. */
 const maxRestarts = 5;
 const withinMs = 60_000;
 

@@ -8,21 +8,26 @@ type Command = {
   run: string;
   args?: string[];
   env?: NodeJS.ProcessEnv;
-  /** Prints the output at once instead of collecting it. */
-  show?: boolean;
+  /** Prints the output at once instead of returning it. */
+  printOutput?: boolean;
 };
 
 export type Outcome = { code: number; output: string; seconds: number };
 
 const running = new Set<ChildProcess>();
 
-export function runCommand({ run, args = [], env, show = false }: Command): Promise<Outcome> {
+export function runCommand({
+  run,
+  args = [],
+  env,
+  printOutput = false,
+}: Command): Promise<Outcome> {
   const started = Date.now();
   return new Promise((resolve) => {
     const child = spawn(run, args, {
       cwd: root,
       env: { ...process.env, ...env },
-      stdio: show ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
+      stdio: printOutput ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
     });
     running.add(child);
     let output = '';

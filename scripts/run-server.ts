@@ -4,7 +4,7 @@ import { superviseServer, type SupervisedServer } from './supervised-server.ts';
 import { root } from './run-command.ts';
 
 type Options = {
-  leaving: AbortSignal;
+  shutdownSignal: AbortSignal;
   env?: NodeJS.ProcessEnv;
   /** See `superviseServer`. */
   giveUp?: () => void;
@@ -22,7 +22,7 @@ export async function runServer(
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
       env: { ...process.env, ...env, DATABASE_URL: config.databaseUrl, PORT: String(port) },
     });
-  const server = await superviseServer({ run, say: console.log, ...options });
+  const server = await superviseServer({ run, log: console.log, ...options });
   // A restarted server uses the same port, so that open pages find it.
   port = Number(new URL(server.url).port) || port;
   return server;

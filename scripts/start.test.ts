@@ -36,7 +36,7 @@ test.each(['start', 'dev'])(
   },
 );
 
-test('Ctrl-C while the first start creates the database is no failure', async () => {
+test('Ctrl-C while the first start creates the database ends `npm start` without an error', async () => {
   const script = run('start', { PORT: '0' });
   await vi.waitUntil(() => existsSync(join(dataDir, 'postgres/cluster.unfinished/base/4')), {
     timeout: 20_000,
@@ -49,7 +49,7 @@ test('Ctrl-C while the first start creates the database is no failure', async ()
 });
 
 test.each(['start', 'dev'])(
-  '`npm run %s` at a port that is taken says so in one line, and starts nothing',
+  '`npm run %s` with a port that is taken says so in one line and starts nothing',
   async (name) => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
@@ -67,7 +67,7 @@ test.each(['start', 'dev'])(
   },
 );
 
-test('a database that does not answer ends a start with one line, before anything is built', async () => {
+test('`npm start` with a database that does not answer says so in one line and builds nothing', async () => {
   const databaseUrl = 'postgres://quad:canary@127.0.0.1:1/quad';
 
   const ended = await run('start', { DATABASE_URL: databaseUrl, PORT: '0' }).ended;
@@ -77,7 +77,7 @@ test('a database that does not answer ends a start with one line, before anythin
   expect(ended.errors).not.toContain('canary');
 });
 
-test('`npm run dev` ends if its server cannot start, without calling it ready', async () => {
+test('`npm run dev` ends if its server cannot start, without saying that Quad is ready', async () => {
   const database = await createTestDatabase();
   const { code, output, errors } = await run('dev', {
     // The server refuses hot reload in production.
@@ -93,7 +93,7 @@ test('`npm run dev` ends if its server cannot start, without calling it ready', 
   await database.drop();
 });
 
-test('`npm run dev` reports the server as ready when it answers, with the port that was chosen', async () => {
+test('`npm run dev` prints the address, with the port that was chosen, when the server answers', async () => {
   const database = await createTestDatabase();
   const script = run('dev', { DATABASE_URL: database.url, PORT: '0' });
   const [, address = ''] = await script.said(/OU +(http:.+)/);
@@ -109,16 +109,16 @@ test('SERVICE-01 R1 R2 `npm start` starts its database and its server again when
   const script = run('start', { PORT: '0' });
   const [, address = ''] = await script.said(/OU +(http:.+)/);
   const isReady = () => fetch(new URL('/readyz', address)).then(({ status }) => status === 200);
-  const soon = { timeout: 20_000, interval: 50 };
+  const waitOptions = { timeout: 20_000, interval: 50 };
 
   process.kill(postgresPid(), 'SIGKILL');
   await script.said(/PostgreSQL runs again/);
-  await vi.waitUntil(isReady, soon);
+  await vi.waitUntil(isReady, waitOptions);
 
   const server = childrenOf(script.pid).find((child) => child.command.includes('run.ts'));
   process.kill(server?.pid ?? 0, 'SIGKILL');
   await script.said(/The server has ended \(SIGKILL\); starting it again/);
-  await vi.waitUntil(() => isReady().catch(() => false), soon);
+  await vi.waitUntil(() => isReady().catch(() => false), waitOptions);
 
   process.kill(-script.pid, 'SIGINT');
   const { code } = await script.ended;
@@ -129,13 +129,13 @@ function run(script: string, env: Record<string, string>) {
   return runScript(script, { DATA_DIR: dataDir, ...env });
 }
 
-/** The process id of PostgreSQL, as soon as it has one; it takes no connections yet. */
+/** The process id of PostgreSQL, as soon as it exists; PostgreSQL takes no connections yet. */
 async function startingPid(): Promise<number> {
   await vi.waitUntil(() => postgresPid() > 0, { timeout: 20_000, interval: 2 });
   return postgresPid();
 }
 
-/** 0 if it does not run. */
+/** 0 if PostgreSQL does not run. */
 function postgresPid(): number {
   const file = join(dataDir, 'postgres/cluster/postmaster.pid');
   return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : 0;

@@ -6,7 +6,7 @@ import { prepareDatabase } from './prepare-database.ts';
 import { readSettings } from './read-settings.ts';
 import { stopRunning } from './run-command.ts';
 import { runServer } from './run-server.ts';
-import { tellSeeded } from './tell-seeded.ts';
+import { describeSeed } from './describe-seed.ts';
 import { buildWeb, webIsBuilt } from './web-build.ts';
 import { welcome } from './welcome.ts';
 
@@ -18,8 +18,8 @@ await untilStopped(async () => {
   await requireFreeAddress(settings);
 
   console.log(settings.databaseUrl ? 'Using DATABASE_URL' : 'Starting PostgreSQL');
-  const { config } = await startStoppable((leaving) =>
-    prepareDatabase(settings, { leaving, giveUp }),
+  const { config } = await startStoppable((shutdownSignal) =>
+    prepareDatabase(settings, { shutdownSignal, giveUp }),
   );
 
   if (!webIsBuilt()) {
@@ -31,9 +31,11 @@ await untilStopped(async () => {
   const applied = await migrateToLatest(config.databaseUrl);
   if (applied.length > 0) console.log(`Migrated the database: ${applied.join(', ')}`);
 
-  const seeded = tellSeeded(await seedDatabase(config, { demo: true, say: console.log }));
+  const seeded = describeSeed(await seedDatabase(config, { demo: true, log: console.log }));
   if (seeded) console.log(seeded);
 
-  const server = await startStoppable((leaving) => runServer(config, { leaving, giveUp }));
+  const server = await startStoppable((shutdownSignal) =>
+    runServer(config, { shutdownSignal, giveUp }),
+  );
   console.log(welcome(config, server.url));
 });

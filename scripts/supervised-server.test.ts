@@ -11,18 +11,18 @@ afterEach(() => {
   for (const child of started.splice(0)) child.kill('SIGKILL');
 });
 
-test('is ready when the process has sent its address', async () => {
-  const { server } = await keep([serves]);
+test('a server is ready when its process has sent its address', async () => {
+  const { server } = await supervise([serves]);
 
   expect(server.url).toBe('http://localhost:1');
 });
 
-test('a process that ends before it serves is a failure', async () => {
-  await expect(keep([fails])).rejects.toThrow('The server could not start.');
+test('a server whose process ends before it is ready could not start', async () => {
+  await expect(supervise([fails])).rejects.toThrow('The server could not start.');
 });
 
 test('reports a failure after an edit and starts again after the next one', async () => {
-  const { server, lines } = await keep([serves, fails, serves]);
+  const { server, lines } = await supervise([serves, fails, serves]);
 
   await server.restart();
   await vi.waitFor(() => expect(lines).toEqual([expect.stringContaining('with the next change')]));
@@ -34,7 +34,7 @@ test('reports a failure after an edit and starts again after the next one', asyn
 });
 
 test('a stopped server stays stopped when files change', async () => {
-  const { server, lines } = await keep([serves, serves]);
+  const { server, lines } = await supervise([serves, serves]);
 
   await Promise.all([server.restart(), server.stop()]);
 
@@ -45,7 +45,7 @@ test('a stopped server stays stopped when files change', async () => {
 test('a server that ends by itself is started again, until it has ended too often', async () => {
   const ends = `process.send('http://localhost:1', () => process.exit(7));`;
   const giveUp = vi.fn<() => void>();
-  const { lines } = await keep([ends, serves, ends, ends, ends, ends, ends], {
+  const { lines } = await supervise([ends, serves, ends, ends, ends, ends, ends], {
     giveUp,
     nextDelay: restartLimit({ firstDelayMs: 1 }),
   });
@@ -64,7 +64,7 @@ test('a server that ends by itself is started again, until it has ended too ofte
 });
 
 test('a server that has crashed is not started again once it is stopped', async () => {
-  const { server } = await keep([serves, serves], { giveUp: () => {} });
+  const { server } = await supervise([serves, serves], { giveUp: () => {} });
 
   started[0]?.kill('SIGKILL');
   await vi.waitUntil(() => started[0]?.signalCode === 'SIGKILL');
@@ -75,22 +75,24 @@ test('a server that has crashed is not started again once it is stopped', async 
 });
 
 test('an aborted start ends its process', async () => {
-  const leaving = new AbortController();
-  const refused = expect(keep(['setInterval(() => {}, 1000)'], { leaving })).rejects.toThrow();
+  const shutdown = new AbortController();
+  const refused = expect(
+    supervise(['setInterval(() => {}, 1000)'], { shutdown }),
+  ).rejects.toThrow();
 
-  leaving.abort();
+  shutdown.abort();
 
   await refused;
   expect(started[0]?.signalCode).toBe('SIGTERM');
 });
 
-/** Runs the first of these programs, then with each restart the next. */
-async function keep(
+/** Supervises the first of these programs; each restart runs the next. */
+async function supervise(
   programs: string[],
   {
-    leaving = new AbortController(),
-    ...kept
-  }: { leaving?: AbortController; giveUp?: () => void; nextDelay?: NextDelay } = {},
+    shutdown = new AbortController(),
+    ...options
+  }: { shutdown?: AbortController; giveUp?: () => void; nextDelay?: NextDelay } = {},
 ) {
   const lines: string[] = [];
   const run = () => {
@@ -100,6 +102,9 @@ async function keep(
     started.push(child);
     return child;
   };
-  const say = (line: string) => void lines.push(line);
-  return { server: await superviseServer({ run, leaving: leaving.signal, say, ...kept }), lines };
+  const log = (line: string) => void lines.push(line);
+  return {
+    server: await superviseServer({ run, shutdownSignal: shutdown.signal, log, ...options }),
+    lines,
+  };
 }

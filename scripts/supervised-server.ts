@@ -11,57 +11,57 @@ export type SupervisedServer = {
 };
 
 type Options = {
-  /** Starts the process, which sends its address as soon as it serves. */
+  /** Starts the process, which sends its address when it is ready. */
   run: () => ChildProcess;
-  leaving: AbortSignal;
-  say: (line: string) => void;
+  shutdownSignal: AbortSignal;
+  log: (line: string) => void;
   /**
-   * If set, a server that ends by itself is started again, at most five times in a minute; then this is called. If not,
-   * only `restart()` starts it again.
+   * If set, a server that ends by itself is started again, at most five times in a minute; after that, this is called.
+   * If not set, only `restart()` starts it again.
    */
   giveUp?: () => void;
   nextDelay?: NextDelay;
 };
 
 /**
- * Runs a server as a process of its own. A failed first start is an error. A server that ends later is started again,
- * or waits for the next change of its files, because they are probably being edited.
+ * Runs a server in a child process. Throws if its first start fails. A server that ends later is started again, or
+ * without `giveUp` waits for `restart()`, which `npm run dev` calls after the next edit.
  */
 export async function superviseServer(options: Options): Promise<SupervisedServer> {
-  const { run, leaving, say, giveUp, nextDelay = restartLimit() } = options;
+  const { run, shutdownSignal, log, giveUp, nextDelay = restartLimit() } = options;
   let server = run();
   let isStopped = false;
   const endFirst = () => void server.kill('SIGTERM');
-  leaving.addEventListener('abort', endFirst);
+  shutdownSignal.addEventListener('abort', endFirst);
   const url = await addressOf(server);
-  leaving.removeEventListener('abort', endFirst);
+  shutdownSignal.removeEventListener('abort', endFirst);
   if (url === undefined) throw new Error('The server could not start.');
 
-  const told = new WeakSet<ChildProcess>();
-  const begin = (): void => {
+  const endedOnPurpose = new WeakSet<ChildProcess>();
+  const start = (): void => {
     server = run();
     watch(server);
   };
-  const watch = (one: ChildProcess) =>
-    one.once('exit', (code, signal) => {
-      if (!told.has(one)) void afterCrash(signal ?? `exit code ${code}`);
+  const watch = (child: ChildProcess) =>
+    child.once('exit', (code, signal) => {
+      if (!endedOnPurpose.has(child)) void afterCrash(signal ?? `exit code ${code}`);
     });
   const afterCrash = async (how: string): Promise<void> => {
-    if (!giveUp) return say('The server has ended; it starts again with the next change.');
+    if (!giveUp) return log('The server has ended; it starts again with the next change.');
     const delay = nextDelay();
     if (delay === undefined) {
-      say(`The server has ended again (${how}). It ended too often in a minute.`);
+      log(`The server has ended again (${how}). It ended too often in a minute.`);
       return giveUp();
     }
-    say(`The server has ended (${how}); starting it again.`);
+    log(`The server has ended (${how}); starting it again.`);
     await wait(delay);
-    if (!isStopped) begin();
+    if (!isStopped) start();
   };
-  const end = async (one: ChildProcess): Promise<void> => {
-    told.add(one);
-    if (one.exitCode !== null || one.signalCode !== null) return;
-    const ended = once(one, 'exit');
-    one.kill('SIGTERM');
+  const end = async (child: ChildProcess): Promise<void> => {
+    endedOnPurpose.add(child);
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
     await ended;
   };
   watch(server);
@@ -69,7 +69,7 @@ export async function superviseServer(options: Options): Promise<SupervisedServe
     url,
     async restart() {
       await end(server);
-      if (!isStopped) begin();
+      if (!isStopped) start();
     },
     async stop() {
       isStopped = true;
@@ -78,7 +78,7 @@ export async function superviseServer(options: Options): Promise<SupervisedServe
   };
 }
 
-/** Undefined if it ended without serving. */
+/** The address that the process sends; undefined if it ends before. */
 function addressOf(server: ChildProcess): Promise<string | undefined> {
   return new Promise((resolve) => {
     server.on('message', (url) => {

@@ -6,13 +6,13 @@ import { runCommand } from './run-command.ts';
 export type SystemProgram = {
   names: string[];
   packages: string[];
-  /** A preferred name, also a package, that is installed even if another program is found. */
+  /** The name of a program and its package, installed even if another of the programs is found. */
   preferred?: string;
   neededBy: string;
   variable: string;
 };
 
-/** Its path; undefined if this machine has none. */
+/** The program's path; undefined if this machine does not have it. */
 export function findProgram({ names, variable }: SystemProgram): string | undefined {
   const given = process.env[variable];
   if (given) return given;
@@ -32,10 +32,10 @@ export async function ensureProgram(program: SystemProgram): Promise<string> {
 }
 
 async function install(program: SystemProgram): Promise<string> {
-  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
+  const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
   const apt = async (...args: string[]) => {
-    const [run = 'apt-get', ...rest] = [...asRoot, 'apt-get', ...args];
-    // Packages of servers start their server, unless the machine is in single-user mode.
+    const [run = 'apt-get', ...rest] = [...sudo, 'apt-get', ...args];
+    // A server's package starts the server, unless the machine is in single-user mode (RUNLEVEL 1).
     return runCommand({
       run,
       args: rest,
@@ -43,18 +43,23 @@ async function install(program: SystemProgram): Promise<string> {
     });
   };
   await apt('update');
-  const said: string[] = [];
+  const outputs: string[] = [];
   for (const wanted of program.packages) {
     console.log(`Installing ${wanted} for ${program.neededBy} (apt-get install) ...`);
-    said.push((await apt('install', '-y', wanted)).output.trimEnd());
+    outputs.push((await apt('install', '-y', wanted)).output.trimEnd());
     const found = findProgram(program);
     if (found) return found;
   }
-  throw new Error([...said, missing(program)].join('\n\n'));
+  throw new Error([...outputs, missingProgramMessage(program)].join('\n\n'));
 }
 
-/** Instructions if it is missing. */
-export function missing({ names, packages, neededBy, variable }: SystemProgram): string {
+/** Says how to install a missing program. */
+export function missingProgramMessage({
+  names,
+  packages,
+  neededBy,
+  variable,
+}: SystemProgram): string {
   return (
     `This machine has no ${names.join(' or ')}, which ${neededBy} need. Install one (Debian: apt-get install ` +
     `${packages.join(', or ')}) or name the program in ${variable}.`

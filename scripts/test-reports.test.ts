@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import {
-  describe,
-  mostSecondTries,
-  noTests,
+  summaryLines,
+  maxSecondTries,
+  emptyOutcome,
   readPlaywright,
   readVitest,
-  settle,
-  sum,
+  outcomeOfPart,
+  sumOutcomes,
 } from './test-reports.ts';
 
 const vitestTest = (fullName: string, status: string, ...failureMessages: string[]) => ({
@@ -62,7 +62,7 @@ test('a test file that cannot be loaded is a failure', () => {
   expect(readVitest(vitestReport)).toMatchObject({ passed: 2, failed: 2, skipped: 2 });
 });
 
-test('each failed unit test is named with its file and the first error, without colors', () => {
+test('each failed unit test is named with its file and its first error, without colors', () => {
   const { failures, secondTries } = readVitest(vitestReport);
 
   expect(failures).toEqual([
@@ -72,7 +72,7 @@ test('each failed unit test is named with its file and the first error, without 
   expect(secondTries).toEqual([{ title: 'stalls', file: 'a.test.ts', message: 'Timed out' }]);
 });
 
-test('each failed journey is named with its file and the first error', () => {
+test('each failed journey is named with its file and its first error', () => {
   const outcome = readPlaywright(playwrightReport);
 
   expect(outcome).toMatchObject({ passed: 5, failed: 2, skipped: 2 });
@@ -85,32 +85,32 @@ test('each failed journey is named with its file and the first error', () => {
   ]);
 });
 
-test('a runner that ends badly without a failed test counts as one failure', () => {
-  expect(settle(1, undefined).failed).toBe(1);
-  expect(settle(1, { ...noTests, passed: 5 }).failed).toBe(1);
-  expect(settle(1, { ...noTests, passed: 5, failed: 2 }).failed).toBe(2);
-  expect(settle(0, { ...noTests, passed: 5 }).failed).toBe(0);
+test('a runner that exits with an error but no failed test counts as one failure', () => {
+  expect(outcomeOfPart(1, undefined).failed).toBe(1);
+  expect(outcomeOfPart(1, { ...emptyOutcome, passed: 5 }).failed).toBe(1);
+  expect(outcomeOfPart(1, { ...emptyOutcome, passed: 5, failed: 2 }).failed).toBe(2);
+  expect(outcomeOfPart(0, { ...emptyOutcome, passed: 5 }).failed).toBe(0);
 });
 
-test('a few second tries are named and pass, more count as failures', () => {
+test('up to three second tries are named and pass, more of them count as failures', () => {
   const stalled = { title: 'saves', file: 'sell.e2e.ts', message: 'too late' };
   const tries = (count: number) => ({
-    ...noTests,
+    ...emptyOutcome,
     passed: 10,
     secondTries: Array.from({ length: count }, () => stalled),
   });
 
-  const few = sum([tries(1), tries(mostSecondTries - 1)]);
+  const few = sumOutcomes([tries(1), tries(maxSecondTries - 1)]);
   expect(few).toMatchObject({ passed: 20, failed: 0 });
-  expect(describe(few)).toContain('Passed at the second try: saves');
+  expect(summaryLines(few)).toContain('Passed at the second try: saves');
 
-  const many = sum([tries(1), tries(mostSecondTries)]);
+  const many = sumOutcomes([tries(1), tries(maxSecondTries)]);
   expect(many).toMatchObject({ passed: 16, failed: 4 });
-  expect(describe(many).at(-1)).toMatch(/count as failures/);
+  expect(summaryLines(many).at(-1)).toMatch(/count as failures/);
 });
 
 test('the end of the log names what failed', () => {
-  expect(describe(readPlaywright(playwrightReport)).slice(0, 4)).toEqual([
+  expect(summaryLines(readPlaywright(playwrightReport)).slice(0, 4)).toEqual([
     '',
     'Failed: finds',
     '  sell.e2e.ts',

@@ -1,12 +1,12 @@
 import { stripVTControlCharacters } from 'node:util';
 
 export type Counts = { passed: number; failed: number; skipped: number };
-/** A test that failed at least once, with the first lines of what it said. */
+/** A test that failed at least once, with the first lines of its error. */
 export type Failure = { title: string; file: string; message: string };
 export type Outcome = Counts & { failures: Failure[]; secondTries: Failure[] };
 
-/** More tests than this that pass at the second try only are a fault of the suite, not of the machine. */
-export const mostSecondTries = 3;
+/** If more tests than this pass only at the second try, the suite is at fault, not the machine. */
+export const maxSecondTries = 3;
 
 type VitestReport = {
   numPassedTests: number;
@@ -29,7 +29,7 @@ export function readVitest(report: VitestReport): Outcome {
   const tests = report.testResults.flatMap(({ name, assertionResults }) =>
     assertionResults.map((each) => ({
       status: each.status,
-      failed: each.failureMessages.length > 0,
+      hasFailed: each.failureMessages.length > 0,
       failure: failureOf(each.fullName, name, each.failureMessages[0]),
     })),
   );
@@ -43,7 +43,7 @@ export function readVitest(report: VitestReport): Outcome {
       ...unloadable.map(({ name, message }) => failureOf('could not be loaded', name, message)),
     ],
     secondTries: tests
-      .filter((each) => each.status === 'passed' && each.failed)
+      .filter((each) => each.status === 'passed' && each.hasFailed)
       .map(({ failure }) => failure),
   };
 }
@@ -69,27 +69,27 @@ export function readPlaywright({ stats, errors, suites }: PlaywrightReport): Out
       failure: failureOf(title, file, results.flatMap((each) => each.errors)[0]?.message),
     })),
   );
-  const having = (wanted: string) =>
+  const withStatus = (wanted: string) =>
     tests.filter(({ status }) => status === wanted).map(({ failure }) => failure);
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
     failures: [
-      ...having('unexpected'),
+      ...withStatus('unexpected'),
       ...errors.map(({ message }) => failureOf('outside of a journey', '', message)),
     ],
-    secondTries: having('flaky'),
+    secondTries: withStatus('flaky'),
   };
 }
 
-/** The result of one part; a runner that failed without a failed test counts as one failure. */
-export function settle(code: number, outcome: Outcome | undefined): Outcome {
-  const settled = outcome ?? noTests;
+/** The outcome of one part. A runner that failed without a failed test counts as one failure. */
+export function outcomeOfPart(code: number, outcome: Outcome | undefined): Outcome {
+  const settled = outcome ?? emptyOutcome;
   return code !== 0 && settled.failed === 0 ? { ...settled, failed: 1 } : settled;
 }
 
-export const noTests: Outcome = {
+export const emptyOutcome: Outcome = {
   passed: 0,
   failed: 0,
   skipped: 0,
@@ -97,22 +97,22 @@ export const noTests: Outcome = {
   secondTries: [],
 };
 
-/** All parts together. Too many second tries count as failures. */
-export function sum(outcomes: Outcome[]): Outcome {
+/** The outcome of all parts together. Too many second tries count as failures. */
+export function sumOutcomes(outcomes: Outcome[]): Outcome {
   const secondTries = outcomes.flatMap((each) => each.secondTries);
-  const refused = secondTries.length > mostSecondTries ? secondTries.length : 0;
+  const countedAsFailed = secondTries.length > maxSecondTries ? secondTries.length : 0;
   const total = (of: keyof Counts) => outcomes.reduce((count, each) => count + each[of], 0);
   return {
-    passed: total('passed') - refused,
-    failed: total('failed') + refused,
+    passed: total('passed') - countedAsFailed,
+    failed: total('failed') + countedAsFailed,
     skipped: total('skipped'),
     failures: outcomes.flatMap((each) => each.failures),
     secondTries,
   };
 }
 
-/** What is printed before the counts, so that the end of a long log names each failure. */
-export function describe({ failures, secondTries, skipped }: Outcome): string[] {
+/** The lines printed before the counts, so that the end of a long log names each failure. */
+export function summaryLines({ failures, secondTries, skipped }: Outcome): string[] {
   return [
     ...failures.flatMap((each) => ['', `Failed: ${each.title}`, ...indented(each)]),
     ...secondTries.flatMap((each) => [
@@ -120,8 +120,8 @@ export function describe({ failures, secondTries, skipped }: Outcome): string[] 
       `Passed at the second try: ${each.title}`,
       ...indented(each),
     ]),
-    ...(secondTries.length > mostSecondTries
-      ? ['', `More than ${mostSecondTries} second tries: they count as failures.`]
+    ...(secondTries.length > maxSecondTries
+      ? ['', `More than ${maxSecondTries} second tries: they count as failures.`]
       : []),
     ...(skipped > 0 ? ['', `${skipped} skipped`] : []),
   ];

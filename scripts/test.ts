@@ -8,12 +8,12 @@ import { ensureMediaTools } from './find-media-tools.ts';
 import { onStopSignal, startStoppable, stop, untilStopped } from './on-stop-signal.ts';
 import { root, runCommand, stopRunning } from './run-command.ts';
 import {
-  describe,
-  noTests,
+  summaryLines,
+  emptyOutcome,
   readPlaywright,
   readVitest,
-  settle,
-  sum,
+  outcomeOfPart,
+  sumOutcomes,
   type Outcome,
 } from './test-reports.ts';
 import { buildWeb, webIsBuilt } from './web-build.ts';
@@ -28,14 +28,14 @@ type Part = keyof typeof parts;
 
 const startTest = 'scripts/start.test.ts';
 
-// `npm test` runs all, `npm test -- changed` what a change concerns; `npm test -- unit` or `npm test -- e2e sell-an-item` a
-// part, narrowed by file.
+// `npm test` runs all tests, `npm test -- changed` those that a change can break, `npm test -- unit` one part, and
+// `npm test -- e2e sell-an-item` the files of one part whose path contains the word.
 const [wanted, ...filters] = process.argv.slice(2);
-const failedOnce: Outcome = { ...noTests, failed: 1 };
-const brokenOff = { codeOnSignal: 130 };
+const oneFailure: Outcome = { ...emptyOutcome, failed: 1 };
+const stopOptions = { codeOnSignal: 130 };
 const environment: NodeJS.ProcessEnv = {
   NODE_ENV: 'test',
-  // Servers are started dozens of times; a third of each start is the reading of the same files.
+  // Tests start dozens of servers; a third of each start is the compiling of the same files.
   NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
 };
 
@@ -46,12 +46,12 @@ await untilStopped(async () => {
     console.log(`\n── ${part}`);
     outcomes.push(await parts[part](files));
   }
-  const total = sum(outcomes);
-  for (const line of describe(total)) console.log(line);
+  const total = sumOutcomes(outcomes);
+  for (const line of summaryLines(total)) console.log(line);
   if (total.passed + total.failed === 0) console.log('\nNo test ran.');
   console.log(`\n${total.passed} passed, ${total.failed} failed`);
   await stop(total.failed === 0 && total.passed > 0 ? 0 : 1);
-}, brokenOff);
+}, stopOptions);
 
 /** The parts to run, each with the files that narrow it. */
 async function chosenParts(): Promise<[Part, string[]][]> {
@@ -75,33 +75,38 @@ function isPart(name: string): name is Part {
 async function runStaticChecks(): Promise<Outcome> {
   const { passed, failed } = await runChecks();
   const failures = failed.map((title) => ({ title, file: 'npm run check', message: '' }));
-  return { ...noTests, passed, failed: failed.length, failures };
+  return { ...emptyOutcome, passed, failed: failed.length, failures };
 }
 
 async function runUnitTests(files: string[]): Promise<Outcome> {
-  // One of them starts the product, which would build the pages while others load them.
+  // That test starts the product, which would build the pages while other tests load them.
   if (files.length === 0 || files.some((file) => startTest.includes(file))) await ensureWebBuilt();
   await ensureDatabaseServer();
   return runVitest(['code', 'faults'], files);
 }
 
 async function runBrowserTests(files: string[]): Promise<Outcome> {
-  return (await prepareBrowser()) ? runVitest(['browser'], files) : failedOnce;
+  return (await prepareBrowser()) ? runVitest(['browser'], files) : oneFailure;
 }
 
 async function runJourneys(files: string[]): Promise<Outcome> {
-  if (!(await prepareBrowser())) return failedOnce;
-  const report = freshReport('playwright.json');
+  if (!(await prepareBrowser())) return oneFailure;
+  const report = deleteOldReport('playwright.json');
   const args = ['test', ...files];
-  const { code } = await runCommand({ run: 'playwright', args, env: environment, show: true });
-  return settle(
+  const { code } = await runCommand({
+    run: 'playwright',
+    args,
+    env: environment,
+    printOutput: true,
+  });
+  return outcomeOfPart(
     code,
     readReport(report, (text) => readPlaywright(JSON.parse(text))),
   );
 }
 
 async function runVitest(projects: string[], files: string[]): Promise<Outcome> {
-  const report = freshReport('vitest.json');
+  const report = deleteOldReport('vitest.json');
   const { code } = await runCommand({
     run: 'vitest',
     args: [
@@ -113,15 +118,15 @@ async function runVitest(projects: string[], files: string[]): Promise<Outcome> 
       ...files,
     ],
     env: environment,
-    show: true,
+    printOutput: true,
   });
-  return settle(
+  return outcomeOfPart(
     code,
     readReport(report, (text) => readVitest(JSON.parse(text))),
   );
 }
 
-/** A browser, the pages and a database. Says what is missing, and answers whether it is all there. */
+/** Prepares a browser, the pages and a database. Says what is missing, and returns whether all are there. */
 async function prepareBrowser(): Promise<boolean> {
   try {
     environment.CHROMIUM_PATH = await ensureChromium();
@@ -141,21 +146,22 @@ async function ensureWebBuilt(): Promise<void> {
   await buildWeb();
 }
 
-/** One server for all parts, started by the first that needs it. */
+/** All parts share one PostgreSQL, which the first that needs it starts. */
 async function ensureDatabaseServer(): Promise<void> {
   if (environment.TEST_DATABASE_URL) return;
-  const postgres = await startStoppable((leaving) => startTestPostgres({ leaving }));
+  const postgres = await startStoppable((shutdownSignal) => startTestPostgres({ shutdownSignal }));
+  // Functions run last first: the tests end before their PostgreSQL.
   onStopSignal(stopRunning);
   environment.TEST_DATABASE_URL = postgres.adminUrl;
 }
 
-function freshReport(name: string): string {
+function deleteOldReport(name: string): string {
   const file = join(root, 'test-results', name);
   rmSync(file, { force: true });
   return file;
 }
 
-/** Undefined where the runner ended before it could write one. */
+/** Undefined if the runner ended before it wrote a report. */
 function readReport(file: string, read: (text: string) => Outcome): Outcome | undefined {
   return existsSync(file) ? read(readFileSync(file, 'utf8')) : undefined;
 }

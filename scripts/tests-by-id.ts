@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { idsInTests, idsNamed, parseRequirements, type Requirement } from './read-requirements.ts';
+import { idsInTests, idsInText, parseRequirements, type Requirement } from './read-requirements.ts';
 import { root } from './run-command.ts';
 
 export const requirements = (): Requirement[] => readTable('docs/requirements.tsv');
@@ -18,12 +18,12 @@ export function testsById(): Map<string, string[]> {
   return found;
 }
 
-/** The ids that code and documents name, with the first file that does. */
-export function namedIds(areas: Set<string>): Map<string, string> {
+/** For each id that code or a document names, the first file that names it. */
+export function firstFileById(areas: Set<string>): Map<string, string> {
   const files = globSync('{src,tests,db,scripts,bench,docs}/**/*.{ts,tsx,sql,md}', { cwd: root });
   const found = new Map<string, string>();
   for (const file of files.filter((name) => !name.startsWith('scripts/read-requirements'))) {
-    for (const id of idsNamed(readFileSync(join(root, file), 'utf8'), areas)) {
+    for (const id of idsInText(readFileSync(join(root, file), 'utf8'), areas)) {
       if (!found.has(id)) found.set(id, file);
     }
   }

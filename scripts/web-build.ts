@@ -5,10 +5,10 @@ import { isBuilt, recordBuild, type BuildRecord } from './build-record.ts';
 import { root, runCommand } from './run-command.ts';
 
 const dist = (path: string) => join(root, 'dist', path);
-const mailRecord: BuildRecord = { file: dist('.mail-built-from'), made: [dist('mail')] };
+const mailRecord: BuildRecord = { file: dist('.mail-built-from'), folders: [dist('mail')] };
 const record: BuildRecord = {
   file: dist('.built-from'),
-  made: [dist('web'), dist('web-server'), dist('mail')],
+  folders: [dist('web'), dist('web-server'), dist('mail')],
 };
 
 /** Whether `dist` was built from the current source and is complete. */
@@ -19,11 +19,11 @@ export function webIsBuilt(): boolean {
 /** Builds the pages, for browsers and for the server's renderer, and the mails. */
 export async function buildWeb(): Promise<void> {
   const args = ['run', '--silent', 'build'];
-  // Whatever this process runs as, the pages get React's production build.
+  // The pages get React's production build, even if this process runs with another NODE_ENV.
   await build({ run: 'npm', args, env: { NODE_ENV: 'production' } }, [record, mailRecord]);
 }
 
-/** Builds the mails if they are out of date: tests without a browser need no more. */
+/** Builds only the mails, if they are out of date: tests without a browser do not need the pages. */
 export async function ensureMailsBuilt(): Promise<void> {
   if (isBuilt(mailRecord, sourceHash())) return;
   const args = ['build', '--ssr', 'src/app/mail/entry-mail.tsx', '--outDir', 'dist/mail'];
@@ -37,7 +37,7 @@ async function build(command: Build, records: BuildRecord[]): Promise<void> {
   const hash = sourceHash();
   for (const each of records) rmSync(each.file, { force: true });
   const { code, output } = await runCommand(command);
-  if (code !== 0) throw new Error(`What the server serves could not be built:\n${output}`);
+  if (code !== 0) throw new Error(`The pages and mails could not be built:\n${output}`);
   for (const each of records) recordBuild(each, hash);
 }
 

@@ -6,7 +6,7 @@ const shown = (env: Record<string, string>) =>
   welcome(loadConfig({ NODE_ENV: 'development', ...env }), 'http://localhost:3500');
 
 test.each(['127.0.0.1', 'localhost', '::1', '0.0.0.0', '::'])(
-  'if the server listens on %s, it prints the address of each campus under localhost',
+  'if the server listens on %s, addresses of campuses under localhost are printed',
   (HOST) => {
     expect(shown({ HOST })).toContain('OU        http://localhost:3500\n');
     expect(shown({ HOST })).toContain('UT        http://ut.localhost:3500\n');
@@ -17,27 +17,24 @@ test.each([
   ['192.0.2.2', 'http://192.0.2.2:3500'],
   ['2001:db8::1', 'http://[2001:db8::1]:3500'],
   ['127.0.0.2', 'http://127.0.0.2:3500'],
-])(
-  'if the server listens on %s alone, it prints no address at which it does not answer',
-  (HOST, address) => {
-    expect(shown({ HOST })).toContain(`OU        ${address}\n`);
-    expect(shown({ HOST })).not.toContain('//localhost');
-    expect(shown({ HOST })).not.toContain('//ut.localhost');
-  },
-);
+])('if the server listens on %s alone, no address under localhost is printed', (HOST, address) => {
+  expect(shown({ HOST })).toContain(`OU        ${address}\n`);
+  expect(shown({ HOST })).not.toContain('//localhost');
+  expect(shown({ HOST })).not.toContain('//ut.localhost');
+});
 
 const warning =
-  /^Anyone on the network can reach this and log in as these people: HOST is (.+)\.$/m;
+  /^Anyone on the network can reach this server and log in as these people: HOST is (.+)\.$/m;
 
 test.each(['0.0.0.0', '::', '192.0.2.2', 'laptop.example'])(
-  'T78 if others can log in as the demo people (HOST=%s), it says so',
+  'T78 if others can log in as the demo members (HOST=%s), a warning is printed',
   (HOST) => {
     expect(warning.exec(shown({ HOST }))?.[1]).toBe(HOST);
   },
 );
 
 test.each(['127.0.0.1', '127.0.0.2', '::1', 'localhost'])(
-  'T78 if nobody else can (HOST=%s), it prints no warning',
+  'T78 if nobody else can log in as them (HOST=%s), no warning is printed',
   (HOST) => {
     expect(shown({ HOST })).not.toMatch(warning);
   },

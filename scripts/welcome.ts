@@ -11,14 +11,14 @@ const demoMembers = [
   ['banned@ou.example', 'OU, banned'],
 ] as const;
 
-/** What to print once the server answers. */
+/** The text to print when the server answers. */
 export function welcome(config: Config, url: string): string {
-  const lines = ['', 'Quad is ready:', ...sites(config, new URL(url).port)];
+  const lines = ['', 'Quad is ready:', ...siteLines(config, new URL(url).port)];
   if (config.nodeEnv === 'development') {
     lines.push('', 'Demo log-ins, password quad-demo-2026:');
     for (const [email, standing] of demoMembers) lines.push(`  ${email.padEnd(21)}${standing}`);
-    if (!isThisMachineAlone(config.host)) {
-      const who = 'Anyone on the network can reach this and log in as these people';
+    if (!isLoopback(config.host)) {
+      const who = 'Anyone on the network can reach this server and log in as these people';
       lines.push('', `${who}: HOST is ${config.host}.`);
     }
   }
@@ -26,9 +26,9 @@ export function welcome(config: Config, url: string): string {
 }
 
 /**
- * Names under localhost resolve to 127.0.0.1; a server that listens on another address only cannot be reached there.
+ * Names under localhost resolve to 127.0.0.1, where a server that listens only on another address cannot be reached.
  */
-function sites(config: Config, port: string): string[] {
+function siteLines(config: Config, port: string): string[] {
   const at = (name: string) => `http://${name}${port ? `:${port}` : ''}`;
   const first = `  OU        ${at(localName(config))}`;
   if (!servesLocalhost(config)) {
@@ -45,6 +45,6 @@ function sites(config: Config, port: string): string[] {
   ];
 }
 
-function isThisMachineAlone(host: string): boolean {
+function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127(\.\d+){3}$/.test(host);
 }

@@ -4,21 +4,26 @@ import { prepareDatabase } from './prepare-database.ts';
 import { readSettings } from './read-settings.ts';
 
 type WithDatabase = {
-  /** Deletes all data: refused in production, and works without an existing database. */
-  forgets?: boolean;
+  /** Whether the work deletes all data: it is refused in production, and a missing database is created first. */
+  deletesData?: boolean;
 };
 
-/** For the small database scripts; works while `npm start` runs too. */
+/** Runs a small script on the database of the settings, also while `npm start` runs. */
 export async function withDatabase(
   work: (config: Config) => Promise<void>,
-  { forgets = false }: WithDatabase = {},
+  { deletesData = false }: WithDatabase = {},
 ): Promise<void> {
   await untilStopped(
     async () => {
       const settings = readSettings();
-      if (forgets && settings.nodeEnv === 'production') throw new Error('Refused in production.');
-      const { config } = await startStoppable((leaving) =>
-        prepareDatabase(settings, { joinRunning: true, createMissing: forgets, leaving }),
+      if (deletesData && settings.nodeEnv === 'production')
+        throw new Error('Refused in production.');
+      const { config } = await startStoppable((shutdownSignal) =>
+        prepareDatabase(settings, {
+          joinRunning: true,
+          createMissing: deletesData,
+          shutdownSignal,
+        }),
       );
       await work(config);
       await stop(0);

@@ -22,7 +22,7 @@ export type WantedSeed = {
   /** Notifications of the demo's members: tests count badges, so they leave them out unless they need them. */
   notifications?: boolean;
   /** Prints what takes a while. */
-  say?: (line: string) => void;
+  log?: (line: string) => void;
 };
 
 /** Seeds what a start needs: the campuses always, the demo once if wanted, and never in production. */
@@ -55,7 +55,7 @@ export async function seedDatabase(
 
 async function picturesOf(
   config: Config,
-  { pictures = config.nodeEnv === 'development', say = () => {} }: WantedSeed,
+  { pictures = config.nodeEnv === 'development', log = () => {} }: WantedSeed,
 ): Promise<Map<string, StoredPicture[]>> {
   if (!pictures) return new Map();
   const posts = campusLife().filter((post) => post.pictures.length > 0);
@@ -68,7 +68,7 @@ async function picturesOf(
         picture === null ? [] : [{ folder: 'messages', id, pictures: [picture] }],
       ),
     ],
-    { store: (key, bytes) => store.write(key, bytes), say },
+    { store: (key, bytes) => store.write(key, bytes), log },
   );
 }
 

@@ -10,13 +10,13 @@ import {
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { sharedFolder, type Account } from './account.ts';
+import { sharedFolder, type OsUser } from './os-user.ts';
 
-/** A folder with the `bin`, `lib` and `share` of a PostgreSQL that the account can run. */
-export function nativeFolder(account: Account, log: (line: string) => void): string {
+/** A folder with the `bin`, `lib` and `share` of a PostgreSQL that this user can run. */
+export function nativeFolder(osUser: OsUser, log: (line: string) => void): string {
   const { folder, version } = installedPackage();
   const native = join(folder, 'native');
-  return runs(native, account) ? native : copyForAccount(native, version, { account, log });
+  return runs(native, osUser) ? native : copyForOsUser(native, version, { osUser, log });
 }
 
 function installedPackage(): { folder: string; version: string } {
@@ -36,22 +36,22 @@ function installedPackage(): { folder: string; version: string } {
   }
 }
 
-/** Runs it: the file mode alone does not say whether libraries and parent folders can be read. */
-function runs(native: string, account: Account): boolean {
-  const result = spawnSync(join(native, 'bin/postgres'), ['--version'], { ...account, cwd: '/' });
+/** Runs PostgreSQL, because its file mode does not say whether the user can read its libraries and parent folders. */
+function runs(native: string, osUser: OsUser): boolean {
+  const result = spawnSync(join(native, 'bin/postgres'), ['--version'], { ...osUser, cwd: '/' });
   return result.status === 0;
 }
 
-type CopyFor = { account: Account; log: (line: string) => void };
+type CopyFor = { osUser: OsUser; log: (line: string) => void };
 
-function copyForAccount(native: string, version: string, { account, log }: CopyFor): string {
-  if (!account) {
+function copyForOsUser(native: string, version: string, { osUser, log }: CopyFor): string {
+  if (!osUser) {
     throw new Error(
       `The bundled PostgreSQL in ${native} does not run here: set DATABASE_URL to one of your own.`,
     );
   }
   const copy = join(sharedFolder('postgres'), version);
-  if (existsSync(copy) && runs(copy, account)) return copy;
+  if (existsSync(copy) && runs(copy, osUser)) return copy;
   log(`PostgreSQL cannot read its programs in this folder: copying them to ${copy}`);
   const partial = `${copy}.${process.pid}`;
   cpSync(native, partial, { recursive: true, verbatimSymlinks: true });

@@ -2,7 +2,7 @@ import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { closeSync, existsSync, openSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Home } from './home.ts';
+import type { Instance } from './instance.ts';
 
 /** After a crash PostgreSQL replays its log first, which can take minutes. */
 const readyWithinMs = 120_000;
@@ -11,13 +11,13 @@ const stopWithinMs = 30_000;
 export type Settings = Record<string, string>;
 
 /** The process id of the PostgreSQL that runs on this data folder, whoever started it. */
-export function runningServer(home: Home): number | undefined {
-  const pid = Number(pidFileLines(home)[0]);
+export function runningPid(instance: Instance): number | undefined {
+  const pid = Number(pidFileLines(instance)[0]);
   if (!pid) return undefined;
-  if (isAlive(pid) && commandOf(pid).includes(home.cluster)) return pid;
+  if (isAlive(pid) && commandOf(pid).includes(instance.cluster)) return pid;
   // After a crash another program may have the process id from the file, and PostgreSQL would take it for a running
   // server. Without the file it starts.
-  if (isAlive(pid)) rmSync(join(home.cluster, 'postmaster.pid'));
+  if (isAlive(pid)) rmSync(join(instance.cluster, 'postmaster.pid'));
   return undefined;
 }
 
@@ -37,25 +37,25 @@ function commandOf(pid: number): string {
   return spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout ?? '';
 }
 
-function pidFileLines(home: Home): string[] {
-  const file = join(home.cluster, 'postmaster.pid');
+function pidFileLines(instance: Instance): string[] {
+  const file = join(instance.cluster, 'postmaster.pid');
   return existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
 }
 
 /**
- * Whether it is shutting down and waiting for clients to disconnect: they never do, because they belong to our own
- * server.
+ * Whether PostgreSQL is shutting down and waits for its clients to disconnect. The connections of Quad's server never
+ * do.
  */
-export function isShuttingDown(home: Home): boolean {
-  return pidFileLines(home)[7]?.trim() === 'stopping';
+export function isShuttingDown(instance: Instance): boolean {
+  return pidFileLines(instance)[7]?.trim() === 'stopping';
 }
 
-export function launch(home: Home, native: string, settings: Settings): ChildProcess {
-  const keepLog = statSync(home.logFile, { throwIfNoEntry: false })?.size ?? 0;
-  const log = openSync(home.logFile, keepLog > 10_000_000 ? 'w' : 'a', 0o600);
+export function launch(instance: Instance, native: string, settings: Settings): ChildProcess {
+  const logSize = statSync(instance.logFile, { throwIfNoEntry: false })?.size ?? 0;
+  const log = openSync(instance.logFile, logSize > 10_000_000 ? 'w' : 'a', 0o600);
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const child = spawn(join(native, 'bin/postgres'), ['-D', home.cluster, ...options], {
-    ...home.account,
+  const child = spawn(join(native, 'bin/postgres'), ['-D', instance.cluster, ...options], {
+    ...instance.osUser,
     cwd: '/',
     // Its own process group: Ctrl-C reaches only this process, which stops PostgreSQL last.
     detached: true,
@@ -67,16 +67,16 @@ export function launch(home: Home, native: string, settings: Settings): ChildPro
   return child;
 }
 
-/** Waits until it accepts connections; false if it exits, takes too long, or the start is aborted. */
+/** Waits until PostgreSQL accepts connections; false if it exits, takes too long, or the start is aborted. */
 export async function becomesReady(
-  home: Home,
+  instance: Instance,
   child: ChildProcess,
-  leaving: AbortSignal | undefined,
+  shutdownSignal: AbortSignal | undefined,
 ): Promise<boolean> {
   const deadline = Date.now() + readyWithinMs;
   while (child.exitCode === null && child.signalCode === null && Date.now() < deadline) {
-    if (leaving?.aborted) return false;
-    const lines = pidFileLines(home);
+    if (shutdownSignal?.aborted) return false;
+    const lines = pidFileLines(instance);
     if (Number(lines[0]) === child.pid && lines[7]?.trim() === 'ready') return true;
     await wait(20);
   }
@@ -85,11 +85,11 @@ export async function becomesReady(
 
 /** Fast shutdown: clients are disconnected, everything committed is on disk. */
 export async function shutDown(pid: number): Promise<void> {
-  if (!signal(pid, 'SIGINT')) return;
+  if (!sendSignal(pid, 'SIGINT')) return;
   const deadline = Date.now() + stopWithinMs;
   while (isAlive(pid)) {
     if (Date.now() > deadline) {
-      signal(pid, 'SIGQUIT');
+      sendSignal(pid, 'SIGQUIT');
       return;
     }
     await wait(20);
@@ -97,7 +97,7 @@ export async function shutDown(pid: number): Promise<void> {
 }
 
 /** False if the process has already ended. */
-export function signal(pid: number, name: NodeJS.Signals): boolean {
+export function sendSignal(pid: number, name: NodeJS.Signals): boolean {
   try {
     return process.kill(pid, name);
   } catch {

@@ -4,22 +4,22 @@ import type { NextDelay } from '../restart-limit.ts';
 
 export type RunningPostgres = { child: ChildProcess; stop(): Promise<void> };
 
-type Keeping = {
-  /** Starts it on the same port. */
-  again: (stopping: AbortSignal) => Promise<RunningPostgres>;
+type Supervision = {
+  /** Starts PostgreSQL on the same port. */
+  startAgain: (stopping: AbortSignal) => Promise<RunningPostgres>;
   log: (line: string) => void;
   giveUp: () => void;
   nextDelay: NextDelay;
-  /** Whether it waits for its clients to leave, as after a SIGTERM. */
+  /** Whether PostgreSQL waits for its clients to disconnect, as after a SIGTERM. */
   isShuttingDown: () => boolean;
 };
 
-const hurryEveryMs = 500;
+const checkEveryMs = 500;
 
 /** Starts PostgreSQL again when it ends by itself. Returns a function that stops it for good. */
 export function supervisePostgres(
   first: RunningPostgres,
-  { again, log, giveUp, nextDelay, isShuttingDown }: Keeping,
+  { startAgain, log, giveUp, nextDelay, isShuttingDown }: Supervision,
 ): () => Promise<void> {
   const stopping = new AbortController();
   let running = first;
@@ -29,7 +29,7 @@ export function supervisePostgres(
     const onEnd = () => {
       restarting = restart(child.signalCode ?? `exit code ${child.exitCode}`);
     };
-    // It may have ended before anybody listened.
+    // The process may have ended before this call.
     if (child.exitCode !== null || child.signalCode !== null) onEnd();
     else child.once('exit', onEnd);
   };
@@ -43,10 +43,10 @@ export function supervisePostgres(
     }
     log(`PostgreSQL has ended (${how}); starting it again.`);
     try {
-      // Forgets the ended process.
+      // Removes the handlers of the ended process.
       await running.stop();
       await wait(delay, undefined, { signal: stopping.signal });
-      running = await again(stopping.signal);
+      running = await startAgain(stopping.signal);
       log('PostgreSQL runs again.');
       watch(running);
     } catch (error) {
@@ -56,14 +56,14 @@ export function supervisePostgres(
     }
   };
 
-  // Ended at once, so that it can be started again.
-  const hurry = setInterval(() => {
+  // A shutdown that waits for clients would last forever, so its process is ended and PostgreSQL started again.
+  const endShutdowns = setInterval(() => {
     if (isShuttingDown()) running.child.kill('SIGINT');
-  }, hurryEveryMs);
-  hurry.unref();
+  }, checkEveryMs);
+  endShutdowns.unref();
   watch(first);
   return async () => {
-    clearInterval(hurry);
+    clearInterval(endShutdowns);
     stopping.abort();
     await restarting;
     await running.stop();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sql } from 'kysely';
-import { freePort } from '../../scripts/bundled-postgres/home.ts';
+import { freePort } from '../../scripts/bundled-postgres/instance.ts';
 import { openDatabase } from '#platform/server/database/database.ts';
 import { startApp, type App } from '#tests/support/app.ts';
 import { askForMails } from '#tests/support/ask-for-mails.ts';

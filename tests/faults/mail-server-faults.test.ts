@@ -11,7 +11,7 @@ import { askForMails } from '#tests/support/ask-for-mails.ts';
 import { arrivals, quickMailTimes, untilMails } from '#tests/support/mails.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { atScale, patience } from '#tests/support/fault-scale.ts';
-import { freePort } from '../../scripts/bundled-postgres/home.ts';
+import { freePort } from '../../scripts/bundled-postgres/instance.ts';
 
 const opened: { close(): Promise<void> }[] = [];
 afterEach(async () => {

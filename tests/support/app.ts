@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../../scripts/bundled-postgres/home.ts';
+import { freePort } from '../../scripts/bundled-postgres/instance.ts';
 import { loadConfig } from '#platform/server/config.ts';
 import { openDatabase, type Database } from '#platform/server/database/database.ts';
 import type { TestDatabase } from './database.ts';

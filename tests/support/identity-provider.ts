@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { Provider } from 'oidc-provider';
-import { freePort } from '../../scripts/bundled-postgres/home.ts';
+import { freePort } from '../../scripts/bundled-postgres/instance.ts';
 
 export type IdentityProvider = { env: Record<string, string>; close(): Promise<void> };
 

@@ -22,12 +22,12 @@ const faithful = { max_connections: forgetful.max_connections };
 export async function startTestPostgres({
   durable = false,
   keep = false,
-  leaving,
+  shutdownSignal,
 }: {
   durable?: boolean;
   /** Starts it again when it is killed. */
   keep?: boolean;
-  leaving?: AbortSignal;
+  shutdownSignal?: AbortSignal;
 } = {}): Promise<{
   adminUrl: string;
   pid(): number;
@@ -37,7 +37,7 @@ export async function startTestPostgres({
   const removeFolder = () => rmSync(dataDir, { recursive: true, force: true });
   const settings = durable ? faithful : forgetful;
   const giveUp = keep ? () => {} : undefined;
-  const options = { dataDir, settings, leaving, giveUp, log: () => {} };
+  const options = { dataDir, settings, shutdownSignal, giveUp, log: () => {} };
   const server = await startBundledPostgres(options).catch((error: unknown) => {
     removeFolder();
     throw error;

@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from '../../scripts/bundled-postgres/home.ts';
+import { freePort } from '../../scripts/bundled-postgres/instance.ts';
 import { findRedis } from '../../scripts/find-redis.ts';
 
 export type RedisServer = {

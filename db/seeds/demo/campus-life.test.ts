@@ -222,7 +222,7 @@ describe('the pictures of the demo', () => {
       [{ folder: 'posts', id: postId, pictures: ['sofa 1 close', 'sofa 1'] }],
       {
         store: async (key, bytes) => void files.set(key, bytes),
-        say: () => {},
+        log: () => {},
       },
     );
 

@@ -36,10 +36,10 @@ export function pictureFile(name: string): URL {
  */
 export async function storePictures(
   shown: Wanted[],
-  { store, say }: { store: StoreFile; say: (line: string) => void },
+  { store, log }: { store: StoreFile; log: (line: string) => void },
 ): Promise<Map<string, StoredPicture[]>> {
   const names = [...new Set(shown.flatMap(({ pictures }) => pictures))];
-  say(`Storing ${names.length} pictures for the demo ...`);
+  log(`Storing ${names.length} pictures for the demo ...`);
   const uses = shown.flatMap(({ folder, id, pictures }) =>
     pictures.map((name, position) => ({ folder, id, name, position })),
   );

@@ -25,7 +25,7 @@ import { openWebSource, type WebSource } from './pages/web-source.ts';
 
 /** What tests replace: the geo table, wait times, the log, the build, the stop signal, the cost of a password hash. */
 export type OutsideWorld = {
-  leaving?: AbortSignal;
+  shutdownSignal?: AbortSignal;
   geo?: GeoTable;
   mailTimes?: MailTimes;
   logTo?: LogTarget;
@@ -58,7 +58,7 @@ export async function buildApp(config: Config, world: OutsideWorld = {}): Promis
     readActor,
     notifier,
     geo,
-    leaving: world.leaving,
+    shutdownSignal: world.shutdownSignal,
     logTo,
   });
   listening.app = app;

@@ -11,8 +11,8 @@ import { buildApp, listeningPort } from './build-app.ts';
 export async function startServer(
   config: Config,
 ): Promise<{ url: string; log: FastifyBaseLogger; close(): Promise<void> }> {
-  const leaving = new AbortController();
-  const app = await buildApp(config, { leaving: leaving.signal });
+  const shutdown = new AbortController();
+  const app = await buildApp(config, { shutdownSignal: shutdown.signal });
   try {
     await app.listen({ port: config.port, host: config.host });
   } catch (error) {
@@ -21,7 +21,7 @@ export async function startServer(
   }
   const port = listeningPort(app) ?? config.port;
   const close = async () => {
-    leaving.abort();
+    shutdown.abort();
     await wait(config.drainSeconds * 1_000);
     await app.close();
   };

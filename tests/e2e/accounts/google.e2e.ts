@@ -1,5 +1,5 @@
 import { test as base, type Page } from '@playwright/test';
-import { freePort } from '../../../scripts/bundled-postgres/home.ts';
+import { freePort } from '../../../scripts/bundled-postgres/instance.ts';
 import { expectAccessible } from '#tests/support/accessible.ts';
 import { startApp, type App } from '#tests/support/app.ts';
 import { createTestDatabase } from '#tests/support/database.ts';

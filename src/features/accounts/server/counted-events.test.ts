@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib';
 import { afterEach, expect, it, vi } from 'vitest';
 import { openBrowser } from '#tests/support/browser.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
-import { freePort } from '../../../../scripts/bundled-postgres/home.ts';
+import { freePort } from '../../../../scripts/bundled-postgres/instance.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
 const opened: { close(): Promise<unknown> }[] = [];

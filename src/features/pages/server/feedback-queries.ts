@@ -34,14 +34,14 @@ export type StoredFeedback = {
 /** Open feedback, the oldest first; or the closed too, the newest first. */
 export async function storedFeedback(
   db: Db,
-  { closedToo, limit }: { closedToo: boolean; limit: number },
+  { includesClosed, limit }: { includesClosed: boolean; limit: number },
 ): Promise<StoredFeedback[]> {
-  const order = closedToo ? sql`f.created_at desc, f.id desc` : sql`f.created_at, f.id`;
+  const order = includesClosed ? sql`f.created_at desc, f.id desc` : sql`f.created_at, f.id`;
   const { rows } = await sql<StoredFeedback>`
     select f.id, f.campus_id as "campusId", m.username, coalesce(f.email, m.email) as email, f.words,
       f.created_at as "createdAt", f.closed_at as "closedAt"
     from feedback f left join members m on m.id = f.member_id
-    where f.closed_at is null or ${closedToo}
+    where f.closed_at is null or ${includesClosed}
     order by ${order} limit ${limit}
   `.execute(db);
   return rows;

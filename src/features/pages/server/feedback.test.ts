@@ -11,7 +11,7 @@ afterAll(() => server.close());
 const send = (body: object, call: { as?: Parameters<TestServer['call']>[2] } = {}) =>
   server.call('POST', '/api/feedback', { body, ...call.as });
 
-const stored = () => storedFeedback(server.db, { closedToo: false, limit: 100 });
+const stored = () => storedFeedback(server.db, { includesClosed: false, limit: 100 });
 
 it('PAGES-10 stores what visitors and members write, and where to answer', async () => {
   const ana = await server.person();

@@ -26,9 +26,9 @@ export type StoredReport = {
 /** Open reports, the oldest first; or the closed ones too, the newest first. */
 export async function storedReports(
   db: Db,
-  { closedToo, limit }: { closedToo: boolean; limit: number },
+  { includesClosed, limit }: { includesClosed: boolean; limit: number },
 ): Promise<StoredReport[]> {
-  const order = closedToo ? sql`r.created_at desc, r.id desc` : sql`r.created_at, r.id`;
+  const order = includesClosed ? sql`r.created_at desc, r.id desc` : sql`r.created_at, r.id`;
   const { rows } = await sql<StoredReport>`
     select r.id, r.campus_id as "campusId", r.about, r.subject_id as "subjectId", r.username,
       m.username as "usernameNow", b.username as reporter, r.words,
@@ -41,7 +41,7 @@ export async function storedReports(
       end as "isThere"
     from reports r left join members m on m.id = r.member_id
       left join members b on b.id = r.reporter_id
-    where r.closed_at is null or ${closedToo}
+    where r.closed_at is null or ${includesClosed}
     order by ${order} limit ${limit}
   `.execute(db);
   return rows;

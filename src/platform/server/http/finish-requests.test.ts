@@ -8,8 +8,8 @@ const large = Buffer.alloc(30_000_000, 'x');
 
 /** A server that the test can stop, with functions that send requests over bare connections. */
 async function stoppingServer() {
-  const leaving = new AbortController();
-  const server = await startTestServer({}, { leaving: leaving.signal });
+  const shutdown = new AbortController();
+  const server = await startTestServer({}, { shutdownSignal: shutdown.signal });
   const received: string[] = [];
   server.app.get('/large', async () => large);
   server.app.get('/slow', async () => {
@@ -27,7 +27,7 @@ async function stoppingServer() {
     return socket;
   };
   const request = (path: string) => `GET ${path} HTTP/1.1\r\nhost: ou.localhost:${port}\r\n\r\n`;
-  return { server, leaving, received, connection, request };
+  return { server, shutdown, received, connection, request };
 }
 
 /** Everything received until the connection is closed. */
@@ -75,9 +75,9 @@ test('R16 R18 idle connections do not delay stopping', async () => {
 });
 
 test('R16 R18 a stopping process says so at /readyz and closes connections after each answer', async () => {
-  const { server, leaving, connection, request } = await stoppingServer();
+  const { server, shutdown, connection, request } = await stoppingServer();
   expect((await server.call('GET', '/readyz')).status).toBe(200);
-  leaving.abort();
+  shutdown.abort();
   const answer = await server.call('GET', '/readyz');
   expect([answer.status, answer.body.ready]).toEqual([503, false]);
   const socket = await connection();

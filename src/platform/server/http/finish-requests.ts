@@ -6,9 +6,9 @@ const finishWithinMs = 10_000;
 
 /**
  * When the server stops, running requests finish within a time limit, and each connection closes after its answer; idle
- * ones close at once. While the process is `leaving`, its answers say `connection: close`.
+ * ones close at once. After `shutdownSignal`, answers say `connection: close`.
  */
-export function finishRequestsOnClose(app: FastifyInstance, leaving?: AbortSignal): void {
+export function finishRequestsOnClose(app: FastifyInstance, shutdownSignal?: AbortSignal): void {
   const connections = new Set<Socket>();
   /** Connections with a request in progress. */
   const busy = new Set<Socket>();
@@ -30,7 +30,7 @@ export function finishRequestsOnClose(app: FastifyInstance, leaving?: AbortSigna
   app.server.closeIdleConnections = () => connections.forEach(endIdle);
   app.addHook('onRequest', (request, reply, done) => {
     busy.add(request.raw.socket);
-    if (isClosing || leaving?.aborted) reply.header('connection', 'close');
+    if (isClosing || shutdownSignal?.aborted) reply.header('connection', 'close');
     done();
   });
   app.addHook('onResponse', ({ raw: { socket } }, _reply, done) => {

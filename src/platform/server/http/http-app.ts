@@ -65,7 +65,7 @@ export type HttpDependencies = {
   /** The locations of addresses. */
   geo: GeoTable;
   /** Aborted when this process is about to stop. */
-  leaving?: AbortSignal | undefined;
+  shutdownSignal?: AbortSignal | undefined;
   /** Where log lines go; by default the standard output. */
   logTo?: LogTarget | undefined;
 };
@@ -109,7 +109,7 @@ export async function createHttpApp(deps: HttpDependencies): Promise<FastifyInst
   const regionCheck = createRegionCheck({ enabled: config.regionCheck, geo, log: app.log });
   const commonHeaders = securityHeaders(config);
   mountJson(app);
-  finishRequestsOnClose(app, deps.leaving);
+  finishRequestsOnClose(app, deps.shutdownSignal);
   endSlowClients(app);
   limitPageStarts(app);
   app.decorateRequest('context', function (this: FastifyRequest): Promise<RequestContext> {
@@ -143,12 +143,12 @@ export async function createHttpApp(deps: HttpDependencies): Promise<FastifyInst
   return app;
 }
 
-type Health = Pick<HttpDependencies, 'db' | 'notifier' | 'leaving'>;
+type Health = Pick<HttpDependencies, 'db' | 'notifier' | 'shutdownSignal'>;
 
-function mountHealth(app: FastifyInstance, { db, notifier, leaving }: Health): void {
+function mountHealth(app: FastifyInstance, { db, notifier, shutdownSignal }: Health): void {
   app.get('/healthz', () => ({ ok: true }));
   app.get('/readyz', async (_request, reply) => {
-    const ready = !leaving?.aborted && (await isReady(db));
+    const ready = !shutdownSignal?.aborted && (await isReady(db));
     // Without its notifier a process still serves; events of other processes arrive some seconds late.
     return reply.status(ready ? 200 : 503).send({ ready, live: notifier.isConnected() });
   });

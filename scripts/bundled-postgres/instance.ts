@@ -2,61 +2,61 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { accountFor, canReach, sharedFolder, type Account } from './account.ts';
+import { osUserFor, canEnterFoldersAbove, sharedFolder, type OsUser } from './os-user.ts';
 
 /** The files of one bundled PostgreSQL. */
-export type Home = {
+export type Instance = {
   folder: string;
   /** PostgreSQL's own data folder. */
   cluster: string;
   logFile: string;
-  account: Account;
+  osUser: OsUser;
 };
 
 /** How to reach the server; stored, so that tools keep their connection settings over restarts. */
 export type Access = { port: number; password: string; ownerPid: number };
 
-/** The home asked for, or another one if PostgreSQL's account cannot enter that folder. */
-export function findHome(asked: string, log: (line: string) => void): Home {
-  mkdirSync(asked, { recursive: true });
-  const account = accountFor(join(asked, 'cluster'));
-  if (canReach(join(asked, 'cluster'), account) || openFolder(asked, account)) {
-    return homeIn(asked, account);
+/** The instance in the requested folder, or in a shared one if PostgreSQL's user cannot enter the requested one. */
+export function findInstance(requested: string, log: (line: string) => void): Instance {
+  mkdirSync(requested, { recursive: true });
+  const osUser = osUserFor(join(requested, 'cluster'));
+  if (canEnterFoldersAbove(join(requested, 'cluster'), osUser) || openFolder(requested, osUser)) {
+    return instanceIn(requested, osUser);
   }
-  const elsewhere = sharedFolder(`data-${homeId(asked)}`);
-  log(`PostgreSQL cannot enter ${asked}: its data is in ${elsewhere}`);
-  return homeIn(elsewhere, accountFor(join(elsewhere, 'cluster')));
+  const elsewhere = sharedFolder(`data-${instanceId(requested)}`);
+  log(`PostgreSQL cannot enter ${requested}: its data is in ${elsewhere}`);
+  return instanceIn(elsewhere, osUserFor(join(elsewhere, 'cluster')));
 }
 
-function homeIn(folder: string, account: Account): Home {
+function instanceIn(folder: string, osUser: OsUser): Instance {
   const cluster = join(folder, 'cluster');
-  return { folder, cluster, logFile: join(folder, 'server.log'), account };
+  return { folder, cluster, logFile: join(folder, 'server.log'), osUser };
 }
 
-/** Lets the account enter (not read) the folder itself; the folders above it stay as they are. */
-function openFolder(folder: string, account: Account): boolean {
-  if (!canReach(folder, account)) return false;
+/** Lets the user enter (not read) the folder, without changing the folders above; false if those are closed. */
+function openFolder(folder: string, osUser: OsUser): boolean {
+  if (!canEnterFoldersAbove(folder, osUser)) return false;
   chmodSync(folder, 0o711);
   return true;
 }
 
-/** A random id stored in the clone: a new clone at the same path must not find the data of an older one. */
-function homeId(folder: string): string {
-  const file = join(folder, 'home-id');
+/** A random id stored in the folder: if it is deleted and created again, it must not find its old data. */
+function instanceId(folder: string): string {
+  const file = join(folder, 'instance-id');
   if (!existsSync(file)) writeFileSync(file, randomBytes(6).toString('hex'));
   return readFileSync(file, 'utf8').trim();
 }
 
-export function readAccess(home: Home): Access | undefined {
-  const file = join(home.folder, 'access.json');
+export function readAccess(instance: Instance): Access | undefined {
+  const file = join(instance.folder, 'access.json');
   if (!existsSync(file)) return undefined;
   const { port, password, ownerPid } = JSON.parse(readFileSync(file, 'utf8'));
   return { port: Number(port), password: String(password), ownerPid: Number(ownerPid) };
 }
 
 /** Readable by the owner only: it holds the password. */
-export function writeAccess(home: Home, access: Access): void {
-  writeFileSync(join(home.folder, 'access.json'), JSON.stringify(access), { mode: 0o600 });
+export function writeAccess(instance: Instance, access: Access): void {
+  writeFileSync(join(instance.folder, 'access.json'), JSON.stringify(access), { mode: 0o600 });
 }
 
 export function newPassword(): string {

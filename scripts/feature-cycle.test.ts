@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
-import { featureCircle } from './feature-circle.ts';
+import { findFeatureCycle } from './feature-cycle.ts';
 
 const file = (path: string) => `src/features/${path}`;
 
-test('two features that import each other are a circle, whichever of their files do so', () => {
+test('two features that import each other form an import cycle, even through different files', () => {
   const imports = [
     { from: file('saving/server/routes.ts'), to: file('posting/server/index.ts') },
     { from: file('posting/web/post-card.tsx'), to: file('profiles/contract.ts') },
     { from: file('profiles/server/profile-page.ts'), to: file('posting/contract.ts') },
   ];
 
-  expect(featureCircle(imports)).toEqual(['posting', 'profiles', 'posting']);
+  expect(findFeatureCycle(imports)).toEqual(['posting', 'profiles', 'posting']);
 });
 
-test('a feature that two others import is no circle', () => {
+test('a feature that two others import forms no cycle', () => {
   const imports = [
     { from: file('saving/web/saved-page.tsx'), to: file('posting/web/index.ts') },
     { from: file('search/web/results.tsx'), to: file('posting/web/index.ts') },
@@ -22,5 +22,5 @@ test('a feature that two others import is no circle', () => {
     { from: file('posting/server/routes.ts'), to: 'src/platform/server/fail.ts' },
   ];
 
-  expect(featureCircle(imports)).toBeUndefined();
+  expect(findFeatureCycle(imports)).toBeUndefined();
 });

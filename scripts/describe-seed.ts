@@ -1,5 +1,5 @@
-/** What a seed changed, in words; nothing if it changed nothing. */
-export function tellSeeded({ campuses, demo }: { campuses: number; demo: boolean }): string {
+/** Says what a seed changed; an empty text if it changed nothing. */
+export function describeSeed({ campuses, demo }: { campuses: number; demo: boolean }): string {
   const parts = [
     campuses > 0 && `${campuses} ${campuses === 1 ? 'campus' : 'campuses'}`,
     demo && 'demo members and posts',
