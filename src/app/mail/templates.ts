@@ -3,7 +3,7 @@ import { accountNoticeTemplate } from '#features/accounts/mail/account-notice.ts
 import { emailChangedTemplate } from '#features/accounts/mail/email-changed.tsx';
 import { passwordResetTemplate } from '#features/accounts/mail/password-reset.tsx';
 import { signInLinkTemplate } from '#features/accounts/mail/sign-in-link.tsx';
-import { newsTemplates } from '#features/notifications/mail/notification-mail.tsx';
+import { notificationMailTemplates } from '#features/notifications/mail/notification-mail.tsx';
 import { exportReadyTemplate } from '#features/own-data/mail/export-ready.tsx';
 import { codeTemplate } from '#features/verification/mail/code.tsx';
 import type { MailTemplate } from '#platform/mail/mail-template.ts';
@@ -17,5 +17,5 @@ export const templates: MailTemplate[] = [
   codeTemplate,
   exportReadyTemplate,
   deletionAskedTemplate,
-  ...newsTemplates,
+  ...notificationMailTemplates,
 ];

@@ -12,7 +12,7 @@ export const firstRepliesSize = 3;
 /** Levels of nested comments that the screen shows before it links to the rest. */
 export const maxShownLevels = 4;
 
-/** Posts shown above an opened comment besides the top-level post; the ones in between are linked. */
+/** Posts shown above an opened comment besides the top-level post; a link leads to those in between. */
 export const nearestAboveSize = 3;
 
 /** The comment page's loader is shown no longer than this (LIMIT-19). */

@@ -66,7 +66,7 @@ export const repliesPage = defineSchemas({
   params: z.strictObject({ postId: z.string() }),
   query: z.strictObject({ cursor: z.optional(cursorSchema) }),
   result: z.extend(pageOf(postView), {
-    /** The post or comment that these answer. */
+    /** The post or comment that the items answer. */
     postId: z.uuid(),
     branches: z.array(branch),
   }),

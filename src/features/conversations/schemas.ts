@@ -26,7 +26,7 @@ export const conversationView = z.strictObject({
   /** The number of the newest message; 0 before the first. */
   lastNumber: z.number(),
   unread: z.boolean(),
-  /** The number of the newest message that the asking member has read. */
+  /** The number of the newest message that the viewer has read. */
   readNumber: z.number(),
   /** The same for the other member: messages up to this number are Seen, later ones Delivered. */
   otherReadNumber: z.number(),
@@ -44,7 +44,7 @@ export const messageView = z.strictObject({
   number: z.number(),
   authorId: z.uuid(),
   text: richText,
-  /** The shared post; `post` is null if it was deleted or the asking member may not see it. */
+  /** The shared post; `post` is null if it was deleted or the viewer may not see it. */
   shared: z.nullable(z.strictObject({ postId: z.uuid(), post: z.nullable(postView) })),
   media: z.nullable(mediaView),
   /** The members who gave it a heart. */
@@ -56,7 +56,7 @@ export const messageView = z.strictObject({
 
 export type MessageView = z.output<typeof messageView>;
 
-/** The conversation and message of the examples. */
+/** The conversation in the examples of the API document. */
 export const exampleConversation: ConversationView = {
   id: '01981b2c-7a00-7000-8000-0000000000c1',
   other: ben,

@@ -14,7 +14,7 @@ export const maxPhotoPixels = 40_000_000;
 
 export const maxPhotoSide = 12_000;
 
-/** LIMIT-06 sets no limits; these are ours. */
+/** The specification sets no limits for videos (LIMIT-06). */
 export const maxVideoBytes = 100 * 1024 * 1024;
 
 export const maxVideoSeconds = 60;
@@ -35,7 +35,7 @@ export const videoTypes = ['mp4', 'mov', 'avi', 'quicktime'];
 /** The largest width that cards and lists show. */
 export const cardWidth = 1080;
 
-/** The widths in pixels that a photo, or the picture of a video, is stored in; it is never enlarged. */
+/** The widths in pixels in which a photo, or the frame of a video, is stored; it is never enlarged. */
 export const photoWidths = [200, 540, cardWidth];
 
 /** A larger photo is also stored with its longest side reduced to this many pixels, so that small print can be read. */

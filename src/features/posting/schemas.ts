@@ -15,8 +15,8 @@ export const category = z.enum(categories);
 export type Category = z.output<typeof category>;
 
 /**
- * Chosen by the sender: a post sent twice under one key, as after a lost answer, is stored once. Optional for pages
- * loaded before it existed.
+ * Chosen by the sender: a post sent twice under one key, as after a lost answer, is stored once. Optional, because pages
+ * loaded before this field existed send none.
  */
 export const sendKey = z.optional(z.uuid());
 
@@ -48,7 +48,7 @@ export const postView = z.strictObject({
 
 export type PostView = z.output<typeof postView>;
 
-/** The post of the examples. */
+/** The post in the examples of the API document. */
 export const examplePost: PostView = {
   id: '01981b2c-7a00-7000-8000-00000000000a',
   campusId: 'ou',

@@ -2,20 +2,22 @@ import { defineErrors } from '#platform/contract/errors.ts';
 import { defineRoute } from '#platform/contract/route.ts';
 import type * as schemas from './schemas.ts';
 
-/** LIMIT-12. */
+/** Posts or people on one page (LIMIT-12). */
 export const searchPageSize = 10;
 
-/** LIMIT-13. */
+/** Popular searches that one call returns (LIMIT-13). */
 export const popularFetched = 14;
 
+/** Popular searches that the search box shows. */
 export const popularShown = 4;
 
 /** The next page loads when the reader is this many pixels from the bottom (LIMIT-15). */
-export const loadMoreAt = 251;
+export const loadMoreAtPx = 251;
 
-/** The most own searches, and suggestions for one text, that are shown. */
+/** The most of the member's own searches that one call returns. */
 export const recentFetched = 20;
 
+/** The most suggestions for one text. */
 export const suggestionsFetched = 8;
 
 /** Longer texts are refused. */
@@ -68,8 +70,8 @@ export const popularSearches = defineRoute<typeof schemas.popularSearches>({
 });
 
 /**
- * Counts a view of a search and puts it into the member's history. Called by the browser once for each search that a
- * person makes, beside reading its results and never waited for (SEARCH-25): reading counts nothing.
+ * Counts a view of a search and puts it into the member's history. The browser calls it once for each search that a
+ * person makes; the results never wait for it, and reading them counts nothing (SEARCH-25).
  */
 export const recordSearch = defineRoute<typeof schemas.recordSearch>({
   id: 'recordSearch',
@@ -85,7 +87,7 @@ export const recentSearches = defineRoute<typeof schemas.recentSearches>({
   guestAction: 'search',
 });
 
-/** Adds a text without searching it. `recordSearch` adds what was searched. */
+/** Adds a text to the history without searching it; `recordSearch` adds texts that were searched. */
 export const addRecentSearch = defineRoute<typeof schemas.addRecentSearch>({
   id: 'addRecentSearch',
   method: 'POST',

@@ -1,23 +1,23 @@
 import { SearchX } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import { Link } from 'wouter';
-import { loadMoreAt } from '#features/search/contract.ts';
+import { loadMoreAtPx } from '#features/search/contract.ts';
 import {
   CorrectedNote,
   noResults,
   useHighlightedMatches,
   useNewResults,
   useSearchPosts,
-  type SearchWish,
+  type SearchAddress,
 } from '#features/search/web/lazy.ts';
 import { EmptyState } from '#platform/web/parts/empty-state.tsx';
 import { PhotoGrid } from './photo-grid.tsx';
 import { PostList } from './post-list.tsx';
 
 /** The posts that a search found, each with the comment that matched, if any. */
-export function FoundPosts({ wish }: { wish: SearchWish }) {
-  const { list, postIds, comments, matched, corrected } = useSearchPosts(wish);
-  const { count, show } = useNewResults(wish, { postIds, matched });
+export function FoundPosts({ address }: { address: SearchAddress }) {
+  const { list, postIds, comments, matched, corrected } = useSearchPosts(address);
+  const { count, show } = useNewResults(address, { postIds, matched });
   const container = useRef<HTMLDivElement>(null);
   useHighlightedMatches(container, matched);
   const byPost = new Map(comments.map((comment) => [comment.postId, comment]));
@@ -38,7 +38,7 @@ export function FoundPosts({ wish }: { wish: SearchWish }) {
   };
   return (
     <div ref={container}>
-      {corrected && <CorrectedNote corrected={corrected} wish={wish} />}
+      {corrected && <CorrectedNote corrected={corrected} address={address} />}
       <PostList
         list={list}
         postIds={postIds}
@@ -47,8 +47,8 @@ export function FoundPosts({ wish }: { wish: SearchWish }) {
           void show();
           window.scrollTo({ top: 0 });
         }}
-        empty={<NothingFound text={wish.text} />}
-        aheadPx={loadMoreAt}
+        empty={<NothingFound text={address.text} />}
+        aheadPx={loadMoreAtPx}
         noteOf={noteOf}
       />
     </div>
@@ -56,16 +56,16 @@ export function FoundPosts({ wish }: { wish: SearchWish }) {
 }
 
 /** The photos that a search found. */
-export function FoundMedia({ wish }: { wish: SearchWish }) {
-  const { list, postIds, corrected } = useSearchPosts(wish);
+export function FoundMedia({ address }: { address: SearchAddress }) {
+  const { list, postIds, corrected } = useSearchPosts(address);
   return (
     <>
-      {corrected && postIds.length > 0 && <CorrectedNote corrected={corrected} wish={wish} />}
+      {corrected && postIds.length > 0 && <CorrectedNote corrected={corrected} address={address} />}
       <PhotoGrid
         list={list}
         postIds={postIds}
-        empty={<NothingFound text={wish.text} />}
-        aheadPx={loadMoreAt}
+        empty={<NothingFound text={address.text} />}
+        aheadPx={loadMoreAtPx}
       />
     </>
   );

@@ -7,10 +7,10 @@ import {
   SearchFilters,
   searchPath,
   searchSentences,
-  searchWish,
+  parseSearchAddress,
   useRecordSearch,
   type SearchTab,
-  type SearchWish,
+  type SearchAddress,
 } from '#features/search/web/lazy.ts';
 import { useGoBack } from '#platform/web/navigation/use-navigation-history.ts';
 import { usePageHead } from '#platform/web/page/page-head.tsx';
@@ -29,13 +29,17 @@ const tabs: { tab: SearchTab; label: string }[] = [
 /** /search: the results for a text, or popular searches (SEARCH-08, SEARCH-12). */
 export function SearchPage() {
   const { brandName, campus, viewer } = useSite();
-  const wish = searchWish(new URLSearchParams(useSearch()));
+  const address = parseSearchAddress(new URLSearchParams(useSearch()));
   usePageHead({
-    title: [wish.text, searchSentences.title].filter(String).join(' - ') + ` / ${brandName}`,
+    title: [address.text, searchSentences.title].filter(String).join(' - ') + ` / ${brandName}`,
   });
   if (campus.isGeneric) return <Redirect to="/search_schools" replace />;
   const isMember = viewer?.standing === 'campusMember';
-  return campus.privacy === 'private' && !isMember ? <ClosedSearch /> : <OpenSearch wish={wish} />;
+  return campus.privacy === 'private' && !isMember ? (
+    <ClosedSearch />
+  ) : (
+    <OpenSearch address={address} />
+  );
 }
 
 function ClosedSearch() {
@@ -48,30 +52,30 @@ function ClosedSearch() {
   );
 }
 
-function OpenSearch({ wish }: { wish: SearchWish }) {
+function OpenSearch({ address }: { address: SearchAddress }) {
   const goBack = useGoBack();
-  const { text, tab } = wish;
+  const { text, tab } = address;
   useRecordSearch(text);
   return (
     <>
       <PageHeader title={searchSentences.title} onBack={goBack}>
         <SearchBox key={text} text={text} pathOf={(words) => searchPath({ text: words, tab })} />
-        {text !== '' && <SearchTabs wish={wish} />}
+        {text !== '' && <SearchTabs address={address} />}
       </PageHeader>
-      {text === '' ? <PopularList /> : <Results wish={wish} />}
+      {text === '' ? <PopularList /> : <Results address={address} />}
     </>
   );
 }
 
-function SearchTabs({ wish }: { wish: SearchWish }) {
+function SearchTabs({ address }: { address: SearchAddress }) {
   const { viewer } = useSite();
   const { askToJoin } = useAccountPrompts();
-  const pathOf = (tab: SearchTab) => searchPath({ ...wish, tab });
+  const pathOf = (tab: SearchTab) => searchPath({ ...address, tab });
   return (
     <TabLinks
       label="Kinds of results"
       tabs={tabs.map(({ tab, label }) => ({ href: pathOf(tab), label }))}
-      current={pathOf(wish.tab)}
+      current={pathOf(address.tab)}
       onPress={({ href }) => {
         if (viewer || href !== pathOf('people')) return false;
         askToJoin('search');
@@ -81,16 +85,16 @@ function SearchTabs({ wish }: { wish: SearchWish }) {
   );
 }
 
-function Results({ wish }: { wish: SearchWish }) {
-  if (wish.tab === 'people') return <FoundPeople text={wish.text} />;
+function Results({ address }: { address: SearchAddress }) {
+  if (address.tab === 'people') return <FoundPeople text={address.text} />;
   return (
     <>
-      <SearchFilters wish={wish} />
+      <SearchFilters address={address} />
       {/* Each search is a list with its own state. */}
-      {wish.tab === 'media' ? (
-        <FoundMedia key={searchPath(wish)} wish={wish} />
+      {address.tab === 'media' ? (
+        <FoundMedia key={searchPath(address)} address={address} />
       ) : (
-        <FoundPosts key={searchPath(wish)} wish={wish} />
+        <FoundPosts key={searchPath(address)} address={address} />
       )}
     </>
   );

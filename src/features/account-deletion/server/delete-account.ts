@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { forgetDeletion } from '#features/accounts/server/index.ts';
 import { leaveConversation } from '#features/conversations/server/index.ts';
 import { dropUploadsOf } from '#features/media/server/index.ts';
-import { forgetActor } from '#features/notifications/server/index.ts';
+import { removeActor } from '#features/notifications/server/index.ts';
 import { removePost } from '#features/posting/server/index.ts';
 import { announceMember } from '#features/profiles/server/index.ts';
 import { removeSave } from '#features/saving/server/index.ts';
@@ -67,7 +67,7 @@ export async function deleteContent(parts: DeletionParts, memberId: string): Pro
       (unit, conversationId) => leaveConversation(unit, { conversationId, memberId }),
     ),
   ];
-  await inTransaction((unit) => forgetActor(unit, memberId));
+  await inTransaction((unit) => removeActor(unit, memberId));
   await inTransaction(async ({ tx }) => {
     await dropUploadsOf(tx, memberId);
     await deleteTraces(tx, memberId);

@@ -3,5 +3,5 @@ import { postView } from '#features/posting/schemas.ts';
 import { definePush, type Push } from '#platform/server/live/push.ts';
 import { replyShown } from '../contract.ts';
 
-/** A reply that is deleted before its event is sent has no message; its removal is the next event. */
+/** If a reply is deleted before its event is sent, no message is sent: the next event is its removal. */
 export const commentPushes: Push[] = [definePush(replyShown, postView, presentPost)];

@@ -7,8 +7,8 @@ import { readPage } from '#platform/server/read-page.ts';
 import { replyKeys, type ReplyKey } from './reply-queries.ts';
 
 /**
- * A page of the replies to a post, with the first replies to each. A reply gets its time under its thread's lock, so
- * one that commits later never comes before a cursor that was already sent.
+ * A page of the replies to a post, with the first replies to each. Replies get their time under their thread's lock, so
+ * a reply that commits later is also later in time, and never comes before a cursor that was already sent.
  */
 export async function showReplies(
   context: SharedContext,

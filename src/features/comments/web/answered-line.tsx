@@ -4,8 +4,8 @@ import { postPath, postQuery, usePost } from '#features/posting/web/index.ts';
 import { toPlainText } from '#platform/contract/plain-text.ts';
 
 /**
- * What a comment answers, for lists that show it without its thread. Renders nothing for a post, or until the parent is
- * loaded.
+ * The post or comment that a comment answers, in one line, for lists that show the comment without its thread. Renders
+ * nothing for a post, or until the parent is loaded.
  */
 export function AnsweredLine({ commentId }: { commentId: string }) {
   const parentId = usePost(commentId)?.parentId ?? null;

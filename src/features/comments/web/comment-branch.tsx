@@ -33,13 +33,13 @@ export function CommentItem({ commentId, ...rest }: Level & { commentId: string 
   return (
     <li className="pt-3">
       <CommentBody comment={comment} slots={rest.slots} />
-      {/* Each post is a list with its own state. */}
+      {/* A component of its own: the replies of each comment have their own state. */}
       {comment.replyCount > 0 && <Replies parent={comment} {...rest} />}
     </li>
   );
 }
 
-/** The replies known so far, a button for the rest, and below the last level a link to their own page. */
+/** The replies read so far and a button for the rest; below the last level a link to the comment's own page. */
 function Replies({ parent, ...rest }: Level & { parent: PostView }) {
   const [opened, open] = useOpenedReplies(parent.id);
   const branch = rest.branches.find((each) => each.postId === parent.id);

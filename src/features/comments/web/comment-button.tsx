@@ -12,7 +12,7 @@ export function CommentButton({ post }: { post: PostView }) {
   const { parentId, replyCount } = post;
   useEffect(() => {
     if (viewer?.schoolVerified && takeBegunComment(post.id)) openComposer(post);
-    // oxlint-disable-next-line react/exhaustive-deps -- what was begun is opened when the page has loaded
+    // oxlint-disable-next-line react/exhaustive-deps -- runs once, when the page has loaded
   }, []);
   return (
     <button type="button" className="action-look" onClick={() => openComposer(post)}>

@@ -59,7 +59,7 @@ export function CommentThread({ post, slots }: CommentThreadProps) {
 
 type FootProps = { thread: InfiniteQueryObserverResult; shown: number };
 
-/** The end of the list: a spinner, a failure, or nothing. A failure never looks like the end. */
+/** The end of the list: a spinner, a failure, a button for more, or nothing. A failure never looks like the end. */
 function Foot({ thread, shown }: FootProps) {
   if (thread.isPending && thread.isFetching) return <CommentsSkeleton />;
   if (thread.isError && !thread.isFetching) {

@@ -18,7 +18,7 @@ export function CreateCommentPage({ postId }: { postId: string }) {
   // Already stored if the reader comes from a card.
   const post = usePost(postId);
   const waitedLong = useElapsed(loaderMs);
-  // The post's page says why it cannot be answered.
+  // The post's page says why the post cannot be answered.
   if (error?.status === 404) return <Redirect to={answeredPath} replace />;
   const title = typeof post?.parentId === 'string' ? 'Reply' : 'Comment';
   return (

@@ -7,7 +7,7 @@ import { useEntities } from '#platform/web/data/use-entities.ts';
 import { replyRow } from './queries.ts';
 
 /**
- * The ids of the replies to a post: of the pages that were read, and of those written since. Comments on a post are
+ * The ids of the replies to a post: those on the pages that were read, and those written since. Comments on a post are
  * ordered oldest first, replies to a comment newest first.
  */
 export function useReplies(

@@ -1,7 +1,7 @@
 import { defineRoute } from '#platform/contract/route.ts';
 import type * as schemas from '../schemas/conversations.ts';
 
-/** The same as for messages (LIMIT-09). */
+/** Conversations on one page (LIMIT-09). */
 export const conversationsPageSize = 15;
 
 export const ownConversations = defineRoute<typeof schemas.ownConversations>({

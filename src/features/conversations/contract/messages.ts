@@ -1,7 +1,7 @@
 import { defineRoute } from '#platform/contract/route.ts';
 import type * as schemas from '../schemas/messages.ts';
 
-/** LIMIT-09. */
+/** Messages on one page (LIMIT-09). */
 export const messagesPageSize = 15;
 
 /** Older messages load when the reader is this many pixels from the top (LIMIT-17). */

@@ -29,7 +29,7 @@ export type ConversationRow = {
   at: number;
 };
 
-/** A conversation as one of its members sees it. Names are joined when it is read. */
+/** Selects conversations as one of their members sees them. */
 const selectConversation = sql`
   select c.id, c.started_by as "startedBy", o.id as "otherId", o.username,
     o.first_name as "firstName", o.last_name as "lastName", o.image, o.school_verified as verified,
@@ -119,7 +119,7 @@ export async function lockConversation(
   return rows[0];
 }
 
-/** Inserts the conversation of two members; undefined if there is one. */
+/** Inserts the conversation of two members; undefined if it exists already. */
 export async function insertConversation(
   tx: Db,
   { id, from, to }: { id: string; from: string; to: string },

@@ -1,5 +1,5 @@
 import type { MediaService } from '#features/media/server/index.ts';
-import { forgetConversation } from '#features/notifications/server/index.ts';
+import { updateBadgesForConversation } from '#features/notifications/server/index.ts';
 import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
 import { announceRemoval } from './announce.ts';
 import { deleteConversationRow } from './conversation-queries.ts';
@@ -14,7 +14,7 @@ export async function deleteConversation(
   const { memberId } = actorOf(context);
   await context.inTransaction(async (unit) => {
     const { otherId } = await requireLocked(unit.tx, { conversationId, memberId });
-    await forgetConversation(unit, { conversationId });
+    await updateBadgesForConversation(unit, { conversationId });
     await deleteConversationRow(unit.tx, conversationId);
     announceRemoval(unit, { conversationId, memberIds: [memberId, otherId] });
   });

@@ -1,12 +1,12 @@
-import { forgetConversation } from '#features/notifications/server/index.ts';
+import { updateBadgesForConversation } from '#features/notifications/server/index.ts';
 import type { UnitOfWork } from '#platform/server/transaction.ts';
 import { announceChange, announceRemoval } from './announce.ts';
 import { deleteConversationRow, lockConversation } from './conversation-queries.ts';
 import { deleteMessagesOf, showNewestRemaining } from './leaving-queries.ts';
 
 /**
- * Deletes what a member wrote in a conversation when the account is deleted. The other member keeps their own messages;
- * a conversation without any is deleted, too. Call it until nothing of the member is left.
+ * Deletes the messages and hearts of a member whose account is deleted, some at a time: call it until none is left. The
+ * other member keeps their own messages; if they have none, the conversation is deleted, too.
  */
 export async function leaveConversation(
   unit: UnitOfWork,
@@ -21,7 +21,7 @@ export async function leaveConversation(
   };
   if (!(await deleteMessagesOf(unit.tx, side))) return;
   if (await showNewestRemaining(unit.tx, side)) return announceChange(unit, both);
-  await forgetConversation(unit, { conversationId });
+  await updateBadgesForConversation(unit, { conversationId });
   await deleteConversationRow(unit.tx, conversationId);
   announceRemoval(unit, both);
 }

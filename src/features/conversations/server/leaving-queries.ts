@@ -3,7 +3,7 @@ import type { Db } from '#platform/server/database/database.ts';
 
 type Side = { conversationId: string; memberId: string };
 
-/** Messages deleted at a time: each may have a photo, hearts and notifications. */
+/** How many messages are deleted at a time: each may have a photo, hearts and notifications. */
 const batchSize = 500;
 
 /** Deletes some of a member's messages and hearts in a locked conversation; true if none is left. */
@@ -31,8 +31,8 @@ export async function deleteMessagesOf(
 }
 
 /**
- * Makes the newest remaining message the one that the list shows, marked as read, because it is the other member's own.
- * False if none remains. The conversation's position in the list stays the same.
+ * Shows the newest remaining message in the list, as read, because the other member wrote it. False if no message
+ * remains. The conversation's position in the list stays the same.
  */
 export async function showNewestRemaining(
   tx: Db,

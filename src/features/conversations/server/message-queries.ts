@@ -59,7 +59,7 @@ export async function messageRow(
   return rows[0];
 }
 
-/** What a member sent under a key, if anything. */
+/** The message that a member sent under a send key. */
 export async function messageOfKey(
   db: Db,
   { memberId, sendKey }: { memberId: string; sendKey: string },
@@ -140,7 +140,7 @@ export async function appendMessage(
   return { ...rest, place: number && createdAt ? { number, createdAt } : null };
 }
 
-/** Whether the newest message is this member's and contains only this post. */
+/** Whether the message with this number shares this post and was written by this member. */
 export async function isLastShared(
   tx: Db,
   request: { conversationId: string; number: number; memberId: string; postId: string },

@@ -4,8 +4,8 @@ import type { MemberSummary } from '#platform/contract/member.ts';
 import type { Db } from '#platform/server/database/database.ts';
 
 /**
- * Whether a conversation with a member may be started: with a member of a public campus or of one's own, or with the
- * author of a post that one may read.
+ * Whether a conversation with this student may be started: a student of a public campus or of the actor's own, or the
+ * author of the post, which the actor may read.
  */
 export async function mayBeWrittenTo(
   db: Db,
@@ -20,7 +20,7 @@ export async function mayBeWrittenTo(
   return rows.length > 0;
 }
 
-/** Students of a campus by name, besides the one who asks. */
+/** Students of a campus by name, except the member who searches. */
 export async function findOthersByName(
   db: Db,
   request: { campusId: string; exceptId: string; name: SoughtName; limit: number },

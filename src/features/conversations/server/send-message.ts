@@ -23,8 +23,8 @@ type Draft = {
 };
 
 /**
- * Sends a message in the member's conversation. Repeating it with the same key, as after a lost answer, gives the same
- * message (R20).
+ * Sends a message in the member's conversation. A repeated call with the same send key, as after a lost answer, returns
+ * the stored message (R20).
  */
 export async function sendMessage(
   context: RequestContext,
@@ -59,7 +59,7 @@ export async function sendMessage(
   return view;
 }
 
-/** The message id that was assigned to the upload; undefined if the upload no longer exists. */
+/** The id of the new message. With an upload it is assigned already; undefined if the upload no longer exists. */
 async function newMessageId(
   tx: Db,
   { authorId, uploadId }: OutgoingMessage,

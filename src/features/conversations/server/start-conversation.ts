@@ -44,7 +44,7 @@ export async function startConversation(
   });
 }
 
-/** Undefined if the other member started it at the same time. */
+/** Returns the id; undefined if the other member started the conversation at the same time. */
 async function createConversation(
   unit: UnitOfWork,
   context: RequestContext,
@@ -52,7 +52,7 @@ async function createConversation(
 ): Promise<string | undefined> {
   const id = await insertConversation(unit.tx, { id: newId(), from: memberId, to: otherId });
   if (id === undefined) return undefined;
-  // Counted only for a new conversation; a refusal rolls it back.
+  // Only a new conversation counts; a refusal rolls its row back.
   const dailyLimit = { limit: context.config.newConversationsPerDay, windowSeconds: daySeconds };
   const refusal = conversationErrors.too_many_conversations;
   await enforceRateLimit(unit.tx, `conversations:${memberId}`, dailyLimit, refusal);
@@ -67,7 +67,7 @@ async function createConversation(
   return id;
 }
 
-/** Shares a post as a message; only once if the button is pressed again before another message. */
+/** Shares a post as a message, unless the newest message already shares it: the button may be pressed twice. */
 async function sharePost(
   unit: UnitOfWork,
   share: { conversationId: string; memberId: string; campusId: string; postId: string },

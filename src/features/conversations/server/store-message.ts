@@ -11,7 +11,7 @@ import { announceChange } from './announce.ts';
 import { appendMessage, type MessageRow } from './message-queries.ts';
 import { describeMessage } from './views.ts';
 
-/** A message to store; the campus is that of the site, for notifications. */
+/** A message to store; `campusId` is the campus of the site, for notifications. */
 export type OutgoingMessage = {
   conversationId: string;
   authorId: string;

@@ -13,7 +13,7 @@ import { ColumnHeader } from './column-header.tsx';
 import { ConversationDeletion } from './conversation-deletion.tsx';
 
 type ConversationHeaderProps = {
-  /** Undefined until it has loaded, and if it does not exist. */
+  /** Undefined until the conversation has loaded, and if it does not exist. */
   conversation: ConversationView | undefined;
   /** Whether it is still loading. */
   isLoading: boolean;

@@ -36,18 +36,18 @@ type ConversationProps = {
 export function Conversation({ conversationId, viewer, profileOf, onBack }: ConversationProps) {
   const queryClient = useQueryClient();
   const { error, isPending } = useQuery(conversationQuery(conversationId));
-  // Shown from the list's data until it is read.
+  // Until the query has answered, the conversation is shown from the list's data.
   const storedConversation = useConversation(conversationId);
   const isDeleted = useEntities((store) => store.isDeleted(conversations, conversationId));
   const isMissing = isDeleted || isError(error, conversationErrors.conversation_missing);
   const conversation = isMissing ? undefined : storedConversation;
-  // Reads both again: if one failed, the other did, too.
+  // Reads both the conversation and its messages again: if one failed, the other did, too.
   const retry = () => {
     for (const { queryKey } of [conversationQuery(conversationId), messagesQuery(conversationId)]) {
       void queryClient.refetchQueries({ queryKey });
     }
   };
-  // Hidden until it can be scrolled to its end: the server's markup would show its beginning.
+  // The server renders no messages: it cannot scroll to the end, so the markup would show the beginning.
   const isInteractive = useInteractive();
   return (
     <>
@@ -135,7 +135,7 @@ function olderOf(list: List): 'none' | 'idle' | 'loading' | 'error' {
 type FailedConversationProps = {
   /** Null after the conversation was deleted. */
   error: ApiError | null;
-  /** Whether it was there and was deleted while the page was open. */
+  /** Whether the conversation was deleted while the page was open. */
   isDeleted?: boolean;
   onRetry: () => void;
 };

@@ -26,7 +26,7 @@ export function keepConversations(
   store.keep(conversations, found, readAtOf(source));
 }
 
-/** Stores messages and the posts they share. Posts have versions of the campus's log, not of the member's. */
+/** Stores messages and the posts they share. A post has a position in the campus's log only, not in the member's. */
 export function keepMessages(
   store: EntityStore,
   found: readonly MessageView[],
@@ -47,7 +47,7 @@ function storedMessage({ shared, ...message }: MessageView): StoredMessage {
   return { ...message, shared: shared && { postId: shared.postId, isVisible } };
 }
 
-/** The viewer has read up to a message. The position only grows, because another tab may have read further. */
+/** Stores the viewer's read position. It never moves back, because another tab may have read further. */
 export function keepRead(
   store: EntityStore,
   { id, number }: { id: string; number: number },

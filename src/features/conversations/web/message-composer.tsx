@@ -50,7 +50,7 @@ export function MessageComposer({ conversationId, memberId }: MessageComposerPro
   const draft = photoDraftOf(conversationId);
 
   function takeFiles([file, ...others]: File[]) {
-    // A waiting message is sent with the text that it had when it was submitted.
+    // A message that waits for its photo is sent as it was submitted.
     if (!file || isSending) return;
     const problem = draft.replace(file);
     if (problem) toast({ kind: 'danger', text: problem });
@@ -115,7 +115,7 @@ export function MessageComposer({ conversationId, memberId }: MessageComposerPro
   );
 }
 
-/** Passes a message to the outbox once its photo is uploaded; false if the upload failed. */
+/** `sendNow` passes a message to the outbox once its photo is uploaded; false if the upload failed or was canceled. */
 function useSendMessage(conversationId: string, memberId: string) {
   const queryClient = useQueryClient();
   const draft = photoDraftOf(conversationId);
@@ -124,7 +124,7 @@ function useSendMessage(conversationId: string, memberId: string) {
 
   async function sendNow(text: RichText): Promise<boolean> {
     const isReady = draft.photos().every(({ state }) => state === 'ready');
-    // Not for a text alone: even a short wait would make the composer lose the focus.
+    // A message without an unfinished photo does not wait: even a short wait would make the composer lose the focus.
     const sent = await (isReady ? draft.settled() : whileWaiting(conversationId, draft.settled()));
     if (sent === 'canceled') return false;
     if (sent === 'failed') {

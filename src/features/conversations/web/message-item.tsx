@@ -20,7 +20,7 @@ type MessageItemProps = {
   message: ShownMessage;
   author: Member;
   viewerId: string;
-  /** Its position in the group: the first shows name and time, the last shows the photo. */
+  /** The message's position in its group: the first shows name and time, the last shows the author's photo. */
   isFirst: boolean;
   isLast: boolean;
   status: 'delivered' | 'seen' | null;

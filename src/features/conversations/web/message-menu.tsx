@@ -6,7 +6,7 @@ import type { StoredMessage } from './conversations.ts';
 
 type MessageMenuProps = { message: Pick<StoredMessage, 'id' | 'authorId'> };
 
-/** What can be done with the other member's message; hidden until hover or focus, where there is a pointer. */
+/** The menu of the other member's message; on devices with a pointer it is hidden until hover or focus. */
 export function MessageMenu({ message }: MessageMenuProps) {
   const { id, authorId } = message;
   const entries = useReportEntries({ about: 'message', id, memberId: authorId });

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import {
-  mediaOf,
+  awaitMedia,
   PhotoDraft,
   sendInParts,
   type PhotoTarget,
@@ -30,7 +30,7 @@ function targetOf(conversationId: string): PhotoTarget<SentPhoto> {
       const sent = await sendInParts(sending, (end, parts) =>
         sendFile(addMessageUpload, { params: { conversationId }, query: { parts } }, end),
       );
-      return { ...sent, media: await mediaOf(sent, sending, () => withdraw(sent)) };
+      return { ...sent, media: await awaitMedia(sent, sending, () => withdraw(sent)) };
     },
     withdraw,
   };

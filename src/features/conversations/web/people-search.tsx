@@ -26,7 +26,7 @@ export function PeopleSearch({ onChoose }: PeopleSearchProps) {
   const [text, setText] = useState('');
   const listId = useId();
   const box = useRef<HTMLInputElement>(null);
-  // Typing is what this page is for.
+  // Whoever opens this search types at once.
   useEffect(() => box.current?.focus(), []);
   const { people, state, retry } = useFoundPeople(text);
   const { active, clearActive, moveBy } = useActiveOption(people.length);

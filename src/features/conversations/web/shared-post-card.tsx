@@ -43,7 +43,7 @@ export function SharedPostCard({ shared: { postId, isVisible } }: SharedPostCard
   );
 }
 
-/** The path of the post's page, perhaps on another campus's site. */
+/** A link to the post's page, which may be on another campus's site. */
 function PostLink({ post, children }: { post: PostView; children: ReactNode }) {
   const { campus } = useSite();
   const look = `${cardLook} transition-colors hover:bg-sunken`;

@@ -22,7 +22,7 @@ export function useScrollAnchor(onScrolled: (fromTop: number) => void) {
   const restore = useCallback(() => {
     const box = scroller.current;
     if (!box) return;
-    // The scroll event comes a moment later.
+    // The reader may have scrolled just now: the scroll event comes a moment later.
     atEnd.current = staysAtEnd(box, { lastTop: lastTop.current, wasAtEnd: atEnd.current });
     if (atEnd.current) box.scrollTop = box.scrollHeight;
     else if (anchor.current) {

@@ -39,7 +39,7 @@ type UploadRequest = {
   incoming: IncomingFile;
   /** The key of the parts that have arrived; `incoming` is the last part. */
   partsKey?: string | undefined;
-  /** Photos and videos of posts unless set. */
+  /** The accepted files; unless set, the photos and videos that posts accept. */
   accepted?: AcceptedPhotos;
   /** The whole picture unless set. */
   shape?: Shape;
@@ -58,8 +58,9 @@ export async function addUpload(
 }
 
 /**
- * Receives a photo or video: row, bytes, decoding, files, in this order, so that a failure always leaves a row by which
- * the rest is found and deleted. Returns when every file is stored; the media is null if a video takes longer.
+ * Receives a photo or video. First inserts the row, then receives the bytes, decodes them and stores the files, so that
+ * after a failure the row leads to everything that must be deleted. Returns when every file is stored; `media` is null
+ * if a video takes longer.
  */
 export async function takeUpload(
   mediaService: MediaService,
@@ -83,11 +84,11 @@ export async function takeUpload(
       kind === 'photo' || kind === 'heic'
         ? await storePhoto(mediaService, db, { ...upload, kind, shape: request.shape })
         : await workOnVideo(mediaService, db, { ...upload, container: kind });
-    // The upload was removed before the file arrived: it must not count.
+    // The sender has disconnected and will never use this upload: it must not count.
     if (request.incoming.hasDisconnected()) throw fail(mediaErrors.upload_missing);
     return { id: draft.id, targetId, media };
   } catch (error) {
-    // If this fails too, the sweep finds the row.
+    // If this fails too, the sweep deletes the row later.
     await dropUpload(db, draft).catch(() => {});
     mediaService.cleaner.wake();
     throw error;
@@ -96,7 +97,7 @@ export async function takeUpload(
   }
 }
 
-/** Counts the bytes before they arrive, so that parallel uploads cannot exceed the limit together. */
+/** Receives the bytes. Counts them before they arrive, so that parallel uploads cannot exceed the limit together. */
 export async function receive(
   { db, config }: Pick<RequestContext, 'db' | 'config'>,
   { memberId, path, incoming }: { memberId: string; path: string; incoming: IncomingFile },
@@ -155,7 +156,7 @@ async function beginUpload(
   await db.transaction().execute(async (tx) => {
     await lockDraft(tx, draft.targetId);
     const count = await countUploads(tx, draft);
-    // A draft exists as long as it has uploads: one without any belongs to somebody else, or is deleted (T58).
+    // A draft exists as long as it has uploads: a draft without any belongs to somebody else, or is deleted (T58).
     if (count === 0 && !isNew) throw fail(mediaErrors.upload_missing);
     if (count >= max) throw fail(mediaErrors.too_many_photos);
     await insertUpload(tx, { ...draft, name: '' });

@@ -6,7 +6,7 @@ import type { UploadParts } from './upload-parts.ts';
 import { sweepStrayFiles, sweepUploads, usualAges } from './sweep-files.ts';
 
 const roundMs = 30_000;
-/** How often the whole store is swept, and how old a file must be so that no upload is in progress. */
+/** How often the whole store is swept, and the age from which a file cannot belong to an upload in progress. */
 const strayRoundMs = 24 * 60 * 60_000;
 
 type CleanerParts = RemovalParts & {

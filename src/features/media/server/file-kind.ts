@@ -13,7 +13,7 @@ import {
   videoTypes,
 } from '../contract.ts';
 
-/** No signature needs more than this many first bytes. */
+/** How many of the first bytes of a file are read: no signature needs more. */
 const sniffedBytes = 4_100;
 const maxNameLength = 100;
 
@@ -29,7 +29,7 @@ const containers = new Map<string, Container>([
 
 const heicContents = ['image/heic', 'image/heif'];
 
-/** The accepted photos, by extension, and the error for other files. */
+/** The extensions of the accepted photos, and the error for other files. */
 export type AcceptedPhotos = { types: readonly string[]; refusal: ErrorDefinition };
 
 /**

@@ -74,25 +74,25 @@ export async function isInDraft(
 
 export type FileRemoval = { place: string; path: string; widths: number[] };
 
-/** The oldest removals except those in `besides`, locked by this transaction. */
+/** The oldest removals except those at `exceptPlaces`, locked by this transaction. `place` is the row's ctid. */
 export async function lockRemovals(
   tx: Db,
-  { besides, limit, postId }: { besides: string[]; limit: number; postId: string | null },
+  { exceptPlaces, limit, postId }: { exceptPlaces: string[]; limit: number; postId: string | null },
 ): Promise<FileRemoval[]> {
   const { rows } = await sql<FileRemoval>`
     select ctid::text as place, path, widths from file_removals
-    where ctid <> all(${besides}::tid[])
+    where ctid <> all(${exceptPlaces}::tid[])
       and (${postId}::text is null or path like 'images/posts/' || ${postId}::text || '/%')
     order by created_at limit ${limit} for update skip locked
   `.execute(tx);
   return rows;
 }
 
-export async function forgetRemovals(tx: Db, places: string[]): Promise<void> {
+export async function deleteRemovals(tx: Db, places: string[]): Promise<void> {
   await sql`delete from file_removals where ctid = any(${places}::tid[])`.execute(tx);
 }
 
-/** Those of these paths that no row has: no gallery, member, draft or removal. */
+/** The paths that no row refers to: no gallery, message, member, upload or removal. */
 export async function pathsWithoutRow(db: Db, paths: string[]): Promise<string[]> {
   const { rows } = await sql<{ path: string }>`
     select path from unnest(${paths}::text[]) as stored (path)

@@ -25,7 +25,7 @@ export class HeicReader {
   /** Calls `work` with the photo as a JPEG, already upright: its orientation metadata must be ignored. */
   async asJpeg<T>(path: string, work: (jpeg: string) => Promise<T>): Promise<T> {
     if (!isExecutable(this.#program)) throw fail(mediaErrors.heic_unreadable);
-    // A file with several photos becomes several files.
+    // A folder, because a file with several photos becomes several files.
     const folder = this.#temp.newPath();
     await mkdir(folder);
     try {

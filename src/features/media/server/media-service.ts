@@ -12,7 +12,7 @@ import { HeicReader } from './heic-reader.ts';
 import { UploadParts } from './upload-parts.ts';
 import { VideoMaker } from './video/video-maker.ts';
 
-/** Everything for uploading, storing and deleting pictures and videos; one per process. */
+/** The services that upload, store and delete pictures and videos; one set per process. */
 export type MediaService = {
   store: FileStore;
   temp: TempFolder;

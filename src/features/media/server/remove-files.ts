@@ -3,15 +3,15 @@ import type { Database } from '#platform/server/database/database.ts';
 import type { FileStore } from '#platform/server/storage/file-store.ts';
 import { sentences } from '../contract.ts';
 import { keysOf } from './file-keys.ts';
-import { forgetRemovals, lockRemovals, type FileRemoval } from './file-queries.ts';
+import { deleteRemovals, lockRemovals, type FileRemoval } from './file-queries.ts';
 
 export type RemovalParts = { db: Database; store: FileStore; log: FastifyBaseLogger };
 
 const batchSize = 20;
 
 /**
- * Deletes the files whose rows were deleted, of one post or of all; false if some could not be deleted. Those are tried
- * again in the next round. The removal's row is deleted last, so a crash only repeats the removal.
+ * Deletes the files whose rows were deleted, of one post or of all. False if some could not be deleted; the next round
+ * tries them again. The removal's row is deleted last, so after a crash the removal is repeated.
  */
 export async function removeQueuedFiles(
   { db, store, log }: RemovalParts,
@@ -21,14 +21,14 @@ export async function removeQueuedFiles(
   const stuck: string[] = [];
   for (;;) {
     const isLast = await db.transaction().execute(async (tx) => {
-      const removals = await lockRemovals(tx, { besides: stuck, limit: batchSize, postId });
+      const removals = await lockRemovals(tx, { exceptPlaces: stuck, limit: batchSize, postId });
       const removed: string[] = [];
       for (const removal of removals) {
         const error = await failureOf(store, removal);
         if (error) log.error({ err: error, path: removal.path }, sentences.filesNotRemoved);
         (error ? stuck : removed).push(removal.place);
       }
-      await forgetRemovals(tx, removed);
+      await deleteRemovals(tx, removed);
       return removals.length < batchSize;
     });
     if (isLast) return stuck.length === 0;

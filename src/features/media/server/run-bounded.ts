@@ -6,7 +6,7 @@ export type BoundedRun = {
   args: string[];
   maxMs: number;
   signal: AbortSignal;
-  /** Called with each piece of what it prints. */
+  /** Called with each piece of the program's output. */
   onOutput?: (text: string) => void;
 };
 
@@ -16,14 +16,14 @@ const maxFileBytes = 128 * 1024 * 1024;
 const maxOutputLength = 256 * 1024;
 const maxComplaintLength = 4 * 1024;
 
-/** The file is not the cause. The code is that of a system call, so it is answered as a full disk. */
+/** Thrown if a program fails because the disk is full, not because of the file. It has the code of a system call. */
 export class FullDiskError extends Error {
   readonly code = 'ENOSPC';
 }
 
 /**
- * Runs a program that reads a stranger's file: with limits on time, memory and output, without the server's
- * environment, and killed with the server (T56). Resolves with its output; rejects unless it succeeds.
+ * Runs a program that reads a stranger's file: with limits on time, memory and output, without the server's environment,
+ * and killed when the server ends (T56). Resolves with the program's output; rejects unless the program succeeds.
  */
 export function runBounded({
   program,
@@ -39,7 +39,7 @@ export function runBounded({
     '--core=0',
     '--nofile=64',
   ];
-  // Without it the program would outlive a server that is killed.
+  // Otherwise the program would outlive a server that is killed.
   const withServer = ['setpriv', '--pdeathsig', 'KILL', '--no-new-privs'];
   const child = spawn('prlimit', [...limits, '--', ...withServer, program, ...args], {
     env: { PATH: '/usr/bin:/bin' },

@@ -17,7 +17,7 @@ type ToStore = {
   video?: MadeVideo;
 };
 
-/** Writes the files of an upload whose row is there, and marks it as ready. */
+/** Writes the files of an upload, whose row exists, and marks it as ready. */
 export async function storeMedia(
   mediaService: Pick<MediaService, 'store'>,
   db: Database,
@@ -33,7 +33,7 @@ export async function storeMedia(
   if (motion) await mediaService.store.write(motionKey(stored.path), motion);
   if (video) await mediaService.store.moveIn(videoKey(stored.path), video.path);
   if (!(await markReady(db, draft.id))) {
-    // It was removed while the files were written, perhaps before all of them were there.
+    // The upload was removed while its files were written: files written after the removal are left.
     for (const key of keysOf(stored.path, stored.widths)) await mediaService.store.remove(key);
     throw fail(mediaErrors.upload_missing);
   }

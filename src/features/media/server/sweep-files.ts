@@ -45,7 +45,7 @@ export async function sweepStrayFiles(
     keys = [];
   };
   for await (const { key, modifiedAt } of store.list()) {
-    // Other files are not ours.
+    // Files with other keys were not written by this server.
     if (modifiedAt < olderThan && partsOfKey(key)) keys.push(key);
     if (keys.length >= batchSize) await removeStrays();
   }

@@ -14,11 +14,11 @@ type PartsKey = { memberId: string; key: string };
 /** The first parts of files whose rest has not arrived yet. */
 export class UploadParts {
   readonly #folder: string;
-  readonly #swept: TempFolder;
+  readonly #tempFolder: TempFolder;
 
   constructor(folder: string) {
     this.#folder = folder;
-    this.#swept = openTempFolder(folder);
+    this.#tempFolder = openTempFolder(folder);
   }
 
   /** How many bytes of a file have arrived. */
@@ -27,11 +27,11 @@ export class UploadParts {
     return found?.size ?? 0;
   }
 
-  /** Adds a part; one that is repeated changes nothing. Returns how many bytes there are now. */
+  /** Adds a part; a repeated part changes nothing. Returns how many bytes of the file have arrived. */
   async add(key: PartsKey, part: { offset: number; path: string }): Promise<number> {
     const bytes = await readFile(part.path);
     if (part.offset + bytes.length > maxVideoBytes) throw fail(mediaErrors.video_too_large);
-    // Written at its offset, not appended.
+    // Written at its offset, not appended, so that a repeated part overwrites itself.
     const file = await open(this.#pathOf(key), constants.O_RDWR | constants.O_CREAT);
     try {
       const { size } = await file.stat();
@@ -66,7 +66,7 @@ export class UploadParts {
   }
 
   sweep(olderThan: Date): Promise<void> {
-    return this.#swept.sweep(olderThan);
+    return this.#tempFolder.sweep(olderThan);
   }
 
   async #take(key: PartsKey, path: string): Promise<void> {

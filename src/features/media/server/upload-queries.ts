@@ -4,7 +4,7 @@ import type { MediaView } from '../schemas.ts';
 
 type Owner = { memberId: string; campusId: string };
 
-/** What an upload is for: a post or message, by the id that it will have, or a photo of a member. */
+/** What an upload is for: a post or message, by its future id, or a member's own photo. */
 export type Target = { target: 'post' | 'message' | 'profile'; targetId: string };
 
 /** An upload's row. */
@@ -68,7 +68,7 @@ export async function markReady(db: Db, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Deletes an upload's row and queues its files for deletion; false if there was none. */
+/** Deletes an upload's row and queues its files for deletion; false if there is no such row. */
 export async function dropUpload(db: Db, { id, memberId, campusId }: Owner & { id: string }) {
   const { rows } = await sql`
     with dropped as (
@@ -83,7 +83,7 @@ export async function dropUpload(db: Db, { id, memberId, campusId }: Owner & { i
   return rows.length > 0;
 }
 
-/** The same for all uploads of a member. */
+/** Deletes the rows of all uploads of a member and queues their files for deletion. */
 export async function dropUploadsOf(tx: Db, memberId: string): Promise<void> {
   await sql`
     with dropped as (
@@ -163,7 +163,7 @@ export async function moveUploadToMember(
   return rows.length > 0;
 }
 
-/** The message id of a member's upload; locked, so that only one of two messages gets it. */
+/** The message id of a member's upload; locks the upload, so that only one of two messages gets it. */
 export async function messageOfUpload(
   tx: Db,
   { memberId, uploadId }: { memberId: string; uploadId: string },

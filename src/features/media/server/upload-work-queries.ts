@@ -3,14 +3,14 @@ import type { Db } from '#platform/server/database/database.ts';
 import type { MediaView } from '../schemas.ts';
 
 /** Stores the progress of the work on an upload, from 0 to 1; false if it was removed. */
-export async function noteWork(db: Db, id: string, progress: number): Promise<boolean> {
+export async function recordProgress(db: Db, id: string, progress: number): Promise<boolean> {
   const { rows } = await sql`
     update uploads set progress = ${progress}, worked_at = now() where id = ${id} returning id
   `.execute(db);
   return rows.length > 0;
 }
 
-export async function noteProblem(db: Db, id: string, problem: string): Promise<void> {
+export async function recordProblem(db: Db, id: string, problem: string): Promise<void> {
   await sql`update uploads set problem = ${problem} where id = ${id}`.execute(db);
 }
 
@@ -18,7 +18,7 @@ type UploadWork = {
   media: MediaView | null;
   progress: number;
   problem: string | null;
-  /** Whether no process works on it any more. */
+  /** Whether the upload is unfinished and its process has died. */
   isAbandoned: boolean;
 };
 

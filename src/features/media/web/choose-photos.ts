@@ -31,7 +31,7 @@ export function choosePhotos(
   return { taken, problem: problemWith(files, chosen) };
 }
 
-/** By its name: the type that a browser reports depends on the device. */
+/** Judges by the file name, because the type that a browser reports depends on the device. */
 export function isVideo(file: File | undefined): boolean {
   return file !== undefined && videoTypes.includes(endingOf(file));
 }
@@ -48,7 +48,7 @@ function problemWith(files: readonly File[], chosen: readonly File[]): string | 
   return (isVideo(large) ? mediaErrors.video_too_large : mediaErrors.photo_too_large).message;
 }
 
-/** Browsers scale photos down before they send them, but no GIF. */
+/** A photo may be larger than the limit, because the browser scales it down before sending; a GIF is not scaled. */
 function isTooLarge(file: File): boolean {
   return file.size > (endingOf(file) === 'gif' ? maxPhotoBytes : maxVideoBytes);
 }

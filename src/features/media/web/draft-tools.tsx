@@ -15,11 +15,11 @@ const toolLook =
 const chipLook =
   'grid h-6 min-w-6 place-items-center rounded-full bg-scrim px-1 text-caption font-bold text-on-scrim';
 
-/** What can be done with a photo of a draft: move it among the others, and describe it. */
+/** The buttons on a photo of a draft: move it among the others, and describe it. */
 export function PhotoTools({ draft, photo, index, count }: PhotoToolsProps) {
   const [describing, setDescribing] = useState(false);
   const name = `${isVideo(photo.file) ? 'video' : 'photo'} ${index + 1}`;
-  const { said, handle } = usePhotoOrder({ draft, photo, index, count });
+  const { announcement, handle } = usePhotoOrder({ draft, photo, index, count });
   return (
     <>
       {count > 1 && (
@@ -45,7 +45,7 @@ export function PhotoTools({ draft, photo, index, count }: PhotoToolsProps) {
       >
         <span className={`${chipLook} ${photo.alt ? 'bg-accent text-on-accent' : ''}`}>ALT</span>
       </button>
-      <output className="sr-only">{said}</output>
+      <output className="sr-only">{announcement}</output>
       {describing && (
         <DescribeDialog draft={draft} photo={photo} onClose={() => setDescribing(false)} />
       )}

@@ -3,7 +3,7 @@ export { isPlainPhoto } from './choose-photos.ts';
 export { cardWidthsOf, sourcesOf } from './media-address.ts';
 export { MediaMosaic } from './media-mosaic.tsx';
 export { PhotoDraft, useDraftPhotos, type PhotoTarget, type SentPhoto } from './photo-draft.ts';
-export { mediaOf } from './photo-work.ts';
+export { awaitMedia } from './await-media.ts';
 export { postPhotos, type PostPhoto } from './post-photos.ts';
 export { PhotoDropArea } from './photo-drop-area.tsx';
 export { PhotoStrip } from './photo-strip.tsx';

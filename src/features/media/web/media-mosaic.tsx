@@ -9,8 +9,8 @@ import type { OpenedMediaProps } from './opened-media.ts';
 /** At most this many tiles; the last one shows how many more there are. */
 const maxTiles = 4;
 /** Limits of a tile's aspect ratio; the viewer shows the whole photo. */
-const flattest = 3;
-const steepest = 0.5;
+const maxRatio = 3;
+const minRatio = 0.5;
 
 const words = { image: 'Photo', animation: 'Animation', video: 'Video' };
 
@@ -97,7 +97,7 @@ type TileProps = {
 function Tile(props: TileProps) {
   const { picture, mediaUrl, alt, eager, single, small, tall, hidden, onOpen, player } = props;
   const { width, height, placeholder } = picture;
-  const ratio = Math.min(flattest, Math.max(steepest, width / height));
+  const ratio = Math.min(maxRatio, Math.max(minRatio, width / height));
   const style: CSSProperties & Record<`--${string}`, string | number> = {
     backgroundImage: `url("${placeholder}")`,
     ...(single && { '--ratio': ratio, '--pixels': `${width}px` }),

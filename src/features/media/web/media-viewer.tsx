@@ -70,8 +70,8 @@ export function OpenedMedia({ media, mediaUrl, start, altOf, onClose }: OpenedMe
                 video={picture}
                 mediaUrl={mediaUrl}
                 label={altOf(place)}
-                begins={place === start}
-                isSeen={place === index}
+                playsAtOnce={place === start}
+                isVisible={place === index}
                 className="size-full object-contain"
               />
             ) : (

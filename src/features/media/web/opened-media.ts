@@ -1,6 +1,6 @@
 import type { MediaView } from '../schemas.ts';
 
-/** What a pressed tile opens: the viewer, or a video in place of its picture. */
+/** The properties of what a pressed tile opens: the viewer, or the player of a single video or animation. */
 export type OpenedMediaProps = {
   media: readonly MediaView[];
   /** Prefix of the paths of its files. */

@@ -17,7 +17,7 @@ export type PhotoTarget<Sent extends SentPhoto> = {
   /** How many uploads may run at once; `first` is a finished one, undefined before. */
   maxParallel(first: Sent | undefined): number;
   send(sending: PhotoSending, first: Sent | undefined): Promise<Sent>;
-  /** Best effort: the server deletes unused uploads later anyway. */
+  /** Removes the upload from the server, if possible: the server deletes unused uploads later anyway. */
   withdraw(photo: Sent): void;
 };
 
@@ -44,9 +44,9 @@ export type StoredPhoto<Sent extends SentPhoto = SentPhoto> = Pick<
   'partsKey' | 'upload' | 'alt'
 >;
 
-type LoadKeptFiles = () => Promise<typeof storedFiles>;
+type LoadStoredFiles = () => Promise<typeof storedFiles>;
 
-/** If the code cannot be loaded, as without a connection, the files are not stored. */
+/** For an error while the code is loaded, as without a connection: the files are not stored then. */
 const ignore = () => {};
 
 let lastKey = 0;
@@ -58,12 +58,12 @@ let lastKey = 0;
 export class PhotoDraft<Sent extends SentPhoto = SentPhoto> {
   #photos: readonly DraftPhoto<Sent>[] = [];
   readonly #target: PhotoTarget<Sent>;
-  readonly #loadFiles: LoadKeptFiles | undefined;
+  readonly #loadFiles: LoadStoredFiles | undefined;
   readonly #listeners = new Set<() => void>();
   readonly #sending = new Map<number, AbortController>();
 
   /** With `loadFiles` the browser stores the files, and a later page can restore them. */
-  constructor(target: PhotoTarget<Sent>, loadFiles?: LoadKeptFiles) {
+  constructor(target: PhotoTarget<Sent>, loadFiles?: LoadStoredFiles) {
     this.#target = target;
     this.#loadFiles = loadFiles;
   }
@@ -175,7 +175,7 @@ export class PhotoDraft<Sent extends SentPhoto = SentPhoto> {
     });
   }
 
-  /** The server deletes unused uploads after an hour; uploads the files again. */
+  /** Uploads all files again: the server deletes unused uploads after an hour. */
   uploadAgain(): void {
     this.#loseUploads();
     this.#sendNext();
@@ -248,7 +248,7 @@ export class PhotoDraft<Sent extends SentPhoto = SentPhoto> {
     if (isTransient(problem)) this.#tryWhenOnline(key);
   }
 
-  /** Once: if it fails again, it waits until the browser is online the next time. */
+  /** Retries the next time the browser goes online. A retry that fails calls this again. */
   #tryWhenOnline(key: number): void {
     const tryAgain = () => {
       if (this.#photos.some((photo) => photo.key === key && photo.state === 'failed')) {

@@ -3,7 +3,7 @@ import { sentences } from '../contract.ts';
 
 type PhotoDropAreaProps = {
   onFiles: (files: File[]) => void;
-  /** For content that accepts no files: a dropped file must not replace the page. */
+  /** Files are not accepted, but still intercepted: a dropped file must not replace the page. */
   disabled: boolean;
   children: ReactNode;
 };
@@ -11,7 +11,7 @@ type PhotoDropAreaProps = {
 /** Accepts files dropped or pasted onto its content. */
 export function PhotoDropArea({ onFiles, disabled, children }: PhotoDropAreaProps) {
   const area = useRef<HTMLDivElement>(null);
-  const [over, setOver] = useState(false);
+  const [isDraggedOver, setIsDraggedOver] = useState(false);
   const take = useEffectEvent((files: File[]) => {
     if (!disabled) onFiles(files);
   });
@@ -33,21 +33,22 @@ export function PhotoDropArea({ onFiles, disabled, children }: PhotoDropAreaProp
       (event) => {
         if (!event.dataTransfer?.types.includes('Files')) return;
         event.preventDefault();
-        setOver(true);
+        setIsDraggedOver(true);
       },
       options,
     );
     element.addEventListener(
       'dragleave',
       ({ relatedTarget }) => {
-        if (!(relatedTarget instanceof Node && element.contains(relatedTarget))) setOver(false);
+        if (!(relatedTarget instanceof Node && element.contains(relatedTarget)))
+          setIsDraggedOver(false);
       },
       options,
     );
     element.addEventListener(
       'drop',
       (event) => {
-        setOver(false);
+        setIsDraggedOver(false);
         if (event.dataTransfer) takeFrom(event, event.dataTransfer);
       },
       options,
@@ -67,7 +68,7 @@ export function PhotoDropArea({ onFiles, disabled, children }: PhotoDropAreaProp
   return (
     <div ref={area} className="relative flex flex-col gap-3">
       {children}
-      {over && !disabled && (
+      {isDraggedOver && !disabled && (
         <div className="pointer-events-none absolute -inset-2 z-10 grid place-items-center rounded-card border-2 border-dashed border-accent-ink bg-raised/90 text-lead font-semibold text-accent-ink">
           {sentences.dropHere}
         </div>

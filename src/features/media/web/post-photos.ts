@@ -3,7 +3,7 @@ import { sendFile } from '#platform/web/data/send-file.ts';
 import { addUpload, removeUpload } from '../contract.ts';
 import type { MediaView, UploadView } from '../schemas.ts';
 import type { PhotoTarget } from './photo-draft.ts';
-import { mediaOf } from './photo-work.ts';
+import { awaitMedia } from './await-media.ts';
 import { sendInParts } from './send-in-parts.ts';
 
 /** An uploaded photo or video of a post or comment. */
@@ -20,7 +20,7 @@ export const postPhotos: PhotoTarget<PostPhoto> = {
     const sent = await sendInParts(sending, (end, parts) =>
       sendFile(addUpload, { query: { postId: first?.postId, parts } }, end),
     );
-    return { ...sent, media: await mediaOf(sent, sending, () => withdraw(sent)) };
+    return { ...sent, media: await awaitMedia(sent, sending, () => withdraw(sent)) };
   },
   withdraw,
 };

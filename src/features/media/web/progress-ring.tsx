@@ -1,5 +1,5 @@
 const radius = 15;
-const around = 2 * Math.PI * radius;
+const circumference = 2 * Math.PI * radius;
 
 /** A progress ring. At 100 % it spins until the answer arrives. */
 export function ProgressRing({ share, label }: { share: number; label: string }) {
@@ -33,8 +33,8 @@ export function ProgressRing({ share, label }: { share: number; label: string })
           stroke="currentColor"
           strokeWidth="3"
           strokeLinecap="round"
-          strokeDasharray={around}
-          strokeDashoffset={around * (1 - (isWaiting ? 0.75 : Math.max(share, 0.04)))}
+          strokeDasharray={circumference}
+          strokeDashoffset={circumference * (1 - (isWaiting ? 0.75 : Math.max(share, 0.04)))}
           transform="rotate(-90 18 18)"
           className="transition-[stroke-dashoffset]"
         />

@@ -5,7 +5,7 @@ import { partBytes } from '../contract.ts';
 /** A file to send; `key` is the same for all attempts, also on a later page. */
 export type PartSending = FileSending & { key: string };
 
-/** Sends a file by one call; for a large file its parts are sent before, and the call sends the last one. */
+/** Sends a small file in one call. A large file is sent in parts, and this call sends the last part. */
 export async function sendInParts<T>(
   sending: PartSending,
   send: (end: FileSending, parts: string | undefined) => Promise<T>,

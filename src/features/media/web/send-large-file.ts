@@ -15,12 +15,12 @@ import type { PartSending } from './send-in-parts.ts';
 import { videoLengthOf } from './video-length.ts';
 
 /** Waits between attempts, in ms; after the last one the upload has failed. An `online` event ends a wait early. */
-const waits = [1_000, 2_000, 4_000, 8_000, 15_000];
+const retryWaitsMs = [1_000, 2_000, 4_000, 8_000, 15_000];
 
 type ToSend = Pick<PartSending, 'file' | 'key'>;
 
-/** The scaled files, by the chosen ones: another attempt does not scale again. */
-const made = new WeakMap<File, ToSend>();
+/** The scaled file of each chosen file, so that another attempt does not scale again. */
+const scaledFiles = new WeakMap<File, ToSend>();
 
 /** Sends a large file; a photo is scaled down first. */
 export async function sendLargeFile<T>(
@@ -28,13 +28,13 @@ export async function sendLargeFile<T>(
   send: (end: FileSending, parts: string | undefined) => Promise<T>,
 ): Promise<T> {
   const { file, signal } = sending;
-  const own = { ...sending, ...(made.get(file) ?? (await smaller(sending))) };
+  const own = { ...sending, ...(scaledFiles.get(file) ?? (await fileToSend(sending))) };
   signal.throwIfAborted();
   if (own.file.size <= partBytes) return send(own, undefined);
   return sendAllParts(own, send);
 }
 
-async function smaller({ file, key }: ToSend): Promise<ToSend> {
+async function fileToSend({ file, key }: ToSend): Promise<ToSend> {
   if (isVideo(file)) {
     await refuseLong(file);
     return { file, key };
@@ -46,17 +46,20 @@ async function smaller({ file, key }: ToSend): Promise<ToSend> {
   if (scaled.size > maxPhotoBytes) throw new ApiError(mediaErrors.photo_too_large);
   if (scaled === file) return { file, key };
   const toSend = { file: scaled, key: await keyOf(scaled, key) };
-  made.set(file, toSend);
+  scaledFiles.set(file, toSend);
   return toSend;
 }
 
-/** Before minutes of uploading; the server measures exactly. */
+/** Checks before minutes of uploading; the server measures exactly. */
 async function refuseLong(video: File): Promise<void> {
   const seconds = (await videoLengthOf(video)) ?? 0;
   if (seconds > maxVideoSeconds + 1) throw new ApiError(mediaErrors.video_too_long);
 }
 
-/** After a reload the browser may encode the same photo differently: parts of both must not be mixed. */
+/**
+ * The key of the parts of a scaled file. It depends on the file's bytes, because after a reload the browser may encode
+ * the same photo differently, and parts of different encodings must not be mixed.
+ */
 async function keyOf(scaled: File, key: string): Promise<string> {
   const bytes = await new Blob([key, scaled]).arrayBuffer();
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
@@ -82,7 +85,7 @@ async function sendAllParts<T>(
       return await send({ ...sending, ...partOf(sending, sent, end) }, key);
     } catch (error) {
       const isLost = error instanceof ApiError && isError(error, mediaErrors.parts_missing);
-      // The server has deleted them after an hour.
+      // The server deletes parts after an hour; they are sent again once.
       if (!isLost || restarts > 0) throw error;
     }
   }
@@ -105,7 +108,7 @@ async function sendParts(sending: PartSending): Promise<number> {
       sent = (await sendFile(addUploadPart, input, { ...sending, ...own })).received;
       failures = 0;
     } catch (error) {
-      const wait = waits[failures];
+      const wait = retryWaitsMs[failures];
       if (!(error instanceof ApiError && isTransient(error)) || wait === undefined) throw error;
       failures += 1;
       // The part may have arrived although its answer was lost.

@@ -1,6 +1,6 @@
 /**
- * The files of drafts, in IndexedDB, so that they survive a reload. The tab stores which of them its draft has; files
- * that no tab used again are deleted after a day.
+ * The files of drafts, in IndexedDB, so that they survive a reload. The tab's own storage holds the ids of its draft's
+ * files; files are deleted after a day.
  */
 const databaseName = 'quad-drafts';
 const storeName = 'files';
@@ -24,7 +24,7 @@ export async function storedFile(id: string): Promise<File | undefined> {
   return stored?.file;
 }
 
-/** Without a database, as in private windows of some browsers, a reload loses the photos and nothing else. */
+/** Makes a request to the store. Undefined without a database, as in private windows of some browsers. */
 async function inStore<T>(
   mode: IDBTransactionMode,
   ask: (store: IDBObjectStore) => IDBRequest,

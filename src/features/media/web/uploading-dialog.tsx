@@ -16,15 +16,15 @@ type UploadingDialogProps = {
 
 /** Says what is being uploaded. It closes when the upload ends or is canceled. */
 export function UploadingDialog({ title, onCancel }: UploadingDialogProps) {
-  const [late, setLate] = useState(false);
+  const [isLate, setIsLate] = useState(false);
   const isUnderWay = title !== null;
 
   useEffect(() => {
     if (!isUnderWay) return;
-    const timer = setTimeout(() => setLate(true), shownAfterMs);
+    const timer = setTimeout(() => setIsLate(true), shownAfterMs);
     return () => {
       clearTimeout(timer);
-      setLate(false);
+      setIsLate(false);
     };
   }, [isUnderWay]);
 
@@ -33,7 +33,7 @@ export function UploadingDialog({ title, onCancel }: UploadingDialogProps) {
     <Dialog
       alert
       leavesByBack
-      open={isUnderWay && late}
+      open={isUnderWay && isLate}
       onClose={onCancel}
       title={words}
       footer={

@@ -7,18 +7,18 @@ const steps: Record<string, -1 | 1> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 
 
 /** Moves a photo by its handle: to the position of the photo that it is dragged onto, or one position per arrow key. */
 export function usePhotoOrder({ draft, photo, index, count }: Ordered) {
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
 
   function moveTo(place: number) {
     if (place === index || place < 0 || place >= count) return;
     draft.move(photo.key, place);
-    setSaid(`Photo moved to position ${place + 1} of ${count}`);
+    setAnnouncement(`Photo moved to position ${place + 1} of ${count}`);
     // Moving the element removes the focus from the handle.
     requestAnimationFrame(() => handleOf(photo)?.focus());
   }
 
   return {
-    said,
+    announcement,
     handle: {
       onKeyDown: (event: KeyboardEvent) => {
         const step = steps[event.key];

@@ -9,7 +9,7 @@ export function OpenedMedia({ media, mediaUrl, start, altOf, onClose }: OpenedMe
   if (!opened) return null;
   const label = altOf(start);
   if (opened.kind === 'video')
-    return <SeenVideo video={opened} mediaUrl={mediaUrl} label={label} />;
+    return <InlineVideo video={opened} mediaUrl={mediaUrl} label={label} />;
   return (
     <button
       type="button"
@@ -22,21 +22,23 @@ export function OpenedMedia({ media, mediaUrl, start, altOf, onClose }: OpenedMe
   );
 }
 
-/** Pauses when it is scrolled out of view. */
-function SeenVideo(shown: { video: MediaView; mediaUrl: string; label: string }) {
+/** A video that pauses when it is scrolled out of view. */
+function InlineVideo(shown: { video: MediaView; mediaUrl: string; label: string }) {
   const place = useRef<HTMLDivElement>(null);
-  const [isSeen, setIsSeen] = useState(true);
+  const [isVisible, setIsVisible] = useState(true);
 
   useEffect(() => {
     if (!place.current) return;
-    const watch = new IntersectionObserver(([entry]) => setIsSeen(entry?.isIntersecting ?? true));
+    const watch = new IntersectionObserver(([entry]) =>
+      setIsVisible(entry?.isIntersecting ?? true),
+    );
     watch.observe(place.current);
     return () => watch.disconnect();
   }, []);
 
   return (
     <div ref={place} className="absolute inset-0 z-2 bg-stage">
-      <Video begins {...shown} isSeen={isSeen} className="size-full object-contain" />
+      <Video playsAtOnce {...shown} isVisible={isVisible} className="size-full object-contain" />
     </div>
   );
 }

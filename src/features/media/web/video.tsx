@@ -9,25 +9,25 @@ type VideoProps = {
   mediaUrl: string;
   label: string;
   /** Plays at once, because somebody pressed it. */
-  begins: boolean;
+  playsAtOnce: boolean;
   /** Pauses when it is no longer visible. */
-  isSeen: boolean;
+  isVisible: boolean;
   className: string;
 };
 
 /** A video with the browser's own controls. Nothing of it is loaded before it plays, and it starts muted. */
-export function Video({ video, mediaUrl, label, begins, isSeen, className }: VideoProps) {
+export function Video({ video, mediaUrl, label, playsAtOnce, isVisible, className }: VideoProps) {
   const element = useRef<HTMLVideoElement>(null);
   const [isBroken, setIsBroken] = useState(false);
 
   useEffect(() => {
-    if (!begins) return;
+    if (!playsAtOnce) return;
     element.current?.focus({ preventScroll: true });
     play(element.current);
-  }, [begins]);
+  }, [playsAtOnce]);
   useEffect(() => {
-    if (!isSeen) element.current?.pause();
-  }, [isSeen]);
+    if (!isVisible) element.current?.pause();
+  }, [isVisible]);
 
   function tryAgain() {
     setIsBroken(false);
@@ -70,7 +70,7 @@ export function Video({ video, mediaUrl, label, begins, isSeen, className }: Vid
   );
 }
 
-/** Sooner than `autoPlay`, which waits until the video can play without a pause. */
+/** Starts sooner than `autoPlay`, which waits until the video can play without a pause. */
 function play(video: HTMLVideoElement | null): void {
   void video?.play().catch(() => {});
 }

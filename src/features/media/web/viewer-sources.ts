@@ -2,14 +2,14 @@ import type { MediaView } from '../schemas.ts';
 import { addressAt, cardWidthsOf, sourcesOf } from './media-address.ts';
 
 /** A photo may be enlarged this much before the large size is loaded, which has four times as many bytes. */
-const tolerated = 4 / 3;
+const maxEnlargement = 4 / 3;
 
 type ViewerSources = {
   src: string;
   srcSet: string;
   /** Chosen by the width of the whole photo on the screen. */
   sizes: string;
-  /** Its large size, for readers who enlarge it; older photos, and those that cards show at full size, have none. */
+  /** The large size, for zooming; older photos and photos no wider than cards have none. */
   large: string | undefined;
 };
 
@@ -17,7 +17,7 @@ type ViewerSources = {
 export function viewerSourcesOf(photo: MediaView, mediaUrl: string): ViewerSources {
   const { src, srcSet } = sourcesOf(photo, mediaUrl);
   const width = photo.widths.at(-1);
-  const most = 100 / tolerated;
+  const most = 100 / maxEnlargement;
   const sizes = `min(${most}vw, ${((most * photo.width) / photo.height).toFixed(1)}vh)`;
   if (width === undefined || cardWidthsOf(photo).includes(width)) {
     return { src, srcSet, sizes, large: undefined };

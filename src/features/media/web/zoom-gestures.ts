@@ -47,7 +47,7 @@ export function followGestures(
     (event) => change(isZoomed() ? 0 : tapFactor, placeOf(picture, event)),
     { signal },
   );
-  // With Ctrl: trackpads report two fingers like this.
+  // Browsers report a pinch on a trackpad as the wheel with Ctrl.
   const turn = (event: WheelEvent) => {
     if (!event.ctrlKey) return;
     event.preventDefault();
@@ -56,7 +56,7 @@ export function followGestures(
   picture.addEventListener('wheel', turn, { signal, passive: false });
 }
 
-/** Relative to the middle of its container, which is not enlarged. */
+/** The event's position relative to the middle of the picture's container, which is not enlarged. */
 function placeOf(
   { parentElement }: HTMLElement,
   { clientX, clientY }: { clientX: number; clientY: number },

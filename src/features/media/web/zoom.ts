@@ -5,7 +5,7 @@ export type Point = { x: number; y: number };
 
 type Box = { clientWidth: number; clientHeight: number };
 
-const largest = 5;
+const maxScale = 5;
 
 export const unzoomed: Zoom = { scale: 1, x: 0, y: 0 };
 
@@ -23,7 +23,7 @@ export function zoomedBy(
   { scale, x, y }: Zoom,
   { factor, at, moved = { x: 0, y: 0 }, box }: Change,
 ): Zoom {
-  const next = Math.min(largest, Math.max(1, scale * factor));
+  const next = Math.min(maxScale, Math.max(1, scale * factor));
   if (next === 1) return unzoomed;
   const ratio = next / scale;
   const within = (offset: number, size: number) => {

@@ -12,7 +12,7 @@ type ZoomablePhotoProps = ComponentProps<'img'> & {
   large?: string | undefined;
   /** Shown if no size can be loaded. */
   placeholder: string;
-  /** Whether it is visible: only then keys enlarge it. */
+  /** Whether the photo is visible: only then can it be enlarged. */
   isShown: boolean;
 };
 
@@ -27,7 +27,7 @@ export function ZoomablePhoto({
 }: ZoomablePhotoProps) {
   const image = useRef<HTMLImageElement>(null);
   const [zoom, setZoom] = useState(unzoomed);
-  // A reader who returns to it sees the whole photo.
+  // A reader who returns to this photo sees the whole of it.
   if (!isShown && zoom !== unzoomed) setZoom(unzoomed);
   const isZoomed = zoom.scale > 1;
   const [only, setOnly] = useState<string>();
@@ -59,7 +59,7 @@ export function ZoomablePhoto({
     <img
       {...rest}
       src={src}
-      // Browsers show the previous size until it has loaded.
+      // Browsers show the previous size until the large one has loaded.
       {...(only && { src: only, srcSet: undefined, sizes: undefined })}
       onError={() => setOnly(only === large && src ? src : placeholder)}
       ref={image}

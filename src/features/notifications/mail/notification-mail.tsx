@@ -10,10 +10,10 @@ import {
   type NotificationMail,
 } from '../server/mails.ts';
 
-type Words = {
-  /** After the name. */
+type MailWords = {
+  /** The phrase after the actor's name: what happened. */
   what: (count: number) => string;
-  /** The address that the mail links to. */
+  /** The sentence that says where to read it. */
   where: string;
   /** The text before the quote of the reader's own post. */
   about?: string;
@@ -22,8 +22,8 @@ type Words = {
   plural: string;
 };
 
-/** All four say who did what and link to it; none quotes another member (T34). */
-function defineNews(kind: MailKind<NotificationMail>, words: Words): MailTemplate {
+/** A mail that says who did what and links to it. It quotes no other member (T34). */
+function defineNotificationMail(kind: MailKind<NotificationMail>, words: MailWords): MailTemplate {
   return defineTemplate(kind, (props, site, unsubscribeAddress) => {
     const { firstName, actorName, count, about, path } = props;
     const sentence = `${actorName} ${words.what(count)}`;
@@ -56,28 +56,28 @@ function defineNews(kind: MailKind<NotificationMail>, words: Words): MailTemplat
   });
 }
 
-export const newsTemplates: MailTemplate[] = [
-  defineNews(messageMail, {
+export const notificationMailTemplates: MailTemplate[] = [
+  defineNotificationMail(messageMail, {
     what: (count) => (count > 1 ? `sent you ${count} messages` : 'sent you a message'),
     where: 'You can read it in your conversation, which only the two of you can see.',
     action: 'Read and Answer',
     plural: 'messages',
   }),
-  defineNews(commentMail, {
+  defineNotificationMail(commentMail, {
     what: () => 'commented on your post',
     where: 'Open your post to read the comment.',
     about: 'Your post',
     action: 'See the Comment',
     plural: 'comments on your posts',
   }),
-  defineNews(commentReplyMail, {
+  defineNotificationMail(commentReplyMail, {
     what: () => 'replied to your comment',
     where: 'Open the thread to read the reply.',
     about: 'Your comment',
     action: 'See the Reply',
     plural: 'replies to your comments',
   }),
-  defineNews(likeMail, {
+  defineNotificationMail(likeMail, {
     what: (count) => `${others(count)}liked your post`,
     where: 'Liking a post also saves it.',
     about: 'Your post',

@@ -2,9 +2,9 @@ export { markRead } from './notification-queries.ts';
 export { notificationMailPreparers } from './mail-notifications.ts';
 export { mountOneClick } from './mount-one-click.ts';
 export {
-  forgetActor,
-  forgetConversation,
-  forgetPost,
+  removeActor,
+  updateBadgesForConversation,
+  updateBadgesForPost,
   notifyMentions,
   notifyMessage,
   notifyMessageHeart,

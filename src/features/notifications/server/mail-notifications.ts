@@ -2,8 +2,14 @@ import { consume } from '#platform/server/rate-limit.ts';
 import { prepareMail, type MailPreparer } from '#platform/server/mail/mail-preparer.ts';
 import type { UnitOfWork } from '#platform/server/transaction.ts';
 import { mailedTypes, type MailedType } from '../contract/mailed.ts';
-import type { Written } from './recipient-queries.ts';
-import { factsNow, factsToMail, forgetMailed, noteMailed, type MailFacts } from './mail-queries.ts';
+import type { WrittenNotification } from './recipient-queries.ts';
+import {
+  factsNow,
+  factsToMail,
+  clearMailed,
+  recordMailed,
+  type MailFacts,
+} from './mail-queries.ts';
 import {
   commentMail,
   commentReplyMail,
@@ -29,25 +35,28 @@ const kinds = {
   like: likeMail,
 };
 
-/** Requests mails about new notifications, if their members want any. */
-export async function mailNotifications(unit: UnitOfWork, written: Written[]): Promise<void> {
+/** Requests mails about new notifications, for members who want them. */
+export async function mailNotifications(
+  unit: UnitOfWork,
+  written: WrittenNotification[],
+): Promise<void> {
   // In a busy conversation most notifications were mailed recently: this saves a query.
   const ids = written.filter((each) => !wasJustMailed(each)).map((each) => each.id);
   if (ids.length === 0) return;
   for (const facts of await factsToMail(unit.tx, { ids, againAfterMinutes })) {
-    if (!(await isWithinLimits(unit.tx, facts))) continue;
-    const askedAt = await noteMailed(unit.tx, facts.notificationId);
+    if (!(await countWithinLimits(unit.tx, facts))) continue;
+    const askedAt = await recordMailed(unit.tx, facts.notificationId);
     const { email: to, campusId, memberId } = facts;
     unit.mail(kinds[facts.type], { to, campusId, memberId, props: propsOf(facts, askedAt) });
   }
 }
 
-function wasJustMailed({ mailedAt }: Written): boolean {
+function wasJustMailed({ mailedAt }: WrittenNotification): boolean {
   const ageMs = mailedAt ? Date.now() - mailedAt.getTime() : Number.POSITIVE_INFINITY;
   return ageMs < (againAfterMinutes.message - 1) * 60_000;
 }
 
-async function isWithinLimits(tx: UnitOfWork['tx'], facts: MailFacts): Promise<boolean> {
+async function countWithinLimits(tx: UnitOfWork['tx'], facts: MailFacts): Promise<boolean> {
   const { memberId, actorId } = facts;
   const windowSeconds = 3600;
   const pair = { limit: hourlyLimits.fromOnePerson, windowSeconds };
@@ -56,16 +65,16 @@ async function isWithinLimits(tx: UnitOfWork['tx'], facts: MailFacts): Promise<b
   return (await consume(tx, `news:${memberId}`, all)) >= 0;
 }
 
-/** Drops a mail whose notification is read, turned off or deleted; others get the current counts. */
+/** Drops a mail whose notification was read or deleted, or whose type was turned off; other mails get the current counts. */
 export const notificationMailPreparers: MailPreparer[] = Object.values(kinds).map((kind) =>
   prepareMail(kind, async (db, { notificationId, askedAt }) => {
     const key = { notificationId, askedAt };
     const facts = await factsNow(db, key);
     if (facts) return propsOf(facts, askedAt);
-    if (await forgetMailed(db, notificationId)) return null;
+    if (await clearMailed(db, notificationId)) return null;
     // There may have been another event in between.
-    const later = await factsNow(db, key);
-    return later ? propsOf(later, askedAt) : null;
+    const laterFacts = await factsNow(db, key);
+    return laterFacts ? propsOf(laterFacts, askedAt) : null;
   }),
 );
 

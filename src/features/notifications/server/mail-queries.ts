@@ -23,8 +23,8 @@ export type MailFacts = {
 };
 
 /**
- * The data of a mail about a notification, if one is wanted: it is unread, and its member has a verified address, is
- * not banned and has not turned it off. A conversation is read on the member's own campus.
+ * Selects the data of mails about notifications: only unread notifications, whose member has a verified address, is not
+ * banned and has not turned off this type of mail. Mails about conversations link to the member's own campus.
  */
 const selectFacts = sql`
   select n.id as "notificationId", n.member_id as "memberId", n.type, owner.email,
@@ -49,7 +49,7 @@ const selectFacts = sql`
     and not exists (select from mail_opt_outs o where o.member_id = n.member_id and o.type = n.type)
 `;
 
-/** Of the new notifications, those to mail: not those mailed recently. */
+/** The data of the mails to request for new notifications; not for those that were mailed recently. */
 export async function factsToMail(
   db: Db,
   { ids, againAfterMinutes }: { ids: string[]; againAfterMinutes: Record<MailedType, number> },
@@ -63,7 +63,7 @@ export async function factsToMail(
 }
 
 /** Records that a mail was requested, and returns the time. */
-export async function noteMailed(db: Db, notificationId: string): Promise<string> {
+export async function recordMailed(db: Db, notificationId: string): Promise<string> {
   const { rows } = await sql<{ askedAt: string }>`
     update notifications set mailed_at = clock_timestamp() where id = ${notificationId}
     returning mailed_at::text as "askedAt"
@@ -72,8 +72,8 @@ export async function noteMailed(db: Db, notificationId: string): Promise<string
 }
 
 /**
- * The same data just before the mail is sent; undefined if it is no longer wanted, or a later mail about the same was
- * requested.
+ * The data just before the mail is sent; undefined if the mail is no longer wanted, or a later mail about the same
+ * notification was requested.
  */
 export async function factsNow(
   db: Db,
@@ -86,10 +86,10 @@ export async function factsNow(
 }
 
 /**
- * Called when a mail was not sent because its notification was read: the next event can be mailed at once. False if it
- * is unread.
+ * Called when a mail was not sent because its notification was read: the next event can be mailed at once. False if the
+ * notification is unread.
  */
-export async function forgetMailed(db: Db, notificationId: string): Promise<boolean> {
+export async function clearMailed(db: Db, notificationId: string): Promise<boolean> {
   const { rows } = await sql`
     update notifications set mailed_at = null where id = ${notificationId} and read_at is not null
     returning id

@@ -1,6 +1,6 @@
 import { defineMail } from '#platform/server/mail/mail-kind.ts';
 
-/** No text of others: somebody else may have the address by the time the mail is read. */
+/** Contains no text of other members: by the time the mail is read, its address may belong to somebody else. */
 export type NotificationMail = {
   notificationId: string;
   /** When the mail was requested, as the database writes it. */

@@ -25,13 +25,13 @@ export function toNotificationView(
   };
 }
 
-const answers = new Set(['comment', 'comment reply', 'comment interaction', 'post interaction']);
+const replyTypes = new Set(['comment', 'comment reply', 'comment interaction', 'post interaction']);
 
 /** The path of the parent, which shows the reply below it; or of the post that was liked or mentions the member. */
 export function pathOf(
   row: Pick<NotificationRow, 'type' | 'isOwn' | 'postId' | 'parentId' | 'conversationId'>,
 ): string {
   if (row.conversationId !== null) return `/messages/${row.conversationId}`;
-  const isAnswer = answers.has(row.type) && !row.isOwn;
+  const isAnswer = replyTypes.has(row.type) && !row.isOwn;
   return `/post/${(isAnswer && row.parentId) || row.postId}`;
 }

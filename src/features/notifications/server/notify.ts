@@ -11,13 +11,13 @@ import {
   insertForPost,
   unreadOwnersOfConversation,
   unreadOwnersUnder,
-  type Written,
+  type WrittenNotification,
 } from './recipient-queries.ts';
 import { deleteNotificationsBy, lockNotificationsBy, uncountActor } from './actor-queries.ts';
 import { mailNotifications } from './mail-notifications.ts';
 import { markRead } from './notification-queries.ts';
 
-/** Who did it, and who is notified. */
+/** Who did something in a conversation, and who is notified. */
 type Between = { campusId: string; conversationId: string; fromId: string; toId: string };
 
 /** A post or comment was saved: notifies its author, once per person. */
@@ -32,7 +32,7 @@ export async function notifySaved(
   if (written) await announceAndMail(unit, [written]);
 }
 
-/** A reply was posted: notifies the authors above, each once and nobody of their own reply. */
+/** A reply was posted: notifies the authors above it, each once, but not the reply's own author. */
 export async function notifyReply(
   unit: UnitOfWork,
   reply: {
@@ -104,15 +104,15 @@ export async function readNotificationsOfConversation(
 }
 
 /** Call before a post is deleted: its notifications are deleted too, and their members' badges are updated. */
-export async function forgetPost(
+export async function updateBadgesForPost(
   unit: UnitOfWork,
   post: { campusId: string; postId: string },
 ): Promise<void> {
   announceCounts(unit, await unreadOwnersUnder(unit.tx, post));
 }
 
-/** Call before a conversation is deleted, for the same reason. */
-export async function forgetConversation(
+/** Call before a conversation is deleted: its notifications are deleted too, and their members' badges are updated. */
+export async function updateBadgesForConversation(
   unit: UnitOfWork,
   { conversationId }: { conversationId: string },
 ): Promise<void> {
@@ -120,13 +120,13 @@ export async function forgetConversation(
 }
 
 /** Call when an account is deleted: removes the member from all notifications. */
-export async function forgetActor(unit: UnitOfWork, memberId: string): Promise<void> {
+export async function removeActor(unit: UnitOfWork, memberId: string): Promise<void> {
   await lockNotificationsBy(unit.tx, memberId);
   await uncountActor(unit.tx, memberId);
   announceCounts(unit, await deleteNotificationsBy(unit.tx, memberId));
 }
 
-async function announceAndMail(unit: UnitOfWork, written: Written[]): Promise<void> {
+async function announceAndMail(unit: UnitOfWork, written: WrittenNotification[]): Promise<void> {
   for (const { id: notificationId, memberId } of written) {
     const payload = { notificationId, memberId };
     unit.announce({ audience: memberAudience(memberId), name: notificationShown.name, payload });

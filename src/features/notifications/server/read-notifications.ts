@@ -2,7 +2,7 @@ import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
 import { markRead, unreadCount } from './notification-queries.ts';
 import { announceCounts } from './notify.ts';
 
-/** Marks the member's notifications up to a given time as read. It takes no id, so nobody can name another's. */
+/** Marks the member's notifications up to a given time as read. It takes no id, so nobody can mark another member's. */
 export async function readNotifications(
   context: RequestContext,
   upTo: string,

@@ -4,13 +4,13 @@ import { newId } from '#platform/server/ids.ts';
 import { newConversationMessage, type NotificationType } from '../contract.ts';
 
 /** Comments above a reply whose authors are notified, besides the post's author. */
-const nearestHearing = 100;
+const maxAuthorsAbove = 100;
 
 /** Characters of a message in a notification. */
-const keptMessageLength = 140;
+const maxMessageLength = 140;
 
 /** A notification that was inserted or updated, and its member. */
-export type Written = NewRow & {
+export type WrittenNotification = NewRow & {
   /** When a mail about it was last requested; new rows have none. */
   mailedAt?: Date | null;
 };
@@ -52,7 +52,7 @@ export async function recipientsOfReply(
       where campus_id = ${reply.campusId} and id = ${reply.parentId}::uuid
       union all
       select p.author_id, p.parent_id, a.distance + 1 from posts p join above a on p.id = a.parent_id
-      where a.distance < ${nearestHearing}::integer
+      where a.distance < ${maxAuthorsAbove}::integer
     ), concerned (member_id, rank, type) as (
       select author_id, 1, case when parent_id is null then 'comment' else 'comment reply' end
       from above where distance = 1
@@ -86,7 +86,7 @@ export async function recipientsOfMentions(
 export async function insertForPost(
   db: Db,
   notice: { campusId: string; postId: string; actorId: string; recipients: Recipient[] },
-): Promise<Written[]> {
+): Promise<WrittenNotification[]> {
   const { campusId, postId, actorId, recipients } = notice;
   if (recipients.length === 0) return [];
   const { rows } = await sql<NewRow>`
@@ -107,7 +107,7 @@ export async function insertForPost(
 export async function countLike(
   db: Db,
   like: { campusId: string; postId: string; actorId: string } & Recipient,
-): Promise<Written | undefined> {
+): Promise<WrittenNotification | undefined> {
   const { campusId, postId, actorId, memberId, type } = like;
   const { rows } = await sql<{ id: string; isNew: boolean }>`
     insert into notifications (id, member_id, type, campus_id, post_id, actor_id)
@@ -136,19 +136,19 @@ export async function countLike(
 /** Counts a message in the unread notification of its conversation. */
 export async function countMessage(
   db: Db,
-  told: {
+  notice: {
     campusId: string;
     conversationId: string;
     actorId: string;
     memberId: string;
     message: string;
   },
-): Promise<Written[]> {
-  const { campusId, conversationId, actorId, memberId, message } = told;
-  const { rows } = await sql<Required<Written>>`
+): Promise<WrittenNotification[]> {
+  const { campusId, conversationId, actorId, memberId, message } = notice;
+  const { rows } = await sql<Required<WrittenNotification>>`
     insert into notifications (id, member_id, type, campus_id, conversation_id, actor_id, message)
     values (${newId()}, ${memberId}, 'message', ${campusId}, ${conversationId}, ${actorId},
-      left(${message}, ${keptMessageLength}::integer))
+      left(${message}, ${maxMessageLength}::integer))
     on conflict (member_id, type, post_id, conversation_id, message_id) do update set
       count = case when notifications.read_at is null then notifications.count + 1 else 1 end,
       campus_id = excluded.campus_id, actor_id = excluded.actor_id, message = excluded.message,
@@ -161,7 +161,7 @@ export async function countMessage(
 /** Inserts a notification for a new conversation or for a heart; each only once. */
 export async function insertForConversation(
   db: Db,
-  told: {
+  notice: {
     campusId: string;
     conversationId: string;
     actorId: string;
@@ -169,8 +169,8 @@ export async function insertForConversation(
     /** The message that got a heart. */
     messageId?: string;
   },
-): Promise<Written[]> {
-  const { campusId, conversationId, actorId, memberId, messageId = null } = told;
+): Promise<WrittenNotification[]> {
+  const { campusId, conversationId, actorId, memberId, messageId = null } = notice;
   const type = messageId === null ? 'new chat' : 'message like';
   const message = messageId === null ? newConversationMessage : '';
   const { rows } = await sql<NewRow>`
@@ -185,7 +185,7 @@ export async function insertForConversation(
   return rows;
 }
 
-/** The most members who get an event that an unread notification was deleted; others see it with their next one. */
+/** At most this many members get an event that an unread notification was deleted; others get the count with a later one. */
 const maxRecipients = 200;
 
 /**
@@ -212,7 +212,7 @@ export async function unreadOwnersUnder(
   return rows.map((row) => row.memberId);
 }
 
-/** The same for a conversation. */
+/** The members whose unread notifications are deleted with a conversation; locks them like `unreadOwnersUnder`. */
 export async function unreadOwnersOfConversation(
   db: Db,
   conversationId: string,

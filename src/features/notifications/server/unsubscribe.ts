@@ -4,17 +4,20 @@ import { optOutsOf, turnOff } from './preference-queries.ts';
 import { readUnsubscribing } from './unsubscribe-token.ts';
 
 type Offer = { type: MailedType; mailed: boolean };
-type Asked = Pick<RequestContext, 'db' | 'sealer'>;
+type LinkContext = Pick<RequestContext, 'db' | 'sealer'>;
 
-/** The type that a link would turn off. Mail scanners open links, so a GET changes nothing (T33). */
-export async function offerUnsubscribing({ db, sealer }: Asked, token: string): Promise<Offer> {
+/** The type of mail that a link turns off. Mail scanners open links, so a GET changes nothing (T33). */
+export async function offerUnsubscribing(
+  { db, sealer }: LinkContext,
+  token: string,
+): Promise<Offer> {
   const { memberId, type } = readUnsubscribing(sealer, token);
   const off = await optOutsOf(db, memberId);
   return { type, mailed: !off.includes(type) };
 }
 
-/** Turns off the type that the link names, without log-in: having the link proves that the mail was theirs. */
-export async function unsubscribe({ db, sealer }: Asked, token: string): Promise<Offer> {
+/** Turns off the type of mail that the link names, without log-in: whoever has the link got the mail. */
+export async function unsubscribe({ db, sealer }: LinkContext, token: string): Promise<Offer> {
   const { memberId, type } = readUnsubscribing(sealer, token);
   await turnOff(db, memberId, type);
   return { type, mailed: false };

@@ -15,13 +15,13 @@ import { mailPreferencesQuery } from './notification-queries.ts';
 
 /** /settings/account/notifications: which notifications are also mailed. A change is saved at once. */
 export function MailPreferencesView() {
-  const wanted = useQuery(mailPreferencesQuery);
-  if (wanted.error) {
+  const preferences = useQuery(mailPreferencesQuery);
+  if (preferences.error) {
     return (
       <Card pane className="tablet:mt-3">
         <EmptyState
-          title={wanted.error.message}
-          action={<Button onClick={() => void wanted.refetch()}>Try again</Button>}
+          title={preferences.error.message}
+          action={<Button onClick={() => void preferences.refetch()}>Try again</Button>}
         />
       </Card>
     );
@@ -32,7 +32,7 @@ export function MailPreferencesView() {
       <p className="mt-1 text-pretty text-ink-muted">
         Your notifications are always on the site. Choose which ones you also get by email.
       </p>
-      {wanted.data ? <Choices chosen={wanted.data} /> : <ChoicesSkeleton />}
+      {preferences.data ? <Choices chosen={preferences.data} /> : <ChoicesSkeleton />}
       <p className="mt-4 text-small text-pretty text-ink-muted">
         Codes, links to log in and notices about changes to your account are always sent.
       </p>
@@ -42,7 +42,7 @@ export function MailPreferencesView() {
 
 function Choices({ chosen }: { chosen: MailPreferences }) {
   const queryClient = useQueryClient();
-  const interactive = useInteractive();
+  const isInteractive = useInteractive();
   const { queryKey } = mailPreferencesQuery;
   const choose = useMutation({
     mutationKey: queryKey,
@@ -59,7 +59,7 @@ function Choices({ chosen }: { chosen: MailPreferences }) {
     },
   });
   return (
-    <fieldset className="mt-3 divide-y divide-line" disabled={!interactive}>
+    <fieldset className="mt-3 divide-y divide-line" disabled={!isInteractive}>
       <legend className="sr-only">Notifications by email</legend>
       {mailedTypes.map((type) => (
         <div key={type} className="py-1.5">

@@ -47,7 +47,7 @@ export function NotificationRow({ notification }: { notification: NotificationVi
 
 type RowLinkProps = { notification: NotificationView; children: ReactNode };
 
-/** The path of a page of this site, or of the other campus's site where it happened. */
+/** A link to a page of this site, or of the campus's site where it happened. */
 function RowLink({ notification: { path, campusId }, children }: RowLinkProps) {
   const { campus } = useSite();
   const className =

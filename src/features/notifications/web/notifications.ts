@@ -25,14 +25,11 @@ export function notificationRow({ id, createdAt }: NotificationView): Row {
 }
 
 /** Whether the notification's post still exists, as far as the browser knows. */
-export function isAboutSomething(
-  store: EntityStore,
-  { postId, rootId }: NotificationView,
-): boolean {
+export function hasExistingPost(store: EntityStore, { postId, rootId }: NotificationView): boolean {
   return [postId, rootId].every((id) => id === null || !store.isDeleted(deletedPosts, id));
 }
 
-/** Notifications that were shown are not highlighted the next time, unless they changed since. */
+/** Marks the stored notifications as read in the browser, so that they are not highlighted next time unless they change. */
 export function showAllRead(queryClient: QueryClient): void {
   const store = entitiesOf(queryClient);
   for (const { id, createdAt } of store.all(notifications)) {

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { listed } from '#platform/web/data/listed.ts';
 import { useEntities } from '#platform/web/data/use-entities.ts';
 import { mentionsQuery, notificationsQuery } from './notification-queries.ts';
-import { isAboutSomething, mentions, notificationRow, notifications } from './notifications.ts';
+import { hasExistingPost, mentions, notificationRow, notifications } from './notifications.ts';
 
 /** The viewer's notifications, newest first by the last time each happened. */
 export function useNotifications() {
@@ -21,7 +21,7 @@ function useListOf(kind: typeof notifications, query: typeof notificationsQuery)
     listed(
       store,
       { kind, pages: data?.pages },
-      { rowOf: notificationRow, belongs: (item) => isAboutSomething(store, item) },
+      { rowOf: notificationRow, belongs: (item) => hasExistingPost(store, item) },
     ),
   );
   return { list, items: data && items };

@@ -1,6 +1,6 @@
 import { defineErrors } from '#platform/contract/errors.ts';
 
-/** A file of their own, which the first load does not need. */
+// A separate file: the first load does not need these errors.
 export const postingErrors = defineErrors({
   post_deleted: { status: 404, message: 'Sorry, that post has been deleted.' },
   too_many_characters: { status: 422, message: 'Error: Too many characters!' },

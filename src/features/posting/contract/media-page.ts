@@ -7,7 +7,7 @@ export const mediaPageSize = 15;
 /** The next page loads when the reader is this many pixels from the bottom of the grid (LIMIT-15). */
 export const mediaAheadPx = 251;
 
-/** The same below a post's photos, under 'More posts...'. */
+/** The next page of 'More posts...', below a post's photos, loads when the reader is this many pixels from its end. */
 export const morePostsAheadPx = 1;
 
 export const mediaSentences = {

@@ -37,9 +37,9 @@ type Reply = {
 };
 
 /**
- * Adds a reply to a post or reply of this campus. The counts of all posts above increase and their modification time is
- * now, so the top-level post moves to the top of the feed. Repeated under its key it returns the same reply, changes
- * nothing and is not counted.
+ * Adds a reply to a post or reply of this campus. The reply counts of all posts above it increase, and their modification
+ * time becomes the current time, so the top-level post moves to the top of the feed. A repeated call with the same send
+ * key returns the stored reply, changes nothing and does not count towards the rate limit.
  */
 export async function addReply(
   { tx, announce }: UnitOfWork,
@@ -92,8 +92,8 @@ function submissionOf({
 }: Reply): Submission | null {
   if (sendKey === undefined) return null;
   const content = [campusId, parentId, text];
-  // The digest of a request without photos is as in older releases, so that repetitions of their requests are
-  // recognized.
+  // Without photos the digest is the same as in older releases, so that a request that began in one of them is
+  // recognized when it is repeated.
   return {
     key: sendKey,
     digest: digestOf(uploadIds.length > 0 ? [...content, uploadIds, alts] : content),
@@ -101,8 +101,8 @@ function submissionOf({
 }
 
 /**
- * The author's key or the id exists: the reply was sent in another thread, which is not locked, or its photos already
- * belong to a post.
+ * The error for a reply whose send key or id exists already: it was sent in another thread, which is not locked, or its
+ * photos already belong to a post.
  */
 async function refusalOf(tx: Db, post: NewPost): Promise<AppError> {
   const isKeyUsed = (await sentBefore(tx, post)) !== undefined;

@@ -29,7 +29,7 @@ type Draft = {
   alts?: Record<string, string> | undefined;
 };
 
-/** Posts on the member's own campus and announces it. */
+/** Creates a post on the member's own campus and announces it. */
 export async function createPost(context: RequestContext, draft: Draft): Promise<PostView> {
   const { memberId } = actorOf(context);
   const { config, site } = context;
@@ -65,7 +65,7 @@ export async function createPost(context: RequestContext, draft: Draft): Promise
   });
 }
 
-/** A post's photos can be used only once: without a key they identify a repetition. */
+/** Without a send key the post's id identifies a repeated call, because its photos can be used only once. */
 function submissionOf(campusId: string, draft: Draft): Submission | null {
   const { text, category = null, postId, uploadIds = [], alts } = draft;
   const key = draft.sendKey ?? (uploadIds.length > 0 ? postId : undefined);
@@ -74,7 +74,7 @@ function submissionOf(campusId: string, draft: Draft): Submission | null {
   return { key, digest: digestOf(alts ? [...content, alts] : content) };
 }
 
-/** The id belongs to another post, of somebody else or with these photos: answered as missing uploads. */
+/** The post that this call repeats. If there is none, another post has the id, and the uploads count as missing. */
 async function requireSentBefore(
   tx: Db,
   post: Parameters<typeof sentBefore>[1],

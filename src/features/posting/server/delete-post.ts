@@ -5,7 +5,7 @@ import { postingErrors } from '../contract.ts';
 import { postRow } from './post-queries.ts';
 import { removePost } from './remove-post.ts';
 
-/** Deletes the files of a deleted post; false if that has to be tried again. */
+/** Deletes the files of a deleted post; false if some must be tried again. */
 export type RemoveFilesOf = (postId: string) => Promise<boolean>;
 
 /** Only the author deletes a post, with everything under it (ROLE-06, POST-08). */
@@ -25,7 +25,7 @@ export async function deletePost(
   const isDeleted = await context.inTransaction((unit) =>
     removePost(unit, { campusId, postId, authorId: memberId }),
   );
-  // The post was deleted while this waited for the lock.
+  // Another call deleted the post while this one waited for the lock.
   if (!isDeleted) throw fail(postingErrors.post_deleted);
   // After the commit: the post is deleted either way.
   return { deleted: true, filesRemoved: await removeFilesOf(postId) };

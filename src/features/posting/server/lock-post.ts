@@ -10,20 +10,20 @@ type PostKey = { campusId: string; postId: string };
 
 type Counts = { saveCount: number; replyCount: number };
 
-/** A post or reply of this campus; refuses a missing one. */
+/** The counts of a post or reply of this campus; throws if it is missing. */
 export async function requirePost(db: Db, key: PostKey): Promise<Counts> {
   return requireCounts(isId(key.postId) ? await countsOf(db, key) : undefined);
 }
 
 /**
- * The same, locked until the transaction ends, so that changes of its counts and its deletion run one at a time. Lock
- * it before any row that belongs to it.
+ * Like `requirePost`, and locks the post until the transaction ends, so that changes of its counts and its deletion run
+ * one at a time. Lock it before any row that belongs to it.
  */
 export async function lockPost(tx: UnitOfWork['tx'], key: PostKey): Promise<Counts> {
   return requireCounts(await lockPostIfAny(tx, key));
 }
 
-/** The same; undefined for a missing post. */
+/** Like `lockPost`, but undefined for a missing post. */
 export async function lockPostIfAny(
   tx: UnitOfWork['tx'],
   key: PostKey,

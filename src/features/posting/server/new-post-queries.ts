@@ -7,7 +7,7 @@ import type { CountedUse } from '#platform/server/rate-limit.ts';
 import type { Category } from '../schemas.ts';
 import { postColumns, type PostRow } from './post-queries.ts';
 
-/** The key by which the author's browser repeats a post, and the digest of its content. */
+/** How a repeated post is recognized: the author's send key, and the digest of the content. */
 export type Submission = { key: string; digest: Buffer };
 
 export type NewPost = {
@@ -19,7 +19,7 @@ export type NewPost = {
   category: Category | null;
   imageCount?: number;
   submission: Submission | null;
-  /** The parent of a reply. */
+  /** The position of a reply in its thread; undefined for a top-level post. */
   position?: { parentId: string; rootId: string };
 };
 
@@ -30,9 +30,9 @@ export type NewPost = {
 export type InsertedPost = PostRow & CountedUse;
 
 /**
- * Inserts a post, its row of the search index, and the counts: the author's acts and total posts. One statement,
+ * Inserts a post and its row of the search index, and adds to the author's rate limit and total posts. One statement,
  * because each statement is a wait for the database. Undefined, with nothing counted, if the post's id or its author's
- * key exists.
+ * send key exists.
  */
 export async function insertPost(db: Db, post: NewPost): Promise<InsertedPost | undefined> {
   const { authorId, position } = post;

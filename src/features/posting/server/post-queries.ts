@@ -41,7 +41,7 @@ const savedBy = (viewerId: string | null) =>
     : sql`coalesce(
         (select true from saves s where s.post_id = p.id and s.member_id = ${viewerId}::uuid), false)`;
 
-/** Everything that a view needs of a post `p` and its author `m`, who is joined when the post is read. */
+/** The columns that a view needs of a post `p` and its author `m`. */
 export const postColumns = (viewerId: string | null) => sql`
     p.id, p.campus_id as "campusId", p.parent_id as "parentId", p.root_id as "rootId",
     p.body as text, p.category, p.image_count as "imageCount", p.save_count as "saveCount",
@@ -77,7 +77,7 @@ export async function feedPosts(
   return lastModifiedFirst(db, page, category ? sql`and p.category = ${category}` : sql``);
 }
 
-/** Those posts that have photos (MEDIA-06). */
+/** Top-level posts with photos, in the same order (MEDIA-06). */
 export async function postsWithPhotos(db: Db, page: CampusPage): Promise<PostRow[]> {
   return lastModifiedFirst(db, page, sql`and p.image_count > 0`);
 }
@@ -138,7 +138,7 @@ export async function postRowsForMember(
   return rows;
 }
 
-/** Those of these posts that a member saved. */
+/** Which of these posts a member saved. */
 export async function savedAmong(
   db: Db,
   { memberId, ids }: { memberId: string; ids: readonly string[] },
@@ -177,7 +177,7 @@ export async function lockedCountsOf(
   return rows[0];
 }
 
-/** Part of a statement: adds to the count of a locked post if `source`, an earlier part of it, has a row. */
+/** Part of a statement: adds to the save count of a locked post if `source`, an earlier part, has a row. */
 export function addToSaveCount(
   { campusId, postId, change }: { campusId: string; postId: string; change: 1 | -1 },
   source: RawBuilder<unknown>,
@@ -188,7 +188,7 @@ export function addToSaveCount(
   `;
 }
 
-/** What a member sent under a key, if anything. */
+/** The post that a member sent under a send key. */
 export async function postOfKey(
   db: Db,
   { authorId, sendKey }: { authorId: string; sendKey: string },

@@ -6,7 +6,7 @@ import type { PostView } from '../schemas.ts';
 import { postRow, toPostView } from './post-queries.ts';
 import { replyCountsAbove } from './thread-queries.ts';
 
-/** A post that is deleted before its event is sent has no message; its removal is the next event. */
+/** If a post is deleted before its event is sent, no message is sent: the next event is its removal. */
 export const postingPushes: Push[] = [
   definePush(postShown, schemas.postView, presentPost),
   definePush(postCounted, schemas.postCounted, async (db, { campusId = '', postId = '' }) => {

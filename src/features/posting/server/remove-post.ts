@@ -1,11 +1,11 @@
-import { forgetPost } from '#features/notifications/server/index.ts';
+import { updateBadgesForPost } from '#features/notifications/server/index.ts';
 import { campusAudience } from '#platform/server/live/event-log.ts';
 import type { UnitOfWork } from '#platform/server/transaction.ts';
 import { postRemoved, repliesCounted } from '../contract.ts';
 import { addToTotalPosts } from './post-queries.ts';
 import { deleteThreadOf, lockThread, lockUnder, uncountReplies } from './thread-queries.ts';
 
-/** Deletes a post of this author with all replies under it, and announces that; false if it does not exist. */
+/** Deletes a post of this author with all replies under it, and announces the removal; false if it does not exist. */
 export async function removePost(
   unit: UnitOfWork,
   { campusId, postId, authorId }: { campusId: string; postId: string; authorId: string },
@@ -13,7 +13,7 @@ export async function removePost(
   const { tx, announce } = unit;
   await lockThread(tx, { campusId, postId });
   await lockUnder(tx, { campusId, postId });
-  await forgetPost(unit, { campusId, postId });
+  await updateBadgesForPost(unit, { campusId, postId });
   const deleted = await deleteThreadOf(tx, { campusId, postId, authorId });
   if (!deleted) return false;
   const { parentId, rootId, removed } = deleted;

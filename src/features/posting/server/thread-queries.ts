@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
 
-/** How many posts above a changed one get an event with their new counts, besides the top-level post. */
+/** An event with new counts contains at most this many of the nearest posts above, besides the top-level post. */
 const nearestCounted = 100;
 
 /**
@@ -31,7 +31,7 @@ const above = (key: { campusId: string; postId: string }) => sql`
   )
 `;
 
-/** Counts a new reply on its parent and all posts above, and sets their time; false if the parent is deleted. */
+/** Counts a new reply on its parent and all posts above, and sets their modification time; false if the parent is deleted. */
 export async function bumpForReply(
   db: Db,
   key: { campusId: string; parentId: string },

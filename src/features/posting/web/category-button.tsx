@@ -8,7 +8,7 @@ import { CategoryList } from './category-list.tsx';
 import { changeDraft, useComposerDraft } from './composer-draft.ts';
 
 type CategoryButtonProps = {
-  /** Goes to the page of categories, on screens that have one, instead of opening the menu. */
+  /** Goes to the page of categories, on screens that have one, instead of opening the dialog. */
   onOpen?: (() => void) | undefined;
 };
 

@@ -1,6 +1,6 @@
 import type { Category } from '../schemas.ts';
 
-/** A category as people read it: TVs and 3D are abbreviations. The first letter is made a capital by its style. */
+/** A category for display: 'TVs' and '3D' in their usual spelling. CSS makes the first letter a capital. */
 export function categoryName(category: Category): string {
   return category.replace(/^(tv|3d)/, (short) => short.toUpperCase());
 }

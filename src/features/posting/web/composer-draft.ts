@@ -98,8 +98,8 @@ export function isDraftEmpty(key: DraftKey = 'post'): boolean {
 }
 
 /**
- * All drafts, also of closed composers. A log-out removes them; after an expired session they are kept for the same
- * member.
+ * Stores all drafts, also those of closed composers. A log-out removes them; after an expired session they are kept for
+ * the same member.
  */
 function keepDrafts(): void {
   if (writerId === undefined || readInBrowser('userId') === null) return;

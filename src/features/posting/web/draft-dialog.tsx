@@ -30,7 +30,7 @@ export function DraftDialog(props: DraftDialogProps) {
   );
 }
 
-/** An alert's link may lead to another page, which the dialog would cover. The draft is kept. */
+/** Closes the dialog when a link of an alert leads to another page, which the dialog would cover. The draft is kept. */
 function useCloseOnNavigation(onClose: () => void): void {
   const [path] = useLocation();
   const openedAt = useRef(path);

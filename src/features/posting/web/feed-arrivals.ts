@@ -30,7 +30,7 @@ export function arrivalsIn(feed: FeedName): Arrivals {
   return arrivalsByFeed.get(feed) ?? noArrivals;
 }
 
-/** If more posts than these arrive in this time, the feed would move too fast to be read. */
+/** If more posts arrive in this time, the feed would move too fast to be read. */
 const busyRate = { arrivals: 10, ms: 1_000 };
 let arrivalTimes: number[] = [];
 

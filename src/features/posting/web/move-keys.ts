@@ -1,12 +1,12 @@
 export const allItems = Symbol('all');
 
-/** What keeps its key because the reader is using it: one item by its id, or all. */
+/** The item that keeps its key because the reader is using it: its id, or all items. */
 type InUse = string | typeof allItems | undefined;
 
 /**
  * Gives each item of a list a key, and a new one when it moves towards the front. When React moves an item to the front
  * it removes and inserts every item before it, which costs as much as rendering them all; with a new key it renders
- * only the one that moved.
+ * only the item that moved.
  */
 export function createMoveKeys(inUse: () => InUse) {
   let order: readonly string[] = [];
@@ -22,7 +22,7 @@ export function createMoveKeys(inUse: () => InUse) {
   };
 }
 
-/** The items that are now before one that they were behind. */
+/** The items that now come before an item that they came after. */
 function movedToFront(before: readonly string[], after: readonly string[]): string[] {
   if (before === after) return [];
   const indexOf = new Map(before.map((id, index) => [id, index]));
@@ -36,7 +36,8 @@ function movedToFront(before: readonly string[], after: readonly string[]): stri
 }
 
 /**
- * The card that has the focus. All cards if a dialog or menu has it or a video is shown, which may belong to any card.
+ * The id of the post whose card has the focus. All cards if a dialog or menu has the focus or a video is shown, because
+ * these may belong to any card.
  */
 export function cardInUse(): InUse {
   const { activeElement } = document;

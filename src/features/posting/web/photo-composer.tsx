@@ -20,7 +20,7 @@ type PhotoComposerProps = {
   isPending: boolean;
   onSend: (content: DraftContent) => void;
   onCancel: () => void;
-  /** Shown while the draft is sent and its photos are uploaded. */
+  /** The title of the dialog while the draft is sent; before, while its photos are uploaded, the title says that. */
   sendingTitle: string;
   /** Shown next to the button for photos. */
   children?: ReactNode;

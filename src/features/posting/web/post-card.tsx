@@ -90,7 +90,7 @@ function CardContent({ post, onDelete, note, media, actions, aside }: PostCardPr
   );
 }
 
-/** Like the link, with the same modifier keys; not after text was selected. */
+/** Opens the post as the card's link does, with the same modifier keys. Does nothing if the press selected text. */
 function openCard({ target, currentTarget, nativeEvent }: MouseEvent<HTMLElement>): void {
   if (target instanceof Element && target.closest('a, button')) return;
   if (getSelection()?.isCollapsed === false) return;

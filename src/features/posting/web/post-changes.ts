@@ -15,7 +15,7 @@ export function changePost(
   entitiesOf(queryClient).patch(posts, postId, { fields, readAt: readAtOf(source) });
 }
 
-/** Shows the reader's own action on a post until it is ended with null. */
+/** Shows the effect of the reader's own action on a post until a call with null ends it. */
 export function actOnPost(
   queryClient: QueryClient,
   act: { id: string; name: string },

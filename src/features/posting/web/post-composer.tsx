@@ -7,7 +7,7 @@ import { useCreatePost } from './use-create-post.ts';
 type PostComposerProps = {
   /** Called when the post was sent and the draft is empty again. */
   onSent: (post: PostView) => void;
-  /** Goes to the page of categories; without it the categories open as a menu. */
+  /** Goes to the page of categories; if it is missing, the categories open as a dialog. */
   onChooseCategory?: (() => void) | undefined;
 };
 

@@ -26,12 +26,12 @@ export function postQuery(postId: string) {
 
 /** The category in the feed's address. */
 export function categoryIn(search: URLSearchParams): Category | null {
-  const named = search.get('category');
-  return named !== null && isChecked(named) ? named : null;
+  const category = search.get('category');
+  return category !== null && isKnown(category) ? category : null;
 }
 
-/** The server redirects addresses with an unknown category (`page-reads.ts`), so browsers need no list of them. */
-function isChecked(category: string): category is Category {
+/** The server redirects addresses with an unknown category (`page-reads.ts`), so browsers need no list of categories. */
+function isKnown(category: string): category is Category {
   return category !== '';
 }
 

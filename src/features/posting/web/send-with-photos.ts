@@ -4,13 +4,14 @@ import type { PostView } from '../schemas.ts';
 import { draftPhotos, type DraftKey } from './composer-draft.ts';
 
 /**
- * The id under which photos were uploaded, their own in gallery order, and their descriptions; undefined without photos.
+ * The id of the new post under which its photos were uploaded, the ids of the uploads in gallery order, and their
+ * descriptions; undefined without photos.
  */
 type SentPhotos =
   | { postId: string; uploadIds: string[]; alts?: Record<string, string> }
   | undefined;
 
-/** Sends a draft when all of its photos are uploaded; again if the server has deleted them meanwhile. */
+/** Sends a draft when all of its photos are uploaded. If the server has deleted uploads, uploads them again and resends. */
 export async function sendWithPhotos(
   draftKey: DraftKey,
   signal: AbortSignal,

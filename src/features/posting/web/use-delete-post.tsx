@@ -5,12 +5,12 @@ import type { PostView } from '../schemas.ts';
 // Loaded when needed: few readers delete.
 const loadDialog = () => import('./post-deletion.tsx');
 
-/** Asks, deletes and shows the result. Render `dialog` once; `ask` opens it for a post. */
+/** Asks for confirmation, deletes and shows the result. Render `dialog` once; `ask` opens it for a post. */
 export function useDeletePost(onDeleted?: (post: PostView) => void): {
   ask: (post: PostView) => void;
   dialog: ReactNode;
 } {
-  // The text stays until a closing dialog has disappeared.
+  // The post is kept after closing: the dialog shows its text until it has disappeared.
   const [request, setRequest] = useState<{ post: PostView; open: boolean } | null>(null);
   const open = request?.open ?? false;
   const close = () => setRequest(request && { ...request, open: false });

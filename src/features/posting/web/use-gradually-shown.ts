@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 
-/** Cards that are added in one frame. */
+/** How many cards are added in one frame. */
 const cardsPerFrame = 4;
-/** More than these that arrive at once are shown over several frames; fewer are shown at once. */
+/** Up to this many new cards are shown at once, more over several frames. */
 const maxAtOnce = 2;
 
 /**
  * A list that shows an added page over several frames: all of its cards at once would block the scrolling of a slow
- * phone. A list that is there from the start, as after Back, is complete at once, so that its scroll position can be
- * restored.
+ * phone. The items that a list has when it is mounted, as after Back, are shown at once, so that its scroll position
+ * can be restored.
  */
 export function useGraduallyShown<T>(items: readonly T[]): readonly T[] {
   const [shown, setShown] = useState(items.length);

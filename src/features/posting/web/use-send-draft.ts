@@ -48,8 +48,8 @@ export function useSendDraft(options: {
     },
     onError: (error) => {
       if (error === canceled) return;
-      // An earlier attempt was stored, and the draft was changed since. Its author is told and may send the changed
-      // draft as a second post: ignoring the change would lose it, and posting it unasked would post twice.
+      // An earlier attempt was stored, and the draft was changed since. An alert says so, and the author may send the
+      // changed draft as a second post: ignoring the change would lose it, and sending it without asking would post twice.
       if (isError(error, postingErrors.already_sent)) {
         forgetSendKey(draftKey);
         const { message: text, about } = error;
@@ -72,7 +72,7 @@ export function useSendDraft(options: {
 
 const canceled = new ApiError({ code: 'canceled', message: '', status: 0 });
 
-/** Stops waiting for the call. It is not aborted, because nobody could tell whether it was stored. */
+/** Stops waiting for the call without aborting it: after an abort it would be unknown whether the post was stored. */
 function untilCanceled<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(canceled));

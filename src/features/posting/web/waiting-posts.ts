@@ -10,14 +10,14 @@ import {
 import { rowByLastChange } from './post-lists.ts';
 import type { FeedName } from './queries.ts';
 
-/** More posts than these enter only when the reader asks for them: rendered at once they would block the page. */
+/** If more posts wait, they enter only when the reader asks for them: rendering them at once would block the page. */
 const maxEnteringAtOnce = 10;
 
 /** Makes a post wait for a feed, at most once. */
 export function letWait(feed: FeedName, post: PostView, readAt: Position): void {
   const { waiting, entered } = arrivalsIn(feed);
   const arrival = { ...rowByLastChange(post), readAt };
-  // The list was read after the event.
+  // The feed already shows the post as it was after this event or a later one.
   if (entered.some(({ id, key }) => id === post.id && key >= arrival.key)) return;
   changeArrivals(feed, { waiting: [...without(waiting, [arrival]), arrival], entered });
 }

@@ -3,7 +3,7 @@ import { postSaved } from '../contract.ts';
 import * as schemas from '../schemas.ts';
 import { isSaved } from './saving-queries.ts';
 
-/** The state when the event is sent, so that late events cannot set it back. */
+/** Sends whether the post is saved at this moment, so that a late event cannot show an older state. */
 export const savingPushes: Push[] = [
   definePush(
     postSaved,

@@ -7,7 +7,7 @@ import type { Cursor } from '#platform/server/read-page.ts';
 
 export type Save = { campusId: string; postId: string; memberId: string };
 
-/** Inserts a save and counts it, on the post and as an act of the member; undefined if it exists. */
+/** Inserts a save, and adds to the post's save count and the member's rate limit; undefined if the save exists. */
 export async function insertSave(db: Db, save: Save): Promise<CountedUse | undefined> {
   const { rows } = await sql<CountedUse>`
     with changed as (
@@ -19,7 +19,7 @@ export async function insertSave(db: Db, save: Save): Promise<CountedUse | undef
   return rows[0];
 }
 
-/** Deletes a save and counts that; undefined if there is none. */
+/** Deletes a save, subtracts from the post's save count and adds to the member's rate limit; undefined if there is none. */
 export async function deleteSave(db: Db, save: Save): Promise<CountedUse | undefined> {
   const { rows } = await sql<CountedUse>`
     with changed as (

@@ -7,8 +7,8 @@ import { postSaved } from '../contract.ts';
 import { deleteSave, insertSave } from './saving-queries.ts';
 
 /**
- * Adds or removes the member's save. The post is locked first, so that the count always equals the rows, and a post
- * that is being deleted is either found or not.
+ * Adds or removes the member's save. The post is locked first, so that its count always equals the number of saves, and
+ * a deletion of the post at the same time happens entirely before or after.
  */
 export async function setSaved(
   context: RequestContext,

@@ -5,9 +5,9 @@ import { SharedIcon } from '#platform/web/parts/shared-icon.tsx';
 import { useSite } from '#platform/web/site.tsx';
 import { showMissingPart } from '#platform/web/show-missing-part.ts';
 import { sentences } from '../contract.ts';
-import { AskWhetherSaved } from './ask-whether-saved.tsx';
+import { SavedLoader } from './saved-loader.tsx';
 
-// Fetched when the pointer comes near, or on the press.
+// Fetched when the pointer enters the button, or on the press.
 const loadToggle = () => import('./toggle-save.ts');
 
 /** Saves and unsaves a post; asks guests to log in. */
@@ -30,7 +30,7 @@ export function SaveButton({ post }: { post: PostView }) {
     >
       <SharedIcon of="icon-save" className={saved ? 'fill-current' : undefined} />
       {saved ? sentences.saved : sentences.save}
-      {isSavedUnknown && <AskWhetherSaved postId={post.id} />}
+      {isSavedUnknown && <SavedLoader postId={post.id} />}
       {post.saveCount > 0 && <span className="tabular-nums">{post.saveCount}</span>}
     </button>
   );

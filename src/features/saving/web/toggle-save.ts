@@ -39,7 +39,7 @@ export function toggleSave(queryClient: QueryClient, post: PostView): void {
   tap.execute(post.saved !== true).catch(() => {});
 }
 
-/** The effect of a tap on a post. A newer count from the server is shown as it is. */
+/** The effect of a tap on a post. Once the server sends a newer save count, that count is shown unchanged. */
 export function tapOf({ saveCount }: PostView, saved: boolean): (post: PostView) => PostView {
   const tappedCount = Math.max(0, saveCount + (saved ? 1 : -1));
   let countBefore: number | undefined;

@@ -3,45 +3,45 @@ import { editCost } from './edit-cost.ts';
 import type { KnownWord } from './word-queries.ts';
 
 /** A word that more posts contain is not corrected. */
-export const rareUpTo = 10;
+export const maxPostsOfRareWord = 10;
 
 const maxCorrections = 3;
 /** Another word counts as a typo of the typed one up to this cost. */
-const dearest = 1.5;
+const maxCost = 1.5;
 /** Candidates whose rank is further from the best are left out. */
-const furthest = 2;
+const maxRankDistance = 2;
 /** How many times more common a correction must be than a word that exists. */
-const timesCommoner = 3;
+const minFrequencyRatio = 3;
 
 /** Whether a word may contain a typo: not if it is a number or too short. */
 export function mayBeMistyped(word: string, n: number): boolean {
-  return n <= rareUpTo && word.length >= minCorrected && /^\p{L}+$/u.test(word);
+  return n <= maxPostsOfRareWord && word.length >= minCorrected && /^\p{L}+$/u.test(word);
 }
 
 /** The words that were most likely meant by a typed word that `n` posts contain, best first. */
 export function correctionsOf({ word, stem, n }: KnownWord, candidates: KnownWord[]): KnownWord[] {
   const ranked = candidates
-    .filter((each) => each.stem !== stem && (n === 0 || each.n >= timesCommoner * n))
+    .filter((each) => each.stem !== stem && (n === 0 || each.n >= minFrequencyRatio * n))
     .map((each) => ({ each, cost: costOf(word, each.word) }))
-    .filter(({ cost }) => cost <= dearest)
+    .filter(({ cost }) => cost <= maxCost)
     .map(({ each, cost }) => ({ each, rank: Math.log(each.n) - 3 * cost }))
     .toSorted((a, b) => b.rank - a.rank);
   const [best] = ranked;
   if (!best) return [];
   return ranked
-    .filter(({ rank }) => rank >= best.rank - furthest)
+    .filter(({ rank }) => rank >= best.rank - maxRankDistance)
     .slice(0, maxCorrections)
     .map(({ each }) => each);
 }
 
 /** What a missing or additional `s` at the end costs. */
-const otherNumber = 0.1;
+const pluralCost = 0.1;
 
 function costOf(typed: string, meant: string): number {
   const cost = editCost(typed, meant);
   if (typed.endsWith('s') === meant.endsWith('s')) return cost;
   const [one, other] = [typed, meant].map((word) => word.replace(/s$/, ''));
-  return Math.min(cost, otherNumber + editCost(one ?? '', other ?? ''));
+  return Math.min(cost, pluralCost + editCost(one ?? '', other ?? ''));
 }
 
 /** The words of a list that share a key with a word; for words that are not counted yet. */

@@ -21,14 +21,14 @@ function isVowel(letter: string): boolean {
   return 'aeiou'.includes(letter);
 }
 
-function replacing(a: string, b: string): number {
+function replacementCost(a: string, b: string): number {
   if (a === b) return 0;
   if (isVowel(a) && isVowel(b)) return costs.vowel;
   return areNeighbors(a, b) ? costs.neighbor : costs.other;
 }
 
 /** The cost of a letter that is missing or inserted, beside the one before it. */
-function dropping(letter: string | undefined, before: string | undefined): number {
+function gapCost(letter: string | undefined, before: string | undefined): number {
   return letter === before ? costs.doubled : costs.other;
 }
 
@@ -37,16 +37,16 @@ export function editCost(typed: string, meant: string): number {
   let before: number[] = [];
   let last: number[] = [0];
   for (let j = 1; j <= meant.length; j += 1) {
-    last.push(cell(last, j - 1) + dropping(meant[j - 1], meant[j - 2]));
+    last.push(cell(last, j - 1) + gapCost(meant[j - 1], meant[j - 2]));
   }
   for (let i = 1; i <= typed.length; i += 1) {
-    const row = [cell(last, 0) + dropping(typed[i - 1], typed[i - 2])];
+    const row = [cell(last, 0) + gapCost(typed[i - 1], typed[i - 2])];
     for (let j = 1; j <= meant.length; j += 1) {
       row.push(
         Math.min(
-          cell(last, j) + dropping(typed[i - 1], typed[i - 2]),
-          cell(row, j - 1) + dropping(meant[j - 1], meant[j - 2]),
-          cell(last, j - 1) + replacing(typed.charAt(i - 1), meant.charAt(j - 1)),
+          cell(last, j) + gapCost(typed[i - 1], typed[i - 2]),
+          cell(row, j - 1) + gapCost(meant[j - 1], meant[j - 2]),
+          cell(last, j - 1) + replacementCost(typed.charAt(i - 1), meant.charAt(j - 1)),
           isSwap(typed.slice(i - 2, i), meant.slice(j - 2, j))
             ? cell(before, j - 2) + costs.swap
             : Number.POSITIVE_INFINITY,

@@ -2,11 +2,11 @@ import type { Db } from '#platform/server/database/database.ts';
 import type { Cursor } from '#platform/server/read-page.ts';
 import { bestHits, newestHits, type HitRow } from './hit-queries.ts';
 import { allOf, lexeme } from './lexemes.ts';
-import { anyRare, weakAnd, type Retrieval } from './retrieval.ts';
+import { anyOfRarest, weakAnd, type Retrieval } from './retrieval.ts';
 import { scoringOf } from './scoring.ts';
 import type { Interpreted } from './interpret-query.ts';
 
-export type Sought = {
+export type SearchRequest = {
   campusId: string;
   text: string;
   interpreted: Interpreted;
@@ -14,17 +14,18 @@ export type Sought = {
   filters: string[];
 };
 
-/** If fewer rows match, a less strict search is tried. */
-const fewRows = 20;
+/** If fewer rows match, a less strict query is tried. */
+const minStrictRows = 20;
 const wantedByTime = 500;
 
 /** The best hits, one for each top-level post, best first; `at` holds the score. */
-export async function findBest(db: Db, sought: Sought): Promise<HitRow[]> {
-  const { groups, total } = sought.interpreted;
+export async function findBest(db: Db, request: SearchRequest): Promise<HitRow[]> {
+  const { groups, total } = request.interpreted;
   if (groups.length === 0) return [];
-  const strict = await bestOf(db, sought, weakAnd(groups, total));
-  const loose = strict.length < fewRows && groups.length > 1 ? anyRare(groups, total) : undefined;
-  const found = loose ? [...strict, ...(await bestOf(db, sought, loose))] : strict;
+  const strict = await bestOf(db, request, weakAnd(groups, total));
+  const loose =
+    strict.length < minStrictRows && groups.length > 1 ? anyOfRarest(groups, total) : undefined;
+  const found = loose ? [...strict, ...(await bestOf(db, request, loose))] : strict;
   const best = new Map<string, HitRow>();
   for (const { score, ...hit } of found.toSorted((a, b) => b.score - a.score)) {
     const at = Math.round(score * 1e6);
@@ -33,9 +34,13 @@ export async function findBest(db: Db, sought: Sought): Promise<HitRow[]> {
   return [...best.values()].toSorted((a, b) => b.at - a.at || (a.rootId < b.rootId ? 1 : -1));
 }
 
-async function bestOf(db: Db, { campusId, text, interpreted, filters }: Sought, rows: Retrieval) {
+async function bestOf(
+  db: Db,
+  { campusId, text, interpreted, filters }: SearchRequest,
+  rows: Retrieval,
+) {
   const { groups, conditions, total } = interpreted;
-  const request = {
+  const hitQuery = {
     campusId,
     query: withConditions(campusId, rows.query, { conditions, filters }),
     scoring: scoringOf(campusId, text, groups),
@@ -43,51 +48,51 @@ async function bestOf(db: Db, { campusId, text, interpreted, filters }: Sought, 
   const needed = Math.min(total, (wantedByTime * total) / Math.max(rows.expected, 1));
   // Measured in microseconds: reading the index of words costs 0.2 per match of a word and 6 per row; reading by time
   // costs 1 per row.
-  const byTime =
+  const readsByTime =
     rows.expected > wantedByTime && 0.2 * rows.read + 6 * rows.expected > needed + 1_500;
-  if (byTime) {
-    const found = await bestHits(db, { ...request, newest: Math.ceil(4 * needed) });
+  if (readsByTime) {
+    const found = await bestHits(db, { ...hitQuery, newest: Math.ceil(4 * needed) });
     if (found.length >= wantedByTime / 10) return found;
   }
-  return bestHits(db, { ...request, newest: null });
+  return bestHits(db, { ...hitQuery, newest: null });
 }
 
 /** A page of hits, the newest top-level post first. */
 export async function findNewest(
   db: Db,
-  sought: Sought,
+  request: SearchRequest,
   page: { below: Cursor; limit: number },
 ): Promise<HitRow[]> {
-  const { groups, total } = sought.interpreted;
+  const { groups, total } = request.interpreted;
   if (groups.length === 0) return [];
   const strict = weakAnd(groups, total);
-  const found = await newestOf(db, sought, { ...page, rows: strict });
+  const found = await newestOf(db, request, { ...page, rows: strict });
   if (found.length > 0 || groups.length === 1) return found;
   // Only if no post at all contains enough of the words: the same for every page.
-  const loose = anyRare(groups, total);
-  if (!loose || (await isAny(db, sought, strict))) return [];
-  return newestOf(db, sought, { ...page, rows: loose });
+  const loose = anyOfRarest(groups, total);
+  if (!loose || (await isAny(db, request, strict))) return [];
+  return newestOf(db, request, { ...page, rows: loose });
 }
 
-async function isAny(db: Db, sought: Sought, rows: Retrieval): Promise<boolean> {
+async function isAny(db: Db, request: SearchRequest, rows: Retrieval): Promise<boolean> {
   const below = { at: Number.MAX_SAFE_INTEGER, id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
-  return (await newestOf(db, sought, { below, limit: 1, rows })).length > 0;
+  return (await newestOf(db, request, { below, limit: 1, rows })).length > 0;
 }
 
 async function newestOf(
   db: Db,
-  { campusId, interpreted, filters }: Sought,
+  { campusId, interpreted, filters }: SearchRequest,
   { rows, ...page }: { below: Cursor; limit: number; rows: Retrieval },
 ): Promise<HitRow[]> {
   const { conditions, total } = interpreted;
   const query = withConditions(campusId, rows.query, { conditions, filters });
-  const request = { campusId, query, ...page };
+  const hitQuery = { campusId, query, ...page };
   if (rows.expected > Math.sqrt(1.8 * total)) {
     const newest = Math.ceil((4 * page.limit * total) / rows.expected);
-    const found = await newestHits(db, { ...request, newest });
+    const found = await newestHits(db, { ...hitQuery, newest });
     if (found.length === page.limit) return found;
   }
-  return newestHits(db, { ...request, newest: null });
+  return newestHits(db, { ...hitQuery, newest: null });
 }
 
 function withConditions(

@@ -1,7 +1,7 @@
 import { isFunctionWord } from './function-words.ts';
 import type { Group } from './interpret-query.ts';
 
-/** The thing that is searched: the lamp in "lamp for a desk", and also in "desk lamp". Never a number. */
+/** The word for the thing that is searched: `lamp` in "lamp for a desk" and in "desk lamp". Never a number. */
 export function headWordOf(text: string, groups: Group[]): Group | undefined {
   const typed = text.toLowerCase();
   let head: Group | undefined;

@@ -13,8 +13,8 @@ export type RecentRow = {
 
 type Owner = { memberId: string; campusId: string };
 
-/** More entries of a member than these: the oldest are deleted. */
-const maxKept = 100;
+/** The most entries of a member; if there are more, the oldest are deleted. */
+const maxEntries = 100;
 
 const recentColumns = sql`
   id, search_id as "searchId", text, quantity, created_at as "createdAt", last_modified as "lastModified"
@@ -54,7 +54,7 @@ async function dropOldest(tx: Db, { memberId, campusId }: Owner): Promise<void> 
   await sql`
     delete from search_history where id in (
       select id from search_history where member_id = ${memberId} and campus_id = ${campusId}
-      order by last_modified desc, id desc offset ${maxKept})
+      order by last_modified desc, id desc offset ${maxEntries})
   `.execute(tx);
 }
 

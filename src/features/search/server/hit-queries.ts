@@ -6,11 +6,11 @@ import type { Scoring, Slot } from './scoring.ts';
 /** A post or comment that matches, its top-level post, and when that was created (in microseconds). */
 export type HitRow = { postId: string; rootId: string; at: number };
 
-type Sought = {
+type HitQuery = {
   campusId: string;
   /** A tsquery. */
   query: string;
-  /** How many of the newest posts to scan; if missing, matches are read from the index of words. */
+  /** How many of the newest posts to scan; if null, matches are read from the index of words. */
   newest: number | null;
 };
 
@@ -21,7 +21,7 @@ const maxScoredRows = 200;
 /** The best matches with their scores. */
 export async function bestHits(
   db: Db,
-  request: Sought & { scoring: Scoring },
+  request: HitQuery & { scoring: Scoring },
 ): Promise<(HitRow & { score: number })[]> {
   const { slots, bonuses } = request.scoring;
   // `greatest` ignores nulls.
@@ -51,8 +51,9 @@ function pointsOf({ query, factor, size }: Slot) {
   return sql`${factor}::float8 * (1 - 0.3 / (${size}::float8 * ${rank} + 0.3))`;
 }
 
-function matches({ campusId, query, newest }: Sought) {
-  // Without the campus, which each word of the query contains: the planner would also read the campus's whole list.
+function matches({ campusId, query, newest }: HitQuery) {
+  // No condition on the campus: each word of the query contains it, and with a condition the planner would also read
+  // the campus's whole list.
   if (newest === null) {
     return sql`
       select campus_id, post_id, root_id, root_at, words from post_search where words @@ ${query}::tsquery
@@ -72,7 +73,7 @@ function matches({ campusId, query, newest }: Sought) {
  */
 export async function newestHits(
   db: Db,
-  request: Sought & { below: Cursor; limit: number },
+  request: HitQuery & { below: Cursor; limit: number },
 ): Promise<HitRow[]> {
   const { below, limit, newest } = request;
   const after = sql`(root_at, root_id) <

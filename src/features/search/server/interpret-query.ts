@@ -1,16 +1,22 @@
 import type { Db } from '#platform/server/database/database.ts';
 import { keysOf } from '#features/word-index/server/index.ts';
-import { correctionsOf, mayBeMistyped, rareUpTo, sharingKeys, splitsOf } from './corrections.ts';
+import {
+  correctionsOf,
+  mayBeMistyped,
+  maxPostsOfRareWord,
+  sharingKeys,
+  splitsOf,
+} from './corrections.ts';
 import { isFunctionWord } from './function-words.ts';
 import { lexeme, neighbors } from './lexemes.ts';
 import { parseQuery, type ParsedQuery } from './parse-query.ts';
 import { synonymsOf } from './synonyms.ts';
 import { lookUpWords, nearWords, type KnownWord } from './word-queries.ts';
 
-/** A form in which a word is searched: as typed (weight 1) or otherwise. */
+/** A form in which a word is searched: as typed (weight 1) or another form. `n` posts contain it. */
 export type Variant = { query: string; weight: number; n: number; stems: string[] };
 
-/** A typed word with all its forms. */
+/** A typed word with all its forms; `df` posts contain one of them, `idf` is the inverse document frequency. */
 export type Group = { word: string; variants: Variant[]; df: number; idf: number };
 
 export type Interpreted = {
@@ -24,13 +30,13 @@ export type Interpreted = {
 
 const weights = { joined: 0.8, synonym: 0.8, correction: 0.8, completion: 0.6 };
 const maxCompletions = 6;
-/** Too many words begin with one letter. */
+/** The fewest letters that are completed to words: too many words begin with one letter. */
 const minCompleted = 2;
 
-type Asked = { campusId: string; text: string; exact: boolean };
+type QueryInput = { campusId: string; text: string; exact: boolean };
 
 /** Finds out what a query may mean: the stems of its words, and the other forms of each. */
-export async function interpretQuery(db: Db, request: Asked): Promise<Interpreted> {
+export async function interpretQuery(db: Db, request: QueryInput): Promise<Interpreted> {
   const { campusId, exact } = request;
   const parsed = parseQuery(request.text);
   const known = await lookUp(db, campusId, wordsToLookUp(parsed));
@@ -41,12 +47,12 @@ export async function interpretQuery(db: Db, request: Asked): Promise<Interprete
     const typed = known.get(word) ?? { word, stem: word, n: 0 };
     const variants = [
       variantOf(campusId, typed, 1),
-      ...joinedWith(campusId, { words: parsed.words, index, known }),
-      ...meaningTheSame(campusId, { words: parsed.words, index, known }),
+      ...joinedVariants(campusId, { words: parsed.words, index, known }),
+      ...synonymVariants(campusId, { words: parsed.words, index, known }),
     ];
-    if (typed.n <= rareUpTo) {
-      const isOpen = parsed.endsOpen && index === parsed.words.length - 1;
-      const found = await otherReadings(db, { campusId, typed, isOpen, exact });
+    if (typed.n <= maxPostsOfRareWord) {
+      const mayBeIncomplete = parsed.endsOpen && index === parsed.words.length - 1;
+      const found = await findOtherMeanings(db, { campusId, typed, mayBeIncomplete, exact });
       variants.push(...found.variants);
       const isKnown = variants.some(({ weight, n }) => weight >= weights.synonym && n > 0);
       if (found.correction !== undefined && (!isKnown || variants[0]?.n === 0)) {
@@ -101,10 +107,10 @@ function phraseOf(campusId: string, words: KnownWord[], weight: number): Variant
   return { query: neighbors(campusId, stems), weight, n, stems };
 }
 
-type Place = { words: string[]; index: number; known: Map<string, KnownWord> };
+type WordPosition = { words: string[]; index: number; known: Map<string, KnownWord> };
 
 /** "mini fridge" also means `minifridge`. */
-function joinedWith(campusId: string, { words, index, known }: Place): Variant[] {
+function joinedVariants(campusId: string, { words, index, known }: WordPosition): Variant[] {
   const word = words[index] ?? '';
   const [before, after] = [words[index - 1], words[index + 1]];
   return [before && before + word, after && word + after].flatMap((joined) => {
@@ -113,7 +119,7 @@ function joinedWith(campusId: string, { words, index, known }: Place): Variant[]
   });
 }
 
-function meaningTheSame(campusId: string, { words, index, known }: Place): Variant[] {
+function synonymVariants(campusId: string, { words, index, known }: WordPosition): Variant[] {
   const word = words[index] ?? '';
   const [before, after] = [words[index - 1], words[index + 1]];
   const sought = [word, before && `${before} ${word}`, after && `${word} ${after}`];
@@ -126,37 +132,37 @@ function meaningTheSame(campusId: string, { words, index, known }: Place): Varia
     });
 }
 
-type Reading = { campusId: string; typed: KnownWord; isOpen: boolean; exact: boolean };
+type RareWord = { campusId: string; typed: KnownWord; mayBeIncomplete: boolean; exact: boolean };
 
 /** Other meanings of a rare word: another word, two words, or the beginning of a word. */
-async function otherReadings(
+async function findOtherMeanings(
   db: Db,
-  { campusId, typed, isOpen, exact }: Reading,
+  { campusId, typed, mayBeIncomplete, exact }: RareWord,
 ): Promise<{ variants: Variant[]; correction: string | undefined }> {
   const { word } = typed;
   const mayBeOther = !exact && mayBeMistyped(word, typed.n);
-  const mayBegin = isOpen && word.length >= minCompleted;
+  const mayBegin = mayBeIncomplete && word.length >= minCompleted;
   const splits = splitsOf(word);
   const near = await nearWords(db, {
     campusId,
     word,
     keys: mayBeOther ? keysOf(word) : [],
-    isOpen: mayBegin,
+    mayBeIncomplete: mayBegin,
     parts: splits.flat(),
-    completions: maxCompletions,
+    maxCompletions,
   });
   const found = (how: string) => near.filter((each) => each.how === how);
-  const fresh = found('new');
-  const split = writtenAsTwo(campusId, splits, [...found('part'), ...fresh]);
-  const completions = mayBegin ? beginningWith(word, [...fresh, ...found('start')]) : [];
+  const uncounted = found('new');
+  const split = splitVariants(campusId, splits, [...found('part'), ...uncounted]);
+  const completions = mayBegin ? completionsOf(word, [...uncounted, ...found('start')]) : [];
   const variants = [
     ...completions.map((each) => variantOf(campusId, each, weights.completion)),
     ...split,
   ];
-  const isNew = fresh.some(({ stem }) => stem === typed.stem);
+  const isNew = uncounted.some(({ stem }) => stem === typed.stem);
   if (isNew || !mayBeOther) return { variants, correction: undefined };
-  const candidates = [...found('key'), ...sharingKeys(word, fresh)].filter(
-    (each) => !isOpen || !each.word.startsWith(word),
+  const candidates = [...found('key'), ...sharingKeys(word, uncounted)].filter(
+    (each) => !mayBeIncomplete || !each.word.startsWith(word),
   );
   const corrections = correctionsOf(typed, candidates);
   variants.push(
@@ -168,14 +174,18 @@ async function otherReadings(
   return { variants, correction: isCorrected ? best.word : undefined };
 }
 
-function beginningWith(word: string, known: KnownWord[]): KnownWord[] {
+function completionsOf(word: string, known: KnownWord[]): KnownWord[] {
   const begun = known.filter((each) => each.word !== word && each.word.startsWith(word));
   const byStem = new Map(begun.map((each) => [each.stem, each]));
   return [...byStem.values()].slice(0, maxCompletions);
 }
 
 /** `minifridge` also means "mini fridge", if both words exist. */
-function writtenAsTwo(campusId: string, splits: [string, string][], known: KnownWord[]): Variant[] {
+function splitVariants(
+  campusId: string,
+  splits: [string, string][],
+  known: KnownWord[],
+): Variant[] {
   const byWord = new Map(known.map((each) => [each.word, each]));
   const found = splits.flatMap(([left, right]) => {
     const parts = [byWord.get(left), byWord.get(right)].filter((part) => part !== undefined);

@@ -6,7 +6,7 @@ const rude = new RegExpMatcher({ ...englishDataset.build(), ...englishRecommende
 const street =
   /\b\d{1,6} (?:\p{L}{1,30} ){1,3}(?:st|street|ave|avenue|rd|road|dr|drive|ln|lane|blvd|boulevard|ct|court|pl|place|way|apt)\b/iu;
 
-/** Digits of a phone number or of an id. */
+/** More digits in a row may be a phone number or an id. */
 const maxDigits = 6;
 
 /** Whether a searched text may be shown to others: it has no address, phone number or rude word (T52). */

@@ -12,8 +12,8 @@ export type ParsedQuery = {
   endsOpen: boolean;
 };
 
-/** Words after these are ignored; nobody types that many. */
-const most = { words: 12, phrases: 4, wordsOfPhrase: 8, excluded: 6 };
+/** The most words and phrases that are used; further ones are ignored. */
+const max = { words: 12, phrases: 4, wordsOfPhrase: 8, excluded: 6 };
 
 export function parseQuery(text: string): ParsedQuery {
   const parts = text.split(/["“”„]/u);
@@ -24,7 +24,7 @@ export function parseQuery(text: string): ParsedQuery {
     // What follows a quotation mark that is never closed is ordinary text.
     if (index % 2 === 1 && index < parts.length - 1) {
       const phrase = wordsOf(part).map(({ word }) => word);
-      if (phrase.length > 1) phrases.push(phrase.slice(0, most.wordsOfPhrase));
+      if (phrase.length > 1) phrases.push(phrase.slice(0, max.wordsOfPhrase));
       words.push(...phrase);
       continue;
     }
@@ -34,9 +34,9 @@ export function parseQuery(text: string): ParsedQuery {
     }
   }
   return {
-    words: [...new Set(words)].slice(0, most.words),
-    phrases: phrases.slice(0, most.phrases),
-    excluded: [...new Set(excluded)].slice(0, most.excluded),
+    words: [...new Set(words)].slice(0, max.words),
+    phrases: phrases.slice(0, max.phrases),
+    excluded: [...new Set(excluded)].slice(0, max.excluded),
     endsOpen: /[\p{L}\p{N}\p{M}]$/u.test(text.trimEnd()) && parts.length % 2 === 1,
   };
 }

@@ -13,9 +13,9 @@ import {
 } from './history-queries.ts';
 import { searchedText } from './searched-text.ts';
 
-const additions = { limit: 120, windowSeconds: 3_600 };
+const additionLimit = { limit: 120, windowSeconds: 3_600 };
 
-/** The member's own searches on this campus; nobody else's can be named (ROLE-16). */
+/** The member's own searches on this campus. The call takes no member's id, so nobody can read another's (ROLE-16). */
 export async function showRecent(context: RequestContext): Promise<{ items: RecentSearch[] }> {
   const rows = await recentOf(context.db, { ...ownerOf(context), limit: recentFetched });
   return { items: rows.map(recentView) };
@@ -24,7 +24,7 @@ export async function showRecent(context: RequestContext): Promise<{ items: Rece
 export async function addRecent(context: RequestContext, typed: string): Promise<RecentSearch> {
   const owner = ownerOf(context);
   const text = searchedText(typed);
-  await enforceRateLimit(context.db, `search-history:${owner.memberId}`, additions);
+  await enforceRateLimit(context.db, `search-history:${owner.memberId}`, additionLimit);
   if (text === '') throw fail(platformErrors.malformed_request);
   const row = await context.inTransaction(({ tx }) => insertIntoHistory(tx, { ...owner, text }));
   if (!row) throw fail(searchErrors.query_known);

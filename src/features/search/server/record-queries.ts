@@ -10,7 +10,7 @@ export type View = {
   /** A member's id or a digest of a visitor's address. */
   viewer: string;
   isMember: boolean;
-  /** Whether the viewer counts as one of the people who searched it. */
+  /** Whether the viewer counts as one of the people who searched the text. */
   isPerson: boolean;
 };
 
@@ -61,7 +61,7 @@ export async function countView(tx: Db, view: View): Promise<CountedSearch | und
   return rows[0];
 }
 
-/** Makes a search a suggestion under each of its words, with its current views. */
+/** Stores a search as a suggestion for each text in `starts`, with its current views. */
 export async function suggest(
   tx: Db,
   request: { searchId: string; campusId: string; starts: string[]; views: number },

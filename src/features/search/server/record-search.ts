@@ -8,7 +8,7 @@ import { countView, suggest, type View } from './record-queries.ts';
 import { searchedText } from './searched-text.ts';
 
 /** How many searches of one member or client are recorded. */
-const views = { limit: 120, windowSeconds: 3_600 };
+const viewLimit = { limit: 120, windowSeconds: 3_600 };
 
 /**
  * Counts a view of a search and adds it to the member's history. A failure is logged and answered like a view that was
@@ -21,8 +21,8 @@ export async function recordSearch(
   const text = searchedText(typed);
   if (text === '') return { counted: false };
   try {
-    const left = await consume(context.db, `searches:${viewerOf(context)}`, views);
-    return { counted: left >= 0 && (await record(context, text)) };
+    const remaining = await consume(context.db, `searches:${viewerOf(context)}`, viewLimit);
+    return { counted: remaining >= 0 && (await record(context, text)) };
   } catch (error) {
     context.log.warn({ err: error }, 'counting a search failed');
     return { counted: false };
@@ -59,7 +59,7 @@ function viewOf(context: RequestContext, text: string): View | undefined {
   };
 }
 
-/** Addresses are stored as digests only. */
+/** The member's id; for a visitor a digest of the address, because addresses are not stored. */
 function viewerOf({ actor, clientAddress, config }: RequestContext): string {
   if (actor) return actor.memberId;
   const named = `${config.authSecret}:search viewer:${clientKey(clientAddress)}`;

@@ -4,14 +4,14 @@ import type { Group } from './interpret-query.ts';
 /** Rows are retrieved by the rarest groups only; the other groups only affect the order. */
 const maxRetrieved = 4;
 /** The share of the query's information that a row must contain. */
-const enough = 0.65;
+const minInformationShare = 0.65;
 
-/** The most rows to look at. */
+/** A query for rows, with estimates of its cost. */
 export type Retrieval = {
   query: string;
   /** The expected number of rows that match. */
   expected: number;
-  /** The matches of all its words together, which an index scan would read. */
+  /** The sum of the matches of all its words, which an index scan reads. */
   read: number;
 };
 
@@ -21,8 +21,8 @@ export type Retrieval = {
  */
 export function weakAnd(groups: Group[], total: number): Retrieval {
   const rarest = rarestFirst(groups).slice(0, maxRetrieved);
-  const needed = enough * rarest.reduce((sum, { idf }) => sum + idf, 0);
-  const sets = subsetsOf(rarest).filter((set) => weightOf(set) >= needed);
+  const needed = minInformationShare * rarest.reduce((sum, { idf }) => sum + idf, 0);
+  const sets = subsetsOf(rarest).filter((set) => informationOf(set) >= needed);
   const smallest = sets.filter(
     (set) =>
       !sets.some((other) => other.length < set.length && other.every((each) => set.includes(each))),
@@ -36,7 +36,7 @@ export function weakAnd(groups: Group[], total: number): Retrieval {
 }
 
 /** Any of the rarest words, as long as their matches are few; undefined if even the first has too many. */
-export function anyRare(groups: Group[], total: number): Retrieval | undefined {
+export function anyOfRarest(groups: Group[], total: number): Retrieval | undefined {
   const chosen: Group[] = [];
   let rows = 0;
   for (const group of rarestFirst(groups)) {
@@ -56,7 +56,7 @@ export function rarestFirst(groups: Group[]): Group[] {
   return groups.toSorted((a, b) => b.idf - a.idf);
 }
 
-function weightOf(set: Group[]): number {
+function informationOf(set: Group[]): number {
   // Sums of the same numbers in another order may differ in their last digit.
   return set.reduce((sum, { idf }) => sum + idf, 0) + 1e-9;
 }

@@ -3,9 +3,9 @@ import { anyOf, lexeme } from './lexemes.ts';
 import { queryOf, rarestFirst } from './retrieval.ts';
 import type { Group, Variant } from './interpret-query.ts';
 
-/** Words after these do not affect the order. */
+/** The most words that affect the order. */
 const maxScored = 6;
-const slotsOfGroup = 4;
+const slotsPerGroup = 4;
 
 /** One term of a group's score; unused slots are null. */
 export type Slot = { query: string | null; factor: number; size: number };
@@ -13,15 +13,15 @@ export type Slot = { query: string | null; factor: number; size: number };
 export type Scoring = {
   /** `slotsOfGroup` slots for each group; only the best slot of a group counts. */
   slots: Slot[][];
-  /** What is added if a query matches. */
+  /** Points that are added to the score of a row that matches the query. */
   bonuses: { query: string; points: number }[];
 };
 
 /** Tuned with `npm run bench:search` on the tuning half of its queries, like all weights of search. */
 const points = { match: 1.3, head: 0.5, neighbors: 0.15, seeking: 0.5 };
 
-/** Words in queries of people who want to sell, and look for posts that seek. */
-const seekers = /\b(?:iso|wtb|wanted|looking for|in search of|seeking)\b/i;
+/** Words of queries that look for posts by people who want to buy. */
+const seekingWords = /\b(?:iso|wtb|wanted|looking for|in search of|seeking)\b/i;
 
 export function scoringOf(campusId: string, text: string, groups: Group[]): Scoring {
   const scored = rarestFirst(groups).slice(0, maxScored);
@@ -37,7 +37,7 @@ export function scoringOf(campusId: string, text: string, groups: Group[]): Scor
     bonuses.push({ query: `${lexeme(campusId, headStem)}:A`, points: points.head * head.idf });
   }
   const information = scored.reduce((sum, { idf }) => sum + idf, 0);
-  const seeking = points.seeking * information * (seekers.test(text) ? 1 : -1);
+  const seeking = points.seeking * information * (seekingWords.test(text) ? 1 : -1);
   bonuses.push({ query: lexeme(campusId, '=seek'), points: seeking });
   return { slots: scored.map(slotsOf), bonuses };
 }
@@ -47,9 +47,9 @@ function slotsOf({ variants, idf }: Group): Slot[] {
   const byWeight = Map.groupBy(variants, ({ weight }) => weight);
   const slots = [...byWeight]
     .toSorted(([a], [b]) => b - a)
-    .slice(0, slotsOfGroup)
+    .slice(0, slotsPerGroup)
     .map(([weight, same]) => slotOf(same, points.match * idf * weight));
-  while (slots.length < slotsOfGroup) slots.push({ query: null, factor: 0, size: 1 });
+  while (slots.length < slotsPerGroup) slots.push({ query: null, factor: 0, size: 1 });
   return slots;
 }
 

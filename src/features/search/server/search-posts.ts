@@ -5,7 +5,7 @@ import type { RequestContext } from '#platform/server/http/context.ts';
 import { readPage } from '#platform/server/read-page.ts';
 import { searchPageSize } from '../contract.ts';
 import type * as schemas from '../schemas.ts';
-import { findBest, findNewest, type Sought } from './find-hits.ts';
+import { findBest, findNewest, type SearchRequest } from './find-hits.ts';
 import { commentTexts, matchedForms, type HitRow } from './hit-queries.ts';
 import { interpretQuery } from './interpret-query.ts';
 
@@ -19,13 +19,13 @@ export async function searchPosts(context: RequestContext, query: Query): Promis
   const { db } = context;
   const { q: text, order = 'latest', cursor } = query;
   const interpreted = await interpretQuery(db, { campusId, text, exact: query.exact === '1' });
-  const sought: Sought = { campusId, text, interpreted, filters: filtersOf(query) };
+  const search: SearchRequest = { campusId, text, interpreted, filters: filtersOf(query) };
   const request = { list: listOf(campusId, query), cursor, size: searchPageSize };
   const { rows, nextCursor } = await readPage(context, request, async (below, limit) => {
     const hits =
       order === 'latest'
-        ? await findNewest(db, sought, { below, limit })
-        : await bestBelow(context, sought, { below, limit });
+        ? await findNewest(db, search, { below, limit })
+        : await bestBelow(context, search, { below, limit });
     return hits.map((hit) => ({ ...hit, id: hit.rootId }));
   });
   const items = await postsInOrder(
@@ -34,7 +34,7 @@ export async function searchPosts(context: RequestContext, query: Query): Promis
     context.actor?.memberId ?? null,
   );
   const postIds = [...new Set(rows.flatMap(({ postId, rootId }) => [postId, rootId]))];
-  const stems = stemsOf(sought);
+  const stems = stemsOf(search);
   return {
     items,
     nextCursor,
@@ -58,16 +58,16 @@ function filtersOf({ show, category, withPhoto }: Query): string[] {
 
 async function bestBelow(
   { db }: RequestContext,
-  sought: Sought,
+  search: SearchRequest,
   { below, limit }: { below: { at: number; id: string }; limit: number },
 ): Promise<HitRow[]> {
-  const hits = await findBest(db, sought);
+  const hits = await findBest(db, search);
   return hits
     .filter(({ at, rootId }) => at < below.at || (at === below.at && rootId < below.id))
     .slice(0, limit);
 }
 
-function stemsOf({ interpreted }: Sought): string[] {
+function stemsOf({ interpreted }: SearchRequest): string[] {
   return interpreted.groups.flatMap(({ variants }) => variants.flatMap(({ stems }) => stems));
 }
 

@@ -1,4 +1,4 @@
-/** Words of student life that mean the same, one meaning on a line. A phrase counts as one. */
+/** Words and phrases of student life; those on one line mean the same. */
 const lines = `
 couch, sofa, loveseat, settee
 futon, sofa bed

@@ -29,7 +29,7 @@ export type NearWord = KnownWord & { how: string };
 /** How many posts with uncounted words to look at. */
 const maxPending = 300;
 
-/** What a rare word may mean, in one statement. */
+/** Finds the words that a rare word may stand for, in one statement. */
 export async function nearWords(
   db: Db,
   request: {
@@ -37,9 +37,9 @@ export async function nearWords(
     word: string;
     keys: number[];
     /** Whether to look for words that begin like this one. */
-    isOpen: boolean;
+    mayBeIncomplete: boolean;
     parts: string[];
-    completions: number;
+    maxCompletions: number;
   },
 ): Promise<NearWord[]> {
   const { campusId, word } = request;
@@ -49,9 +49,9 @@ export async function nearWords(
     where v.keys && ${request.keys}::integer[] and c.n > 0
     union all (
       select 'start', c.word, v.stem, c.n from search_word_counts c join search_words v on v.word = c.word
-      where ${request.isOpen} and c.campus_id = ${campusId} and c.n > 0
+      where ${request.mayBeIncomplete} and c.campus_id = ${campusId} and c.n > 0
         and c.word > ${word} and c.word < ${`${word}\u{10FFFF}`}
-      order by c.n desc, c.word limit ${request.completions})
+      order by c.n desc, c.word limit ${request.maxCompletions})
     union all
     select 'part', c.word, v.stem, c.n from search_word_counts c join search_words v on v.word = c.word
     where c.campus_id = ${campusId} and c.word = any(${request.parts}::text[]) and c.n > 0

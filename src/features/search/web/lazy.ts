@@ -2,7 +2,12 @@
 export { CorrectedNote } from './corrected-note.tsx';
 export { PeopleResults } from './people-results.tsx';
 export { PopularList } from './popular-list.tsx';
-export { searchPath, searchWish, type SearchTab, type SearchWish } from './search-address.ts';
+export {
+  searchPath,
+  parseSearchAddress,
+  type SearchTab,
+  type SearchAddress,
+} from './search-address.ts';
 export { SearchFilters } from './search-filters.tsx';
 export { searchReads } from './search-reads.ts';
 export { useHighlightedMatches } from './highlight-matches.ts';

@@ -29,7 +29,7 @@ export function OptionList({ id, label, options, Icon, activeId, onChoose }: Opt
             aria-selected={isMarked}
             tabIndex={-1}
             onClick={() => onChoose(text)}
-            ref={isMarked ? intoView : undefined}
+            ref={isMarked ? scrollIntoView : undefined}
             className={joinClasses(
               'flex h-11 w-full items-center gap-3 px-4 text-start transition-colors hover:bg-sunken',
               isMarked && 'bg-sunken outline-2 -outline-offset-2 outline-accent-ink',
@@ -44,6 +44,6 @@ export function OptionList({ id, label, options, Icon, activeId, onChoose }: Opt
   );
 }
 
-function intoView(element: HTMLElement | null): void {
+function scrollIntoView(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: 'nearest' });
 }

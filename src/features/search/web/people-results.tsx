@@ -4,7 +4,7 @@ import type { MemberSummary } from '#platform/contract/member.ts';
 import { EmptyState } from '#platform/web/parts/empty-state.tsx';
 import { FailedList } from '#platform/web/parts/failed-list.tsx';
 import { MemberList, MemberListSkeleton } from '#platform/web/parts/member-list.tsx';
-import { loadMoreAt } from '../contract.ts';
+import { loadMoreAtPx } from '../contract.ts';
 import { sentences } from '../contract/words.ts';
 import { searchPeopleQuery } from './search-queries.ts';
 
@@ -23,5 +23,5 @@ export function PeopleResults({ text, pageOf }: PeopleResultsProps) {
     return <FailedList onRetry={() => void list.refetch()} />;
   }
   if (people.length === 0) return <EmptyState icon={<SearchX />} title={sentences.noUsers} />;
-  return <MemberList people={people} list={list} pageOf={pageOf} aheadPx={loadMoreAt} />;
+  return <MemberList people={people} list={list} pageOf={pageOf} aheadPx={loadMoreAtPx} />;
 }

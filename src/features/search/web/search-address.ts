@@ -4,8 +4,8 @@ import type { Category } from '#features/posting/schemas.ts';
 /** The tabs of the search page (SEARCH-08). */
 export type SearchTab = 'latest' | 'media' | 'people';
 
-/** What the address of the search page asks for. */
-export type SearchWish = {
+/** The parts of the search page's address. */
+export type SearchAddress = {
   /** Without spaces at its ends; empty for popular searches. */
   text: string;
   tab: SearchTab;
@@ -18,8 +18,8 @@ export type SearchWish = {
 };
 
 /** The path of the search page; default values are left out. */
-export function searchPath(wish: Pick<SearchWish, 'text'> & Partial<SearchWish>): string {
-  const { text, tab = 'latest', order = 'latest', category, withPhoto, exact } = wish;
+export function searchPath(address: Pick<SearchAddress, 'text'> & Partial<SearchAddress>): string {
+  const { text, tab = 'latest', order = 'latest', category, withPhoto, exact } = address;
   const query = new URLSearchParams({
     ...(text && { q: text }),
     ...(tab !== 'latest' && { show: tab }),
@@ -31,8 +31,8 @@ export function searchPath(wish: Pick<SearchWish, 'text'> & Partial<SearchWish>)
   return ['/search', query].filter(String).join('?');
 }
 
-/** The search that an address asks for. Unknown values are ignored. */
-export function searchWish(query: URLSearchParams): SearchWish {
+/** Reads the parts of an address. Unknown values are ignored. */
+export function parseSearchAddress(query: URLSearchParams): SearchAddress {
   const tab = query.get('show');
   return {
     text: (query.get('q') ?? '').trim(),

@@ -5,16 +5,16 @@ import type { Category } from '#features/posting/schemas.ts';
 import { loadCategoryDialog } from '#features/posting/web/index.ts';
 import { joinClasses } from '#platform/web/join-classes.ts';
 import { usePopup } from '#platform/web/parts/overlays/use-popup.ts';
-import { searchPath, type SearchWish } from './search-address.ts';
+import { searchPath, type SearchAddress } from './search-address.ts';
 
 /** Order and filters of the results. Each choice is part of the address. */
-export function SearchFilters({ wish }: { wish: SearchWish }) {
+export function SearchFilters({ address }: { address: SearchAddress }) {
   const [, navigate] = useLocation();
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   const dialog = usePopup({ open, onClose: close }, loadCategoryDialog);
-  const { order, category, withPhoto, tab } = wish;
-  const go = (change: Partial<SearchWish>) => navigate(searchPath({ ...wish, ...change }));
+  const { order, category, withPhoto, tab } = address;
+  const go = (change: Partial<SearchAddress>) => navigate(searchPath({ ...address, ...change }));
   const choose = (chosen: Category | null) => {
     close();
     if (chosen !== category) go({ category: chosen });
@@ -26,7 +26,7 @@ export function SearchFilters({ wish }: { wish: SearchWish }) {
           {orders.map(({ value, label }, index) => (
             <Link
               key={value}
-              href={searchPath({ ...wish, order: value })}
+              href={searchPath({ ...address, order: value })}
               aria-current={value === order ? 'true' : undefined}
               className={joinClasses(
                 chipLook(value === order),

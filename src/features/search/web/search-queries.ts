@@ -8,11 +8,11 @@ import {
   searchPosts,
   searchSuggestions,
 } from '../contract.ts';
-import type { SearchWish } from './search-address.ts';
+import type { SearchAddress } from './search-address.ts';
 
 /** The input of the call for the posts of a search. */
-export function postsInput(wish: SearchWish): RouteInput<typeof searchPosts> {
-  const { text, tab, order, category, withPhoto, exact } = wish;
+export function postsInput(address: SearchAddress): RouteInput<typeof searchPosts> {
+  const { text, tab, order, category, withPhoto, exact } = address;
   const query = {
     q: text,
     ...(tab === 'media' && { show: 'media' as const }),
@@ -25,8 +25,8 @@ export function postsInput(wish: SearchWish): RouteInput<typeof searchPosts> {
 }
 
 /** The posts that match, a page at a time. The order is the server's. */
-export function searchPostsQuery(wish: SearchWish) {
-  return storedPages(searchPosts, postsInput(wish), {
+export function searchPostsQuery(address: SearchAddress) {
+  return storedPages(searchPosts, postsInput(address), {
     shows: posts,
     store: (page, store) => {
       keepPosts(store, page.items, page);

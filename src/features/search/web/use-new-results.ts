@@ -8,7 +8,7 @@ import { wordsOf } from '#platform/contract/words.ts';
 import { callApi } from '#platform/web/data/api.ts';
 import { useLiveEvent } from '#platform/web/live/live-events.ts';
 import { searchPosts } from '../contract.ts';
-import type { SearchWish } from './search-address.ts';
+import type { SearchAddress } from './search-address.ts';
 import { postsInput, searchPostsQuery } from './search-queries.ts';
 
 /** The server is asked at most this often whether a new post changes the results. */
@@ -19,20 +19,20 @@ const pauseMs = 3_000;
  * page is read again in the background.
  */
 export function useNewResults(
-  wish: SearchWish,
+  address: SearchAddress,
   shown: { postIds: readonly string[]; matched: readonly string[] },
 ): { count: number; show: () => Promise<unknown> } {
   const queries = useQueryClient();
-  const query = searchPostsQuery(wish);
+  const query = searchPostsQuery(address);
   const [found, setFound] = useState<readonly string[]>([]);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(waiting.current), []);
 
   function ask({ text }: PostView) {
-    if (!mayMatch(toPlainText(text), wish.text, shown.matched)) return;
+    if (!mayMatch(toPlainText(text), address.text, shown.matched)) return;
     waiting.current ??= setTimeout(() => {
       waiting.current = undefined;
-      callApi(searchPosts, postsInput(wish)).then(
+      callApi(searchPosts, postsInput(address)).then(
         (page) => setFound(page.items.map(({ id }) => id)),
         // The next event causes another attempt.
         () => {},

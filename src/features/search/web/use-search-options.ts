@@ -5,7 +5,7 @@ import { popularShown } from '../contract.ts';
 import type { Option } from './option-list.tsx';
 import { popularSearchesQuery, recentSearchesQuery, suggestionsQuery } from './search-queries.ts';
 
-const settledMs = 120;
+const debounceMs = 120;
 /** How many of the member's own searches are above the suggestions while typing. */
 const ownWhileTyping = 3;
 
@@ -22,7 +22,7 @@ type SearchOptionsShown = {
 export function useSearchOptions(text: string): SearchOptionsShown {
   const { viewer } = useSite();
   const written = text.trim();
-  const wanted = useDebounced(written, settledMs);
+  const wanted = useDebounced(written, debounceMs);
   const suggestions = useQuery({
     ...suggestionsQuery(wanted),
     enabled: wanted !== '',

@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { posts } from '#features/posting/web/index.ts';
 import { useEntities } from '#platform/web/data/use-entities.ts';
-import type { SearchWish } from './search-address.ts';
+import type { SearchAddress } from './search-address.ts';
 import { searchPostsQuery } from './search-queries.ts';
 
 /** The posts that a search found, in the server's order, without those deleted meanwhile. */
-export function useSearchPosts(wish: SearchWish) {
-  const list = useInfiniteQuery(searchPostsQuery(wish));
+export function useSearchPosts(address: SearchAddress) {
+  const list = useInfiniteQuery(searchPostsQuery(address));
   const pages = list.data?.pages ?? [];
   const postIds = useEntities((store) => [
     ...new Set(pages.flatMap((page) => page.postIds).filter((id) => store.get(posts, id))),

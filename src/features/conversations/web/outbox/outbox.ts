@@ -11,14 +11,14 @@ const maxRetryMs = 30_000;
 
 /**
  * The messages of a member that the server has not confirmed. They are kept over reloads, sent in the order in which
- * they were written, and sent again until the server answers; it stores each once, by its key. Of several tabs, one
+ * they were written, and sent again until the server answers; the server stores each once, by its send key. Only one tab
  * sends at a time.
  */
 export class Outbox {
   readonly #memberId: string;
   readonly #onSent: (message: MessageView) => void;
   readonly #listeners = new Set<() => void>();
-  /** Messages that the browser refused to store. */
+  /** Messages that are only in memory, because the browser refused to store them. */
   readonly #unstored = new Map<string, WaitingMessage>();
   #messages: readonly WaitingMessage[];
   #sending = false;
@@ -61,7 +61,7 @@ export class Outbox {
     this.#refresh();
   }
 
-  /** Sends the waiting messages, unless another tab does. */
+  /** Sends the waiting messages, when no other tab is sending. */
   async flush(): Promise<void> {
     if (this.#sending || !this.#next()) return;
     this.#sending = true;
@@ -85,7 +85,7 @@ export class Outbox {
     this.#wait = Math.min(this.#wait * 2, maxRetryMs);
   }
 
-  /** Until none is left or one cannot be sent now; the ones after it wait too, so that the order is kept. */
+  /** Sends until no message is left or one cannot be sent now; later messages then wait, too, so that the order is kept. */
   async #sendAll(): Promise<void> {
     this.#refresh();
     for (let message = this.#next(); message; message = this.#next()) {
@@ -108,7 +108,7 @@ export class Outbox {
       return true;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      // The writer is asked to log in again; it is sent then.
+      // The member is asked to log in again; the message is sent afterwards.
       const isSignedOut = isError(error, platformErrors.sign_in_required);
       if (isTransient(error) || isSignedOut) {
         this.#countTry(message, error);
@@ -121,7 +121,7 @@ export class Outbox {
     }
   }
 
-  /** Without a connection nothing is asked of the server. */
+  /** Counts a try that reached the server: status 0 means that there was no connection. */
   #countTry({ sendKey }: WaitingMessage, { status }: ApiError): void {
     const message = this.#find(sendKey);
     if (message && status > 0) this.#put({ ...message, tries: (message.tries ?? 0) + 1 });
@@ -147,7 +147,7 @@ export class Outbox {
       (one, other) => one.at - other.at,
     );
     for (const listener of this.#listeners) listener();
-    // Messages of a closed tab are waiting here too.
+    // Messages of a closed tab are among them, and nobody else sends those.
     void this.flush();
   }
 }

@@ -24,7 +24,7 @@ export function useOutboxOfViewer(): void {
     // After an expired session the browser still knows the member; after a log-out it does not.
     forgetWaitingOfOthers(memberId ?? readInBrowser('userId'));
     open();
-    // Once for the life of the page: whose it is does not change.
+    // Runs once: the viewer does not change while the page is open.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   useLiveReset(open);

@@ -12,7 +12,7 @@ export type WaitingMessage = {
   at: number;
   /** The server's sentence if it refused the message; null while it waits. */
   problem: string | null;
-  /** How often the server could not take it in a row. */
+  /** How many times in a row the server could not accept it. */
   tries?: number;
 };
 
@@ -37,7 +37,7 @@ export function dropWaiting(memberId: string, sendKey: string): void {
   try {
     localStorage.removeItem(nameOf(memberId, sendKey));
   } catch {
-    // NOTE: what cannot be written was not kept either.
+    // A storage that refuses writes has not kept the message either.
   }
 }
 

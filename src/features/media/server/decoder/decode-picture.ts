@@ -3,13 +3,13 @@ import { memberPhotoWidths } from '#platform/contract/member-photo.ts';
 import { largeSide, maxPhotoPixels, maxPhotoSide, photoWidths } from '../../contract.ts';
 import type { DecodedPicture, DecoderAnswer, Shape } from './decoded-picture.ts';
 
-/** These formats are decoded as a whole, and need six bytes or more per pixel (R15). */
+/** GIFs and fully sampled progressive JPEGs are decoded as a whole, and need six bytes or more per pixel (R15). */
 const maxGifPixels = 25_000_000;
 const maxFullProgressivePixels = 23_000_000;
 /** A GIF or progressive picture with more pixels gets no large size, which would need too much memory (R15). */
 const maxWholePixels = 12_000_000;
 const maxFrames = 300;
-/** Of all frames together; an animation with more keeps only its first frame. */
+/** Pixels of all frames together; an animation with more keeps only its first frame. */
 const maxMovingPixels = 25_000_000;
 const motionWidth = 540;
 
@@ -102,7 +102,7 @@ function widthsOf(
   return isWhole && width * height > maxWholePixels ? photoWidths : [...photoWidths, large];
 }
 
-/** A square has always the same sizes, because they are part of its address. */
+/** A square is enlarged if necessary: it always has the same sizes, because they are part of its address. */
 function sizeOf(shape: Shape, width: number): ResizeOptions {
   if (shape === 'square') return { width, height: width, fit: 'cover' };
   return { width, withoutEnlargement: true };

@@ -20,7 +20,7 @@ const maxIdleMs = 60_000;
 /** More waiting pictures than this are refused. */
 const maxWaiting = 50;
 
-/** How many processes may die before they start decoding until the picture counts as failed. */
+/** A picture is given to at most this many processes: each may die before it starts decoding. */
 const maxStarts = 3;
 
 type Job = DecoderJob & {
@@ -69,10 +69,10 @@ export class DecoderPool {
 
   #run(job: Job, child: ChildProcess): void {
     this.#busy.set(child, job);
-    let begun = false;
+    let hasBegun = false;
     job.starts += 1;
     const timer = setTimeout(() => {
-      begun = true;
+      hasBegun = true;
       child.kill('SIGKILL');
     }, maxDecodingMs);
     const finish = (settle: () => void) => {
@@ -85,7 +85,7 @@ export class DecoderPool {
       this.#startNext();
     };
     child.on('message', (message) => {
-      if (message === decodingBegins) begun = true;
+      if (message === decodingBegins) hasBegun = true;
       else {
         finish(() => {
           settleBy(message, job);
@@ -94,7 +94,7 @@ export class DecoderPool {
       }
     });
     child.once('error', (error) => finish(() => job.reject(error)));
-    child.once('exit', () => finish(() => (begun ? blame(job) : this.#again(job))));
+    child.once('exit', () => finish(() => (hasBegun ? refusePicture(job) : this.#again(job))));
     child.send({ path: job.path, shape: job.shape }, (error) => {
       if (error) finish(() => this.#again(job));
     });
@@ -120,7 +120,7 @@ export class DecoderPool {
 }
 
 /** Killed by the time or memory limit, or crashed: the picture is refused. */
-function blame(job: Job): void {
+function refusePicture(job: Job): void {
   job.reject(fail(mediaErrors.photo_unreadable));
 }
 

@@ -55,7 +55,7 @@ export type Refused = { refused: 'unreadable' | 'too large' | 'too long' };
 /** Reads what `ffprobe` printed. */
 export function readProbe(text: string, container: Container): VideoFacts | Refused {
   const { streams, format } = probed.parse(JSON.parse(text));
-  const video = streams.find(isAnimated);
+  const video = streams.find(isMovingPicture);
   if (!video) return { refused: 'unreadable' };
   const seconds = longest([format.duration, video.duration]);
   const refused = refusalOf(video, seconds);
@@ -84,8 +84,8 @@ function sizeOf(video: Stream): { width: number; height: number } {
   return isLying ? { width: height, height: width } : { width, height };
 }
 
-/** Cover pictures count as video streams, too. */
-function isAnimated({ codec_type, disposition }: Stream): boolean {
+/** Whether a stream is a moving picture: `ffprobe` reports cover pictures as video streams, too. */
+function isMovingPicture({ codec_type, disposition }: Stream): boolean {
   return codec_type === 'video' && disposition?.attached_pic !== 1;
 }
 

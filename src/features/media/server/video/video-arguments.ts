@@ -6,47 +6,55 @@ import { probedEntries } from './probe-video.ts';
 const maxSide = 1_280;
 /** A decoder refuses larger frames, whatever the header says. */
 const maxPixels = 4_096 * 2_304;
-/** The longest side of the frame from which the pictures are made. */
+/** The longest side of the frame from which a video's pictures are made. */
 const posterSide = 1_920;
 
-const quietly = '-v error -nostdin -y';
+const logOptions = '-v error -nostdin -y';
 
 /**
  * Opens nothing but the file itself: its format is given, so that no playlist is followed (T55), and `file` is the only
  * protocol.
  */
-const only = (container: Container) => `-protocol_whitelist file -f ${container} -i`;
+const inputOptions = (container: Container) => `-protocol_whitelist file -f ${container} -i`;
 
-const decoding = `-threads 2 -max_pixels ${maxPixels}`;
+const decodingOptions = `-threads 2 -max_pixels ${maxPixels}`;
 
 /**
  * Keeps one video and one audio stream; no titles, locations, devices, chapters, other streams, or the program's name
  * (T57).
  */
-const bare = '-map 0:V:0 -map 0:a:0? -map_metadata -1 -map_chapters -1 -fflags +bitexact';
+const streamOptions = '-map 0:V:0 -map 0:a:0? -map_metadata -1 -map_chapters -1 -fflags +bitexact';
 
 /** Cameras also write metadata between the frames: H.264's units of type 6. */
-const withoutNotes = '-bsf:v filter_units=remove_types=6';
+const withoutEmbeddedMetadata = '-bsf:v filter_units=remove_types=6';
 
 /**
  * A header may give a false length. The index is written first, so that a video plays before it is loaded completely.
  */
-const into = `-t ${maxVideoSeconds + 0.5} -fs ${maxVideoBytes} -movflags +faststart -f mp4`;
+const outputOptions = `-t ${maxVideoSeconds + 0.5} -fs ${maxVideoBytes} -movflags +faststart -f mp4`;
 
 export function probeArguments(container: Container, path: string): string[] {
-  return [...words(`-v error -of json -show_entries ${probedEntries} ${only(container)}`), path];
+  return [
+    ...words(`-v error -of json -show_entries ${probedEntries} ${inputOptions(container)}`),
+    path,
+  ];
 }
 
 /** Copies the streams into a new file. */
 export function copyArguments(container: Container, path: string, to: string): string[] {
-  const reading = words(`${quietly} ${only(container)}`);
-  return [...reading, path, ...words(`-c copy ${withoutNotes} ${bare} ${into}`), to];
+  const reading = words(`${logOptions} ${inputOptions(container)}`);
+  return [
+    ...reading,
+    path,
+    ...words(`-c copy ${withoutEmbeddedMetadata} ${streamOptions} ${outputOptions}`),
+    to,
+  ];
 }
 
 /** Converts to streams that every browser plays. */
 export function convertArguments(container: Container, path: string, to: string): string[] {
   const reading = words(
-    `${quietly} -progress pipe:1 -stats_period 1 ${decoding} ${only(container)}`,
+    `${logOptions} -progress pipe:1 -stats_period 1 ${decodingOptions} ${inputOptions(container)}`,
   );
   const share = `min(1,${maxSide}/max(iw*sar,ih))`;
   const size = `w='max(2,trunc(iw*sar*${share}/2)*2)':h='max(2,trunc(ih*${share}/2)*2)'`;
@@ -56,14 +64,18 @@ export function convertArguments(container: Container, path: string, to: string)
   return [
     ...reading,
     path,
-    ...words(`${video} ${sizes} ${sound} ${withoutNotes} ${bare} ${into}`),
+    ...words(
+      `${video} ${sizes} ${sound} ${withoutEmbeddedMetadata} ${streamOptions} ${outputOptions}`,
+    ),
     to,
   ];
 }
 
 /** One frame as a JPEG. */
 export function posterArguments(path: string, atSeconds: number, to: string): string[] {
-  const reading = words(`${quietly} -ss ${atSeconds.toFixed(2)} ${decoding} ${only('mov')}`);
+  const reading = words(
+    `${logOptions} -ss ${atSeconds.toFixed(2)} ${decodingOptions} ${inputOptions('mov')}`,
+  );
   const size = `w='min(iw,${posterSide})':h='min(ih,${posterSide})':force_original_aspect_ratio=decrease`;
   const frame = `-map 0:V:0 -frames:v 1 -vf scale=${size} -q:v 2 -f image2 -update 1`;
   return [...reading, path, ...words(frame), to];
@@ -75,7 +87,7 @@ function words(text: string): string[] {
 }
 
 /**
- * The share of a video that is converted, from the output of `-progress`; undefined if this piece of it does not say.
+ * The share of a video that is converted, from the output of `-progress`; undefined if this piece of output has no time.
  */
 export function shareDone(text: string, seconds: number): number | undefined {
   const microseconds = [...text.matchAll(/^out_time_us=(\d+)$/gm)].at(-1)?.[1];

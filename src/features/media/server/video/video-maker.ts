@@ -53,7 +53,7 @@ export class VideoMaker {
     this.#temp = temp;
   }
 
-  /** Whether this machine has the programs. */
+  /** Whether this machine has the programs that videos need. */
   get isInstalled(): boolean {
     const programs = ['ffmpeg', 'ffprobe'].map((name) => join(this.#folder, name));
     return [...programs, '/usr/bin/prlimit', '/usr/bin/setpriv'].every(isExecutable);
@@ -67,7 +67,7 @@ export class VideoMaker {
     return this.#quick(() => this.#probe(path, container));
   }
 
-  /** The caller deletes the returned files. */
+  /** Makes an MP4 and a poster; the caller deletes both files. */
   async make(
     source: { path: string; container: Container; facts: VideoFacts },
     { signal, onProgress }: { signal: AbortSignal; onProgress: (share: number) => void },

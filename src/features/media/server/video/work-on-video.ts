@@ -8,18 +8,18 @@ import type { Container } from '../file-kind.ts';
 import type { MediaService } from '../media-service.ts';
 import { storeMedia } from '../store-media.ts';
 import type { Draft } from '../upload-queries.ts';
-import { noteProblem, noteWork } from '../upload-work-queries.ts';
+import { recordProblem, recordProgress } from '../upload-work-queries.ts';
 import type { VideoFacts } from './probe-video.ts';
 
-/** Longer than copying takes: an upload that only has to be copied is answered when it is ready. */
+/** Longer than copying takes, so that the upload of a video that is only copied is answered when it is ready. */
 const answerAfterMs = 5_000;
-const noteEveryMs = 1_000;
+const recordEveryMs = 1_000;
 
 type Upload = { draft: Draft; path: string; name: string; container: Container };
 
 /**
- * Converts and stores a video. Null if that takes longer than an answer should: the work continues, and the upload's
- * row holds its progress or its error.
+ * Converts and stores a video. Returns null if that takes longer than `answerAfterMs`: the work continues, and the
+ * upload's row holds its progress or its error.
  */
 export async function workOnVideo(
   mediaService: MediaService,
@@ -46,42 +46,42 @@ async function makeAndStore(
   { draft, path, name, container, facts }: Upload & { facts: VideoFacts },
 ): Promise<MediaView> {
   const temporary = [path];
-  const notes = new Notes(db, draft.id);
+  const recorder = new ProgressRecorder(db, draft.id);
   try {
     const source = { path, container, facts };
-    const video = await mediaService.videos.make(source, notes);
+    const video = await mediaService.videos.make(source, recorder);
     temporary.push(video.path, video.poster);
     const picture = await mediaService.decoders.decode(video.poster, 'frame');
     return await storeMedia(mediaService, db, { draft, name, picture, video });
   } catch (error) {
-    await noteProblem(db, draft.id, codeOf(error)).catch(() => {});
+    await recordProblem(db, draft.id, codeOf(error)).catch(() => {});
     throw error;
   } finally {
-    notes.end();
+    recorder.end();
     for (const each of temporary) await rm(each, { force: true });
   }
 }
 
-/** A failure that the video did not cause is answered so that the browser sends the upload again. */
+/** For a failure that the video did not cause, the code that makes the browser upload the video again. */
 function codeOf(error: unknown): string {
   const { code } = error instanceof AppError ? error.definition : mediaErrors.upload_missing;
   return code;
 }
 
 /** Stores the progress every second; ends the work when the upload has been removed. */
-class Notes {
+class ProgressRecorder {
   readonly #controller = new AbortController();
   readonly #timer: NodeJS.Timeout;
   #share = 0;
 
   constructor(db: Database, uploadId: string) {
     this.#timer = setInterval(() => {
-      noteWork(db, uploadId, this.#share).then(
+      recordProgress(db, uploadId, this.#share).then(
         (exists) => exists || this.#controller.abort(),
         // The progress is written again in a second.
         () => {},
       );
-    }, noteEveryMs);
+    }, recordEveryMs);
   }
 
   get signal(): AbortSignal {

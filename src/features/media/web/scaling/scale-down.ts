@@ -10,8 +10,8 @@ const maxScalingMs = 30_000;
 type Size = { width: number; height: number };
 
 /**
- * A photo with its longest side reduced to 2,560, the most that the server stores; the file itself if that is not
- * smaller, or this browser cannot do it. The server then refuses it if it is too large.
+ * A photo with its longest side reduced to 2,560, the most that the server stores. The unchanged file if scaling would
+ * not make it smaller, or this browser cannot scale it; the server then refuses it if it is too large.
  */
 export async function scaledDown(file: File): Promise<File> {
   const size = await sizeOf(file);
@@ -48,7 +48,7 @@ async function sizeOf(file: File): Promise<Size | undefined> {
   }
 }
 
-/** In a worker, so that typing stays possible meanwhile, and all its memory is free afterwards. */
+/** Scales in a worker, so that typing stays possible meanwhile, and the memory is free afterwards. */
 async function inWorker(job: ScaleJob): Promise<ScaleAnswer> {
   if (typeof OffscreenCanvas === 'undefined') return undefined;
   const worker = new Worker(new URL('scale-worker.ts', import.meta.url), { type: 'module' });

@@ -1,7 +1,7 @@
 import type { ScaleAnswer, ScaleJob } from './scale-job.ts';
 
-/** Two pixels side by side, with orientation metadata: upright they are above each other. */
-const turned =
+/** A JPEG of two pixels side by side, whose orientation metadata puts one above the other. */
+const rotatedPixels =
   '/9j/4QAiRXhpZgAATU0AKgAAAAgAAQESAAMAAAABAAYAAAAAAAD/2wBDAP//////////////////////////////////////////////////////////////////////////////////////wAALCAABAAIBAREA/8QAFAABAAAAAAAAAAAAAAAAAAAAAP/EABQQAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQEAAD8AP//Z';
 const quality = 0.9;
 
@@ -37,7 +37,7 @@ function keepsColors(): boolean {
 
 /** Some versions of browsers ignore the orientation, or rotate the picture after scaling it. */
 async function turnsUpright(): Promise<boolean> {
-  const bytes = Uint8Array.from(atob(turned), (each) => each.codePointAt(0) ?? 0);
+  const bytes = Uint8Array.from(atob(rotatedPixels), (each) => each.codePointAt(0) ?? 0);
   const file = new Blob([bytes], { type: 'image/jpeg' });
   const { width, height } = await createImageBitmap(file, { resizeWidth: 2 });
   return width === 2 && height === 4;

@@ -4,12 +4,12 @@ import { readUpload } from '../contract.ts';
 import type { MediaView } from '../schemas.ts';
 import type { PhotoSending } from './photo-draft.ts';
 
-const askEveryMs = 1_000;
+const pollEveryMs = 1_000;
 /** How many answers in a row may fail, as without a connection. */
 const maxFailures = 60;
 
 /** Waits until the server has converted a video. Removes the upload if that fails, or if it is no longer wanted. */
-export async function mediaOf(
+export async function awaitMedia(
   upload: { id: string; media: MediaView | null },
   { signal, onWork }: PhotoSending,
   withdraw: () => void,
@@ -17,9 +17,9 @@ export async function mediaOf(
   if (upload.media) return upload.media;
   try {
     for (let failures = 0; ;) {
-      await new Promise((resolve) => setTimeout(resolve, askEveryMs));
+      await new Promise((resolve) => setTimeout(resolve, pollEveryMs));
       signal.throwIfAborted();
-      const answer = await ask(upload.id);
+      const answer = await readProgress(upload.id);
       failures = answer ? 0 : failures + 1;
       if (answer?.media) return answer.media;
       if (answer) onWork(answer.progress);
@@ -31,7 +31,7 @@ export async function mediaOf(
   }
 }
 
-function ask(uploadId: string) {
+function readProgress(uploadId: string) {
   return callApi(readUpload, { params: { uploadId } }).catch((error: unknown) => {
     if (error instanceof ApiError && isTransient(error)) return undefined;
     throw error;
