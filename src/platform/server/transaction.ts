@@ -34,7 +34,7 @@ type Parts = {
   /** Seconds that non-urgent mails are delayed. */
   laterDelaySeconds?: number;
   /** Wakes other processes after the commit; if missing, PostgreSQL does, by NOTIFY. */
-  notifier?: Pick<Notifier, 'notifiesWithCommit' | 'wakeAfterCommit'>;
+  notifier?: Pick<Notifier, 'id' | 'notifiesWithCommit' | 'wakeAfterCommit' | 'wakeHere'>;
 };
 
 export function transactionsOf({
@@ -46,7 +46,7 @@ export function transactionsOf({
   const notify = notifier?.notifiesWithCommit ?? true;
   return async (work) => {
     const wakeUps: WakeUp[] = [];
-    const result = await db.transaction().execute(async (tx) => {
+    const transaction = db.transaction().execute(async (tx) => {
       const events: LiveEventRecord[] = [];
       const mails: QueuedMail[] = [];
       const answer = await work({
@@ -59,8 +59,15 @@ export function transactionsOf({
         if (notify) await notifyWithCommit(tx, mailsWakeUp);
         wakeUps.push({ name: mailsWakeUp });
       }
-      wakeUps.push(...wakeUpsOf(await appendLiveEvents(tx, events, { notify })));
+      wakeUps.push(
+        ...wakeUpsOf(await appendLiveEvents(tx, events, { notify, notifierId: notifier?.id })),
+      );
       return answer;
+    });
+    const result = await transaction.catch((error: unknown) => {
+      // The commit may have succeeded, and only its answer been lost: without a number, this process reads the log.
+      for (const { name } of wakeUps) notifier?.wakeHere({ name });
+      throw error;
     });
     notifier?.wakeAfterCommit(wakeUps);
     return result;

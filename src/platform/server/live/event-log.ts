@@ -6,7 +6,10 @@ export type LiveEventRecord = { audience: string; name: string; payload: Record<
 
 export type LoggedEvent = LiveEventRecord & { number: number };
 
-/** The PostgreSQL channel of wake-ups; its payload is the audience and the number its log has reached. */
+/**
+ * The PostgreSQL channel of wake-ups; a payload is the audience, the number its log has reached, and the id of the
+ * notifier whose process has logged the events, if it has one.
+ */
 export const wakeUpChannel = 'quad_live';
 
 export function campusAudience(campusId: string): string {
@@ -25,7 +28,7 @@ export function memberAudience(memberId: string): string {
 export async function appendLiveEvents(
   db: Db,
   events: LiveEventRecord[],
-  { notify }: { notify: boolean },
+  { notify, notifierId = '' }: { notify: boolean; notifierId?: string | undefined },
 ): Promise<LoggedEvent[]> {
   if (events.length === 0) return [];
   const { rows } = await sql<{ audience: string; number: number; notified: string | null }>`
@@ -48,7 +51,8 @@ export async function appendLiveEvents(
       from given join counted using (audience) join head using (audience)
     )
     select audience, number,
-      case when ${notify}::boolean then pg_notify(${wakeUpChannel}, audience || ' ' || number) end as notified
+      case when ${notify}::boolean
+        then pg_notify(${wakeUpChannel}, concat_ws(' ', audience, number, ${notifierId}::text)) end as notified
     from head
   `.execute(db);
   const heads = new Map(rows.map(({ audience, number }) => [audience, number]));

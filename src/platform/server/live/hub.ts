@@ -224,7 +224,7 @@ export class LiveHub {
 
   #wake({ name, upTo, events = [] }: WakeUp): void {
     const audience = this.#audiences.get(name);
-    // A wake-up from this process's own transaction, which PostgreSQL or Redis sends back.
+    // A wake-up from this process's own transaction, which Redis sends back.
     if (!audience || (upTo !== undefined && upTo <= audience.wokenUpTo)) return;
     audience.wokenUpTo = Math.max(audience.wokenUpTo, upTo ?? 0);
     audience.ownEvents = events;

@@ -22,6 +22,8 @@ export type NotifierListener = {
  * Signals are messages that are never logged; a lost one is not sent again.
  */
 export type Notifier = {
+  /** Marks the wake-ups of this process's own transactions. */
+  readonly id: string;
   /** Whether wake-ups arrive now. */
   isConnected(): boolean;
   /** Listeners are called in the order in which they were added. */
@@ -50,14 +52,14 @@ export function signalText({ audience, name, payload }: LiveEventRecord): string
   return Buffer.byteLength(text) <= maxSignalBytes ? text : undefined;
 }
 
-/** A wake-up as text between processes: `campus:ou 12`, or a name alone. */
+/** A wake-up as text between processes: `campus:ou 12`, or a name alone. NOTIFY adds the id of the notifier. */
 export function wakeUpText({ name, upTo }: WakeUp): string {
   return upTo === undefined ? name : `${name} ${upTo}`;
 }
 
-export function readWakeUp(text: string): WakeUp {
-  const [name = '', upTo] = text.split(' ');
-  return { name, upTo: upTo === undefined ? undefined : Number(upTo) };
+export function readWakeUp(text: string): WakeUp & { notifierId: string | undefined } {
+  const [name = '', upTo, notifierId] = text.split(' ');
+  return { name, upTo: upTo === undefined ? undefined : Number(upTo), notifierId };
 }
 
 /** The listeners of this process. */

@@ -8,6 +8,7 @@ import {
   type NotifierListener,
   type WakeUp,
 } from './notifier.ts';
+import { newId } from '../ids.ts';
 import { wakeUpChannel, type LiveEventRecord } from './event-log.ts';
 
 /** The PostgreSQL channel of signals; its payload is the signal. */
@@ -22,6 +23,7 @@ const maxPending = 100;
 
 /** LISTEN and NOTIFY on one connection outside the pool. */
 export class PostgresNotifier implements Notifier {
+  readonly id = newId();
   readonly notifiesWithCommit = true;
   readonly #databaseUrl: string;
   readonly #listeners = new NotifierListeners();
@@ -93,7 +95,7 @@ export class PostgresNotifier implements Notifier {
     this.#client = client;
     this.#answered = Promise.resolve();
     client.on('notification', ({ channel, payload = '' }) => {
-      if (channel === wakeUpChannel) this.#listeners.wake(readWakeUp(payload));
+      if (channel === wakeUpChannel) this.#wakeByNotify(payload);
       else this.#listeners.signal(payload);
     });
     client.on('error', () => {});
@@ -104,6 +106,15 @@ export class PostgresNotifier implements Notifier {
     this.#isDown = false;
     this.#listeners.missed();
     this.#watch(client);
+  }
+
+  /**
+   * Leaves out this process's own transactions: their NOTIFY may arrive before the answer to their commit, after which
+   * `wakeAfterCommit` passes their events on without a read.
+   */
+  #wakeByNotify(payload: string): void {
+    const { notifierId, ...wakeUp } = readWakeUp(payload);
+    if (notifierId !== this.id) this.#listeners.wake(wakeUp);
   }
 
   #reconnectLater(): void {

@@ -9,6 +9,7 @@ import {
   type NotifierListener,
   type WakeUp,
 } from './notifier.ts';
+import { newId } from '../ids.ts';
 import type { LiveEventRecord } from './event-log.ts';
 
 /** The wait before reconnecting. */
@@ -26,6 +27,7 @@ const missedText = '*';
  * unreachable, a process wakes only itself, and the others find its events by the hub's catch-up.
  */
 export class RedisNotifier implements Notifier {
+  readonly id = newId();
   readonly notifiesWithCommit = false;
   readonly #listeners = new NotifierListeners();
   readonly #publisher: Redis;
