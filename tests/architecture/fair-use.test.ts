@@ -90,6 +90,20 @@ it.each(acts)(
   },
 );
 
+it('T83 a post shared into a conversation counts as a message', async () => {
+  await prepare();
+  const cleo = await server.person();
+  const [first, second] = [await post({ as: cleo }), await post({ as: cleo })];
+  const statuses = [];
+  for (const { body: shared } of [first, second, first]) {
+    const body = { memberId: ben.memberId, postId: shared.id };
+    statuses.push((await server.call('POST', '/api/conversations', { as: ana, body })).status);
+  }
+
+  expect(statuses).toEqual([200, 200, 429]);
+  expect(await countOf('messages', ana)).toBe(2);
+});
+
 it('T83 a refused act is not stored', async () => {
   for (let times = 0; times < 4; times += 1) await post({ as: ana });
 

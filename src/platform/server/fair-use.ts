@@ -6,7 +6,6 @@ import { fail } from './fail.ts';
 import { countUse, enforceRateLimit, type CountedUse } from './rate-limit.ts';
 
 type HourlyKind = keyof Config['hourlyLimits'];
-type Kind = HourlyKind | 'reports';
 
 const refusals = {
   posts: fairUseErrors.too_many_posts,
@@ -18,42 +17,33 @@ const refusals = {
 
 const hourSeconds = 3_600;
 const daySeconds = 24 * hourSeconds;
-const hourlyKey = (kind: HourlyKind, memberId: string) => `hourly-${kind}:${memberId}`;
 
 /**
- * Counts one act of a member and refuses it beyond the limit per hour, or per day for reports. Call it in the
- * transaction of the act, once the act is known to be new: a refusal rolls both back, and a call that is repeated after
- * a lost answer is not counted.
+ * Counts one report of a member and refuses it beyond the limit per day. Call it in the report's transaction: a refusal
+ * rolls both back.
  */
-export async function enforceFairUse(
+export async function enforceReportsPerDay(
   tx: Db,
   { config, memberId }: { config: Config; memberId: string },
-  kind: Kind,
 ): Promise<void> {
-  if (kind === 'reports') {
-    const limit = { limit: config.reportsPerDay, windowSeconds: daySeconds };
-    await enforceRateLimit(tx, `daily-reports:${memberId}`, limit, refusals.reports);
-    return;
-  }
-  const limit = { limit: config.hourlyLimits[kind], windowSeconds: hourSeconds };
-  await enforceRateLimit(tx, hourlyKey(kind, memberId), limit, refusals[kind]);
+  const limit = { limit: config.reportsPerDay, windowSeconds: daySeconds };
+  await enforceRateLimit(tx, `daily-reports:${memberId}`, limit, refusals.reports);
 }
 
 /**
- * Counts one act of a member as part of the statement that acts, if `source`, the rows that the statement has added, is
- * not empty. The caller passes the count to `requireFairUse`.
+ * Counts one act of a member as part of the statement that stores it, if `source`, the rows that the statement has
+ * added, is not empty. Pass the count to `requireFairUse`.
  */
 export function countFairUse(
   memberId: string,
   kind: HourlyKind,
   source: RawBuilder<unknown>,
 ): RawBuilder<CountedUse> {
-  return countUse(
-    { key: hourlyKey(kind, memberId), amount: 1, windowSeconds: hourSeconds },
-    source,
-  );
+  const key = `hourly-${kind}:${memberId}`;
+  return countUse({ key, amount: 1, windowSeconds: hourSeconds }, source);
 }
 
+/** Refuses an act beyond the limit per hour; the refusal rolls back its transaction, and with it the count. */
 export function requireFairUse(
   { hourlyLimits }: Pick<Config, 'hourlyLimits'>,
   { count, seconds }: CountedUse,

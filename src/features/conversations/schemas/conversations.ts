@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { examplePost } from '#features/posting/schemas.ts';
 import { postingErrors } from '#features/posting/contract.ts';
+import { fairUseErrors } from '#platform/contract/fair-use.ts';
 import { cursorSchema, pageOf } from '#platform/contract/page.ts';
 import { conversationView, exampleConversation } from '../schemas.ts';
 import { conversationErrors } from '../contract/words.ts';
@@ -35,7 +36,13 @@ export const startConversation = defineSchemas({
     /** Whether this call created it. */
     isNew: z.boolean(),
   }),
-  errors: [member_missing, not_oneself, too_many_conversations, postingErrors.post_deleted],
+  errors: [
+    member_missing,
+    not_oneself,
+    too_many_conversations,
+    fairUseErrors.too_many_messages,
+    postingErrors.post_deleted,
+  ],
   example: {
     body: { memberId: exampleConversation.other.id, postId: examplePost.id },
     result: { conversation: exampleConversation, isNew: true },

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { MediaView } from '#features/media/schemas.ts';
 import type { RichText } from '#platform/contract/rich-text.ts';
 import type { Db } from '#platform/server/database/database.ts';
+import { countFairUse } from '#platform/server/fair-use.ts';
+import type { CountedUse } from '#platform/server/rate-limit.ts';
 
 export type MessageRow = {
   id: string;
@@ -90,17 +92,23 @@ type AppendedRow = {
   isDeleted: boolean;
   number: number | null;
   createdAt: Date | null;
+  count: number | null;
+  seconds: number | null;
+};
+
+type Appended = {
+  otherId: string;
+  isDeleted: boolean;
+  place: (MessagePlace & CountedUse) | null;
 };
 
 /**
- * Adds the next message to one of its author's conversations: unread for the other member, read by its author. One
- * statement, because every writer of the conversation waits for its row. `place` is null if the author's key was
- * already used, or the other account is deleted; undefined if the conversation does not exist.
+ * Adds the next message to one of its author's conversations: unread for the other member, read by its author; and
+ * counts it. One statement, because every writer of the conversation waits for its row. `place` is null, and nothing is
+ * counted, if the author's key was already used, or the other account is deleted; undefined if the conversation does
+ * not exist.
  */
-export async function appendMessage(
-  tx: Db,
-  message: NewMessage,
-): Promise<{ otherId: string; isDeleted: boolean; place: MessagePlace | null } | undefined> {
+export async function appendMessage(tx: Db, message: NewMessage): Promise<Appended | undefined> {
   // The statement's time: the transaction may have begun before messages that it waited for.
   const { rows } = await sql<AppendedRow>`
     with held as (
@@ -129,15 +137,16 @@ export async function appendMessage(
         unread = s.member_id <> ${message.authorId},
         read_number = case when s.member_id = ${message.authorId} then added.number else s.read_number end
       from added where s.conversation_id = added.conversation_id
-    )
+    ), counted as (${countFairUse(message.authorId, 'messages', sql`added`)})
     select other_id as "otherId", is_deleted as "isDeleted", added.number,
-      added.created_at as "createdAt"
-    from held left join added on true
+      added.created_at as "createdAt", counted.count, counted.seconds
+    from held left join (added cross join counted) on true
   `.execute(tx);
   const [row] = rows;
   if (!row) return undefined;
-  const { number, createdAt, ...rest } = row;
-  return { ...rest, place: number && createdAt ? { number, createdAt } : null };
+  const { otherId, isDeleted, number, createdAt, count, seconds } = row;
+  const isAdded = number !== null && createdAt !== null && count !== null && seconds !== null;
+  return { otherId, isDeleted, place: isAdded ? { number, createdAt, count, seconds } : null };
 }
 
 /** Whether the message with this number shares this post and was written by this member. */

@@ -6,7 +6,6 @@ import { isBlank } from '#platform/contract/plain-text.ts';
 import type { RichText } from '#platform/contract/rich-text.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { fail } from '#platform/server/fail.ts';
-import { enforceFairUse } from '#platform/server/fair-use.ts';
 import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
 import { isId, newId } from '#platform/server/ids.ts';
 import type { MessageView } from '../schemas.ts';
@@ -44,11 +43,8 @@ export async function sendMessage(
     if (sent) return sent;
     await requireReadable(unit.tx, message);
     const id = await newMessageId(unit.tx, message);
-    const stored = id === undefined ? undefined : await storeMessage(unit, id, message);
-    if (stored) {
-      await enforceFairUse(unit.tx, { config, memberId }, 'messages');
-      return stored;
-    }
+    const stored = id === undefined ? undefined : await storeMessage({ unit, config }, id, message);
+    if (stored) return stored;
     // The same message was sent twice at once, and the other request was first.
     const first = await sentBefore(unit.tx, message);
     if (!first && id === undefined) throw fail(mediaErrors.upload_missing);

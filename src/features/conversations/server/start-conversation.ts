@@ -1,5 +1,6 @@
 import { notifyNewConversation } from '#features/notifications/server/index.ts';
 import { requirePost } from '#features/posting/server/index.ts';
+import type { Config } from '#platform/server/config.ts';
 import { enforceRateLimit } from '#platform/server/rate-limit.ts';
 import { fail } from '#platform/server/fail.ts';
 import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
@@ -23,7 +24,8 @@ export async function startConversation(
   request: { memberId: string; postId?: string | undefined },
 ): Promise<{ conversation: ConversationView; isNew: boolean }> {
   const { memberId, campusId: ownCampusId } = actorOf(context);
-  const { campusId } = context.site;
+  const { config, site } = context;
+  const { campusId } = site;
   const { memberId: otherId, postId } = request;
   if (otherId === memberId) throw fail(conversationErrors.not_oneself);
   if (postId !== undefined) await requirePost(context.db, { campusId, postId });
@@ -39,7 +41,7 @@ export async function startConversation(
       known ?? created ?? (await conversationOfPair(unit.tx, [memberId, otherId]));
     if (conversationId === undefined) throw fail(conversationErrors.conversation_missing);
     const side = { conversationId, memberId };
-    if (postId !== undefined) await sharePost(unit, { ...side, campusId, postId });
+    if (postId !== undefined) await sharePost({ unit, config }, { ...side, campusId, postId });
     return { conversation: await requireView(unit.tx, side), isNew: created !== undefined };
   });
 }
@@ -69,7 +71,7 @@ async function createConversation(
 
 /** Shares a post as a message, unless the newest message already shares it: the button may be pressed twice. */
 async function sharePost(
-  unit: UnitOfWork,
+  { unit, config }: { unit: UnitOfWork; config: Config },
   share: { conversationId: string; memberId: string; campusId: string; postId: string },
 ): Promise<void> {
   const { conversationId, memberId, campusId, postId } = share;
@@ -77,5 +79,5 @@ async function sharePost(
   const last = { conversationId, number: conversation.lastNumber, memberId, postId };
   if (await isLastShared(unit.tx, last)) return;
   const message = { conversationId, authorId: memberId, campusId, text: emptyRichText, postId };
-  await storeMessage(unit, newId(), { ...message, sendKey: newId() });
+  await storeMessage({ unit, config }, newId(), { ...message, sendKey: newId() });
 }

@@ -4,7 +4,9 @@ import { notifyMessage } from '#features/notifications/server/index.ts';
 import { toPlainText } from '#platform/contract/plain-text.ts';
 import type { RichText } from '#platform/contract/rich-text.ts';
 import { digestOf } from '#platform/server/digest.ts';
+import type { Config } from '#platform/server/config.ts';
 import { fail } from '#platform/server/fail.ts';
+import { requireFairUse } from '#platform/server/fair-use.ts';
 import type { UnitOfWork } from '#platform/server/transaction.ts';
 import { conversationErrors } from '../contract/words.ts';
 import { announceChange } from './announce.ts';
@@ -34,10 +36,10 @@ export function digestOfMessage({
 
 /**
  * Stores the next message of the member's conversation, and the notifications and events about it. Undefined, and
- * nothing is stored, if its key was already used.
+ * nothing is stored, if its key was already used; refused if the member has sent too many within the hour.
  */
 export async function storeMessage(
-  unit: UnitOfWork,
+  { unit, config }: { unit: UnitOfWork; config: Config },
   messageId: string,
   message: OutgoingMessage,
 ): Promise<MessageRow | undefined> {
@@ -58,6 +60,8 @@ export async function storeMessage(
   const { otherId, isDeleted, place } = added;
   if (isDeleted) throw fail(conversationErrors.member_deleted);
   if (!place) return undefined;
+  const { number, createdAt, ...counted } = place;
+  requireFairUse(config, counted, 'messages');
   const upload = uploadId !== undefined && { memberId: authorId, uploadId, messageId };
   const media = upload ? await moveUploadToMessage(unit.tx, upload) : null;
   if (!media && upload) throw fail(mediaErrors.upload_missing);
@@ -66,5 +70,5 @@ export async function storeMessage(
   const between = { campusId, conversationId, fromId: authorId, toId: otherId };
   await notifyMessage(unit, { ...between, messageId, preview });
   const written = { conversationId, authorId, text, sharedPostId, media, sendKey };
-  return { id: messageId, ...written, ...place, hearts: [] };
+  return { id: messageId, ...written, number, createdAt, hearts: [] };
 }

@@ -1,4 +1,4 @@
-import { enforceFairUse } from '#platform/server/fair-use.ts';
+import { enforceReportsPerDay } from '#platform/server/fair-use.ts';
 import { fail } from '#platform/server/fail.ts';
 import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
 import { isId, newId } from '#platform/server/ids.ts';
@@ -62,7 +62,7 @@ async function store(
   const report = { campusId: site.campusId, reporterId: memberId, subject, reason };
   await context.inTransaction(async ({ tx }) => {
     const isNew = await insertReport(tx, { id: newId(), ...report });
-    if (isNew) await enforceFairUse(tx, { config, memberId }, 'reports');
+    if (isNew) await enforceReportsPerDay(tx, { config, memberId });
     else if (reason) await setReason(tx, { reporterId: memberId, subjectId: subject.id, reason });
   });
   return { reported: true };
